@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { InTurn } from "./tools/test-order.ts";
+import { InterleavedSequencer } from "./tools/test-order.ts";
 
 const broadcasts = "e2e/{broadcast,faults}.test.ts";
 /** Files at a time. More than there are cores: a test waits for a database, a browser or a camera as often as it computes. */
@@ -11,7 +11,7 @@ const journeys = { globalSetup: "./e2e/setup.ts", testTimeout: 300_000, hookTime
 export default defineConfig({
   test: {
     maxWorkers,
-    sequence: { sequencer: InTurn },
+    sequence: { sequencer: InterleavedSequencer },
     projects: [
       {
         test: {

@@ -1,7 +1,5 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { contractInBrief, hasSchemas, isBrief } from "./bundling/brief.ts";
-import { type Parts, partsOfTheFirstList } from "./bundling/first-list.ts";
 
 /** `VIGIL_URL` is where the API listens while developing (default: a local `npm start`). */
 const api = process.env.VIGIL_URL ?? "http://localhost:3000";
@@ -29,43 +27,47 @@ const preloadBoot: Plugin = {
   },
 };
 
-/** One file for each part: on a poor line many small ones wait for each other. */
-function groupsOf({ session, react, signIn, rules, desk, list }: Parts) {
-  const test: Record<string, (id: string) => boolean> = {
-    session: (id) => session.has(id),
-    react: (id) => react.has(id),
-    "sign-in": (id) => signIn.has(id),
-    rules: (id) => rules.has(id) && !hasSchemas(id),
-    desk: (id) => isBrief(id) || (desk.has(id) && !hasSchemas(id)),
-    list: (id) => list.has(id) && !hasSchemas(id),
-    contract: hasSchemas,
-  };
-  return Object.keys(test).map((name, index) => ({ name, test: test[name], priority: 10 - index }));
-}
+/**
+ * One file for each step to the first list, because many small ones wait for each other on a slow line. A module belongs to
+ * the first group that reaches it: each group takes what matches it with all that it imports.
+ */
+const groups = [
+  {
+    name: "session",
+    test: /\/src\/session\/(http|store|ahead)\.ts$|\/src\/streams\/first-page\.ts$|vite\/preload-helper/,
+  },
+  { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// },
+  {
+    name: "sign-in",
+    test: /\/src\/boot\/(Login|Opening|CouldNotOpen)\.tsx$|\/src\/boot\/theme\.ts$|\/src\/session\/(end|reload)\.ts$/,
+  },
+  // Pages before the sign-in, such as that of a forgotten password, share these with the admin.
+  {
+    name: "sentences",
+    test: /\/contract\/src\/(errors|fields|sentence|approval-words|money|test-cards)\.ts$/,
+  },
+  { name: "admin", test: /\/src\/admin-app\.tsx$/ },
+  { name: "list", test: /\/src\/streams\/StreamList\.tsx$/ },
+  { name: "contract", test: /\/contract\/src\/|\/node_modules\/zod\// },
+].map((group, index) => ({ ...group, priority: 10 - index }));
 
-export default defineConfig(async ({ command }) => {
-  const parts = command === "build" ? await partsOfTheFirstList([react()]) : undefined;
-  const isFirst = (id: string) => parts !== undefined && (parts.desk.has(id) || parts.list.has(id));
-  return {
-    base: "/",
-    plugins: [react(), contractInBrief(isFirst), preloadBoot],
-    server: { proxy: { "/v1": api, "/m": api, "/live": api, "/_pay": api } },
-    build: {
-      outDir: "dist",
-      emptyOutDir: true,
-      sourcemap: "hidden" as const,
-      // The CSP allows no data: addresses for fonts and scripts, so nothing is inlined.
-      assetsInlineLimit: 0,
-      // Preloading by inline script would need 'unsafe-inline'; every browser we support has modulepreload.
-      modulePreload: { polyfill: false },
-      rolldownOptions: {
-        // The desk, and the pages of the test acquirer.
-        input: ["index.html", "acquirer.html"],
-        output: parts
-          ? { codeSplitting: { includeDependenciesRecursively: false, groups: groupsOf(parts) } }
-          : {},
-      },
-      chunkSizeWarningLimit: 900,
+export default defineConfig({
+  base: "/",
+  plugins: [react(), preloadBoot],
+  server: { proxy: { "/v1": api, "/m": api, "/live": api, "/_pay": api } },
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    sourcemap: "hidden",
+    // The CSP allows no data: addresses for fonts and scripts, so nothing is inlined.
+    assetsInlineLimit: 0,
+    // Preloading by inline script would need 'unsafe-inline'; every browser we support has modulepreload.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // The admin, and the pages of the test acquirer.
+      input: ["index.html", "acquirer.html"],
+      output: { codeSplitting: { groups } },
     },
-  };
+    chunkSizeWarningLimit: 900,
+  },
 });

@@ -43,7 +43,10 @@ interface Results {
   floor: Floor;
 }
 
-/** The API with login and rights, against the statements it sends and SQL by hand, on tables of these sizes. */
+/**
+ * Compares the API, with sign-in and rights, with the statements it sends and with SQL by hand, on tables of these
+ * sizes.
+ */
 export async function api(sizes: number[], say: (line: string) => void): Promise<Findings> {
   const findings: Findings = { title: "API", method, tables: [], goals: [] };
   for (const rows of sizes) {
@@ -96,7 +99,7 @@ async function measureCalls(
     max: connections,
   };
   const pool = new pg.Pool(connection);
-  // The pool says that it has ended before its connections have: those still hear of the database's end.
+  // The pool ends before its connections do, and those still report the end of the database.
   pool.on("error", () => {});
   const server = await startServer(settings);
   try {
@@ -117,7 +120,7 @@ async function measureCalls(
   }
 }
 
-/** A super admin, and a home that can sign in with the same password. */
+/** Creates a super admin, and a home that can sign in with the same password. */
 async function signUp(url: string, client: pg.Client): Promise<void> {
   const database = openDatabase(url, console);
   await createAdmin(database, {
@@ -149,12 +152,12 @@ async function signIn(origin: string, username: string): Promise<string> {
   return ((await response.json()) as { access: string }).access;
 }
 
-/** What the server sends to the database for this call, without and with the statement that reads who asks. */
+/** Statements that the server sends for this call, without and with the one that reads the actor. */
 async function record(
   settings: Settings,
   call: Call,
   token: string,
-): Promise<{ recorded: Statement[]; askingToo: Statement[] }> {
+): Promise<{ recorded: Statement[]; withActor: Statement[] }> {
   const config = readConfig({ ...settings, LOG_LEVEL: "silent" });
   const database = openDatabase(config.databaseUrl, console);
   const { http } = await buildApp(config, database);
@@ -165,14 +168,14 @@ async function record(
     if (answer.statusCode !== 200) throw new Error(`${call.name}: ${answer.body}`);
   };
   try {
-    // The second call shows what is sent again and again: a count may have been kept, or be on its way behind the first.
+    // Records the second call, because the first one may compute a count that is then cached.
     await ask(call.bodies?.[0]);
     while (database.pool.idleCount < database.pool.totalCount || database.pool.waitingCount > 0)
       await setImmediate();
     const sent = await recordStatements(() => ask(call.bodies?.[1]));
-    const asking = sent.filter(readsWho).map((statement) => ({ ...statement, after: [] }));
+    const ofActor = sent.filter(readsWho).map((statement) => ({ ...statement, after: [] }));
     const recorded = without(sent, readsWho);
-    return { recorded, askingToo: [...recorded, ...asking] };
+    return { recorded, withActor: [...recorded, ...ofActor] };
   } finally {
     await http.close();
     await database.close();
@@ -181,12 +184,12 @@ async function record(
 
 const readsWho = ({ text }: Statement) => text.includes('"session"."revoked_at"');
 
-/** Those that are left out were waited for by nobody. */
+/** Statements without those that nothing waited for. */
 function without(sent: Statement[], isOut: (statement: Statement) => boolean): Statement[] {
-  const kept = sent.flatMap((statement, number) => (isOut(statement) ? [] : [number]));
-  return kept.map((number) => {
+  const included = sent.flatMap((statement, number) => (isOut(statement) ? [] : [number]));
+  return included.map((number) => {
     const { after, ...statement } = sent[number] as Statement;
-    return { ...statement, after: after.map((each) => kept.indexOf(each)).filter((each) => each >= 0) };
+    return { ...statement, after: after.map((each) => included.indexOf(each)).filter((each) => each >= 0) };
   });
 }
 
@@ -230,12 +233,12 @@ const floorTable = ({ empty, http, who: known }: Floor): Table => ({
 });
 
 function goalOf(rows: number, each: Measured): Goal[] {
-  const { goal, name, who: asking } = each.call;
+  const { goal, name, who: caller } = each.call;
   if (!goal) return [];
   const { alone, together } = ratios(each);
   return [
     {
-      what: `${rows.toLocaleString("en")} streams, ${who[asking]}, ${name}: within ${goal}× of a bare server`,
+      what: `${rows.toLocaleString("en")} streams, ${who[caller]}, ${name}: within ${goal}× of a bare server`,
       measured: `${times(alone)} at one connection, ${times(together)} at ${connections}`,
       isMet: alone <= goal && together <= goal,
     },
@@ -243,8 +246,8 @@ function goalOf(rows: number, each: Measured): Goal[] {
 }
 
 /**
- * Calls a second of Directus 12 on this kind of machine: two cores, the same table, as many connections, an
- * administrator with a token. Measured once beside Vigil, not in each run.
+ * Calls a second of Directus 12 on such a machine: two cores, the same table, as many connections, an administrator
+ * with a token. Measured once beside Vigil, not in each run.
  */
 const directusRows = 100_000;
 const directus: Record<string, { perSecond: number; goal: number }> = {

@@ -1,4 +1,5 @@
-// Holds out the bytes it was last given, with what a segment's answer has to say, and does nothing else (viewers.ts, speed.ts).
+// Responds with the bytes of its last message and the headers of a segment, and does nothing else (viewers.ts,
+// speed.ts).
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -12,7 +13,7 @@ const server = createServer((_request, response) => {
   });
   response.end(body);
 });
-// Its turn comes again once all the others had theirs, which takes longer than node waits by itself.
+// Other contestants have their turn in between, which takes longer than node's default.
 server.keepAliveTimeout = 600_000;
 process.on("message", (bytes: Uint8Array) => {
   body = Buffer.from(bytes);

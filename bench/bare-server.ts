@@ -1,10 +1,10 @@
-// Answers each call with the rows that the statements of its last message find, by node:http and pg alone (speed.ts).
+// Responds to each call with the rows of the statements in its last message, with only node:http and pg (speed.ts).
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { replay, type Statement } from "./statements.ts";
 
-/** What is sent to it before it is asked; the statements are about `id`, the calls about the id in their path. */
+/** The message before its first request; the statements use `id`, the requests the id in their path. */
 export interface Task {
   database: pg.PoolConfig;
   id: string;
@@ -20,7 +20,7 @@ const server = createServer(async (request, response) => {
   response.writeHead(200, { "content-type": "application/json", "content-length": body.length });
   response.end(body);
 });
-// Its turn comes again once all the others had theirs, which takes longer than node waits by itself.
+// Other contestants have their turn in between, which takes longer than node's default.
 server.keepAliveTimeout = 600_000;
 process.on("message", (message: Task) => {
   task = message;

@@ -1,27 +1,27 @@
 import { searches } from "./streams.ts";
 
-/** Who is asking: a super admin who may see everything, or one funeral home of 500. */
+/** The caller: a super admin who may see everything, or one funeral home of 500. */
 export type Who = "admin" | "home";
 
 export interface Call {
   name: string;
   who: Who;
   method: "GET" | "PATCH";
-  /** Addresses that are asked for in turn. */
+  /** Paths requested in turn. */
   paths: string[];
   /** Sent in turn, so that every call changes something. */
   bodies?: string[];
-  /** The least SQL that answers the same, by hand; `$1` is the id of the path, where it has one. */
+  /** The least SQL with the same result, by hand; `$1` is the id in the path, if any. */
   minimal: string;
-  /** At most this many times what a bare server takes for the same statements, if there is a goal. */
+  /** The goal: at most this many times as long as a bare server with the same statements. */
   goal?: number;
 }
 
-/** A quarter more than a bare server, for rights, addresses of files, refusals and the log; a change is checked as well. */
+/** A quarter more than a bare server, for rights, file addresses, errors and the log; a change is also validated. */
 const readGoal = 1.25;
 const changeGoal = 1.6;
 
-/** The page's rows with their names beside them, joined once the page is known. */
+/** The page's rows with their names, joined once the page is known. */
 const page = (where: string, offset = 0, order = "created_at desc, id desc") => `
   select s.*, z.name as timezone, h.funeral_home_name, f.family_admin_name, d.full_name, e.title, r.id as stream_video,
     (select count(*) from stream_guest g where g.stream = s.id and g.deleted_at is null) as guests
@@ -39,7 +39,7 @@ const one = page("id = $1")
 const all = "stream_type = 'stream' and deleted_at is null";
 const found = (word: string) => `${all} and search_text like '%${word}%'`;
 
-/** What is measured on a table of so many streams. `ids` are streams of `home`. */
+/** Calls measured on a table of so many streams. `ids` are streams of `home`. */
 export function calls(rows: number, home: string, ids: string[]): Call[] {
   const list = (query: string) => [`/v1/str/stream/?page_size=20${query}`];
   const streams = ids.map((id) => `/v1/str/stream/${id}/`);

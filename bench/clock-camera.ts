@@ -2,14 +2,15 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { Page } from "playwright";
 import { ensureFfmpeg } from "../tools/ffmpeg.ts";
 
-// A picture of 8 × 5 squares, black or white: the time in milliseconds (32 bits), the camera's number (4), a check (4).
+// A frame of 8 × 5 squares, black or white: the time in milliseconds (32 bits), the camera's number (4), a checksum
+// (4).
 const columns = 8;
 const rows = 5;
 const side = 40;
 const frame = { width: columns * side, height: rows * side };
 const fps = 30;
 
-/** A camera that films a clock: every picture says when it was taken, and by which camera (0 to 15). */
+/** A camera whose every frame encodes its time and its camera (0 to 15). */
 export async function clockCamera(address: string, number: number): Promise<ChildProcess> {
   const child = spawn(
     await ensureFfmpeg(),
@@ -61,13 +62,13 @@ function picture(time: number, number: number): Buffer {
   return pixels;
 }
 
-/** What the page's video shows now: how old it is in milliseconds, and from which camera. Null while it can't be read. */
+/** The frame that the page's video shows: its age in milliseconds, and its camera. Null while it can't be read. */
 export const readClock = (page: Page, selector = "video") =>
   page.evaluate<{ age: number; camera: number } | null>(
     `(${read})(document.querySelector(${JSON.stringify(selector)}))`,
   );
 
-/** Waits in the page until its video shows that camera; answers when that was (Date.now()). */
+/** Waits in the page until its video shows that camera; resolves to that time (Date.now()). */
 export const whenShown = (page: Page, camera: number, selector = "video") =>
   page.evaluate<number>(`new Promise((done) => {
     const look = () => {

@@ -4,22 +4,22 @@ import { short } from "./measure.ts";
 import { cpuSeconds, memoryOf, publish, type Stage, until } from "./stage.ts";
 
 export const crowds = [1, 8, 24];
-/** Seconds that a crowd of cameras is watched. */
+/** Seconds for which a number of cameras is measured. */
 const watched = 15;
-/** Memory, seconds: until all that is kept is there, then for how long, and how often it is looked at. */
+/** Memory, in seconds: warm-up, duration, and interval of the measurements. */
 export const soak = { warm: 60, lasts: 180, every: 5 };
 
 export interface Crowd {
   count: number;
   /** Percent of a core for each camera. */
   cpu: number;
-  /** Cameras that are well at the end. */
+  /** Cameras that are healthy at the end. */
   well: number;
   /** Megabytes of the media process at the end. */
   memory: number;
 }
 
-/** What media itself uses while so many cameras publish in the house profile; then one of the last goes on air. */
+/** Resources of media while so many cameras publish in the house profile; then one of the last goes on air. */
 export async function cameras(set: Stage, media: number, say: (line: string) => void) {
   const publishing: ChildProcess[] = [];
   const crowd: Crowd[] = [];
@@ -50,11 +50,11 @@ export async function cameras(set: Stage, media: number, say: (line: string) => 
 export interface Growth {
   /** Megabytes, one after the other. */
   samples: number[];
-  /** Of the line through them: megabytes an hour. */
+  /** Slope of the regression line, in megabytes an hour. */
   perHour: number;
 }
 
-/** What a process holds over some minutes, and the straight line that fits best. */
+/** Memory of a process over some minutes, with its linear regression. */
 async function growth(pid: number): Promise<Growth> {
   await sleep(soak.warm * 1000);
   const samples: number[] = [];

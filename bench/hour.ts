@@ -3,27 +3,27 @@ import { mkdirSync, rmSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { film } from "../e2e/cameras.ts";
+import { sceneVideo } from "../e2e/cameras.ts";
 import { type Ffmpeg, findFfmpeg } from "../media/src/ffmpeg.ts";
 import { packageFile } from "../media/src/packager/file.ts";
 import type { Segment } from "../media/src/packager/segment.ts";
-import { Journal, writeDown } from "../media/src/programme/journal.ts";
+import { Journal, writeAt } from "../media/src/programme/journal.ts";
 import { makeRecording } from "../media/src/recorder/recording.ts";
 import { ensureFfmpeg } from "../tools/ffmpeg.ts";
 import { timed } from "./measure.ts";
 
 const hour = 3600;
-/** Bytes: the hour three times over, as film, as segments and as MP4. */
+/** Bytes of disk space: the hour as source video, as segments and as MP4. */
 const room = 6e9;
 const times = 3;
-/** Segments until the other camera is cut to. */
+/** Segments between two switches of cameras. */
 const turn = 30;
 
-/** Seconds until the recording of an hour of programme is made and verified, as often as it was tried, by what was on air. */
+/** Seconds to make and verify the recording of an hour of programme, one for each run. */
 export interface Hours {
   /** One camera. */
   plain: number[];
-  /** Two of other sizes, cut to and fro every half minute: a recording with a sample entry for each. */
+  /** Two cameras of different sizes, switched every half minute: a recording with a sample entry for each. */
   mixed: number[];
 }
 
@@ -31,7 +31,7 @@ export async function anHour(folder: string): Promise<Hours> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < room) throw new Error("An hour of programme needs 6 GB free in the temporary folder.");
   const ffmpeg = await findFfmpeg(await ensureFfmpeg());
-  const busy = await film("busy");
+  const busy = await sceneVideo("busy");
   const small = join(folder, "small.mp4");
   await ffmpegRun(ffmpeg, [
     "-i",
@@ -52,9 +52,9 @@ export async function anHour(folder: string): Promise<Hours> {
   };
 }
 
-async function recordings(ffmpeg: Ffmpeg, programme: string, films: readonly string[]): Promise<number[]> {
+async function recordings(ffmpeg: Ffmpeg, programme: string, videos: readonly string[]): Promise<number[]> {
   try {
-    await airAnHour(ffmpeg, programme, films);
+    await airAnHour(ffmpeg, programme, videos);
     const took: number[] = [];
     while (took.length < times) {
       rmSync(join(programme, "recording.json"), { force: true });
@@ -67,23 +67,23 @@ async function recordings(ffmpeg: Ffmpeg, programme: string, films: readonly str
   }
 }
 
-/** What media would have written while these films were on air in turn for an hour, each over and over. */
-async function airAnHour(ffmpeg: Ffmpeg, folder: string, films: readonly string[]): Promise<void> {
+/** Writes what media would have written with these videos on air in turn for an hour, each in a loop. */
+async function airAnHour(ffmpeg: Ffmpeg, folder: string, videos: readonly string[]): Promise<void> {
   mkdirSync(folder);
   const cameras: AsyncIterator<Segment>[] = [];
-  for (const [n, file] of films.entries()) {
-    const long = join(folder, `film-${n}.mp4`);
-    const lasts = String(hour / films.length);
+  for (const [n, file] of videos.entries()) {
+    const long = join(folder, `video-${n}.mp4`);
+    const lasts = String(hour / videos.length);
     await ffmpegRun(ffmpeg, ["-stream_loop", "-1", "-i", file, "-t", lasts, "-c", "copy", long]);
     cameras.push(packageFile(ffmpeg, long, `camera-${n}`)[Symbol.asyncIterator]());
   }
-  const troubles: Error[] = [];
+  const errors: Error[] = [];
   const journal = new Journal({
     folder,
     length: 0,
-    write: writeDown,
-    mostWaiting: () => Number.POSITIVE_INFINITY,
-    troubled: (problem) => problem && troubles.push(problem),
+    write: writeAt,
+    maxWaiting: () => Number.POSITIVE_INFINITY,
+    onProblem: (problem) => problem && errors.push(problem),
   });
   for (let seq = 0; ; seq++) {
     const camera = cameras[Math.floor(seq / turn) % cameras.length] as AsyncIterator<Segment>;
@@ -97,8 +97,8 @@ async function airAnHour(ffmpeg: Ffmpeg, folder: string, films: readonly string[
   journal.note({ ended: Date.now() });
   await journal.written();
   await journal.close();
-  if (troubles[0]) throw troubles[0];
-  for (const n of films.keys()) rmSync(join(folder, `film-${n}.mp4`));
+  if (errors[0]) throw errors[0];
+  for (const n of videos.keys()) rmSync(join(folder, `video-${n}.mp4`));
 }
 
 const ffmpegRun = (ffmpeg: Ffmpeg, args: string[]) =>

@@ -8,11 +8,11 @@ import { freshFolder, npmStart } from "./processes.ts";
 import type { Findings } from "./report.ts";
 
 const guests = 1500;
-/** Seconds in which all of them come. */
+/** Seconds in which all of them arrive. */
 const within = 300;
-/** Milliseconds that the slowest twentieth of the join calls may reach: issue 6. */
+/** Milliseconds: the goal for the 95th percentile of join calls. */
 const budget = 500;
-/** Guests who come one after the other before the crowd does: the reference. */
+/** Guests who arrive one after the other before the crowd: the reference. */
 const alone = 100;
 
 const method = [
@@ -26,10 +26,10 @@ interface Step {
   ms: number;
 }
 
-/** A parish that opens the same link within five minutes. */
+/** Simulates a parish that opens the same link within five minutes. */
 export async function joins(say: (line: string) => void): Promise<Findings> {
   const dataDir = freshFolder();
-  // The limit on registrations is one for each address, and a proxy says whose it is.
+  // Registrations are limited by address, so a proxy header gives each guest its own.
   const vigil = await npmStart(dataDir, { TRUST_PROXY: "1" });
   const lines: AbortController[] = [];
   try {
@@ -62,7 +62,7 @@ export async function joins(say: (line: string) => void): Promise<Findings> {
   }
 }
 
-/** Two services to come where guests register. */
+/** Two future services with registration. */
 async function pages(origin: string): Promise<[string, string]> {
   const director = await signIn(origin, "demo.funeral_home", password);
   const found: string[] = [];

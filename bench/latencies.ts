@@ -21,27 +21,29 @@ export type Latencies = Record<
   Figure
 >;
 
-const cuts = 12;
+const switches = 12;
 const kills = 5;
-/** A guest joins anywhere within a segment, which moves all that it sees: so several joins, with so many looks each. */
+/**
+ * Joining at different moments of a segment changes every age, so there are several joins with several samples each.
+ */
 const joins = 4;
-const looks = 8;
-/** Seconds of playing until a picture's age is looked at: the player catches up first. */
+const samples = 8;
+/** Seconds of playback before a frame's age is measured, because the player catches up first. */
 const settling = 10;
-/** Milliseconds a picture may be old for a guest to count as live again. */
-const live = 5000;
+/** Milliseconds: with a younger frame a guest counts as live again. */
+const liveAge = 5000;
 
 interface Scene {
   set: Stage;
   vigil: Instance;
   guest: Page;
-  /** Both cameras send anew, as they do when their line was cut. */
-  film(): Promise<void>;
+  /** Restarts both cameras, as after a lost connection. */
+  startCameras(): Promise<void>;
 }
 
 /**
- * A guest and a director in a browser, two cameras that film a clock, on a stage whose first camera was put on air.
- * `killDatabase`: kill -9, and back at once.
+ * Measures a guest and a director in browsers, with two cameras that show a clock, of which the first is on air.
+ * `killDatabase`: kill -9 and an immediate restart.
  */
 export async function latencies(
   set: Stage,
@@ -49,8 +51,8 @@ export async function latencies(
   killDatabase: () => Promise<void>,
   say: (line: string) => void,
 ): Promise<Latencies> {
-  const filming: ChildProcess[] = [];
-  const film = () => filmClocks(set, filming);
+  const cameras: ChildProcess[] = [];
+  const startCameras = () => startClockCameras(set, cameras);
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
     args: ["--no-sandbox", "--disable-gpu"],
@@ -61,10 +63,10 @@ export async function latencies(
     say(`${what}: ${withSpread(figure(await values))} s`);
   };
   try {
-    await film();
-    const scene = { set, vigil, film, guest: await guestOf(browser, set) };
+    await startCameras();
+    const scene = { set, vigil, startCameras, guest: await guestOf(browser, set) };
     await note("age", agesOfGuest(scene));
-    const { listed, seen } = await cutToAndFro(scene);
+    const { listed, seen } = await switchBackAndForth(scene);
     await note("cut", Promise.resolve(listed));
     await note("cutSeen", Promise.resolve(seen));
     await note("preview", agesOfPreview(browser, set));
@@ -74,32 +76,32 @@ export async function latencies(
     );
     await note(
       "stallOfServer",
-      stalls(scene, () => killed(scene, "server")),
+      stalls(scene, () => killAndRestart(scene, "server")),
     );
     await note("stallOfDatabase", stalls(scene, killDatabase));
     await note(
       "stallOfMedia",
-      stalls(scene, () => killed(scene, "media")),
+      stalls(scene, () => killAndRestart(scene, "media")),
     );
     return Object.fromEntries(found) as Latencies;
   } finally {
     await browser.close();
-    for (const camera of filming) camera.kill("SIGKILL");
+    for (const camera of cameras) camera.kill("SIGKILL");
   }
 }
 
-async function filmClocks(set: Stage, filming: ChildProcess[]): Promise<void> {
-  for (const camera of filming.splice(0)) camera.kill("SIGKILL");
+async function startClockCameras(set: Stage, running: ChildProcess[]): Promise<void> {
+  for (const camera of running.splice(0)) camera.kill("SIGKILL");
   const both = set.cameras.slice(0, 2);
   for (const [at, camera] of both.entries())
-    filming.push(await clockCamera(await set.publishTo(camera), at + 1));
+    running.push(await clockCamera(await set.publishTo(camera), at + 1));
   await until(set, ({ sources }) =>
     both.every((camera) => sources.find(({ id }) => id === camera.id)?.health?.well),
   );
 }
 
-/** Cuts to the camera of that number. */
-const cut = async ({ cameras, press }: Stage, number: number) =>
+/** Switches to the camera of that number. */
+const switchTo = async ({ cameras, press }: Stage, number: number) =>
   press("start", cameras[number - 1]?.id ?? "");
 
 async function guestOf(browser: Browser, { origin, stream }: Stage): Promise<Page> {
@@ -144,27 +146,27 @@ async function agesOfPreview(browser: Browser, { origin, stream, cameras }: Stag
 
 async function agesOn(page: Page, selector?: string): Promise<number[]> {
   const ages: number[] = [];
-  while (ages.length < looks) {
+  while (ages.length < samples) {
     const seen = await readClock(page, selector);
     if (seen) ages.push(seen.age / 1000);
-    // Never in step with the pictures or the segments.
+    // Never in step with frames or segments.
     await sleep(370);
   }
   return ages;
 }
 
-/** Presses the other camera again and again; when its first segment is listed, and when a guest sees it. */
-async function cutToAndFro({ set, guest }: Scene): Promise<{ listed: number[]; seen: number[] }> {
+/** Seconds from a switch until the playlist lists the other camera's first segment, and until a guest sees it. */
+async function switchBackAndForth({ set, guest }: Scene): Promise<{ listed: number[]; seen: number[] }> {
   const playlist = await set.playlist();
   const times: { listed: number[]; seen: number[] } = { listed: [], seen: [] };
-  for (let n = 0; n < cuts; n++) {
+  for (let n = 0; n < switches; n++) {
     const number = n % 2 === 0 ? 2 : 1;
-    // At another moment of a segment each time.
+    // At a different moment of a segment each time.
     await sleep(4000 + ((n * 0.37) % 1) * 1000);
-    const before = await joints(playlist);
+    const before = await discontinuities(playlist);
     const since = Date.now();
     const seen = whenShown(guest, number);
-    await Promise.all([cut(set, number), moreJoints(playlist, before)]).then(([, at]) =>
+    await Promise.all([switchTo(set, number), nextDiscontinuity(playlist, before)]).then(([, at]) =>
       times.listed.push((at - since) / 1000),
     );
     times.seen.push(((await seen) - since) / 1000);
@@ -172,35 +174,35 @@ async function cutToAndFro({ set, guest }: Scene): Promise<{ listed: number[]; s
   return times;
 }
 
-/** When the playlist has more joints than that: Date.now(). */
-async function moreJoints(playlist: string, before: number): Promise<number> {
-  while ((await joints(playlist)) <= before) await sleep(5);
+/** When the playlist has more than `before` discontinuities: Date.now(). */
+async function nextDiscontinuity(playlist: string, before: number): Promise<number> {
+  while ((await discontinuities(playlist)) <= before) await sleep(5);
   return Date.now();
 }
 
-/** How often, up to the end of a playlist, something else has followed: RFC 8216 §4.3.3.3. */
-async function joints(playlist: string): Promise<number> {
+/** Discontinuities up to the end of a playlist (RFC 8216 §4.3.3.3). */
+async function discontinuities(playlist: string): Promise<number> {
   const text = await (await fetch(playlist)).text();
-  const gone = Number(/^#EXT-X-DISCONTINUITY-SEQUENCE:(\d+)/m.exec(text)?.[1]);
-  return gone + (text.match(/^#EXT-X-DISCONTINUITY$/gm)?.length ?? 0);
+  const removed = Number(/^#EXT-X-DISCONTINUITY-SEQUENCE:(\d+)/m.exec(text)?.[1]);
+  return removed + (text.match(/^#EXT-X-DISCONTINUITY$/gm)?.length ?? 0);
 }
 
-/** kill -9, and back at once, as npm start does it. */
-async function killed({ vigil, film }: Scene, part: "server" | "media"): Promise<void> {
+/** kill -9 and an immediate restart, as npm start does. */
+async function killAndRestart({ vigil, startCameras }: Scene, part: "server" | "media"): Promise<void> {
   await vigil.kill(part);
   await vigil.start(part);
-  if (part === "media") await film();
+  if (part === "media") await startCameras();
 }
 
-/** The longest that a guest's picture stood still around each mishap, until it is live again. */
-async function stalls({ guest }: Scene, mishap: () => Promise<unknown>): Promise<number[]> {
+/** A guest's longest stall in seconds around each fault, until the video is live again. */
+async function stalls({ guest }: Scene, fault: () => Promise<unknown>): Promise<number[]> {
   const longest: number[] = [];
   for (let n = 0; n < kills; n++) {
     await guest.evaluate(watchForStalls);
-    await mishap();
-    // What had been fetched before is played to its end first.
+    await fault();
+    // The buffer plays to its end first.
     await sleep(4000);
-    while (((await readClock(guest))?.age ?? live) >= live) await sleep(200);
+    while (((await readClock(guest))?.age ?? liveAge) >= liveAge) await sleep(200);
     await sleep(2000);
     longest.push((await guest.evaluate<number>("window.longestStall")) / 1000);
   }
@@ -208,8 +210,8 @@ async function stalls({ guest }: Scene, mishap: () => Promise<unknown>): Promise
 }
 
 /**
- * Playing is to go on by about the time from one look to the next, however late a busy browser looks: a player that
- * catches up is a little faster, and a leap is none.
+ * Playback advances by about the time between two checks, however late a busy browser runs them: a player that catches
+ * up is a little faster, and a jump doesn't count.
  */
 const watchForStalls = `{
   let video = document.querySelector("video");

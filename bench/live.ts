@@ -23,13 +23,13 @@ const goal = {
   preview: 0.7,
   hour: 10,
   stall: 5,
-  // What nobody would notice; a busy browser pauses as long by itself.
+  // Nobody would notice this, and a busy browser pauses as long by itself.
   noStall: 0.25,
 };
-/** Hours that an instance is on air without a pause. */
+/** Hours for which an instance is on air without a pause. */
 const day = 8;
 
-/** Live video on real parts: cameras by RTMP, the media process, guests in a browser. */
+/** Measures live video with real parts: RTMP cameras, the media process, guests in a browser. */
 export async function live(say: (line: string) => void): Promise<Findings> {
   const dataDir = freshFolder();
   let database = await startEmbedded({ dataDir, log: () => {} });

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpus, loadavg, release, totalmem, type } from "node:os";
 
-/** When, where and with what: the lines under the title. */
+/** Date, machine and versions: the lines under the title. */
 export function conditions(before: { load: number; commit: string }): string[] {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
@@ -12,7 +12,7 @@ export function conditions(before: { load: number; commit: string }): string[] {
   ];
 }
 
-/** What was checked out. */
+/** The commit that is checked out. */
 export function commit(): string {
   try {
     const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();

@@ -1,4 +1,4 @@
-/** What repeated measurements say: the middle one, the least and the most. */
+/** Median, least and most of repeated measurements. */
 export interface Figure {
   median: number;
   low: number;
@@ -16,14 +16,14 @@ export function figure(values: readonly number[]): Figure {
 
 export const median = (values: readonly number[]) => figure(values).median;
 
-/** Milliseconds that `work` takes. */
+/** Runs `work`; resolves to its milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const since = performance.now();
   await work();
   return performance.now() - since;
 }
 
-/** How often work is done in a second by these workers side by side, over `ms` milliseconds. */
+/** Operations a second by these parallel workers, over `ms` milliseconds. */
 export async function perSecond(ms: number, workers: (() => Promise<unknown>)[]): Promise<number> {
   const since = performance.now();
   let done = 0;
@@ -37,13 +37,13 @@ export async function perSecond(ms: number, workers: (() => Promise<unknown>)[])
   return (done / (performance.now() - since)) * 1000;
 }
 
-/** Three figures that matter, without more precision than there is: 0.42, 3.1, 85, 1,240. */
+/** Rounds to the precision that the measurement has: 0.42, 3.1, 85, 1,240. */
 export function short(value: number): string {
   if (!Number.isFinite(value)) return "-";
   const digits = value < 1 ? 2 : value < 10 ? 1 : 0;
   return value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** The median, and behind it the least and the most; a dash where nothing was measured. */
+/** The median with the least and the most; a dash where nothing was measured. */
 export const withSpread = (of: Figure | undefined) =>
   of ? `${short(of.median)} (${short(of.low)}–${short(of.high)})` : short(Number.NaN);

@@ -11,33 +11,33 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 /** An empty folder for one measurement. */
 export const freshFolder = () => mkdtempSync(join(tmpdir(), "vigil-bench-"));
 
-/** Milliseconds: an installation is part of a first start. */
+/** Milliseconds; long, because a first start installs packages. */
 const patience = 300_000;
 
 export interface Running {
   origin: string;
-  /** Milliseconds from its start until /v1/health said that all of it is well. */
+  /** Milliseconds from its start until /v1/health was healthy. */
   healthyAfter: number;
-  /** As Ctrl-C would, and waits for the end. */
+  /** Sends SIGINT, as Ctrl-C does, and waits for the end. */
   stop(): Promise<void>;
 }
 
-/** The server alone, on a database that is there; its media process is missing, which its health says. */
+/** Starts the server alone on an existing database, without media, which its health reports. */
 export const startServer = (settings: NodeJS.ProcessEnv): Promise<Running> =>
   launch(process.execPath, ["server/src/main.ts"], settings, ["database", "jobs"]).then(
     ({ running }) => running,
   );
 
-/** Everything, as a person starts it; resolves when it says that it is ready. */
+/** Starts everything as a person does; resolves when it prints that it is ready. */
 export async function npmStart(
   dataDir: string,
   more: NodeJS.ProcessEnv = {},
 ): Promise<Running & { readyAfter: number }> {
   const since = performance.now();
   const settings = { DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "warn", ...more };
-  const { running, said, ended } = await launch("npm", ["start"], settings);
-  while (!said().includes("Vigil is ready")) {
-    if (ended()) throw new Error(`npm start ended before it was ready:\n${said()}`);
+  const { running, logEnd, ended } = await launch("npm", ["start"], settings);
+  while (!logEnd().includes("Vigil is ready")) {
+    if (ended()) throw new Error(`npm start ended before it was ready:\n${logEnd()}`);
     await sleep(10);
   }
   return { ...running, readyAfter: performance.now() - since };
@@ -50,24 +50,24 @@ async function launch(program: string, args: string[], settings: NodeJS.ProcessE
   const origin = `http://127.0.0.1:${port}`;
   const env = { ...process.env, PORT: String(port), PUBLIC_URL: origin, ...settings };
   const since = performance.now();
-  // To a file: whoever reads a line for every call takes the machine's time from what is measured.
+  // To a file, because reading a log line for every call would slow down what is measured.
   const folder = freshFolder();
   const log = join(folder, "log");
-  const output = openSync(log, "a");
-  // In a group of its own, which gets the Ctrl-C as a terminal's would.
-  const child = spawn(program, args, { cwd: root, env, detached: true, stdio: ["ignore", output, output] });
-  closeSync(output);
+  const file = openSync(log, "a");
+  // In a process group of its own, which receives SIGINT as from a terminal.
+  const child = spawn(program, args, { cwd: root, env, detached: true, stdio: ["ignore", file, file] });
+  closeSync(file);
   let refusal = "";
   child.on("error", (error) => {
     refusal = error.message;
   });
-  /** What it said last, for errors. */
-  const said = () => `${readFileSync(log, "utf8").slice(-4000)}${refusal}`;
+  /** The end of its log, for errors. */
+  const logEnd = () => `${readFileSync(log, "utf8").slice(-4000)}${refusal}`;
   const ended = () => child.exitCode !== null || child.signalCode !== null;
   const interrupt = () => {
     if (child.pid && !ended()) process.kill(-child.pid, "SIGINT");
   };
-  // A benchmark that fails leaves nothing running.
+  // A failed benchmark leaves nothing running.
   process.once("exit", interrupt);
   const closed = new Promise<void>((done) => child.once("close", () => done()));
   while (!(await isHealthy(origin, parts))) {
@@ -76,7 +76,7 @@ async function launch(program: string, args: string[], settings: NodeJS.ProcessE
       : performance.now() - since > patience
         ? "didn't get"
         : undefined;
-    if (why) throw new Error(`${args.join(" ")} ${why} healthy:\n${said()}`);
+    if (why) throw new Error(`${args.join(" ")} ${why} healthy:\n${logEnd()}`);
     await sleep(10);
   }
   const healthyAfter = performance.now() - since;
@@ -86,7 +86,7 @@ async function launch(program: string, args: string[], settings: NodeJS.ProcessE
     process.off("exit", interrupt);
     rmSync(folder, { recursive: true, force: true });
   };
-  return { running: { origin, healthyAfter, stop }, said, ended };
+  return { running: { origin, healthyAfter, stop }, logEnd, ended };
 }
 
 const isHealthy = (origin: string, parts: string[]) =>

@@ -6,15 +6,15 @@ export interface Table {
 
 export interface Goal {
   what: string;
-  /** The figure as it was measured. */
+  /** The measured figure. */
   measured: string;
   isMet: boolean;
 }
 
-/** What one part of the benchmark found. */
+/** Results of one part of the benchmark. */
 export interface Findings {
   title: string;
-  /** How it was measured; whole sentences. */
+  /** How it was measured, in whole sentences. */
   method: string;
   tables: Table[];
   goals: Goal[];
@@ -45,7 +45,7 @@ const tableMarkdown = ({ title, head, rows }: Table) =>
     ...rows.map((row) => `| ${row.join(" | ")} |`),
   ].join("\n");
 
-/** The whole page. `conditions` says when, where and with what it was measured. */
+/** The whole page. `conditions` are date, machine and versions. */
 export function markdown(conditions: string[], parts: Findings[]): string {
   const goals = parts.flatMap((part) => part.goals);
   const verdicts = goals.map(

@@ -1,5 +1,5 @@
-// `npm run bench`: measures everything and writes docs/benchmarks.md. `-- --only=api,starts,screens,joins,live` chooses parts and
-// `-- --rows=100000` the sizes of the table; what was chosen is only printed.
+// `npm run bench`: measures everything and writes docs/benchmarks.md. `-- --only=api,starts,screens,joins,live` chooses
+// parts and `-- --rows=100000` the sizes of the table; such results are only printed.
 import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const parts: Record<string, () => Promise<Findings>> = {
   live: () => live(say),
 };
 
-// Ctrl-C ends what was started as well: the handlers of "exit" do it, and a signal alone would skip them.
+// On Ctrl-C the handlers of "exit" stop child processes; a signal alone would skip them.
 process.once("SIGINT", () => process.exit(130));
 
 const chosen = values.only?.split(",") ?? Object.keys(parts);
@@ -47,7 +47,7 @@ if (!values.only && !values.rows) {
   say(`\nWritten to ${page}.`);
 }
 
-/** The others are worth writing down all the same. */
+/** A failed part doesn't discard the others' results. */
 function failed(name: string, error: Error): Findings {
   console.error(error);
   process.exitCode = 1;

@@ -11,7 +11,7 @@ import type { Findings, Goal } from "./report.ts";
 import { cards, longestInCalendar, longestOnBoard, longestOnPhone, services } from "./tasks.ts";
 
 const runs = 5;
-/** KB of JavaScript and seconds of LCP: FRONTEND §7. */
+/** Goals: KB of JavaScript and seconds of LCP. */
 const budget = {
   loginKb: 75,
   listKb: 335,
@@ -21,12 +21,12 @@ const budget = {
   memorialLcp: 1.2,
   taskMs: 100,
 };
-/** CPU four times slower, 1.6 Mbit/s, 150 ms: FRONTEND §3. */
+/** A slow phone and network: CPU four times slower, 1.6 Mbit/s, 150 ms. */
 const throttle = { cpu: 4, bytesPerSecond: 1.6e6 / 8, latency: 150 };
 const home = "demo.funeral_home";
 const list = "/str/stream";
 
-/** What a real Chromium fetches and how soon it shows something, on the demo that `npm start` writes. */
+/** Measures what a real Chromium downloads and how soon it shows something, with the demo of `npm start`. */
 export async function screens(say: (line: string) => void): Promise<Findings> {
   const dataDir = freshFolder();
   const executablePath = await ensureChromium();
@@ -76,11 +76,11 @@ const memorialShown = (page: Page) => page.getByRole("heading", { level: 1 }).wa
 
 /** Seconds, one for each run. */
 type Paints = Record<"login" | "list" | "memorial", number[]>;
-/** Milliseconds of the longest, one for each run. */
+/** Milliseconds of the longest task, one for each run. */
 type Tasks = Record<"board" | "phone" | "calendar", number[]>;
 const latest = (of: number[]): string => short(of.at(-1) ?? 0);
 
-/** A service of the demo that is still to come, with a photo and a banner, where guests register. */
+/** A future service of the demo, with a photo, a banner and registration. */
 async function memorialPage(origin: string): Promise<string> {
   const director = await signInTo(origin, home, password);
   for (const { slug } of await director.all("str/stream")) {
@@ -92,42 +92,42 @@ async function memorialPage(origin: string): Promise<string> {
   throw new Error("The demo has no service to come with a photo and a banner.");
 }
 
-/** KB of what a guest's browser fetches, each file gzipped, before there is anything to play. */
+/** KB, each file gzipped, that a guest's browser downloads before there is anything to play. */
 async function guestScripts(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const fetched = scriptsAskedBy(page);
   await page.goto(url, { waitUntil: "load" });
   await memorialShown(page);
-  // What the page asks for once it is alive.
+  // Requests after hydration.
   await page.waitForTimeout(1000);
   await context.close();
   return kilobytes([...fetched]);
 }
 
-/** The addresses of all scripts that the page asks for from now on. */
+/** Addresses of all scripts that the page requests from now on. */
 function scriptsAskedBy(page: Page): Set<string> {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   page.on("request", (request) => {
     const url = request.url();
-    if (new URL(url).pathname.endsWith(".js")) asked.add(url);
+    if (new URL(url).pathname.endsWith(".js")) requested.add(url);
   });
-  return asked;
+  return requested;
 }
 
-/** KB of the JavaScript that is fetched, each file gzipped: for the login page alone, and on to the first list. */
+/** KB of JavaScript, each file gzipped: for the sign-in page alone, and on to the first list. */
 async function scriptsOf(
   browser: Browser,
   origin: string,
 ): Promise<{ login: number; list: number; files: number }> {
   const context = await browser.newContext();
-  // Who saves data gets no other screens ahead, which would count here.
+  // With data saver on, no other screens are prefetched, which would count here.
   await context.addInitScript(
     "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
   );
   const page = await context.newPage();
   const fetched = scriptsAskedBy(page);
-  // The desk is fetched ahead only after the page has loaded.
+  // The admin app is prefetched only after the page has loaded.
   await page.goto(`${origin}/login`, { waitUntil: "load" });
   const login = [...fetched];
   await signIn(page);
@@ -165,7 +165,7 @@ const watchPaints = `new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) window.largestPaint = entry.startTime;
 }).observe({ type: "largest-contentful-paint", buffered: true });`;
 
-/** Seconds until the largest thing on a page was painted, with an empty cache and the throttle on. */
+/** Seconds until the largest contentful paint, throttled and with an empty cache. */
 async function largestPaint(
   context: BrowserContext,
   url: string,
@@ -184,14 +184,14 @@ async function largestPaint(
   });
   await page.goto(url);
   await shown(page);
-  // What comes a moment later may still be larger.
+  // An element that is painted a moment later may be larger.
   await page.waitForTimeout(1000);
   const paint = (await page.evaluate("window.largestPaint")) as number;
   await context.close();
   return paint / 1000;
 }
 
-/** Browsers tell of tasks from 50 ms on. */
+/** Browsers report tasks from 50 ms on. */
 const task = (ms: number): string => (ms < 50 ? "below 50" : short(ms));
 const spreadOf = ({ median, low, high }: Figure) => `${task(median)} (${task(low)}–${task(high)})`;
 const count = (of: number): string => of.toLocaleString("en");

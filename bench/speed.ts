@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import type { Task } from "./bare-server.ts";
 import type { Call } from "./calls.ts";
-import { Line, type Request } from "./line.ts";
+import { HttpConnection, type Request } from "./http-connection.ts";
 import { type Figure, figure, median, perSecond, timed } from "./measure.ts";
 import { replay, type Statement } from "./statements.ts";
 
 export const connections = 16;
 export const rounds = 5;
-/** Milliseconds of a block of calls one after the other, and of one of calls side by side. */
+/** Milliseconds of a block of sequential calls, and of one of parallel calls. */
 const block = { alone: 400, together: 1000 };
 
 /** Milliseconds at one connection, calls a second at sixteen. */
@@ -19,8 +19,8 @@ export interface Speed {
   together: Figure;
 }
 /**
- * The API, the statements it sends, SQL by hand; and for a call with a goal a server that does nothing but send the
- * statements, who asks among them, and answer with the rows.
+ * `api`; `bare`: the statements that it sends; `minimal`: SQL by hand; `served`, for a call with a goal: a server that
+ * only sends the statements, that for the actor included, and responds with the rows.
  */
 export type Contestant = "api" | "bare" | "minimal" | "served";
 export type Speeds = Record<"api" | "minimal", Speed> & Partial<Record<Contestant, Speed>>;
@@ -30,23 +30,23 @@ interface Setting {
   token: string;
   database: pg.PoolConfig;
   pool: pg.Pool;
-  /** The streams that calls and statements are about, in turn; what was recorded is about the first. */
+  /** Streams that calls and statements use in turn; the recorded statements use the first. */
   ids: string[];
-  /** What the server sends, without and with the one that reads who asks. */
+  /** Statements that the server sends, without and with the one that reads the actor. */
   recorded: Statement[];
-  askingToo: Statement[];
+  withActor: Statement[];
 }
 
 /** Measures one call. */
 export async function compare(call: Call, setting: Setting): Promise<Speeds> {
-  const { pool, ids, recorded, askingToo, database } = setting;
+  const { pool, ids, recorded, withActor, database } = setting;
   const nextId = inTurn(ids);
-  const asked = await contestantAt(setting.origin, call, setting.token);
+  const api = await contestantAt(setting.origin, call, setting.token);
   const barest = call.goal
-    ? await bareServer({ database, id: ids[0] ?? "", recorded: askingToo })
+    ? await bareServer({ database, id: ids[0] ?? "", recorded: withActor })
     : undefined;
   const served = barest && (await contestantAt(barest.origin, call, setting.token));
-  const sent = (work: () => Promise<unknown>): Contender => ({
+  const direct = (work: () => Promise<unknown>): Contender => ({
     alone: work,
     together: () =>
       perSecond(
@@ -56,12 +56,12 @@ export async function compare(call: Call, setting: Setting): Promise<Speeds> {
     close: () => {},
   });
   const all: Record<string, Contender> = {
-    api: asked,
-    // One record and who asks for it are read by one statement, so that nothing is left without that.
+    api,
+    // One record and the actor are read by one statement, so nothing is left without that one.
     ...(recorded.length > 0
-      ? { bare: sent(() => replay(pool, recorded, new Map([[ids[0], nextId()]]))) }
+      ? { bare: direct(() => replay(pool, recorded, new Map([[ids[0], nextId()]]))) }
       : {}),
-    minimal: sent(() => {
+    minimal: direct(() => {
       const values = call.minimal.includes("$1") ? [nextId()] : [];
       return pool.query({ name: `minimal ${call.who} ${call.name}`, text: call.minimal, values });
     }),
@@ -81,7 +81,7 @@ interface Contender {
   close: () => void;
 }
 
-/** All of them in turn, so that a busy moment of the machine strikes them alike; closes them. */
+/** Measures all of them in turn, so that a busy moment of the machine affects them alike; closes them. */
 async function inRounds<Name extends string>(all: Record<Name, Contender>): Promise<Record<Name, Speed>> {
   const measured = Object.entries<Contender>(all).map(([name, one]) => ({
     name,
@@ -103,32 +103,32 @@ async function inRounds<Name extends string>(all: Record<Name, Contender>): Prom
   ) as Record<Name, Speed>;
 }
 
-/** A server that is asked over HTTP. */
+/** Measures a server over HTTP. */
 async function contestantAt(origin: string, call: Call, token: string): Promise<Contender> {
-  const lines = await open(origin);
-  const ask = asker(call, { token });
+  const opened = await openConnections(origin);
+  const send = sender(call, { token });
   return {
-    alone: () => ask(lines[0]),
+    alone: () => send(opened[0]),
     together: () =>
       perSecond(
         block.together,
-        lines.map((line) => () => ask(line)),
+        opened.map((connection) => () => send(connection)),
       ),
     close: () => {
-      for (const line of lines) line.close();
+      for (const connection of opened) connection.close();
     },
   };
 }
 
 export interface Floor {
-  /** Of a server that does nothing but answer, by node:http: the least that a call costs. */
+  /** Of a node:http server that only responds: the least that a call costs. */
   empty: Speed;
-  /** Of Vigil, without the database, and the same when it reads who asks. */
+  /** Of Vigil without the database, and the same when it reads the actor. */
   http: Speed;
   who: Speed;
 }
 
-/** What every call pays before it does anything. */
+/** The cost of every call before it does anything. */
 export async function floor({ origin, token }: Pick<Setting, "origin" | "token">): Promise<Floor> {
   const nothing = await bareHttp();
   const call: Call = {
@@ -154,20 +154,20 @@ interface Child {
   stop: () => void;
 }
 
-/** A server that holds out two bytes. */
+/** A server that responds with two bytes. */
 const bareHttp = () => forked("bare-http.ts", new TextEncoder().encode("{}"));
 const bareServer = (task: Task) => forked("bare-server.ts", task);
 
-/** A server in a process of its own, which says its port and that it took what it is to answer with. */
-async function forked(file: string, told: Task | Uint8Array): Promise<Child> {
+/** A server in a child process, which sends its port and then confirms the data of its responses. */
+async function forked(file: string, data: Task | Uint8Array): Promise<Child> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), { serialization: "advanced" });
   const [port] = (await once(child, "message")) as [number];
-  child.send(told);
+  child.send(data);
   await once(child, "message");
   return { origin: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
 }
 
-/** The median of calls one after the other, for as long as a block lasts. */
+/** The median of sequential calls during one block. */
 async function inBlock(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   const since = performance.now();
@@ -175,19 +175,24 @@ async function inBlock(work: () => Promise<unknown>): Promise<number> {
   return median(times);
 }
 
-const open = (origin: string) =>
-  Promise.all(Array.from({ length: connections }, () => Line.to(origin))) as Promise<[Line, ...Line[]]>;
+const openConnections = (origin: string) =>
+  Promise.all(Array.from({ length: connections }, () => HttpConnection.to(origin))) as Promise<
+    [HttpConnection, ...HttpConnection[]]
+  >;
 
-/** Asks once at every call, on a connection that is kept. */
-function asker(call: Call, { token }: Pick<Setting, "token">): (line: Line) => Promise<void> {
+/** Sends the next request at every call, on a kept-alive connection. */
+function sender(
+  call: Call,
+  { token }: Pick<Setting, "token">,
+): (connection: HttpConnection) => Promise<void> {
   const next = inTurn(requestsOf(call, token));
-  return async (line) => {
-    const status = await line.ask(next());
+  return async (connection) => {
+    const status = await connection.send(next());
     if (status !== 200) throw new Error(`${call.name} was answered with ${status}`);
   };
 }
 
-/** Every address, with every body in turn. */
+/** Every path with every body. */
 function requestsOf({ method, paths, bodies }: Call, token: string): Request[] {
   const headers = {
     ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -7,7 +7,7 @@ const coldStarts = 3;
 const secondStarts = 5;
 const goal = 5;
 
-/** `npm start` from pressing enter until it answers: on an empty DATA_DIR, and on one it has used before. */
+/** Measures `npm start` until it responds: with an empty DATA_DIR, and with one that was used before. */
 export async function starts(say: (line: string) => void): Promise<Findings> {
   const cold: { healthy: number; ready: number }[] = [];
   const second: { healthy: number; ready: number }[] = [];

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 
-/** One statement as the server sent it: text, values, name and parsers. */
+/** A statement as the server sent it: text, values, name and parsers. */
 export type Statement = pg.QueryConfig & {
   values: unknown[];
-  /** Which of those before it had been answered when it was sent. */
+  /** Indexes of earlier statements whose results had arrived when it was sent. */
   after: number[];
 };
 
 type Over = (...args: unknown[]) => void;
 
-/** Everything this process sends to PostgreSQL while `work` runs, in its order. */
+/** Records what this process sends to PostgreSQL while `work` runs, in order. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
   const answered: number[] = [];
@@ -42,7 +42,7 @@ const before =
     callback(...args);
   };
 
-/** As pg's own way of asking takes it, whatever the server's. */
+/** Converts a query to pg's own form, whatever form the server used. */
 function plain([config, more]: unknown[]): Omit<Statement, "after"> {
   const given = Array.isArray(more) ? more : [];
   if (typeof config === "string") return { text: config, values: given };
@@ -51,8 +51,8 @@ function plain([config, more]: unknown[]): Omit<Statement, "after"> {
 }
 
 /**
- * As the server sent them: each once those are answered that the server had waited for, a transaction on one connection.
- * Values that equal a key of `replace` are replaced. Resolves with the rows of each.
+ * Replays statements as the server sent them: each after the results for which the server had waited, and a transaction
+ * on one connection. Values that equal a key of `replace` are replaced. Resolves to the rows of each.
  */
 export async function replay(
   pool: pg.Pool,
@@ -75,13 +75,13 @@ export async function replay(
   }
 }
 
-/** Its rows as JSON, under ids that no row has yet. */
+/** An insert's rows as JSON, with new ids. */
 const withOtherIds = (rows: string) =>
   JSON.stringify((JSON.parse(rows) as object[]).map((row) => ({ ...row, id: randomUUID() })));
 
 const isAudit = ({ text }: Statement) => text.startsWith('insert into "audit_log"');
 
-/** The same statement about something else. */
+/** The same statement with replaced values. */
 const about = (statement: Statement, replace: Map<unknown, unknown>): Statement => ({
   ...statement,
   values: statement.values.map((value) => (replace.has(value) ? replace.get(value) : value)),

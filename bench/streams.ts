@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Words that a search looks for in rows made by {@link fillStreams}. */
+/** Search terms for rows made by {@link fillStreams}. */
 export const searches = {
   /** Every 25th person. */
   common: "walker",
@@ -63,19 +63,19 @@ const last = [
 
 const literal = (names: string[]) =>
   `array[${names.map((name) => `'${name.replaceAll("'", "''")}'`).join(",")}]`;
-/** A different name for every number, evenly from the list. */
+/** A different name for every number, evenly distributed over the list. */
 const pick = (names: string[], number: string) => `(${literal(names)})[1 + (${number}) % ${names.length}]`;
 
-/** Families that lie in the bin, and entries in the history of each stream of home 7. */
+/** Families in the bin, and history entries of each stream of home 7. */
 const past = { binned: 20_000, entries: 50 };
 
 /**
- * Fills a migrated, empty database with so many streams of 500 homes over three years, a family for every fourth, a guest
- * for every fourth and a recording for every twentieth. 20,000 more families lie in the bin, and the streams of one home have a
- * history. Made by SQL, because the API would take hours.
+ * Fills a migrated, empty database with so many streams of 500 homes over three years, a family for every fourth, a
+ * guest for every fourth and a recording for every twentieth. 20,000 more families lie in the bin, and the streams of
+ * one home have a history. Made by SQL, because the API would take hours.
  */
 export async function fillStreams(client: pg.Client, rows: number): Promise<void> {
-  // No triggers and no checks of references: the rows below keep them by themselves.
+  // Disables triggers and foreign keys, because the rows below are consistent by construction.
   await client.query("set session_replication_role = replica");
   await client.query(peopleSql(rows));
   const indexes = await client.query<{ name: string; sql: string }>(

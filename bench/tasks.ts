@@ -2,13 +2,13 @@ import type { CalendarEvent, MonitorStream, Stream } from "@vigil/contract";
 import type { Browser, Page } from "playwright";
 import { password } from "../demo/town.ts";
 
-/** Number of cards; for the board the most it can have. */
+/** Number of cards: the most that a board can have. */
 export const cards = 1000;
-/** Services of each six weeks that the calendar shows. */
+/** Services in each six weeks that the calendar shows. */
 export const services = 10_000;
-/** Turns of a mouse's wheel, each a window high. */
+/** Turns of a mouse wheel, each as far as a window is high. */
 const turns = 30;
-/** Months one leafs through. */
+/** Months to page through. */
 const months = 6;
 const watchTasks = `window.tasks = [];
 new PerformanceObserver((list) => {
@@ -18,15 +18,17 @@ new PerformanceObserver((list) => {
 interface Used {
   viewport: { width: number; height: number };
   address: string;
-  /** The call of what is shown, and what it is answered with. */
+  /** The request for what is shown, and its response. */
   call: RegExp;
   results: (query: URLSearchParams) => object[];
-  /** Words of one of the first things shown; those further down aren't drawn yet. */
+  /** Text of one of the first items; items further down aren't rendered yet. */
   shown: RegExp;
   use: (page: Page) => Promise<void>;
 }
 
-/** Milliseconds of the longest task while a super admin scrolls through a full board; tasks below 50 ms aren't told. */
+/**
+ * Milliseconds of the longest task while a super admin scrolls through a full board; tasks below 50 ms aren't reported.
+ */
 export const longestOnBoard = (browser: Browser, origin: string): Promise<number> =>
   longestTask(browser, origin, {
     viewport: { width: 1440, height: 900 },
@@ -37,7 +39,7 @@ export const longestOnBoard = (browser: Browser, origin: string): Promise<number
     use: scroll,
   });
 
-/** The same of a list of streams on a phone, were all of them on one page. */
+/** The same for a list of streams on a phone, with all of them on one page. */
 export const longestOnPhone = (browser: Browser, origin: string): Promise<number> =>
   longestTask(browser, origin, {
     viewport: { width: 390, height: 844 },
@@ -48,7 +50,7 @@ export const longestOnPhone = (browser: Browser, origin: string): Promise<number
     use: scroll,
   });
 
-/** The same of a calendar that is leafed through, each month as full as ten thousand services make it. */
+/** The same for paging through a calendar with ten thousand services. */
 export const longestInCalendar = (browser: Browser, origin: string): Promise<number> =>
   longestTask(browser, origin, {
     viewport: { width: 1440, height: 900 },
@@ -75,7 +77,7 @@ async function longestTask(browser: Browser, origin: string, what: Used): Promis
   });
   await page.goto(`${origin}${what.address}`);
   await page.getByText(what.shown).first().waitFor();
-  // What still goes on when the first things are there is loading, not using.
+  // Tasks until the first items are there belong to loading, not to scrolling.
   await page.waitForTimeout(1000);
   await page.evaluate("window.tasks.length = 0");
   await what.use(page);
@@ -98,7 +100,7 @@ async function leaf(page: Page): Promise<void> {
     const answered = page.waitForResponse(/\/v1\/str\/calendar\//);
     await page.getByRole("button", { name: "Next month" }).click();
     await answered;
-    // The answer is read and drawn.
+    // The response is parsed and rendered.
     await page.waitForTimeout(1000);
   }
 }

@@ -11,7 +11,7 @@ import { cpuSeconds } from "./stage.ts";
 const rounds = 9;
 /** Seconds of one round. */
 const round = 2;
-/** Seconds of being asked nothing: what media takes then is little, and must not come out as a guess. */
+/** Seconds without requests: media uses little then, so measuring it takes long. */
 const rest = 15;
 const connections = 32;
 const program = "/usr/sbin/nginx";
@@ -20,7 +20,7 @@ export interface Viewers {
   /** Microseconds of processor time for one segment. */
   vigil: Figure;
   nginx: Figure;
-  /** Of a server that does nothing but hold out the same bytes by node:http: the least that costs. */
+  /** Of a node:http server that only sends the same bytes: the least that it costs. */
   bare: Figure;
   /** And for one playlist. */
   playlist: Figure;
@@ -28,8 +28,8 @@ export interface Viewers {
 }
 
 /**
- * What a segment of a programme on air costs from media, from nginx and from a bare node:http, the same bytes, in turns. `playlist`: the
- * programme's. Undefined where there is no nginx.
+ * Costs of a segment on air from media, from nginx and from a bare node:http server, the same bytes, in turns.
+ * `playlist`: that of the programme. Undefined where there is no nginx.
  */
 export async function viewers(playlist: string, media: number, folder: string): Promise<Viewers | undefined> {
   if (!existsSync(program)) return undefined;
@@ -39,7 +39,7 @@ export async function viewers(playlist: string, media: number, folder: string): 
   try {
     const idle = await idleShare(media);
     for (let n = 0; n < rounds; n++) {
-      // The newest each time: media gives from memory what is not older than a minute.
+      // The newest segment, because media serves segments of the last minute from memory.
       const segment = await newestSegment(playlist);
       const bytes = await (await fetch(segment)).bytes();
       server.put(bytes);
@@ -68,14 +68,14 @@ async function newestSegment(playlist: string): Promise<string> {
   return new URL(lines.at(-1) ?? "", playlist).href;
 }
 
-/** Seconds of processor time that a process takes in a second when nobody asks it for anything. */
+/** Seconds of processor time that a process uses in a second without requests. */
 async function idleShare(pid: number): Promise<number> {
   const [before, since] = [cpuSeconds(pid), performance.now()];
   await sleep(rest * 1000);
   return (cpuSeconds(pid) - before) / ((performance.now() - since) / 1000);
 }
 
-/** Microseconds of a process for one answer. */
+/** Microseconds of a process for one response. */
 async function costOf(address: string, pid: number, idle: number): Promise<number> {
   const [before, since] = [cpuSeconds(pid), performance.now()];
   const until = since + round * 1000;
@@ -84,7 +84,7 @@ async function costOf(address: string, pid: number, idle: number): Promise<numbe
   return (spent / answers.reduce((sum, count) => sum + count)) * 1e6;
 }
 
-/** Asks on one connection, again and again, and throws away what comes; how many answers that were. */
+/** Sends requests on one connection and discards the responses; resolves to their number. */
 function ask(address: string, until: number): Promise<number> {
   const { hostname, port, host, pathname, search } = new URL(address);
   const request = `GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n\r\n`;
@@ -110,7 +110,7 @@ function ask(address: string, until: number): Promise<number> {
   return promise;
 }
 
-/** Bytes of an answer, by its head, which comes in one piece. */
+/** Bytes of a response, by its head, which arrives in one piece. */
 function lengthOf(first: Buffer): number {
   const end = first.indexOf("\r\n\r\n");
   const head = first.toString("latin1", 0, end);

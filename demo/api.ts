@@ -10,7 +10,7 @@ export interface Upload {
 export type Uploads = Record<string, Upload>;
 export type Saved = { id: string } & Record<string, unknown>;
 
-/** Vigil as one signed-in person uses it. Every refusal becomes an Error with the API's own sentence. */
+/** The API as one signed-in person uses it. Error responses become Errors with the API's own sentence. */
 export interface Person {
   create(path: string, fields: Fields, files?: Uploads): Promise<Saved>;
   change(path: string, id: string, fields: Fields, files?: Uploads): Promise<Saved>;
@@ -18,8 +18,8 @@ export interface Person {
   remove(path: string, id: string): Promise<void>;
   /** Every record of a short list. */
   all(path: string): Promise<Saved[]>;
-  /** Any other call; `deed` says in a refusal what was wanted. */
-  ask<T>(deed: string, method: "GET" | "POST", path: string, fields?: Fields): Promise<T>;
+  /** Any other request; `action` describes it in errors. */
+  request<T>(action: string, method: "GET" | "POST", path: string, fields?: Fields): Promise<T>;
 }
 
 export async function signIn(origin: string, username: string, password: string): Promise<Person> {
@@ -43,11 +43,11 @@ export async function signIn(origin: string, username: string, password: string)
       const page = await as(`reading ${path}`, `${path}/?page_size=10000`, { method: "GET" });
       return page.results as Saved[];
     },
-    ask: (deed, method, path, fields) => as(deed, path, fields ? json(method, fields) : { method }),
+    request: (action, method, path, fields) => as(action, path, fields ? json(method, fields) : { method }),
   };
 }
 
-/** Asks for a letter with a link to set a new password, as the login page does. */
+/** Requests an email with a link to set a new password, as the sign-in page does. */
 export const forgetPassword = (origin: string, username: string) =>
   call(
     `${username} asking for a new password`,
@@ -74,16 +74,16 @@ const json = (method: string, value: object): RequestInit => ({
   headers: { "content-type": "application/json" },
 });
 
-async function call<T>(deed: string, address: string, request: RequestInit): Promise<T> {
+async function call<T>(action: string, address: string, request: RequestInit): Promise<T> {
   const response = await fetch(address, request).catch((cause: Error) => {
-    throw new Error(`${deed} failed: nobody answers at ${address}.`, { cause });
+    throw new Error(`${action} failed: nobody answers at ${address}.`, { cause });
   });
   const text = await response.text();
   if (response.ok) return (text === "" ? undefined : JSON.parse(text)) as T;
-  throw new Error(`${deed} failed (${response.status}): ${said(text)}`);
+  throw new Error(`${action} failed (${response.status}): ${messageOf(text)}`);
 }
 
-function said(text: string): string {
+function messageOf(text: string): string {
   try {
     return sentence(JSON.parse(text)) ?? text;
   } catch {

@@ -7,7 +7,7 @@ import { chequeSide, thumbnail } from "./pictures.ts";
 import { idOf, type Place } from "./place.ts";
 import * as town from "./town.ts";
 
-/** What is sold, and what the enterprise account subscribes to. */
+/** Creates packages, products and bundles. */
 export async function catalogue(place: Place): Promise<void> {
   const { admin, ids } = place;
   for (const offer of town.packages) ids.set(offer.name, (await admin.create("fin/package", offer)).id);
@@ -19,12 +19,14 @@ export async function catalogue(place: Place): Promise<void> {
     await admin.create("fin/choice", { ...bundle, add_ons: add_ons.map((name) => idOf(place, name)) });
 }
 
-/** What the homes bought, and how far it is paid. Their services are published by now: as many are left as the town says. */
+/**
+ * Buys and pays for the homes' packages. Their services are published already, so that `streamsLeft` streams remain.
+ */
 export async function purchases(place: Place): Promise<void> {
   for (const { username, streamsLeft } of town.homes) {
     const buys = town.purchases.filter(({ home }) => home === username);
     const others = buys.reduce((sum, { of }) => sum + (packageNamed(of)?.max_stream ?? 0), 0);
-    await welcome(place, username, streamsLeft - (await available(place, username)) - others);
+    await buyWelcomePackage(place, username, streamsLeft - (await available(place, username)) - others);
     const home = await signIn(place.origin, username, town.password);
     for (const { of, paid } of buys) {
       const order = await home.create("fin/order", { package: idOf(place, of) });
@@ -33,13 +35,13 @@ export async function purchases(place: Place): Promise<void> {
       else if (paid) await pay(place, order, paid);
     }
   }
-  await items(place);
-  await cheque(place);
-  await back(place);
+  await addInvoiceItems(place);
+  await sendCheque(place);
+  await refundAndDispute(place);
 }
 
-/** Money that went back, and money that a bank holds: only where the test acquirer takes the cards. */
-async function back(place: Place): Promise<void> {
+/** A refund and a dispute; only with the test acquirer. */
+async function refundAndDispute(place: Place): Promise<void> {
   const { home, amount, reason } = town.refund;
   const payer = await signIn(place.origin, home, town.password);
   if (!(await takesTestCards(payer))) return;
@@ -53,12 +55,12 @@ async function back(place: Place): Promise<void> {
 }
 
 const takesTestCards = async (home: Person): Promise<boolean> =>
-  (await home.ask<{ provider: string }>("asking how cards are taken", "GET", "fin/card_settings/"))
+  (await home.request<{ provider: string }>("asking how cards are taken", "GET", "fin/card_settings/"))
     .provider === "test";
 
-/** As its page does: the number of the card never comes here, but its name alone. */
+/** Pays as the acquirer's page does, which sends the name of a test card instead of its number. */
 async function payByCard({ origin }: Place, home: Person, invoice: string, card: TestCard): Promise<void> {
-  const { clientSecret } = await home.ask<PaymentIntent>(
+  const { clientSecret } = await home.request<PaymentIntent>(
     "paying",
     "POST",
     `fin/create_payment_intent/${invoice}/`,
@@ -68,11 +70,11 @@ async function payByCard({ origin }: Place, home: Person, invoice: string, card:
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ client_secret: clientSecret, card }),
   });
-  await home.ask("waiting for the bank", "POST", `fin/check_payment/${invoice}/`);
+  await home.request("waiting for the bank", "POST", `fin/check_payment/${invoice}/`);
 }
 
-/** A cheque in review: for an invoice of its own, so that another one is still to be paid. */
-async function cheque(place: Place): Promise<void> {
+/** A cheque in review, for an invoice of its own, so that another one remains unpaid. */
+async function sendCheque(place: Place): Promise<void> {
   const { home: username, item } = town.sentCheque;
   const paid = (await place.admin.all("fin/invoice")).find(
     ({ funeral_home, status }) => funeral_home === idOf(place, username) && status === "paid",
@@ -94,15 +96,15 @@ async function available({ database, ids }: Place, username: string): Promise<nu
   return home?.streams ?? 0;
 }
 
-/** The package each home began with: private, of its own size, and paid long since. */
-async function welcome(place: Place, username: town.HomeName, streams: number): Promise<void> {
+/** The first package of each home: private, sized for the home, and already paid. */
+async function buyWelcomePackage(place: Place, username: town.HomeName, streams: number): Promise<void> {
   const { id, uid } = await place.admin.create("fin/package", {
     ...town.welcomePackage,
     max_stream: streams,
     price: streams * town.welcomePackage.price,
   });
   const home = await signIn(place.origin, username, town.password);
-  const order = await home.ask<Saved>("buying its first streams", "POST", `fin/order/?uid=${uid}`, {
+  const order = await home.request<Saved>("buying its first streams", "POST", `fin/order/?uid=${uid}`, {
     package: id,
   });
   await pay(place, order, "wire");
@@ -122,8 +124,8 @@ const pay = (
     }),
   );
 
-/** What was added by hand: to a home's open invoice, else to a paid one, which opens a new one. */
-async function items(place: Place): Promise<void> {
+/** Adds items by hand to a home's open invoice, or to a paid one, which opens a new invoice. */
+async function addInvoiceItems(place: Place): Promise<void> {
   const { admin } = place;
   const invoices = await admin.all("fin/invoice");
   const streams = await admin.all("str/stream");

@@ -1,5 +1,5 @@
 // `node demo/broadcast.ts`: broadcasts yesterday's visitation as its director would, with two cameras that publish by
-// RTMP, so that the demo has a recording of two parts made by the engine itself. VIGIL_URL or PORT say where Vigil listens.
+// RTMP, so that the demo has a real recording of two parts. VIGIL_URL or PORT say where Vigil listens.
 import { type ChildProcess, spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -13,24 +13,24 @@ import { ownOrigin } from "./origin.ts";
 import * as town from "./town.ts";
 import { type Clip, videos } from "./videos.ts";
 
-/** What each camera of the chapel shows. */
+/** The clip that each camera of the chapel sends. */
 const views: { camera: string; clip: Clip }[] = [
   { camera: "Lindenwood Chapel, front", clip: "service" },
   { camera: "Lindenwood Chapel, gallery", clip: "evening" },
 ];
-/** Milliseconds a scene stays on air. */
+/** Milliseconds for which a scene stays on air. */
 const scene = 5000;
 
-/** Broadcasts the first service that is to be live; nothing happens when it has been already. */
+/** Broadcasts the first service marked `live`, unless that has happened already. */
 export async function broadcast(origin: string): Promise<void> {
   const service = town.services.find(({ live }) => live);
   const home = await signIn(origin, "demo.funeral_home", town.password);
-  const { results } = await home.ask<Page<Saved & { event_date: string }>>(
+  const { results } = await home.request<Page<Saved & { event_date: string }>>(
     "looking for the service",
     "GET",
     `str/stream/?search=${encodeURIComponent(service?.deceased_full_name ?? "")}`,
   );
-  // The same person's funeral is still to come.
+  // The same person also has a future service, the funeral.
   const stream = results.find(({ event_date }) => Date.parse(event_date) < Date.now())?.id;
   const clips = await videos();
   if (!stream || !clips || (await look(home, stream)).broadcast.status === "completed") return;
@@ -50,14 +50,14 @@ export async function broadcast(origin: string): Promise<void> {
     }
     const pair = ids as [string, string];
     await direct(home, stream, pair);
-    await goOn(home, stream, pair[0], await signIn(origin, "demo.super_admin", town.password));
+    await continueAfterEnd(home, stream, pair[0], await signIn(origin, "demo.super_admin", town.password));
   } finally {
     for (const camera of publishing) camera.kill("SIGKILL");
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Intro, first camera, second camera, a pause, first camera again, the end; until the recording is stored. */
+/** Intro, first camera, second camera, a pause, first camera again, the end; resolves when the recording is stored. */
 async function direct(home: Person, stream: string, [front, gallery]: [string, string]): Promise<void> {
   const media = await home.all("usr/funeral_home_media");
   const intro = media.find((video) => video.default)?.id;
@@ -78,8 +78,8 @@ async function direct(home: Person, stream: string, [front, gallery]: [string, s
   await until(({ broadcast: { recording } }) => recording.id !== null || recording.state === "lost");
 }
 
-/** The family stays for a hymn after the end: a super admin reopens the service, and the recording gets a second part. */
-async function goOn(home: Person, stream: string, front: string, admin: Person): Promise<void> {
+/** A super admin reopens the service for one more hymn, so the recording gets a second part. */
+async function continueAfterEnd(home: Person, stream: string, front: string, admin: Person): Promise<void> {
   const { press, until } = panel(home, stream);
   await panel(admin, stream).press("reopen");
   await press("start", front);
@@ -89,20 +89,20 @@ async function goOn(home: Person, stream: string, front: string, admin: Person):
   await until(({ broadcast: { recording } }) => recording.id !== null || recording.state === "lost");
 }
 
-/** The Director Panel of a stream, for somebody who uses it. */
+/** What a person can do in the Director Panel of a stream. */
 const panel = (who: Person, stream: string) => ({
   press: (action: BroadcastAction, id?: string, video?: string) =>
-    who.ask(action, "POST", `str/stream/${stream}/ip_cameras/livestream`, { action, id, video }),
-  until: async (isSo: (view: DirectorView) => boolean) => {
-    while (!isSo(await look(who, stream))) await sleep(500);
+    who.request(action, "POST", `str/stream/${stream}/ip_cameras/livestream`, { action, id, video }),
+  until: async (holds: (view: DirectorView) => boolean) => {
+    while (!holds(await look(who, stream))) await sleep(500);
   },
 });
 
 const look = (home: Person, stream: string) =>
-  home.ask<DirectorView>("looking at the broadcast", "GET", `str/stream/${stream}/director`);
+  home.request<DirectorView>("looking at the broadcast", "GET", `str/stream/${stream}/director`);
 
 async function publish(home: Person, camera: IpCamera, file: string): Promise<ChildProcess> {
-  const revealed = await home.ask<{ rtmp_key: string }>(
+  const revealed = await home.request<{ rtmp_key: string }>(
     "looking up the key",
     "POST",
     `str/ip_cameras/${camera.id}/reveal`,

@@ -1,8 +1,8 @@
 import type { Palette } from "./town.ts";
 
-// What stands on the memorial page of Margaret Whitcombe, and what guests sent to her family.
+// The content of Margaret Whitcombe's memorial page, and what guests sent to her family.
 
-/** The last stands first on the wall. */
+/** The wall shows the last one first. */
 export const wall: { description: string; palette: Palette; film?: true; hidden?: true }[] = [
   { description: "The cottage at Stony Lake, the summer the roof was painted red.", palette: "lake" },
   { description: "Forty years of choir. She kept every programme.", palette: "dusk" },
@@ -11,7 +11,7 @@ export const wall: { description: string; palette: Palette; film?: true; hidden?
   { description: "Her garden in June. The foxgloves came from her mother.", palette: "meadow" },
 ];
 
-/** `from`: a guest sent it, and the family has yet to look at it unless it is `shown`. */
+/** `from`: a guest sent it, and the family has yet to review it unless it is `shown`. */
 export const gallery: { caption: string; palette: Palette; from?: string; shown?: true; film?: true }[] = [
   { caption: "Margaret and Alan, Linden Falls, 1962", palette: "winter" },
   { caption: "With the twins at the fair", palette: "meadow" },
@@ -79,7 +79,7 @@ export const designs: { title: string; palette: Palette }[] = [
   { title: "Still water", palette: "lake" },
 ];
 
-/** Cards nobody has looked at yet are the newest. */
+/** Unread cards are the newest. */
 export const cards: { from: string; design: string; message: string; hoursAgo: number; seen?: true }[] = [
   {
     from: "Dorothy Pemberton",

@@ -21,8 +21,8 @@ export async function cardDesigns({ admin, ids }: Place): Promise<void> {
   }
 }
 
-/** All that a memorial page gathers: what the family put there, and what guests sent. */
-export async function remember(place: Place, family: string, { id: stream }: Saved): Promise<void> {
+/** Fills a memorial page with contributions of the family and of guests. */
+export async function fillMemorialPage(place: Place, family: string, { id: stream }: Saved): Promise<void> {
   const own = await signIn(place.origin, family, town.password);
   const allowed = { send_ecard: true, private_message: true, media_gallery: true, on_demand_video: true };
   await own.change("str/stream", stream, allowed);
@@ -30,13 +30,18 @@ export async function remember(place: Place, family: string, { id: stream }: Sav
     const file = film ? place.clips?.dawn : await thumbnail(description, palette);
     if (file) await own.create("str/remembering_wall", { stream, description, visible: !hidden }, { file });
   }
-  for (const item of keepsakes.gallery) await hang(place, own, stream, item);
-  await write(place, stream);
+  for (const item of keepsakes.gallery) await addToGallery(place, own, stream, item);
+  await addMessagesAndCards(place, stream);
 }
 
-type Hanger = Pick<Place["admin"], "create">;
+type Creator = Pick<Place["admin"], "create">;
 
-async function hang(place: Place, own: Hanger, stream: string, item: (typeof keepsakes.gallery)[number]) {
+async function addToGallery(
+  place: Place,
+  own: Creator,
+  stream: string,
+  item: (typeof keepsakes.gallery)[number],
+) {
   const { caption, palette, from, shown = false, film } = item;
   const file: Upload | undefined = film ? place.clips?.evening : await thumbnail(caption, palette);
   if (!file) return;
@@ -44,19 +49,19 @@ async function hang(place: Place, own: Hanger, stream: string, item: (typeof kee
   if (!from) return void (await own.create("str/stream_gallery", { stream, caption }, files));
   const fields = { stream, caption, sender_name: from, publish: shown };
   const { id } = await place.admin.create("str/stream_gallery", fields, files);
-  // Guests send it from the memorial page; here it has come already.
+  // Marks the item as sent by a guest from the memorial page.
   await place.database.run(
     sql`update ${galleryTable} set from_guest = true, guest = ${guestNamed(stream, from)} where ${galleryTable.id} = ${id}`,
   );
 }
 
-/** Messages and cards, as guests sent them in the days before. */
-async function write(place: Place, stream: string): Promise<void> {
+/** Messages and cards that guests sent in the days before. */
+async function addMessagesAndCards(place: Place, stream: string): Promise<void> {
   const { database, now } = place;
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000);
   const id = sql`gen_random_uuid()`;
-  const spokenFile = await keep(place, voice());
-  const filmedFile = place.clips ? await keep(place, place.clips.evening) : null;
+  const spokenFile = await storeFile(place, voice());
+  const filmedFile = place.clips ? await storeFile(place, place.clips.evening) : null;
   await database.orm.insert(guestMessages).values(
     keepsakes.messages.map(({ from, registered, message, hoursAgo, spoken, filmed }) => ({
       id,
@@ -84,8 +89,8 @@ async function write(place: Place, stream: string): Promise<void> {
   );
 }
 
-/** A file that a guest sent, as if it had come by the memorial page. */
-async function keep({ database, storage }: Place, { name, type, bytes }: Upload): Promise<string> {
+/** Stores a file as if a guest had sent it from the memorial page. */
+async function storeFile({ database, storage }: Place, { name, type, bytes }: Upload): Promise<string> {
   const id = randomUUID();
   const size = await storage.put(id, Readable.from([bytes]), bytes.length);
   await database.orm

@@ -1,7 +1,7 @@
 import { idOf, type Place } from "./place.ts";
 import * as town from "./town.ts";
 
-/** The enterprise account of both homes with its region, and what holds for the whole installation. */
+/** The enterprise account of both homes with its region, and the installation's settings. */
 export async function organisation(place: Place): Promise<void> {
   const { admin } = place;
   const funeral_homes = town.homes.map(({ username }) => idOf(place, username));
@@ -18,6 +18,6 @@ export async function organisation(place: Place): Promise<void> {
     await admin.change("usr/general_setting", id, town.generalSettings);
 }
 
-/** Still to begin, so that the homes live on what they bought themselves. */
+/** Starts in the future, so that the homes use the packages they bought themselves. */
 const firstOfNextMonth = (now: Date) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);

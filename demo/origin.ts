@@ -5,7 +5,7 @@ export function originOf({ VIGIL_URL, PORT }: NodeJS.ProcessEnv): string {
   return (VIGIL_URL || `http://localhost:${PORT || 3000}`).replace(/\/+$/, "");
 }
 
-/** The same for a script that is run by hand, with the settings that `npm start` reads from .env. */
+/** The same for a script that is run by hand, with the settings of .env. */
 export function ownOrigin(): string {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return originOf(process.env);

@@ -4,7 +4,7 @@ import { banner, logo, thumbnail } from "./pictures.ts";
 import { homeNamed, idOf, type Place } from "./place.ts";
 import * as town from "./town.ts";
 
-/** Everyone who can sign in, and the cameras of the homes. */
+/** Creates everyone who can sign in, and the cameras of the homes. */
 export async function people(place: Place): Promise<void> {
   await lookups(place);
   await admins(place);
@@ -52,12 +52,12 @@ async function videographers(place: Place): Promise<void> {
   }
 }
 
-/** A city as one types it, with the state and country it lies in. */
+/** A city as people type it, with its state and country. */
 async function whereabouts(
   { admin }: Place,
   typed: string,
 ): Promise<Record<"country" | "state" | "city", string>> {
-  const find = <T>(path: string) => admin.ask<T>("looking up a city", "GET", path);
+  const find = <T>(path: string) => admin.request<T>("looking up a city", "GET", path);
   const cities = await find<{ results: { id: string; state: string }[] }>(
     `usr/city/?q=${encodeURIComponent(typed)}`,
   );

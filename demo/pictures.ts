@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { Upload } from "./api.ts";
 import type { Palette } from "./town.ts";
 
-// Quiet landscapes in place of portraits: nobody in this town is real, so nobody's likeness is shown.
+// Landscapes instead of portraits, because nobody in this town is real.
 
 interface Colours {
   sky: [top: string, bottom: string];
@@ -17,7 +17,7 @@ const palettes: Record<Palette, Colours> = {
   winter: { sky: ["#cfd8e3", "#f4f2f0"], light: "#ffffff", land: ["#c2ccd8", "#93a3b5", "#5d6f86"] },
 };
 
-/** The same numbers between 0 and 1 for the same text: a name always gets its own view. */
+/** Pseudo-random numbers between 0 and 1 from a text, so that a name always gets the same landscape. */
 function chance(text: string): () => number {
   let state = [...text].reduce((sum, letter) => Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0), 7) >>> 0;
   return () => {
@@ -26,7 +26,7 @@ function chance(text: string): () => number {
   };
 }
 
-/** A soft line of hills: level at every step, so that nothing has an edge. */
+/** A soft line of hills: horizontal at every step, so that it has no edges. */
 function ridge(next: () => number, width: number, height: number, from: number): string {
   const steps = 3;
   const step = width / steps;
@@ -73,13 +73,13 @@ const jpeg = async (name: string, svg: Buffer): Promise<Upload> => ({
   bytes: new Uint8Array(await sharp(svg).jpeg({ quality: 82 }).toBuffer()),
 });
 
-/** Square, as the photo of the person whose service it is. */
+/** Square, for the photo of the deceased. */
 export const photo = (name: string, palette: Palette) =>
   jpeg("photo.jpg", landscape(name, palette, 600, 600));
-/** Four to one, as the form crops it. */
+/** Four to one, as the form crops banners. */
 export const banner = (name: string, palette: Palette) =>
   jpeg("banner.jpg", landscape(`${name} banner`, palette, 1600, 400));
-/** A still for a video, 16 to 9; wider than its frame, because the picture wanders through it. */
+/** A still for a video; wider than 16 to 9, because the video pans across it. */
 export const still = (name: string, palette: Palette, width: number, height: number) =>
   sharp(landscape(name, palette, width, height))
     .png()
@@ -87,7 +87,7 @@ export const still = (name: string, palette: Palette, width: number, height: num
 export const thumbnail = (name: string, palette: Palette) =>
   jpeg("thumbnail.jpg", landscape(name, palette, 640, 360));
 
-/** A home's mark: a leaf before a horizon. Without letters, because a bare machine has no fonts to draw them with. */
+/** A home's logo: a leaf before a horizon. Without text, because a bare machine has no fonts. */
 export async function logo(palette: Palette): Promise<Upload> {
   const [far, middle, near] = palettes[palette].land;
   const svg =
@@ -102,7 +102,7 @@ export async function logo(palette: Palette): Promise<Upload> {
   return { name: "logo.png", type: "image/png", bytes: new Uint8Array(await sharp(svg).png().toBuffer()) };
 }
 
-/** A side of a cheque, photographed on a desk. Lines in place of words, for the same reason. */
+/** A photo of one side of a cheque. Lines instead of text, for the same reason. */
 export function chequeSide(side: "front" | "back"): Promise<Upload> {
   const line = (x: number, y: number, width: number) =>
     `<rect x="${x}" y="${y}" width="${width}" height="6" rx="3" fill="#7d8f86"/>`;

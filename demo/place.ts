@@ -4,13 +4,13 @@ import type { Person, Upload } from "./api.ts";
 import * as town from "./town.ts";
 import type { Clip } from "./videos.ts";
 
-/** Where the town is written, and what it has so far. */
+/** The installation that receives the town, and the town so far. */
 export interface Place {
   origin: string;
   database: Database;
   now: Date;
   admin: Person;
-  /** Where its files lie, for what came from guests before the town was opened. */
+  /** The file store, for files that guests sent in the past. */
   storage: Storage;
   /** Ids by user name, by camera name and by the name of a lookup. */
   ids: Map<string, string>;

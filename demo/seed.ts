@@ -1,5 +1,5 @@
-// `node demo/seed.ts`: fills an empty Vigil with one small town, through its API. VIGIL_URL or PORT say where it listens,
-// DATABASE_URL where its first super admin is made, DATA_DIR where its files lie.
+// `node demo/seed.ts`: fills an empty Vigil with one small town, through its API. VIGIL_URL or PORT say where it
+// listens, DATABASE_URL where to create its first super admin, DATA_DIR where to store its files.
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { createAdmin } from "../server/src/create-admin.ts";
@@ -9,7 +9,7 @@ import type { Storage } from "../server/src/ports/storage/storage.ts";
 import { accounts } from "../server/src/tables/accounts.table.ts";
 import { forgetPassword, signIn } from "./api.ts";
 import { catalogue, purchases } from "./billing.ts";
-import { letters, post } from "./letters.ts";
+import { customiseEmails, sendEmails } from "./emails.ts";
 import { cardDesigns } from "./memorial.ts";
 import { organisation } from "./organisation.ts";
 import { ownOrigin } from "./origin.ts";
@@ -17,13 +17,13 @@ import { past } from "./past.ts";
 import { people } from "./people.ts";
 import { thumbnail } from "./pictures.ts";
 import { homeNamed, type Place } from "./place.ts";
-import { ask, hold } from "./services.ts";
+import { addService, requestService } from "./services.ts";
 import * as town from "./town.ts";
 import { videos } from "./videos.ts";
 
 type Say = (line: string) => void;
 
-/** Writes the whole town around `now`. Throws the API's sentence about whatever it refuses. */
+/** Creates the whole town around `now`. Throws with the API's sentence when a request is refused. */
 export async function seed(
   origin: string,
   database: Database,
@@ -44,17 +44,17 @@ export async function seed(
     "People: two funeral homes of one enterprise account with their staff and families, two care teams, videographers.",
   );
 
-  await letters(place);
+  await customiseEmails(place);
   await directorMedia(place);
   await cardDesigns(place);
-  for (const service of town.services) await hold(place, service);
-  await ask(place);
+  for (const service of town.services) await addService(place, service);
+  await requestService(place);
   await purchases(place);
   await past(place);
-  // Where DEMO is off they can't sign in, for everybody knows their password.
+  // Without DEMO they can't sign in, because their password is public.
   await database.orm.update(accounts).set({ demo: true });
-  // The outbox has the letters of all these; and one more, for Declan has forgotten his password.
-  await post(place);
+  // All of these have put emails into the outbox; one more is for Declan, who has forgotten his password.
+  await sendEmails(place);
   await forgetPassword(origin, "declan.obrien");
   say(`Services: ${town.services.length} from yesterday to next month, and one that a family asks for.`);
 }

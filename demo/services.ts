@@ -4,31 +4,31 @@ import { guests as guestTable } from "../server/src/tables/guests.table.ts";
 import { streams as streamTable } from "../server/src/tables/streams.table.ts";
 import { type Fields, type Saved, signIn, type Uploads } from "./api.ts";
 import { day, late, minutesBefore, moment, soon } from "./calendar.ts";
-import { remember } from "./memorial.ts";
-import { orderOfService } from "./papers.ts";
+import { fillMemorialPage } from "./memorial.ts";
+import { orderOfService } from "./order-of-service.ts";
 import { banner, photo } from "./pictures.ts";
 import { homeOf, idOf, type Place } from "./place.ts";
 import * as town from "./town.ts";
 
-/** One service with all that belongs to it. */
-export async function hold(place: Place, service: town.Service): Promise<void> {
+/** Creates a service with everything that belongs to it. */
+export async function addService(place: Place, service: town.Service): Promise<void> {
   const { admin, origin, database } = place;
-  const stream = await admin.create("str/stream", fieldsOf(place, service), await pictures(service));
-  if (service.orderOfService) await printOrderOfService(place, service, stream);
-  await invite(place, stream, service.guests ?? 0);
+  const stream = await admin.create("str/stream", fieldsOf(place, service), await images(service));
+  if (service.orderOfService) await uploadOrderOfService(place, service, stream);
+  await addGuests(place, stream, service.guests ?? 0);
   if (service.recordings) {
-    await record(place, stream, service.recordings, service.live ? "none" : "first");
+    await addRecordings(place, stream, service.recordings, service.live ? "none" : "first");
   }
   if (service.recordings && !service.live) {
-    // What took place before Vigil was here: nobody can broadcast it any more.
+    // Past services without a broadcast: nobody can broadcast them any more.
     await database.run(
       sql`update ${streamTable} set broadcast_status = 'completed', is_refundable = false where id = ${stream.id}`,
     );
   }
-  if (service.memorial) await remember(place, service.family, stream);
+  if (service.memorial) await fillMemorialPage(place, service.family, stream);
   if (service.session?.approval === "approved") await approve(place, stream);
   if (service.session?.approval === "withdrawn")
-    await admin.ask("withdrawing an approval", "POST", `str/stream/${stream.id}/approval/withdraw/`);
+    await admin.request("withdrawing an approval", "POST", `str/stream/${stream.id}/approval/withdraw/`);
   if (service.notes) await admin.change("str/stream_info", stream.id, { vigil_admin_notes: service.notes });
   if (service.disabled) {
     const home = await signIn(origin, homeOf(service.family).username, town.password);
@@ -36,28 +36,28 @@ export async function hold(place: Place, service: town.Service): Promise<void> {
   }
 }
 
-/** As the manager does: by opening the link in the letter that has just been written. */
+/** Approves as the manager does, with the link in the email that has just been written. */
 async function approve({ admin }: Place, { id }: Saved): Promise<void> {
-  const { results } = await admin.ask<Page<Saved>>(
-    "looking for the letter",
+  const { results } = await admin.request<Page<Saved>>(
+    "looking for the email",
     "GET",
     "mail/outbox/?search=please%20approve&page_size=1",
   );
-  const letter = results[0]
-    ? await admin.ask<{ text: string }>("opening it", "POST", `mail/outbox/${results[0].id}/reveal/`)
+  const email = results[0]
+    ? await admin.request<{ text: string }>("opening it", "POST", `mail/outbox/${results[0].id}/reveal/`)
     : undefined;
-  const pincode = /\/approve\/([\w-]+)/.exec(letter?.text ?? "")?.[1];
-  if (!pincode) throw new Error(`No letter asks for the approval of ${id}.`);
-  await admin.ask("approving", "GET", `str/idsession/pincode-validation/?pincode=${pincode}`);
+  const pincode = /\/approve\/([\w-]+)/.exec(email?.text ?? "")?.[1];
+  if (!pincode) throw new Error(`No email requests the approval of ${id}.`);
+  await admin.request("approving", "GET", `str/idsession/pincode-validation/?pincode=${pincode}`);
 }
 
-/** What a family asks for by itself. */
-export async function ask({ origin, now }: Place): Promise<void> {
+/** Requests a service as a family does. */
+export async function requestService({ origin, now }: Place): Promise<void> {
   const { family, at, ...fields } = town.request;
   const own = await signIn(origin, family, town.password);
   const event_date = moment(now, homeOf(family).zone, at);
-  const picture = await photo(fields.deceased_full_name, "lake");
-  await own.create("str/stream", { ...fields, event_date }, { photo: picture });
+  const image = await photo(fields.deceased_full_name, "lake");
+  await own.create("str/stream", { ...fields, event_date }, { photo: image });
 }
 
 function fieldsOf(place: Place, service: town.Service): Fields {
@@ -86,7 +86,7 @@ function fieldsOf(place: Place, service: town.Service): Fields {
     video_grapher: known(service.videographer),
     needs_videographer: service.needsVideographer,
     publish: !service.draft,
-    // One director leads all services of a home, and on some days of the year two of them are at once.
+    // One director leads all services of a home, and on some days two of them overlap.
     accept_conflicts: true,
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -97,19 +97,15 @@ function when(now: Date, zone: string, at: town.Service["at"]): string {
   return at === "late" ? late(now) : moment(now, zone, at);
 }
 
-async function pictures({
-  deceased_full_name: name,
-  palette,
-  banner: isWide,
-}: town.Service): Promise<Uploads> {
+async function images({ deceased_full_name: name, palette, banner: isWide }: town.Service): Promise<Uploads> {
   if (!palette) return {};
   const files: Uploads = { photo: await photo(name, palette) };
   if (isWide) files.guest_page_background = await banner(name, palette);
   return files;
 }
 
-/** The family's own affair: nobody else may upload it. */
-async function printOrderOfService({ origin }: Place, service: town.Service, stream: Saved): Promise<void> {
+/** Uploads as the family, because nobody else may. */
+async function uploadOrderOfService({ origin }: Place, service: town.Service, stream: Saved): Promise<void> {
   const family = await signIn(origin, service.family, town.password);
   const years = `${service.born?.slice(0, 4)} - ${String(stream.deceased_date_of_death).slice(0, 4)}`;
   const home = homeOf(service.family).funeral_home_name;
@@ -117,8 +113,8 @@ async function printOrderOfService({ origin }: Place, service: town.Service, str
   await family.change("str/stream", stream.id, {}, { order_of_service });
 }
 
-/** Who registered in the days before: straight into the table, because the page knows today only. */
-async function invite({ database, now }: Place, stream: Saved, number: number): Promise<void> {
+/** Registers guests in the past, directly in the table, because the page can only register them today. */
+async function addGuests({ database, now }: Place, stream: Saved, number: number): Promise<void> {
   const guests = town.guests.slice(0, number).map(({ name, country, anonymous = false }, n) => ({
     id: sql`gen_random_uuid()`,
     stream: stream.id,
@@ -133,7 +129,7 @@ async function invite({ database, now }: Place, stream: Saved, number: number): 
   if (guests.length > 0) await database.orm.insert(guestTable).values(guests);
 }
 
-async function record(
+async function addRecordings(
   { admin, clips }: Place,
   stream: Saved,
   names: readonly string[],

@@ -1,10 +1,12 @@
 import type { At } from "./calendar.ts";
 
 // Linden Falls and Port-Rennes are not on any map, and nobody who lives there is real. Phone numbers are those kept
-// for fiction, addresses of mail and web end in names that will never exist.
+// for fiction, email and web addresses end in names that will never exist.
 
-/** How Lindenwood writes: head and foot, a text of its own in two languages, and a letter to all guests of a service. */
-export const letters = {
+/**
+ * Lindenwood's emails: header and footer, a text of its own in two languages, and an email to all guests of a service.
+ */
+export const emails = {
   username: "demo.funeral_home",
   header_link: "https://www.lindenwood.example",
   footer:
@@ -21,7 +23,7 @@ export const letters = {
     subject: "Parking for the service of {{deceased_name}}",
     body: "<p>Dear {{guest_name}},</p><p>If you come to the chapel, please park at the mill: the street is closed in the afternoon. Whoever watches from afar finds everything as before.</p><p>{{home_name}}</p>",
   },
-  /** Whom Lindenwood invites to a service: one has opened the letter, one's address is wrong. */
+  /** Guests whom Lindenwood invites: one has opened the email, and one address is wrong. */
   invited: [
     { name: "Agnes Whitfield", email: "agnes.whitfield@mail.example" },
     { name: "Rosalind Achebe", email: "rosalind@mail.example", refused: "550 5.1.1 No such user here" },
@@ -40,7 +42,7 @@ export const firstAdmin = {
   city: "Toronto ON",
 };
 
-/** More super admins: what each is trusted with. */
+/** More super admins, with their accesses. */
 export const admins = [
   {
     username: "claire.fontaine",
@@ -146,13 +148,13 @@ export const homes = [
     color_code_register: "#2F6B4F",
     branding_custom_funeral_home_url: "beausoleil",
     palette: "dusk",
-    // One more can be published; then the plan is used up.
+    // One more stream can be published before the plan is used up.
     streamsLeft: 1,
   },
 ] as const;
 export type HomeName = (typeof homes)[number]["username"];
 
-/** Both homes belong to it, and so does the region they are in. */
+/** Both homes and their region belong to it. */
 export const enterprise = {
   enterprise_account_name: "Stillwater Memorial Group",
   address_text: "300 Canal Street, Suite 12",
@@ -174,7 +176,7 @@ export const enterprise = {
 
 export const enterprisePackage = "Group of homes, a year";
 
-/** What is sold. Those who follow a private link find one more. */
+/** The packages for sale. A private link leads to one more. */
 export const packages = [
   {
     name: "Ten streams",
@@ -248,7 +250,7 @@ interface Bought {
   home: HomeName;
   /** A package by its name. */
   of: string;
-  /** How it was paid; still open where nothing stands. */
+  /** How it was paid; unpaid if missing. */
   paid?: "card" | "cheque" | "wire";
 }
 export const purchases: Bought[] = [
@@ -256,7 +258,7 @@ export const purchases: Bought[] = [
   { home: "demo.funeral_home", of: "A quarter of services" },
 ];
 
-/** What a home was billed beside its plan, and has sent a cheque for that waits to be looked at. */
+/** An invoice item for which a home has sent a cheque that waits for review. */
 export const sentCheque = {
   home: "demo.funeral_home",
   item: { name: "Travel to the chapel by the lake", type: "charge", amount: 180 },
@@ -268,7 +270,7 @@ export const refund = {
   reason: "One service could not be streamed: the chapel had no line.",
 } as const;
 
-/** Whose last invoice was paid by a card whose owner objects. */
+/** The home whose last card payment is disputed. */
 export const disputed = { home: "second.funeral_home" } as const;
 
 export const invoiceItems = [
@@ -616,14 +618,14 @@ const winter = "winter";
 export type Palette = typeof lake | typeof dusk | typeof meadow | typeof winter;
 
 export interface Service {
-  /** Staff of its home leads it; whose family it is decides the home. */
+  /** The family determines the home, whose staff lead the service. */
   family: string;
   deceased_full_name: string;
   born?: string;
   /** Days from today. */
   died?: number;
   heading?: string;
-  /** "soon": within the next two hours. "late": it was time a few minutes ago, and nobody has started it. */
+  /** "soon": within the next two hours. "late": it should have started a few minutes ago. */
   at: At | "soon" | "late";
   draft?: true;
   palette?: Palette;
@@ -637,25 +639,25 @@ export interface Service {
   operator?: string;
   videographer?: string;
   needsVideographer?: true;
-  /** Of the super admin, to everyone who prepares it. */
+  /** The super admin's notes for everyone who prepares it. */
   notes?: string;
   guests?: number;
-  /** Names of its recordings; the first is the final one, and the broadcast is over. */
+  /** Names of its recordings, of which the first is the final one; the broadcast is over. */
   recordings?: string[];
-  /** It is broadcast when the town is open (broadcast.ts), and the final recording is what was broadcast. */
+  /** broadcast.ts broadcasts it, and its final recording is that broadcast. */
   live?: true;
-  /** Its page has all that a memorial page gathers (keepsakes.ts). */
+  /** Its memorial page has contributions (keepsakes.ts). */
   memorial?: true;
   /** By the home. */
   disabled?: true;
-  /** An ID session: who approves it, and how far that has come. */
+  /** An ID session: its manager, and the state of its approval. */
   session?: { manager: string; approval: "approved" | "pending" | "withdrawn" };
 }
 
 const evenlight = { team: "demo.customer_care_team", operator: "demo.customer_care_operator" };
 const clairiere = { team: "second.customer_care_team", operator: "second.customer_care_operator" };
 
-/** Yesterday first, so that a list with the newest on top begins with what is still to come. */
+/** Yesterday first, so that a list with the newest on top begins with future services. */
 export const services: Service[] = [
   {
     family: "demo.family",
@@ -894,7 +896,7 @@ export const services: Service[] = [
   },
 ];
 
-/** Asked for by the family itself, from its own page; the home has yet to answer. */
+/** Requested by the family itself; the home has yet to respond. */
 export const request = {
   family: "demo.family",
   deceased_full_name: "Margaret Ellen Whitcombe",
@@ -902,13 +904,13 @@ export const request = {
   at: { days: 24, time: "14:00" } as At,
 };
 
-/** Leads the services of each home. */
+/** The director of each home's services. */
 export const directors: Record<HomeName, string> = {
   "demo.funeral_home": "demo.funeral_home_staff",
   "second.funeral_home": "second.funeral_home_staff",
 };
 
-/** What was changed since; `by` the first admin unless somebody else is named. */
+/** Later changes, `by` the first admin unless somebody else is named. */
 export const changes: { of: string; path: string; by?: string; change: Record<string, unknown> }[] = [
   { of: "robert.lachance", path: "usr/client_care_operator", change: { status: false } },
   {
@@ -924,13 +926,13 @@ export const changes: { of: string; path: string; by?: string; change: Record<st
   },
 ];
 
-/** What lies in the bin: a family that was entered twice, and a videographer who moved away. */
-export const thrownAway: { username: string; path: string; by?: string }[] = [
+/** Records in the bin: a family that was entered twice, and a videographer who moved away. */
+export const deletions: { username: string; path: string; by?: string }[] = [
   { username: "declan.o.brien", path: "usr/fh_clients", by: "demo.funeral_home" },
   { username: "pascal.gingras", path: "usr/videographer" },
 ];
 
-/** Drawn from in turn; some guests keep their name to themselves. */
+/** Used in turn; some guests are anonymous. */
 export const guests: { name: string; country: string; anonymous?: true }[] = [
   { name: "Eleanor Whitcombe-Hale", country: "Canada" },
   { name: "Aoife O'Brien", country: "Ireland" },

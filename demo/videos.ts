@@ -9,7 +9,7 @@ import type { Palette } from "./town.ts";
 
 const cache = fileURLToPath(new URL("../.cache/demo", import.meta.url));
 
-/** Seconds, the landscape it wanders through, and the two notes under it in Hz. */
+/** Length in seconds, the landscape that it pans across, and two notes in Hz. */
 const clips = {
   dawn: { seconds: 12, palette: "lake", notes: [196, 294] },
   evening: { seconds: 12, palette: "dusk", notes: [165, 247] },
@@ -17,11 +17,13 @@ const clips = {
 } as const satisfies Record<string, { seconds: number; palette: Palette; notes: [number, number] }>;
 export type Clip = keyof typeof clips;
 
-/** The clips, made at the first call and kept in .cache; undefined when no ffmpeg of this machine can make them. */
+/** The clips, encoded at the first call and cached in .cache; undefined when no ffmpeg here can encode them. */
 export async function videos(): Promise<Record<Clip, Upload> | undefined> {
   const names = Object.keys(clips) as Clip[];
-  const made = await Promise.all(names.map(async (name) => [name, await video(name)] as const));
-  return made.every(([, upload]) => upload) ? (Object.fromEntries(made) as Record<Clip, Upload>) : undefined;
+  const uploads = await Promise.all(names.map(async (name) => [name, await video(name)] as const));
+  return uploads.every(([, upload]) => upload)
+    ? (Object.fromEntries(uploads) as Record<Clip, Upload>)
+    : undefined;
 }
 
 async function video(name: Clip): Promise<Upload | undefined> {
@@ -33,7 +35,10 @@ async function video(name: Clip): Promise<Upload | undefined> {
 const width = 640;
 const height = 360;
 
-/** H.264 and AAC as the house profile asks; with filters that an ffmpeg of 2018 knows, because some machines have only that. */
+/**
+ * Encodes H.264 and AAC in the house profile, with filters that an ffmpeg of 2018 has, because some machines have only
+ * that.
+ */
 async function encode(name: Clip, file: string): Promise<boolean> {
   const { path: ffmpeg } = await findFfmpeg(process.env.FFMPEG_PATH);
   if (!ffmpeg) return false;

@@ -1,6 +1,6 @@
 import type { Upload } from "./api.ts";
 
-/** Hertz, and seconds: a tune hummed in place of words, because nobody in this town is real. */
+/** Hertz and seconds: a hummed tune instead of words, because nobody in this town is real. */
 const rate = 8000;
 const notes = [
   [262, 0.9],

@@ -4,28 +4,36 @@ import type { AddressInfo } from "node:net";
 import type { Page as Listed, Stream } from "@vigil/contract";
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
-import { type Camera, camera, film } from "./cameras.ts";
-import { examine, outOfStep } from "./film.ts";
-import { book, holdEnd, prepareVideo, recordingOf, register, type Service, sees } from "./service.ts";
-import { barriers, desk, expectDeadServers, phone, sideways, signedIn, visitor } from "./visitor.ts";
+import { type Camera, camera, sceneVideo } from "./cameras.ts";
+import { examineRecording, outOfStep } from "./recorded-video.ts";
+import { book, holdEnd, prepareVideo, register, type Service, sees, withRecording } from "./service.ts";
+import {
+  accessibilityErrors,
+  desktop,
+  expectDeadServers,
+  horizontalOverflow,
+  phone,
+  signedIn,
+  visitor,
+} from "./visitor.ts";
 import { watch } from "./watching.ts";
 
-/** Milliseconds a guest may have to wait for what the director pressed. */
+/** Milliseconds until a guest sees what the director pressed. */
 const patience = { timeout: 20_000, interval: 200 };
 
 const status = ({ look }: Service) => look().then(({ broadcast }) => broadcast.status);
 
-/** Whether a picture moves. */
+/** Whether a video plays. */
 const plays = (video: Locator) =>
   video.evaluate((one) => (one as unknown as { currentTime: number }).currentTime > 0).catch(() => false);
 
-/** No page has a barrier, or is wider than its window; nor at the width of a phone. */
-async function usable(...pages: Page[]): Promise<void> {
+/** Pages have no accessibility errors and fit their window, on a desktop and on a phone. */
+async function expectUsable(...pages: Page[]): Promise<void> {
   for (const page of pages) {
-    for (const size of [phone, desk]) {
+    for (const size of [phone, desktop]) {
       await page.setViewportSize(size);
-      expect(await barriers(page)).toEqual([]);
-      expect(await sideways(page)).toBe(0);
+      expect(await accessibilityErrors(page)).toEqual([]);
+      expect(await horizontalOverflow(page)).toBe(0);
     }
   }
 }
@@ -34,7 +42,7 @@ test("a service with two cameras: intro, another camera, pause, end, and the rec
   const service = await book("Eleanor Brightwater");
   const [one, two] = service.cameras;
   if (!one || !two) throw new Error("the demo has two cameras");
-  await prepareVideo("Green intro", await film("green", 8));
+  await prepareVideo("Green intro", await sceneVideo("green", 8));
   const running: Camera[] = [await camera("red", one.address), await camera("blue", two.address)];
   try {
     const director = await signedIn("funeral_home");
@@ -72,15 +80,15 @@ test("a service with two cameras: intro, another camera, pause, end, and the rec
     await holdEnd(director);
     await expect.poll(() => status(service), patience).toBe("completed");
     await director.getByText("Stream completed").first().waitFor();
-    await guest.getByRole("button", { name: /Watch again/ }).waitFor({ timeout: 60_000 });
-    await usable(director, guest);
+    await guest.getByRole("button", { name: /Watch the recording/ }).waitFor({ timeout: 60_000 });
+    await expectUsable(director, guest);
 
     const { broadcast } = await service.look();
     const aired = (Date.parse(broadcast.ended_at ?? "") - Date.parse(broadcast.started_at ?? "")) / 1000;
-    await recordingOf(service, async (file) => {
-      const recorded = await examine(file);
+    await withRecording(service, async (file) => {
+      const recorded = await examineRecording(file);
       expect(Math.abs(recorded.duration - broadcast.recording.seconds)).toBeLessThan(1);
-      // The end slate follows the end; what was aired before it is what is kept.
+      // The recording ends before the end slate.
       expect(Math.abs(recorded.duration - aired)).toBeLessThan(10);
       expect(recorded.beeps.length).toBeGreaterThan(10);
       expect(outOfStep(recorded, 0.1)).toEqual([]);
@@ -90,7 +98,7 @@ test("a service with two cameras: intro, another camera, pause, end, and the rec
   }
 });
 
-test("nobody is at the desk: the service goes live by itself, and is delivered once the home has ended it", async () => {
+test("with nobody at the panel, the service goes live by itself, and counts as delivered once the home has ended it", async () => {
   const now = new Date().toISOString();
   const service = await book("Agnes Holloway", { auto_start: true, auto_start_at: now });
   const guest = await visitor();
@@ -118,7 +126,7 @@ test("nobody is at the desk: the service goes live by itself, and is delivered o
   }
 });
 
-test("hours before its service: guests see nothing of a rehearsal, and a start by mistake is taken back", async () => {
+test("hours before the service, guests see nothing of a rehearsal, and a mistaken start is undone", async () => {
   const service = await book("Beatrice Early", {
     event_date: new Date(Date.now() + 12 * 3_600_000).toISOString(),
   });
@@ -128,16 +136,16 @@ test("hours before its service: guests see nothing of a rehearsal, and a start b
   try {
     const guest = await visitor();
     await guest.goto(`/m/${service.stream.slug}`);
-    const told = () =>
+    const publicState = () =>
       fetch(`${service.origin}/v1/public/stream/${service.stream.slug}`)
-        .then((answer) => answer.json() as Promise<{ state: string }>)
+        .then((response) => response.json() as Promise<{ state: string }>)
         .then(({ state }) => state);
     const director = await signedIn("funeral_home");
     await director.goto(`/director/${service.stream.id}`);
     const goLive = director.getByRole("button", { name: /^Go live/ }).last();
-    const over = async (end: string) => {
+    const end = async (notice: string) => {
       await holdEnd(director);
-      await director.getByText(end).first().waitFor();
+      await director.getByText(notice).first().waitFor();
     };
 
     await goLive.click();
@@ -147,20 +155,20 @@ test("hours before its service: guests see nothing of a rehearsal, and a start b
       .poll(() => service.look().then(({ broadcast }) => broadcast.on_air?.kind), patience)
       .toBe("source");
     await expect.poll(() => plays(director.locator("video").last()), patience).toBe(true);
-    expect(await told()).toBe("before");
-    await usable(director);
-    await over("Ready to start");
+    expect(await publicState()).toBe("before");
+    await expectUsable(director);
+    await end("Ready to start");
 
     await goLive.click();
     await director.getByRole("button", { name: "Go live now" }).click();
-    await expect.poll(told, patience).toBe("live");
+    await expect.poll(publicState, patience).toBe("live");
     await register(guest, "Paul Early");
     await expect.poll(() => sees(guest), patience).toBe("red, red");
-    await over("Stream completed");
+    await end("Stream completed");
     await director.getByRole("button", { name: "It was a test: back to coming up" }).click();
     await director.getByRole("button", { name: "Back to coming up", exact: true }).click();
     await director.getByText("Ready to start").waitFor();
-    await expect.poll(told, patience).toBe("before");
+    await expect.poll(publicState, patience).toBe("before");
     const { results } = (await service.home(
       "GET",
       `str/stream_video/?stream=${service.stream.id}`,
@@ -213,7 +221,7 @@ test("from monitoring, a super admin rescues a service that nobody has started",
   }
 });
 
-test("a phone becomes a camera by opening a link, and its picture is what guests see", async () => {
+test("a phone becomes a camera by opening a link, and guests see its video", async () => {
   const service = await book("Tomasz Lis");
   const director = await signedIn("funeral_home");
   await director.goto(`/director/${service.stream.id}`);
@@ -245,14 +253,14 @@ test("a phone becomes a camera by opening a link, and its picture is what guests
     .getByText(/on air/i)
     .first()
     .waitFor();
-  // The fake camera of the browser is a green picture that beeps.
+  // The browser's fake camera is green and beeps.
   await expect.poll(async () => (await watch(guest)).picture, patience).toBe("green");
   await expect.poll(async () => (await watch(guest)).sound, patience).not.toBe("silence");
-  await usable(lectern);
+  await expectUsable(lectern);
 
-  // The home's own site shows the player alone.
+  // The home's own website embeds the player.
   const { sources, stream } = await service.look();
-  const elsewhere = await visitor();
+  const websiteVisitor = await visitor();
   const site = createServer((_request, response) => {
     response.setHeader("content-type", "text/html");
     response.end(
@@ -260,8 +268,8 @@ test("a phone becomes a camera by opening a link, and its picture is what guests
     );
   });
   await once(site.listen(0, "127.0.0.1"), "listening");
-  await elsewhere.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
-  const frame = elsewhere.frameLocator("iframe");
+  await websiteVisitor.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+  const frame = websiteVisitor.frameLocator("iframe");
   await frame.getByLabel("Your name").fill("Bea Moor");
   await frame.getByLabel("Your email address").fill("bea.moor@mail.example");
   await frame.getByRole("button", { name: /^Register/ }).click();
@@ -281,11 +289,11 @@ test("a phone becomes a camera by opening a link, and its picture is what guests
   await expect.poll(() => status(service), patience).toBe("completed");
 });
 
-test("a guest who loads the page again, comes back to it or loses the line sees the service by itself", async () => {
+test("a guest who reloads, comes back or loses the connection sees the service again without doing anything", async () => {
   const service = await book("Wilhelmina Ashgrove");
   const [one] = service.cameras;
   if (!one) throw new Error("the demo has a camera");
-  let filming = await camera("blue", one.address);
+  let running = await camera("blue", one.address);
   try {
     await expect
       .poll(
@@ -299,39 +307,39 @@ test("a guest who loads the page again, comes back to it or loses the line sees 
     expectDeadServers();
     const guest = await visitor({ viewport: phone, isMobile: true, hasTouch: true });
     await guest.goto(`/m/${service.stream.slug}`);
-    // A stranger's first view.
-    for (const size of [desk, phone]) {
+    // The first view of a stranger.
+    for (const size of [desktop, phone]) {
       await guest.setViewportSize(size);
       await guest.getByRole("heading", { name: "The service is live now" }).waitFor();
       const button = await guest.getByRole("button", { name: "Register and watch" }).boundingBox();
       expect((button?.y ?? size.height) + (button?.height ?? 0)).toBeLessThanOrEqual(size.height);
     }
     await register(guest, "Clara Winter");
-    // Without a gesture: what a test does to a page counts as one, and then a browser lets everything play.
+    // Evaluated without a user gesture, because with one the browser would let everything play.
     const devices = await guest.context().newCDPSession(guest);
     const page = async <T>(expression: string) =>
       (await devices.send("Runtime.evaluate", { expression, returnByValue: true })).result.value as T;
     const video = `document.querySelector("video")`;
     const time = () => page<number>(`${video}?.currentTime ?? 0`);
-    const says = () => page<string>(`document.querySelector(".said")?.textContent ?? ""`);
-    const moves = async () => {
+    const announcement = () => page<string>(`document.querySelector(".said")?.textContent ?? ""`);
+    const expectPlaying = async () => {
       const before = await time();
       await expect.poll(async () => (await time()) - before, patience).toBeGreaterThan(0.5);
-      await expect.poll(says, patience).toBe("Live now");
+      await expect.poll(announcement, patience).toBe("Live now");
     };
-    await moves();
+    await expectPlaying();
 
     await guest.reload();
-    await moves();
+    await expectPlaying();
     await guest.getByRole("button", { name: "Turn the sound on" }).waitFor();
     await guest.goto("/login");
     await guest.goBack();
-    await moves();
+    await expectPlaying();
 
     await page(`${video}.pause()`);
-    await moves();
+    await expectPlaying();
 
-    // On its side the picture is all there is, with its controls in it.
+    // On its side the phone shows only the video, with its controls over it.
     const onItsSide = { width: 844, height: 390 };
     await guest.setViewportSize(onItsSide);
     await expect
@@ -347,7 +355,7 @@ test("a guest who loads the page again, comes back to it or loses the line sees 
     }
     await guest.setViewportSize(phone);
 
-    const line = (offline: boolean) =>
+    const setOffline = (offline: boolean) =>
       devices.send("Network.emulateNetworkConditions", {
         offline,
         latency: 0,
@@ -355,22 +363,22 @@ test("a guest who loads the page again, comes back to it or loses the line sees 
         uploadThroughput: -1,
       });
     await devices.send("Network.enable");
-    await line(true);
+    await setOffline(true);
     await guest.getByText("Your connection was lost. Reconnecting…").first().waitFor();
     expect(await page<string>("document.body.innerText")).not.toContain("Live now");
     await expect.poll(() => page<number>(`${video}.readyState`), patience).toBeLessThan(3);
-    await line(false);
-    await moves();
+    await setOffline(false);
+    await expectPlaying();
     expect(await page(`document.querySelector(".vp-cover") === null`)).toBe(true);
 
-    await filming.kill();
-    await expect.poll(says, patience).toBe("The picture was interrupted. We are working on it.");
+    await running.kill();
+    await expect.poll(announcement, patience).toBe("The picture was interrupted. We are working on it.");
     await expect.poll(() => sees(guest), patience).toBe("slate, silence");
-    expect(await says()).toBe("The picture was interrupted. We are working on it.");
-    filming = await camera("blue", one.address);
-    await moves();
+    expect(await announcement()).toBe("The picture was interrupted. We are working on it.");
+    running = await camera("blue", one.address);
+    await expectPlaying();
     await act("stop");
   } finally {
-    await filming.kill();
+    await running.kill();
   }
 });

@@ -7,8 +7,8 @@ import { ensureFfmpeg } from "../tools/ffmpeg.ts";
 const cache = fileURLToPath(new URL("../.cache/e2e", import.meta.url));
 
 /**
- * Pictures and tones that can be told apart. In the first fifth of every second the picture is bright and the tone
- * sounds, else it is dark and still: whoever compares the two sees whether they are in step.
+ * Scenes with a colour and a tone of their own. In the first fifth of every second the video is bright and the tone
+ * sounds, then it is dark and silent, so comparing the two shows whether they are in sync.
  */
 export const scenes = {
   red: { dark: "0x500000", bright: "0xff3030", hertz: 440 },
@@ -17,8 +17,10 @@ export const scenes = {
 } as const;
 export type Scene = keyof typeof scenes;
 
-/** A film of a scene in the house profile, or a busy one of 2.7 Mbit/s; made at the first call and kept in .cache. */
-export async function film(scene: Scene | "busy", seconds = 32): Promise<string> {
+/**
+ * A video of a scene in the house profile, or a busy one of 2.7 Mbit/s; encoded at the first call and cached in .cache.
+ */
+export async function sceneVideo(scene: Scene | "busy", seconds = 32): Promise<string> {
   const file = join(cache, `${scene}-${seconds}.mp4`);
   if (existsSync(file)) return file;
   mkdirSync(cache, { recursive: true });
@@ -28,7 +30,7 @@ export async function film(scene: Scene | "busy", seconds = 32): Promise<string>
     ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "main", "-g", "30", "-sc_threshold", "0"],
     ...["-c:a", "aac", "-b:a", "96k", "-ac", "2", "-movflags", "+faststart", half],
   ]);
-  if (ran.status !== 0) throw new Error(`ffmpeg made no film: ${ran.stderr}`);
+  if (ran.status !== 0) throw new Error(`ffmpeg made no video: ${ran.stderr}`);
   renameSync(half, file);
   return file;
 }
@@ -61,7 +63,7 @@ const busy = (seconds: number) => [
 
 export interface Camera {
   process: ChildProcess;
-  /** Ends it, as a camera whose plug is pulled. */
+  /** Kills it, as if its plug were pulled. */
   kill(): Promise<void>;
 }
 
@@ -74,7 +76,7 @@ export async function camera(scene: Scene, address: string): Promise<Camera> {
     "-1",
     "-re",
     "-i",
-    await film(scene),
+    await sceneVideo(scene),
     "-c",
     "copy",
     "-f",
@@ -83,7 +85,7 @@ export async function camera(scene: Scene, address: string): Promise<Camera> {
   const child = spawn(await ensureFfmpeg(), [...args, address], {
     stdio: "ignore",
   });
-  const ended = new Promise<void>((done) => child.once("exit", () => done()));
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
     process: child,
     kill: () => {

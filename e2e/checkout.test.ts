@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { api, barriers, phone, sideways, signedIn } from "./visitor.ts";
+import { accessibilityErrors, api, horizontalOverflow, phone, signedIn } from "./visitor.ts";
 
-/** An invoice of the demo's home, to be paid. */
+/** An unpaid invoice of the demo's home. */
 async function newInvoice(): Promise<string> {
   const home = await api("funeral_home");
   const { results } = await home("GET", "fin/package/?search=ten");
@@ -18,7 +18,7 @@ async function fillIn(page: Page, card: RegExp): Promise<void> {
   await fields.getByText("Fill in a test card").click();
   await fields.getByRole("button", { name: card }).click();
 }
-const picture = {
+const image = {
   name: "picture.png",
   mimeType: "image/png",
   buffer: Buffer.from(
@@ -27,13 +27,13 @@ const picture = {
   ),
 };
 
-test("a card is declined, another asks the bank first, and then the invoice is paid", async () => {
+test("one card is declined, another needs the bank's confirmation, and then the invoice is paid", async () => {
   const invoice = await newInvoice();
   const page = await signedIn("funeral_home");
   await page.goto(`/checkout?invoiceId=${invoice}`);
   await page.frameLocator("iframe").getByLabel("Card number").waitFor();
   expect(await pay(page).isDisabled()).toBe(true);
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityErrors(page)).toEqual([]);
   await fillIn(page, /0002/);
   await pay(page).click();
   await page.getByText("Your card has been declined.").waitFor();
@@ -50,14 +50,14 @@ test("a card is declined, another asks the bank first, and then the invoice is p
 
 test("on a phone: a cheque and a wire transfer are sent, and a super admin accepts one", async () => {
   const page = await signedIn("funeral_home", { viewport: phone });
-  const send = async (method: string, pictures: number, button: string, said: string) => {
+  const send = async (method: string, images: number, button: string, confirmation: string) => {
     const invoice = await newInvoice();
     await page.goto(`/checkout?invoiceId=${invoice}`);
     await page.getByRole("radio", { name: method }).click();
-    for (let n = 0; n < pictures; n++) await page.locator('input[type="file"]').nth(n).setInputFiles(picture);
-    expect(await sideways(page)).toBe(0);
+    for (let n = 0; n < images; n++) await page.locator('input[type="file"]').nth(n).setInputFiles(image);
+    expect(await horizontalOverflow(page)).toBe(0);
     await page.getByRole("button", { name: button }).click();
-    await page.getByText(said, { exact: true }).waitFor();
+    await page.getByText(confirmation, { exact: true }).waitFor();
     await page.getByText("is being checked", { exact: false }).waitFor();
     return invoice;
   };
@@ -71,12 +71,12 @@ test("on a phone: a cheque and a wire transfer are sent, and a super admin accep
 
   const admin = await api("super_admin");
   const { results } = await admin("GET", `fin/payment_proof/?invoice=${wired}`);
-  const desk = await signedIn("super_admin");
-  await desk.goto(`/fin/payment_proof/${results[0].id}/show`);
-  await desk.getByRole("button", { name: "Accept" }).waitFor();
-  expect(await barriers(desk)).toEqual([]);
-  await desk.getByRole("button", { name: "Accept" }).click();
-  await desk.getByText("Accepted and booked").waitFor();
+  const adminPage = await signedIn("super_admin");
+  await adminPage.goto(`/fin/payment_proof/${results[0].id}/show`);
+  await adminPage.getByRole("button", { name: "Accept" }).waitFor();
+  expect(await accessibilityErrors(adminPage)).toEqual([]);
+  await adminPage.getByRole("button", { name: "Accept" }).click();
+  await adminPage.getByText("Accepted and booked").waitFor();
   await page.reload();
   await page.getByText(/^Invoice V-\d+ is paid$/).waitFor();
 });
@@ -86,16 +86,16 @@ test("a package is bought on the provider's page, in a window of its own", async
   await page.goto("/plan");
   const [provider] = await Promise.all([
     page.context().waitForEvent("page"),
-    page.getByRole("button", { name: "Pay by card at once" }).first().click(),
+    page.getByRole("button", { name: "Pay now by card" }).first().click(),
   ]);
   await provider.getByText("Fill in a test card").click();
-  expect(await barriers(provider)).toEqual([]);
+  expect(await accessibilityErrors(provider)).toEqual([]);
   await provider.getByRole("button", { name: /4242/ }).click();
   await provider.getByRole("button", { name: /^Pay \$/ }).click();
   await provider.getByText("Package successfully added to your account").waitFor();
 });
 
-test("a super admin sends part of a paid invoice back to its card, and sees the sum and how it came about", async () => {
+test("a super admin refunds part of a paid invoice to its card, and sees how the sum is calculated", async () => {
   const invoice = await newInvoice();
   const payer = await signedIn("funeral_home");
   await payer.goto(`/checkout?invoiceId=${invoice}`);
@@ -111,7 +111,7 @@ test("a super admin sends part of a paid invoice back to its card, and sees the 
   await page.getByRole("link", { name: "Refund", exact: true }).click();
   const amount = page.getByLabel(/^Amount/);
   await expect.poll(() => amount.inputValue()).toBe(paid.toFixed(2));
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityErrors(page)).toEqual([]);
   const send = page.getByRole("button", { name: "Send back" });
   await page.getByLabel(/^Reason/).fill("The chapel had no line.");
   await amount.fill(String(paid + 1));
@@ -123,7 +123,7 @@ test("a super admin sends part of a paid invoice back to its card, and sees the 
 
   await amount.fill("113.25");
   await send.click();
-  await page.getByText("The refund is under way, and its payer is told").waitFor();
+  await page.getByText("Refund started, and the payer notified").waitFor();
   const payments = page.getByRole("region", { name: "Payments" });
   await expect
     .poll(

@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { api, barriers, phone, sideways, signedIn, visitor } from "./visitor.ts";
+import { accessibilityErrors, api, horizontalOverflow, phone, signedIn, visitor } from "./visitor.ts";
 
-const picture = async (width: number, height: number) => ({
+const image = async (width: number, height: number) => ({
   name: "picture.jpg",
   mimeType: "image/jpeg",
   buffer: await sharp({ create: { width, height, channels: 3, background: "#8090a0" } })
@@ -12,7 +12,7 @@ const picture = async (width: number, height: number) => ({
 });
 
 describe("daily work", () => {
-  test("a long form is there again after a reload, dates and chosen people as well, and can be thrown away", async () => {
+  test("a long form is restored after a reload, with its dates and chosen people, and can be discarded", async () => {
     const page = await signedIn("funeral_home");
     await page.goto("/str/stream");
     await page
@@ -33,11 +33,11 @@ describe("daily work", () => {
     await page.getByText("What you typed before is back.", { exact: false }).waitFor();
     await expect.poll(() => director.inputValue()).toBe(chosen);
     expect([await born.inputValue(), await begins.inputValue()]).toEqual(["1931-02-03", "2027-05-06T13:30"]);
-    await page.getByRole("button", { name: "Throw it away" }).click();
+    await page.getByRole("button", { name: "Discard draft" }).click();
     await expect.poll(() => born.inputValue()).toBe(before);
   });
 
-  test("pictures are cut to their places' shapes, by keyboard too, and the server takes them", async () => {
+  test("images are cropped to the required shapes, by keyboard too, and the server accepts them", async () => {
     const page = await signedIn("family");
     await page.goto("/str/stream");
     await page
@@ -46,17 +46,17 @@ describe("daily work", () => {
       .click();
     const cut = page.getByRole("dialog", { name: "Choose the part to show" });
     const files = page.locator("input[type=file]");
-    await files.nth(0).setInputFiles(await picture(600, 1400));
+    await files.nth(0).setInputFiles(await image(600, 1400));
     const frame = cut.getByLabel("Frame. Move it with the arrow keys.");
     const top = async () => (await frame.boundingBox())?.y ?? 0;
     const centred = await top();
     await frame.focus();
     await page.keyboard.press("Shift+ArrowUp");
     await expect.poll(top).toBeLessThan(centred);
-    expect(await barriers(page)).toEqual([]);
+    expect(await accessibilityErrors(page)).toEqual([]);
     await cut.getByRole("button", { name: "Use this part" }).click();
     await cut.waitFor({ state: "hidden" });
-    await files.nth(1).setInputFiles(await picture(300, 100));
+    await files.nth(1).setInputFiles(await image(300, 100));
     await cut.getByRole("button", { name: "Use this part" }).click();
     await cut.waitFor({ state: "hidden" });
     const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
@@ -71,7 +71,7 @@ describe("daily work", () => {
     expect(await sizeOf(stream.guest_page_background)).toEqual([400, 100]);
   });
 
-  test("a list is kept under a name and downloaded as it is seen", async () => {
+  test("a list is saved under a name and downloaded as it is shown", async () => {
     const home = await api("funeral_home");
     const { count } = await home("GET", "usr/fh_clients/?search=a");
     const page = await signedIn("funeral_home", { viewport: phone });
@@ -82,8 +82,8 @@ describe("daily work", () => {
     await page.getByRole("textbox", { name: "Name of these filters" }).fill("With an a");
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Use the filters With an a" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    expect(await sideways(page)).toBe(0);
+    expect(await accessibilityErrors(page)).toEqual([]);
+    expect(await horizontalOverflow(page)).toBe(0);
     await page.keyboard.press("Escape");
     const coming = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download as CSV" }).click();
@@ -95,7 +95,7 @@ describe("daily work", () => {
 });
 
 describe("guests", () => {
-  /** Goes on with Tab until this has the focus. */
+  /** Presses Tab until this has the focus. */
   const tabTo = async (page: Page, name: string) => {
     const isThere = () =>
       page.evaluate<boolean>(
@@ -108,7 +108,7 @@ describe("guests", () => {
     throw new Error(`Tab never reaches ${name}.`);
   };
 
-  test("one joins by keyboard alone, is known on another device by one link, and leaves a message", async () => {
+  test("a guest joins by keyboard alone, is known on another device by one link, and leaves a message", async () => {
     const family = await api("family");
     const streams = (await family("GET", "str/stream/?page_size=50")).results;
     const found = await Promise.all(
@@ -137,7 +137,7 @@ describe("guests", () => {
     await tabTo(page, "Watch on another device");
     await page.keyboard.press("Enter");
     const link = await page.getByLabel("Your link").inputValue();
-    expect([await barriers(page), await sideways(page)]).toEqual([[], 0]);
+    expect([await accessibilityErrors(page), await horizontalOverflow(page)]).toEqual([[], 0]);
 
     const elsewhere = await visitor();
     await elsewhere.goto(link);
@@ -146,7 +146,7 @@ describe("guests", () => {
 
     await elsewhere.getByRole("heading", { name: "For the family" }).scrollIntoViewIfNeeded();
     const leave = elsewhere.getByRole("button", { name: "Leave a message" });
-    // Its script comes when it is in sight.
+    // Its script loads when it scrolls into view.
     const opened = async () => {
       if ((await leave.getAttribute("aria-expanded")) === "false") await leave.press("Enter");
       return elsewhere.getByLabel("Your message").isVisible();
@@ -157,7 +157,7 @@ describe("guests", () => {
     await tabTo(elsewhere, "Send the message");
     await elsewhere.keyboard.press("Enter");
     await elsewhere.getByText("Your message is with the family.").waitFor();
-    expect(await barriers(elsewhere)).toEqual([]);
+    expect(await accessibilityErrors(elsewhere)).toEqual([]);
     const [message] = (await family("GET", `str/guest_stream_message/?stream=${id}`)).results;
     expect(message).toMatchObject({ name, message: "She taught me to swim." });
   });

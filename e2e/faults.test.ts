@@ -9,16 +9,16 @@ import { loadPlaces } from "../server/src/database/places.ts";
 import { migrate } from "../server/src/migrate.ts";
 import { testCountries } from "../tools/test-database.ts";
 import { type Camera, camera } from "./cameras.ts";
-import { examine, outOfStep } from "./film.ts";
 import { type Instance, openInstance } from "./instance.ts";
-import { book, recordingOf, register, type Service, sees } from "./service.ts";
+import { examineRecording, outOfStep } from "./recorded-video.ts";
+import { book, register, type Service, sees, withRecording } from "./service.ts";
 import { expectDeadServers, visitor } from "./visitor.ts";
 import { watch } from "./watching.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "vigil-faults-"));
 const patience = { timeout: 30_000, interval: 200 };
 /** A camera that failed twice within half a minute has to be well for twenty seconds. */
-const long = { timeout: 60_000, interval: 200 };
+const longPatience = { timeout: 60_000, interval: 200 };
 let database: Embedded;
 let vigil: Instance;
 
@@ -38,8 +38,8 @@ afterAll(async () => {
   await removeEmbedded(dataDir);
 });
 
-/** The picture goes on: the player's clock runs and it is the camera's picture. */
-async function goesOn(guest: Page): Promise<void> {
+/** The guest's player keeps playing the camera. */
+async function expectStillPlaying(guest: Page): Promise<void> {
   const { time } = await watch(guest);
   await expect.poll(async () => (await watch(guest)).time, patience).toBeGreaterThan(time + 2);
   expect(await sees(guest)).toBe("red, red");
@@ -49,50 +49,50 @@ const press = ({ home, stream }: Service, action: string, id: string) =>
   home("POST", `str/stream/${stream.id}/ip_cameras/livestream`, { action, id });
 const healthOf = async (service: Service, id: string) =>
   (await service.look()).sources.find((one) => one.id === id)?.health;
-const isReady = (service: Service, id: string) =>
+const untilReady = (service: Service, id: string) =>
   expect.poll(async () => (await healthOf(service, id))?.well, patience).toBe(true);
 
-test("whatever fails on the way, guests see the service or a slate, and the recording is whole", async () => {
+test("whatever fails on the way, guests see the service or a slate, and the recording is complete", async () => {
   const service = await book("Frances Albright", { origin: vigil.url });
   expectDeadServers();
   const [one] = service.cameras;
   if (!one) throw new Error("the demo has cameras");
-  let filming: Camera = await camera("red", one.address);
+  let running: Camera = await camera("red", one.address);
   try {
-    await isReady(service, one.id);
+    await untilReady(service, one.id);
     await press(service, "start", one.id);
     const guest = await visitor({ baseURL: vigil.url });
     await guest.goto(`/m/${service.stream.slug}`);
     await register(guest, "Hannah Weiss");
     await expect.poll(() => sees(guest), patience).toBe("red, red");
 
-    // The camera's plug is pulled, and put in again.
-    await filming.kill();
+    // The camera is unplugged and plugged in again.
+    await running.kill();
     await expect.poll(() => sees(guest), patience).toBe("slate, silence");
-    filming = await camera("red", one.address);
+    running = await camera("red", one.address);
     await expect.poll(() => sees(guest), patience).toBe("red, red");
 
-    // Somebody else has its key: guests notice nothing, the director is told.
+    // A second encoder uses its key: guests notice nothing, and the director is warned.
     const second = await camera("blue", one.address);
     await once(second.process, "exit");
-    await goesOn(guest);
+    await expectStillPlaying(guest);
     expect((await healthOf(service, one.id))?.second_encoder).toMatch(/127\.0\.0\.1|::1/);
 
-    // It hangs with its line open, and comes back beside itself.
-    filming.process.kill("SIGSTOP");
+    // The encoder hangs with its connection open, and a new one connects.
+    running.process.kill("SIGSTOP");
     await expect.poll(() => sees(guest), patience).toBe("slate, silence");
-    const hanging = filming;
-    filming = await camera("red", one.address);
-    await expect.poll(() => sees(guest), long).toBe("red, red");
+    const hanging = running;
+    running = await camera("red", one.address);
+    await expect.poll(() => sees(guest), longPatience).toBe("red, red");
     await hanging.kill();
 
-    // It comes and goes: guests keep the slate until it is steady, or the director insists.
+    // The camera comes and goes: guests keep the slate until it is steady, or the director insists.
     const broadcast = async () => (await service.look()).broadcast;
     while (!(await broadcast()).unsteady) {
-      await filming.kill();
+      await running.kill();
       await expect.poll(async () => (await broadcast()).on_air?.kind, patience).toBe("slate");
-      filming = await camera("red", one.address);
-      await isReady(service, one.id);
+      running = await camera("red", one.address);
+      await untilReady(service, one.id);
       const isDecided = async () => {
         const { on_air, unsteady } = await broadcast();
         return on_air?.kind === "source" || unsteady !== null;
@@ -104,33 +104,33 @@ test("whatever fails on the way, guests see the service or a slate, and the reco
     await expect.poll(() => sees(guest), patience).toBe("red, red");
 
     await vigil.kill("server");
-    await goesOn(guest);
+    await expectStillPlaying(guest);
     await vigil.start("server");
 
     process.kill(database.pid, "SIGKILL");
     await database.exited;
-    await goesOn(guest);
+    await expectStillPlaying(guest);
     await database.stop();
     await startDatabase();
     await expect.poll(() => service.look().then(({ broadcast }) => broadcast.status), patience).toBe("live");
 
     await vigil.kill("media");
     await vigil.start("media");
-    await filming.kill();
-    filming = await camera("red", one.address);
-    // What the guest had fetched before is shown to its end; then comes the slate, then the camera.
+    await running.kill();
+    running = await camera("red", one.address);
+    // The guest's buffer plays to its end; then comes the slate, then the camera.
     await expect.poll(() => sees(guest), patience).toBe("slate, silence");
     await expect.poll(() => sees(guest), patience).toBe("red, red");
 
     await press(service, "stop", one.id);
-    await recordingOf(service, async (file) => {
-      const recorded = await examine(file);
+    await withRecording(service, async (file) => {
+      const recorded = await examineRecording(file);
       const { broadcast } = await service.look();
       expect(Math.abs(recorded.duration - broadcast.recording.seconds)).toBeLessThan(1);
       expect(recorded.beeps.length).toBeGreaterThan(10);
       expect(outOfStep(recorded, 0.1)).toEqual([]);
     });
   } finally {
-    await filming.kill();
+    await running.kill();
   }
 });

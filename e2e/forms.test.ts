@@ -1,9 +1,9 @@
 import type { Stream } from "@vigil/contract";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { api, barriers, phone, sideways, signedIn, visitor } from "./visitor.ts";
+import { accessibilityErrors, api, horizontalOverflow, phone, signedIn, visitor } from "./visitor.ts";
 
-/** The first of what a picker offers. */
+/** The first option of a picker. */
 async function pick(page: Page, label: string): Promise<void> {
   await page.getByRole("combobox", { name: label }).first().click();
   await page.getByRole("option").first().click();
@@ -16,15 +16,15 @@ async function saveAndSend(page: Page): Promise<void> {
     .click();
   await page.waitForURL(/\/str\/stream$/);
 }
-/** Subjects of the letters to an address. */
-async function letters(to: string): Promise<string[]> {
+/** Subjects of the emails to an address. */
+async function emailSubjects(to: string): Promise<string[]> {
   const admin = await api("super_admin");
   const { results } = await admin("GET", `mail/outbox/?search=${encodeURIComponent(to)}&page_size=50`);
   return (results as { subject: string }[]).map(({ subject }) => subject);
 }
 
 describe("a form", () => {
-  test("says what is wrong beside the field and above the form, loses nothing, and saves once it is right", async () => {
+  test("shows errors beside the field and above the form, loses nothing, and saves once they are corrected", async () => {
     const page = await signedIn("funeral_home");
     await page.goto("/usr/fh_clients/create");
     const username = `walker.${Date.now()}`;
@@ -53,7 +53,7 @@ describe("a form", () => {
     await page.getByText("Thérèse O'Connor").first().waitFor();
   });
 
-  test("is not left by accident while something in it is unsaved", async () => {
+  test("isn't left by accident while it has unsaved changes", async () => {
     const page = await signedIn("funeral_home");
     await page.goto("/usr/fh_clients/create");
     await page.getByLabel("Family admin name").fill("Half typed");
@@ -63,12 +63,12 @@ describe("a form", () => {
     expect(await page.getByLabel("Family admin name").inputValue()).toBe("Half typed");
   });
 
-  test("what was typed is there again after signing in anew in the middle of it", async () => {
+  test("keeps what was typed when one has to sign in again in the middle of it", async () => {
     const page = await signedIn("funeral_home");
     await page.goto("/usr/fh_clients/create");
     await page.getByLabel("Family admin name").fill("Typed before the interruption");
     await page.getByLabel("Email").fill("kept@example.com");
-    // Another device ended this session: neither token works any more.
+    // Another device has ended this session, so neither token works any more.
     await page.evaluate(`
       const session = JSON.parse(localStorage.getItem("vigil.session"));
       localStorage.setItem("vigil.session", JSON.stringify({ ...session, access: "x", refresh: "x.x" }));
@@ -91,7 +91,7 @@ describe("a form", () => {
     expect(await page.getByLabel("Email").inputValue()).toBe("kept@example.com");
   });
 
-  test("a home books a stream: a new family on the way with nothing lost, a draft, then it is published and sent", async () => {
+  test("a home books a stream: adds a family on the way without losing anything, saves a draft, publishes it and sends it", async () => {
     const home = await api("funeral_home");
     const page = await signedIn("funeral_home");
     const username = `fairweather.${Date.now()}`;
@@ -142,27 +142,27 @@ describe("a form", () => {
     await publish(page);
     await saveAndSend(page);
     expect(await found()).toMatchObject({ publish: true });
-    expect(await letters(`${username}@mail.example`)).toEqual([
+    expect(await emailSubjects(`${username}@mail.example`)).toEqual([
       "The service for Ambrose Fairweather: date and links",
       "Your account at Vigil",
     ]);
   });
 
-  test("a family asks for a stream; its home is written to, completes the request and publishes it", async () => {
+  test("a family requests a stream; its home gets an email, completes the request and publishes it", async () => {
     const family = await api("family");
-    const asked = `Marguerite ${Date.now()}`;
+    const name = `Marguerite ${Date.now()}`;
     const page = await signedIn("family");
     await page.goto("/str/stream/create");
-    await page.getByLabel("Name of the deceased").fill(asked);
+    await page.getByLabel("Name of the deceased").fill(name);
     await page.getByLabel("Event date and time").first().fill("2027-02-12T11:00");
     expect(await page.getByRole("combobox").count()).toBe(0);
     await page.getByRole("button", { name: "Send the request" }).click();
     await page.waitForURL(/\/str\/stream$/);
-    const own = async () => (await family("GET", `str/stream/?search=${asked}`)).results[0] as Stream;
+    const own = async () => (await family("GET", `str/stream/?search=${name}`)).results[0] as Stream;
     const request = await own();
     expect(request).toMatchObject({ publish: false, requested_by_family: true });
     const me = await (await api("funeral_home"))("GET", "usr/info/");
-    expect((await letters(me.email)).filter((subject) => subject.includes(asked))).toHaveLength(1);
+    expect((await emailSubjects(me.email)).filter((subject) => subject.includes(name))).toHaveLength(1);
 
     const home = await signedIn("funeral_home");
     await home.goto(`/str/stream/${request.id}`);
@@ -175,7 +175,7 @@ describe("a form", () => {
     expect((await own()).publish).toBe(true);
   });
 
-  test("an ID session waits for its manager, who approves it on a phone by opening the link in a letter", async () => {
+  test("an ID session waits for its manager, who approves it on a phone with the link in an email", async () => {
     const home = await api("funeral_home");
     const { results: families } = await home("GET", "usr/fh_clients/?page_size=1&search=macisaac");
     const page = await signedIn("funeral_home");
@@ -202,19 +202,19 @@ describe("a form", () => {
     await row.getByText("Waiting for Amara Nwosu").waitFor();
 
     const admin = await api("super_admin");
-    const { results: letters } = await admin("GET", "mail/outbox/?search=approve%20duncan%20macisaac");
-    const { text } = await admin("POST", `mail/outbox/${letters[0].id}/reveal/`);
+    const { results: emails } = await admin("GET", "mail/outbox/?search=approve%20duncan%20macisaac");
+    const { text } = await admin("POST", `mail/outbox/${emails[0].id}/reveal/`);
     const manager = await visitor({ viewport: phone });
     await manager.goto(/\/approve\/\S+/.exec(text)?.[0] ?? "");
     await manager.getByText("Request has been approved successfully!").waitFor();
-    expect([await barriers(manager), await sideways(manager)]).toEqual([[], 0]);
+    expect([await accessibilityErrors(manager), await horizontalOverflow(manager)]).toEqual([[], 0]);
     await manager.goto("/approve/something-else");
     await manager.getByText("Invalid or expired approval request.").waitFor();
 
     await page.reload();
     await row.getByText("Approved by Amara Nwosu").waitFor();
-    const { results: told } = await admin("GET", "mail/outbox/?search=your%20id%20session%20duncan");
-    expect(told).toMatchObject([{ to: families[0].email }]);
+    const { results: notices } = await admin("GET", "mail/outbox/?search=your%20id%20session%20duncan");
+    expect(notices).toMatchObject([{ to: families[0].email }]);
   });
 
   test("staff see no delete button on an edit screen, a super admin does", async () => {
@@ -238,16 +238,16 @@ describe("a form", () => {
       .waitFor();
   });
 
-  test("a film and a picture that stand in it open in a tab of their own and show", async () => {
+  test("a video and an image in it open in tabs of their own", async () => {
     const page = await signedIn("funeral_home");
     await page.goto("/usr/funeral_home_media");
     await page.getByRole("row").nth(1).click();
-    const [film] = await Promise.all([
+    const [videoTab] = await Promise.all([
       page.waitForEvent("popup"),
       page.getByRole("link", { name: "Open the file" }).click(),
     ]);
     const seconds = 'document.querySelector("video").duration';
-    await expect.poll(() => film.evaluate(seconds)).toBeGreaterThan(1);
+    await expect.poll(() => videoTab.evaluate(seconds)).toBeGreaterThan(1);
     await page.goto((await page.locator("main img").first().getAttribute("src")) ?? "");
     expect(await page.evaluate('document.querySelector("img").naturalWidth')).toBeGreaterThan(0);
   });

@@ -10,15 +10,15 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const scripts = { server: "server/src/main.ts", media: "media/src/main.ts" } as const;
 type Part = keyof typeof scripts;
 
-/** Milliseconds for a clean end; a part gives up by itself before. */
+/** Milliseconds for a clean end; parts give up by themselves before that. */
 const patience = 20_000;
 
-/** A Vigil of processes as in earnest, each of which can be killed and started again. */
+/** A Vigil of real processes, each of which can be killed and restarted. */
 export interface Instance {
   url: string;
   mediaUrl: string;
   dataDir: string;
-  /** The process behind a part. */
+  /** The process id of a part. */
   pid(part: Part): number;
   start(part: Part): Promise<void>;
   /** kill -9 */
@@ -29,13 +29,13 @@ export interface Instance {
   close(): Promise<void>;
 }
 
-/** Starts server and media on a migrated database, and writes the demo town into it. */
+/** Starts server and media on a migrated database, and fills it with the demo town. */
 export async function openInstance(databaseUrl: string): Promise<Instance> {
   const vigil = await startInstance(databaseUrl, mkdtempSync(join(tmpdir(), "vigil-e2e-")));
   try {
     const env = { DATABASE_URL: databaseUrl, DATA_DIR: vigil.dataDir, VIGIL_URL: vigil.url };
     const [code] = await once(run("demo/seed.ts", env), "exit");
-    if (code !== 0) throw new Error("the demo could not be written");
+    if (code !== 0) throw new Error("the demo could not be created");
     return vigil;
   } catch (error) {
     await vigil.close();
@@ -43,7 +43,7 @@ export async function openInstance(databaseUrl: string): Promise<Instance> {
   }
 }
 
-/** Starts server and media on a database and a folder as they are. The folder is its own: closing removes it. */
+/** Starts server and media on an existing database and folder. Closing removes the folder. */
 export async function startInstance(databaseUrl: string, dataDir: string): Promise<Instance> {
   const [port, mediaPort, rtmpPort, srtPort] = await freePorts(4);
   const url = `http://localhost:${port}`;
@@ -68,16 +68,16 @@ export async function startInstance(databaseUrl: string, dataDir: string): Promi
       if (running.get(part) === child) throw new Error(`the ${part} ended by itself`);
     });
     died.catch(() => {});
-    await Promise.race([healthy(part === "media" ? `${mediaUrl}/health` : `${url}/v1/health`), died]);
+    await Promise.race([untilHealthy(part === "media" ? `${mediaUrl}/health` : `${url}/v1/health`), died]);
   };
   const end = async (part: Part, signal: NodeJS.Signals) => {
     const child = running.get(part);
     running.delete(part);
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
-    const impatience = setTimeout(() => child.kill("SIGKILL"), patience);
+    const killTimer = setTimeout(() => child.kill("SIGKILL"), patience);
     await once(child, "exit");
-    clearTimeout(impatience);
+    clearTimeout(killTimer);
   };
 
   const stop = async () => {
@@ -105,7 +105,7 @@ export async function startInstance(databaseUrl: string, dataDir: string): Promi
   };
 }
 
-/** It ends with the process that started it, however that ends. */
+/** The script ends with the process that started it, however that ends. */
 function run(script: string, environment: NodeJS.ProcessEnv): ChildProcess {
   const env = { ...process.env, ...environment };
   return spawn(process.execPath, [script], {
@@ -115,15 +115,15 @@ function run(script: string, environment: NodeJS.ProcessEnv): ChildProcess {
   });
 }
 
-async function healthy(url: string): Promise<void> {
+async function untilHealthy(url: string): Promise<void> {
   for (;;) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((again) => setTimeout(again, 50));
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-/** All are held until the last is found, so that none comes twice. */
+/** Holds all ports until the last is found, so that they differ. */
 async function freePorts(count: number): Promise<number[]> {
   const probes = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
   await Promise.all(probes.map((probe) => once(probe, "listening")));

@@ -1,12 +1,12 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import {
+  accessibilityErrors,
+  adminReady,
   api,
-  atDesk,
-  barriers,
-  expectLostLine,
+  expectLostConnection,
+  horizontalOverflow,
   phone,
-  sideways,
   signedIn,
   signIn,
   visitor,
@@ -22,7 +22,7 @@ const family = (name: string) => ({
 });
 
 describe("a list", () => {
-  test("shows its page and total, goes on and back, and keeps its page in the address", async () => {
+  test("shows its page and total, pages forward and back, and keeps its page in the address", async () => {
     const home = await api("funeral_home");
     for (let number = 1; number <= 11; number++)
       await home("POST", "usr/fh_clients/", family(`Paging Family ${number}`));
@@ -57,7 +57,7 @@ describe("a list", () => {
     await page.getByRole("heading", { level: 1, name: /^Edit Family/ }).waitFor();
   });
 
-  test("asks before many are deleted: no keeps them, yes deletes them", async () => {
+  test("asks before deleting many: no keeps them, yes deletes them", async () => {
     const home = await api("funeral_home");
     await home("POST", "usr/fh_clients/", family("Bulk Leaving One"));
     await home("POST", "usr/fh_clients/", family("Bulk Leaving Two"));
@@ -96,10 +96,10 @@ describe("a list", () => {
     expect(await page.getByRole("table").count()).toBe(0);
     expect(await page.getByRole("link", { name: /^Edit / }).count()).toBeGreaterThan(0);
     expect(await page.getByRole("button", { name: /^Delete / }).count()).toBeGreaterThan(0);
-    expect(await sideways(page)).toBe(0);
+    expect(await horizontalOverflow(page)).toBe(0);
   });
 
-  test("a page that isn't one's own says whom to ask, and nobody is signed out by it", async () => {
+  test("a page without the right to it says whom to ask, and signs nobody out", async () => {
     const page = await signedIn("funeral_home_staff");
     await page.goto("/usr/admin");
     await page.getByText("This page isn't open to you").waitFor();
@@ -110,7 +110,7 @@ describe("a list", () => {
   });
 });
 
-test("a stream that was broadcast is disabled with its warning, and comes back by a super admin only", async () => {
+test("a stream that was broadcast is disabled after a warning, and only a super admin brings it back", async () => {
   const home = await api("funeral_home");
   const { results } = await home("GET", "str/stream/?page_size=100");
   const isOver = ({ broadcast_status, deceased_full_name: name }: Record<string, string>) =>
@@ -134,7 +134,7 @@ test("a stream that was broadcast is disabled with its warning, and comes back b
       "Please note that the stream has already been broadcasted and we can not credit you back for it",
     )
     .waitFor();
-  expect(await barriers(director)).toEqual([]);
+  expect(await accessibilityErrors(director)).toEqual([]);
   await question.getByRole("button", { name: "Disable" }).click();
   await director.getByText("The stream is disabled").waitFor();
   await director.getByText(`No results found for "${name}"`).waitFor();
@@ -151,7 +151,7 @@ test("a stream that was broadcast is disabled with its warning, and comes back b
   expect(await found()).toBe(1);
 });
 
-/** Of the demo: who holds one access only, where its sign-in leads (DECISIONS A8), and what its menu has beside that of all. */
+/** Demo staff with a single access: the page that sign-in leads to, and their menu beyond what everyone has. */
 const single: Record<string, [landing: string, ...menu: string[]]> = {
   "owen.castellan": ["/usr/info", "IP cameras", "Videos"],
   "hannah.vogel": ["/usr/fh_clients", "Families"],
@@ -161,13 +161,13 @@ const single: Record<string, [landing: string, ...menu: string[]]> = {
   "piotr.zielinski": ["/usr/info"],
 };
 
-test("staff with a single access land where it leads, and their menu has that and nothing else", async () => {
+test("staff with a single access land on its page, and their menu has nothing else", async () => {
   const found: typeof single = {};
   for (const username of Object.keys(single)) {
     const page = await visitor();
     await page.goto("/login");
     await signIn(page, username, "demo-password");
-    await atDesk(page);
+    await adminReady(page);
     await page.waitForURL((url) => url.pathname !== "/login");
     const menu = page.getByRole("navigation", { name: "Main menu" });
     for (const group of await menu.locator("button[aria-expanded=false]").all()) await group.click();
@@ -178,15 +178,15 @@ test("staff with a single access land where it leads, and their menu has that an
   expect(found).toEqual(single);
 });
 
-describe("a lost line", () => {
+describe("a lost connection", () => {
   const menu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
 
-  test("leaves every screen one may open: each was fetched after the first list", async () => {
+  test("leaves every permitted screen usable, because each was prefetched after the first list", async () => {
     const storageState = await (await signedIn("funeral_home")).context().storageState();
     const page = await visitor({ storageState, preloads: true });
-    expectLostLine(page);
-    // Pages come first, then lists and forms.
-    const fetched = page.waitForResponse((answer) => /\/FamilyEdit-[^/]*\.js$/.test(answer.url()));
+    expectLostConnection(page);
+    // Pages are prefetched first, then lists and forms.
+    const fetched = page.waitForResponse((response) => /\/FamilyEdit-[^/]*\.js$/.test(response.url()));
     await page.goto("/str/stream");
     await page.getByRole("row").nth(1).waitFor();
     await fetched;
@@ -201,13 +201,13 @@ describe("a lost line", () => {
     await page.getByText(/Page: 1 \| Total/).waitFor();
   });
 
-  test("keeps menu and other screens where a screen was not fetched before, and it opens when the line is back", async () => {
+  test("leaves menu and other screens usable when one wasn't prefetched, and that one opens once the connection is back", async () => {
     const page = await signedIn("funeral_home");
-    expectLostLine(page);
+    expectLostConnection(page);
     await page.context().setOffline(true);
     await menu(page).getByRole("link", { name: "Families" }).click();
     await page.getByText("This page could not be loaded").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    expect(await accessibilityErrors(page)).toEqual([]);
     await menu(page).getByRole("link", { name: "List", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Streams" }).waitFor();
     await menu(page).getByRole("link", { name: "Families" }).click();
@@ -217,7 +217,7 @@ describe("a lost line", () => {
     await page.getByText(/Page: 1 \| Total/).waitFor();
   });
 
-  test("shows progress while the server lets one wait, and shows the screen when it answers", async () => {
+  test("shows progress while the server is slow, and the screen when it responds", async () => {
     const page = await signedIn("funeral_home");
     const { promise: patience, resolve: answer } = Promise.withResolvers<void>();
     await page.route("**/v1/usr/fh_clients/**", async (route) => {

@@ -1,9 +1,18 @@
 import { gzipSync } from "node:zlib";
 import type { Role, Stream } from "@vigil/contract";
 import { describe, expect, test } from "vitest";
-import { api, atDesk, barriers, desk, phone, sideways, signedIn, visitor } from "./visitor.ts";
+import {
+  accessibilityErrors,
+  adminReady,
+  api,
+  desktop,
+  horizontalOverflow,
+  phone,
+  signedIn,
+  visitor,
+} from "./visitor.ts";
 
-/** Every screen of this version, each with a person it belongs to. */
+/** Every screen, each with a role that uses it. */
 const screens: Partial<Record<Role, readonly string[]>> = {
   super_admin: [
     "/usr/admin",
@@ -93,8 +102,8 @@ const screens: Partial<Record<Role, readonly string[]>> = {
 };
 
 /**
- * Opens a screen as its menu would, without loading the desk anew, and waits until nothing on it is still loading. Walls
- * keep a line to the server open, so that the network never rests: what a screen shows decides, not what it fetches.
+ * Opens a screen as its menu would, without reloading the app, and waits until nothing on it is loading. It looks at
+ * what the screen shows, because live boards keep a connection open and the network is never idle.
  */
 async function settle(page: Awaited<ReturnType<typeof visitor>>, path: string): Promise<void> {
   const { pathname, search } = new URL(page.url());
@@ -104,49 +113,49 @@ async function settle(page: Awaited<ReturnType<typeof visitor>>, path: string): 
     history.pushState(null, "", ${JSON.stringify(path)});
     dispatchEvent(new PopStateEvent("popstate"));`);
   await page.locator("main h1:not([data-left])").waitFor();
-  await atDesk(page);
+  await adminReady(page);
   await expect.poll(() => page.locator(loading).count(), { timeout: 20_000, message: path }).toBe(0);
 }
-// A bar that says how far something is, such as a film being prepared, is no sign of loading.
+// A progress bar with a value, such as that of a video being transcoded, isn't a sign of loading.
 const loading = "main :is([role=progressbar]:not([aria-valuenow]), .MuiSkeleton-root)";
 
-/** Milliseconds: a role has some twenty screens, and each is read twice over by axe. */
+/** Milliseconds: a role has some twenty screens, and axe checks each twice. */
 const patience = 300_000;
-const byDay = { viewport: desk, colorScheme: "light" as const };
+const byDay = { viewport: desktop, colorScheme: "light" as const };
 const atNight = { viewport: phone, colorScheme: "dark" as const };
 
-/** What keeps someone from using these screens in one look. */
+/** Accessibility errors and overflow of these screens in one theme and size. */
 async function seenBy(role: Role, paths: readonly string[], look: typeof byDay | typeof atNight) {
   const page = await signedIn(role, look);
   const found: string[] = [];
   for (const path of paths) {
     await settle(page, path);
-    found.push(...(await barriers(page)));
-    if ((await sideways(page)) > 0) found.push(`${path}: wider than the window`);
+    found.push(...(await accessibilityErrors(page)));
+    if ((await horizontalOverflow(page)) > 0) found.push(`${path}: wider than the window`);
   }
   return found.map((what) => `${look.colorScheme}, ${look.viewport.width} px: ${what}`);
 }
 
 describe("every screen", () => {
   for (const [role, paths] of Object.entries(screens)) {
-    // Both at once: each look is a browser of its own, and mostly waits for its pages.
+    // In parallel, because each has a browser of its own and mostly waits for its pages.
     const looks = () => [byDay, atNight].map((look) => seenBy(role as Role, paths, look));
     test(
-      `of ${role} can be used by everyone and fits its window, on a desk by day and on a phone at night`,
+      `of ${role} can be used by everyone and fits its window, on a desktop in light mode and on a phone in dark mode`,
       async () => expect((await Promise.all(looks())).flat()).toEqual([]),
       patience,
     );
   }
 
-  test("before signing in can be used by everyone, by daylight and at night", async () => {
+  test("before signing in can be used by everyone, in light and dark mode", async () => {
     const found: string[] = [];
     for (const colorScheme of ["light", "dark"] as const) {
       const page = await visitor({ colorScheme, viewport: phone });
       for (const path of ["/login", "/forgot-password", "/reset-password/some-token"]) {
         await page.goto(path);
         await page.getByRole("heading", { level: 1 }).waitFor();
-        found.push(...(await barriers(page)));
-        if ((await sideways(page)) > 0) found.push(`${path}: wider than the window`);
+        found.push(...(await accessibilityErrors(page)));
+        if ((await horizontalOverflow(page)) > 0) found.push(`${path}: wider than the window`);
       }
     }
     expect(found).toEqual([]);
@@ -162,12 +171,12 @@ describe("every screen", () => {
       for (const { memorial_page_url } of shown) {
         await page.goto(memorial_page_url);
         await page.getByRole("heading", { level: 1 }).waitFor();
-        found.push(...(await barriers(page)));
-        if ((await sideways(page)) > 0) found.push(`${memorial_page_url}: wider than the window`);
+        found.push(...(await accessibilityErrors(page)));
+        if ((await horizontalOverflow(page)) > 0) found.push(`${memorial_page_url}: wider than the window`);
       }
       await page.goto("/m/nobody-is-here");
       await page.getByRole("heading", { level: 1 }).waitFor();
-      return [...found, ...(await barriers(page))];
+      return [...found, ...(await accessibilityErrors(page))];
     };
     const found = await Promise.all([phone, { width: 1920, height: 1080 }].map(onScreen));
     expect(found.flat()).toEqual([]);
@@ -184,21 +193,21 @@ describe("every screen", () => {
     expect(sidebar?.width).toBe(260);
   });
 
-  test("asks nobody outside for anything", async () => {
+  test("sends no requests to other hosts", async () => {
     const page = await visitor();
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).origin));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).origin));
     await page.goto("/login");
     await page.getByRole("button", { name: /demo\.funeral_home$/ }).click();
-    await atDesk(page);
+    await adminReady(page);
     await page.waitForLoadState("networkidle");
-    expect([...new Set(asked)]).toEqual([new URL(page.url()).origin]);
+    expect([...new Set(requested)]).toEqual([new URL(page.url()).origin]);
   });
 
-  test("of the sign-in page weighs little: who signs in on a poor line waits for nothing they don't need yet", async () => {
+  test("of the sign-in page is small: people on a slow connection wait for nothing they don't need yet", async () => {
     const page = await visitor();
     await page.goto("/login", { waitUntil: "load" });
-    // What is fetched ahead once the page stands costs nobody a wait.
+    // Prefetching after the page is shown makes nobody wait.
     const bytes = await page.evaluate<number>(
       `(([{ loadEventStart }]) => performance.getEntriesByType("resource")
         .filter(({ name, startTime }) => name.endsWith(".js") && startTime < loadEventStart)
@@ -208,24 +217,26 @@ describe("every screen", () => {
     expect(bytes).toBeLessThan(75 * 1024);
   });
 
-  test("of the first list weighs little, and asks once for what it shows, beside its script", async () => {
+  test("of the first list is small, and requests its data once, in parallel with its script", async () => {
     const person = await signedIn("funeral_home");
     const state = await person.context().storageState();
     const page = await visitor({ storageState: state });
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
     await page.goto("/str/stream");
     await page.getByRole("row").nth(1).waitFor();
     await page.waitForLoadState("networkidle");
-    const scripts = asked.filter((url) => url.endsWith(".js"));
+    const scripts = requested.filter((url) => url.endsWith(".js"));
     const files = await Promise.all(scripts.map(async (url) => (await fetch(url)).bytes()));
     const bytes = files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
     expect(bytes).toBeLessThan(335 * 1024);
-    const calls = asked.map((url) => new URL(url)).filter(({ pathname }) => pathname === "/v1/str/stream/");
+    const calls = requested
+      .map((url) => new URL(url))
+      .filter(({ pathname }) => pathname === "/v1/str/stream/");
     expect(calls.map(({ searchParams }) => searchParams.get("ordering")).sort()).toEqual([
       "-created_at",
       "event_date",
     ]);
-    expect(asked.filter((url) => url.endsWith("/v1/usr/info"))).toHaveLength(1);
+    expect(requested.filter((url) => url.endsWith("/v1/usr/info"))).toHaveLength(1);
   });
 });

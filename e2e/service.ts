@@ -20,7 +20,7 @@ import { watch } from "./watching.ts";
 
 type Call = Awaited<ReturnType<typeof api>>;
 
-/** A service of the demo's funeral home that begins now, and what its director has at hand. */
+/** A service of the demo's funeral home that begins now, with what its director needs. */
 export interface Service {
   origin: string;
   home: Call;
@@ -30,12 +30,12 @@ export interface Service {
   look(): Promise<DirectorView>;
 }
 
-/** Books and publishes a service for a person of this name, with what else is wished for. */
+/** Books and publishes a service for a person of this name, with further fields. */
 export async function book(
   deceased_full_name: string,
-  { origin: elsewhere, ...wished }: { origin?: string } & Partial<Stream> = {},
+  { origin: otherOrigin, ...fields }: { origin?: string } & Partial<Stream> = {},
 ): Promise<Service> {
-  const origin = elsewhere ?? (await town()).url;
+  const origin = otherOrigin ?? (await town()).url;
   const home = await api("funeral_home", origin);
   const first = async <T>(path: string) => {
     const { results } = (await home("GET", `${path}/?page_size=1`)) as Listed<T>;
@@ -50,9 +50,9 @@ export async function book(
     funeral_home_director: (await first<Staff>("usr/funeral_home_staff")).id,
     g_r_page_heading: (await first<{ id: string }>("str/g_r_page_heading")).id,
     publish: true,
-    // The town's own services of today have the same director.
+    // The town's services of today have the same director.
     accept_conflicts: true,
-    ...wished,
+    ...fields,
   })) as Stream;
   const { results } = (await home("GET", "str/ip_cameras/?ordering=name")) as Listed<IpCamera>;
   const cameras = await Promise.all(
@@ -64,17 +64,17 @@ export async function book(
   return { origin, home, stream, cameras, look: () => home("GET", `str/stream/${stream.id}/director`) };
 }
 
-/** A guest says who it is. */
+/** Registers a guest on the memorial page. */
 export async function register(guest: Page, name: string): Promise<void> {
   await guest.getByLabel("Your name").fill(name);
   await guest.getByLabel("Your email address").fill(`${name.toLowerCase().replace(" ", ".")}@mail.example`);
   await guest.getByRole("button", { name: /^Register/ }).click();
 }
 
-/** "red, red": what a guest sees and hears. */
+/** What a guest sees and hears, such as "red, red". */
 export const sees = (guest: Page) => watch(guest).then(({ picture, sound }) => `${picture}, ${sound}`);
 
-/** Holds a button that acts only when it is held. */
+/** Holds the End button, which acts only when it is held. */
 export async function holdEnd(director: Page): Promise<void> {
   const end = director.getByRole("button", { name: /^End/ });
   await end.hover();
@@ -83,8 +83,8 @@ export async function holdEnd(director: Page): Promise<void> {
   await director.mouse.up();
 }
 
-/** The final recording, once it is stored: in a file that is there while `use` runs. */
-export async function recordingOf(
+/** Waits for the final recording and passes it to `use` as a temporary file. */
+export async function withRecording(
   { origin, home, stream }: Service,
   use: (file: string) => Promise<void>,
 ): Promise<void> {
@@ -103,7 +103,7 @@ export async function recordingOf(
   }
 }
 
-/** Hands a film in as a director's video and waits until it is ready to be played. */
+/** Uploads a director's video and waits until it is ready to play. */
 export async function prepareVideo(title: string, file: string): Promise<DirectorMedia> {
   const { url: vigil } = await town();
   const { access } = (await (
@@ -118,11 +118,11 @@ export async function prepareVideo(title: string, file: string): Promise<Directo
   form.set("video", new File([readFileSync(file)], "video.mp4", { type: "video/mp4" }));
   const headers = { authorization: `Bearer ${access}` };
   const sent = await fetch(`${vigil}/v1/usr/funeral_home_media/`, { method: "POST", headers, body: form });
-  const made = (await sent.json()) as DirectorMedia;
+  const uploaded = (await sent.json()) as DirectorMedia;
   const home = await api("funeral_home");
-  await home("POST", `usr/funeral_home_media/${made.id}/transcode`, { urgent: true });
+  await home("POST", `usr/funeral_home_media/${uploaded.id}/transcode`, { urgent: true });
   const ready = async () =>
-    ((await home("GET", `usr/funeral_home_media/${made.id}/`)) as DirectorMedia).transcoded_video;
+    ((await home("GET", `usr/funeral_home_media/${uploaded.id}/`)) as DirectorMedia).transcoded_video;
   await expect.poll(ready, { timeout: 90_000, interval: 500 }).not.toBeNull();
-  return made;
+  return uploaded;
 }

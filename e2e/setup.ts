@@ -6,12 +6,12 @@ import { openInstance } from "./instance.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The demo town, written once for all journeys of a run and then left alone: town.ts copies it. */
+    /** The demo town, created once for all tests of a run and never changed: town.ts copies it. */
     town: { databaseUrl: string; dataDir: string };
   }
 }
 
-/** Has the demo town written by a real Vigil, whichever project of journeys asks first. */
+/** Lets a real Vigil create the demo town, for the first project that needs it. */
 export default async function setup(project: TestProject) {
   const closeDatabase = await setupDatabase(project);
   const run = project.vitest.getRootProject();
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject) {
   const { url: databaseUrl } = await copyDatabase(run.getProvidedContext().templateUrl);
   const vigil = await openInstance(databaseUrl);
   await vigil.stop();
-  await forgetAddresses(databaseUrl);
+  await deleteMediaReport(databaseUrl);
   run.provide("town", { databaseUrl, dataDir: vigil.dataDir });
 
   return async () => {
@@ -29,8 +29,8 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** What media said of itself last: where it reached the server that is gone. */
-async function forgetAddresses(databaseUrl: string): Promise<void> {
+/** Deletes media's last report, which contains addresses of processes that have ended. */
+async function deleteMediaReport(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query("delete from media_report").finally(() => client.end());

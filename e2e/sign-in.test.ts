@@ -1,6 +1,6 @@
 import type { Role } from "@vigil/contract";
 import { describe, expect, test, vi } from "vitest";
-import { api, atDesk, signedIn, signIn, userMenu, visitor } from "./visitor.ts";
+import { adminReady, api, signedIn, signIn, userMenu, visitor } from "./visitor.ts";
 
 const landings: Record<Role, string> = {
   super_admin: "/usr/admin",
@@ -12,16 +12,16 @@ const landings: Record<Role, string> = {
   video_grapher: "/calendar",
 };
 
-/** The link in an email of the demo's outbox, once it is there: emails are written after the answer. */
+/** The link in an email of the demo's outbox; waits for it, because emails are written after the response. */
 async function linkTo(to: string, subject: string, link: RegExp): Promise<string> {
   const admin = await api("super_admin");
-  const letter = await vi.waitFor(async () => {
+  const email = await vi.waitFor(async () => {
     const { results } = await admin("GET", `mail/outbox/?search=${encodeURIComponent(to)}`);
     const found = results.find((one: { subject: string }) => one.subject.startsWith(subject));
     expect(found).toBeDefined();
     return found;
   }, 20_000);
-  const { text } = await admin("POST", `mail/outbox/${letter.id}/reveal/`);
+  const { text } = await admin("POST", `mail/outbox/${email.id}/reveal/`);
   return link.exec(text)?.[0] ?? "";
 }
 
@@ -32,13 +32,13 @@ describe("signing in", () => {
       const page = await visitor();
       await page.goto("/");
       await page.getByRole("button", { name: new RegExp(`demo\\.${role}$`) }).click();
-      await atDesk(page);
+      await adminReady(page);
       expect(new URL(page.url()).pathname).toBe(landing);
       expect(await page.title()).toContain(role === "family" ? "Memorial Page Admin" : "Admin Panel");
     },
   );
 
-  test("a wrong password is said in words, and the name typed stays", async () => {
+  test("a wrong password gets a message, and the typed name stays", async () => {
     const page = await visitor();
     await page.goto("/login");
     await signIn(page, "demo.funeral_home", "not the password");
@@ -47,7 +47,7 @@ describe("signing in", () => {
     expect(new URL(page.url()).pathname).toBe("/login");
   });
 
-  test("whoever follows a link first signs in and then gets to where it leads", async () => {
+  test("someone who follows a link signs in first and then reaches its page", async () => {
     const page = await visitor();
     await page.goto("/usr/fh_clients/create");
     await page.waitForURL(/\/login/);
@@ -56,13 +56,13 @@ describe("signing in", () => {
     await page.getByRole("heading", { level: 1, name: "New family" }).waitFor();
   });
 
-  test("whoever is signed in doesn't see the sign-in page again", async () => {
+  test("someone who is signed in doesn't see the sign-in page again", async () => {
     const page = await signedIn("funeral_home");
     await page.goto("/login");
     await page.waitForURL(/\/str\/stream$/);
   });
 
-  test("signing out ends the session, and the way back leads to the sign-in page", async () => {
+  test("signing out ends the session, and going back leads to the sign-in page", async () => {
     const page = await signedIn("funeral_home");
     await userMenu(page).click();
     await page.getByRole("menuitem", { name: "Sign Out" }).click();
@@ -71,7 +71,7 @@ describe("signing in", () => {
     await page.waitForURL(/\/login/);
   });
 
-  test("whoever lost a phone signs it out from another device", async () => {
+  test("someone who lost a phone signs it out from another device", async () => {
     const phone = await signedIn("funeral_home_staff");
     const page = await signedIn("funeral_home_staff");
     await userMenu(page).click();
@@ -86,7 +86,7 @@ describe("signing in", () => {
     await page.getByText("This device", { exact: true }).waitFor();
   });
 
-  test("a director whose access token is refused goes on without noticing", async () => {
+  test("a director whose access token is refused continues without noticing", async () => {
     const page = await signedIn("funeral_home");
     await page.evaluate(`
       const session = JSON.parse(localStorage.getItem("vigil.session"));
@@ -99,7 +99,7 @@ describe("signing in", () => {
     await page.getByRole("table").waitFor();
   });
 
-  test("someone deactivated is out at the next click, and told so by the sign-in page", async () => {
+  test("someone deactivated is signed out at the next click, and the sign-in page says why", async () => {
     const admin = await api("super_admin");
     const { results } = await admin("GET", "usr/client_care_team/?page_size=1");
     const operator = await admin("POST", "usr/client_care_operator/", {
@@ -113,7 +113,7 @@ describe("signing in", () => {
     const page = await visitor();
     await page.goto("/login");
     await signIn(page, operator.username, "demo-password");
-    await atDesk(page);
+    await adminReady(page);
     await admin("PATCH", `usr/client_care_operator/${operator.id}/`, { status: false });
     await page.reload();
     await page.waitForURL(/\/login/);
@@ -121,7 +121,7 @@ describe("signing in", () => {
     await page.getByText("No active account found with the given credentials").waitFor();
   });
 
-  test("a forgotten password is set anew by the link in the mail, once", async () => {
+  test("a forgotten password is reset with the link in the email, once", async () => {
     const admin = await api("super_admin");
     const { results } = await admin("GET", "usr/videographer/?page_size=1");
     const page = await visitor();
@@ -141,10 +141,10 @@ describe("signing in", () => {
     await page.getByText("This link is no longer valid").waitFor();
     await page.goto("/login");
     await signIn(page, results[0].username, "a-new-password");
-    await atDesk(page);
+    await adminReady(page);
   });
 
-  test("another email address takes the password and a press in the email that goes there", async () => {
+  test("changing the email address needs the password and the link in an email to the new address", async () => {
     const admin = await api("super_admin");
     const { results } = await admin("GET", "usr/videographer/?page_size=2");
     const { username } = results[1];
@@ -153,7 +153,7 @@ describe("signing in", () => {
     await page.goto("/usr/info");
     await signIn(page, username, "demo-password");
     await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Present password").fill("demo-password");
+    await page.getByLabel("Current password").fill("demo-password");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText(`We sent a link to ${email}`).waitFor();
     expect(await page.getByLabel("Email").inputValue()).toBe(results[1].email);
@@ -164,7 +164,7 @@ describe("signing in", () => {
     expect(await page.getByLabel("Email").inputValue()).toBe(email);
   });
 
-  test("a home adds a family without choosing its password: the family sets it behind the mailed link", async () => {
+  test("a home adds a family without choosing its password, which the family sets with the link in an email", async () => {
     const username = `new.family.${Date.now()}`;
     const home = await visitor();
     await home.goto("/usr/fh_clients/create");
@@ -174,13 +174,13 @@ describe("signing in", () => {
     await home.getByLabel("Email").fill(`${username}@example.com`);
     await home.getByLabel("Phone").fill("416 555 0100");
     await home.getByLabel("Username").fill(username);
-    await home.getByRole("button", { name: "Let them choose: send a link" }).click();
+    await home.getByRole("button", { name: "Email them a link to set a password" }).click();
     await home.getByRole("button", { name: "Save" }).click();
     await home.getByRole("heading", { level: 1, name: "Families" }).waitFor();
 
     const admin = await api("super_admin");
-    const letters = await admin("GET", `mail/outbox/?search=${username}`);
-    const { text } = await admin("POST", `mail/outbox/${letters.results[0].id}/reveal/`);
+    const emails = await admin("GET", `mail/outbox/?search=${username}`);
+    const { text } = await admin("POST", `mail/outbox/${emails.results[0].id}/reveal/`);
     const family = await visitor();
     await family.goto(/\/reset-password\/\S+/.exec(text)?.[0] ?? "");
     await family.getByRole("heading", { name: "Set your password" }).waitFor();
@@ -190,6 +190,6 @@ describe("signing in", () => {
     await family.getByText("Your password is set").waitFor();
     await family.goto("/login");
     await signIn(family, username, "calm harbour 7");
-    await atDesk(family);
+    await adminReady(family);
   });
 });

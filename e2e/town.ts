@@ -10,7 +10,7 @@ interface Town extends Instance {
 }
 let opening: Promise<Town> | undefined;
 
-/** A real Vigil of this test file's own, with the demo town in it: what is done there meets no other journey. */
+/** A real Vigil with the demo town, of this test file's own, so that test files don't disturb each other. */
 export function town(): Promise<Instance> {
   opening ??= open();
   return opening;
@@ -18,12 +18,12 @@ export function town(): Promise<Instance> {
 afterAll(async () => (await opening)?.leave());
 
 async function open(): Promise<Town> {
-  const written = inject("town");
-  const database = await copyDatabase(written.databaseUrl);
+  const original = inject("town");
+  const database = await copyDatabase(original.databaseUrl);
   const dataDir = mkdtempSync(join(tmpdir(), "vigil-e2e-"));
-  // Without what media remembers of the addresses of the town it was written in.
-  const isMedia = (path: string) => relative(written.dataDir, path) === "media";
-  cpSync(written.dataDir, dataDir, { recursive: true, filter: (path) => !isMedia(path) });
+  // Without media's state, which contains addresses of the original town.
+  const isMedia = (path: string) => relative(original.dataDir, path) === "media";
+  cpSync(original.dataDir, dataDir, { recursive: true, filter: (path) => !isMedia(path) });
   const vigil = await startInstance(database.url, dataDir);
   const leave = async () => {
     await vigil.close();

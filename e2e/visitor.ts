@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { ensureChromium } from "../tools/chromium.ts";
 import { town } from "./town.ts";
 
-export const desk = { width: 1440, height: 900 };
+export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
 let browser: Browser;
 const open: Page[] = [];
-const complaints: string[] = [];
+const consoleErrors: string[] = [];
 
 beforeAll(async () => {
   browser = await chromium.launch({
@@ -22,7 +22,7 @@ beforeAll(async () => {
       "--disable-quic",
       "--disable-background-networking",
       "--disable-component-update",
-      // A camera and a microphone that anyone may use.
+      // A fake camera and microphone, allowed without asking.
       "--use-fake-device-for-media-stream",
       "--use-fake-ui-for-media-stream",
     ],
@@ -31,32 +31,32 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 afterEach(async () => {
   await Promise.all(open.splice(0).map((page) => page.context().close()));
-  expect(complaints.splice(0), "what the browser's console complained of").toEqual([]);
+  expect(consoleErrors.splice(0), "errors on the browser's console").toEqual([]);
 });
 
-/** A refused call is an answer, not a fault of the page; the browser reports it all the same. */
-let answers = /Failed to load resource: the server responded with a status of 4\d\d/;
-const isAnswer = (text: string) => answers.test(text);
-/** From now on servers are killed: that browsers report calls without an answer is then no fault of the page. */
+/** The browser reports error responses on the console, although they are no fault of the page. */
+let expectedErrors = /Failed to load resource: the server responded with a status of 4\d\d/;
+const isExpected = (text: string) => expectedErrors.test(text);
+/** From now on servers are killed, so requests without a response are no fault of the page. */
 export function expectDeadServers(): void {
-  answers = /Failed to load resource/;
+  expectedErrors = /Failed to load resource/;
 }
 
-/** Pages whose line is cut: what browser and screens report of that is no fault of theirs. */
-const cut = new WeakSet<Page>();
-const ofLostLine = /Failed to load resource: net::|can't be reached|Failed to fetch/;
-export const expectLostLine = (page: Page) => cut.add(page);
+/** Pages whose connection is cut, so network errors are no fault of theirs. */
+const offlinePages = new WeakSet<Page>();
+const networkError = /Failed to load resource: net::|can't be reached|Failed to fetch/;
+export const expectLostConnection = (page: Page) => offlinePages.add(page);
 
 interface VisitorOptions extends BrowserContextOptions {
-  /** Whether screens are fetched before they are opened. Otherwise the browser saves data, and so do these tests. */
+  /** Prefetches screens. Off by default, by the browser's data saver, because it slows the tests down. */
   preloads?: boolean;
 }
 
-/** Someone's own browser. What its console complains of fails the test. */
+/** A browser of one's own. Errors on its console fail the test. */
 export async function visitor({ preloads, ...options }: VisitorOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: options.baseURL ?? (await town()).url,
-    viewport: desk,
+    viewport: desktop,
     reducedMotion: "reduce",
     ...options,
   });
@@ -67,21 +67,21 @@ export async function visitor({ preloads, ...options }: VisitorOptions = {}): Pr
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   page.on("console", (message) => {
-    if (message.type() !== "error" || isAnswer(message.text())) return;
-    if (!(cut.has(page) && ofLostLine.test(message.text())))
-      complaints.push(`${page.url()}: ${message.text()}`);
+    if (message.type() !== "error" || isExpected(message.text())) return;
+    if (!(offlinePages.has(page) && networkError.test(message.text())))
+      consoleErrors.push(`${page.url()}: ${message.text()}`);
   });
-  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.stack ?? error.message}`));
+  page.on("pageerror", (error) => consoleErrors.push(`${page.url()}: ${error.stack ?? error.message}`));
   open.push(page);
   return page;
 }
 
-/** A demo person at the desk, past the sign-in page, where it landed. */
+/** A demo person, signed in, on the first page of the admin app. */
 export async function signedIn(person: Role, options: VisitorOptions = {}): Promise<Page> {
   const page = await visitor(options);
   await page.goto("/login");
   await signIn(page, `demo.${person}`, "demo-password");
-  await atDesk(page);
+  await adminReady(page);
   return page;
 }
 
@@ -91,8 +91,8 @@ export async function signIn(page: Page, username: string, password: string): Pr
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** Waits until the desk stands: its heading is there and no page is on its way. */
-export async function atDesk(page: Page): Promise<void> {
+/** Waits until the admin app shows a page with its heading. */
+export async function adminReady(page: Page): Promise<void> {
   await page.getByRole("banner").waitFor();
   await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
 }
@@ -101,11 +101,11 @@ export async function atDesk(page: Page): Promise<void> {
 export const userMenu = (page: Page) => page.getByRole("banner").getByRole("button").last();
 
 /**
- * What axe finds serious or critical. The window is made as high as the page first: what a bar that sticks to the edge
- * covers for the moment is a matter of scrolling, not of the page.
+ * Violations that axe calls serious or critical. The window is first made as high as the page, because what a sticky
+ * bar covers can be scrolled into view.
  */
-export async function barriers(page: Page): Promise<string[]> {
-  const { width = desk.width, height = desk.height } = page.viewportSize() ?? {};
+export async function accessibilityErrors(page: Page): Promise<string[]> {
+  const { width = desktop.width, height = desktop.height } = page.viewportSize() ?? {};
   const whole = await page.evaluate<number>("document.documentElement.scrollHeight");
   await page.setViewportSize({ width, height: Math.max(height, whole) });
   const violations = page.frames().length > 1 ? await violationsInFrames(page) : await violationsOf(page);
@@ -118,7 +118,7 @@ export async function barriers(page: Page): Promise<string[]> {
 type Violations = Pick<axe.Result, "id" | "impact" | "nodes">[];
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Brings axe once for all screens that are shown without loading the page anew. */
+/** Injects axe once for all screens that are shown without reloading the page. */
 async function violationsOf(page: Page): Promise<Violations> {
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source);
   const options: axe.RunOptions = { runOnly: tags, resultTypes: ["violations"] };
@@ -127,15 +127,15 @@ async function violationsOf(page: Page): Promise<Violations> {
   );
 }
 
-/** Goes into the frames as well, for which it brings axe anew each time and opens a page of its own. */
+/** Checks frames as well; injects axe each time and opens a page of its own. */
 const violationsInFrames = async (page: Page): Promise<Violations> =>
   (await new AxeBuilder({ page }).withTags(tags).analyze()).violations;
 
-/** Calls the API as a demo person, to prepare or to look. */
-export async function api(person: Role, elsewhere?: string) {
-  const origin = elsewhere ?? (await town()).url;
+/** Sends requests to the API as a demo person, to prepare or inspect data. */
+export async function api(person: Role, otherOrigin?: string) {
+  const origin = otherOrigin ?? (await town()).url;
   const send = async (method: string, path: string, body?: unknown, access?: string) => {
-    const answer = await fetch(`${origin}/v1/${path}`, {
+    const response = await fetch(`${origin}/v1/${path}`, {
       method,
       headers: {
         "content-type": "application/json",
@@ -143,9 +143,9 @@ export async function api(person: Role, elsewhere?: string) {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${method} ${path} was refused: ${await answer.text()}`);
-    // biome-ignore lint/suspicious/noExplicitAny: whatever the API answered; the test says what it expects
-    return (answer.status === 204 ? null : await answer.json()) as any;
+    if (!response.ok) throw new Error(`${method} ${path} was refused: ${await response.text()}`);
+    // biome-ignore lint/suspicious/noExplicitAny: any response; the test says what it expects
+    return (response.status === 204 ? null : await response.json()) as any;
   };
   const { access } = await send("POST", "usr/login/", {
     username: `demo.${person}`,
@@ -155,5 +155,5 @@ export async function api(person: Role, elsewhere?: string) {
 }
 
 /** Pixels by which the page is wider than its window. */
-export const sideways = (page: Page) =>
+export const horizontalOverflow = (page: Page) =>
   page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth");

@@ -9,7 +9,7 @@ export interface Seen {
   time: number;
 }
 
-/** Looks at the pixels and listens to the sound of the page's video for a little over a second. */
+/** Samples the pixels and the audio of the page's video for a little over a second. */
 export async function watch(page: Page): Promise<Seen> {
   const samples = await page.evaluate<Sample[]>(`(${sample})(document.querySelector("video"))`);
   const brightest = samples.toSorted((a, b) => sum(b.rgb) - sum(a.rgb))[0];
@@ -45,19 +45,19 @@ function soundOf({ level, hertz }: Sample): Seen["sound"] {
   return (Object.keys(scenes) as Scene[]).toSorted((a, b) => near(a) - near(b))[0] as Scene;
 }
 
-/** Runs in the page. The sound is led through an analyser once for each video element. */
+/** Runs in the page. Routes the audio of each video element through an analyser once. */
 const sample = `async (video) => {
   if (!video) return [];
-  const heard = (window.heard ??= new WeakMap());
-  if (!heard.has(video)) {
+  const analysers = (window.analysers ??= new WeakMap());
+  if (!analysers.has(video)) {
     const context = new AudioContext();
     const analyser = new AnalyserNode(context, { fftSize: 4096, smoothingTimeConstant: 0 });
     context.createMediaElementSource(video).connect(analyser);
     analyser.connect(context.destination);
     await context.resume();
-    heard.set(video, analyser);
+    analysers.set(video, analyser);
   }
-  const analyser = heard.get(video);
+  const analyser = analysers.get(video);
   const canvas = document.createElement("canvas");
   canvas.width = 16;
   canvas.height = 9;

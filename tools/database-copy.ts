@@ -11,7 +11,7 @@ export interface DatabaseCopy {
 /** Milliseconds. */
 const patience = 10_000;
 
-/** A copy of the database at this address, beside it. Nobody may be connected to what is copied. */
+/** Copies the database at this address on the same server. Nobody may be connected to the original. */
 export async function copyDatabase(url: string): Promise<DatabaseCopy> {
   const at = (name: string) => url.replace(/[^/]+$/, name);
   const template = url.slice(url.lastIndexOf("/") + 1);
@@ -24,7 +24,7 @@ export async function copyDatabase(url: string): Promise<DatabaseCopy> {
   await administer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   const drop = () =>
     administer(async (client) => {
-      // A pool is closed a moment before PostgreSQL has noticed it.
+      // PostgreSQL notices a moment later that a pool was closed.
       const connected = () =>
         client.query("select application_name, query from pg_stat_activity where datname = $1", [name]);
       for (const since = Date.now(); ; await sleep(20)) {

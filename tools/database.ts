@@ -1,30 +1,33 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Embedded, startEmbedded } from "../server/src/database/embedded.ts";
 
-export interface KeptDatabase {
+export interface SupervisedDatabase {
   url: string;
   stop(): Promise<void>;
 }
 
-/** The embedded PostgreSQL, started again on its port whenever it dies alone. */
-export async function keepDatabase(dataDir: string, log: (line: string) => void): Promise<KeptDatabase> {
+/** Runs the embedded PostgreSQL, and restarts it on the same port whenever it ends by itself. */
+export async function superviseDatabase(
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<SupervisedDatabase> {
   let database = await startEmbedded({ dataDir, log });
   if (database.note) log(`Database: ${database.note}.`);
   const { url, port } = database;
   let stopping = false;
 
-  const keeping = keep();
-  async function keep(): Promise<void> {
+  const supervising = supervise();
+  async function supervise(): Promise<void> {
     for (;;) {
       await database.exited;
       if (stopping) return;
       await database.stop();
       log("The database ended. Starting it again.");
-      database = await again();
+      database = await restart();
     }
   }
 
-  async function again(): Promise<Embedded> {
+  async function restart(): Promise<Embedded> {
     for (;;) {
       try {
         return await startEmbedded({ dataDir, port, log });
@@ -40,7 +43,7 @@ export async function keepDatabase(dataDir: string, log: (line: string) => void)
     stop: async () => {
       stopping = true;
       await database.stop();
-      await keeping;
+      await supervising;
     },
   };
 }

@@ -3,7 +3,7 @@ import { hasApt, installWithApt } from "./apt.ts";
 
 let found: Promise<string> | undefined;
 
-/** The ffmpeg that Vigil would use here; one that can't do all is bettered with apt where we may. */
+/** The ffmpeg that Vigil uses on this machine; if it lacks features, apt installs a newer one where we may. */
 export function ensureFfmpeg(): Promise<string> {
   found ??= ensure();
   return found;

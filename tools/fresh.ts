@@ -1,5 +1,6 @@
-// `npm run fresh -- [root] [home] [user] [--uncommitted]`: our own proof that a fresh clone starts, stops and comes
-// back after being killed: as root, as root below a closed home, as an ordinary user. Linux, as root; some minutes.
+// `npm run fresh -- [root] [home] [user] [--uncommitted]`: tests that a fresh clone starts, stops and recovers from
+// being killed: as root, as root below a closed home, as an ordinary user. Needs Linux and root, and takes some
+// minutes.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import {
   chmodSync,
@@ -38,48 +39,48 @@ interface Running {
   took: number;
 }
 
-async function prove(mode: Mode): Promise<void> {
+async function testMode(mode: Mode): Promise<void> {
   console.log(`\nAs ${modes[mode]}`);
   const clone = freshClone(mode);
   try {
     const [port, otherPort] = [await freePort(), await freePort()];
     const first = await start(clone, port);
-    tell(`first start: ready after ${seconds(first.took)}`);
+    report(`first start: ready after ${seconds(first.took)}`);
     await interrupt(clone, first);
-    tell("Ctrl-C left no process behind");
+    report("Ctrl-C left no process behind");
 
     const second = await start(clone, port);
-    tell(`second start: ready after ${seconds(second.took)}`);
-    await revives(clone, second, "server/src/main.ts", "server");
-    await revives(clone, second, "media/src/main.ts", "media process");
-    await revives(clone, second, "/bin/postgres", "database");
+    report(`second start: ready after ${seconds(second.took)}`);
+    await assertRevives(clone, second, "server/src/main.ts", "server");
+    await assertRevives(clone, second, "media/src/main.ts", "media process");
+    await assertRevives(clone, second, "/bin/postgres", "database");
 
-    process.kill(theOne(clone, "tools/start.ts"), "SIGKILL");
+    process.kill(onlyPidOf(clone, "tools/start.ts"), "SIGKILL");
     await until(
       "the killed supervisor's server and media end by themselves",
       () => pidsOf(clone, "main.ts").length === 0,
     );
     const third = await start(clone, port);
-    tell(`after kill -9 of the supervisor: ready after ${seconds(third.took)}`);
+    report(`after kill -9 of the supervisor: ready after ${seconds(third.took)}`);
     expect("one database, not two", pidsOf(clone, "/bin/postgres").length === 1);
 
     const beside = await start(clone, otherPort, "other-data");
-    await answers(third.port);
-    tell(`a second instance beside it: ready after ${seconds(beside.took)}`);
-    const clash = await refusal(clone, port);
-    expect(`a port in use is refused with a sentence (${clash})`, clash.includes("PORT"));
+    await assertAnswers(third.port);
+    report(`a second instance beside it: ready after ${seconds(beside.took)}`);
+    const message = await refusal(clone, port);
+    expect(`a port in use is refused with a sentence (${message})`, message.includes("PORT"));
 
     if (beside.npm.pid) process.kill(-beside.npm.pid, "SIGINT");
     await interrupt(clone, third);
-    tell("both ended, no process left behind");
+    report("both ended, no process left behind");
   } finally {
     await remove(clone);
   }
 }
 
 function freshClone(mode: Mode): Clone {
-  const place = mkdtempSync(join(tmpdir(), "vigil-fresh-"));
-  const [folder, home] = [join(place, "vigil"), join(place, "home")];
+  const parent = mkdtempSync(join(tmpdir(), "vigil-fresh-"));
+  const [folder, home] = [join(parent, "vigil"), join(parent, "home")];
   const ids = mode === "user" ? { uid: nobody, gid: nobody } : {};
   mkdirSync(home);
   if (process.argv.includes("--uncommitted")) {
@@ -88,13 +89,13 @@ function freshClone(mode: Mode): Clone {
       "git ls-files -coz --exclude-standard | xargs -0 ls -d 2>/dev/null | tar -cf - -T - | tar -xf - -C";
     execFileSync("sh", ["-c", `${copy} "$1"`, "sh", folder], { cwd: root });
   } else execFileSync("git", ["clone", "--quiet", root, folder]);
-  chmodSync(place, mode === "home" ? 0o700 : 0o755);
-  if (mode === "user") execFileSync("chown", ["-R", `${nobody}:${nobody}`, place]);
-  if (mode === "user") chownSync(place, nobody, nobody);
+  chmodSync(parent, mode === "home" ? 0o700 : 0o755);
+  if (mode === "user") execFileSync("chown", ["-R", `${nobody}:${nobody}`, parent]);
+  if (mode === "user") chownSync(parent, nobody, nobody);
   return { folder, home, ids };
 }
 
-/** Nothing but the machine's own node and npm. */
+/** Starts with nothing but the machine's own node and npm. */
 async function npmStart({ folder, home, ids }: Clone, port: number, dataDir?: string): Promise<ChildProcess> {
   const env = {
     PATH: "/usr/local/bin:/usr/bin:/bin",
@@ -116,32 +117,32 @@ async function npmStart({ folder, home, ids }: Clone, port: number, dataDir?: st
 async function start(clone: Clone, port: number, dataDir?: string): Promise<Running> {
   const since = performance.now();
   const npm = await npmStart(clone, port, dataDir);
-  let said = "";
+  let output = "";
   for (const stream of [npm.stdout, npm.stderr]) {
     stream?.on("data", (data) => {
-      said += data;
+      output += data;
     });
   }
   const line = `Vigil is ready on http://localhost:${port}\n`;
-  while (!said.includes(line)) {
+  while (!output.includes(line)) {
     if (npm.exitCode !== null || performance.now() - since > 600_000)
-      throw new Error(`It did not start:\n${said}`);
+      throw new Error(`It did not start:\n${output}`);
     await sleep(20);
   }
   const took = performance.now() - since;
-  expect("the ready line comes once", said.split("Vigil is ready").length === 2);
-  await answers(port);
+  expect("the ready line comes once", output.split("Vigil is ready").length === 2);
+  await assertAnswers(port);
   return { npm, port, took };
 }
 
 async function refusal(clone: Clone, port: number): Promise<string> {
   const npm = await npmStart(clone, port, "third-data");
-  let said = "";
+  let output = "";
   npm.stderr?.on("data", (data) => {
-    said += data;
+    output += data;
   });
   await until("the refused start ends", () => npm.exitCode !== null);
-  return said.split("\n").find((line) => line.startsWith("Port ")) ?? said;
+  return output.split("\n").find((line) => line.startsWith("Port ")) ?? output;
 }
 
 async function interrupt(clone: Clone, { npm }: Running): Promise<void> {
@@ -149,16 +150,16 @@ async function interrupt(clone: Clone, { npm }: Running): Promise<void> {
   await until("no process is left", () => pidsOf(clone, "").length === 0);
 }
 
-async function revives(clone: Clone, { port }: Running, what: string, name: string): Promise<void> {
+async function assertRevives(clone: Clone, { port }: Running, what: string, name: string): Promise<void> {
   const since = performance.now();
-  const pid = theOne(clone, what);
+  const pid = onlyPidOf(clone, what);
   process.kill(pid, "SIGKILL");
   await until(`the killed ${name} is replaced`, () => pidsOf(clone, what).some((other) => other !== pid));
-  await until(`the ${name} is well again`, () => isWell(port));
-  tell(`kill -9 of the ${name}: well again after ${seconds(performance.now() - since)}`);
+  await until(`the ${name} is well again`, () => isHealthy(port));
+  report(`kill -9 of the ${name}: well again after ${seconds(performance.now() - since)}`);
 }
 
-async function answers(port: number): Promise<void> {
+async function assertAnswers(port: number): Promise<void> {
   const page = await fetch(`http://localhost:${port}/login`);
   expect("the login page answers", page.status === 200 && (await page.text()).includes("<html"));
 }
@@ -172,13 +173,15 @@ function freePort(): Promise<number> {
   });
 }
 
-const isWell = (port: number) =>
+const isHealthy = (port: number) =>
   fetch(`http://localhost:${port}/v1/health`).then(
     (response) => response.ok,
     () => false,
   );
 
-/** Living processes that were started from this clone, with `words` in their command line; parents before children. */
+/**
+ * Running processes that were started from this clone and have `words` in their command line; parents before children.
+ */
 function pidsOf(clone: Clone, words: string): number[] {
   const places = [clone.folder, ...clustersOf(clone)];
   return readdirSync("/proc")
@@ -199,13 +202,13 @@ function pidsOf(clone: Clone, words: string): number[] {
     .sort((a, b) => a - b);
 }
 
-function theOne(clone: Clone, words: string): number {
+function onlyPidOf(clone: Clone, words: string): number {
   const [pid] = pidsOf(clone, words);
   if (!pid) throw new Error(`Not so: ${words} is running.`);
   return pid;
 }
 
-/** Where the databases lie: elsewhere below a closed home. */
+/** Folders of the databases, which are elsewhere below a closed home. */
 function clustersOf({ folder }: Clone): string[] {
   const files = dataDirs
     .map((name) => join(folder, name, "postgres.json"))
@@ -213,16 +216,16 @@ function clustersOf({ folder }: Clone): string[] {
   return files.map((file) => (JSON.parse(readFileSync(file, "utf8")) as { cluster: string }).cluster);
 }
 
-async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const since = performance.now();
-  while (!(await isSo())) {
+  while (!(await holds())) {
     if (performance.now() - since > 30_000) throw new Error(`Waited 30 s in vain: ${what}.`);
     await sleep(20);
   }
 }
 
-function expect(what: string, isSo: boolean): void {
-  if (!isSo) throw new Error(`Not so: ${what}.`);
+function expect(what: string, holds: boolean): void {
+  if (!holds) throw new Error(`Not so: ${what}.`);
 }
 
 async function remove(clone: Clone): Promise<void> {
@@ -234,8 +237,8 @@ async function remove(clone: Clone): Promise<void> {
   rmSync(join(clone.folder, ".."), { recursive: true, force: true });
 }
 
-const tell = (line: string) => console.log(`  ${line}`);
+const report = (line: string) => console.log(`  ${line}`);
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-const asked = process.argv.slice(2).filter((word): word is Mode => word in modes);
-for (const mode of asked.length > 0 ? asked : (Object.keys(modes) as Mode[])) await prove(mode);
+const requested = process.argv.slice(2).filter((word): word is Mode => word in modes);
+for (const mode of requested.length > 0 ? requested : (Object.keys(modes) as Mode[])) await testMode(mode);

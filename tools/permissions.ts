@@ -21,8 +21,8 @@ const people: Record<Role, string> = {
   customer_care_operator: "Care operator",
   video_grapher: "Videographer",
 };
-/** In the order they are said. */
-const deeds: [Verb, string][] = [
+/** In the order in which they are printed. */
+const verbNames: [Verb, string][] = [
   ["list", "see"],
   ["read", "see"],
   ["ref", "choose from"],
@@ -91,25 +91,25 @@ export function permissionsPage(): string {
 
 const grantsOf = (grants: contract.Grants, role: Role): Grant[] => [grants[role] ?? []].flat() as Grant[];
 
-/** What a role may do with a resource, and what it needs for it: one line for each combination of accesses. */
+/** What a role may do with a resource and which access it needs: one line for each combination of accesses. */
 function cell(grants: contract.Grants, role: Role): string {
-  const said = grantsOf(grants, role).map(({ needs, verbs }) => {
-    const words = [...new Set(deeds.filter(([verb]) => verbs.includes(verb)).map(([, word]) => word))];
+  const parts = grantsOf(grants, role).map(({ needs, verbs }) => {
+    const words = [...new Set(verbNames.filter(([verb]) => verbs.includes(verb)).map(([, word]) => word))];
     const shown = words.includes("see") ? words.filter((word) => word !== "choose from") : words;
-    return `${shown.join(", ")}${needing(needs)}`;
+    return `${shown.join(", ")}${requirement(needs)}`;
   });
-  return said.join("<br>") || "–";
+  return parts.join("<br>") || "–";
 }
 
-/** Whether a role may, and what it needs for it. */
+/** Whether a role may perform an action, and which access it needs. */
 function condition(grants: contract.Grants, role: Role): string {
-  const opening = grantsOf(grants, role);
-  if (opening.length === 0) return "–";
-  const needs = opening.flatMap((grant) => grant.needs ?? "any");
-  return needs.includes("any") ? "yes" : `yes${needing([...new Set(needs)])}`;
+  const granted = grantsOf(grants, role);
+  if (granted.length === 0) return "–";
+  const needs = granted.flatMap((grant) => grant.needs ?? "any");
+  return needs.includes("any") ? "yes" : `yes${requirement([...new Set(needs)])}`;
 }
 
-const needing = (needs: Grant["needs"]): string =>
+const requirement = (needs: Grant["needs"]): string =>
   needs === undefined || needs === "any" ? "" : ` (with *${[needs].flat().join("* or *")}*)`;
 
 function table(head: string, rows: [name: string, cell: (role: Role) => string][]): string {
@@ -121,7 +121,7 @@ function table(head: string, rows: [name: string, cell: (role: Role) => string][
   ].join("\n");
 }
 
-/** Fields closed to roles, the roles that share them together; where most are, the open ones instead. */
+/** Fields closed to roles, grouped by roles that share them; where most are closed, the open ones instead. */
 function fieldsOf(
   { name }: contract.Resource,
   { shape }: { shape: object },
@@ -129,11 +129,11 @@ function fieldsOf(
 ): string[] {
   const roles = contract.roles.filter((role) => (closed?.[role]?.length ?? 0) > 0);
   const all = Object.keys(shape);
-  const said = (fields: readonly string[]) =>
+  const fieldList = (fields: readonly string[]) =>
     fields.length * 2 < all.length
       ? codes(fields)
       : `all but ${codes(all.filter((field) => !fields.includes(field)))}`;
-  const alike = Map.groupBy(roles, (role) => said(closed?.[role] ?? []));
+  const alike = Map.groupBy(roles, (role) => fieldList(closed?.[role] ?? []));
   return [...alike].map(
     ([fields, who]) =>
       `${name.many}, not for ${who.map((role) => people[role].toLowerCase()).join(", ")}: ${fields}`,

@@ -1,5 +1,5 @@
-// `node tools/places.ts`: writes server/places/places.txt.br, the countries, states and cities that Vigil knows. Run it
-// to bring the places up to date; nothing is fetched when Vigil runs. Sources and licences: server/places/NOTICE.md.
+// `npm run places`: writes server/places/places.txt.br, the countries, states and cities that Vigil knows. Run it to
+// update them; Vigil itself fetches nothing. Sources and licences: server/places/NOTICE.md.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -29,7 +29,7 @@ type Sources = {
   cities: { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }[];
   states: { code: string; name: string }[];
   counties: { code: string; name: string }[];
-  /** Older than the list of cities, and the only one that says how large they are. */
+  /** Older than the list of cities, but the only source of their population. */
   sized: { name: string; country: string; population: number; loc: { coordinates: [number, number] } }[];
   countryCodes: { alpha2: string; alpha3: string }[];
   stateCodes: { code: string; name: string; parent: string }[];
@@ -53,26 +53,26 @@ async function read(from: string): Promise<Sources> {
 }
 
 /**
- * One line a place, each below what it lies in: `=CC<tab>name<tab>other codes`, `-source code<tab>name<tab>usual code`,
- * `name<tab>latitude<tab>longitude<tab>population`. States and countries without any city are left out: whoever chose
- * one could choose nothing below it.
+ * One line for each place, below the one that contains it: `=CC<tab>name<tab>other codes`, `-source
+ * code<tab>name<tab>usual code`, `name<tab>latitude<tab>longitude<tab>population`. States and countries without a city
+ * are left out, because a person who chose one could choose nothing below it.
  */
 async function write(from: Sources): Promise<string> {
   const countries = gather(from);
   const alpha3 = new Map(from.countryCodes.map((one) => [one.alpha2, one.alpha3]));
   const counties = new Map(from.counties.map(({ code, name }) => [code, name]));
   const lines: string[] = [];
-  const named = [...countries].map(([code, states]) => ({
+  const countriesWithNames = [...countries].map(([code, states]) => ({
     code,
     states,
     name: regionNames.of(code) ?? code,
   }));
-  for (const { code, states, name } of named.toSorted(byName)) {
+  for (const { code, states, name } of countriesWithNames.toSorted(byName)) {
     lines.push(`=${code}\t${name}\t${[alpha3.get(code), alsoCalled[code]].filter(Boolean).join(" ")}`);
     for (const [source, state] of [...states].toSorted(([, a], [, b]) => byName(a, b))) {
       if (state.cities.length === 0) continue;
       lines.push(`-${source}\t${state.name}\t${state.code}`);
-      for (const { name, lat, lon, population } of unique(state.cities, counties, source))
+      for (const { name, lat, lon, population } of uniqueNames(state.cities, counties, source))
         lines.push(`${name}\t${lat.toFixed(4)}\t${lon.toFixed(4)}\t${population || ""}`);
     }
   }
@@ -80,7 +80,7 @@ async function write(from: Sources): Promise<string> {
 }
 
 function gather(from: Sources): Map<string, Map<string, State>> {
-  const population = sizes(from.sized);
+  const population = populationLookup(from.sized);
   const codes = new Map(
     from.stateCodes.map(({ code, name }) => [`${code.slice(0, 2)} ${fold(name)}`, code.slice(3)]),
   );
@@ -95,7 +95,7 @@ function gather(from: Sources): Map<string, Map<string, State>> {
     const usual = /^[A-Z]{2,3}$/.test(source) ? source : (codes.get(`${country} ${fold(name)}`) ?? "");
     statesOf(country).set(source, { name: name.trim(), code: usual, cities: [] });
   }
-  const strays: City[] = [];
+  const citiesWithoutState: City[] = [];
   for (const { name, lat, lng, country, admin1, admin2 } of from.cities) {
     const at = { lat: Number(lat), lon: Number(lng) };
     const clean = name.replace(/\s+/g, " ").trim();
@@ -103,19 +103,19 @@ function gather(from: Sources): Map<string, Map<string, State>> {
     city.population = population(city);
     const state = statesOf(country).get(admin1);
     if (state) state.cities.push(city);
-    else strays.push(city);
+    else citiesWithoutState.push(city);
   }
-  for (const city of strays) nearest(city, statesOf(city.country)).cities.push(city);
+  for (const city of citiesWithoutState) nearestState(city, statesOf(city.country)).cities.push(city);
   return countries;
 }
 
-/** Where the source names no state, that of the nearest city; a country without states is one itself. */
-function nearest(city: City, states: Map<string, State>): State {
-  const far = (other: City) => (other.lat - city.lat) ** 2 + (other.lon - city.lon) ** 2;
+/** The state of the nearest city, for a city without one; a country without states counts as one state. */
+function nearestState(city: City, states: Map<string, State>): State {
+  const distanceTo = (other: City) => (other.lat - city.lat) ** 2 + (other.lon - city.lon) ** 2;
   let best: { state: State; distance: number } | undefined;
   for (const state of states.values())
     for (const other of state.cities) {
-      const distance = far(other);
+      const distance = distanceTo(other);
       if (!best || distance < best.distance) best = { state, distance };
     }
   if (best) return best.state;
@@ -125,8 +125,8 @@ function nearest(city: City, states: Map<string, State>): State {
   return whole;
 }
 
-/** The population of the place of that name within a few kilometres. */
-function sizes(sized: Sources["sized"]): (city: City) => number {
+/** Looks up the population of the place with the same name within a few kilometres. */
+function populationLookup(sized: Sources["sized"]): (city: City) => number {
   const byName = new Map<string, Sources["sized"]>();
   for (const one of sized) {
     const key = `${one.country} ${fold(one.name)}`;
@@ -141,8 +141,8 @@ function sizes(sized: Sources["sized"]): (city: City) => number {
   };
 }
 
-/** Of several of one name in a state the largest keeps it, the others get their county's beside it. */
-function unique(cities: City[], counties: Map<string, string>, source: string): City[] {
+/** Makes names in a state unique: the largest city keeps its name, the others get their county's as well. */
+function uniqueNames(cities: City[], counties: Map<string, string>, source: string): City[] {
   const taken = new Set<string>();
   const all: City[] = [];
   for (const city of cities.toSorted((a, b) => b.population - a.population || byName(a, b))) {

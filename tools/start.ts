@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { type Config, readConfig } from "../server/src/config.ts";
 import { buildScreens } from "./build-screens.ts";
-import { keepDatabase } from "./database.ts";
+import { superviseDatabase } from "./database.ts";
 import { withProgress } from "./progress.ts";
 import { supervise } from "./supervisor.ts";
 import { type Task, task } from "./task.ts";
@@ -14,14 +14,14 @@ import { type Task, task } from "./task.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const say = (line: string) => console.log(line);
 
-/** What must be ended, the last started first. */
-const endings: (() => unknown)[] = [];
+/** Stops everything that was started, in reverse order. */
+const stops: (() => unknown)[] = [];
 let ending: Promise<never> | undefined;
 
 function end(code: number): Promise<never> {
   ending ??= (async () => {
-    while (endings.length > 0) {
-      const stop = endings.pop();
+    while (stops.length > 0) {
+      const stop = stops.pop();
       await (async () => stop?.())().catch((error: Error) => console.error(error.message));
     }
     process.exit(code);
@@ -29,17 +29,17 @@ function end(code: number): Promise<never> {
   return ending;
 }
 
-/** Once the ending has begun nothing more is started: this then waits for the exit. */
+/** Once the shutdown has begun, waits for the exit, so that nothing more is started. */
 const notEnding = async () => ending;
 
-// npm passes a Ctrl-C on although the terminal has sent it to us already: further ones change nothing.
+// npm forwards a Ctrl-C that the terminal has sent to us already, so further signals change nothing.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0));
-// Where the first start waits in a process above us (tools/bootstrap.mjs), we end with it.
+// If tools/bootstrap.mjs waits for us as our parent, we end with it.
 process.on("disconnect", () => void end(0));
-// npm ends only the shell that it started us by, and not us, when it is told to end.
+// On SIGTERM npm ends only the shell through which it started us.
 const shell = process.ppid;
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== shell && void end(0), 500).unref();
-// A terminal that was closed, or a pipe whose reader has gone, must not stop us halfway through ending.
+// A closed terminal or pipe must not stop us halfway through the shutdown.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 try {
@@ -49,15 +49,15 @@ try {
   await end(1);
 }
 
-/** From nothing to the ready line. Throws a sentence that says what stands in the way. */
+/** Starts everything until the ready line. Throws a sentence that says what prevents it. */
 async function start(): Promise<void> {
   process.chdir(root);
   if (existsSync(".env")) process.loadEnvFile(".env");
-  const isOurs = !process.env.DATABASE_URL;
+  const isEmbedded = !process.env.DATABASE_URL;
   const config = readConfig({
     ...process.env,
     DATABASE_URL: process.env.DATABASE_URL || "postgres://embedded",
-    DEMO: process.env.DEMO || String(isOurs),
+    DEMO: process.env.DEMO || String(isEmbedded),
   });
   await assertFree("PORT", config.host, config.port);
   await assertFree("MEDIA_PORT", config.host, config.mediaPort);
@@ -65,15 +65,15 @@ async function start(): Promise<void> {
 
   const screens = build();
   screens.catch(() => {});
-  // Without the database already: cameras and guests need media alone.
+  // Doesn't wait for the database, because cameras and guests need only media.
   const media = startMedia(config);
   media.catch(() => {});
-  const database = isOurs ? startDatabase(config.dataDir) : config.databaseUrl;
-  // Loaded while the database starts, not before: it takes as long as that.
+  const database = isEmbedded ? startDatabase(config.dataDir) : config.databaseUrl;
+  // Loaded while the database starts, because both take equally long.
   const migrations = import("../server/src/migrate.ts");
   const databaseUrl = await database;
   const migrated = migrations.then(({ migrate }) => migrate(databaseUrl));
-  // Some seconds of work at the first start, for which only the demo waits.
+  // Takes some seconds at the first start; only the demo waits for it.
   const places = migrated.then(async () => {
     const { loadPlaces } = await import("../server/src/database/places.ts");
     await loadPlaces(databaseUrl);
@@ -84,8 +84,8 @@ async function start(): Promise<void> {
   await media;
   const origin = await startServer(config, databaseUrl);
   await notEnding();
-  const isNew = config.demo && (await demo(config, origin, databaseUrl, places));
-  if (!config.demo) await sayWhoIsShutOut(databaseUrl);
+  const isNew = config.demo && (await fillDemo(config, origin, databaseUrl, places));
+  if (!config.demo) await warnOfDemoPeople(databaseUrl);
   await notEnding();
   say(`Vigil is ready on ${config.publicUrl}`);
   await places.catch((error: Error) => say(`The cities of the world could not be loaded: ${error.message}`));
@@ -95,20 +95,20 @@ async function start(): Promise<void> {
 async function build(): Promise<void> {
   const building = buildScreens();
   if (!building) return;
-  endings.push(building.stop);
+  stops.push(building.stop);
   await withProgress("Building the screens", building.done);
 }
 
 async function startDatabase(dataDir: string): Promise<string> {
-  const starting = keepDatabase(dataDir, say);
-  endings.push(async () => {
+  const starting = superviseDatabase(dataDir, say);
+  stops.push(async () => {
     const database = await starting.catch(() => undefined);
     await database?.stop();
   });
   return (await starting).url;
 }
 
-/** Who tries Vigil out reads this terminal; who brings a database of their own collects the log. */
+/** People who try Vigil read this terminal; those with a database of their own collect the log. */
 function logLevel(): string {
   return process.env.LOG_LEVEL || (process.env.DATABASE_URL ? "info" : "warn");
 }
@@ -128,7 +128,7 @@ function startServer(config: Config, databaseUrl: string): Promise<string> {
   return startPart("server", config, config.port, "/v1/health", env);
 }
 
-/** Starts a process of ours, keeps it running, and answers with its address once it is well. */
+/** Starts one of our processes, keeps it running, and resolves to its address once it is healthy. */
 async function startPart(
   name: "server" | "media",
   config: Config,
@@ -139,35 +139,35 @@ async function startPart(
   const script = join(root, name, "src", "main.ts");
   const all = { ...process.env, PORT: String(config.port), LOG_LEVEL: logLevel(), ...env };
   const part = supervise({ name, script, env: all }, say);
-  endings.push(part.stop);
+  stops.push(part.stop);
   const isEverywhere = ["0.0.0.0", "::"].includes(config.host);
   const origin = `http://${isEverywhere ? "127.0.0.1" : config.host}:${port}`;
   const failure = part.failed.then((sentence) => {
     throw new Error(`${sentence} The lines above say why.`);
   });
-  await Promise.race([healthy(name, `${origin}${health}`), failure]);
+  await Promise.race([untilHealthy(name, `${origin}${health}`), failure]);
   part.settled();
   return origin;
 }
 
-/** Waits for a 200 as long as it takes, and says every 5 seconds what is still missing. */
-async function healthy(name: string, url: string): Promise<void> {
-  let answer = "no answer yet";
-  const telling = setInterval(() => say(`Waiting for the ${name}: ${answer}`), 5000);
+/** Waits for a 200 as long as it takes, and prints every 5 seconds what is still missing. */
+async function untilHealthy(name: string, url: string): Promise<void> {
+  let status = "no answer yet";
+  const timer = setInterval(() => say(`Waiting for the ${name}: ${status}`), 5000);
   try {
     while (!ending) {
       const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
       if (response?.status === 200) return;
-      if (response) answer = await response.text();
+      if (response) status = await response.text();
       await sleep(50);
     }
   } finally {
-    clearInterval(telling);
+    clearInterval(timer);
   }
 }
 
-/** Fills the demo in when nobody is there yet. Answers whether it did. */
-async function demo(
+/** Fills an empty database with the demo. Resolves to whether it did. */
+async function fillDemo(
   config: Config,
   origin: string,
   databaseUrl: string,
@@ -185,7 +185,7 @@ async function demo(
   return isNew;
 }
 
-/** Yesterday's service takes as long as it takes; meanwhile everything else can be looked at. */
+/** Broadcasts yesterday's service in the background, while everything else can be used. */
 async function broadcastDemo(origin: string): Promise<void> {
   const broadcasting = ownTask("Broadcasting yesterday's service", "broadcast.ts", { VIGIL_URL: origin });
   await broadcasting.done.then(
@@ -197,7 +197,7 @@ async function broadcastDemo(origin: string): Promise<void> {
 function ownTask(name: string, script: string, more: NodeJS.ProcessEnv): Task {
   const env = { ...process.env, ...more };
   const running = task(name, [join(root, "demo", script)], { env, output: "keep", group: "own" });
-  endings.push(running.stop);
+  stops.push(running.stop);
   return running;
 }
 
@@ -205,8 +205,8 @@ async function isEmpty(databaseUrl: string): Promise<boolean> {
   return (await rowsOf(databaseUrl, "SELECT FROM account LIMIT 1")) === 0;
 }
 
-/** The server lets none of them in: everybody knows their password. */
-async function sayWhoIsShutOut(databaseUrl: string): Promise<void> {
+/** Without DEMO the server refuses the demo's people, because their password is public. */
+async function warnOfDemoPeople(databaseUrl: string): Promise<void> {
   const people = await rowsOf(databaseUrl, "SELECT FROM account WHERE demo AND deleted_at IS NULL");
   if (people > 0)
     say(
@@ -224,7 +224,7 @@ async function rowsOf(databaseUrl: string, query: string): Promise<number> {
   }
 }
 
-/** Asked first, because a sentence at once is better than a stack trace later. */
+/** Checked first, because a sentence now is better than a stack trace later. */
 function assertFree(setting: string, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -6,24 +6,24 @@ import { type Supervised, supervise } from "./supervisor.ts";
 
 let folder: string;
 let part: Supervised | undefined;
-const said: string[] = [];
+const logged: string[] = [];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "vigil-supervisor-"));
-  said.length = 0;
+  logged.length = 0;
 });
 afterEach(async () => {
   await part?.stop();
   rmSync(folder, { recursive: true });
 });
 
-/** Runs `code` as a part; it writes down the pids it wants known with `note(pid)`. */
-function run(code: string, wellAfter?: number): void {
+/** Runs `code` as a part; it reports process ids with `note(pid)`. */
+function run(code: string, healthyAfter?: number): void {
   const script = join(folder, "part.mjs");
   const start = 'import fs from "node:fs";\nimport { spawn } from "node:child_process";\n';
   const note = `const note = (pid) => fs.appendFileSync(${JSON.stringify(join(folder, "pids"))}, pid + "\\n");\n`;
   writeFileSync(script, start + note + code);
-  part = supervise({ name: "part", script, env: process.env, wellAfter }, (line) => said.push(line));
+  part = supervise({ name: "part", script, env: process.env, healthyAfter }, (line) => logged.push(line));
 }
 
 function pids(): number[] {
@@ -43,31 +43,31 @@ const isAlive = (pid: number) => {
   }
 };
 
-test("what dies is started again, and that is said", async () => {
+test("a process that dies is restarted, with a log line", async () => {
   run("note(process.pid); setInterval(() => {}, 1000);");
   part?.settled();
   await expect.poll(() => pids().length).toBe(1);
   process.kill(pids()[0] as number, "SIGKILL");
   await expect.poll(() => pids().length, { timeout: 5000 }).toBe(2);
-  expect(said).toEqual(["The part ended (SIGKILL). Starting it again in 0.5 s."]);
+  expect(logged).toEqual(["The part ended (SIGKILL). Starting it again in 0.5 s."]);
 });
 
-test("what was well is started again at once, and then later each time", async () => {
+test("a healthy process that dies is restarted at once, and then later each time", async () => {
   run("note(process.pid); setInterval(() => {}, 1000);", 0);
   part?.settled();
   await expect.poll(() => pids().length).toBe(1);
   process.kill(pids()[0] as number, "SIGKILL");
   await expect.poll(() => pids().length, { timeout: 5000 }).toBe(2);
-  expect(said).toEqual(["The part ended (SIGKILL). Starting it again at once."]);
+  expect(logged).toEqual(["The part ended (SIGKILL). Starting it again at once."]);
 });
 
-test("what ends before it was ready is told, not started again", async () => {
+test("a process that ends before it is ready is reported, not restarted", async () => {
   run("note(process.pid); process.exit(3);");
   expect(await part?.failed).toBe("The part ended while starting (code 3).");
   expect(pids().length).toBe(1);
 });
 
-test("stopping asks politely, and nothing that the part started is left", async () => {
+test("stopping sends SIGTERM first, and leaves nothing that the process has started", async () => {
   run(`
     note(process.pid);
     note(spawn("sleep", ["60"]).pid);
@@ -81,10 +81,10 @@ test("stopping asks politely, and nothing that the part started is left", async 
   await expect.poll(() => [own, its].some((pid) => isAlive(pid as number))).toBe(false);
 });
 
-test("stopping while waiting for the next try doesn't wait", async () => {
+test("stopping doesn't wait for the next restart", async () => {
   run("note(process.pid); setTimeout(() => process.exit(1), 50);");
   part?.settled();
-  await expect.poll(() => said.length, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => logged.length, { timeout: 5000 }).toBe(1);
   const since = performance.now();
   await part?.stop();
   expect(performance.now() - since).toBeLessThan(400);

@@ -6,22 +6,22 @@ export interface Part {
   /** A script for Node, as an absolute path. */
   script: string;
   env: NodeJS.ProcessEnv;
-  /** Milliseconds after which it counts as well: its death is then answered at once. */
-  wellAfter?: number;
+  /** Milliseconds after which it counts as healthy, so that its death is followed by an immediate restart. */
+  healthyAfter?: number;
 }
 
 export interface Supervised {
-  /** Settles with a sentence when the part ended before `settled()` was called: a start that failed. */
+  /** Resolves to a sentence when the part ended before `settled()` was called, which is a failed start. */
   failed: Promise<string>;
-  /** From now on a death is answered by a restart. */
+  /** From now on a part that ends is restarted. */
   settled(): void;
-  /** Asks the part to end, insists after a while, and leaves nothing of its process group behind. */
+  /** Sends SIGTERM, after a while SIGKILL, and leaves nothing of the process group behind. */
   stop(): Promise<void>;
 }
 
 const firstWait = 500;
 const longestWait = 10_000;
-const ordinaryWellAfter = 30_000;
+const defaultHealthyAfter = 30_000;
 const patience = 20_000;
 
 /** Keeps one part running. Times are milliseconds. */
@@ -29,22 +29,22 @@ export function supervise(part: Part, log: (line: string) => void): Supervised {
   let stopping = false;
   let started = false;
   const waiting = new AbortController();
-  const { wellAfter = ordinaryWellAfter } = part;
+  const { healthyAfter = defaultHealthyAfter } = part;
   let child = launch(part);
-  let tellFailure: (sentence: string) => void = () => {};
-  const failed = new Promise<string>((tell) => {
-    tellFailure = tell;
+  let reportFailure: (sentence: string) => void = () => {};
+  const failed = new Promise<string>((resolve) => {
+    reportFailure = resolve;
   });
 
-  const keeping = keep();
-  async function keep(): Promise<void> {
+  const running = keepRunning();
+  async function keepRunning(): Promise<void> {
     for (let wait = firstWait; ; ) {
       const since = Date.now();
-      const how = await end(child);
-      endGroup(child);
+      const how = await exitOf(child);
+      killGroup(child);
       if (stopping) return;
-      if (!started) return tellFailure(`The ${part.name} ended while starting (${how}).`);
-      if (Date.now() - since >= wellAfter) wait = 0;
+      if (!started) return reportFailure(`The ${part.name} ended while starting (${how}).`);
+      if (Date.now() - since >= healthyAfter) wait = 0;
       log(`The ${part.name} ended (${how}). Starting it again ${wait ? `in ${wait / 1000} s` : "at once"}.`);
       await sleep(wait, undefined, { signal: waiting.signal }).catch(() => {});
       if (stopping) return;
@@ -62,16 +62,16 @@ export function supervise(part: Part, log: (line: string) => void): Supervised {
       stopping = true;
       waiting.abort();
       child.kill("SIGTERM");
-      const insist = setTimeout(() => endGroup(child), patience);
-      await keeping;
-      clearTimeout(insist);
+      const killTimer = setTimeout(() => killGroup(child), patience);
+      await running;
+      clearTimeout(killTimer);
     },
   };
 }
 
 /**
- * In a process group of its own, so that Ctrl-C is ours to pass on in order. The channel tells the part when we are
- * gone: it ends by itself on 'disconnect'.
+ * Starts the part in a process group of its own, so that on Ctrl-C we stop parts in order. The IPC channel lets it end
+ * by itself on 'disconnect' when we are gone.
  */
 function launch({ script, env }: Part): ChildProcess {
   return spawn(process.execPath, [script], {
@@ -81,15 +81,15 @@ function launch({ script, env }: Part): ChildProcess {
   });
 }
 
-function end(child: ChildProcess): Promise<string> {
+function exitOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once("error", (error) => resolve(error.message));
     child.once("exit", (code, signal) => resolve(signal ?? `code ${code}`));
   });
 }
 
-/** What the part itself started and left, too. */
-function endGroup(child: ChildProcess): void {
+/** Kills the part together with processes that it has started and left behind. */
+function killGroup(child: ChildProcess): void {
   if (!child.pid) return;
   try {
     if (process.platform === "win32") child.kill("SIGKILL");

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 
 export interface Task {
-  /** Settles when the program has ended well; rejects with its last words otherwise. */
+  /** Resolves when the program succeeds; rejects with the end of its output otherwise. */
   done: Promise<void>;
   stop(): void;
 }
@@ -9,21 +9,21 @@ export interface Task {
 export interface TaskOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** "show" passes its output on; "keep" holds it back until something goes wrong. */
+  /** "show" prints its output; "keep" prints it only when the program fails. */
   output: "show" | "keep";
-  /** "own": a Ctrl-C is ours to pass on. "shared": it gets a Ctrl-C itself. */
+  /** Process group. "own": we stop it on Ctrl-C. "shared": it receives Ctrl-C itself. */
   group: "own" | "shared";
 }
 
-/** Runs a program of ours to its end. */
+/** Runs a script with our Node. */
 export function task(name: string, args: string[], { cwd, env, output, group }: TaskOptions): Task {
   const stdio = output === "show" ? "inherit" : "pipe";
   const detached = group === "own";
   const child = spawn(process.execPath, args, { cwd, env, detached, stdio: ["ignore", stdio, stdio] });
-  let said = "";
+  let text = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (data: Buffer) => {
-      said = (said + data).slice(-20_000);
+      text = (text + data).slice(-20_000);
     });
   }
   const done = new Promise<void>((resolve, reject) => {
@@ -31,7 +31,7 @@ export function task(name: string, args: string[], { cwd, env, output, group }: 
     child.once("close", (code, signal) =>
       code === 0
         ? resolve()
-        : reject(new Error(`${name} failed (${signal ?? `code ${code}`}).\n${said}`.trim())),
+        : reject(new Error(`${name} failed (${signal ?? `code ${code}`}).\n${text}`.trim())),
     );
   });
   done.catch(() => {});

@@ -13,22 +13,22 @@ declare module "vitest" {
   }
 }
 
-/** Countries whose places the tests have; all of them would take each copy of the database longer. */
+/** Countries whose places the tests have, because all of them would slow down each copy of the database. */
 export const testCountries = ["CA", "IS", "LU"];
 
 const prefix = "vigil-test-";
 const minute = 60_000;
 
 /**
- * One real PostgreSQL for all tests of a run, migrated once, whichever project asks first. Not durable: a test run that
- * dies starts anew.
+ * One real PostgreSQL for all tests of a run, migrated once by the first project that needs it. Not durable, because a
+ * test run that dies starts again.
  */
 export default async function setup(project: TestProject) {
   const run = project.vitest.getRootProject();
   if (run.getProvidedContext().templateUrl) return undefined;
-  await sweep();
+  await removeLeftovers();
   const dataDir = mkdtempSync(join(tmpdir(), prefix));
-  // Passable for the account that root lends PostgreSQL; the database in it stays closed.
+  // As root, PostgreSQL's account must be able to traverse the folder; the database in it stays closed.
   chmodSync(dataDir, 0o711);
   const database = await startEmbedded({
     dataDir,
@@ -36,21 +36,21 @@ export default async function setup(project: TestProject) {
     log: (line) => console.log(line),
   });
   // Vitest doesn't tear down on the second Ctrl-C, and npm passes each one on a second time.
-  const endAtOnce = () => process.kill(database.pid, "SIGQUIT");
-  process.once("exit", endAtOnce);
+  const killDatabase = () => process.kill(database.pid, "SIGQUIT");
+  process.once("exit", killDatabase);
   await migrate(database.url);
   await loadPlaces(database.url, testCountries);
   run.provide("templateUrl", database.url);
 
   return async () => {
-    process.off("exit", endAtOnce);
+    process.off("exit", killDatabase);
     await database.stop();
     await removeEmbedded(dataDir);
   };
 }
 
-/** What killed test runs left behind; a living one holds its own, but for the moment before its database is up. */
-async function sweep(): Promise<void> {
+/** Removes databases of killed test runs. A live run locks its own, except in the moment before its database is up. */
+async function removeLeftovers(): Promise<void> {
   const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix));
   const left = folders
     .map((name) => join(tmpdir(), name))

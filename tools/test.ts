@@ -1,4 +1,4 @@
-// `npm test`: everything. `npm run check`: the same without browser journeys. Further words go to Vitest as filters.
+// `npm test`: everything. `npm run check`: the same without browser tests. Further arguments go to Vitest as filters.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,16 +18,16 @@ const count = { passed: 0, failed: 0, skipped: 0 };
 const [isQuick, filters] =
   process.argv[2] === "check" ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)];
 
-// A Ctrl-C reaches what runs by itself; we wait for it to clean up behind itself, and count.
+// Child processes receive Ctrl-C themselves; we wait for them to clean up, and count.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 process.chdir(root);
 mkdirSync(join(root, ".cache"), { recursive: true });
-// Hundreds of processes load the same programs; compiled ones are kept for the next.
+// Hundreds of processes load the same programs, so their compiled code is cached.
 process.env.NODE_COMPILE_CACHE ??= join(root, ".cache", "compiled");
-// Side by side: some of these use one core, and none minds another.
+// In parallel, because some of these use one core and they don't disturb each other.
 await Promise.all([
   ...(filters.length === 0 ? [lint(), types(), unused()] : []),
-  equipment(),
+  dependencies(),
   ...(isQuick ? [] : [screens()]),
 ]);
 await tests();
@@ -37,7 +37,7 @@ const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : "";
 process.exitCode = count.failed === 0 && count.passed > 0 ? 0 : 1;
 console.log(`${count.passed} passed, ${count.failed} failed${skipped}`);
 
-/** One check counts as one test; its output is shown when it fails. */
+/** A check counts as one test; its output is shown when it fails. */
 async function check(what: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await withProgress(what, work());
@@ -62,7 +62,7 @@ function screens(): Promise<void> {
   return check("The screens are built", async () => buildScreens()?.done);
 }
 
-/** One after the other: each uses all cores by itself. */
+/** One after the other, because each uses all cores. */
 async function types(): Promise<void> {
   for (const project of [".", "contract", "player", "admin", "memorial"]) {
     await check(`Types of ${project === "." ? "server, media and tools" : project}`, () =>
@@ -71,8 +71,8 @@ async function types(): Promise<void> {
   }
 }
 
-/** One after the other: the system's packages are installed by one at a time. */
-async function equipment(): Promise<void> {
+/** One after the other, because apt installs one package at a time. */
+async function dependencies(): Promise<void> {
   await check("Ready for live video", ensureFfmpeg);
   if (isQuick) return;
   await check("Ready for the browser", async () => {
@@ -85,8 +85,8 @@ function node(...args: string[]): Promise<void> {
 }
 
 async function rowTypes(): Promise<void> {
-  const left = untried();
-  if (left.length > 0) throw new Error(`No test sends these statements:\n${left.join("\n")}`);
+  const missing = untried();
+  if (missing.length > 0) throw new Error(`No test sends these statements:\n${missing.join("\n")}`);
 }
 
 interface Report {
@@ -116,15 +116,15 @@ async function tests(): Promise<void> {
   );
   const failedBefore = count.failed;
   if (existsSync(report)) {
-    const said = JSON.parse(readFileSync(report, "utf8")) as Report;
-    count.passed += said.numPassedTests;
-    count.failed += said.numFailedTests;
-    count.skipped += said.numPendingTests + said.numTodoTests;
-    // A file that could not even be loaded.
-    count.failed += said.testResults.filter(
+    const results = JSON.parse(readFileSync(report, "utf8")) as Report;
+    count.passed += results.numPassedTests;
+    count.failed += results.numFailedTests;
+    count.skipped += results.numPendingTests + results.numTodoTests;
+    // Files that could not be loaded.
+    count.failed += results.testResults.filter(
       (file) => file.status === "failed" && file.assertionResults.length === 0,
     ).length;
   }
-  // Vitest also fails on an error outside any test, which no number tells.
+  // Vitest also fails on an error outside any test, which isn't counted.
   if (!ended && count.failed === failedBefore) count.failed++;
 }

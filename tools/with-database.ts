@@ -2,14 +2,14 @@
 // which is started for it when it isn't running.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { resolve as resolvePath } from "node:path";
 import { runningUrl, startEmbedded } from "../server/src/database/embedded.ts";
 import { migrate } from "../server/src/migrate.ts";
 
 if (existsSync(".env")) process.loadEnvFile(".env");
 const args = process.argv.slice(2);
-const dataDir = resolve(process.env.DATA_DIR || "./data");
-const isTheirs = Boolean(process.env.DATABASE_URL);
+const dataDir = resolvePath(process.env.DATA_DIR || "./data");
+const isExternal = Boolean(process.env.DATABASE_URL);
 const running = process.env.DATABASE_URL || (await runningUrl(dataDir));
 const database = running ? undefined : await startEmbedded({ dataDir, log: console.log });
 const url = running || String(database?.url);
@@ -17,10 +17,10 @@ const url = running || String(database?.url);
 // A Ctrl-C goes to the script as well; the database stays until the script has ended.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 try {
-  if (!isTheirs) await migrate(url);
-  process.exitCode = await new Promise<number>((done) => {
+  if (!isExternal) await migrate(url);
+  process.exitCode = await new Promise<number>((resolve) => {
     const env = { ...process.env, DATABASE_URL: url };
-    spawn(process.execPath, args, { env, stdio: "inherit" }).once("close", (code) => done(code ?? 1));
+    spawn(process.execPath, args, { env, stdio: "inherit" }).once("close", (code) => resolve(code ?? 1));
   });
 } finally {
   await database?.stop();

@@ -4,29 +4,30 @@ import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resourc
 import { Notification, ThemeProvider, ThemesContext } from "ra-ui-materialui";
 import { useState } from "react";
 import { Route } from "react-router-dom";
-import { DeskLayout } from "./layout/DeskLayout.tsx";
+import { AppShell } from "./layout/AppShell.tsx";
 import { ScreenBoundary } from "./loading/ScreenBoundary.tsx";
 import { ScreenFailed } from "./loading/ScreenFailed.tsx";
 import { MeContext, RenewMeContext, useMe } from "./me.tsx";
 import { Landing } from "./pages/Landing.tsx";
 import { NoSection } from "./pages/NoSection.tsx";
 import { NoPermission, NotFound } from "./pages/NoticePage.tsx";
+import { type Page, pages } from "./pages.ts";
 import { authProvider } from "./providers/authProvider.ts";
 import { dataProvider } from "./providers/dataProvider.ts";
 import { i18nProvider } from "./providers/i18nProvider.ts";
 import { queryClient } from "./providers/queryClient.ts";
-import { type Page, pages, screens } from "./screens.ts";
+import { registrations } from "./registrations.ts";
 import { darkTheme, lightTheme } from "./theme.ts";
 
 const themes = { lightTheme, darkTheme };
-/** Below the bar, where no save bar is. */
+/** Notifications appear at the top, because the save bar is at the bottom. */
 const top = { vertical: "top", horizontal: "center" } as const;
 const store = localStorageStore();
 
-/** The desk of one person. */
-export const App = ({ me: atFirst }: { me: Info }) => {
-  const [me, renewMe] = useState(atFirst);
-  const [auth] = useState(() => authProvider(atFirst));
+/** The admin app of the signed-in user. */
+export const App = ({ me: initialMe }: { me: Info }) => {
+  const [me, renewMe] = useState(initialMe);
+  const [auth] = useState(() => authProvider(initialMe));
   const [client] = useState(queryClient);
   return (
     <MeContext value={me}>
@@ -42,14 +43,14 @@ export const App = ({ me: atFirst }: { me: Info }) => {
             <ThemeProvider>
               <CssBaseline enableColorScheme />
               <CoreAdminUI
-                layout={DeskLayout}
+                layout={AppShell}
                 dashboard={Landing}
                 catchAll={NotFound}
                 accessDenied={NoPermission}
                 error={ScreenFailed as never}
                 disableTelemetry
               >
-                {screens.map((screen) => (
+                {registrations.map((screen) => (
                   <Resource key={screen.name} {...screen} />
                 ))}
                 <CustomRoutes noLayout>{pages.filter(({ bare }) => bare).map(bareRouteOf)}</CustomRoutes>
@@ -67,22 +68,24 @@ export const App = ({ me: atFirst }: { me: Info }) => {
   );
 };
 
-const Opened = ({ page }: { page: Page }) => {
+const GuardedPage = ({ page }: { page: Page }) => {
   const me = useMe();
-  const Refusal = page.otherwise ?? NoPermission;
-  return page.opens(me) ? <page.page /> : <Refusal />;
+  const Fallback = page.otherwise ?? NoPermission;
+  return page.opens(me) ? <page.page /> : <Fallback />;
 };
 
-const routeOf = (page: Page) => <Route key={page.path} path={page.path} element={<Opened page={page} />} />;
+const routeOf = (page: Page) => (
+  <Route key={page.path} path={page.path} element={<GuardedPage page={page} />} />
+);
 
-/** Without the layout, which is what holds other screens together. */
+/** A page without the layout needs an error boundary of its own, because the layout provides it elsewhere. */
 const bareRouteOf = (page: Page) => (
   <Route
     key={page.path}
     path={page.path}
     element={
       <ScreenBoundary>
-        <Opened page={page} />
+        <GuardedPage page={page} />
       </ScreenBoundary>
     }
   />

@@ -9,14 +9,15 @@ import {
   superAdminAccesses,
 } from "@vigil/contract";
 import { beforeAll, expect, test } from "vitest";
-import { openDesk } from "../test/desk.tsx";
+import { openAdmin } from "../test/open-admin.tsx";
 import { person } from "../test/people.ts";
 import { page } from "../test/records.ts";
 import { fakeServer, type Handler } from "../test/server.ts";
 import { cleanBrowser } from "../test/setup.ts";
 import { contracts } from "./contracts.ts";
 import { isLoadable } from "./loading/loadable.tsx";
-import { pages, screens } from "./screens.ts";
+import { pages } from "./pages.ts";
+import { registrations } from "./registrations.ts";
 import { pending } from "./session/pending.ts";
 
 cleanBrowser();
@@ -24,7 +25,7 @@ cleanBrowser();
 const missing = "01a1fbbc-0000-7000-8000-0000000000ff";
 const counters = { available_stream_count: 0, purchased_stream_count: 0, active_stream_count: 0 };
 
-/** What the server answers where there are no lists: nothing has been bought, set or connected yet. */
+/** Responses of requests other than lists: nothing has been bought, set or connected yet. */
 const nothingYet: Record<string, unknown> = {
   "GET usr/funeral_home/current_plan": {
     ...counters,
@@ -63,9 +64,9 @@ const whoMayAll = (role: Role): Info =>
     ...(role === "funeral_home_staff" ? { packages: true } : {}),
   });
 
-/** Every list, form for a new record, and page this person may open. */
+/** Every list, creation form and page that the user may open. */
 function addressesOf(me: Info): string[] {
-  const ofResources = screens.flatMap(({ name, list, create }) => {
+  const ofResources = registrations.flatMap(({ name, list, create }) => {
     const contract = contracts[name];
     if (!contract) return [];
     return [
@@ -77,9 +78,9 @@ function addressesOf(me: Info): string[] {
   return [...ofResources, ...ofPages];
 }
 
-/** So that each is drawn at once, and never the one before it while it is fetched. */
+/** Loads all screens first, so that each renders at once instead of the previous one while it loads. */
 beforeAll(async () => {
-  const ofResources = screens.flatMap(({ list, create, edit, show }) => [list, create, edit, show]);
+  const ofResources = registrations.flatMap(({ list, create, edit, show }) => [list, create, edit, show]);
   const all = [...ofResources, ...pages.flatMap(({ page, otherwise }) => [page, otherwise])];
   await Promise.all(all.filter(isLoadable).map(({ load }) => load()));
 });
@@ -90,7 +91,7 @@ test.for(roles)(
   async (role) => {
     const me = whoMayAll(role);
     fakeServer({}, emptyAnswer);
-    const router = openDesk(me, "/nowhere");
+    const router = openAdmin(me, "/nowhere");
     const broken: string[] = [];
     for (const address of addressesOf(me)) {
       await act(() => router.navigate(address));

@@ -1,27 +1,32 @@
 import { type Grants, type Info, may, type Verb } from "@vigil/contract";
 import { createContext, useContext } from "react";
 
-/** Who GET usr/info told of, as rights and clocks ask for it: the zone is its name, as in the contract's Me, not its record. */
+/**
+ * The response of GET usr/info as permission checks need it: `timezone` is the zone's name, as in the contract's Me,
+ * not its record id.
+ */
 export const meOf = (info: Info): Info => ({ ...info, timezone: info.timezone_name });
 
-/** Who is signed in; see {@link meOf}. */
+/** The signed-in user; see {@link meOf}. */
 export const MeContext = createContext<Info | null>(null);
 
-/** Takes what a save of one's own record answered, for the bar above and whoever else asks. */
+/** Updates the signed-in user after they saved their own record, so that the top bar and other parts show it. */
 export const RenewMeContext = createContext<(me: Info) => void>(() => undefined);
 export const useRenewMe = () => useContext(RenewMeContext);
 
 export function useMe(): Info {
   const me = useContext(MeContext);
-  if (!me) throw new Error("useMe() outside of the desk");
+  if (!me) throw new Error("useMe() outside of the admin app");
   return me;
 }
 
-/** Whether the person signed in holds this verb. Rows are another matter: the server scopes them. */
+/**
+ * Whether the signed-in user may do this with the resource at all. Which rows they may do it with, the server decides.
+ */
 export function useMay(resource: { grants: Grants }, verb: Verb): boolean {
   return may(useMe(), resource, verb);
 }
 
-/** The name a person goes by: a family has the family admin's. */
+/** A user's display name: for a family, that of the family admin. */
 export const nameOf = (me: Info): string =>
   me.full_name || me.family_admin_name || me.funeral_home_name || me.username;

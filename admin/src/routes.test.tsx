@@ -11,14 +11,15 @@ import {
   superAdminAccesses,
 } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
-import { openDesk } from "../test/desk.tsx";
+import { openAdmin } from "../test/open-admin.tsx";
 import { person } from "../test/people.ts";
 import { fakeServer } from "../test/server.ts";
 import { cleanBrowser } from "../test/setup.ts";
 import { contracts } from "./contracts.ts";
 import { menuOf } from "./layout/menu.ts";
+import { pages } from "./pages.ts";
+import { registrations } from "./registrations.ts";
 import { mayOpen } from "./routes.ts";
-import { pages, screens } from "./screens.ts";
 
 cleanBrowser();
 
@@ -26,13 +27,13 @@ const flagsOf: Partial<Record<Role, readonly Access[]>> = {
   super_admin: superAdminAccesses,
   funeral_home_staff: staffAccesses,
 };
-/** Staff's billing stands for packages (DECISIONS A6). */
+/** For staff, the access `billing` includes packages. */
 const holding = (role: Role, held: readonly Access[]): Info =>
   person(role, {
     ...Object.fromEntries(held.map((access) => [access, true])),
     ...(role === "funeral_home_staff" ? { packages: held.includes("billing") } : {}),
   });
-/** Everyone there can be: each role, with each access alone, with none and with all of them. */
+/** All kinds of users: each role with each single access, with none and with all of them. */
 const everyone: [name: string, me: Info][] = roles.flatMap((role) => {
   const flags = flagsOf[role];
   if (!flags) return [[role, person(role)] as [string, Info]];
@@ -42,14 +43,14 @@ const everyone: [name: string, me: Info][] = roles.flatMap((role) => {
     holding(role, accesses),
   ]);
 });
-const everyAddress = [...screens.map(({ name }) => `/${name}`), ...pages.map(({ path }) => path)];
+const everyAddress = [...registrations.map(({ name }) => `/${name}`), ...pages.map(({ path }) => path)];
 const links = (me: Info) =>
   menuOf(me, { demo: true })
     .flatMap(({ items }) => items)
     .map(({ to }) => to);
 const items = (...who: Parameters<typeof person>) =>
   menuOf(person(...who), { demo: false }).flatMap((group) => group.items.map(({ to }) => to));
-test("after signing in one arrives where one wanted to, unless that isn't one's to open", () => {
+test("after sign-in the user lands where they wanted to go, unless they may not open it", () => {
   const staff = person("funeral_home_staff", { streams: true });
   expect(mayOpen(staff, "/str/stream/7?familyId=3")).toBe(true);
   expect(mayOpen(staff, "/calendar")).toBe(true);
@@ -61,11 +62,11 @@ test("after signing in one arrives where one wanted to, unless that isn't one's 
   expect(mayOpen(person("super_admin", { events: true }), "/director/7")).toBe(true);
 });
 
-test("every screen knows its contract: without one it would be open to everybody", () => {
-  expect(screens.filter(({ name }) => contracts[name] === undefined)).toEqual([]);
+test("every screen has a contract: without one it would be open to everybody", () => {
+  expect(registrations.filter(({ name }) => contracts[name] === undefined)).toEqual([]);
 });
 
-test("everyone lands on a page that is theirs, so that nobody is sent around in circles", () => {
+test("everyone lands on a page that they may open, so that nobody is redirected in circles", () => {
   const lost = everyone.filter(([, me]) => {
     const address = landing(me);
     const known = [...everyAddress, noSection].includes(address);
@@ -74,22 +75,22 @@ test("everyone lands on a page that is theirs, so that nobody is sent around in 
   expect(lost.map(([name]) => name)).toEqual([]);
 });
 
-test("the page that says nothing is open leads on whoever has something by now", async () => {
+test("the page for super admins without access redirects those who have some by now", async () => {
   fakeServer({});
-  const shut = openDesk(person("super_admin"), noSection);
+  const shut = openAdmin(person("super_admin"), noSection);
   expect(await screen.findByText("No section is open to you yet")).toBeTruthy();
   expect(shut.state.location.pathname).toBe(noSection);
-  const open = openDesk(person("super_admin", { general_settings: true }), noSection);
+  const open = openAdmin(person("super_admin", { general_settings: true }), noSection);
   await vi.waitFor(() => expect(open.state.location.pathname).toBe("/usr/general_setting"));
 });
 
-test.for(everyone)("the menu of %s leads nowhere that isn't theirs, and to no page twice", ([, me]) => {
+test.for(everyone)("the menu of %s has only pages that they may open, each once", ([, me]) => {
   const shown = links(me);
   expect(shown.filter((address) => !everyAddress.includes(address) || !mayOpen(me, address))).toEqual([]);
   expect(shown).toEqual([...new Set(shown)]);
 });
 
-test("the menu of each role, in the specification's order", () => {
+test("the menu of each role, in order", () => {
   const all = (role: Role) => items(role, holding(role, flagsOf[role] ?? []).accesses);
   expect(all("super_admin")).toEqual([
     "/usr/admin",
@@ -151,7 +152,7 @@ test("the menu of each role, in the specification's order", () => {
     expect(all(role)).toEqual(["/str/job", "/calendar", "/usr/info"]);
 });
 
-test("one access opens its own items and no others", () => {
+test("one access opens its own menu items and no others", () => {
   expect(items("super_admin", { events: true })).toEqual([
     "/str/stream",
     "/calendar",
@@ -185,18 +186,18 @@ test("one access opens its own items and no others", () => {
 test.for(["/calendar", "/usr/fh_clients/create"])(
   "%s says that it isn't open to a family, and asks the server for nothing",
   async (address) => {
-    const asked = fakeServer({});
-    openDesk(person("family"), address);
+    const requests = fakeServer({});
+    openAdmin(person("family"), address);
     expect(await screen.findByText("This page isn't open to you")).toBeTruthy();
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   },
 );
 
-test("a group of staff's menu opens 200 ms after navigation, and stays folded by hand until one goes into it", async () => {
+test("a group of the staff menu opens 200 ms after navigation, and once closed stays closed until one of its pages opens", async () => {
   fakeServer({});
   const me = person("funeral_home_staff", { streams: true, family_management: true });
   const waited = vi.spyOn(globalThis, "setTimeout");
-  const router = openDesk(me, "/nowhere");
+  const router = openAdmin(me, "/nowhere");
   const group = () => screen.getByText("Streams").closest("button");
   expect(group()?.getAttribute("aria-expanded")).toBe("false");
   expect(waited.mock.calls.filter(([, ms]) => ms === 200)).not.toEqual([]);
@@ -209,9 +210,9 @@ test("a group of staff's menu opens 200 ms after navigation, and stays folded by
   await opened("true");
 });
 
-test("the user menu says who one is and leads to one's own pages", async () => {
+test("the user menu shows who is signed in and links to their own pages", async () => {
   fakeServer({});
-  openDesk(person("family"), "/nowhere");
+  openAdmin(person("family"), "/nowhere");
   await userEvent.click(await screen.findByText("Ruth Example"));
   expect(screen.getByText("ruth.example")).toBeTruthy();
   const entries = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);

@@ -1,9 +1,9 @@
 import { type Info, may, type Verb } from "@vigil/contract";
 import { matchPath } from "react-router-dom";
 import { contracts } from "./contracts.ts";
-import { type Page, pages } from "./screens.ts";
+import { type Page, pages } from "./pages.ts";
 
-/** Whether a person may open the address they asked for before signing in; if not, they go to their landing. */
+/** Whether a person may open the address they requested before signing in; if not, they go to their landing page. */
 export function mayOpen(me: Info, address: string): boolean {
   const path = pathOf(address);
   const page = pageAt(path);
@@ -24,7 +24,7 @@ function pageAt(path: string): Page | undefined {
 const verbOf = (below: string | undefined): Verb =>
   below === undefined ? "list" : below === "create" ? "create" : below.endsWith("/show") ? "read" : "edit";
 
-/** The resource of a path, and what follows it. */
+/** The resource of a path, and the rest of the path. */
 function split(path: string): [string, string?] {
   const here = path.slice(1);
   const name = Object.keys(contracts).find((known) => here === known || here.startsWith(`${known}/`));

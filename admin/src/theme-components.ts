@@ -1,11 +1,11 @@
 import type { ThemeOptions } from "@mui/material/styles";
 import { type Palette, size } from "./tokens.ts";
 
-/** How each component of MUI looks here: borders instead of shadows, labels above fields, 44 px rows. */
+/** Style overrides of MUI components: borders instead of shadows, labels above fields, 44 px rows. */
 export const components = (colours: Palette): NonNullable<ThemeOptions["components"]> => ({
   MuiCssBaseline: {
     styleOverrides: {
-      // What gets the focus isn't hidden by the bar above or the save bar below (WCAG 2.4.11).
+      // Neither the app bar nor the save bar may hide the focused element (WCAG 2.4.11).
       html: { scrollPaddingTop: size.appBar + 8, scrollPaddingBottom: 88 },
       body: { fontVariantNumeric: "tabular-nums" },
       a: { color: colours.link },
@@ -21,7 +21,7 @@ export const components = (colours: Palette): NonNullable<ThemeOptions["componen
   },
   MuiPopover: { styleOverrides: { paper: { border: `1px solid ${colours.border}` } } },
   MuiDialog: { styleOverrides: { paper: { border: `1px solid ${colours.border}` } } },
-  // The deed ends where the text above it ends; on a phone its words need that room.
+  // The action lines up with the end of the text above it; on a phone its label needs that space.
   MuiDialogActions: {
     styleOverrides: { root: { "@media (min-width: 600px)": { padding: "8px 24px 16px 8px" } } },
   },

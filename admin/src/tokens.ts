@@ -1,4 +1,4 @@
-/** The colours and measures of DESIGN.md; nothing else in the admin names a colour. */
+/** All colours and sizes of the admin; no other file names a colour. */
 export const light = {
   navy: "#0F2240",
   onNavy: "#FFFFFF",
@@ -15,7 +15,10 @@ export const light = {
   text: "#16233A",
   muted: "#55647C",
   live: "#C62828",
-  /** The frame of what is on air, and white words on it; the same by day and night, for control rooms are dark. */
+  /**
+   * The frame around what is on air, with white text on it. It is the same in both themes because control rooms are
+   * dark.
+   */
   tally: "#D92D27",
   onTally: "#FFFFFF",
   ok: "#1E7F4F",

@@ -3,7 +3,7 @@ import type { DirectorSource, DirectorView, SourceHealth } from "@vigil/contract
 const id = (n: number) => `01a1fbbc-0000-7000-8000-${String(n).padStart(12, "0")}`;
 export const [phone, chapel, organ] = [id(1), id(3), id(4)] as const;
 export const streamId = id(77);
-/** Of the person who directs, in test/people.ts. */
+/** The home of the user in test/people.ts, who directs. */
 const home = { id: "01a1fbbc-0000-7000-8000-00000000000a", title: "Lindenwood" };
 
 export const health = (source: string, fields: Partial<SourceHealth> = {}): SourceHealth => ({
@@ -49,7 +49,7 @@ export const source = (
 
 const gone = { status: "waiting", health: null, preview_url: null } as const;
 
-/** Two minutes ago it was time: neither a start nor an end is late. */
+/** Two minutes ago, so that neither the start nor the end is late. */
 const begun = new Date(Date.now() - 2 * 60_000).toISOString();
 
 /** A stream with a phone that isn't connected and two cameras that are. */

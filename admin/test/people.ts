@@ -1,6 +1,6 @@
 import type { Accesses, Info, Role } from "@vigil/contract";
 
-/** Somebody signed in with this role; everything else is ordinary. */
+/** A signed-in user with this role and otherwise ordinary values. */
 export const person = (role: Role, accesses: Accesses = {}): Info => ({
   id: "01a1fbbc-0000-7000-8000-000000000001",
   role,

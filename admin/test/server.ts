@@ -1,7 +1,7 @@
 import { vi } from "vitest";
-import { keepSession } from "../src/session/store.ts";
+import { saveSession } from "../src/session/session-store.ts";
 
-export interface Asked {
+export interface RecordedRequest {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -12,24 +12,24 @@ export interface Asked {
   /** The If-Match. */
   version: string | null;
 }
-/** `stream` is an answer that goes on: server-sent events. */
-type Answer = {
+/** `stream` is an open response: server-sent events. */
+type FakeResponse = {
   status?: number;
   headers?: Record<string, string>;
   body?: unknown;
   stream?: ReadableStream<Uint8Array>;
 };
-export type Handler = (asked: Asked) => Answer | Promise<Answer>;
+export type Handler = (request: RecordedRequest) => FakeResponse | Promise<FakeResponse>;
 
 /**
- * Stands in for the API in a test: remembers what it was asked, and answers by 'METHOD path below /v1/'.
- * @param otherwise answers every other request; without it there is no answer at all
+ * Replaces the API in a test: records the requests, and responds by 'METHOD path below /v1/'.
+ * @param otherwise handles all other requests; without it they fail as if there were no network
  */
-export function fakeServer(handlers: Record<string, Handler>, otherwise?: Handler): Asked[] {
-  const asked: Asked[] = [];
+export function fakeServer(handlers: Record<string, Handler>, otherwise?: Handler): RecordedRequest[] {
+  const requests: RecordedRequest[] = [];
   vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
     const address = new URL(input, "http://localhost");
-    const call: Asked = {
+    const call: RecordedRequest = {
       method: init.method ?? "GET",
       path: address.pathname.replace(/^\/v1\/|\/$/g, ""),
       query: address.searchParams,
@@ -38,20 +38,20 @@ export function fakeServer(handlers: Record<string, Handler>, otherwise?: Handle
       key: new Headers(init.headers).get("idempotency-key"),
       version: new Headers(init.headers).get("if-match"),
     };
-    // Every page asks for it; a test that minds says so with a handler of its own.
+    // Every page requests these settings; a test that needs others has a handler of its own.
     if (call.path === "public/settings" && !handlers["GET public/settings"]) {
       return new Response(JSON.stringify({ product_name: "Vigil", demo: false, people: [] }));
     }
-    asked.push(call);
+    requests.push(call);
     const handler = handlers[`${call.method} ${call.path}`] ?? otherwise;
-    if (!handler) throw new TypeError(`nobody answers ${call.method} ${call.path}`);
+    if (!handler) throw new TypeError(`no handler for ${call.method} ${call.path}`);
     const { status = 200, headers = {}, body, stream } = await handler(call);
     if (stream) return new Response(stream, { status });
     return new Response(status === 204 ? null : JSON.stringify(body ?? {}), { status, headers });
   });
-  return asked;
+  return requests;
 }
 
-/** Signed in with an access token that is good for `forMs`. */
+/** Stores a session whose access token is valid for `forMs` milliseconds. */
 export const signedIn = (forMs = 600_000) =>
-  keepSession({ id: "person", access: "old", refresh: "refresh-1", expires: Date.now() + forMs });
+  saveSession({ id: "person", access: "old", refresh: "refresh-1", expires: Date.now() + forMs });

@@ -1,15 +1,15 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { resetSessionEnd } from "../src/session/end.ts";
+import { resetSessionEnd } from "../src/session/session-end.ts";
 
-/** Ms to wait for what will come: screens are loaded in parts, and the machine may be busy with other tests. */
+/** Milliseconds to wait for elements: screens load in parts, and the machine may be busy with other tests. */
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Whether the person asked the browser to save data: then each screen is fetched as it is opened. */
+/** Sets the browser's data saver; with it on, screens load only when they are opened. */
 export const savesData = (saveData: boolean) =>
   Object.defineProperty(navigator, "connection", { value: { saveData }, configurable: true });
 
-/** A clean browser for each test: nobody signed in, nothing kept, no network but the one a test brings. */
+/** Gives each test a clean browser: nobody signed in, empty storage, and no network except what the test provides. */
 export function cleanBrowser(): void {
   beforeEach(() => {
     localStorage.clear();

@@ -1,4 +1,4 @@
-/** The seven roles, by their literal codes (spec §1). */
+/** The seven roles, by their codes on the wire. */
 export const roles = [
   "super_admin",
   "funeral_home",
@@ -10,7 +10,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** What a super admin may be allowed (spec §6, DECISIONS A7). */
+/** The accesses that a super admin may have. */
 export const superAdminAccesses = [
   "admins",
   "events",
@@ -27,7 +27,7 @@ export const superAdminAccesses = [
 ] as const;
 export type SuperAdminAccess = (typeof superAdminAccesses)[number];
 
-/** What staff of a home may be allowed; stream_app has no effect on the web (DECISIONS A6). */
+/** The accesses that a home's staff may have; stream_app has no effect on the web. */
 export const staffAccesses = [
   "stream_app",
   "streams",
@@ -45,18 +45,18 @@ export type Accesses = Partial<Record<Access, boolean>>;
 export const staffRoles = ["admin", "cameraman", "director", "assistant", "counselor"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Who is asking: all that rights depend on. */
+/** The caller, with all that rights depend on. */
 export interface Me {
   id: string;
   role: Role;
   accesses: Accesses;
-  /** IANA name of the zone in which this caller's days begin, where it is known. */
+  /** IANA name of the zone that this caller's days follow, where it is known. */
   timezone?: string | null;
 }
 
 /**
  * `list` and `read` show whole records; `ref` shows id and label only, for reference pickers. `export` is the CSV,
- * `reveal` a secret of one record (audited), `restore` the way back from the bin for who has no other business with it.
+ * `reveal` shows a secret of one record (audited), `restore` lets a role without other verbs restore from the bin.
  */
 export const verbs = [
   "list",
@@ -77,12 +77,12 @@ type AccessOf<R extends Role> = R extends "super_admin"
     ? StaffAccess
     : never;
 
-/** Verbs, and for the two roles with access flags which one of them opens these verbs ("any" = needs none). */
+/** Verbs, and for the two roles with accesses the access that they need ("any" = none). */
 export type Grant<R extends Role> = [AccessOf<R>] extends [never]
   ? { verbs: readonly Verb[] }
   : { needs: AccessOf<R> | readonly AccessOf<R>[] | "any"; verbs: readonly Verb[] };
 
-/** A role that is missing has no access at all. Several grants add up. */
+/** A missing role has no access. Several grants add up. */
 export type Grants = { readonly [R in Role]?: Grant<R> | readonly Grant<R>[] };
 
 interface AnyGrant {
@@ -97,7 +97,7 @@ export function holds(me: Me, needs: string | readonly string[] | undefined): bo
   return any.some((access) => me.accesses[access as Access] === true);
 }
 
-/** Whether the caller may do this with a resource. Rows are another matter: they are scoped on the server. */
+/** Whether the caller may do this with a resource. The server decides separately which rows the caller may see. */
 export function may(me: Me, resource: { grants: Grants }, verb: Verb): boolean {
   const granted = resource.grants[me.role] as AnyGrant | readonly AnyGrant[] | undefined;
   if (!granted) return false;

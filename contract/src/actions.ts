@@ -6,6 +6,7 @@ import { directing } from "./broadcast.ts";
 import { calendar } from "./calendar.ts";
 import { cameras } from "./cameras.ts";
 import { bankAccount, checkout } from "./checkout.ts";
+import { type Description, isLocked } from "./description.ts";
 import { directorMedia } from "./director-media.ts";
 import { families } from "./families.ts";
 import { gallery } from "./gallery.ts";
@@ -26,20 +27,19 @@ import { staff } from "./staff.ts";
 import { streamInfo } from "./stream-info.ts";
 import { streams } from "./streams.ts";
 
-/** A deed beside the plain verbs of a resource. Its grants are asked with the verb "edit". */
+/** An action beside the plain verbs of a resource. Its grants are checked with the verb "edit". */
 export interface Action {
-  /** What is done, as people say it. */
+  /** What it does, as people say it. */
   does: string;
   grants: Grants;
+  /** The field that it sets, if it is a field of a resource. */
+  sets?: { path: string; field: string };
 }
 
-interface Granted {
-  grants: Grants;
-  locked?: { readonly [K in Role]?: readonly string[] };
-}
+type Granted = Pick<Description, "path" | "grants" | "locked" | "settable">;
 
-/** Whoever holds this verb of a resource, but for some roles. */
-const like = (does: string, resource: Granted, verb: Verb, ...but: Role[]): Action => ({
+/** Everyone who holds this verb of a resource, except some roles. */
+const like = (does: string, resource: Pick<Granted, "grants">, verb: Verb, ...but: Role[]): Action => ({
   does,
   grants: Object.fromEntries(
     roles
@@ -53,29 +53,24 @@ const like = (does: string, resource: Granted, verb: Verb, ...but: Role[]): Acti
   ),
 });
 
-/** Whoever may change such a record and set this field of it, but for some roles. */
-const sets = <R extends Granted & { create: { shape: object } }>(
-  does: string,
-  resource: R,
-  field: keyof R["create"]["shape"] & string,
-  ...but: Role[]
-): Action => {
-  const locked = roles.filter((role) => resource.locked?.[role]?.includes(field));
-  return like(does, resource, "edit", ...locked, ...but);
+/** Everyone who may edit such a record and set this field, except some roles. */
+const sets = (does: string, resource: Granted, field: string, ...but: Role[]): Action => {
+  const locked = roles.filter((role) => isLocked(resource, role, field));
+  return { ...like(does, resource, "edit", ...locked, ...but), sets: { path: resource.path, field } };
 };
 
 const allBut = (role: Role): Role[] => roles.filter((other) => other !== role);
 
-/** Special actions (PERMISSIONS §2), for the server, the screens and docs/permissions.md. */
+/** Special actions, for the server, the screens and docs/permissions.md. */
 export const actions = {
   see_calendar: like("Look at the calendar", calendar, "list"),
   subscribe_calendar: like("Have a private address of one's calendar", calendar, "list"),
-  // A family wishes for a time; who and what is free is the home's affair.
+  // A family only requests a time; the home checks who and what is free.
   check_booking: like("Ask what a booking would clash with", streams, "edit", "family"),
   publish_stream: sets("Publish a stream", streams, "publish"),
   advise_guests: sets("Write a guest advisory", streams, "guest_advisory"),
   set_privacy: sets("Change what guests may do on the memorial page", streams, "send_ecard"),
-  // A home cancels, Vigil takes it back; neither does the other's (DECISIONS A35).
+  // Only a home cancels, and only Vigil re-enables.
   disable_stream: sets("Disable a stream", streams, "disabled_by_fh", "super_admin"),
   enable_stream: sets("Re-enable a stream", streams, "disabled_by_fh", ...allBut("super_admin")),
   reopen_broadcast: like("Reopen a completed broadcast", streams, "edit", ...allBut("super_admin")),
@@ -106,7 +101,7 @@ export const actions = {
   invite_guests: like("Invite guests to a service", invitations, "create"),
   arrange_wall: like("Put the remembering wall in order", remembrances, "edit"),
   arrange_gallery: like("Put the gallery in order", gallery, "edit"),
-  // Nothing from a guest is shown before the family has looked at it (DECISIONS B-MEMORIAL).
+  // The family approves everything from a guest before it is shown.
   publish_guests_picture: sets(
     "Show what a guest sent to the gallery",
     gallery,
@@ -129,7 +124,7 @@ export const actions = {
   pay_invoice: like("Pay an invoice by card", checkout, "create"),
   buy_by_card: like("Buy a package on the card provider's page", checkout, "create"),
   see_bank_account: like("See where a wire transfer goes", bankAccount, "read"),
-  // Homes look at what they sent themselves.
+  // Homes review their own uploads only.
   review_payment: like(
     "Accept or reject a cheque or wire transfer",
     paymentProofs,

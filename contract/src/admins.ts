@@ -1,42 +1,8 @@
-import { z } from "zod";
-import { superAdminAccesses } from "./access.ts";
-import { AccountFields, AccountRecord } from "./accounts.ts";
-import { Name, reference } from "./fields.ts";
-import { detail, noFilters, resource } from "./resource.ts";
+import { description } from "./description.ts";
 
-const flags = Object.fromEntries(superAdminAccesses.map((access) => [access, z.boolean()])) as Record<
-  (typeof superAdminAccesses)[number],
-  z.ZodBoolean
->;
-
-/** Super admin operators. Those from before places were asked for have none. */
-export const SuperAdmin = AccountRecord.extend({
-  full_name: z.string(),
-  country: reference("usr/country").nullable(),
-  country_detail: detail,
-  state: reference("usr/state").nullable(),
-  state_detail: detail,
-  city: reference("usr/city").nullable(),
-  city_detail: detail,
-  timezone: reference("usr/timezone").nullable(),
-  timezone_detail: detail,
-  ...flags,
-});
-export type SuperAdmin = z.infer<typeof SuperAdmin>;
-
-export const admins = resource({
+export const admins = description({
   path: "usr/admin",
   name: { one: "Super admin", many: "Super admins" },
-  record: SuperAdmin,
-  create: AccountFields.extend({
-    full_name: Name,
-    country: reference("usr/country"),
-    state: reference("usr/state"),
-    city: reference("usr/city"),
-    timezone: reference("usr/timezone"),
-    ...z.object(flags).partial().shape,
-  }),
-  filters: noFilters,
   title: "full_name",
   ordering: ["created_at", "full_name", "username", "email", "last_login"],
   grants: { super_admin: { needs: "admins", verbs: ["list", "read", "create", "edit", "delete"] } },

@@ -1,6 +1,6 @@
 // By itself, because the approval page needs no more of the contract than this.
 
-/** What the approval page says, to the letter (spec §8). */
+/** The sentences of the approval page. The product specification fixes their wording. */
 export const approvalWords = {
   processing: "Processing your request...",
   approved: "Request has been approved successfully!",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Attended, attention, plannedEnd } from "./attention.ts";
-import { BroadcastStatus } from "./broadcast.ts";
+import { BroadcastStatus } from "./broadcast.schema.ts";
 
 const service = (given: Partial<Attended> = {}): Attended => ({
   stream_type: "stream",
@@ -12,7 +12,7 @@ const service = (given: Partial<Attended> = {}): Attended => ({
   broadcast_status: "waiting",
   ...given,
 });
-/** What is wrong so many minutes after the planned begin. */
+/** The problem this many minutes after the planned start. */
 const after = (minutes: number, given: Partial<Attended> = {}) =>
   attention(service(given), Date.parse("2026-11-20T19:00:00Z") + minutes * 60_000);
 
@@ -63,7 +63,7 @@ test("drafts, disabled streams and ID sessions wait for nobody, and what has no 
     { broadcast_status: "completed" as const },
   ])
     expect([given, after(100, given)]).toEqual([given, null]);
-  // A draft that a director has started all the same is on air like any other.
+  // A draft that a director has started is on air like any other.
   expect(after(100, { publish: false, broadcast_status: "live" })?.kind).toBe("still_live");
 });
 

@@ -1,15 +1,15 @@
-import type { BroadcastStatus } from "./broadcast.ts";
+import type { BroadcastStatus } from "./broadcast.schema.ts";
 import { plannedMinutes } from "./planned-length.ts";
-import type { Stream } from "./streams.ts";
+import type { Stream } from "./streams.schema.ts";
 
-/** Minutes a director may take: a service begins when the family has arrived, seldom on the minute. */
+/** Minutes of grace for a director, because a service begins when the family has arrived, seldom on the minute. */
 export const lateAfterMinutes = 5;
-/** Minutes an automatic start may take. It is tried every two seconds, so a minute is long. */
+/** Minutes of grace for an automatic start. It is tried every two seconds, so a minute is long. */
 export const autoStartLateAfterMinutes = 1;
-/** Hours after its time in which a service may still be started: its guests are told that long that it begins soon. */
+/** Hours after its time in which a service may still be started; until then its page says that it begins soon. */
 export const startableForHours = 12;
 
-/** What is wrong with a service, and since when, ISO 8601: since its planned begin, or since its planned end. */
+/** A service's problem and its start, ISO 8601: the planned begin or the planned end. */
 export interface Attention {
   kind: "not_started" | "auto_start_failed" | "still_live";
   since: string;
@@ -27,13 +27,13 @@ export const runningStatuses = ["play_intro", "live", "paused"] as const satisfi
 export const isRunning = (status: BroadcastStatus): boolean =>
   (runningStatuses as readonly BroadcastStatus[]).includes(status);
 
-/** When a service should be over, ISO 8601. Real minutes, also in the night the clocks are changed. */
+/** A service's planned end, ISO 8601. Counts elapsed minutes, also in the night of a clock change. */
 export const plannedEnd = ({ event_date }: Pick<Stream, "event_date">): string | null =>
   event_date === null ? null : new Date(Date.parse(event_date) + plannedMinutes * minute).toISOString();
 
 /**
- * Whether somebody must look after a service now: it should be on air and isn't, or is so past its planned end. Lists,
- * monitoring, the director and the server's filter `needs_attention` all go by it.
+ * Whether a service needs attention now: it should be on air and isn't, or it is on air past its planned end. Lists,
+ * monitoring, the Director Panel and the server's filter `needs_attention` all use it.
  * @param now ms since the epoch
  */
 export function attention(stream: Attended, now: number): Attention | null {

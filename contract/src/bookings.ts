@@ -1,30 +1,12 @@
-import { z } from "zod";
-import { DateTime, Id } from "./fields.ts";
-import { streams } from "./streams.ts";
+import type { ConflictKind } from "./bookings.schema.ts";
 
-/**
- * What a booking may clash with. A published, enabled service holds its camera, its people and a job of the month; of a
- * draft only what could never be booked is refused (docs/decisions/0009).
- */
-export const ClashKind = z.enum([
-  "camera",
-  "operator",
-  "videographer",
-  "team_month",
-  "videographer_month",
-  "director",
-  "home",
-  "area",
-]);
-export type ClashKind = z.infer<typeof ClashKind>;
+/** Conflicts that nobody may override. */
+export const neverAccepted: readonly ConflictKind[] = ["camera", "team_month", "videographer_month"];
+/** Conflicts of people's time, which a super admin may override. */
+export const acceptedBySuperAdmins: readonly ConflictKind[] = ["operator", "videographer"];
 
-/** Nobody may book these twice, whoever it is. */
-export const neverAccepted: readonly ClashKind[] = ["camera", "team_month", "videographer_month"];
-/** People in two places at once: a super admin may know that it works out. */
-export const acceptedBySuperAdmins: readonly ClashKind[] = ["operator", "videographer"];
-
-/** The field of the stream where somebody else, or something else, could be chosen. */
-export const fieldOfClash = {
+/** The stream's field to change to resolve the conflict. */
+export const fieldOfConflict = {
   camera: "preferred_ip_camera",
   operator: "client_care_operator",
   videographer: "video_grapher",
@@ -33,40 +15,7 @@ export const fieldOfClash = {
   director: "funeral_home_director",
   home: "event_date",
   area: "video_grapher",
-} as const satisfies Record<ClashKind, string>;
-
-export const Clash = z.object({
-  kind: ClashKind,
-  field: z.string(),
-  /** Whether the caller may book it all the same, by sending accept_conflicts. */
-  acceptable: z.boolean(),
-  /** A whole sentence; its times are on the clocks of the home. */
-  sentence: z.string(),
-});
-export type Clash = z.infer<typeof Clash>;
-
-/** POST str/stream/check_conflicts: the stream as it would be saved. What isn't sent is as it stands in stream `id`. */
-export const BookingQuestion = streams.create
-  .pick({
-    event_date: true,
-    funeral_home: true,
-    preferred_ip_camera: true,
-    funeral_home_director: true,
-    client_care_team: true,
-    client_care_operator: true,
-    video_grapher: true,
-  })
-  .partial()
-  .extend({ id: Id.nullable().optional() });
-
-export const BookingAnswer = z.object({
-  clashes: z.array(Clash),
-  /** Starts that clash with nothing: the next one that day, one before, one on a following day, as far as there are. */
-  free: z.array(DateTime),
-  /** The home's zone. */
-  timezone: z.string(),
-});
-export type BookingAnswer = z.infer<typeof BookingAnswer>;
+} as const satisfies Record<ConflictKind, string>;
 
 interface Told {
   name: string;
@@ -78,7 +27,7 @@ interface Told {
 const service = (whose: string | null) =>
   whose === null ? "a service of another funeral home" : `the service for ${whose}`;
 
-/** The sentence of each clash; the form shows it, and the server refuses with it. */
+/** The sentence of each conflict. The form shows it, and the server refuses with it. */
 export const bookingWords = {
   camera: ({ name, when, whose }: Told) => `${name} is taken by ${service(whose)}: ${when}.`,
   operator: ({ name, when, whose }: Told) => `${name} looks after ${service(whose)}: ${when}.`,

@@ -1,25 +1,8 @@
-import { z } from "zod";
-import { DateTime, text } from "./fields.ts";
-
-/** Accounts elsewhere that this installation writes to, by the field of the general settings that names them. */
+/** External accounts that this installation writes to, by the field of the general settings that names them. */
 export const connectionKinds = ["calendar_gmail_account", "youtube_account"] as const;
 export type ConnectionKind = (typeof connectionKinds)[number];
 
-/** GET usr/connections: one account elsewhere. Nothing that opens it is ever told. */
-export const Connection = z.object({
-  kind: z.enum(connectionKinds),
-  /** What the account is called there; null while none is connected. */
-  account: z.string().nullable(),
-  connected_at: DateTime.nullable(),
-  /** Its provider takes the consent no more: nothing is written there until it is connected again. */
-  is_broken: z.boolean(),
-  /** Where its owner consents, good for an hour and for the asking person alone; null while the server has no credentials. */
-  link: z.string().nullable(),
-});
-export type Connection = z.infer<typeof Connection>;
-
-/** POST usr/connections: what the provider sent the person back with. */
-export const Consent = z.object({ state: text(1000), code: text(2000) });
-
-/** Where the provider sends a person back to, below the public address; it has to know this one beforehand. */
+/**
+ * The path below the public address that the provider redirects a person to; it must be registered there beforehand.
+ */
 export const consentPath = "/connected";

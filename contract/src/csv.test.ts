@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvHeader, csvLine, csvRecords } from "./csv.ts";
 
-/** Reads one record as RFC 4180 says. */
+/** Parses one record by RFC 4180. */
 function read(line: string): string[] {
   const cells = [""];
   let quoted = false;

@@ -1,18 +1,18 @@
 /**
- * The one writer of CSV, for the server's files and the screens' (DECISIONS B-CSV). Libraries quote as well, but their
- * care for formulas ends after a cell's first character.
+ * Writes all CSV, for the server's files and the screens'. Libraries quote too, but guard only a cell's first
+ * character against formulas.
  */
 
-/** By which spreadsheets know that the file is UTF-8. */
+/** Byte order mark, by which spreadsheets recognise UTF-8. */
 const byteOrderMark = "\uFEFF";
 
 /**
- * Where a spreadsheet may begin a cell: at its start, after a line break (some programs split there, quotes or not), and
- * after a semicolon, which parts the cells wherever the decimal sign is a comma. Then what it would run as a formula.
+ * Matches the start of a formula wherever a spreadsheet may start a cell: at the beginning, after a line break (some
+ * programs split there, even inside quotes), and after a semicolon, the separator where the decimal sign is a comma.
  */
 const formula = /(?<=^|[\n\v\f\r\u0085\u2028\u2029]|;["'\s]*)(?=[=+\-@\t＝＋－＠]|\r(?!\n))|^(?=\r)/g;
 
-/** RFC 4180, 2.6 and 2.7; other programs part cells at semicolons and tabs, too. */
+/** RFC 4180, 2.6 and 2.7; other programs also split at semicolons and tabs. */
 const needsQuotes = /["\n\v\f\r\u0085\u2028\u2029,;\t]|^\s|\s$/;
 
 export type CsvValue = string | number | boolean | object | null | undefined;
@@ -28,20 +28,20 @@ const cellOf = (value: CsvValue): string => {
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** One record with its line break. Text that a spreadsheet would run as a formula gets an apostrophe before it. */
+/** One record with its line break. An apostrophe precedes text that a spreadsheet would run as a formula. */
 export const csvLine = (values: readonly CsvValue[]): string => `${values.map(cellOf).join(",")}\r\n`;
 
-/** The first line of a file: the names of its columns. */
+/** The header line: the names of the columns. */
 export const csvHeader = (names: readonly string[]): string => byteOrderMark + csvLine(names);
 
 /**
- * A quoted cell, which may hold line breaks, or any other character of the line. A quote that isn't at a cell's start is
- * a character like any other: people type them.
+ * Matches a quoted cell, which may hold line breaks, or any other character of the line. A quote inside a cell is an
+ * ordinary character, because people type them.
  */
 const record =
   /(?:(?<=^|[,;\t\r\n\uFEFF])[^\S\r\n]*"(?:[^"]|"")*"(?=[^\S\r\n]*(?:[,;\t<\r\n]|$))|[^\r\n])*(?:\r\n|\r|\n|$)/g;
 
-/** The records of a text, each with the line it begins on, counted from one. */
+/** The records of a text, each with the line it starts on, counted from one. */
 export function csvRecords(text: string): { line: number; text: string }[] {
   let line = 1;
   return (text.match(record) ?? []).map((written) => {

@@ -1,47 +1,9 @@
-import { z } from "zod";
-import { type FieldErrors, words } from "./errors.ts";
-import { DateTime, Email, file, files, Id, reference, text, WebAddress } from "./fields.ts";
-import { isBlankHtml, keyErrors, subjectKeyErrors } from "./letter-keys.ts";
-import { noFilters, resource } from "./resource.ts";
+import { description } from "./description.ts";
+import { keyErrors, subjectKeyErrors } from "./email-keys.ts";
+import type { EmailTemplate } from "./email-templates.schema.ts";
+import type { FieldErrors } from "./errors.ts";
 
-const longest = 100_000;
-/** One line: a line break in a subject would begin a header of its own. */
-const Subject = text(200).refine((subject) => !/\p{Cc}|[\u2028\u2029]/u.test(subject), words.oneLine);
-const emptied = (html: unknown) => (typeof html === "string" && isBlankHtml(html) ? "" : html);
-const orNull = (value: unknown) => (value === "" ? null : value);
-export const LetterSubject = Subject;
-/** HTML as an editor writes it; the server keeps of it only what may stand in a letter (DECISIONS B-RICH). */
-export const LetterHtml = z.preprocess(emptied, text(longest));
-
-/** The letter's text in both languages; French is optional, and without it everybody gets the English (DECISIONS A62). */
-const texts = {
-  subject_en: Subject,
-  html_content_en: LetterHtml,
-  subject_fr: z.preprocess(orNull, Subject.nullable()).optional(),
-  html_content_fr: z.preprocess((html) => orNull(emptied(html)), text(longest).nullable()).optional(),
-};
-const create = z.object(texts);
-
-export const EmailTemplate = z.object({
-  id: Id,
-  /** What the letter is for, as the server calls it. */
-  type: z.string(),
-  type_display: z.string(),
-  /** Who gets it, in words. */
-  recipient: z.string(),
-  subject_en: z.string(),
-  html_content_en: z.string(),
-  subject_fr: z.string().nullable(),
-  html_content_fr: z.string().nullable(),
-  /** Key to description: what may be written in this letter as {{key}}. */
-  key_sheet: z.record(z.string(), z.string()),
-  /** When somebody wrote a text of their own; null while it is the one that came with it. */
-  edited_at: DateTime.nullable(),
-  created_at: DateTime,
-});
-export type EmailTemplate = z.infer<typeof EmailTemplate>;
-
-/** Sentences about the four texts, given the keys this letter has. */
+/** Errors in the four texts, given the keys that this email has. */
 export function templateErrors(template: Partial<EmailTemplate>, keys: readonly string[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of ["subject_en", "html_content_en", "subject_fr", "html_content_fr"] as const) {
@@ -51,28 +13,22 @@ export function templateErrors(template: Partial<EmailTemplate>, keys: readonly 
   }
   return errors;
 }
-const rules = (template: Partial<EmailTemplate>): FieldErrors =>
-  template.key_sheet ? templateErrors(template, Object.keys(template.key_sheet)) : {};
 
 const shared = {
   name: { one: "Email", many: "Emails" },
-  record: EmailTemplate,
-  create,
-  filters: noFilters,
   title: "type_display",
   ordering: ["type_display"],
-  rules,
 } as const;
 
-/** The letters of the whole installation: one of each type, made by the server, changed by super admins. */
-export const emailTemplates = resource({
+/** The emails of the whole installation: one of each type. The server makes them and super admins edit them. */
+export const emailTemplates = description({
   ...shared,
   path: "mail/templates",
   grants: { super_admin: { needs: "emails", verbs: ["list", "read", "edit"] } },
 });
 
-/** What a home says in its own words; a letter it hasn't changed is the installation's (DECISIONS B-TEMPLATES). */
-export const customTemplates = resource({
+/** A home's own texts. An email that the home hasn't changed uses the installation's text. */
+export const customTemplates = description({
   ...shared,
   path: "mail/custom-templates",
   grants: {
@@ -81,24 +37,10 @@ export const customTemplates = resource({
   },
 });
 
-/** Head and foot of a home's letters; one record a home, read and written without its id (spec §7). */
-export const templateSettings = resource({
+/** Header and footer of a home's emails. Each home has one record, which is read and written without its id. */
+export const templateSettings = description({
   path: "mail/custom-templates/settings",
   name: { one: "Header and footer", many: "Headers and footers" },
-  record: z.object({
-    id: Id,
-    funeral_home: reference("usr/funeral_home", "cascade"),
-    header_image: file(files.logo),
-    header_link: z.string().nullable(),
-    footer_content_en: z.string().nullable(),
-    created_at: DateTime,
-  }),
-  create: z.object({
-    header_image: file(files.logo).optional(),
-    header_link: WebAddress.optional(),
-    footer_content_en: z.preprocess((html) => orNull(emptied(html)), text(20_000).nullable()).optional(),
-  }),
-  filters: noFilters,
   title: "header_link",
   ordering: ["created_at"],
   grants: {
@@ -110,11 +52,4 @@ export const templateSettings = resource({
   },
 });
 
-export const letterLanguages = ["en", "fr"] as const;
-export const LetterLanguage = z.enum(letterLanguages);
-export type LetterLanguage = z.infer<typeof LetterLanguage>;
-
-/** POST {templates}/{id}/preview/: the letter as it would be with this text; what isn't sent is as it is saved. */
-export const TemplatePreview = create.partial().extend({ language: LetterLanguage.optional() });
-/** POST {templates}/{id}/send_test_email/ */
-export const TestEmail = z.object({ email: Email, language: LetterLanguage.optional() });
+export const emailLanguages = ["en", "fr"] as const;

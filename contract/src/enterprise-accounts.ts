@@ -1,86 +1,8 @@
-import { z } from "zod";
-import {
-  DateTime,
-  Day,
-  Email,
-  Id,
-  Name,
-  OptionalEmail,
-  OptionalPhone,
-  optionalText,
-  Phone,
-  reference,
-} from "./fields.ts";
-import { FuneralHome, HomeFields } from "./homes.ts";
-import { detail, noFilters, resource } from "./resource.ts";
+import { description } from "./description.ts";
 
-/** What an enterprise account says of itself as a funeral home does. */
-const alike = {
-  address_text: true,
-  lat: true,
-  lon: true,
-  country_name: true,
-  state_name: true,
-  city_name: true,
-  postal_code: true,
-  billing_company_legal_name: true,
-  billing_address_text: true,
-  billing_lat: true,
-  billing_lon: true,
-  billing_country_name: true,
-  billing_state_name: true,
-  billing_city_name: true,
-  billing_postal_code: true,
-} as const;
-
-const funeral_homes = z.array(reference("usr/funeral_home", "unlink"));
-const regions = z.array(reference("usr/region", "unlink"));
-
-/** An organisation that several funeral homes belong to. It groups them; nobody signs in as it (DECISIONS A51). */
-export const EnterpriseAccount = z.object({
-  id: Id,
-  enterprise_account_name: z.string(),
-  ...FuneralHome.pick(alike).shape,
-  billing_contact_name: z.string().nullable(),
-  billing_email_address: z.string().nullable(),
-  billing_phone_number: z.string().nullable(),
-  manager_name: z.string(),
-  manager_email: z.string(),
-  manager_phone: z.string(),
-  /** A time-based one: its streams are for all homes of the account. */
-  package: reference("fin/package").nullable(),
-  package_detail: detail,
-  subscription_start: Day.nullable(),
-  /** Until the first renewal or invoice (DECISIONS B-ENTERPRISE). */
-  subscription_start_editable: z.boolean(),
-  /** Null while no subscription runs. */
-  renewal_date: Day.nullable(),
-  funeral_homes,
-  regions,
-  created_at: DateTime,
-});
-export type EnterpriseAccount = z.infer<typeof EnterpriseAccount>;
-
-export const enterpriseAccounts = resource({
+export const enterpriseAccounts = description({
   path: "usr/funeral_home_enterprise_manager",
   name: { one: "Enterprise account", many: "Enterprise accounts" },
-  record: EnterpriseAccount,
-  create: z.object({
-    enterprise_account_name: Name,
-    ...HomeFields.pick(alike).shape,
-    billing_contact_name: optionalText(200).optional(),
-    billing_email_address: OptionalEmail.optional(),
-    billing_phone_number: OptionalPhone.optional(),
-    manager_name: Name,
-    manager_email: Email,
-    manager_phone: Phone,
-    package: reference("fin/package").nullable().optional(),
-    subscription_start: Day.nullable().optional(),
-    /** A home or region is in at most one account. */
-    funeral_homes: funeral_homes.max(500).optional(),
-    regions: regions.max(500).optional(),
-  }),
-  filters: noFilters,
   title: "enterprise_account_name",
   ordering: [
     "created_at",

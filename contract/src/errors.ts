@@ -13,7 +13,7 @@ const clockOf = (seconds: number): string => {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 };
 
-/** Sentences said about single fields. The specification's own (§5, §8) are kept to the letter. */
+/** Sentences about single fields. The product specification fixes the wording of some. */
 export const words = {
   required: "This field is required.",
   notStorable: "Please remove characters that are not text.",
@@ -134,7 +134,7 @@ export const words = {
   trimBeyondEnd: "The recording ends before that.",
   nothingRecorded: "Nothing was recorded.",
   /** `who` is null when it isn't known; `when` names its time zone. */
-  changedMeanwhile: (who: string | null, when: string) =>
+  editConflicts: (who: string | null, when: string) =>
     `${who ?? "Someone else"} changed this on ${when}, after you had opened it. Nothing was saved yet, and nothing you typed is lost.`,
   changedByYou: (when: string) =>
     `You changed this in another window on ${when}. Nothing was saved yet, and nothing you typed is lost.`,
@@ -164,7 +164,7 @@ export const words = {
   noPortLeft: "All ports for SRT cameras are taken.",
   packageGone: "This package is no longer offered. Please choose another one.",
   packageRepriced: (price: string) =>
-    `The price of this package is now ${price}. Nothing was bought yet: please look at it once more.`,
+    `The price of this package is now ${price}. You have not been charged: please check the new price and try again.`,
   amountZero: "Enter an amount other than 0.",
   creditTooLarge: (total: string) => `This takes back more than the invoice comes to, which is ${total}.`,
   invoiceTooLarge: "An invoice can't come to more than this. Please open another one.",
@@ -197,7 +197,7 @@ const notNowStatus: Record<string, string> = {
   completed: "once the stream is completed",
 };
 
-/** Everything a call may be refused with. `throw problem("not_found")` on the server; screens show `detail` as it is. */
+/** Every refusal of a call. The server throws `problem("not_found")`; screens show `detail` unchanged. */
 export const problems = {
   malformed: [400, "The request could not be read."],
   headers_too_large: [431, "The headers of the request are too large."],
@@ -295,7 +295,7 @@ export const problems = {
 } as const satisfies Record<string, readonly [number, string]>;
 export type ProblemCode = keyof typeof problems;
 
-/** Field name to sentences; `non_field_errors` for what concerns no single field. The first sentence is shown first. */
+/** Field name to sentences; `non_field_errors` for errors of no single field. Screens show the first sentence first. */
 export type FieldErrors = Record<string, string[]>;
 
 const typeNames: Record<string, string> = {
@@ -309,7 +309,7 @@ const typeNames: Record<string, string> = {
   uuid: "an id",
 };
 
-/** Our words for a rule that has none of its own; undefined leaves the rule's own sentence. */
+/** The sentence for a rule without its own; undefined keeps the rule's sentence. */
 export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
@@ -333,7 +333,7 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** Checks a value; the answer is either the clean value or the sentences by field. */
+/** Validates a value and returns either the clean value or the errors by field. */
 export function check<T extends z.ZodType>(
   schema: T,
   value: unknown,
@@ -350,7 +350,7 @@ export function check<T extends z.ZodType>(
   return { errors };
 }
 
-/** A field that isn't there is missing, not malformed; only the name of the deceased has a sentence of its own for it (spec §5). */
+/** Reports a missing field as required, not as malformed; only the name of the deceased has its own sentence for it. */
 function isMissing(value: unknown, { code, path, message }: z.core.$ZodIssue): boolean {
   const [field, ...deeper] = path;
   if (code !== "invalid_type" || field === undefined || deeper.length > 0) return false;

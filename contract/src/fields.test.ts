@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { directorMedia } from "./director-media.ts";
+import { directorMediaResource } from "./director-media.schema.ts";
 import { check, words } from "./errors.ts";
-import { families } from "./families.ts";
+import { familiesResource } from "./families.schema.ts";
 import {
   Colour,
   DateTime,
@@ -14,7 +14,6 @@ import {
   Latitude,
   Longitude,
   Name,
-  nameOnly,
   optionalText,
   Password,
   PersonName,
@@ -24,16 +23,17 @@ import {
   text,
   Username,
   WebAddress,
-} from "./fields.ts";
-import { homes } from "./homes.ts";
-import { operators } from "./operators.ts";
-import { recordings } from "./recordings.ts";
-import { Login } from "./session.ts";
-import { staff } from "./staff.ts";
-import { teams } from "./teams.ts";
-import { videographers } from "./videographers.ts";
+} from "./fields.schema.ts";
+import { nameOnly } from "./fields.ts";
+import { homesResource } from "./homes.schema.ts";
+import { operatorsResource } from "./operators.schema.ts";
+import { recordingsResource } from "./recordings.schema.ts";
+import { Login } from "./session.schema.ts";
+import { staffResource } from "./staff.schema.ts";
+import { teamsResource } from "./teams.schema.ts";
+import { videographersResource } from "./videographers.schema.ts";
 
-/** The first sentence said about a value; null when it is fine. */
+/** The first error of a value; null when it is valid. */
 const says = (schema: z.ZodType, value: unknown): string | null =>
   check(schema, value).errors?.non_field_errors?.[0] ?? null;
 const accepts = (schema: z.ZodType, values: readonly unknown[]) => {
@@ -284,11 +284,11 @@ test("colours and web addresses", () => {
   );
 });
 
-/** Spec §5: what each form asks for. A field that is missing is told as required. */
+/** The required fields of each form. A missing field is reported as required. */
 const required: [string, z.ZodObject, string[]][] = [
   [
     "a funeral home",
-    homes.create,
+    homesResource.create,
     [
       "funeral_home_name",
       "address_text",
@@ -309,18 +309,22 @@ const required: [string, z.ZodObject, string[]][] = [
       "branding_custom_funeral_home_url",
     ],
   ],
-  ["a family", families.create, ["family_admin_name", "username", "email", "phone", "password"]],
-  ["a care team", teams.create, ["company_name", "admin_name", "username", "email", "phone", "password"]],
-  ["an operator", operators.create, ["full_name", "username", "email", "phone", "password"]],
-  ["a member of staff", staff.create, ["full_name", "username", "email", "phone", "password"]],
+  ["a family", familiesResource.create, ["family_admin_name", "username", "email", "phone", "password"]],
+  [
+    "a care team",
+    teamsResource.create,
+    ["company_name", "admin_name", "username", "email", "phone", "password"],
+  ],
+  ["an operator", operatorsResource.create, ["full_name", "username", "email", "phone", "password"]],
+  ["a member of staff", staffResource.create, ["full_name", "username", "email", "phone", "password"]],
   [
     "a videographer",
-    videographers.create,
+    videographersResource.create,
     ["full_name", "username", "email", "phone", "password", "address"],
   ],
   ["signing in", Login, ["username", "password"]],
-  ["a recording", recordings.create, ["stream", "file"]],
-  ["a new video", directorMedia.create, ["title", "video"]],
+  ["a recording", recordingsResource.create, ["stream", "file"]],
+  ["a new video", directorMediaResource.create, ["title", "video"]],
 ];
 test.for(required)("%s asks for what the specification lists", ([, schema, fields]) => {
   const { errors = {} } = check(schema, {});
@@ -330,7 +334,8 @@ test.for(required)("%s asks for what the specification lists", ([, schema, field
 });
 
 test("a bio has fewer than 140 characters", () => {
-  const bio = (length: number) => check(staff.create.pick({ bio: true }), { bio: "x".repeat(length) }).errors;
+  const bio = (length: number) =>
+    check(staffResource.create.pick({ bio: true }), { bio: "x".repeat(length) }).errors;
   expect([bio(139), bio(140)]).toEqual([undefined, { bio: ["At most 139 characters."] }]);
 });
 

@@ -1,7 +1,7 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { words } from "./errors.ts";
 
-/** Limits that a form and the server share; each stands in the specification, §5 and §9. */
+/** Limits that a form and the server share. */
 export const limits = {
   usernameMin: 4,
   usernameMax: 80,
@@ -24,132 +24,19 @@ export const limits = {
   imageBytes: 10 * 1024 * 1024,
   documentBytes: 25 * 1024 * 1024,
   videoBytes: 2 * 1024 * 1024 * 1024,
-  /** What a guest records on the memorial page: some ten minutes. */
+  /** Length of a guest's recording on the memorial page: some ten minutes. */
   voiceBytes: 25 * 1024 * 1024,
   filmedMessageBytes: 250 * 1024 * 1024,
 } as const;
 
-/** PostgreSQL can't store NUL, and JSON columns refuse half a surrogate pair: both are refused here, by name. */
-const storable = (value: string) => !value.includes("\u0000") && value.isWellFormed();
-
-const bounded = (given: z.ZodString, max: number, min: number) =>
-  given.trim().min(1, { error: words.required, abort: true }).min(min).max(max);
-/** Any text of at most `max` characters, trimmed. Empty text counts as missing unless `.nullable()` turns it into null. */
-export const text = (max: number, min = 1) =>
-  bounded(z.string().refine(storable, words.notStorable), max, min);
-
-/** The same, where an empty field means "none". */
-export const optionalText = (max: number) =>
-  z.preprocess((value) => (value === "" ? null : value), text(max).nullable());
-
-const notAnId: z.core.$ZodErrorMap = ({ input }) =>
-  input === undefined || input === null || input === "" ? words.required : words.notAnId;
-/** UUIDv7 made by the server (DECISIONS B-SHAPE). */
-export const Id = z.uuid({ error: notAnId });
-/** On one line, whatever was pasted: it stands in lists, files and the heads of letters. */
-export const Name = bounded(
-  z
-    .string()
-    .refine(storable, { error: words.notStorable, abort: true })
-    .overwrite((name) => name.replace(/[\s\p{Cc}]+/gu, " ")),
-  limits.nameMax,
-  1,
-);
-export const OptionalName = z.preprocess((value) => (value === "" ? null : value), Name.nullable());
-
-/**
- * An instant, ISO 8601 with an offset or Z; becomes UTC with milliseconds, so that the same instant is the same text.
- * The years are those PostgreSQL and every browser can hold.
- */
-export const DateTime = z.iso
-  .datetime({ offset: true, error: words.notADateTime })
-  .refine((value) => inYears(new Date(value).getUTCFullYear()), words.notADateTime)
-  .overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()));
-/** A calendar day, YYYY-MM-DD, without a zone. */
-export const Day = z.iso
-  .date(words.notADate)
-  .refine((value) => inYears(Number(value.slice(0, 4))), words.notADate);
-const inYears = (year: number) => year >= 1800 && year <= 2200;
-
-/** Spec §5 and DECISIONS A17: ASCII letters, digits, . _ @; no leading . or _; no two of them in a row. */
-export const Username = z
-  .string()
-  .trim()
-  .min(1, { error: words.required, abort: true })
-  .regex(/^(?![._])(?!.*[._]{2})[A-Za-z0-9._@]{4,80}$/, words.notValidUsername);
-/** Fields that can be set and never read. Sent empty in a PATCH, the old value stays. */
-export const writeOnly = z.registry<{ writeOnly: true }>();
-export const Password = z
-  .string()
-  .refine(storable, words.notStorable)
-  .min(limits.passwordMin)
-  .max(limits.passwordMax)
-  .refine((password) => password.trim() !== "", words.blankPassword)
-  .register(writeOnly, { writeOnly: true });
-export const Email = z
-  .string()
-  .trim()
-  .min(1, { error: words.required, abort: true })
-  .max(254)
-  .regex(z.regexes.email, words.notAnEmail);
-/** Digits with the punctuation people write: +1 (416) 555-0100 ext. 12. */
-export const Phone = z
-  .string()
-  .trim()
-  .min(1, { error: words.required, abort: true })
-  .max(40)
-  .regex(/^\+?[0-9 ().\-/]{5,}(\s*(x|ext\.?)\s*[0-9]{1,6})?$/i, words.notAPhone);
-export const OptionalEmail = z.preprocess((value) => (value === "" ? null : value), Email.nullable());
-export const OptionalPhone = z.preprocess((value) => (value === "" ? null : value), Phone.nullable());
-export const PostalCode = text(20);
-/** Alphanumerics separated by single hyphens (spec §5). */
-export const Slug = z
-  .string()
-  .trim()
-  .min(1, { error: words.required, abort: true })
-  .max(100)
-  .regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, words.notValidSlug);
-export const Colour = z
-  .string()
-  .trim()
-  .regex(/^#[0-9A-Fa-f]{6}$/, words.notAColour);
-// The checks of a schema inherit its error: what is too long is called so.
-const notAWebAddress: z.core.$ZodErrorMap = ({ code }) =>
-  code === "too_big" ? undefined : words.notAWebAddress;
-const webAddress = z
-  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: notAWebAddress })
-  .max(500);
-export const WebAddress = z.preprocess((value) => (value === "" ? null : value), webAddress.nullable());
-export const RequiredWebAddress = z
-  .string()
-  .trim()
-  .min(1, { error: words.required, abort: true })
-  .pipe(webAddress);
-/**
- * Floored to 6 decimals (DECISIONS A59: -79.1234567 becomes -79.123457). What has no more than 6 stays: 0.000249 × 1e6
- * is a little less than 249, and a place would wander at every save.
- */
-const floored = (value: number) =>
-  Number(value.toFixed(6)) === value ? value : Math.floor(value * 1e6) / 1e6;
-/** Degrees. */
-const degrees = (most: number) => z.number().min(-most).max(most).transform(floored).nullable();
-export const Latitude = degrees(90);
-export const Longitude = degrees(180);
-/** A whole number from 0 to a billion. */
-export const Count = z.int().min(0).max(1_000_000_000);
-/** Dollars on the wire, cents in the database (DECISIONS A14). */
-export const Dollars = z.number().min(0).max(limits.amountMax).multipleOf(0.01, words.notCents);
-/** Of money that moves: none is no movement. */
-export const SomeDollars = Dollars.refine((dollars) => dollars !== 0, words.amountZero);
-
-const notInNames = /[^\p{L}\p{M}\p{Zs}\d(),.\-'’]/gu;
-/** Some digits with only what stands in telephone numbers between them. */
+export const notInNames = /[^\p{L}\p{M}\p{Zs}\d(),.\-'’]/gu;
+/** Digits, with only the punctuation of telephone numbers between them. */
 const telephone = /\d[\d\s().-]{4,}\d/g;
-/** Characters of a name in an email; longer ones tell a story. */
+/** Maximum characters of a name in an email, because a longer one holds a message. */
 const longestGreeting = 60;
 /**
- * What of a text that a stranger typed is a name, for emails to an address that the same stranger typed: nothing that a mail
- * program makes a link of, and no telephone number.
+ * The name in a text that a stranger typed, for emails to an address that the same stranger typed. Drops telephone
+ * numbers and whatever a mail program turns into a link.
  */
 export const nameOnly = (typed: string): string =>
   typed
@@ -160,66 +47,33 @@ export const nameOnly = (typed: string): string =>
     .slice(0, longestGreeting)
     .trim();
 
-const apostropheAtEdge = /^['’]|['’]$|['’](?=\s)|(?<=\s)['’]/u;
-/** A character that nobody sees is named, so that its writer knows what to remove. */
-const visibleName = (character: string): string => {
-  if (/[\n\r\v\f\u2028\u2029]/.test(character)) return "line break";
-  if (character === "\t") return "tab";
-  return /[\p{C}\p{Z}]/u.test(character) ? "invisible" : character;
-};
-const notText: z.core.$ZodErrorMap = ({ code }) => (code === "invalid_type" ? words.nameRequired : undefined);
-/**
- * The name of the person a service is for, on one line. Letters of any script, digits, spaces and ( ) , . - as the
- * specification lists, and an apostrophe inside a name: a home must be able to enter O'Brien on the day of a death
- * (DECISIONS A18).
- */
-export const PersonName = z
-  .string({ error: notText })
-  .refine(storable, { error: words.notStorable, abort: true })
-  .trim()
-  .min(1, words.nameRequired)
-  .max(limits.nameMax)
-  .superRefine((name, context) => {
-    const found = new Set((name.match(notInNames) ?? []).map(visibleName));
-    const edge = name.match(apostropheAtEdge)?.[0];
-    if (edge) found.add(edge);
-    if (found.size > 0)
-      context.addIssue({ code: "custom", message: words.removeCharacters([...found].join("")) });
-  });
-
-/** Where a field points: the path of the resource whose id it holds. The engine checks it against the caller's rows. */
+/** A reference: the path of the resource whose id it holds. The engine checks it against the caller's rows. */
 export interface Reference {
   path: string;
-  /** What deleting the referenced record does here: refuse (409), delete this one with it, or only let go of it. */
+  /** What deleting the referenced record does to this one: refuse (409), delete it too, or only clear the field. */
   onDelete: "restrict" | "cascade" | "unlink";
 }
-export const references = z.registry<Reference>();
-export const reference = (path: string, onDelete: Reference["onDelete"] = "restrict") =>
-  z.uuid({ error: notAnId }).register(references, { path, onDelete });
 
-/** What a file field accepts. Content is sniffed by the server; the screen uses the same rule for its hints. */
+/** What a file field accepts. The server checks the file's content; the screen shows the same rule in its hints. */
 export interface FileRule {
   kind: "image" | "document" | "video" | "audio" | "image_or_video";
-  /** File name endings, lower case, without the dot. */
+  /** File extensions in lower case, without the dot. */
   endings: readonly string[];
   maxBytes: number;
   minWidth?: number;
   minHeight?: number;
-  /** Longer side by shorter side at most. */
+  /** Maximum ratio of the longer side to the shorter. */
   maxRatio?: number;
-  /** How the screen has it cut before it is sent; the server takes other shapes as well (DECISIONS A15). */
+  /** The shape to which the screen crops an image before upload; the server accepts other shapes too. */
   cut?: CutRule;
   words?: { notAnImage: string; unreadable: string; tooSmall: string; badRatio?: string };
 }
 export interface CutRule {
   /** Width by height. */
   ratio: number;
-  /** What is cut out smaller than this is enlarged to it, in pixels. */
+  /** A crop smaller than this is enlarged to it, in pixels. */
   minWidth?: number;
 }
-export const fileRules = z.registry<FileRule>();
-/** A file: multipart in, address out (null when there is none). */
-export const file = (rule: FileRule) => z.string().register(fileRules, rule).nullable();
 
 const imageWords = {
   notAnImage: words.invalidImage,
@@ -266,23 +120,23 @@ export const files = {
     endings: ["doc", "docx", "xls", "xlsx", "ppt", "pptx", "pdf", "zip", "key", "numbers", "pages"],
   },
   video: { kind: "video", endings: ["mp4", "mov", "m4v", "webm", "mkv", "avi"], maxBytes: limits.videoBytes },
-  /** A film that is shown as it came: only what browsers play. */
+  /** A video that is shown as uploaded, so only formats that browsers play. */
   film: { kind: "video", endings: filmEndings, maxBytes: limits.videoBytes },
-  /** A picture of at most `imageBytes`, or such a film. */
+  /** An image of at most `imageBytes`, or such a video. */
   remembrance: {
     kind: "image_or_video",
     endings: [...pictureEndings, ...filmEndings],
     maxBytes: limits.videoBytes,
     words: imageWords,
   },
-  /** TIFF is what printers' designs come as; it is converted, since browsers don't show it. */
+  /** Designs from printers are TIFF files, which are converted because browsers don't show them. */
   cardDesign: {
     kind: "image",
     endings: ["png", "jpg", "jpeg", "tiff", "tif"],
     maxBytes: limits.imageBytes,
     words: imageWords,
   },
-  /** Spoken into a browser, or on a phone. */
+  /** Audio recorded in a browser or on a phone. */
   voice: {
     kind: "audio",
     endings: ["webm", "ogg", "m4a", "mp4", "mp3", "wav"],
@@ -306,9 +160,3 @@ export function inner(schema: z.core.$ZodType): z.core.$ZodType {
   const next = def.innerType ?? def.element;
   return next ? inner(next) : schema;
 }
-
-export const referenceOf = (schema: z.core.$ZodType): Reference | undefined =>
-  references.get(inner(schema) as never);
-export const isWriteOnly = (schema: z.core.$ZodType): boolean => writeOnly.has(inner(schema) as never);
-export const fileRuleOf = (schema: z.core.$ZodType): FileRule | undefined =>
-  fileRules.get(inner(schema) as never);

@@ -1,51 +1,9 @@
-import { z } from "zod";
-import type { Me } from "./access.ts";
-import { type FieldErrors, words } from "./errors.ts";
-import { DateTime, file, files, Id, optionalText, reference } from "./fields.ts";
-import { BooleanFilter, detail, resource } from "./resource.ts";
+import { description } from "./description.ts";
+import type { GalleryItem } from "./gallery.schema.ts";
 
-/** A picture or a film in the gallery of a memorial page, sent by a guest or put there by the family or its home. */
-export const GalleryItem = z.object({
-  id: Id,
-  stream: reference("str/stream", "cascade"),
-  stream_detail: detail,
-  /** Whether guests see it. What a guest sent isn't published before the family says so (DECISIONS B-MEMORIAL). */
-  publish: z.boolean(),
-  sender_name: z.string().nullable(),
-  caption: z.string().nullable(),
-  image: file(files.picture),
-  video: file(files.film),
-  /** The guest who sent it, where that guest is registered. */
-  guest: reference("str/stream_guests", "unlink").nullable(),
-  from_guest: z.boolean(),
-  /** The higher, the further ahead. */
-  position: z.int(),
-  created_at: DateTime,
-});
-export type GalleryItem = z.infer<typeof GalleryItem>;
-
-/** Either a picture or a film; and a name, but from a family, whose own name stands in for it (DECISIONS A49). */
-function galleryRules(item: Partial<GalleryItem>, me: Me): FieldErrors {
-  const errors: FieldErrors = {};
-  if (!item.image && !item.video) errors.image = [words.pictureOrFilm];
-  if (item.image && item.video) errors.video = [words.notBoth];
-  if (!item.sender_name && me.role !== "family") errors.sender_name = [words.required];
-  return errors;
-}
-
-export const gallery = resource({
+export const gallery = description({
   path: "str/stream_gallery",
   name: { one: "Gallery item", many: "Gallery" },
-  record: GalleryItem,
-  create: z.object({
-    stream: reference("str/stream", "cascade"),
-    image: file(files.picture).optional(),
-    video: file(files.film).optional(),
-    caption: optionalText(500).optional(),
-    sender_name: optionalText(200).optional(),
-    publish: z.boolean().optional(),
-  }),
-  filters: z.object({ stream: Id, publish: BooleanFilter, from_guest: BooleanFilter }).partial(),
   title: "sender_name",
   ordering: ["created_at", "position"],
   grants: {
@@ -53,10 +11,9 @@ export const gallery = resource({
     funeral_home: { verbs: ["list", "read", "create", "edit"] },
     family: { verbs: ["list", "read", "create", "edit", "delete"] },
   },
-  rules: galleryRules,
 });
 
 export const galleryItemIs = {
-  /** Sent by a guest and not shown yet: the family decides. */
+  /** Sent by a guest and not yet approved by the family. */
   waiting: (item: Pick<GalleryItem, "from_guest" | "publish">) => item.from_guest && !item.publish,
 };

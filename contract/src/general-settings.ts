@@ -1,48 +1,12 @@
-import { z } from "zod";
-import { DateTime, Id, Name, optionalText, RequiredWebAddress, text } from "./fields.ts";
-import { noFilters, resource } from "./resource.ts";
+import { description } from "./description.ts";
 
-/** Up to a week: by then a request has expired (DECISIONS A24). */
-const ReminderHours = z.int().min(0).max(168);
-
-/** What holds for the whole installation: one record, there from the first migration on. */
-export const GeneralSettings = z.object({
-  id: Id,
-  bank_account_info: z.string(),
-  from_email_name: z.string(),
-  tos_url: z.string(),
-  /** Who invoices, as it must stand on them; null: the product's name. */
-  seller_name: z.string().nullable(),
-  seller_address: z.string().nullable(),
-  /** Registration with the tax offices, as they write it: 123456789 RT0001. */
-  seller_tax_number: z.string().nullable(),
-  /** Null while none is connected. */
-  calendar_gmail_account: z.string().nullable(),
-  youtube_account: z.string().nullable(),
-  /** Hours after which whoever is to approve an ID session is reminded, once. 0: never. */
-  approval_reminder_hours: ReminderHours,
-  created_at: DateTime,
-});
-export type GeneralSettings = z.infer<typeof GeneralSettings>;
-
-export const generalSettings = resource({
+export const generalSettings = description({
   path: "usr/general_setting",
   name: { one: "General Settings", many: "General Settings" },
-  record: GeneralSettings,
-  create: z.object({
-    bank_account_info: text(5000),
-    from_email_name: Name,
-    tos_url: RequiredWebAddress,
-    seller_name: optionalText(200).optional(),
-    seller_address: optionalText(500).optional(),
-    seller_tax_number: optionalText(200).optional(),
-    approval_reminder_hours: ReminderHours.optional(),
-  }),
-  filters: noFilters,
   title: "from_email_name",
   ordering: ["created_at"],
   grants: {
-    /** The list has this one record; by it the screen finds its id. */
+    /** The list has this one record, from which the screen takes its id. */
     super_admin: { needs: "general_settings", verbs: ["list", "read", "edit"] },
   },
 });

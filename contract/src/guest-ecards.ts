@@ -1,39 +1,8 @@
-import { z } from "zod";
-import { DateTime, file, files, Id, reference } from "./fields.ts";
-import { BooleanFilter, detail, resource } from "./resource.ts";
+import { description } from "./description.ts";
 
-/** A card a guest sent to the family from the memorial page. Nobody but the family reads it. */
-export const GuestEcard = z.object({
-  id: Id,
-  stream: reference("str/stream", "cascade"),
-  stream_detail: detail,
-  design: reference("str/ecard"),
-  design_detail: detail,
-  design_image: file(files.cardDesign),
-  /** What is on the front: the design with its addresses, whole and in the size of a card in a list. */
-  ecard: z.object({
-    id: Id,
-    title: z.string().nullable(),
-    image: z.string(),
-    image_thumbnail: z.string(),
-  }),
-  sender_name: z.string(),
-  /** The guest who sent it; null where the page asks for no registration. */
-  guest: reference("str/stream_guests", "cascade").nullable(),
-  guest_detail: detail,
-  message: z.string().nullable(),
-  /** Nobody of the family has looked at it yet. */
-  is_new: z.boolean(),
-  created_at: DateTime,
-});
-export type GuestEcard = z.infer<typeof GuestEcard>;
-
-export const guestEcards = resource({
+export const guestEcards = description({
   path: "str/guest_ecard",
   name: { one: "E-card", many: "E-cards" },
-  record: GuestEcard,
-  create: z.object({}),
-  filters: z.object({ stream: Id, is_new: BooleanFilter }).partial(),
   title: "sender_name",
   ordering: ["created_at", "sender_name"],
   grants: {
@@ -41,6 +10,3 @@ export const guestEcards = resource({
     family: { verbs: ["list", "read", "delete"] },
   },
 });
-
-/** POST str/guest_ecard/seen/: these were looked at. All ids in the caller's rows or 404. */
-export const EcardsSeen = z.object({ ids: z.array(Id).min(1).max(1000) });

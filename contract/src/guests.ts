@@ -1,36 +1,8 @@
-import { z } from "zod";
-import { DateTime, Id, Name, reference } from "./fields.ts";
-import { BooleanFilter, resource } from "./resource.ts";
+import { description } from "./description.ts";
 
-/** People who registered for a stream on its public page, or were invited to it (invitations.ts). */
-export const Guest = z.object({
-  id: Id,
-  stream: reference("str/stream", "cascade"),
-  name: z.string(),
-  anonymous: z.boolean(),
-  country: z.string().nullable(),
-  email: z.string().nullable(),
-  download_video: z.boolean(),
-  access_to_stream: z.boolean(),
-  /** When somebody invited this guest; null: it registered by itself. And when it first opened the link in its letter. */
-  invited_at: DateTime.nullable(),
-  opened_at: DateTime.nullable(),
-  /** Why the last letter could not be delivered to this address, as its mail server said it; null once one arrived. */
-  email_problem: z.string().nullable(),
-  created_at: DateTime,
-});
-export type Guest = z.infer<typeof Guest>;
-
-export const guests = resource({
+export const guests = description({
   path: "str/stream_guests",
   name: { one: "Guest", many: "Guests" },
-  record: Guest,
-  create: z.object({
-    name: Name,
-    download_video: z.boolean().optional(),
-    access_to_stream: z.boolean().optional(),
-  }),
-  filters: z.object({ stream: Id, access_to_stream: BooleanFilter, download_video: BooleanFilter }).partial(),
   title: "name",
   ordering: ["created_at", "name", "country", "email"],
   grants: {
@@ -39,18 +11,5 @@ export const guests = resource({
     funeral_home_staff: { needs: "streams", verbs: ["export"] },
     family: { verbs: ["list", "read", "edit", "delete", "export"] },
   },
-  // A family decides who may watch and download; it doesn't rename people.
   locked: { family: ["name"] },
 });
-
-/** POST str/stream_guests/bulk_update/: all ids in the caller's rows or 404, all or nothing (DECISIONS A61). */
-export const GuestsBulkUpdate = z
-  .object({
-    ids: z.array(Id).min(1).max(10_000),
-    access_to_stream: z.boolean().optional(),
-    download_video: z.boolean().optional(),
-  })
-  .refine((body) => body.access_to_stream !== undefined || body.download_video !== undefined, {
-    path: ["access_to_stream"],
-    message: "Send access_to_stream or download_video.",
-  });

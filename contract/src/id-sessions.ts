@@ -1,21 +1,21 @@
 import type { Me } from "./access.ts";
-import { type Stream, streams } from "./streams.ts";
+import type { Stream } from "./streams.schema.ts";
+import { streams } from "./streams.ts";
 
 const { family: _none, ...grants } = streams.grants;
 
 /**
- * ID sessions: streams of a type of their own with screens of their own. They are served by the stream's calls
- * (spec §7: str/stream with stream_type=id_session), and no family sees them (PERMISSIONS usr/id_sessions).
+ * ID sessions are streams of their own type (`stream_type=id_session`) with their own screens. The stream's calls
+ * serve them, and no family sees them.
  */
 export const idSessions = {
   ...streams,
   path: "usr/id_sessions",
   name: { one: "ID Session", many: "ID Sessions" },
   grants,
-  locked: { ...streams.locked, family: [] },
 };
 
-/** A new one is asked about by these too: the approver's letter is made of them. */
+/** A new ID session needs these too, because the approver's email quotes them. */
 export const requiredToAsk = ["funeral_home_director_leading_the_service", "others"] as const;
 
 type Session = Pick<
@@ -27,17 +27,17 @@ type Session = Pick<
   | "funeral_home_director_leading_the_service"
 >;
 
-/** What an ID session's state allows; screens hide by it, the server refuses by it (docs/decisions/0008). */
+/** What an ID session's state allows. Screens hide by it and the server refuses by it (docs/decisions/0008). */
 export const idSessionCan = {
-  /** The home and super admins, and the manager whose approval it is. Everyone else waits for the approval. */
+  /** The home, super admins and the manager who approves it see it. Everyone else waits for the approval. */
   publish: (session: Partial<Session>, me: Me) =>
     me.role !== "funeral_home_staff" ||
     me.id === session.funeral_home_director_leading_the_service ||
     session.approval_status === "approved",
-  /** Asking for the first time, or once more. */
+  /** Request approval, for the first time or again. */
   ask: (session: Session) =>
     !session.publish && !session.disabled_by_fh && session.approval_status !== "approved",
-  /** Taking back what was asked or approved, while it has not begun. */
+  /** Withdraw the request or the approval before the session begins. */
   withdraw: (session: Session) =>
     !session.disabled_by_fh &&
     (session.approval_status === "pending" || session.approval_status === "approved") &&

@@ -1,15 +1,16 @@
-// Without zod: the sign-in page has this too, and shall stay light.
+// Without zod, because the sign-in page loads this too and must stay small.
 
 /**
- * The If-Match of a PATCH that shall only be taken while the record is still as it was read: its `updated_at`, quoted.
- * Otherwise the answer is 409 with {@link ChangedMeanwhile}. Without the header the last one to write wins.
+ * The If-Match header of a PATCH that must apply only while the record is unchanged since it was read: its
+ * `updated_at`, quoted. Otherwise the server responds 409 with {@link EditConflict}. Without the header the last
+ * write wins.
  */
 export const ifMatch = (updatedAt: string): string => `"${updatedAt}"`;
 
-/** The body of a 409 because somebody else was quicker. */
-export interface ChangedMeanwhile {
+/** The body of a 409, when somebody else has changed the record first. */
+export interface EditConflict {
   /** Who changed it and when, as a sentence. */
   detail: string;
-  /** The version the record has now. */
+  /** The record's current version. */
   changed_at: string;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inviteErrors, readInvitations } from "./invitations.ts";
+import { inviteErrors, readInvitations } from "./invitations.schema.ts";
 
 const people = (text: string) => readInvitations(text).guests.map(({ name, email }) => `${name} | ${email}`);
 

@@ -1,10 +1,6 @@
-import { z } from "zod";
 import type { Grants } from "./access.ts";
-import { csvRecords } from "./csv.ts";
-import { check, type FieldErrors, words } from "./errors.ts";
-import { Count, DateTime, Email, Id, Name } from "./fields.ts";
 
-/** Guests of one service whom somebody invites by name and address. Each becomes a guest and gets a letter, once. */
+/** Guests of one service who are invited by name and address. Each becomes a guest and gets one email. */
 export const invitations = {
   path: "str/stream_guests/invitations",
   grants: {
@@ -16,117 +12,18 @@ export const invitations = {
   },
 } as const satisfies { path: string; grants: Grants };
 
-/** Of one call; a parish list. */
+/** Maximum people in one call: a parish list. */
 export const invitedAtOnce = 1000;
-/** To one service in all: an account in wrong hands must not become a source of unwanted mail. */
+/** Maximum people invited to one service in all, so that a stolen account can't send unwanted mail. */
 export const invitedAtMost = 3000;
 
-const Invited = z.object({ name: Name, email: Email });
-export type Invited = z.infer<typeof Invited>;
-
-/** POST str/stream_guests/invitations/: a service that is published and not over. */
-export const Invite = z.object({
-  stream: Id,
-  guests: z.array(Invited).min(1, words.nobodyInvited).max(invitedAtOnce),
-});
-
-/** Whom the letters go to, and who gets none and why. */
-export const InviteResult = z.object({
-  invited: Count,
-  /** Addresses of those who are guests of the service already. */
-  known: z.array(z.string()),
-  /** Addresses whose readers want no letters to many from this home. */
-  unwanted: z.array(z.string()),
-});
-export type InviteResult = z.infer<typeof InviteResult>;
-
-/** What became of an invitation: its letter waits, left, or reached nobody; or the guest has opened its link. */
+/** Status of an invitation: its email waits, was sent or failed, or the guest has opened its link. */
 export const invitationStates = ["waiting", "sent", "failed", "opened"] as const;
 
-/** GET str/stream_guests/invitations/?stream=: who was invited, the newest first. */
-export const Invitations = z.object({
-  count: Count,
-  results: z.array(
-    z.object({
-      name: z.string(),
-      email: z.string(),
-      state: z.enum(invitationStates),
-      /** Why the letter reached nobody, as the mail server said it. */
-      reason: z.string().nullable(),
-      invited_at: DateTime,
-    }),
-  ),
-});
-export type Invitations = z.infer<typeof Invitations>;
-
-/** A line that names nobody who can be invited. */
+/** A line without a person who can be invited. */
 export interface WrongLine {
-  /** Counted from one, as in the text. */
+  /** Line number in the text, from one. */
   line: number;
   text: string;
   reason: string;
-}
-
-/**
- * Reads people as somebody types, pastes or exports them: one a line, 'Anne Martel, anne@example.com', in any order, with
- * commas, semicolons or tabs, quoted as CSV files are, or as mail programs write them, 'Anne Martel <anne@example.com>'.
- * A first line that only names the columns is passed over, and so is an address that was named before.
- */
-export function readInvitations(text: string): { guests: Invited[]; wrong: WrongLine[] } {
-  const guests = new Map<string, Invited>();
-  const wrong: WrongLine[] = [];
-  for (const { line, text: written } of csvRecords(text)) {
-    if (written === "" || (line === 1 && isHeading(written))) continue;
-    const { data, errors } = check(Invited, personIn(written));
-    if (errors) wrong.push({ line, text: written, reason: reasonOf(errors) });
-    else if (!guests.has(data.email.toLowerCase())) guests.set(data.email.toLowerCase(), data);
-  }
-  return { guests: [...guests.values()], wrong };
-}
-
-const isHeading = (line: string): boolean => !line.includes("@") && /\b(e-?mail|courriel)\b/i.test(line);
-
-function personIn(line: string): { name: string; email: string } {
-  const [, called = "", address = ""] = /^(.*?)<([^<>]*)>[,;\s]*$/.exec(line) ?? [];
-  if (address !== "") return { name: bare(called), email: address.trim() };
-  const cells = cellsOf(line).flatMap((cell) => (cell.includes("@") ? cell.split(/\s+/) : [cell]));
-  // Without an @ the last of several is what was meant to be an address.
-  const email = cells.find((cell) => cell.includes("@")) ?? (cells.length > 1 ? cells.at(-1) : "") ?? "";
-  return { name: cells.filter((cell) => cell !== email).join(" "), email };
-}
-
-/** The cells of one line, by whichever sign parts it; what stands in quotes is one (RFC 4180). */
-function cellsOf(line: string): string[] {
-  const outside = line.replace(/"(?:[^"]|"")*"/g, "");
-  const comma = outside.includes("\t") ? "\t" : outside.includes(";") ? ";" : ",";
-  const cells = line.match(new RegExp(`(?:"(?:[^"]|"")*"|[^${comma}])+`, "g")) ?? [];
-  return cells.map(bare).filter((cell) => cell !== "");
-}
-
-const bare = (cell: string): string => {
-  const text = cell.trim();
-  return text.startsWith('"') && text.endsWith('"') && text.length > 1
-    ? text.slice(1, -1).replaceAll('""', '"').trim()
-    : text;
-};
-
-/** One sentence about one person: of an address that isn't there, then of a name, then of what is wrong with either. */
-function reasonOf({ name, email }: FieldErrors): string {
-  const [aboutName, aboutEmail] = [name?.[0], email?.[0]];
-  if (aboutEmail === words.required) return words.addressMissing;
-  if (aboutName === words.required) return words.nameMissing;
-  return aboutEmail ?? aboutName ?? words.notAnEmail;
-}
-
-/** The refusal of a call, which says of each person by its place in the list what is wrong. */
-export function inviteErrors(sent: unknown): FieldErrors | undefined {
-  const { errors } = check(Invite, sent);
-  if (!errors?.guests) return errors;
-  const { guests } = sent as { guests: unknown };
-  if (!Array.isArray(guests) || guests.length === 0 || guests.length > invitedAtOnce) return errors;
-  const said = guests.flatMap((guest, index) => {
-    const { errors: wrong } = check(Invited, guest);
-    return wrong ? [words.guestInList(index + 1, wrong.non_field_errors?.[0] ?? reasonOf(wrong))] : [];
-  });
-  return { ...errors, guests: said };
 }

@@ -1,63 +1,12 @@
-import { z } from "zod";
-import { type FieldErrors, words } from "./errors.ts";
-import { DateTime, Day, Id, limits, Name, reference } from "./fields.ts";
-import { itemTypes } from "./invoices.ts";
-import { detail, noFilters, resource } from "./resource.ts";
+import { description } from "./description.ts";
 
-/** A day as forms send it: 2026-11-20T00:00, or 2026-11-20. A calendar day, never shifted (DECISIONS A55). */
-export const StartOfDay = z.preprocess(
-  (value) => (typeof value === "string" ? value.replace(/T00:00(:00(\.0+)?)?$/, "") : value),
-  Day,
-);
-/** The form of {@link StartOfDay} that screens send (spec §9). */
+/** The form of {@link StartOfDay} that screens send. */
 export const startOfDay = (day: string): string => `${day}T00:00`;
 
-/** Dollars; negative takes something back. */
-const Amount = z
-  .number()
-  .min(-limits.amountMax)
-  .max(limits.amountMax)
-  .multipleOf(0.01, words.notCents)
-  .refine((amount) => amount !== 0, words.amountZero);
-
-/** What a super admin adds to an invoice by hand. An issued document stays as it is: each item makes one of its own. */
-export const InvoiceItem = z.object({
-  id: Id,
-  name: z.string(),
-  type: z.enum(itemTypes),
-  date: Day,
-  amount: Amount,
-  /** The one it stands on: a new one, when that which was asked for is already paid. */
-  invoice: reference("fin/invoice"),
-  invoice_detail: detail,
-  stream: reference("str/stream", "unlink").nullable(),
-  /** Of the add-on, or the bundle, it was sold as. */
-  product: reference("fin/product").nullable(),
-  choice: reference("fin/choice").nullable(),
-  /** Of the document it made: an invoice, a supplement or a credit note. */
-  document_number: z.string(),
-  created_at: DateTime,
-});
-export type InvoiceItem = z.infer<typeof InvoiceItem>;
-
-export const invoiceItems = resource({
+export const invoiceItems = description({
   path: "fin/invoice_admin_item",
   name: { one: "Invoice item", many: "Invoice items" },
-  record: InvoiceItem,
-  create: z.object({
-    name: Name,
-    type: z.enum(itemTypes),
-    date: StartOfDay,
-    amount: Amount,
-    invoice: reference("fin/invoice"),
-    /** Gives the line its deceased_name (DECISIONS A54). */
-    stream: reference("str/stream", "unlink").nullable().optional(),
-    product: reference("fin/product").nullable().optional(),
-    choice: reference("fin/choice").nullable().optional(),
-  }),
-  filters: noFilters,
   title: "name",
   ordering: ["created_at"],
   grants: { super_admin: { needs: "packages", verbs: ["create"] } },
-  rules: ({ product, choice }): FieldErrors => (product && choice ? { choice: [words.oneOfCatalogue] } : {}),
 });

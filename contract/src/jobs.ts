@@ -1,42 +1,8 @@
-import type { z } from "zod";
-import { Day, Id, reference } from "./fields.ts";
-import { BooleanFilter, detail, resource } from "./resource.ts";
-import { StreamInfo } from "./stream-info.ts";
-import { streams } from "./streams.ts";
+import { description } from "./description.ts";
 
-/**
- * A job: a published, enabled stream that care or a videographer is assigned to, or that still waits for them (DECISIONS
- * A21, A22). Its fields are those of the stream's info; who does it can be assigned.
- */
-export const Job = StreamInfo.extend({
-  client_care_team: reference("usr/client_care_team").nullable(),
-  client_care_team_detail: detail,
-  client_care_operator: reference("usr/client_care_operator").nullable(),
-  client_care_operator_detail: detail,
-  video_grapher: reference("usr/videographer").nullable(),
-  video_grapher_detail: detail,
-});
-export type Job = z.infer<typeof Job>;
-
-export const jobs = resource({
+export const jobs = description({
   path: "str/job",
   name: { one: "Job", many: "Jobs" },
-  record: Job,
-  create: streams.create.pick({
-    client_care_team: true,
-    client_care_operator: true,
-    video_grapher: true,
-    accept_conflicts: true,
-  }),
-  filters: streams.filters.pick({ event_date_after: true, event_date_before: true }).extend({
-    client_care_team: Id.optional(),
-    client_care_operator: Id.optional(),
-    video_grapher: Id.optional(),
-    /** Jobs that lack a team, an operator or a videographer that is needed. */
-    waiting: BooleanFilter.optional(),
-    /** One day of the caller's clocks: where a click in the calendar leads (DECISIONS A33). */
-    filter: Day.optional(),
-  }),
   title: "stream_name",
   ordering: ["created_at", "event_date"],
   grants: {
@@ -45,6 +11,5 @@ export const jobs = resource({
     customer_care_operator: { verbs: ["list", "read"] },
     video_grapher: { verbs: ["list", "read"] },
   },
-  // A team gives its jobs to its own operators; who gets the job is the super admin's affair.
   locked: { customer_care_team: ["client_care_team", "video_grapher"] },
 });

@@ -22,10 +22,10 @@ const staffOrder: readonly (readonly [Access, string])[] = [
   ["emails", "/mail/custom-templates"],
 ];
 
-/** Where a super admin arrives to whom nothing is open (DECISIONS A8). */
+/** Where a super admin without any access arrives. */
 export const noSection = "/no-section";
 
-/** Where someone arrives after signing in (spec §2 'Landing after login', DECISIONS A8). Never a redirect loop. */
+/** Where a person arrives after signing in. Never a redirect loop. */
 export function landing(me: Me): string {
   const first = (order: typeof staffOrder) => order.find(([access]) => holds(me, access))?.[1];
   switch (me.role) {
@@ -44,6 +44,6 @@ export function landing(me: Me): string {
   }
 }
 
-/** The application's title by role (spec §1). */
+/** The application's title by role. */
 export const applicationTitle = (me: Pick<Me, "role">) =>
   me.role === "family" ? "Memorial Page Admin" : "Admin Panel";

@@ -1,6 +1,6 @@
-/** As screens show money: US dollars without decimals (spec §9). What is charged is never rounded (DECISIONS A14). */
+/** Money on screens: US dollars without decimals. Charged amounts are never rounded. */
 export const inDollars = (dollars: number): string => whole.format(dollars);
-/** To the cent, as documents and sentences about a price have it. */
+/** Money to the cent, for documents and sentences about a price. */
 export const toTheCent = (dollars: number): string => exact.format(dollars);
 
 const whole = new Intl.NumberFormat("en-US", {
@@ -13,7 +13,7 @@ const exact = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD
 /** Whole cents of US dollars; negative on a credit note. */
 export type Cents = number;
 
-/** A tax of a region: what the document calls it, and millionths of the net amount (9.975 % is 99750). */
+/** A tax of a region: its name on documents, and its rate in millionths of the net amount (9.975 % is 99750). */
 export interface TaxRate {
   label: string;
   ppm: number;
@@ -27,8 +27,8 @@ export interface Tax {
 const million = 1_000_000;
 
 /**
- * Part of an amount in whole cents; half a cent counts as one (Excise Tax Act of Canada, s. 165.2(2)), away from zero
- * on a credit note, so that it takes back exactly what was charged.
+ * A share of an amount in whole cents. Half a cent rounds up (Excise Tax Act of Canada, s. 165.2(2)), away from zero
+ * on a credit note, so that it credits exactly what was charged.
  */
 export function share(amount: Cents, ppm: number): Cents {
   const part = Math.floor((Math.abs(amount) * ppm + million / 2) / million);
@@ -42,8 +42,8 @@ export interface Totals {
 }
 
 /**
- * What a document comes to: each tax once, on the sum of all lines, never line by line (s. 165.2(1) lets an invoice be
- * reckoned as a whole). Taxes don't bear on each other: Quebec's has been reckoned without the GST since 2013.
+ * A document's total. Each tax is computed once, on the sum of all lines, never by line (s. 165.2(1) allows an
+ * invoice to be computed as a whole). No tax applies to another: Quebec's has excluded the GST since 2013.
  */
 export function totals(amounts: readonly Cents[], rates: readonly TaxRate[]): Totals {
   const subtotal = amounts.reduce((sum, amount) => sum + amount, 0);
@@ -53,9 +53,9 @@ export function totals(amounts: readonly Cents[], rates: readonly TaxRate[]): To
 }
 
 /**
- * What a part of such a sum, taxes included, comes to: each tax in proportion, half a cent up, and the rest before tax.
- * The whole gives exactly what was charged (Excise Tax Act of Canada, s. 232: what is given back is the tax that was paid,
- * whatever the rate is by now).
+ * The net amount and taxes of a partial amount, taxes included: each tax in proportion, half a cent up, and the rest
+ * is net. The full amount gives exactly what was charged, because a refund returns the tax that was paid, whatever
+ * the rate is now (Excise Tax Act of Canada, s. 232).
  * @param part between 0 and the total
  */
 export function partOf({ taxes, total_in_cents: whole }: Totals, part: Cents): Totals {
@@ -67,7 +67,7 @@ export function partOf({ taxes, total_in_cents: whole }: Totals, part: Cents): T
   return { subtotal_in_cents: part - taxed, taxes: shares, total_in_cents: part };
 }
 
-/** The same taken back, as a credit note has it. */
+/** The same amounts negated, for a credit note. */
 export const negative = ({ subtotal_in_cents, taxes, total_in_cents }: Totals): Totals => ({
   subtotal_in_cents: -subtotal_in_cents,
   taxes: taxes.map(({ label, amount_in_cents }) => ({ label, amount_in_cents: 0 - amount_in_cents })),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { BroadcastStatus } from "./broadcast.ts";
-import { cardStatus, type MonitorSource, type MonitorStream, monitorCan } from "./monitoring.ts";
+import { BroadcastStatus } from "./broadcast.schema.ts";
+import type { MonitorSource, MonitorStream } from "./monitoring.schema.ts";
+import { cardStatus, monitorCan } from "./monitoring.ts";
 
 const source = (given: Partial<MonitorSource> = {}): MonitorSource => ({
   kind: "ip_camera",

@@ -1,34 +1,9 @@
-import { z } from "zod";
-import { words } from "./errors.ts";
-import { DateTime, file, files, Id, Name, reference } from "./fields.ts";
-import { resource } from "./resource.ts";
+import { description } from "./description.ts";
+import type { Recording } from "./recordings.schema.ts";
 
-/** Recordings of a stream. The default one is the final recording: one a stream, and it can't be deleted. */
-export const Recording = z.object({
-  id: Id,
-  stream: reference("str/stream", "cascade"),
-  stream_detail: z.object({ id: z.string(), title: z.string().nullable() }).nullable(),
-  default: z.boolean(),
-  name: z.string().nullable(),
-  file: file(files.video),
-  thumbnail: file(files.picture),
-  /** What it lacks of its broadcast, in words: "51 seconds are missing …". */
-  problem: z.string().nullable(),
-  created_at: DateTime,
-});
-export type Recording = z.infer<typeof Recording>;
-
-export const recordings = resource({
+export const recordings = description({
   path: "str/stream_video",
   name: { one: "Stream recording", many: "Stream recordings" },
-  record: Recording,
-  create: z.object({
-    stream: reference("str/stream", "cascade"),
-    name: Name.nullable().optional(),
-    file: file(files.video).unwrap(),
-    default: z.boolean().optional(),
-  }),
-  filters: z.object({ stream: Id }).partial(),
   title: "name",
   ordering: ["created_at", "name"],
   grants: {
@@ -38,41 +13,7 @@ export const recordings = resource({
   },
 });
 
-/** Seconds that a trimmed recording lasts at least. */
+/** Minimum seconds of a trimmed recording. */
 export const trimMin = 1;
-/**
- * POST str/stream_video/{id}/trim: a new recording beside this one, from the key frame at or before `from` to `to`
- * (seconds). Nothing is encoded, and the original stays.
- */
-export const Trim = z
-  .object({
-    from: z.number().min(0),
-    to: z.number().positive(),
-    /** Make it the final recording as soon as it is there. */
-    default: z.boolean().optional(),
-  })
-  .refine(({ from, to }) => to - from >= trimMin, { path: ["to"], message: words.trimTooShort });
-
-/** One that is being made, or was: then a recording bears its id. */
-export const Trimming = z.object({
-  id: Id,
-  from: z.number(),
-  to: z.number(),
-  state: z.enum(["making", "ready", "failed"]),
-  /** 0 to 1. */
-  progress: z.number(),
-  problem: z.string().nullable(),
-});
-export type Trimming = z.infer<typeof Trimming>;
-
-/** GET str/stream_video/{id}/trim: where it may begin, and what was asked for before, newest first. */
-export const TrimView = z.object({
-  /** How long the recording is. */
-  seconds: z.number(),
-  /** Seconds, rising: a trimmed recording begins with one of them. */
-  key_frames: z.array(z.number()),
-  trims: z.array(Trimming),
-});
-export type TrimView = z.infer<typeof TrimView>;
 
 export const recordingCan = { delete: (recording: Pick<Recording, "default">) => !recording.default };

@@ -1,36 +1,8 @@
-import { z } from "zod";
-import { DateTime, file, files, Id, optionalText, reference } from "./fields.ts";
-import { BooleanFilter, detail, resource } from "./resource.ts";
+import { description } from "./description.ts";
 
-/** A picture or film that a family puts on its remembering wall, with what it says about it. */
-export const Remembrance = z.object({
-  id: Id,
-  stream: reference("str/stream", "cascade"),
-  stream_detail: detail,
-  description: z.string().nullable(),
-  file: file(files.remembrance).unwrap(),
-  file_kind: z.enum(["image", "video"]),
-  /** Of a picture: its address in the size of a card. */
-  thumbnail: z.string().nullable(),
-  /** Whether guests see it; people call it 'Published' (DECISIONS A32). */
-  visible: z.boolean(),
-  /** The higher, the further ahead. */
-  position: z.int(),
-  created_at: DateTime,
-});
-export type Remembrance = z.infer<typeof Remembrance>;
-
-export const remembrances = resource({
+export const remembrances = description({
   path: "str/remembering_wall",
   name: { one: "Remembrance", many: "Remembering wall" },
-  record: Remembrance,
-  create: z.object({
-    stream: reference("str/stream", "cascade"),
-    file: file(files.remembrance).unwrap(),
-    description: optionalText(2000).optional(),
-    visible: z.boolean().optional(),
-  }),
-  filters: z.object({ stream: Id, visible: BooleanFilter }).partial(),
   title: "description",
   ordering: ["created_at", "position"],
   grants: {

@@ -1,6 +1,6 @@
-// By itself, because the sign-in page needs no more of the contract than this.
+// Separate, because the sign-in page needs nothing else of the contract.
 
-/** What a person reads of a refused call: its detail, else 'FIELD: first message' (DECISIONS A44). */
+/** The error of a refused call as a person reads it: its detail, else 'FIELD: first message'. */
 export function sentence(body: unknown): string | undefined {
   if (typeof body !== "object" || body === null) return undefined;
   if ("detail" in body && typeof body.detail === "string") return body.detail;
@@ -12,7 +12,7 @@ export function sentence(body: unknown): string | undefined {
   return undefined;
 }
 
-/** A resource's name in the middle of a sentence; abbreviations keep their capitals. */
+/** A resource's name within a sentence; abbreviations keep their capitals. */
 export const spoken = (name: string): string =>
   name.replace(/\b[A-Z](?=-?[a-z])/g, (letter) => letter.toLowerCase());
 

@@ -1,77 +1,11 @@
-import { z } from "zod";
-import { BroadcastStatus } from "./broadcast.ts";
-import { Count, DateTime, Day, file, files, Id, optionalText } from "./fields.ts";
-import { resource } from "./resource.ts";
-import { Stream, streams, streamTypes } from "./streams.ts";
+import { description } from "./description.ts";
 
-/** More guests than this is "+100 Guest" (spec §2). */
+/** Above this many guests, the count reads "+100 Guest". */
 export const manyGuests = 100;
 
-/** A stream as those read it who prepare it: everyone's names, times on the home's clocks, links. Read only, but the notes. */
-export const StreamInfo = z.object({
-  id: Id,
-  stream_type: z.enum(streamTypes),
-  /** YYYY-MM-DD and HH:MM on the home's clocks; null while there is no date. */
-  stream_date: Day.nullable(),
-  stream_time: z.string().nullable(),
-  event_date: DateTime.nullable(),
-  /** The home's zone (IANA name). */
-  timezone: z.string(),
-  stream_name: z.string(),
-  deceased_date_of_birth: Day.nullable(),
-  deceased_date_of_death: Day.nullable(),
-  event_type: z.string().nullable(),
-  funeral_home: z.string(),
-  family: z.string().nullable(),
-  guest_advisory: z.string().nullable(),
-  /** Title of the home's default video: what a director plays before the service. */
-  video_tribute_or_slideshow: z.string().nullable(),
-  guests: Count,
-  over_100_guests: z.boolean(),
-  client_care_team: z.string().nullable(),
-  /** The care team's operator, by name; the care team's word for the client care specialist. */
-  operator: z.string().nullable(),
-  client_care_operator: z.string().nullable(),
-  videographer: z.string().nullable(),
-  needs_videographer: z.boolean(),
-  director_name: z.string().nullable(),
-  director_phone: z.string().nullable(),
-  /** The public memorial page, where guests register. */
-  event_registration_link: z.string(),
-  /** One tap and no form. Whoever has it may watch. */
-  quick_join_link: z.string(),
-  /** The player alone, for an iframe. */
-  embed_url: z.string(),
-  /** What super admins tell everyone who prepares the service; a family doesn't read it. */
-  vigil_admin_notes: z.string().nullable(),
-  /** green: coming up; black: delivered. */
-  status: Stream.shape.status,
-  broadcast_status: BroadcastStatus,
-  /** Of a cloud that carries the broadcast; null while Vigil carries it itself. */
-  cf_broadcast_status: z.string().nullable(),
-  cloudflare_broadcast_url: z.string().nullable(),
-  /** Name of the preferred camera; null: any that sends. */
-  ip_camera: z.string().nullable(),
-  is_within_package_limits: z.boolean(),
-  order_of_service: file(files.orderOfService),
-  publish: z.boolean(),
-  disabled_by_fh: z.boolean(),
-  slug: z.string(),
-  created_at: DateTime,
-});
-export type StreamInfo = z.infer<typeof StreamInfo>;
-
-export const streamInfo = resource({
+export const streamInfo = description({
   path: "str/stream_info",
   name: { one: "Stream info", many: "Stream info" },
-  record: StreamInfo,
-  create: z.object({ vigil_admin_notes: optionalText(4000).optional() }),
-  filters: streams.filters
-    .pick({ event_date_after: true, event_date_before: true, stream_type: true })
-    .extend({
-      /** One day of the caller's clocks (DECISIONS A53). */
-      filter: Day.optional(),
-    }),
   title: "stream_name",
   ordering: ["created_at", "event_date"],
   grants: {
@@ -83,5 +17,4 @@ export const streamInfo = resource({
     customer_care_operator: { verbs: ["list", "read"] },
     video_grapher: { verbs: ["list", "read"] },
   },
-  hidden: { family: ["vigil_admin_notes"] },
 });

@@ -1,25 +1,8 @@
-import { z } from "zod";
-import { DateTime, Dollars, Id, reference } from "./fields.ts";
-import { detail, resource } from "./resource.ts";
+import { description } from "./description.ts";
 
-/** An add-on that was sold with a stream, at the price it had then. Written with its line of an invoice. */
-export const StreamProduct = z.object({
-  id: Id,
-  stream: reference("str/stream", "cascade"),
-  stream_detail: detail,
-  product: reference("fin/product"),
-  product_detail: detail,
-  price: Dollars,
-  created_at: DateTime,
-});
-export type StreamProduct = z.infer<typeof StreamProduct>;
-
-export const streamProducts = resource({
+export const streamProducts = description({
   path: "stream_product",
   name: { one: "Product of a stream", many: "Products of streams" },
-  record: StreamProduct,
-  create: z.object({}),
-  filters: z.object({ stream: Id }).partial(),
   title: "id",
   ordering: ["created_at"],
   grants: { super_admin: { needs: "events", verbs: ["list", "read", "ref"] } },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Role, roles } from "./access.ts";
-import { missedInfo, type Stream, streamCan, streams } from "./streams.ts";
+import { type Stream, streamsResource } from "./streams.schema.ts";
+import { missedInfo, streamCan } from "./streams.ts";
 
 const complete: Partial<Stream> = {
   stream_type: "stream",
@@ -13,7 +14,7 @@ const complete: Partial<Stream> = {
 };
 const me = (role: Role) => ({ id: "x", role, accesses: {} });
 const wrong = (stream: Partial<Stream>, role: Role = "funeral_home") =>
-  Object.keys(streams.rules?.(stream, me(role)) ?? {});
+  Object.keys(streamsResource.rules?.(stream, me(role)) ?? {});
 
 test("a complete stream lacks nothing, an empty one all that publishing needs, in the order of the form", () => {
   expect(missedInfo(complete)).toEqual([]);
@@ -88,7 +89,9 @@ test("only a disabled stream may be deleted, an ID session always; a published o
 
 test("a family sets the simple form's fields, a home all but what super admins choose", () => {
   const settable = (role: Role) =>
-    Object.keys(streams.create.shape).filter((field) => !streams.locked?.[role]?.includes(field as never));
+    Object.keys(streamsResource.create.shape).filter(
+      (field) => !streamsResource.locked?.[role]?.includes(field as never),
+    );
   expect(settable("family").toSorted()).toEqual([
     "deceased_date_of_birth",
     "deceased_date_of_death",

@@ -1,135 +1,30 @@
-import { z } from "zod";
-import type { Me } from "./access.ts";
-import { Approval, approvalStatuses } from "./approvals.ts";
-import { BroadcastStatus } from "./broadcast.ts";
-import { type FieldErrors, words } from "./errors.ts";
-import {
-  Count,
-  DateTime,
-  Day,
-  file,
-  files,
-  Id,
-  optionalText,
-  PersonName,
-  reference,
-  Slug,
-  WebAddress,
-} from "./fields.ts";
-import { BooleanFilter, detail, resource } from "./resource.ts";
+import { description } from "./description.ts";
+import type { Stream } from "./streams.schema.ts";
 
 export const streamTypes = ["stream", "id_session"] as const;
 
-/** What may be sent; who may send what, and what a publish requires, stands below. */
-const StreamFields = z.object({
-  stream_type: z.enum(streamTypes).optional(),
-  event_date: DateTime.nullable().optional(),
-  funeral_home: reference("usr/funeral_home").optional(),
-  deceased_full_name: PersonName,
-  deceased_date_of_birth: Day.nullable().optional(),
-  deceased_date_of_death: Day.nullable().optional(),
-  family: reference("usr/fh_clients").nullable().optional(),
-  auto_start: z.boolean().optional(),
-  auto_start_at: DateTime.nullable().optional(),
-  /** null means: choose any camera that is publishing. */
-  preferred_ip_camera: reference("str/ip_cameras", "unlink").nullable().optional(),
-  funeral_home_director: reference("usr/funeral_home_staff").nullable().optional(),
-  funeral_home_director_leading_the_service: reference("usr/funeral_home_staff").nullable().optional(),
-  others: optionalText(2000).optional(),
-  client_care_team: reference("usr/client_care_team").nullable().optional(),
-  client_care_operator: reference("usr/client_care_operator").nullable().optional(),
-  video_grapher: reference("usr/videographer").nullable().optional(),
-  needs_videographer: z.boolean().optional(),
-  photo: file(files.photo).optional(),
-  slug: Slug.optional(),
-  guest_page_background: file(files.banner).optional(),
-  g_r_page_heading: reference("str/g_r_page_heading").nullable().optional(),
-  guest_advisory: optionalText(2000).optional(),
-  disabled_by_fh: z.boolean().optional(),
-  order_of_service: file(files.orderOfService).optional(),
-  use_youtube_player_for_guest: z.boolean().optional(),
-  publish: z.boolean().optional(),
-  flower_store_url: WebAddress.optional(),
-  donations_page_url: WebAddress.optional(),
-  send_ecard: z.boolean().optional(),
-  private_message: z.boolean().optional(),
-  media_gallery: z.boolean().optional(),
-  on_demand_video: z.boolean().optional(),
-  /** Book it though something acceptable clashes with it (bookings.ts). Said with a write, kept nowhere. */
-  accept_conflicts: z.boolean().optional(),
-});
-type StreamField = Extract<keyof z.infer<typeof StreamFields>, string>;
+/** Required of everyone but a family, in drafts too. */
+export const requiredAlways = ["family", "event_date", "funeral_home_director"] as const;
+/** Required before publishing. */
+export const requiredToPublish = [
+  ...requiredAlways,
+  "deceased_date_of_birth",
+  "deceased_date_of_death",
+  "g_r_page_heading",
+] as const;
 
-export const Stream = z.object({
-  id: Id,
-  stream_type: z.enum(streamTypes),
-  event_date: DateTime.nullable(),
-  /** The home's time zone (IANA name); every time of the stream is shown in it. */
-  timezone: z.string(),
-  funeral_home: reference("usr/funeral_home"),
-  funeral_home_detail: detail,
-  deceased_full_name: z.string(),
-  deceased_date_of_birth: Day.nullable(),
-  deceased_date_of_death: Day.nullable(),
-  family: reference("usr/fh_clients").nullable(),
-  family_detail: detail,
-  guests: Count,
-  auto_start: z.boolean(),
-  auto_start_at: DateTime.nullable(),
-  preferred_ip_camera: reference("str/ip_cameras", "unlink").nullable(),
-  preferred_ip_camera_detail: detail,
-  funeral_home_director: reference("usr/funeral_home_staff").nullable(),
-  funeral_home_director_detail: detail,
-  funeral_home_director_leading_the_service: reference("usr/funeral_home_staff").nullable(),
-  funeral_home_director_leading_the_service_detail: detail,
-  others: z.string().nullable(),
-  approval_status: z.enum(approvalStatuses),
-  approval: Approval.nullable(),
-  client_care_team: reference("usr/client_care_team").nullable(),
-  client_care_team_detail: detail,
-  client_care_operator: reference("usr/client_care_operator").nullable(),
-  client_care_operator_detail: detail,
-  video_grapher: reference("usr/videographer").nullable(),
-  video_grapher_detail: detail,
-  needs_videographer: z.boolean(),
-  photo: file(files.photo),
-  slug: z.string(),
-  guest_page_background: file(files.banner),
-  g_r_page_heading: reference("str/g_r_page_heading").nullable(),
-  g_r_page_heading_detail: detail,
-  guest_advisory: z.string().nullable(),
-  disabled_by_fh: z.boolean(),
-  disabled_by_fh_user: Id.nullable(),
-  disabled_by_fh_datetime: DateTime.nullable(),
-  is_refundable: z.boolean(),
-  requested_by_family: z.boolean(),
-  /** green: coming up; black: delivered (DECISIONS B-STATUS). */
-  status: z.enum(["green", "black"]),
-  broadcast_status: BroadcastStatus,
-  /** Fields still missing before it can be published. */
-  missed_info: z.array(z.string()),
-  memorial_page_url: z.string(),
-  /** One tap and no form. Whoever has it may watch. */
-  quick_join_link: z.string(),
-  /** The final recording, if there is one. */
-  download_link: file(files.video),
-  order_of_service: file(files.orderOfService),
-  use_youtube_player_for_guest: z.boolean(),
-  /** The final recording, if there is one. */
-  stream_video: Id.nullable(),
-  publish: z.boolean(),
-  flower_store_url: z.string().nullable(),
-  donations_page_url: z.string().nullable(),
-  send_ecard: z.boolean(),
-  private_message: z.boolean(),
-  media_gallery: z.boolean(),
-  on_demand_video: z.boolean(),
-  created_at: DateTime,
-});
-export type Stream = z.infer<typeof Stream>;
+/** The fields that a stream still needs before it can be published, in the order of the form. */
+export function missedInfo(stream: Partial<Stream>): string[] {
+  const needed: (keyof Stream)[] = [...requiredToPublish];
+  if (stream.auto_start) needed.push("auto_start_at");
+  if (stream.stream_type === "id_session") needed.push("funeral_home_director_leading_the_service", "others");
+  return needed.filter(
+    (field) => stream[field] === null || stream[field] === undefined || stream[field] === "",
+  );
+}
 
-/** What a family may set on its own streams: the simple form of spec §2, and the wished time of a request (A1). */
-const familyFields: readonly StreamField[] = [
+/** What a family may set on its own streams: its simple form and the requested time. */
+const familyFields = [
   "deceased_full_name",
   "deceased_date_of_birth",
   "deceased_date_of_death",
@@ -141,90 +36,20 @@ const familyFields: readonly StreamField[] = [
   "media_gallery",
   "on_demand_video",
   "event_date",
-];
-const everyField = Object.keys(StreamFields.shape) as StreamField[];
-/** Set by super admins only (spec §2 'Stream create/edit', DECISIONS A45, A66). */
-const superAdminFields: readonly StreamField[] = [
+] as const;
+/** Set by super admins only. */
+const superAdminFields = [
   "funeral_home",
   "client_care_team",
   "client_care_operator",
   "video_grapher",
   "slug",
   "use_youtube_player_for_guest",
-];
-
-/** Required of everyone but a family, draft or not (spec §5). */
-export const requiredAlways = ["family", "event_date", "funeral_home_director"] as const;
-/** Required before publishing (DECISIONS A38). */
-export const requiredToPublish = [
-  ...requiredAlways,
-  "deceased_date_of_birth",
-  "deceased_date_of_death",
-  "g_r_page_heading",
 ] as const;
 
-/** The fields a stream still lacks before it can be published, in the order of the form. */
-export function missedInfo(stream: Partial<Stream>): string[] {
-  const needed: (keyof Stream)[] = [...requiredToPublish];
-  if (stream.auto_start) needed.push("auto_start_at");
-  if (stream.stream_type === "id_session") needed.push("funeral_home_director_leading_the_service", "others");
-  return needed.filter(
-    (field) => stream[field] === null || stream[field] === undefined || stream[field] === "",
-  );
-}
-
-/**
- * The day it is where the stream's home is. A super admin who books for a home whose zone isn't known here yet has the
- * latest day there is anywhere on earth, up to 14 hours before UTC has it; the server then asks the home's own clocks.
- */
-function today({ timezone }: Partial<Stream>, me: Me): string {
-  const zone = timezone ?? (me.role === "super_admin" ? undefined : me.timezone);
-  const now = Date.now();
-  return zone ? dayIn(zone).format(now) : new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
-}
-
-/** By zone: making one takes a hundred times as long as using it. */
-const days = new Map<string, Intl.DateTimeFormat>();
-function dayIn(zone: string): Intl.DateTimeFormat {
-  const day = days.get(zone) ?? new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
-  days.set(zone, day);
-  return day;
-}
-
-function streamRules(stream: Partial<Stream>, me: Me): FieldErrors {
-  const errors: FieldErrors = {};
-  const { deceased_date_of_birth: born, deceased_date_of_death: died } = stream;
-  if (born && born > today(stream, me)) errors.deceased_date_of_birth = [words.birthInFuture];
-  if (born && died && died < born) errors.deceased_date_of_death = [words.deathBeforeBirth];
-  // A home may call off what a family asked for without completing it first.
-  if (me.role === "family" || stream.disabled_by_fh) return errors;
-  // What a family asked for lacks what only the home knows: an advisory may be written on it, or it be re-enabled.
-  const always = stream.requested_by_family ? [] : requiredAlways;
-  const needed = stream.publish ? missedInfo(stream) : always.filter((field) => !stream[field]);
-  for (const field of needed) errors[field] ??= [words.required];
-  return errors;
-}
-
-export const streams = resource({
+export const streams = description({
   path: "str/stream",
   name: { one: "Stream", many: "Streams" },
-  record: Stream,
-  create: StreamFields,
-  filters: z
-    .object({
-      funeral_home: Id,
-      family: Id,
-      event_date_after: z.union([Day, DateTime], words.notADate),
-      event_date_before: z.union([Day, DateTime], words.notADate),
-      disabled_by_fh: BooleanFilter,
-      /** The calendar's name for disabled_by_fh (DECISIONS A34). */
-      is_disabled: BooleanFilter,
-      publish: BooleanFilter,
-      /** What somebody must look after now; see attention(). */
-      needs_attention: BooleanFilter,
-      stream_type: z.enum([...streamTypes, "all"]),
-    })
-    .partial(),
   title: "deceased_full_name",
   refFields: ["event_date", "funeral_home"],
   ordering: ["created_at", "event_date"],
@@ -238,25 +63,18 @@ export const streams = resource({
     super_admin: ["order_of_service"],
     funeral_home: [...superAdminFields, "order_of_service"],
     funeral_home_staff: [...superAdminFields, "order_of_service"],
-    family: everyField.filter((field) => !familyFields.includes(field)),
   },
-  // DECISIONS A45.
-  refused: {
-    super_admin: ["order_of_service"],
-    funeral_home: ["order_of_service"],
-    funeral_home_staff: ["order_of_service"],
-  },
-  rules: streamRules,
+  settable: { family: familyFields },
 });
 
-/** What a stream's state allows; screens hide or grey out by it, the server refuses by it. */
+/** What a stream's state allows. Screens hide or disable by it and the server refuses by it. */
 export const streamCan = {
   delete: (stream: Pick<Stream, "disabled_by_fh" | "stream_type">) =>
     stream.disabled_by_fh || stream.stream_type === "id_session",
   saveAsDraft: (stream: Pick<Stream, "publish">) => !stream.publish,
-  /** Before it was broadcast its credit goes back when it is disabled; afterwards it is spent (DECISIONS B-PLAN). */
+  /** Disabling a stream before its broadcast returns its credit; after the broadcast it doesn't. */
   refund: (stream: Pick<Stream, "broadcast_status">) =>
     ["waiting", "ready"].includes(stream.broadcast_status),
-  /** Its page is there for guests; what isn't published, or is disabled, has none (DECISIONS B-WATCH). */
+  /** Guests can open its page. An unpublished or disabled stream has none. */
   openPage: (stream: Pick<Stream, "publish" | "disabled_by_fh">) => stream.publish && !stream.disabled_by_fh,
 };

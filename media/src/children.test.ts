@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { claim, endLeftChildren, rememberChildren } from "./children.ts";
+import { claimFolder, killLeftoverChildren, trackChildren } from "./children.ts";
 import { createLog } from "./log.ts";
 
 const log = createLog("silent", () => {});
@@ -14,7 +14,7 @@ let forget: () => void;
 let child: ChildProcess | undefined;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "vigil-children-"));
-  forget = rememberChildren(folder, log);
+  forget = trackChildren(folder, log);
 });
 afterEach(() => {
   forget();
@@ -30,29 +30,29 @@ const start = async (): Promise<{ pid: string; ended: Promise<unknown> }> => {
   return { pid: String(started.pid), ended };
 };
 
-/** As Linux tells it. */
+/** The state of a process on Linux. */
 const sinceOf = (pid: number) => {
   const ticks = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19];
   return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${ticks}`;
 };
 
-test("what a killed process left running is ended by the next, even when it stood still", async () => {
+test("children that a killed process left running are killed by the next, even paused ones", async () => {
   const { ended } = await start();
   child?.kill("SIGSTOP");
-  expect(endLeftChildren(folder, log)).toBe(1);
+  expect(killLeftoverChildren(folder, log)).toBe(1);
   expect(await ended).toBe("SIGKILL");
 });
 
-test("a process that only got the same number later is left alone", async () => {
+test("a process that only reuses the id is left alone", async () => {
   const { pid } = await start();
   const file = path.join(folder, pid);
   writeFileSync(file, `${readFileSync(file, "utf8")}0`);
-  expect(endLeftChildren(folder, log)).toBe(0);
+  expect(killLeftoverChildren(folder, log)).toBe(0);
   expect(existsSync(file)).toBe(false);
   process.kill(Number(pid), 0);
 });
 
-test("what ended by itself is not remembered", async () => {
+test("a child that has ended is no longer recorded", async () => {
   const { ended } = await start();
   child?.kill();
   await ended;
@@ -60,30 +60,30 @@ test("what ended by itself is not remembered", async () => {
 });
 
 test.runIf(process.platform === "linux")(
-  "a process that has ended is nobody's any more, though its parent hasn't asked how",
+  "a process that has ended counts as gone, although its parent hasn't reaped it",
   async () => {
-    // The shell becomes a program that never asks after what the shell has started.
+    // The shell is replaced by a program that never reaps the shell's child.
     const parent = spawn("sh", ["-c", "sleep 600 & echo $!; exec sleep 600"], {
       stdio: ["ignore", "pipe", "ignore"],
     });
     child = parent;
-    const [said] = (await once(parent.stdout, "data")) as [Buffer];
-    const pid = Number(String(said));
+    const [output] = (await once(parent.stdout, "data")) as [Buffer];
+    const pid = Number(String(output));
     const since = sinceOf(pid);
     writeFileSync(path.join(folder, "media.pid"), `${pid} ${since}`);
-    expect(() => claim(folder, log)).toThrow("Another media process");
+    expect(() => claimFolder(folder, log)).toThrow("Another media process");
     process.kill(pid, "SIGKILL");
     await expect.poll(() => readFileSync(`/proc/${pid}/stat`, "utf8")).toContain(") Z ");
-    claim(folder, log);
+    claimFolder(folder, log);
   },
 );
 
-test("two media processes never work in one folder", async () => {
+test("two media processes never use one folder", async () => {
   const { pid } = await start();
   const since = readFileSync(path.join(folder, pid), "utf8");
   writeFileSync(path.join(folder, "media.pid"), `${pid} ${since}`);
-  expect(() => claim(folder, log)).toThrow(`Another media process (${pid}) works in ${folder}.`);
+  expect(() => claimFolder(folder, log)).toThrow(`Another media process (${pid}) works in ${folder}.`);
   writeFileSync(path.join(folder, "media.pid"), `${pid} some other start`);
-  claim(folder, log);
-  claim(folder, log);
+  claimFolder(folder, log);
+  claimFolder(folder, log);
 });

@@ -24,7 +24,7 @@ export interface Config {
   port: number;
   rtmpPort: number;
   mediaDir: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   serverUrl: string;
   ffmpegPath: string | undefined;
   secretKey: string;
@@ -32,8 +32,8 @@ export interface Config {
 }
 
 /**
- * Settings, read once. Every one of them stands in the README with its default.
- * @throws Error with one sentence a setting that is wrong.
+ * Reads the settings. The README lists them all with their defaults.
+ * @throws Error with one line for each invalid setting.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
@@ -52,13 +52,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mediaDir: path.resolve(env.MEDIA_DIR ?? path.join(dataDir, "media")),
     serverUrl: (env.SERVER_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ""),
     ffmpegPath: env.FFMPEG_PATH,
-    secretKey: env.SECRET_KEY ?? keptSecret(dataDir),
+    secretKey: env.SECRET_KEY ?? storedSecret(dataDir),
     logLevel: env.LOG_LEVEL,
   };
 }
 
-/** The installation's own key, shared with the server: made by whoever starts first, readable by its owner only. */
-function keptSecret(dataDir: string): string {
+/** The installation's own key, shared with the server. Whichever starts first creates it; only its owner can read it. */
+function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret.key");
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
@@ -66,7 +66,7 @@ function keptSecret(dataDir: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
-  const kept = readFileSync(file, "utf8").trim();
-  if (kept.length < 32) throw new Error(`SECRET_KEY: ${file} holds no key. Remove it, or set SECRET_KEY.`);
-  return kept;
+  const stored = readFileSync(file, "utf8").trim();
+  if (stored.length < 32) throw new Error(`SECRET_KEY: ${file} holds no key. Remove it, or set SECRET_KEY.`);
+  return stored;
 }

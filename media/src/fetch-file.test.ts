@@ -24,18 +24,18 @@ afterAll(() => {
 const bring = (path: string, most?: number) =>
   fetchFile(`${origin}/${path}`, file, AbortSignal.timeout(20_000), most);
 
-test("a video of exactly the size that is allowed arrives whole", async () => {
+test("a video of exactly the maximum size arrives complete", async () => {
   await bring("200/100000", 100_000);
   expect(readFileSync(file)).toHaveLength(100_000);
 });
 
-test("a video that is larger by one byte is refused for good, and leaves nothing behind", async () => {
+test("a video that is one byte larger is refused for good and leaves no file", async () => {
   rmSync(file, { force: true });
   await expect(bring("200/100001", 100_000)).rejects.toMatchObject({ why: "too large" });
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("what is gone is not asked for again; what may be over soon is", async () => {
+test("a file that is gone isn't requested again; a temporary failure may be", async () => {
   for (const status of [400, 403, 404, 410])
     await expect(bring(`${status}/0`)).rejects.toMatchObject({ why: "gone" });
   for (const status of [408, 425, 429, 500, 503])

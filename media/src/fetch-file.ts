@@ -5,11 +5,11 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { limits } from "@vigil/contract/media";
 
-/** Milliseconds for a whole film of 2 GB. */
-const patience = 60 * 60_000;
+/** Milliseconds for a whole video of 2 GB. */
+const timeout = 60 * 60_000;
 
-/** An address that will not answer better when it is asked again. */
-export class Unfetchable extends Error {
+/** A file that another attempt wouldn't fetch either. */
+export class UnfetchableFile extends Error {
   readonly why: "gone" | "too large";
   constructor(why: "gone" | "too large") {
     super(`The file is ${why}.`);
@@ -18,38 +18,38 @@ export class Unfetchable extends Error {
 }
 
 /**
- * Brings a film or a photo here, of at most 2 GB unless said otherwise. `file` appears only when it is whole.
- * @throws Unfetchable, or Error for what may be over soon.
+ * Downloads a video or a photo, of at most 2 GB by default. `file` appears only when it is complete.
+ * @throws UnfetchableFile, or Error when another attempt may succeed.
  */
 export async function fetchFile(
   url: string | URL,
   file: string,
   signal: AbortSignal,
-  mostBytes: number = limits.videoBytes,
+  maxBytes: number = limits.videoBytes,
 ): Promise<void> {
-  const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) });
+  const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]) });
   const { status, body } = response;
   if (!response.ok || !body) {
     await body?.cancel();
-    // "Too early", "too many" and "took too long" are not for ever.
-    if (status >= 400 && status < 500 && ![408, 425, 429].includes(status)) throw new Unfetchable("gone");
+    // "Request timeout", "too early" and "too many requests" are temporary.
+    if (status >= 400 && status < 500 && ![408, 425, 429].includes(status)) throw new UnfetchableFile("gone");
     throw new Error(`The file's address answered ${status}.`);
   }
-  const part = `${file}.part`;
+  const partial = `${file}.part`;
   try {
-    await pipeline(Readable.fromWeb(body as ReadableStream), atMost(mostBytes), createWriteStream(part));
-    await rename(part, file);
+    await pipeline(Readable.fromWeb(body as ReadableStream), limitSize(maxBytes), createWriteStream(partial));
+    await rename(partial, file);
   } finally {
-    await rm(part, { force: true });
+    await rm(partial, { force: true });
   }
 }
 
-function atMost(bytes: number): Transform {
+function limitSize(bytes: number): Transform {
   let size = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      if (size > bytes) done(new Unfetchable("too large"));
+      if (size > bytes) done(new UnfetchableFile("too large"));
       else done(null, chunk);
     },
   });

@@ -1,38 +1,38 @@
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import { findFfmpeg, spawnFfmpeg, withoutSecrets } from "./ffmpeg.ts";
+import { findFfmpeg, spawnFfmpeg, withoutPasswords } from "./ffmpeg.ts";
 
-test("a machine without ffmpeg is told what it can't do, and copied cameras go on", async () => {
+test("a machine without ffmpeg lists what it can't do, and copied cameras still work", async () => {
   const none = await findFfmpeg("/nowhere/ffmpeg");
   expect(none.path).toBeNull();
   expect(none.missing).toEqual([expect.stringContaining("Set FFMPEG_PATH")]);
   expect(() => spawnFfmpeg(none, [])).toThrow("There is no ffmpeg on this machine.");
 });
 
-test("the npm package's ffmpeg, old as it is, encodes; SRT is said to be missing", async () => {
+test("the npm package's old ffmpeg can encode, and SRT is reported as missing", async () => {
   const { path } = createRequire(import.meta.url)("@ffmpeg-installer/ffmpeg") as { path: string };
   const own = await findFfmpeg(path);
   expect(own).toMatchObject({ encodes: true, srt: false, readsEnhanced: false });
   expect(own.missing).toEqual(["SRT cameras: this ffmpeg was built without it."]);
 });
 
-test("what ffmpeg says is kept short and without passwords", async () => {
+test("ffmpeg's messages are shortened and have no passwords", async () => {
   const ffmpeg = await findFfmpeg();
   const { ended } = spawnFfmpeg(ffmpeg, ["-i", "rtsp://chapel:lilies@127.0.0.1:1/", "-f", "null", "-"]);
-  const { code, said } = await ended;
+  const { code, stderr } = await ended;
   expect(code).not.toBe(0);
-  expect(said).toContain("rtsp://…@127.0.0.1");
-  expect(said).not.toContain("lilies");
-  expect(withoutSecrets("srt://h:1?mode=listener&passphrase=lilies&x=1")).toBe(
+  expect(stderr).toContain("rtsp://…@127.0.0.1");
+  expect(stderr).not.toContain("lilies");
+  expect(withoutPasswords("srt://h:1?mode=listener&passphrase=lilies&x=1")).toBe(
     "srt://h:1?mode=listener&passphrase=…&x=1",
   );
 });
 
 test.runIf(process.platform !== "win32")(
-  "an ffmpeg that can't be started because too many files are open ends with an error, and nothing else does",
+  "an ffmpeg that can't be started because too many files are open ends with an error, without other harm",
   async () => {
-    // Opens files until it may open no more, and then wants an ffmpeg.
+    // Opens files up to the limit and then starts an ffmpeg.
     const code = `
     import { openSync } from "node:fs";
     import { spawnFfmpeg } from ${JSON.stringify(new URL("./ffmpeg.ts", import.meta.url).href)};

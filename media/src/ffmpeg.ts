@@ -4,33 +4,33 @@ import { createRequire } from "node:module";
 import os from "node:os";
 import { Readable, Writable } from "node:stream";
 import { promisify } from "node:util";
-import type { Abilities } from "./packager/core/decide.ts";
+import type { FfmpegAbilities } from "./packager/core/decide-packaging.ts";
 
-/** The ffmpeg of this machine, and what it can do. */
-export interface Ffmpeg extends Abilities {
-  /** Null when there is none: cameras that keep the house profile work without. */
+/** This machine's ffmpeg and its capabilities. */
+export interface Ffmpeg extends FfmpegAbilities {
+  /** Null when there is none: cameras that comply with the house profile work without it. */
   path: string | null;
   version: string;
-  /** Whether it takes SRT. */
+  /** Whether it supports SRT. */
   srt: boolean;
-  /** What can't be done here, in sentences for the person who runs Vigil. */
+  /** What this machine can't do, in sentences for the person who runs Vigil. */
   missing: readonly string[];
 }
 
 const run = promisify(execFile);
-/** The oldest that Vigil was tried with among the system's own (MEDIA.md §1). */
-const oldest = 5.1;
-/** Reads H.265, AV1 and VP9 inside FLV. */
+/** The oldest release of a system ffmpeg that Vigil was tested with. */
+const oldestSystem = 5.1;
+/** The first release that reads H.265, AV1 and VP9 inside FLV. */
 const enhancedSince = 6.1;
 
 /**
- * Finds and probes ffmpeg: `given` (FFMPEG_PATH), else the system's when it is 5.1 or newer, else the npm package's,
- * which is old and knows no SRT.
+ * Finds and probes ffmpeg: `configured` (FFMPEG_PATH), else the system's if it is 5.1 or newer, else the npm package's,
+ * which is old and lacks SRT.
  */
-export async function findFfmpeg(given?: string): Promise<Ffmpeg> {
-  if (given) return probe(given);
+export async function findFfmpeg(configured?: string): Promise<Ffmpeg> {
+  if (configured) return probe(configured);
   const system = await probe("ffmpeg");
-  if (system.path && release(system.version) >= oldest) return system;
+  if (system.path && releaseOf(system.version) >= oldestSystem) return system;
   const packaged = await packagedPath();
   const fallback = packaged ? await probe(packaged) : system;
   return fallback.path ? fallback : system;
@@ -39,7 +39,7 @@ export async function findFfmpeg(given?: string): Promise<Ffmpeg> {
 async function packagedPath(): Promise<string | null> {
   try {
     const { path } = createRequire(import.meta.url)("@ffmpeg-installer/ffmpeg") as { path: string };
-    // Packages are installed without their scripts, which would have made it executable.
+    // npm packages are installed without their scripts, which would have made the file executable.
     await chmod(path, 0o755).catch(() => {});
     return path;
   } catch {
@@ -47,17 +47,17 @@ async function packagedPath(): Promise<string | null> {
   }
 }
 
-/** Versions of nightly builds have no number: they count as older than any release. */
-const release = (version: string): number => Number(/^n?(\d+\.\d+)/.exec(version)?.[1] ?? 0);
+/** Nightly builds have no version number, so they count as older than any release. */
+const releaseOf = (version: string): number => Number(/^n?(\d+\.\d+)/.exec(version)?.[1] ?? 0);
 
 async function probe(path: string): Promise<Ffmpeg> {
-  const ask = async (question: string) =>
-    (await run(path, ["-hide_banner", question], { timeout: 10_000 })).stdout;
+  const query = async (option: string) =>
+    (await run(path, ["-hide_banner", option], { timeout: 10_000 })).stdout;
   try {
     const [about, encoders, protocols] = await Promise.all([
       run(path, ["-version"], { timeout: 10_000 }).then(({ stdout }) => stdout),
-      ask("-encoders"),
-      ask("-protocols"),
+      query("-encoders"),
+      query("-protocols"),
     ]);
     const version = /^ffmpeg version (\S+)/.exec(about)?.[1] ?? "unknown";
     const encodes = /\blibx264\b/.test(encoders) && /\baac\b/.test(encoders);
@@ -66,7 +66,7 @@ async function probe(path: string): Promise<Ffmpeg> {
       ...(encodes ? [] : ["Re-encoding cameras and videos: this ffmpeg was built without H.264 and AAC."]),
       ...(srt ? [] : ["SRT cameras: this ffmpeg was built without it."]),
     ];
-    return { path, version, encodes, srt, readsEnhanced: release(version) >= enhancedSince, missing };
+    return { path, version, encodes, srt, readsEnhanced: releaseOf(version) >= enhancedSince, missing };
   } catch {
     const missing = [
       "Re-encoding, slates, videos, recordings, SRT, RTSP and browser cameras: no ffmpeg was found on this machine. Set FFMPEG_PATH.",
@@ -75,7 +75,7 @@ async function probe(path: string): Promise<Ffmpeg> {
   }
 }
 
-/** What we encode ourselves: H.264 main, 1280x720, 30 pictures a second, a key frame a second, 2.5 Mbit/s. */
+/** The video we encode ourselves: H.264 main, 1280x720, 30 frames a second, a key frame a second, 2.5 Mbit/s. */
 export const houseVideo = [
   ..."-vf scale=1280:720:force_original_aspect_ratio=decrease,pad=1280:720:(ow-iw)/2:(oh-ih)/2,setsar=1,fps=30,format=yuv420p".split(
     " ",
@@ -83,27 +83,27 @@ export const houseVideo = [
   ..."-c:v libx264 -preset veryfast -profile:v main -b:v 2500k -maxrate 2500k -bufsize 5000k".split(" "),
   ..."-g 30 -keyint_min 30 -sc_threshold 0 -bf 0".split(" "),
 ];
-/** AAC-LC, 48 kHz, stereo; holes in the sound stay where they are. */
-export const houseSound = "-af aresample=48000:async=1000 -c:a aac -b:a 128k -ar 48000 -ac 2".split(" ");
+/** AAC-LC, 48 kHz, stereo. Gaps in the audio stay where they are. */
+export const houseAudio = "-af aresample=48000:async=1000 -c:a aac -b:a 128k -ar 48000 -ac 2".split(" ");
 
 /** A running ffmpeg. */
 export interface FfmpegChild {
   process: ChildProcessByStdio<Writable, Readable, Readable>;
-  /** Settles when it has ended, whatever way. `said`: the end of what it said, without passwords. */
-  ended: Promise<{ code: number | null; said: string }>;
-  /** At once. */
+  /** Resolves when it has ended, for whatever reason. `stderr`: the end of its messages, without passwords. */
+  ended: Promise<{ code: number | null; stderr: string }>;
+  /** Ends it at once. */
   kill(): void;
 }
 
 export interface SpawnOptions {
-  /** Gives way to everything else on the machine: for work that can wait. */
+  /** Lowers its priority, for work that can wait. */
   niceness?: number;
-  /** Called with each piece of what it says, as it is: may hold passwords. */
-  heard?(text: string): void;
+  /** Called with each chunk of its stderr, unfiltered: it may hold passwords. */
+  onStderr?(text: string): void;
 }
 
-/** The most of ffmpeg's own words that is kept, characters. */
-const mostSaid = 4_000;
+/** Characters of ffmpeg's stderr that are kept. */
+const maxStderr = 4_000;
 
 /** Starts ffmpeg. @throws Error when the machine has none. */
 export function spawnFfmpeg(
@@ -114,23 +114,23 @@ export function spawnFfmpeg(
   if (!ffmpeg.path) throw new Error("There is no ffmpeg on this machine.");
   const child = launch(ffmpeg.path, ["-hide_banner", "-nostats", "-loglevel", "warning", "-y", ...args]);
   if (child.pid && options.niceness) nice(child.pid, options.niceness);
-  let said = "";
+  let stderr = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    said = (said + text).slice(-mostSaid);
-    options.heard?.(text);
+    stderr = (stderr + text).slice(-maxStderr);
+    options.onStderr?.(text);
   });
-  // Writing to a child that has just ended is no news: `ended` tells.
+  // A write to a child that has just ended fails here; `ended` reports the end.
   child.stdin.on("error", () => {});
-  const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
-    child.once("error", (error) => resolve({ code: null, said: error.message }));
-    child.once("close", (code) => resolve({ code, said: withoutSecrets(said) }));
+  const ended = new Promise<{ code: number | null; stderr: string }>((resolve) => {
+    child.once("error", (error) => resolve({ code: null, stderr: error.message }));
+    child.once("close", (code) => resolve({ code, stderr: withoutPasswords(stderr) }));
   });
   return { process: child, ended, kill: () => void child.kill("SIGKILL") };
 }
 
 /**
- * A child that the system won't start, such as when too many files are open, is one that ends with an error: node
- * throws, or leaves out its streams, according to what is scarce.
+ * Starts a child. One that the system won't start, such as when too many files are open, looks like one that ends with
+ * an error: node throws or leaves out the child's streams, depending on what is scarce.
  */
 function launch(path: string, args: string[]): FfmpegChild["process"] {
   const child = started(path, args);
@@ -154,11 +154,11 @@ function nice(pid: number, niceness: number): void {
   try {
     os.setPriority(pid, niceness);
   } catch {
-    // It may be gone already, or the system doesn't know priorities: it then runs as any other.
+    // The child may have ended, or the system has no priorities: then it runs like any other.
   }
 }
 
-/** Passwords and passphrases out of ffmpeg's words, which repeat the addresses it was given. */
-export function withoutSecrets(text: string): string {
+/** Removes passwords and passphrases from ffmpeg's messages, which repeat the addresses it was given. */
+export function withoutPasswords(text: string): string {
   return text.replace(/:\/\/[^\s/@]*@/g, "://…@").replace(/(passphrase|password|key)=[^\s&"']*/gi, "$1=…");
 }

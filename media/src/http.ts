@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type FieldErrors, type ProblemCode, problems } from "@vigil/contract/media";
 
-/** A call that can't be answered as asked; ends it with the contract's status and sentence. */
+/** An error that ends a request with a status and a message from the contract. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: object;
-  /** What this answer says beside its sentence, such as when to come again. */
+  /** Further headers of the response, such as `retry-after`. */
   readonly headers: Record<string, string>;
 
-  constructor(code: ProblemCode, { errors, headers = {} }: Circumstances = {}) {
+  constructor(code: ProblemCode, { errors, headers = {} }: RefusalOptions = {}) {
     const [status, detail] = problems[code];
     super(detail);
     this.status = status;
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-interface Circumstances {
+interface RefusalOptions {
   errors?: FieldErrors;
   headers?: Record<string, string>;
 }
@@ -33,26 +33,26 @@ export function sendJson(response: ServerResponse, status: number, body: object)
 }
 
 /**
- * Whoever is refused has to come back on a new connection: one that only ever asks for wrong things then counts as one
- * that says nothing, see idle-connections.ts.
+ * Sends a refusal and closes the connection, so that a client which makes only invalid requests counts as idle (see
+ * idle-connections.ts).
  */
-export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+export function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   if (response.headersSent) return void response.destroy();
   for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
   response.setHeader("connection", "close");
   sendJson(response, refusal.status, refusal.body);
-  // What it may still be sending is not waited for.
+  // Discards what the client may still be sending.
   request.resume();
 }
 
-/** The path, and what stands behind the question mark. */
+/** Splits a URL at the question mark. */
 export function splitUrl(url: string): [path: string, query: string] {
   const at = url.indexOf("?");
   return at < 0 ? [url, ""] : [url.slice(0, at), url.slice(at + 1)];
 }
 
-/** The value of a name in a query, as it stands there; passes and numbers need no decoding. */
-export function valueIn(query: string, name: string): string | undefined {
+/** The value of a query parameter, not decoded: playback tokens and numbers don't need it. */
+export function queryValue(query: string, name: string): string | undefined {
   for (let at = 0; at < query.length; ) {
     const end = query.indexOf("&", at);
     const until = end < 0 ? query.length : end;

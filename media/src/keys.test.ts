@@ -11,7 +11,7 @@ const call = { method: "PUT", path: "/control/sources?a=1", body: '{"version":1}
 const guest = "01a1fbb8-7d79-7368-aa9e-2c6cffdd1816";
 const watch: Pass = { kind: "watch", programme: "a".repeat(22), guest };
 
-/** A pass as the server makes it. `key`: what it is signed for. */
+/** A token as the server makes it. `key`: the purpose of its key. */
 function pass(payload: object, { key = mediaKeys.pass as string, until = noon + minute, of = secret } = {}) {
   const derived = new Uint8Array(hkdfSync("sha256", of, "vigil", key, 32));
   return new SignJWT({ ...payload })
@@ -20,7 +20,7 @@ function pass(payload: object, { key = mediaKeys.pass as string, until = noon + 
     .sign(derived);
 }
 
-test("a call that the server signed is believed, and not when anything about it was changed", () => {
+test("a request that the server signed is accepted, but not if anything in it was changed", () => {
   const keys = createKeys(secret, () => noon);
   const headers = keys.sign(call);
   expect(keys.isSigned(call, headers)).toBe(true);
@@ -32,26 +32,26 @@ test("a call that the server signed is believed, and not when anything about it 
   expect(createKeys(`another ${secret}`, () => noon).isSigned(call, headers)).toBe(false);
 });
 
-test("a signed call is good for five minutes, by a clock that goes five minutes wrong", () => {
+test("a signed request is valid for five minutes in both directions", () => {
   const headers = createKeys(secret, () => noon).sign(call);
   const at = (now: number) => createKeys(secret, () => now).isSigned(call, headers);
   expect([at(noon - 5 * minute), at(noon + 5 * minute)]).toEqual([true, true]);
   expect([at(noon - 5 * minute - 1), at(noon + 5 * minute + 1)]).toEqual([false, false]);
 });
 
-test("a pass opens what it names until it expires, also when it was read before", async () => {
+test("a token is valid until it expires, also when it was verified before", async () => {
   let now = noon;
   const keys = createKeys(secret, () => now);
   const token = await pass(watch);
-  expect(keys.knownBearer(token)).toBeUndefined();
-  expect(await keys.readBearer(token)).toMatchObject({ pass: watch, viewer: guest });
-  expect(keys.knownBearer(token)).toMatchObject({ pass: watch, viewer: guest });
+  expect(keys.cachedBearer(token)).toBeUndefined();
+  expect(await keys.verifyBearer(token)).toMatchObject({ pass: watch, viewer: guest });
+  expect(keys.cachedBearer(token)).toMatchObject({ pass: watch, viewer: guest });
   now = noon + minute;
-  expect(keys.knownBearer(token)).toBeUndefined();
-  expect(await keys.readBearer(token)).toBeNull();
+  expect(keys.cachedBearer(token)).toBeUndefined();
+  expect(await keys.verifyBearer(token)).toBeNull();
 });
 
-test("what is no pass of ours opens nothing", async () => {
+test("a token that isn't ours is refused", async () => {
   const keys = createKeys(secret, () => noon);
   const claims = Buffer.from(JSON.stringify({ ...watch, exp: noon })).toString("base64url");
   const refused = {
@@ -66,15 +66,20 @@ test("what is no pass of ours opens nothing", async () => {
       .setProtectedHeader({ alg: "HS256" })
       .sign(new Uint8Array(hkdfSync("sha256", secret, "vigil", mediaKeys.pass, 32))),
   };
-  for (const [what, token] of Object.entries(refused)) expect(await keys.readBearer(token), what).toBeNull();
+  for (const [what, token] of Object.entries(refused))
+    expect(await keys.verifyBearer(token), what).toBeNull();
 });
 
-test("passes that name nobody are told apart by themselves", async () => {
+test("tokens without a guest count as different viewers", async () => {
   const keys = createKeys(secret, () => noon);
   const [one, other] = await Promise.all([
     pass({ ...watch, guest: null }),
     pass({ ...watch, guest: null }, { until: noon + 2 * minute }),
   ]);
-  const viewers = [await keys.readBearer(one), await keys.readBearer(other), await keys.readBearer(one)];
+  const viewers = [
+    await keys.verifyBearer(one),
+    await keys.verifyBearer(other),
+    await keys.verifyBearer(one),
+  ];
   expect(new Set(viewers.map((bearer) => bearer?.viewer)).size).toBe(2);
 });

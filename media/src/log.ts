@@ -2,7 +2,7 @@ import type { Config } from "./config.ts";
 
 const levels = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, silent: 100 } as const;
 
-/** One line of JSON each, in the server's own form, so that both logs can be read together. */
+/** Writes one line of JSON for each entry, in the server's format, so that both logs can be read together. */
 export interface Log {
   debug(details: object, message: string): void;
   info(details: object, message: string): void;
@@ -10,7 +10,7 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-/** Whatever it is given, addresses are written without their user, key and query: those are secrets. */
+/** Removes user, stream key and query from every address in a log line, because they are secrets. */
 export function createLog(level: Config["logLevel"], write: (line: string) => void): Log {
   const at = (name: "debug" | "info" | "warn" | "error") => (details: object, message: string) => {
     if (levels[name] < levels[level]) return;
@@ -26,7 +26,7 @@ function plainErrors(_name: string, value: unknown): unknown {
   return { type: name, code: (value as NodeJS.ErrnoException).code, message, stack, cause };
 }
 
-/** Behind the host of rtmp:// stands a key; behind that of http:// a path that may be told. */
+/** The path of an rtmp:// address is a stream key; that of an http:// address is no secret. */
 function withoutSecrets(text: string): string {
   return text.replace(/\b([a-z]+):\/\/([^\s"'\\]*)/gi, (_address, scheme: string, rest: string) => {
     const [place = ""] = rest.split(/[?#]/);

@@ -1,40 +1,40 @@
 import { readConfig } from "./config.ts";
-import { isDiskTrouble } from "./disk/trouble.ts";
+import { isDiskError } from "./disk/disk-errors.ts";
 import { createLog } from "./log.ts";
 import { type Media, startMedia } from "./media.ts";
 
-// What is aired and recorded is nobody else's who has an account on this machine.
+// Recordings must not be readable by other users of this machine.
 process.umask(0o077);
 
-/** Milliseconds for a clean end. */
-const patience = 15_000;
-/** Characters of log that wait for their reader. */
-const mostUnread = 1_000_000;
+/** Milliseconds for a clean shutdown. */
+const shutdownTimeout = 15_000;
+/** Characters of log that wait for a slow reader. */
+const maxUnread = 1_000_000;
 
 let media: Media | undefined;
 let stopping = false;
-/** Everything aired is on disk, the doors are closed. Who asks twice changes nothing; a second Ctrl-C doesn't wait. */
+/** Shuts down once everything aired is on disk. A second signal changes nothing, but a second Ctrl-C exits at once. */
 async function stop(signal: string): Promise<void> {
   if (stopping && signal === "SIGINT") process.exit(1);
   if (stopping) return;
   stopping = true;
   log.info({ signal }, "stopping");
   setTimeout(() => {
-    log.error({ patience }, "the end took too long; what was still open was cut off");
+    log.error({ timeout: shutdownTimeout }, "shutdown took too long; exiting");
     process.exit(1);
-  }, patience).unref();
+  }, shutdownTimeout).unref();
   await media?.close();
   process.exit(0);
 }
-/** A sentence for the person at the terminal, nothing that only we can read. */
+/** Prints a message for the person at the terminal, without a stack trace. */
 function giveUp(error: unknown): never {
   console.error((error as Error).message);
   process.exit(1);
 }
 
-// A log that is read slowly, or not any more, costs lines of log and nothing else.
+// A log reader that is slow or gone costs log lines and nothing else.
 const write = (line: string) => {
-  if (process.stdout.writableLength < mostUnread) process.stdout.write(line);
+  if (process.stdout.writableLength < maxUnread) process.stdout.write(line);
 };
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
@@ -44,19 +44,19 @@ try {
   log = createLog(config.logLevel, write);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
   process.on("disconnect", () => void stop("supervisor gone"));
-  // Guests go on watching whatever one camera, film or call has come to.
+  // A failure with one camera, video or request must not interrupt the guests.
   process.on("unhandledRejection", (error) =>
-    log.error({ err: error }, "something failed and nobody minded it"),
+    log.error({ err: error }, "a promise was rejected and nothing caught it"),
   );
-  // The net below all that handles a full disk where it is written to.
+  // The last resort: a full disk is normally dealt with where the write happens.
   process.on("uncaughtException", (error) => {
-    if (isDiskTrouble(error)) log.error({ err: error }, "the disk takes nothing");
+    if (isDiskError(error)) log.error({ err: error }, "the disk can't be written");
     else {
       console.error(error);
       process.exit(1);
     }
   });
-  // It may have gone while all of this was loaded, which nobody tells a second time.
+  // The supervisor may have gone while the modules were loading; that event isn't repeated.
   if (process.connected === false) await stop("supervisor gone");
   media = await startMedia(config, log);
   log.info({ port: media.port, rtmp: media.rtmpPort }, "media is ready");

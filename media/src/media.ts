@@ -2,9 +2,9 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { claim, endLeftChildren, rememberChildren } from "./children.ts";
-import { commands } from "./commands/commands.ts";
-import { rememberSources } from "./commands/sources-order.ts";
+import { claimFolder, killLeftoverChildren, trackChildren } from "./children.ts";
+import { createCommandRoutes } from "./commands/commands.ts";
+import { openSourcesStore } from "./commands/sources-order.ts";
 import type { Config } from "./config.ts";
 import { fetchFile } from "./fetch-file.ts";
 import { findFfmpeg } from "./ffmpeg.ts";
@@ -14,45 +14,46 @@ import type { Log } from "./log.ts";
 import { createOrigin } from "./origin/origin.ts";
 import { createProgrammes } from "./programme/programmes.ts";
 import { startReports } from "./reports/reports.ts";
-import { describe } from "./state.ts";
-import { findTool } from "./transcodes/tool.ts";
+import { createStateReader } from "./state.ts";
+import { findTranscoder } from "./transcodes/transcoder.ts";
 import { createTranscodes } from "./transcodes/transcodes.ts";
 
-/** Cores up to which nothing is converted beside a broadcast. */
+/** Cores up to which no video is transcoded during a broadcast. */
 const smallMachine = 4;
 
 export interface Media {
-  /** The ports in use. */
+  /** The ports it listens on. */
   port: number;
   rtmpPort: number;
-  /** Lets go of cameras and guests; everything written so far is on disk when this resolves. */
+  /** Disconnects cameras and guests. Everything aired so far is on disk when this resolves. */
   close(): Promise<void>;
 }
 
 /**
- * Everything, from the doors for cameras to what guests are given; goes on with what was on air when the process before
- * it ended. @throws Error with a sentence when it can't work here.
+ * Starts the whole media process, from ingest to origin, and resumes what was on air when the previous process ended.
+ * @throws Error with a readable message when it can't run here.
  */
 export async function startMedia(config: Config, log: Log): Promise<Media> {
   const { host, mediaDir: folder, serverUrl } = config;
-  claim(folder, log);
+  claimFolder(folder, log);
   const children = path.join(folder, "children");
-  const left = endLeftChildren(children, log);
-  if (left > 0) log.warn({ children: left }, "ended what the process before this one had left running");
-  const forget = rememberChildren(children, log);
+  const leftovers = killLeftoverChildren(children, log);
+  if (leftovers > 0)
+    log.warn({ children: leftovers }, "killed child processes that the previous process left running");
+  const stopTracking = trackChildren(children, log);
 
   const ffmpeg = await findFfmpeg(config.ffmpegPath);
   log.info({ ffmpeg: ffmpeg.version, missing: ffmpeg.missing }, "found ffmpeg");
-  const tool = findTool(ffmpeg);
+  const transcoder = findTranscoder(ffmpeg);
   const keys = createKeys(config.secretKey, Date.now);
-  const sources = await listening(
+  const sources = await explainPortErrors(
     "RTMP_PORT",
     config.rtmpPort,
     openSources({ host, rtmpPort: config.rtmpPort, ffmpeg, log }),
   );
-  const memory = rememberSources(sources, folder, log);
-  const fetchFrom = (url: string, file: string, signal: AbortSignal, mostBytes?: number) =>
-    fetchFile(new URL(url, serverUrl), file, signal, mostBytes);
+  const sourcesStore = openSourcesStore(sources, folder, log);
+  const fetchFrom = (url: string, file: string, signal: AbortSignal, maxBytes?: number) =>
+    fetchFile(new URL(url, serverUrl), file, signal, maxBytes);
   const programmes = await createProgrammes({
     sources,
     directory: folder,
@@ -64,19 +65,30 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
   });
   const transcodes = createTranscodes({
     folder: path.join(folder, "transcodes"),
-    tool: await tool,
+    transcoder: await transcoder,
     isSmall: os.availableParallelism() <= smallMachine,
     fetchFile: fetchFrom,
     log,
   });
-  const parts = { sources, programmes, transcodes, sourcesVersion: memory.version, missing: ffmpeg.missing };
-  const state = describe(parts);
-  const origin = createOrigin({ ...parts, keys, log, commands: commands({ ...parts, keys, memory, state }) });
-  await listening("MEDIA_PORT", config.port, listen(origin.server, host, config.port, log));
+  const parts = {
+    sources,
+    programmes,
+    transcodes,
+    sourcesVersion: sourcesStore.version,
+    missing: ffmpeg.missing,
+  };
+  const state = createStateReader(parts);
+  const origin = createOrigin({
+    ...parts,
+    keys,
+    log,
+    runCommands: createCommandRoutes({ ...parts, keys, sourcesStore, state }),
+  });
+  await explainPortErrors("MEDIA_PORT", config.port, listen(origin.server, host, config.port, log));
   const reports = startReports(serverUrl, keys, state, log);
   const changed = () => {
     transcodes.yield(programmes.isBusy());
-    reports.tell();
+    reports.notify();
   };
   for (const part of [sources, programmes, transcodes]) part.onChange(changed);
   changed();
@@ -89,9 +101,9 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
       origin.close();
       await Promise.all([transcodes.close(), sources.close()]);
       await programmes.close();
-      forget();
-      // Who was asked to end and hasn't yet, such as an ffmpeg at a slate.
-      endLeftChildren(children, log);
+      stopTracking();
+      // Children that haven't ended yet, such as an ffmpeg that encodes a slate.
+      killLeftoverChildren(children, log);
     },
   };
 }
@@ -104,12 +116,12 @@ async function listen(server: Server, host: string, port: number, log: Log): Pro
       resolve();
     });
   });
-  // One connection that can't be taken, such as when too many files are open, is no reason to drop the others.
+  // One connection that can't be accepted, such as when too many files are open, must not end the others.
   server.on("error", (err) => log.error({ err }, "a connection can't be accepted"));
 }
 
-/** What the system says about a port it won't give, as a sentence. */
-async function listening<T>(setting: string, port: number, opening: Promise<T>): Promise<T> {
+/** Turns the system's error about a port into a readable message. */
+async function explainPortErrors<T>(setting: string, port: number, opening: Promise<T>): Promise<T> {
   try {
     return await opening;
   } catch (error) {

@@ -5,9 +5,8 @@ import { pipeline } from "node:stream/promises";
 import { Refusal } from "./http.ts";
 
 /**
- * A file from the disk, or the part of it that was asked for (RFC 9110 §14; several parts at once are answered with
- * the whole).
- * @throws Refusal `not_found` when there is no such file, `beyond_file` for a part that it doesn't have.
+ * Sends a file, or the requested range of it (RFC 9110 §14). A request for several ranges gets the whole file.
+ * @throws Refusal `not_found` when there is no such file, `beyond_file` for a range outside it.
  */
 export async function sendFile(
   request: IncomingMessage,
@@ -32,7 +31,7 @@ export async function sendFile(
     ...(part ? { "content-range": `bytes ${start}-${end}/${found.size}` } : {}),
   });
   if (request.method === "HEAD" || found.size === 0) return void response.end();
-  // Whoever goes away in the middle has a reason of his own.
+  // A client that disconnects halfway isn't an error.
   await pipeline(createReadStream(file, { start, end }), response).catch(() => {});
 }
 

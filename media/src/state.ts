@@ -4,19 +4,19 @@ import type { Sources } from "./ingest/sources.ts";
 import type { Programmes } from "./programme/programmes.ts";
 import type { Transcodes } from "./transcodes/transcodes.ts";
 
-/** The parts of the media process, as far as they are told of and ordered about. */
-export interface Parts {
+/** The parts of the media process that the state reports and orders concern. */
+export interface MediaParts {
   sources: Sources;
   programmes: Programmes;
   transcodes: Transcodes;
-  /** Version of the sources acted by; 0 without memory. */
+  /** Version of the sources order in force; 0 when none was stored. */
   sourcesVersion: () => number;
   /** What this machine can't do, in sentences. */
   missing: readonly string[];
 }
 
-/** Answers all that media knows. */
-export function describe(parts: Parts): () => MediaState {
+/** Returns a function that collects the state of the whole media process. */
+export function createStateReader(parts: MediaParts): () => MediaState {
   const run = randomUUID();
   return () => ({
     run,

@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { Ffmpeg } from "../src/ffmpeg.ts";
 import { boxesIn } from "../src/mp4/core/boxes.ts";
-import { readPictures } from "../src/mp4/core/sample-entries.ts";
+import { readVideoTrack } from "../src/mp4/core/sample-entries.ts";
 import { packageFile } from "../src/packager/file.ts";
 import type { Segment } from "../src/packager/segment.ts";
 
@@ -17,7 +17,7 @@ export interface Clip {
   seconds: number;
 }
 
-/** A film that is white and beeps for a tenth of every second, at half past: what shows whether sound is in step. */
+/** A video that flashes and beeps for a tenth of every second, at its half, to measure audio/video sync. */
 export async function makeClip(ffmpeg: Ffmpeg, folder: string, name: string, clip: Clip): Promise<string> {
   const { size, profile, colour, seconds } = clip;
   const file = path.join(folder, `${name}.mp4`);
@@ -33,7 +33,7 @@ export async function makeClip(ffmpeg: Ffmpeg, folder: string, name: string, cli
   return file;
 }
 
-/** One MP4 of several clips, as ffmpeg joins them: it has one sample entry, and parameter sets before each key frame. */
+/** Joins several clips with ffmpeg: the MP4 has one sample entry, and parameter sets before each key frame. */
 export async function joinClips(ffmpeg: Ffmpeg, film: string, clips: readonly string[]): Promise<string> {
   const parts = clips.map((_, n) => `${film}-${n}.ts`);
   for (const [n, clip] of clips.entries())
@@ -63,10 +63,10 @@ export async function segmentsOf(ffmpeg: Ffmpeg, file: string): Promise<Segment[
   return segments;
 }
 
-/** What ffmpeg's parser says, as it looks over pictures on their way to the decoder: it knows only the first sample entry. */
+/** What ffmpeg's parser prints about frames before decoding, because it knows only the first sample entry. */
 const byParser = /^(\[NULL @ |\s+Last message repeated)/;
 
-/** Every picture of a film, decoded: when it is shown, its sum, and what the decoder says is wrong. */
+/** Decodes a video: each frame's time and checksum, and the decoder's errors. */
 export async function decodePictures(
   ffmpeg: Ffmpeg,
   film: string,
@@ -92,8 +92,8 @@ export async function decodePictures(
 }
 
 /**
- * A copy of a film as those players see it that read parameter sets in sample entries only: sets between the pictures
- * become filler, and nothing else changes. Answers how many entries there are, and how many sets were hidden.
+ * Copies a video as seen by players that read parameter sets only from sample entries: other sets become filler, and
+ * nothing else changes. Returns how many entries there are, and how many sets were hidden.
  */
 export async function hideParameterSets(
   film: string,
@@ -101,11 +101,11 @@ export async function hideParameterSets(
 ): Promise<{ entries: number; hidden: number }> {
   const bytes = await readFile(film);
   const moov = boxesIn(bytes).find(({ type }) => type === "moov");
-  const pictures = moov && readPictures(moov);
-  if (!pictures) throw new Error("There are no pictures.");
+  const track = moov && readVideoTrack(moov);
+  if (!track) throw new Error("There are no pictures.");
   let hidden = 0;
-  for (const [n, at] of pictures.at.entries()) {
-    const end = at + (pictures.size[n] as number);
+  for (const [n, at] of track.at.entries()) {
+    const end = at + (track.size[n] as number);
     for (let unit = at; unit < end; unit += 4 + bytes.readUInt32BE(unit)) {
       const kind = (bytes[unit + 4] as number) & 0x1f;
       if (kind !== 7 && kind !== 8) continue;
@@ -114,10 +114,10 @@ export async function hideParameterSets(
     }
   }
   await writeFile(copy, bytes);
-  return { entries: pictures.entries.length, hidden };
+  return { entries: track.entries.length, hidden };
 }
 
-/** How far the beep is from the flash, milliseconds, for each flash of a film; Infinity where there is none. */
+/** Milliseconds between beep and flash, for each flash of a video; Infinity without a beep. */
 export async function offsets(ffmpeg: Ffmpeg, file: string): Promise<number[]> {
   const raw = async (args: string[]) =>
     (
@@ -129,7 +129,7 @@ export async function offsets(ffmpeg: Ffmpeg, file: string): Promise<number[]> {
   const pictures = await raw("-vf fps=100,scale=1:1:flags=area,format=gray -f rawvideo".split(" "));
   const sound = await raw("-af aresample=8000:async=1:first_pts=0 -ac 1 -f s16le".split(" "));
   const white = [...pictures].map((grey) => grey > 200);
-  // A slate is white, too, but for longer.
+  // A slate is white too, but for longer.
   const flashes = spells(white, 100).filter(({ length }) => length < 0.3);
   const loud = Array.from({ length: sound.length / 2 }, (_, n) => Math.abs(sound.readInt16LE(n * 2)) > 3000);
   const beeps = spells(loud, 8000);
@@ -139,7 +139,7 @@ export async function offsets(ffmpeg: Ffmpeg, file: string): Promise<number[]> {
   });
 }
 
-/** Stretches of seconds; what is apart for less than a third of a second is one. */
+/** Groups seconds into intervals; those less than a third of a second apart are one. */
 function spells(there: readonly boolean[], rate: number): { from: number; length: number }[] {
   const found: { from: number; length: number }[] = [];
   for (const [n, is] of there.entries()) {

@@ -8,7 +8,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../src/config.ts";
 import { createLog } from "../src/log.ts";
 import { type Media, startMedia } from "../src/media.ts";
-import { cameras, command, keys, obeyed, order, programme, rtmpSource, secretKey, stateOf } from "./world.ts";
+import {
+  cameras,
+  command,
+  keys,
+  order,
+  programme,
+  putOrder,
+  rtmpSource,
+  secretKey,
+  stateOf,
+} from "./fixtures.ts";
 
 let folder: string;
 let films: Server;
@@ -47,9 +57,9 @@ const sources = (version: number, ...who: { id: string; key: string }[]) => ({
   version,
   sources: who.map(rtmpSource),
 });
-const said = async (answer: Response) => [answer.status, await answer.json()];
+const statusAndBody = async (answer: Response) => [answer.status, await answer.json()];
 
-test("only what the server signed just now is obeyed; nobody else learns even what there is", async () => {
+test("only requests that the server has just signed are executed; others don't even learn what exists", async () => {
   const call = { method: "PUT", path: "/control/sources", body: JSON.stringify(sources(1, cameras.front)) };
   const attempts = {
     unsigned: {},
@@ -60,7 +70,7 @@ test("only what the server signed just now is obeyed; nobody else learns even wh
   };
   for (const [what, headers] of Object.entries(attempts)) {
     const answer = await fetch(origin + call.path, { method: "PUT", headers, body: call.body });
-    expect(await said(answer), what).toEqual([
+    expect(await statusAndBody(answer), what).toEqual([
       401,
       { detail: "Authentication credentials were not provided." },
     ]);
@@ -69,8 +79,8 @@ test("only what the server signed just now is obeyed; nobody else learns even wh
   expect((await stateOf(origin)).sources).toEqual([]);
 });
 
-test("what can't be understood is refused in JSON, with the field and why", async () => {
-  const put = async (to: string, body: unknown) => said(await command(origin, "PUT", to, body));
+test("an invalid order is refused in JSON, with the field and the reason", async () => {
+  const put = async (to: string, body: unknown) => statusAndBody(await command(origin, "PUT", to, body));
   const required = { version: ["This field is required."], sources: ["This field is required."] };
   expect(await put("/control/sources", {})).toEqual([400, required]);
   const wrong = { programmes: [{ ...order(1), programme: "../../etc/passwd" }] };
@@ -78,7 +88,7 @@ test("what can't be understood is refused in JSON, with the field and why", asyn
   const path = "/control/sources";
   const broken = { method: "PUT", path, body: '{"version":' };
   const answer = await fetch(origin + path, { method: "PUT", headers: keys.sign(broken), body: broken.body });
-  expect(await said(answer)).toEqual([400, { detail: "The request could not be read." }]);
+  expect(await statusAndBody(answer)).toEqual([400, { detail: "The request could not be read." }]);
   expect((await command(origin, "GET", "/control/nothing")).status).toBe(404);
   expect((await command(origin, "PUT", "/control/transcodes/..%2f..%2fetc", {})).status).toBe(404);
   expect((await command(origin, "GET", `/control/recordings/${programme}.mp4`)).status).toBe(404);
@@ -88,9 +98,9 @@ test("what can't be understood is refused in JSON, with the field and why", asyn
   expect(large.status).toBe(413);
 });
 
-test("an older order than the last changes nothing, and a restart lets the same cameras in without the server", async () => {
-  await obeyed(origin, "/control/sources", sources(5, cameras.front, cameras.gallery));
-  await obeyed(origin, "/control/sources", sources(4));
+test("an older order changes nothing, and after a restart the same cameras get in without the server", async () => {
+  await putOrder(origin, "/control/sources", sources(5, cameras.front, cameras.gallery));
+  await putOrder(origin, "/control/sources", sources(4));
   const known = async () => {
     const { sources_version, sources: all } = await stateOf(origin);
     return [sources_version, ...all.map(({ id }) => id)];
@@ -104,10 +114,10 @@ test("an older order than the last changes nothing, and a restart lets the same 
   expect(await known()).toEqual([5, cameras.front.id, cameras.gallery.id]);
 });
 
-test("an uploaded film is fetched, converted, handed over in parts, and forgotten when the server has it", async () => {
+test("an uploaded video is fetched, converted, served in ranges, and deleted when the server has it", async () => {
   const id = cameras.front.id;
   const film = `/control/transcodes/${id}`;
-  await obeyed(origin, film, { url: "/v1/files/1?signature=secret-signature", urgent: true });
+  await putOrder(origin, film, { url: "/v1/files/1?signature=secret-signature", urgent: true });
   const state = async () => (await stateOf(origin)).transcodes;
   await expect.poll(state, { timeout: 30_000 }).toEqual([{ id, state: "ready", progress: 1, problem: null }]);
 
@@ -132,16 +142,16 @@ test("an uploaded film is fetched, converted, handed over in parts, and forgotte
   expect(await state()).toEqual([]);
 });
 
-test("anyone may ask how it is, and hears nothing else", async () => {
+test("anyone may request the health check, and learns nothing else", async () => {
   const answer = await fetch(`${origin}/health`);
-  expect(await said(answer)).toEqual([200, { status: "ok", missing: expect.any(Array) }]);
+  expect(await statusAndBody(answer)).toEqual([200, { status: "ok", missing: expect.any(Array) }]);
   expect((await fetch(`${origin}/health`, { method: "POST" })).status).toBe(405);
   expect((await fetch(`${origin}/`)).status).toBe(404);
 });
 
-test("none of it is in the log: no key, no signature, no address with a query", () => {
+test("the log has no key, no signature and no address with a query", () => {
   const log = lines.join("");
   for (const secret of ["secret-signature", secretKey, cameras.front.key, "etc/passwd"])
     expect(log).not.toContain(secret);
-  expect(log).toContain("a film is converted");
+  expect(log).toContain("a video is converted");
 });

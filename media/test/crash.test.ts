@@ -4,42 +4,42 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ProgrammeState } from "@vigil/contract/media";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { decode, PlaylistWatch } from "./playlist.ts";
 import {
   cameras,
   command,
   type FakeServer,
   freePort,
   guest,
-  hearReports,
   type MediaProcess,
-  obeyed,
   order,
   pass,
   programme,
   publish,
+  putOrder,
   rtmpSource,
+  startFakeServer,
   startMediaProcess,
   stateOf,
-} from "./world.ts";
+} from "./fixtures.ts";
+import { decode, PlaylistWatch } from "./playlist.ts";
 
 let folder: string;
 let server: FakeServer;
 let media: MediaProcess;
 let env: NodeJS.ProcessEnv;
 let off: (() => Promise<unknown>)[];
-const patience = { timeout: 30_000, interval: 50 };
+const waitOptions = { timeout: 30_000, interval: 50 };
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "vigil-media-crash-"));
-  server = await hearReports();
+  server = await startFakeServer();
   const [port, rtmp] = [await freePort(), await freePort()];
   env = { DATA_DIR: folder, MEDIA_PORT: String(port), RTMP_PORT: String(rtmp), SERVER_URL: server.url };
   media = await startMediaProcess(env);
   off = [publish(rtmp, cameras.front.key).off];
   const sources = [cameras.front, cameras.gallery].map(rtmpSource);
-  await obeyed(media.origin, "/control/sources", { version: 1, sources });
-  await obeyed(media.origin, "/control/programmes", { programmes: [order(1)] });
+  await putOrder(media.origin, "/control/sources", { version: 1, sources });
+  await putOrder(media.origin, "/control/programmes", { programmes: [order(1)] });
 });
 afterEach(async () => {
   for (const each of off) await each();
@@ -54,9 +54,9 @@ const own = ({ programmes }: { programmes: ProgrammeState[] } = { programmes: []
   programmes.find((one) => one.programme === programme);
 const state = async () => own(await stateOf(media.origin));
 const reported = () => own(server.reports.at(-1));
-const until = (isSo: () => unknown) => vi.waitUntil(isSo, patience);
+const until = (isSo: () => unknown) => vi.waitUntil(isSo, waitOptions);
 
-/** A guest who follows the programme as a player does: tries again when nobody answers, and keeps all it was given. */
+/** A guest who follows the programme like a player: retries without a response, and stores every segment. */
 async function watching(): Promise<{
   seen: Map<number, Buffer>;
   list: PlaylistWatch;
@@ -68,9 +68,9 @@ async function watching(): Promise<{
   const list = new PlaylistWatch();
   let isOver = false;
   const look = async () => {
-    const answer = await fetch(`${origin}/live/${programme}/video.m3u8?t=${t}`);
-    if (!answer.ok) return;
-    for (const { seq, uri } of list.see(await answer.text()).list) {
+    const response = await fetch(`${origin}/live/${programme}/video.m3u8?t=${t}`);
+    if (!response.ok) return;
+    for (const { seq, uri } of list.see(await response.text()).list) {
       if (seen.has(seq)) continue;
       const segment = await fetch(`${origin}/live/${programme}/${uri}`);
       if (segment.ok) seen.set(seq, Buffer.from(await segment.arrayBuffer()));
@@ -78,7 +78,7 @@ async function watching(): Promise<{
   };
   const following = (async () => {
     while (!isOver) {
-      // Nobody answers while the process is away.
+      // There is no response while the process is down.
       await look().catch((error) => expect(error).toBeInstanceOf(TypeError));
       await new Promise((done) => setTimeout(done, 200));
     }
@@ -93,7 +93,7 @@ async function watching(): Promise<{
   };
 }
 
-/** Seconds of pictures in a file, by ffmpeg decoding all of it; fails on anything it complains about. */
+/** Seconds of video in a file, by decoding all of it; throws on any error. */
 function playThrough(file: string): number {
   const played = spawnSync("ffmpeg", [
     "-hide_banner",
@@ -106,9 +106,9 @@ function playThrough(file: string): number {
     "null",
     "-",
   ]);
-  const said = played.stderr.toString();
-  expect(said.replace(/^.*(frame=|size=).*$/gm, "").trim()).toBe("");
-  const [, hours, minutes, seconds] = /.*time=(\d\d):(\d\d):([\d.]+)/s.exec(said) ?? [];
+  const text = played.stderr.toString();
+  expect(text.replace(/^.*(frame=|size=).*$/gm, "").trim()).toBe("");
+  const [, hours, minutes, seconds] = /.*time=(\d\d):(\d\d):([\d.]+)/s.exec(text) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
@@ -121,7 +121,7 @@ const isAlive = (pid: string) => {
   }
 };
 
-test("kill -9 of media in the middle: guests go on without a hole, and the recording lacks two seconds at most", async () => {
+test("after kill -9 of media guests go on without a gap, and at most two seconds of the recording are missing", async () => {
   const { seen, list, stop } = await watching();
   const aired = async () => (await state())?.on_air.kind === "source";
   await until(aired);
@@ -135,7 +135,7 @@ test("kill -9 of media in the middle: guests go on without a hole, and the recor
   await until(() => seen.size >= so + 5);
 
   const given = [...list.listed.values()].reduce((sum, { duration }) => sum + duration, 0);
-  await obeyed(media.origin, "/control/programmes", {
+  await putOrder(media.origin, "/control/programmes", {
     programmes: [order(2, { show: "end", source: null })],
   });
   await until(async () => (await state())?.recording.state === "ready");
@@ -147,19 +147,22 @@ test("kill -9 of media in the middle: guests go on without a hole, and the recor
   const numbers = [...seen.keys()].sort((a, b) => a - b);
   expect(numbers, "dense, none used twice").toEqual(numbers.map((_, place) => place));
   for (const bytes of [...seen.values()].filter((_, place) => place % 4 === 0)) {
-    const { complaints, pictures, sounds } = await decode("ffmpeg", bytes, "mpegts");
-    expect({ complaints, isWhole: pictures > 0 && sounds > 0 }).toEqual({ complaints: "", isWhole: true });
+    const { decodingErrors, pictures, sounds } = await decode("ffmpeg", bytes, "mpegts");
+    expect({ decodingErrors, isWhole: pictures > 0 && sounds > 0 }).toEqual({
+      decodingErrors: "",
+      isWhole: true,
+    });
   }
   const file = path.join(folder, "programme.mp4");
-  const answer = await command(media.origin, "GET", `/control/recordings/${programme}.mp4`);
-  writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+  const response = await command(media.origin, "GET", `/control/recordings/${programme}.mp4`);
+  writeFileSync(file, Buffer.from(await response.arrayBuffer()));
   const seconds = playThrough(file);
   expect(Math.abs(seconds - recording.seconds)).toBeLessThan(1);
   expect(given - seconds, "what guests were given and the recording lacks").toBeLessThan(2);
 }, 90_000);
 
-test("what a killed media process left running is ended by the next one", async () => {
-  // A film that takes long enough to be at work when the process is killed.
+test("children that a killed media process left running are killed by the next", async () => {
+  // A video that takes long enough to be in conversion when the process is killed.
   const film = path.join(folder, "long.mp4");
   spawnSync("ffmpeg", [
     ..."-v error -f lavfi -i testsrc2=size=1280x720:rate=30:duration=30 -c:v libx264 -preset ultrafast".split(
@@ -169,21 +172,21 @@ test("what a killed media process left running is ended by the next one", async 
   ]);
   server.files.set("/long", readFileSync(film));
   const id = cameras.gallery.id;
-  await obeyed(media.origin, `/control/transcodes/${id}`, { url: `${server.url}/long`, urgent: true });
+  await putOrder(media.origin, `/control/transcodes/${id}`, { url: `${server.url}/long`, urgent: true });
   const progress = async () => (await stateOf(media.origin)).transcodes[0]?.progress ?? 0;
   await until(async () => (await progress()) > 0);
   const left = children();
   expect(left.length).toBeGreaterThan(0);
   media.child.kill("SIGKILL");
   await media.ended;
-  // Stopped, so that it can't end by itself when nobody reads what it says.
+  // Paused, so that it can't end by itself when nobody reads its output.
   for (const pid of left) if (isAlive(pid)) process.kill(Number(pid), "SIGSTOP");
   media = await startMediaProcess(env);
   await until(() => !left.some(isAlive));
   await until(async () => (await progress()) > 0);
 }, 90_000);
 
-test("a dead server changes nothing for guests; a new one on its place hears how things are", async () => {
+test("a dead server changes nothing for guests; a new one in its place gets the state", async () => {
   await until(() => reported()?.on_air.kind === "source");
   expect(server.forged).toBe(0);
   const { port } = new URL(server.url);
@@ -196,17 +199,17 @@ test("a dead server changes nothing for guests; a new one on its place hears how
   await until(() => last() >= so + 4);
   await stop();
   expect((await state())?.on_air.kind).toBe("source");
-  await until(() => media.said().includes("the server can't be told"));
-  server = await hearReports(Number(port));
+  await until(() => media.output().includes("the server can't be reached"));
+  server = await startFakeServer(Number(port));
   await until(() => reported()?.on_air.kind === "source");
-  expect(media.said().match(/the server can't be told/g)).toHaveLength(1);
+  expect(media.output().match(/the server can't be reached/g)).toHaveLength(1);
 }, 60_000);
 
-test("asked to stop, media leaves in order; a port that is taken is told in one sentence", async () => {
+test("media shuts down cleanly when stopped, and reports a port in use in one sentence", async () => {
   const second = startMediaProcess({ ...env, DATA_DIR: path.join(folder, "second"), RTMP_PORT: "0" });
   const sentence = `Port ${env.MEDIA_PORT} is in use. Stop the program that uses it, or set MEDIA_PORT to another number.`;
-  const said = await second.catch((error: Error) => error.message);
-  expect((said as string).split("\n").at(-1)).toBe(sentence);
+  const text = await second.catch((error: Error) => error.message);
+  expect((text as string).split("\n").at(-1)).toBe(sentence);
   const third = startMediaProcess({ ...env, MEDIA_PORT: "0", RTMP_PORT: "0" });
   await expect(third).rejects.toThrow(
     /Another media process \(\d+\) works in .+\. Stop it, or set MEDIA_DIR/,
@@ -215,5 +218,5 @@ test("asked to stop, media leaves in order; a port that is taken is told in one 
   media.child.kill("SIGTERM");
   expect(await media.ended).toBe(0);
   expect(children()).toEqual([]);
-  expect(media.said()).not.toMatch(/"level":50/);
+  expect(media.output()).not.toMatch(/"level":50/);
 }, 60_000);

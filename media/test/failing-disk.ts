@@ -1,7 +1,8 @@
 /**
  * Loaded into a media process before everything else (`node --import`). While the file named by FAILING_DISK exists, no
- * call of node:fs gets anything new onto the disk: each fails with the error code in that file. Reading, removing and
- * shortening go on, and so does overwriting in place on a disk that is merely full. Needs no root, works on every system.
+ * call of node:fs can write anything new to disk: each fails with the error code in that file. Reading, deleting and
+ * truncating still work, and so does overwriting in place on a disk that is merely full. Works on every system, without
+ * root.
  */
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -18,7 +19,7 @@ function failure(call: string): Error | null {
 }
 
 type Call = (...given: unknown[]) => unknown;
-/** How a call tells that it failed. */
+/** How a call fails. */
 const fails = {
   sync: (error: Error): never => {
     throw error;

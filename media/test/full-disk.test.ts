@@ -3,35 +3,35 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { words } from "@vigil/contract/media";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { PlaylistWatch } from "./playlist.ts";
 import {
   cameras,
   type FakeServer,
   freePort,
   guest,
-  hearReports,
   type MediaProcess,
-  obeyed,
   order,
   pass,
   programme,
   publish,
+  putOrder,
   rtmpSource,
+  startFakeServer,
   startMediaProcess,
   stateOf,
-} from "./world.ts";
+} from "./fixtures.ts";
+import { PlaylistWatch } from "./playlist.ts";
 
 let folder: string;
 let server: FakeServer;
 let media: MediaProcess;
 let env: NodeJS.ProcessEnv;
 let off: (() => Promise<unknown>)[];
-const patience = { timeout: 60_000, interval: 100 };
-const until = (isSo: () => unknown) => vi.waitUntil(isSo, patience);
+const waitOptions = { timeout: 60_000, interval: 100 };
+const until = (isSo: () => unknown) => vi.waitUntil(isSo, waitOptions);
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "vigil-full-disk-"));
-  server = await hearReports();
+  server = await startFakeServer();
   const [port, rtmp] = [await freePort(), await freePort()];
   env = {
     DATA_DIR: path.join(folder, "data"),
@@ -44,7 +44,7 @@ beforeEach(async () => {
   media = await startMediaProcess(env);
   off = [publish(rtmp, cameras.front.key).off];
   const sources = [cameras.front, cameras.gallery].map(rtmpSource);
-  await obeyed(media.origin, "/control/sources", { version: 1, sources });
+  await putOrder(media.origin, "/control/sources", { version: 1, sources });
 });
 afterEach(async () => {
   for (const each of off) await each();
@@ -61,47 +61,47 @@ const disk = {
 };
 const state = async () => (await stateOf(media.origin)).programmes.find((one) => one.programme === programme);
 
-/** A guest who looks at the playlist again and again. */
+/** A guest who polls the playlist. */
 async function watching() {
   const t = await pass({ kind: "watch", programme, guest });
   const watch = new PlaylistWatch();
   return {
     watch,
-    /** That many segments more. */
+    /** Waits for that many more segments. */
     sees: async (more: number) => {
       const seen = watch.listed.size;
       await until(async () => {
-        const answer = await fetch(`${media.origin}/live/${programme}/video.m3u8?t=${t}`);
-        if (answer.ok) watch.see(await answer.text());
+        const response = await fetch(`${media.origin}/live/${programme}/video.m3u8?t=${t}`);
+        if (response.ok) watch.see(await response.text());
         return watch.listed.size >= seen + more;
       });
     },
   };
 }
 
-test("whatever the disk says, guests see the service, and the recording is whole when there is room again", async () => {
-  await obeyed(media.origin, "/control/programmes", { programmes: [order(1)] });
+test("whatever fails on the disk, guests see the service, and the recording is complete when there is space again", async () => {
+  await putOrder(media.origin, "/control/programmes", { programmes: [order(1)] });
   const { watch, sees } = await watching();
   await until(async () => (await state())?.on_air.kind === "source");
   await sees(3);
   let version = 1;
   for (const code of ["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE"]) {
     disk.fails(code);
-    const isFull = code === "ENOSPC" || code === "EDQUOT";
-    const problem = isFull ? words.recordingDiskFull : words.recordingUnwritable;
+    const isDiskFull = code === "ENOSPC" || code === "EDQUOT";
+    const problem = isDiskFull ? words.recordingDiskFull : words.recordingUnwritable;
     await until(async () => (await state())?.recording.problem === problem);
-    // A new slate starts an ffmpeg, which was the end of media once; and new cameras are let in.
+    // A new slate starts an ffmpeg, which once crashed media; and new cameras are admitted.
     const slate = { ...order(1).slate, name: `Margaret Ellis ${code}` };
     const sources = [cameras.front, { ...cameras.gallery, key: `key after ${code}` }].map(rtmpSource);
-    await obeyed(media.origin, "/control/programmes", { programmes: [order(++version, { slate })] });
-    await obeyed(media.origin, "/control/sources", { version, sources });
+    await putOrder(media.origin, "/control/programmes", { programmes: [order(++version, { slate })] });
+    await putOrder(media.origin, "/control/sources", { version, sources });
     expect((await stateOf(media.origin)).sources_version).toBe(version);
     await sees(3);
     disk.works();
     await until(async () => (await state())?.recording.problem === null);
   }
   const end = order(++version, { show: "end", source: null });
-  await obeyed(media.origin, "/control/programmes", { programmes: [end] });
+  await putOrder(media.origin, "/control/programmes", { programmes: [end] });
   await until(async () => (await state())?.recording.state === "ready");
   expect((await state())?.recording.problem).toBeNull();
   expect(watch.problems).toEqual([]);
@@ -109,8 +109,8 @@ test("whatever the disk says, guests see the service, and the recording is whole
   expect(await media.ended).toBe(0);
 }, 180_000);
 
-test("killed while the disk is full, media starts again at once; the recording says what it lacks", async () => {
-  await obeyed(media.origin, "/control/programmes", { programmes: [order(1)] });
+test("killed while the disk is full, media starts again at once, and the recording says what is missing", async () => {
+  await putOrder(media.origin, "/control/programmes", { programmes: [order(1)] });
   const { watch, sees } = await watching();
   await until(async () => (await state())?.on_air.kind === "source");
   await sees(4);
@@ -124,13 +124,13 @@ test("killed while the disk is full, media starts again at once; the recording s
   await sees(4);
   disk.works();
   await until(async () => (await state())?.recording.problem?.includes("missing"));
-  await obeyed(media.origin, "/control/programmes", {
+  await putOrder(media.origin, "/control/programmes", {
     programmes: [order(2, { show: "end", source: null })],
   });
   await until(async () => (await state())?.recording.state === "ready");
   expect((await state())?.recording.problem).toMatch(
     /^\d+ seconds are missing from the recording, after 0:\d\d\.$/,
   );
-  // What the killed process had in memory is gone, so the playlist begins anew: with other numbers, and short.
+  // What the killed process had in memory is gone, so the playlist starts again: with new numbers, and short.
   expect(watch.problems.filter((problem) => !problem.startsWith("the playlist shrank"))).toEqual([]);
 }, 120_000);

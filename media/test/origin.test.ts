@@ -13,15 +13,15 @@ import {
   cameras,
   guest,
   healthOf,
-  obeyed,
   order,
   pass,
   programme,
   publish,
+  putOrder,
   rtmpSource,
   secretKey,
   stateOf,
-} from "./world.ts";
+} from "./fixtures.ts";
 
 const other = "another-service-of-day";
 const watch: Pass = { kind: "watch", programme, guest };
@@ -43,9 +43,9 @@ beforeAll(async () => {
   );
   origin = `http://127.0.0.1:${media.port}`;
   const sources = [rtmpSource(cameras.front), { ...rtmpSource(cameras.gallery), protocol: "browser" }];
-  await obeyed(origin, "/control/sources", { version: 1, sources });
+  await putOrder(origin, "/control/sources", { version: 1, sources });
   const elsewhere = { ...order(1, { show: "before" }), programme: other };
-  await obeyed(origin, "/control/programmes", { programmes: [order(1), elsewhere] });
+  await putOrder(origin, "/control/programmes", { programmes: [order(1), elsewhere] });
   camera = publish(media.rtmpPort, cameras.front.key);
   await vi.waitUntil(async () => (await onAir()) === "source", { timeout: 30_000 });
 }, 60_000);
@@ -64,7 +64,7 @@ const watchPass = () => pass(watch);
 const segmentsOf = (playlist: string) => playlist.split("\n").filter((line) => /^[^#]/.test(line));
 const lastNumber = (playlist: string) => Number(/\d+/.exec(segmentsOf(playlist).at(-1) ?? "")?.[0]);
 
-test("a guest with a pass finds picture and sound, and each segment for ever", async () => {
+test("a guest with a token gets video and audio, and immutable segments", async () => {
   const t = await watchPass();
   const master = await live(`${programme}/index.m3u8?t=${t}`);
   expect(master.headers.get("content-type")).toBe("application/vnd.apple.mpegurl");
@@ -86,7 +86,7 @@ test("a guest with a pass finds picture and sound, and each segment for ever", a
   expect(poster.headers.get("content-type")).toBe("image/jpeg");
 });
 
-test("a pass of another stream, of a camera, of yesterday or of nobody opens nothing", async () => {
+test("a token of another stream, of a camera, an expired one or none opens nothing", async () => {
   const list = `${programme}/video.m3u8`;
   expect(await status(list)).toBe(401);
   expect(await status(`${list}?t=rubbish`)).toBe(401);
@@ -98,24 +98,24 @@ test("a pass of another stream, of a camera, of yesterday or of nobody opens not
   expect(await refused.json()).toEqual({ detail: "Authentication credentials were not provided." });
 });
 
-test("a guest who is barred sees no further playlist, and another one does", async () => {
+test("a barred guest gets no further playlist, another guest does", async () => {
   const another = await pass({ ...watch, guest: cameras.front.id });
-  await obeyed(origin, "/control/programmes", { programmes: [order(2, { barred: [guest] })] });
+  await putOrder(origin, "/control/programmes", { programmes: [order(2, { barred: [guest] })] });
   expect(await status(`${programme}/video.m3u8?t=${await watchPass()}`)).toBe(403);
   expect(await status(`${programme}/video.m3u8?t=${another}`)).toBe(200);
-  await obeyed(origin, "/control/programmes", { programmes: [order(3)] });
+  await putOrder(origin, "/control/programmes", { programmes: [order(3)] });
   expect(await status(`${programme}/video.m3u8?t=${await watchPass()}`)).toBe(200);
 });
 
-test("guests are counted once each, whatever they fetch", async () => {
+test("each guest counts once, whatever they fetch", async () => {
   const guests = await Promise.all([watchPass(), pass({ ...watch, guest: cameras.gallery.id })]);
   for (const t of [...guests, ...guests]) await live(`${programme}/video.m3u8?t=${t}`);
-  // And the one of the test before, who has been here in the last 15 seconds.
+  // And the one of the test before, who was here within the last 15 seconds.
   await expect.poll(async () => (await stateOfProgramme())?.viewers).toBeLessThanOrEqual(3);
   expect((await stateOfProgramme())?.viewers).toBeGreaterThanOrEqual(2);
 });
 
-test("what hasn't changed isn't sent again, and who asks for what comes next waits for it", async () => {
+test("an unchanged playlist isn't sent again, and a request for the next segment waits for it", async () => {
   const address = `${programme}/video.m3u8?t=${await watchPass()}`;
   const now = await live(address);
   const next = lastNumber(await now.text()) + 1;
@@ -129,17 +129,17 @@ test("what hasn't changed isn't sent again, and who asks for what comes next wai
   expect(await status(`${address}&_HLS_msn=soon`)).toBe(400);
 });
 
-test("heads without bodies, other methods refused, and browsers of other sites told that they may", async () => {
+test("HEAD has no body, other methods are refused, and browsers on other sites are allowed (CORS)", async () => {
   const address = `${programme}/video.m3u8?t=${await watchPass()}`;
   const head = await live(address, { method: "HEAD" });
   expect([head.status, (await head.text()).length]).toEqual([200, 0]);
   const post = await live(address, { method: "POST" });
   expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
-  const asked = await live(address, { method: "OPTIONS" });
-  expect([asked.status, asked.headers.get("access-control-max-age")]).toEqual([204, "86400"]);
+  const requested = await live(address, { method: "OPTIONS" });
+  expect([requested.status, requested.headers.get("access-control-max-age")]).toEqual([204, "86400"]);
 });
 
-test("addresses that try to escape, numbers that are none, and junk find nothing", async () => {
+test("path traversal, invalid numbers and junk find nothing", async () => {
   const t = await watchPass();
   for (const rest of [
     ...["s/999999.ts", "s/-1.ts", "s/1e3.ts", "s/1.ts.ts", "s/%2e%2e%2fa.ts", "a/1.ts", "s/1.aac", "s/.ts"],
@@ -160,7 +160,7 @@ test("addresses that try to escape, numbers that are none, and junk find nothing
     );
 });
 
-test("what isn't HTTP, or tries to be two calls at once, is refused and the line closed", async () => {
+test("a request that isn't HTTP, or tries to be two at once, is refused and its connection closed", async () => {
   const requests = {
     junk: "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n",
     "two lengths":
@@ -171,27 +171,27 @@ test("what isn't HTTP, or tries to be two calls at once, is refused and the line
     "no host": "GET /health HTTP/1.1\r\n\r\n",
   };
   for (const [what, request] of Object.entries(requests)) {
-    const answer = await spoken(request);
-    expect(answer, what).toMatch(/^HTTP\/1\.1 4\d\d/);
-    expect(answer.match(/HTTP\/1\.1/g), what).toHaveLength(1);
+    const response = await spoken(request);
+    expect(response, what).toMatch(/^HTTP\/1\.1 4\d\d/);
+    expect(response.match(/HTTP\/1\.1/g), what).toHaveLength(1);
   }
 });
 
-test("who watches stays on the line, however many behind the same router say nothing", async () => {
+test("viewers stay connected, however many idle sockets come from the same router", async () => {
   const line = await dial();
-  const asked = `GET /live/${programme}/index.m3u8?t=${await watchPass()} HTTP/1.1\r\nhost: vigil\r\n\r\n`;
+  const requested = `GET /live/${programme}/index.m3u8?t=${await watchPass()} HTTP/1.1\r\nhost: vigil\r\n\r\n`;
   const answers = () => line.text().match(/HTTP\/1\.1 200/g)?.length ?? 0;
-  line.socket.write(asked);
+  line.socket.write(requested);
   await vi.waitUntil(() => answers() === 1, { timeout: 30_000 });
   const silent: Awaited<ReturnType<typeof dial>>[] = [];
   while (silent.length < defaultLimits.perAddress + 20) silent.push(await dial());
   await vi.waitUntil(() => silent[0]?.socket.destroyed, { timeout: 30_000 });
-  line.socket.write(asked);
+  line.socket.write(requested);
   await vi.waitUntil(() => answers() === 2, { timeout: 30_000 });
   for (const { socket } of [line, ...silent]) socket.destroy();
 });
 
-/** A plain socket that is connected, and what it was told so far. */
+/** A connected socket, and what it has received so far. */
 async function dial() {
   const socket = connect(media.port, "127.0.0.1");
   let text = "";
@@ -203,7 +203,7 @@ async function dial() {
   return { socket, text: () => text };
 }
 
-/** What comes back on a plain socket until the other side closes it. */
+/** What a socket receives until the other side closes it. */
 function spoken(request: string): Promise<string> {
   return new Promise((resolve) => {
     let text = "";
@@ -216,7 +216,7 @@ function spoken(request: string): Promise<string> {
   });
 }
 
-test("who directs sees a camera by itself, live and half a second late, and no other camera", async () => {
+test("a director sees a single camera, as HLS and half a second late, and no other camera", async () => {
   const t = await pass({ kind: "source", source: cameras.front.id });
   const own = `source/${cameras.front.id}`;
   const list = await (await live(`${own}/index.m3u8?t=${t}`)).text();
@@ -244,7 +244,7 @@ test("who directs sees a camera by itself, live and half a second late, and no o
   expect(await status(`source/..%2f..%2fmedia.pid/index.m3u8?t=${t}`)).toBe(404);
 });
 
-test("a phone may be the camera that its pass names, and nothing else", async () => {
+test("a phone may be the camera that its token names, and nothing else", async () => {
   const socketOf = async (what: Pass | undefined) => {
     const address = `ws://127.0.0.1:${media.port}/live/camera?t=${what ? await pass(what) : "rubbish"}`;
     return new WebSocket(address);
@@ -263,7 +263,7 @@ test("a phone may be the camera that its pass names, and nothing else", async ()
   expect((await fetch(`${origin}/live/camera`)).status).toBe(404);
 });
 
-test("after all that the camera is still on air, and the log holds no pass and no key", async () => {
+test("after all that the camera is still on air, and the log has no token and no key", async () => {
   expect(await onAir()).toBe("source");
   expect((await healthOf(origin, cameras.front))?.well).toBe(true);
   const log = lines.join("");

@@ -5,9 +5,9 @@ export interface Listed {
   uri: string;
   duration: number;
   disc: boolean;
-  /** Milliseconds since the epoch, told or reckoned from the entry before. */
+  /** Milliseconds since the epoch, from the playlist or computed from the entry before. */
   pdt: number;
-  /** Told, not reckoned. */
+  /** From the playlist, not computed. */
   isDated: boolean;
 }
 export interface Playlist {
@@ -18,10 +18,10 @@ export interface Playlist {
   list: Listed[];
 }
 
-/** Milliseconds that program-date-time may move between neighbours, or between two playlists: a segment (MEDIA.md §3). */
+/** Milliseconds that program-date-time may move between neighbours, or between two playlists: one segment. */
 const dateTolerance = 10;
 
-/** Reads a media playlist; what breaks RFC 8216 §4 lands in `problems`. */
+/** Parses a media playlist; violations of RFC 8216 §4 go to `problems`. */
 function readPlaylist(text: string, problems: string[]): Playlist {
   const lines = text.trimEnd().split("\n");
   const say = (problem: string) => problems.push(problem);
@@ -62,7 +62,7 @@ function readPlaylist(text: string, problems: string[]): Playlist {
   return { target, sequence, discontinuities, isOver: lines.at(-1) === "#EXT-X-ENDLIST", list };
 }
 
-/** Follows one rendition of a programme from reload to reload (RFC 8216 §6.2.1, §6.2.2) and remembers all it listed. */
+/** Follows one rendition of a programme across reloads (RFC 8216 §6.2.1, §6.2.2) and stores all entries. */
 export class PlaylistWatch {
   readonly problems: string[] = [];
   readonly listed = new Map<number, Listed>();
@@ -112,21 +112,21 @@ export class PlaylistWatch {
   }
 }
 
-/** What ffmpeg has to complain of when it decodes these bytes, and how many pictures and sounds it found. */
+/** ffmpeg's errors when it decodes these bytes, and the number of video and audio frames. */
 export async function decode(
   ffmpeg: string,
   bytes: Uint8Array,
   format: "mpegts" | "aac",
-): Promise<{ complaints: string; pictures: number; sounds: number }> {
+): Promise<{ decodingErrors: string; pictures: number; sounds: number }> {
   const args = ["-v", "warning", "-f", format, "-i", "pipe:0", "-f", "framecrc", "pipe:1"];
   const child = spawn(ffmpeg, args, { stdio: "pipe" });
   child.stdin.on("error", () => {});
   child.stdin.end(bytes);
-  const [output, complaints] = await Promise.all([textOf(child.stdout), textOf(child.stderr)]);
+  const [output, decodingErrors] = await Promise.all([textOf(child.stdout), textOf(child.stderr)]);
   const rows = output.split("\n").filter((line) => /^\d,/.test(line));
   const isSound = (row: string) => format === "aac" || row.startsWith("1,");
   const sounds = rows.filter(isSound).length;
-  return { complaints, pictures: rows.length - sounds, sounds };
+  return { decodingErrors, pictures: rows.length - sounds, sounds };
 }
 
 async function textOf(stream: NodeJS.ReadableStream): Promise<string> {

@@ -3,7 +3,7 @@ import dgram from "node:dgram";
 import { readFileSync } from "node:fs";
 import net from "node:net";
 import { expect } from "vitest";
-import { eventually } from "./doors.ts";
+import { eventually } from "./ingest.ts";
 
 const bind = async (): Promise<dgram.Socket> => {
   const socket = dgram.createSocket("udp4");
@@ -12,8 +12,8 @@ const bind = async (): Promise<dgram.Socket> => {
 };
 
 /**
- * An IP camera to be pulled from: ffmpeg's RTP inside one RTSP connection (RFC 2326 §10.12), behind a user and a
- * password. `sdp`: where ffmpeg may write its description.
+ * An IP camera to pull from: ffmpeg's RTP inside one RTSP connection (RFC 2326 §10.12), with user and password. `sdp`:
+ * where ffmpeg may write its description.
  */
 export async function openRtspCamera(sdp: string, input: readonly string[], login: string) {
   const [picture, sound] = [await bind(), await bind()];
@@ -50,18 +50,18 @@ export async function openRtspCamera(sdp: string, input: readonly string[], logi
       for (const player of players) player.write(Buffer.concat([head, packet]));
     });
   const server = net.createServer((socket) => {
-    let asked = "";
+    let requests = "";
     let track = 0;
     socket.on("error", () => {}).on("close", () => players.delete(socket));
     socket.on("data", (bytes) => {
-      asked += bytes.toString("latin1");
-      for (let end = asked.indexOf("\r\n\r\n"); end >= 0; end = asked.indexOf("\r\n\r\n")) {
-        const request = asked.slice(0, end);
-        asked = asked.slice(end + 4);
+      requests += bytes.toString("latin1");
+      for (let end = requests.indexOf("\r\n\r\n"); end >= 0; end = requests.indexOf("\r\n\r\n")) {
+        const request = requests.slice(0, end);
+        requests = requests.slice(end + 4);
         const [method = ""] = request.split(" ");
         const sequence = /CSeq: (\d+)/i.exec(request)?.[1] ?? "0";
         const isKnown = request.includes(`Authorization: Basic ${Buffer.from(login).toString("base64")}`);
-        const answer = (status: string, headers: string[] = [], body = "") =>
+        const reply = (status: string, headers: string[] = [], body = "") =>
           socket.write(
             [
               `RTSP/1.0 ${status}`,
@@ -73,12 +73,12 @@ export async function openRtspCamera(sdp: string, input: readonly string[], logi
               body,
             ].join("\r\n"),
           );
-        if (!isKnown) answer("401 Unauthorized", ['WWW-Authenticate: Basic realm="camera"']);
+        if (!isKnown) reply("401 Unauthorized", ['WWW-Authenticate: Basic realm="camera"']);
         else if (method === "DESCRIBE")
-          answer("200 OK", ["Content-Type: application/sdp"], describe(read(sdp)));
+          reply("200 OK", ["Content-Type: application/sdp"], describe(read(sdp)));
         else if (method === "SETUP")
-          answer("200 OK", [`Transport: RTP/AVP/TCP;unicast;interleaved=${track}-${++track}`], "") && track++;
-        else answer("200 OK", ["Public: OPTIONS, DESCRIBE, SETUP, PLAY, TEARDOWN"]);
+          reply("200 OK", [`Transport: RTP/AVP/TCP;unicast;interleaved=${track}-${++track}`], "") && track++;
+        else reply("200 OK", ["Public: OPTIONS, DESCRIBE, SETUP, PLAY, TEARDOWN"]);
         if (isKnown && method === "PLAY") players.add(socket);
       }
     });
@@ -106,7 +106,7 @@ function read(file: string): string {
   }
 }
 
-/** The description as a server gives it: tracks have names, ports say nothing. */
+/** The description as a server sends it: tracks have names, ports are meaningless. */
 function describe(sdp: string): string {
   let track = 0;
   return sdp

@@ -1,6 +1,6 @@
 /**
- * A service in a process of its own, so that tests can kill it: `node service-process.ts <folder> <film> <camera> <clock>`. Orders come in as
- * lines of JSON; all that guests and server would learn goes out as lines of JSON.
+ * A service in a process of its own, so that tests can kill it: `node service-process.ts <folder> <film> <camera>
+ * <clock>`. Orders come in as lines of JSON; what guests and server would see goes out as lines of JSON.
  */
 import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";
@@ -9,14 +9,14 @@ import { findFfmpeg } from "../src/ffmpeg.ts";
 import { createLog } from "../src/log.ts";
 import { createProgrammes } from "../src/programme/programmes.ts";
 import { segmentsOf } from "./clips.ts";
-import { FilmedCameras } from "./filmed-cameras.ts";
+import { LoopingCameras } from "./looping-cameras.ts";
 
 const [folder = "", film = "", camera = "", clock = ""] = process.argv.slice(2);
 const ffmpeg = await findFfmpeg(process.env.FFMPEG_PATH);
-// One fast clock for all processes: else time would go back at each start.
-const begun = Number(clock);
-const now = () => begun + (Date.now() - begun) * 4;
-const cameras = new FilmedCameras(now);
+// One fast clock for all processes, so that time doesn't go back at each start.
+const startedAt = Number(clock);
+const now = () => startedAt + (Date.now() - startedAt) * 4;
+const cameras = new LoopingCameras(now);
 const segments = await segmentsOf(ffmpeg, film);
 const programmes = await createProgrammes({
   sources: cameras,
@@ -34,20 +34,20 @@ cameras.add(camera, segments, 2);
 createInterface(process.stdin).on("line", (line) => programmes.order(JSON.parse(line) as ProgrammesOrder));
 
 let last = "";
-// One after the other: what is told later was true later.
-let telling = Promise.resolve();
+// One at a time, so that reports stay in order.
+let reporting = Promise.resolve();
 setInterval(() => {
   const [state] = programmes.states();
   const live = state && programmes.find(state.programme);
   if (!live) return;
   const video = live.playlist("video");
-  const told = `${video}${state.recording.state}${state.on_air.kind}`;
-  if (told === last) return;
-  last = told;
-  telling = telling.then(() => tell(live, video, state));
+  const summary = `${video}${state.recording.state}${state.on_air.kind}`;
+  if (summary === last) return;
+  last = summary;
+  reporting = reporting.then(() => report(live, video, state));
 }, 20);
 
-async function tell(
+async function report(
   live: NonNullable<ReturnType<typeof programmes.find>>,
   video: string,
   state: ReturnType<typeof programmes.states>[number],

@@ -6,13 +6,13 @@ import type { Ffmpeg } from "../src/ffmpeg.ts";
 import { createLog } from "../src/log.ts";
 import type { Write } from "../src/programme/journal.ts";
 import { createProgrammes, type Programme, type Programmes } from "../src/programme/programmes.ts";
-import { FilmedCameras } from "./filmed-cameras.ts";
+import { LoopingCameras } from "./looping-cameras.ts";
 import { decode, PlaylistWatch } from "./playlist.ts";
 
 export const programme = "service-of-a-quiet-day";
-const patience = { timeout: 60_000, interval: 20 };
+const waitOptions = { timeout: 60_000, interval: 20 };
 
-/** A clock that runs as many times as fast as ours: a service needs not last as long as it says. */
+/** A clock that runs this many times as fast as ours, so that a service takes less time. */
 export const fastClock = (speed: number): (() => number) => {
   const begun = Date.now();
   return () => begun + (Date.now() - begun) * speed;
@@ -25,16 +25,16 @@ export interface ServiceParts {
   write?: Write;
 }
 
-/** One service from its first order on, with a guest who looks at both renditions all the time. */
+/** One service from its first order on, with a guest who polls both renditions. */
 export class Service {
-  readonly cameras: FilmedCameras;
+  readonly cameras: LoopingCameras;
   readonly lines: string[] = [];
   readonly watches = { video: new PlaylistWatch(), audio: new PlaylistWatch() };
-  /** What was on air, as reported, each once until it changes. */
+  /** What was on air, as reported, without repetitions. */
   readonly aired: string[] = [];
   readonly #parts: ServiceParts;
   #programmes: Programmes | null = null;
-  #looking: NodeJS.Timeout | undefined;
+  #polling: NodeJS.Timeout | undefined;
   #order: ProgrammeOrder = {
     stream: "01a1fbb8-7d79-7368-aa9e-2c6cffdd1804",
     programme,
@@ -57,7 +57,7 @@ export class Service {
 
   constructor(parts: ServiceParts) {
     this.#parts = parts;
-    this.cameras = new FilmedCameras(parts.now);
+    this.cameras = new LoopingCameras(parts.now);
   }
 
   async open(): Promise<void> {
@@ -72,7 +72,7 @@ export class Service {
       fetchFile: (url, file) => copyFile(fileURLToPath(url), file),
       ...(write ? { write } : {}),
     });
-    this.#looking = setInterval(() => this.#look(), 20);
+    this.#polling = setInterval(() => this.#poll(), 20);
   }
 
   get all(): Programmes {
@@ -90,30 +90,30 @@ export class Service {
 
   order(what: Partial<ProgrammeOrder>): void {
     this.#order = { ...this.#order, version: this.#order.version + 1, video: null, ...what };
-    this.say(this.#order);
+    this.send(this.#order);
   }
-  say(order: ProgrammeOrder): void {
+  send(order: ProgrammeOrder): void {
     this.all.order({ programmes: [order] });
   }
   get lastOrder(): ProgrammeOrder {
     return this.#order;
   }
 
-  /** Waits until this is on air, and a few segments of it. */
+  /** Waits until this is on air, and for a few segments of it. */
   async showsFor(what: string, segments = 4): Promise<void> {
-    await expect.poll(() => this.aired.at(-1), patience).toBe(what);
+    await expect.poll(() => this.aired.at(-1), waitOptions).toBe(what);
     const from = this.#newest;
-    await expect.poll(() => this.#newest, patience).toBeGreaterThanOrEqual(from + segments);
+    await expect.poll(() => this.#newest, waitOptions).toBeGreaterThanOrEqual(from + segments);
   }
   async becomes(check: (state: ProgrammeState) => boolean): Promise<void> {
-    await expect.poll(() => check(this.state), patience).toBe(true);
+    await expect.poll(() => check(this.state), waitOptions).toBe(true);
   }
 
   get #newest(): number {
     return Math.max(-1, ...this.watches.video.listed.keys());
   }
 
-  #look(): void {
+  #poll(): void {
     const live = this.all.find(programme);
     if (!live) return;
     const { on_air } = this.state;
@@ -123,7 +123,7 @@ export class Service {
     this.watches.audio.see(live.playlist("audio"));
   }
 
-  /** All that a validator of ours finds wrong: with the playlists, and with each segment by itself and with its run. */
+  /** All errors of our validators: in the playlists, in single segments and in whole runs. */
   async problems(): Promise<string[]> {
     const { path } = this.#parts.ffmpeg;
     const found = [...this.watches.video.problems, ...this.watches.audio.problems];
@@ -140,34 +140,34 @@ export class Service {
           if (disc || runs.length === 0) runs.push({ seqs: [], bytes: [] });
           runs.at(-1)?.bytes.push(bytes);
           runs.at(-1)?.seqs.push(seq);
-          if (seq % 5 === 0) found.push(...(await alone(path ?? "", bytes, format, seq, duration)));
+          if (seq % 5 === 0) found.push(...(await checkAlone(path ?? "", bytes, format, seq, duration)));
         }
       }
       for (const { seqs, bytes } of runs) {
-        const { complaints } = await decode(path ?? "", Buffer.concat(bytes), format);
-        if (complaints) found.push(`${kind} ${seqs.at(0)}–${seqs.at(-1)}: ${complaints}`);
+        const { decodingErrors } = await decode(path ?? "", Buffer.concat(bytes), format);
+        if (decodingErrors) found.push(`${kind} ${seqs.at(0)}–${seqs.at(-1)}: ${decodingErrors}`);
       }
     }
     return found;
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#looking);
+    clearInterval(this.#polling);
     await this.#programmes?.close();
     this.#programmes = null;
     await this.cameras.close();
   }
 }
 
-async function alone(
+async function checkAlone(
   ffmpeg: string,
   bytes: Buffer,
   format: "mpegts" | "aac",
   seq: number,
   duration: number,
 ): Promise<string[]> {
-  const { complaints, pictures, sounds } = await decode(ffmpeg, bytes, format);
-  const wrong = complaints ? [complaints] : [];
+  const { decodingErrors, pictures, sounds } = await decode(ffmpeg, bytes, format);
+  const wrong = decodingErrors ? [decodingErrors] : [];
   if (format === "mpegts" && Math.abs(pictures - duration * 30) > 1) wrong.push(`has ${pictures} pictures`);
   if (Math.abs(sounds - duration * 46.875) > 2) wrong.push(`has ${sounds} frames of sound`);
   return wrong.map((what) => `segment ${seq} as ${format}: ${what}`);

@@ -1,62 +1,62 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { present } from "../src/guest/present.ts";
+import { currentGuest } from "../src/guest/current-guest.ts";
 
-// A busy machine may be slow; what never comes fails all the same.
+// A busy machine may be slow; what never appears fails all the same.
 configure({ asyncUtilTimeout: 5000 });
 
-type Answer = { status?: number; body: unknown } | "away";
+type FakeResponse = { status?: number; body: unknown } | "away";
 
-/** What the page asked for, in order. */
-interface Asked {
+/** A request that the page sent. */
+interface SentRequest {
   path: string;
   body: unknown;
 }
 
-/** A clean browser for each test, and a server that answers what the test says, by path. */
+/** A clean browser for each test, and a fake server with the test's responses, by path. */
 export function cleanBrowser() {
-  const answers = new Map<string, Answer>();
-  const asked: Asked[] = [];
+  const responses = new Map<string, FakeResponse>();
+  const requests: SentRequest[] = [];
   beforeEach(() => {
-    answers.clear();
-    asked.length = 0;
+    responses.clear();
+    requests.length = 0;
     localStorage.clear();
     sessionStorage.clear();
     window.history.replaceState(null, "", "/m/ruth");
-    present.is(null);
-    vi.stubGlobal("EventSource", Events);
+    currentGuest.set(null);
+    vi.stubGlobal("EventSource", FakeEventSource);
     vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
-      asked.push({ path, body: init.body ? JSON.parse(String(init.body)) : null });
-      const answer = answers.get(path) ?? "away";
-      if (answer === "away") throw new TypeError("Failed to fetch");
-      return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
+      requests.push({ path, body: init.body ? JSON.parse(String(init.body)) : null });
+      const response = responses.get(path) ?? "away";
+      if (response === "away") throw new TypeError("Failed to fetch");
+      return new Response(JSON.stringify(response.body), { status: response.status ?? 200 });
     });
   });
   afterEach(() => {
     cleanup();
     vi.useRealTimers();
     vi.unstubAllGlobals();
-    Events.all.length = 0;
+    FakeEventSource.all.length = 0;
     delete document.documentElement.dataset.guest;
   });
-  return { answers, asked };
+  return { responses, requests };
 }
 
-/** A line of events that a test speaks through. */
-export class Events extends EventTarget {
-  static readonly all: Events[] = [];
+/** An EventSource through which a test sends events. */
+export class FakeEventSource extends EventTarget {
+  static readonly all: FakeEventSource[] = [];
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static readonly CLOSED = 2;
-  readyState: number = Events.OPEN;
+  readyState: number = FakeEventSource.OPEN;
   constructor() {
     super();
-    Events.all.push(this);
+    FakeEventSource.all.push(this);
   }
-  say(data: unknown): void {
+  send(data: unknown): void {
     this.dispatchEvent(new MessageEvent("state", { data: JSON.stringify(data) }));
   }
   close(): void {
-    this.readyState = Events.CLOSED;
+    this.readyState = FakeEventSource.CLOSED;
   }
 }

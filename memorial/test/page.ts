@@ -1,8 +1,8 @@
 import type { MemorialPage, Remembering, Watch } from "@vigil/contract";
 
-export const made = Date.parse("2026-11-20T12:00:00Z");
+export const renderedAt = Date.parse("2026-11-20T12:00:00Z");
 
-/** An ordinary service in two days; a test names what matters to it. */
+/** An ordinary service in two days; tests override what matters to them. */
 export const page = (fields: Partial<MemorialPage> = {}): MemorialPage => ({
   id: "01a1fbbc-0000-7000-8000-000000000001",
   slug: "ruth",
@@ -49,7 +49,7 @@ export const watch = (fields: Partial<Watch> = {}): Watch => ({
   ...fields,
 });
 
-/** Nothing is remembered yet, and guests may give everything. */
+/** An empty wall and gallery, where guests may send everything. */
 export const remembering = (fields: Partial<Remembering> = {}): Remembering => ({
   wall: { items: [], next: null },
   gallery: { items: [], next: null },

@@ -10,16 +10,16 @@ interface ControlsProps {
   state: VideoState;
   screen: ReturnType<typeof useScreen>;
   words: PlayerWords;
-  /** What stands ahead of the buttons: where a film is. */
+  /** Shown before the buttons: the position in a recorded video. */
   before?: ReactNode;
-  /** Needed now and then: in the bar where there is room, else behind "More". */
+  /** Rarely used controls: in the bar where there is room, else behind "More". */
   extras?: ReactNode;
-  /** Needed at this moment. */
+  /** Controls that matter at this moment. */
   now?: ReactNode;
   onToggle: () => void;
 }
 
-/** The bar under the picture. Each button says what it does. */
+/** The control bar under the video. Every button has a visible label. */
 export function Controls({ video, state, screen, words, before, extras, now, onToggle }: ControlsProps) {
   const [more, setMore] = useState(false);
   const id = useId();

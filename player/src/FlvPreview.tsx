@@ -1,36 +1,37 @@
 import { useEffect, useRef, useState } from "react";
-import { withoutPass } from "./core/pass.ts";
+import { withoutToken } from "./core/playback-token.ts";
 import { openFlv, type PreviewState } from "./flv.ts";
 import { type Meter, openMeter } from "./meter.ts";
 import { type PlayerWords, playerWords } from "./words.ts";
 import "./FlvPreview.css";
 
 export interface FlvPreviewProps {
-  /** HTTP-FLV, with its pass in `t`. The same address with another pass interrupts nothing; it counts from the next try on. */
+  /**
+   * HTTP-FLV with its token in `t`. A new token for the same address interrupts nothing; the next connection uses it.
+   */
   url: string;
-  /** What is seen, for those who hear the page: the camera's name. */
+  /** The camera's name, for screen readers. */
   title: string;
-  /** Loudness in dBFS, ten times a second; null while the browser doesn't let it be measured. */
+  /** Loudness in dBFS, ten times a second; null while the browser doesn't allow measuring. */
   onLevel?: (level: number | null) => void;
   onState?: (state: PreviewState) => void;
-  /** Let it be heard. */
-  heard?: boolean;
+  audible?: boolean;
   words?: PlayerWords;
 }
 
 const levelEvery = 100;
 
-/** A director's look at one camera, half a second late. Silent unless `heard`; connects again by itself. */
+/** A director's preview of one camera, half a second behind live. Silent unless `audible`; reconnects by itself. */
 export function FlvPreview(props: FlvPreviewProps) {
-  const { url, title, heard = false, words = playerWords } = props;
+  const { url, title, audible = false, words = playerWords } = props;
   const video = useRef<HTMLVideoElement>(null);
   const meter = useRef<Meter | null>(null);
   const newest = useRef(props);
   newest.current = props;
   const [state, setState] = useState<PreviewState>("connecting");
-  const camera = withoutPass(url);
+  const camera = withoutToken(url);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another camera is another preview, another pass isn't.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another camera needs another preview, a new token doesn't.
   useEffect(() => {
     if (!video.current) return;
     const preview = openFlv(
@@ -54,7 +55,7 @@ export function FlvPreview(props: FlvPreviewProps) {
       opened.close();
     };
   }, []);
-  useEffect(() => meter.current?.hear(heard), [heard]);
+  useEffect(() => meter.current?.setAudible(audible), [audible]);
 
   return (
     <div className="vp-preview" data-state={state}>

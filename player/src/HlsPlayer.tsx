@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Control, Controls } from "./Controls.tsx";
-import { withoutPass } from "./core/pass.ts";
+import { withoutToken } from "./core/playback-token.ts";
 import { type Engine, type EngineState, openEngine } from "./engine.ts";
 import { Icon } from "./icons.tsx";
 import { Stage } from "./Stage.tsx";
@@ -10,30 +10,35 @@ import { useWakeLock } from "./useWakeLock.ts";
 import { type PlayerWords, playerWords } from "./words.ts";
 
 export interface HlsPlayerProps {
-  /** HLS, with its pass in `t`. The same address with another pass interrupts nothing. */
+  /** HLS with its token in `t`. A new token for the same address interrupts nothing. */
   url: string;
-  /** The sound by itself, for a poor line. */
+  /** Audio only, for a slow connection. */
   audioUrl?: string | null;
-  /** What is shown: the player's name for those who hear the page. */
+  /** The player's accessible name. */
   title: string;
   poster?: string | null;
-  /** Begin without sound, as a preview does. */
+  /** Starts muted, as a preview does. */
   muted?: boolean;
-  /** The picture and what is said over it, without the bar: for a page that has its own buttons. */
+  /** Without the control bar, for a page that has its own buttons. */
   bare?: boolean;
-  /** The pass runs out: resolves to the same address with a new one, or null while there is none. */
+  /** The token expires: resolves to the same address with a new token, or null while there is none. */
   onExpired?: () => Promise<string | null>;
   onState?: (state: EngineState) => void;
-  /** Reads aloud how things stand; false where the page around it does. */
+  /** Announces the status to screen readers; false where the page around it does. */
   speaks?: boolean;
   words?: PlayerWords;
 }
 
-/** Seconds behind what is live from which on one is offered to go there. */
+/** Seconds behind live from which on "Go to live" is offered. */
 const farBehind = 5;
-const atFirst: EngineState = { showing: "connecting", call: null, sound: null, behind: null };
+const initialState: EngineState = {
+  showing: "connecting",
+  callToAction: null,
+  audioOnly: null,
+  behind: null,
+};
 
-/** Plays a live programme and heals itself. Says in plain words how things stand, never an error. */
+/** Plays a live programme and recovers by itself. Its status is in plain words and never an error message. */
 export function HlsPlayer(props: HlsPlayerProps) {
   const { audioUrl, title, poster, bare = false, speaks = true, words = playerWords } = props;
   const frame = useRef<HTMLElement>(null);
@@ -48,11 +53,11 @@ export function HlsPlayer(props: HlsPlayerProps) {
     if (video.current) video.current.muted = false;
   };
   const begin = () => engine.current?.goLive();
-  const calls = {
+  const callsToAction = {
     watch: { name: words.watch, onPress: begin },
     sound: { name: words.turnTheSoundOn, onPress: unmute },
   };
-  const isSoundOnly = state.sound !== null;
+  const isAudioOnly = state.audioOnly !== null;
   const isBehind = state.showing === "playing" && state.behind !== null && state.behind > farBehind;
 
   return (
@@ -66,8 +71,8 @@ export function HlsPlayer(props: HlsPlayerProps) {
       screen={screen}
       status={words.state[state.showing]}
       speaks={speaks}
-      cover={isSoundOnly && <SoundOnly why={state.sound} words={words} />}
-      call={state.call && calls[state.call]}
+      cover={isAudioOnly && <AudioOnly why={state.audioOnly} words={words} />}
+      callToAction={state.callToAction && callsToAction[state.callToAction]}
     >
       {!bare && (
         <Controls
@@ -80,9 +85,9 @@ export function HlsPlayer(props: HlsPlayerProps) {
           extras={
             Boolean(audioUrl) && (
               <Control
-                icon={isSoundOnly ? "play" : "soundOnly"}
-                name={isSoundOnly ? words.pictures : words.soundOnly}
-                onPress={() => engine.current?.show(isSoundOnly ? "pictures" : "sound")}
+                icon={isAudioOnly ? "play" : "soundOnly"}
+                name={isAudioOnly ? words.pictures : words.soundOnly}
+                onPress={() => engine.current?.play(isAudioOnly ? "video" : "audio")}
               />
             )
           }
@@ -92,19 +97,19 @@ export function HlsPlayer(props: HlsPlayerProps) {
   );
 }
 
-/** One engine as long as the same programme is played; a newer pass is handed to it. */
+/** Keeps one engine while the same programme plays, and hands newer tokens to it. */
 function useEngine(video: RefObject<HTMLVideoElement | null>, props: HlsPlayerProps) {
-  const [state, setState] = useState(atFirst);
+  const [state, setState] = useState(initialState);
   const engine = useRef<Engine | null>(null);
   const newest = useRef(props);
   newest.current = props;
-  const programme = withoutPass(props.url);
-  const sound = props.audioUrl ? withoutPass(props.audioUrl) : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another programme is another engine.
+  const programme = withoutToken(props.url);
+  const audio = props.audioUrl ? withoutToken(props.audioUrl) : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another programme needs another engine.
   useEffect(() => {
     const element = video.current;
     if (!element) return;
-    setState(atFirst);
+    setState(initialState);
     element.muted = newest.current.muted ?? false;
     const opened = openEngine(element, {
       url: newest.current.url,
@@ -117,29 +122,29 @@ function useEngine(video: RefObject<HTMLVideoElement | null>, props: HlsPlayerPr
     });
     engine.current = opened;
     return () => opened.close();
-  }, [programme, sound]);
+  }, [programme, audio]);
   useEffect(() => engine.current?.renew(props.url), [props.url]);
   return { state, engine };
 }
 
-/** Seconds behind are only worth drawing anew when they pass the mark. */
+/** Renders again for `behind` only when it crosses the threshold. */
 const isSame = (a: EngineState, b: EngineState) =>
   a.showing === b.showing &&
-  a.call === b.call &&
-  a.sound === b.sound &&
+  a.callToAction === b.callToAction &&
+  a.audioOnly === b.audioOnly &&
   (a.behind ?? 0) > farBehind === (b.behind ?? 0) > farBehind;
 
-const SoundOnly = ({ why, words }: { why: EngineState["sound"]; words: PlayerWords }) => (
+const AudioOnly = ({ why, words }: { why: EngineState["audioOnly"]; words: PlayerWords }) => (
   <div className="vp-cover" data-sound={why}>
     <Icon name="soundOnly" />
-    {why === "line" ? words.soundWeak : words.soundChosen}
+    {why === "network" ? words.soundWeak : words.soundChosen}
   </div>
 );
 
-/** A locked screen shows what is heard, and its buttons and a headset's are the viewer's own. */
-function useMediaSession(title: string, isWanted: boolean, engine: RefObject<Engine | null>): void {
+/** Shows the title on a locked screen, and lets its buttons and a headset's control the player. */
+function useMediaSession(title: string, isActive: boolean, engine: RefObject<Engine | null>): void {
   useEffect(() => {
-    if (!isWanted || !("mediaSession" in navigator)) return;
+    if (!isActive || !("mediaSession" in navigator)) return;
     const { mediaSession } = navigator;
     mediaSession.metadata = new MediaMetadata({ title });
     mediaSession.setActionHandler("play", () => engine.current?.goLive());
@@ -149,5 +154,5 @@ function useMediaSession(title: string, isWanted: boolean, engine: RefObject<Eng
       mediaSession.setActionHandler("play", null);
       mediaSession.setActionHandler("pause", null);
     };
-  }, [title, isWanted, engine]);
+  }, [title, isActive, engine]);
 }

@@ -13,18 +13,20 @@ interface StageProps {
   state: string;
   playing: VideoState;
   screen: ReturnType<typeof useScreen>;
-  /** Said aloud and shown over the picture; empty when there is nothing to say. */
+  /** Announcement aloud and shown over the picture; empty when there is nothing to say. */
   status: string;
-  /** Reads the status aloud. */
+  /** Announces the status to screen readers. */
   speaks?: boolean;
-  /** Instead of the picture. */
+  /** Shown instead of the video. */
   cover?: ReactNode;
-  /** The one thing to press now, in the middle of the picture. */
-  call?: { name: string; onPress: () => void } | null;
+  /** The one button in the middle of the video. */
+  callToAction?: { name: string; onPress: () => void } | null;
   children: ReactNode;
 }
 
-/** The picture with what is said over it, and the bar under it; on a whole screen and a phone on its side over it. */
+/**
+ * The video with its status, and the control bar below it; in full screen and on a phone on its side the bar covers it.
+ */
 export function Stage(props: StageProps) {
   const {
     frame,
@@ -37,13 +39,13 @@ export function Stage(props: StageProps) {
     status,
     speaks = true,
     cover,
-    call,
+    callToAction,
     children,
   } = props;
   const isOver = useSideways() || screen.full;
   const quiet = useQuiet(frame, isOver && !playing.paused);
-  // A finger on a bar that can't be seen wants to see it, not to press what lies there. A mouse shows it on its way.
-  const onlyShows = useRef(false);
+  // A tap on a hidden bar only shows it and presses nothing. A mouse has shown it before it clicks.
+  const onlyShowsBar = useRef(false);
   return (
     <section
       ref={frame}
@@ -55,21 +57,21 @@ export function Stage(props: StageProps) {
       data-over={isOver || undefined}
       data-quiet={quiet || undefined}
       onPointerDownCapture={({ pointerType }) => {
-        onlyShows.current = quiet && pointerType === "touch";
+        onlyShowsBar.current = quiet && pointerType === "touch";
       }}
       onClickCapture={(event) => {
-        if (onlyShows.current) event.stopPropagation();
-        onlyShows.current = false;
+        if (onlyShowsBar.current) event.stopPropagation();
+        onlyShowsBar.current = false;
       }}
     >
       <div className="vp-picture">
-        {/* biome-ignore lint/a11y/useMediaCaption: what is said at a service is broadcast as it is said. */}
+        {/* biome-ignore lint/a11y/useMediaCaption: a live service has no captions. */}
         <video ref={video} className="vp-video" playsInline preload="auto" poster={poster ?? undefined} />
         {cover}
-        {call && (
-          <button type="button" className="vp-big" onClick={call.onPress}>
+        {callToAction && (
+          <button type="button" className="vp-big" onClick={callToAction.onPress}>
             <Icon name={playing.paused ? "play" : "soundOn"} />
-            {call.name}
+            {callToAction.name}
           </button>
         )}
         <p

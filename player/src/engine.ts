@@ -1,110 +1,102 @@
+import { monitorConnection } from "./connection-monitor.ts";
 import { backoff } from "./core/backoff.ts";
-import { type Act, begin, type LadderEvent, type Look, ladderLimits, step } from "./core/ladder.ts";
-import { passEnds, withPassOf } from "./core/pass.ts";
-import { type Call, callOf, type Showing, showingOf } from "./core/showing.ts";
+import {
+  type Action,
+  initialLadder,
+  type LadderEvent,
+  ladderLimits,
+  type Observation,
+  stepLadder,
+} from "./core/ladder.ts";
+import { tokenExpiry, withTokenOf } from "./core/playback-token.ts";
+import { type CallToAction, callToActionOf, type Showing, showingOf } from "./core/showing.ts";
 import { hlsSource } from "./hls.ts";
-import { keepPlaying } from "./keep-playing.ts";
-import { watchLine } from "./line-watch.ts";
-import { nativeSource, playsHlsItself } from "./native.ts";
+import { nativeSource, playsHlsNatively } from "./native.ts";
+import { keepPlaying } from "./playback-keeper.ts";
 import type { Source } from "./source.ts";
 
 export interface EngineOptions {
   url: string;
-  /** The sound by itself, for a poor line. */
+  /** Audio only, for a slow connection. */
   audioUrl?: string | null;
-  /** The pass runs out: resolves to the same address with a new one, or null while there is none. */
+  /** The playback token expires: resolves to the same address with a new token, or null while there is none. */
   onExpired?: () => Promise<string | null>;
   onState(state: EngineState): void;
 }
 export interface EngineState {
   showing: Showing;
-  call: Call;
-  /** Why there are no pictures. */
-  sound: "guest" | "line" | null;
-  /** Seconds behind what is live; null while unknown. */
+  callToAction: CallToAction;
+  /** Why only audio plays: the guest chose it, or the connection is too slow. */
+  audioOnly: "guest" | "network" | null;
+  /** Seconds behind live; null while unknown. */
   behind: number | null;
 }
 export interface Engine {
-  /** The same thing by a newer pass: nothing is interrupted. */
+  /** The same address with a newer playback token: nothing is interrupted. */
   renew(url: string): void;
-  show(what: "sound" | "pictures"): void;
-  /** The viewer's own wish to watch what is live now, in the same task as the press. */
+  play(mode: "audio" | "video"): void;
+  /** Called in the same task as the viewer's press, so that the browser allows sound. */
   goLive(): void;
   pause(): void;
   close(): void;
 }
 
-const lookEvery = 250;
-/** Milliseconds before its end that a pass is renewed, and between two tries. */
+const tickEvery = 250;
+/** Milliseconds before its expiry that a token is renewed, and at least between two attempts. */
 const renewal = { before: 60_000, least: 2000 } as const;
 
-/** Plays a live address on a video element, and keeps it playing until closed, whatever happens to line and origin. */
+/**
+ * Plays a live address on a video element and keeps it playing until closed, whatever happens to connection and origin.
+ */
 export function openEngine(video: HTMLVideoElement, options: EngineOptions): Engine {
-  let ladder = begin(performance.now(), Boolean(options.audioUrl));
-  const pictures = absolute(options.url);
-  const sound = options.audioUrl ? absolute(options.audioUrl) : pictures;
-  let newest = pictures;
+  let ladder = initialLadder(performance.now(), Boolean(options.audioUrl));
+  const videoUrl = absolute(options.url);
+  const audioUrl = options.audioUrl ? absolute(options.audioUrl) : videoUrl;
+  const token = renewedToken(videoUrl, options.onExpired);
   let source: Source | undefined;
   let isClosed = false;
-  let renewAt = renewAfter(newest);
-  let renewals = 0;
-  /** Bits a second, once pictures have begun to arrive. */
-  let picturesTake: number | null = null;
-  /** When bytes came last, or nothing had been asked for yet. */
-  let heardAt = performance.now();
+  /** Bits a second; null until video has arrived. */
+  let videoNeeds: number | null = null;
+  /** When bytes last arrived, or none were due. */
+  let receivedAt = performance.now();
 
-  const address = () => (ladder.sound === null ? pictures : sound);
-  const renew = async () => {
-    if (!options.onExpired || performance.now() < renewAt) return;
-    renewAt = performance.now() + renewal.least + backoff(renewals++, Math.random());
-    const fresh = await options.onExpired().catch(() => null);
-    if (fresh !== null) take(fresh);
-  };
-  const take = (fresh: string) => {
-    newest = absolute(fresh);
-    renewAt = renewAfter(newest);
-    renewals = 0;
-  };
+  const address = () => (ladder.audioOnly === null ? videoUrl : audioUrl);
   const report = {
-    address: (url: string) => withPassOf(url, newest),
-    refused: () => {
-      // Asked for early only once: a pass that is refused while it should be good is asked for ever more slowly.
-      if (renewals === 0) renewAt = performance.now();
-      void renew();
-    },
-    answered: (isAnswered: boolean) => line.happened(isAnswered ? "heard" : "unanswered"),
-    failed: (what: "network" | "media") => happened({ type: "failed", what }),
+    address: token.applyTo,
+    refused: token.reject,
+    answered: (isAnswered: boolean) => connection.report(isAnswered ? "received" : "no_response"),
+    failed: (what: "network" | "media") => apply({ type: "failed", what }),
   };
-  const line = watchLine((isLost) => {
-    if (isLost) tell();
-    else happened({ type: "line_back" });
+  const connection = monitorConnection((isLost) => {
+    if (isLost) reportState();
+    else apply({ type: "connection_restored" });
   });
-  const kept = keepPlaying(video, () => tell());
+  const keeper = keepPlaying(video, () => reportState());
 
-  const happened = (event: LadderEvent) => {
+  const apply = (event: LadderEvent) => {
     if (isClosed) return;
-    const { ladder: next, act } = step(ladder, event, performance.now(), Math.random());
+    const { ladder: next, action } = stepLadder(ladder, event, performance.now(), Math.random());
     ladder = next;
-    if (act !== null) perform(act);
-    tell();
+    if (action !== null) perform(action);
+    reportState();
   };
-  const tell = () => {
+  const reportState = () => {
     if (isClosed) return;
     const isSlate = Boolean(source?.slate());
-    const isPaused = kept.isPaused();
-    const { state, sound } = ladder;
-    const isOffline = line.isLost();
-    const showing = showingOf({ state, isOffline, isPaused: isPaused && !kept.isBroken(), isSlate });
-    const call = callOf({
+    const isPaused = keeper.isPaused();
+    const { state, audioOnly } = ladder;
+    const isOffline = connection.isLost();
+    const showing = showingOf({ state, isOffline, isPaused: isPaused && !keeper.isBroken(), isSlate });
+    const callToAction = callToActionOf({
       showing,
       isPaused,
-      start: kept.start(),
+      start: keeper.start(),
       isMuted: video.muted || video.volume === 0,
     });
-    options.onState({ showing, call, sound, behind: behind() });
+    options.onState({ showing, callToAction, audioOnly, behind: behind() });
   };
-  const perform = (act: Act) => {
-    switch (act) {
+  const perform = (action: Action) => {
+    switch (action) {
       case "nudge":
         video.currentTime = (nextRange(video) ?? video.currentTime) + 0.1;
         break;
@@ -120,72 +112,72 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
       case "restart":
         source?.restart();
         break;
-      case "to_sound":
-      case "to_pictures":
+      case "to_audio":
+      case "to_video":
         source?.open(address());
     }
-    kept.hope();
-    kept.look(source !== undefined);
+    keeper.retry();
+    keeper.tick(source !== undefined);
   };
   const behind = () => {
     const live = source?.live() ?? null;
     return live === null ? null : Math.max(0, live - video.currentTime);
   };
-  const speed = (): Look["line"] => {
-    const now = source?.line();
-    if (now && ladder.sound === null) picturesTake = now.needs ?? picturesTake;
-    return now && picturesTake !== null ? { has: now.has, needs: picturesTake } : null;
+  const bandwidth = (): Observation["bandwidth"] => {
+    const now = source?.bandwidth();
+    if (now && ladder.audioOnly === null) videoNeeds = now.needed ?? videoNeeds;
+    return now && videoNeeds !== null ? { available: now.available, needed: videoNeeds } : null;
   };
-  const look = () => {
-    void renew();
-    kept.look(source !== undefined);
-    const now = seen(video, source);
-    listen(now);
-    const idle = (now.idle && !kept.isBroken()) || line.isLost();
-    happened({ type: "tick", ...now, idle, line: speed() });
+  const tick = () => {
+    void token.renew();
+    keeper.tick(source !== undefined);
+    const now = observe(video, source);
+    reportConnection(now);
+    const idle = (now.idle && !keeper.isBroken()) || connection.isLost();
+    apply({ type: "tick", ...now, idle, bandwidth: bandwidth() });
   };
-  /** Nothing comes although it should: is it the viewer's line? */
-  const listen = ({ arriving, ahead, idle }: Pick<Look, "arriving" | "ahead" | "idle">) => {
+  /** When nothing arrives although it should, the viewer's connection may be the reason. */
+  const reportConnection = ({ arriving, ahead, idle }: Pick<Observation, "arriving" | "ahead" | "idle">) => {
     const now = performance.now();
-    if (arriving || idle || ahead > ladderLimits.still / 1000 || !source) heardAt = now;
-    if (arriving) line.happened("heard");
-    else if (now - heardAt >= ladderLimits.still) line.happened("unanswered");
+    if (arriving || idle || ahead > ladderLimits.stalledAfter / 1000 || !source) receivedAt = now;
+    if (arriving) connection.report("received");
+    else if (now - receivedAt >= ladderLimits.stalledAfter) connection.report("no_response");
   };
-  const ended = () => happened({ type: "ended" });
+  const ended = () => apply({ type: "ended" });
 
   const open = (opened: Source) => {
     if (isClosed) return opened.close();
     source = opened;
     opened.open(address());
-    kept.look(true);
+    keeper.tick(true);
   };
-  if (playsHlsItself(video)) open(nativeSource(video, report));
+  if (playsHlsNatively(video)) open(nativeSource(video, report));
   else
     void loadWithPatience(
       () => hlsSource(video, report),
       () => isClosed,
-    ).then((made) => made && open(made));
-  const timer = setInterval(look, lookEvery);
+    ).then((loaded) => loaded && open(loaded));
+  const timer = setInterval(tick, tickEvery);
   video.addEventListener("ended", ended);
 
   return {
-    renew: take,
-    show: (what) => happened({ type: "asked", for: what }),
+    renew: token.take,
+    play: (mode) => apply({ type: "requested", mode }),
     goLive: () => {
       const live = source?.live();
       if (typeof live === "number") video.currentTime = live;
-      if (video.paused) kept.play();
+      if (video.paused) keeper.play();
     },
     pause: () => {
-      kept.pause();
-      tell();
+      keeper.pause();
+      reportState();
     },
     close: () => {
       isClosed = true;
       clearInterval(timer);
       video.removeEventListener("ended", ended);
-      line.close();
-      kept.close();
+      connection.close();
+      keeper.close();
       source?.close();
     },
   };
@@ -193,26 +185,57 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
 
 const absolute = (url: string) => new URL(url, document.baseURI).href;
 
-/** The player's own code comes over the same line: it too is fetched until it is there. */
+/** The player's own code comes over the same connection, so it is fetched until it arrives. */
 async function loadWithPatience<T>(load: () => Promise<T>, isOver: () => boolean): Promise<T | undefined> {
-  for (let tries = 0; !isOver(); tries++) {
+  for (let attempts = 0; !isOver(); attempts++) {
     try {
       return await load();
     } catch {
-      await new Promise((after) => setTimeout(after, backoff(tries, Math.random())));
+      await new Promise((resolve) => setTimeout(resolve, backoff(attempts, Math.random())));
     }
   }
   return undefined;
 }
 
+/** Holds the newest playback token, and renews it before it expires or when it is rejected. */
+function renewedToken(url: string, onExpired: EngineOptions["onExpired"]) {
+  let newest = url;
+  let renewAt = renewAfter(newest);
+  let renewals = 0;
+  const take = (fresh: string) => {
+    newest = absolute(fresh);
+    renewAt = renewAfter(newest);
+    renewals = 0;
+  };
+  const renew = async () => {
+    if (!onExpired || performance.now() < renewAt) return;
+    renewAt = performance.now() + renewal.least + backoff(renewals++, Math.random());
+    const fresh = await onExpired().catch(() => null);
+    if (fresh !== null) take(fresh);
+  };
+  return {
+    applyTo: (address: string) => withTokenOf(address, newest),
+    take,
+    renew,
+    reject: () => {
+      // A rejected token is renewed at once the first time; if it keeps being rejected, ever more slowly.
+      if (renewals === 0) renewAt = performance.now();
+      void renew();
+    },
+  };
+}
+
 function renewAfter(url: string): number {
-  const ends = passEnds(url);
+  const ends = tokenExpiry(url);
   return ends === null
     ? Number.POSITIVE_INFINITY
     : performance.now() + Math.max(0, ends - Date.now() - renewal.before);
 }
 
-function seen(video: HTMLVideoElement, source: Source | undefined): Omit<Look, "type" | "line"> {
+function observe(
+  video: HTMLVideoElement,
+  source: Source | undefined,
+): Omit<Observation, "type" | "bandwidth"> {
   const position = video.currentTime;
   const ahead = aheadOf(video);
   const edge = source?.edge() ?? null;
@@ -234,7 +257,7 @@ function aheadOf(video: HTMLVideoElement): number {
   return 0;
 }
 
-/** Where data begins again a little further on; null when it doesn't. */
+/** Where buffered data begins again within 5 s; null when it doesn't. */
 function nextRange(video: HTMLVideoElement): number | null {
   const { buffered, currentTime } = video;
   for (let n = 0; n < buffered.length; n++)

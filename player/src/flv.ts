@@ -2,11 +2,11 @@ import { backoff } from "./core/backoff.ts";
 
 export type PreviewState = "connecting" | "playing" | "interrupted";
 
-/** Milliseconds without a new picture until a preview is opened anew. */
+/** Milliseconds without a new frame after which a preview is reopened. */
 const patience = 3000;
-const lookEvery = 250;
+const tickEvery = 250;
 
-/** Plays HTTP-FLV about half a second late, and opens it again whenever it breaks, until closed. */
+/** Plays HTTP-FLV about half a second behind live, and reopens it whenever it breaks, until closed. */
 export function openFlv(
   video: HTMLVideoElement,
   address: () => string,
@@ -14,25 +14,25 @@ export function openFlv(
 ): { close(): void } {
   let player: { destroy(): void } | undefined;
   let isClosed = false;
-  let tries = 0;
+  let attempts = 0;
   let position = 0;
   let movedAt = performance.now();
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   const close = () => {
     player?.destroy();
     player = undefined;
   };
-  const broken = () => {
-    if (isClosed || again !== undefined) return;
+  const reopen = () => {
+    if (isClosed || retryTimer !== undefined) return;
     onState("interrupted");
     close();
-    again = setTimeout(
+    retryTimer = setTimeout(
       () => {
-        again = undefined;
+        retryTimer = undefined;
         void open();
       },
-      backoff(tries++, Math.random()),
+      backoff(attempts++, Math.random()),
     );
   };
   const open = async () => {
@@ -41,7 +41,7 @@ export function openFlv(
       const { default: mpegts } = await import("mpegts.js");
       if (isClosed) return;
       mpegts.LoggingControl.enableAll = false;
-      const made = mpegts.createPlayer(
+      const created = mpegts.createPlayer(
         { type: "flv", isLive: true, url: new URL(address(), document.baseURI).href },
         {
           enableStashBuffer: false,
@@ -54,35 +54,35 @@ export function openFlv(
           autoCleanupMinBackwardDuration: 10,
         },
       );
-      player = made;
-      made.on(mpegts.Events.ERROR, broken);
-      made.on(mpegts.Events.LOADING_COMPLETE, broken);
-      made.attachMediaElement(video);
-      made.load();
+      player = created;
+      created.on(mpegts.Events.ERROR, reopen);
+      created.on(mpegts.Events.LOADING_COMPLETE, reopen);
+      created.attachMediaElement(video);
+      created.load();
       video.play().catch(() => {});
     } catch {
-      broken();
+      reopen();
     }
   };
-  const look = () => {
+  const tick = () => {
     const now = performance.now();
     if (video.currentTime !== position) {
       position = video.currentTime;
       movedAt = now;
       if (position > 0 && player) {
-        tries = 0;
+        attempts = 0;
         onState("playing");
       }
-    } else if (now - movedAt > patience && !document.hidden) broken();
+    } else if (now - movedAt > patience && !document.hidden) reopen();
   };
   onState("connecting");
   void open();
-  const timer = setInterval(look, lookEvery);
+  const timer = setInterval(tick, tickEvery);
   return {
     close: () => {
       isClosed = true;
       clearInterval(timer);
-      clearTimeout(again);
+      clearTimeout(retryTimer);
       close();
     },
   };

@@ -1,4 +1,4 @@
-/** The light build is the same library without captions, alternative sound and encryption; it brings no types. */
+/** The light build is hls.js without captions, alternate audio and encryption; it has no types of its own. */
 declare module "hls.js/light" {
   export * from "hls.js";
   export { default } from "hls.js";

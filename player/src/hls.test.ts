@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { hlsSource } from "./hls.ts";
 
-type Listener = (name: string, told: unknown) => void;
+type Listener = (name: string, data: unknown) => void;
 const listeners = new Map<string, Listener>();
 vi.mock("hls.js/light", () => ({
   default: class {
@@ -15,27 +15,27 @@ vi.mock("hls.js/light", () => ({
   },
 }));
 
-/** What the page hears of a request that was answered so; undefined: nobody answered. */
-async function heardOf(code: number | undefined, fatal = false): Promise<string[]> {
-  const heard: string[] = [];
+/** What hls.ts reports about a response with this status; undefined: no response at all. */
+async function reportsOf(code: number | undefined, fatal = false): Promise<string[]> {
+  const reports: string[] = [];
   const source = await hlsSource(document.createElement("video"), {
     address: (url) => url,
-    refused: () => heard.push("refused"),
-    answered: (isAnswered) => heard.push(isAnswered ? "answered" : "unanswered"),
-    failed: (what) => heard.push(what),
+    refused: () => reports.push("refused"),
+    answered: (isAnswered) => reports.push(isAnswered ? "answered" : "unanswered"),
+    failed: (what) => reports.push(what),
   });
   source.open("https://media.example/live/p/index.m3u8?t=1");
   listeners.get("error")?.("error", { type: "network", fatal, ...(code ? { response: { code } } : {}) });
-  return heard;
+  return reports;
 }
 
-test("a pass that isn't taken any more is renewed, whether it ran out or was withdrawn", async () => {
-  expect(await heardOf(401)).toEqual(["answered", "refused"]);
-  expect(await heardOf(403)).toEqual(["answered", "refused"]);
+test("a rejected token is renewed, whether it expired or was withdrawn", async () => {
+  expect(await reportsOf(401)).toEqual(["answered", "refused"]);
+  expect(await reportsOf(403)).toEqual(["answered", "refused"]);
 });
 
-test("what isn't there yet, and a line that is down, say nothing of the pass", async () => {
-  expect(await heardOf(404)).toEqual(["answered"]);
-  expect(await heardOf(undefined)).toEqual(["unanswered"]);
-  expect(await heardOf(undefined, true)).toEqual(["unanswered", "network"]);
+test("a missing file or a lost connection isn't mistaken for a rejected token", async () => {
+  expect(await reportsOf(404)).toEqual(["answered"]);
+  expect(await reportsOf(undefined)).toEqual(["unanswered"]);
+  expect(await reportsOf(undefined, true)).toEqual(["unanswered", "network"]);
 });

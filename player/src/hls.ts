@@ -5,10 +5,10 @@ import type Hls from "hls.js/light";
 import type { HlsConfig, LoaderStats, LoadPolicy } from "hls.js/light";
 import type { Source, SourceReport } from "./source.ts";
 
-/** Seconds behind the edge: two segments, so that one may be late. Further than `most`, the player jumps ahead. */
+/** Seconds behind the live edge: two segments, so that one may be late. Beyond `most` the player jumps ahead. */
 const behind = { aim: 2, most: 8 } as const;
 
-/** hls.js has no word for it: MEDIA.md §5 saw it die 3 s after the origin did with its own patience. */
+/** With its default retries hls.js gives up 3 s after the origin goes away (measured), so playlists get more. */
 const playlists: LoadPolicy = {
   default: {
     maxTimeToFirstByteMs: 4000,
@@ -18,7 +18,7 @@ const playlists: LoadPolicy = {
       maxNumRetry: 60,
       retryDelayMs: 500,
       maxRetryDelayMs: 2000,
-      // Also what is refused: a pass may have run out, an origin may just be starting.
+      // Retries rejections too: a token may have expired, or the origin may just be starting.
       shouldRetry: (config, count) => config !== null && config !== undefined && count < config.maxNumRetry,
     },
   },
@@ -47,12 +47,12 @@ const config = {
   fragLoadPolicy: segments,
 } satisfies Partial<HlsConfig>;
 
-/** Segments that are reckoned together, so that one burst doesn't pass for a good line. */
-const measured = 5;
-/** Milliseconds that a segment has to be on its way before it tells something of the line. */
-const telling = 2000;
+/** Segments that are measured together, so that one burst doesn't pass for a fast connection. */
+const measuredSegments = 5;
+/** Milliseconds for which a segment has to be loading before it counts in the measurement. */
+const measurableAfter = 2000;
 
-/** Plays by hls.js, which is loaded now: until here nobody has paid for it. */
+/** Plays with hls.js, which is loaded only now, because not every guest needs it. */
 export async function hlsSource(video: HTMLVideoElement, report: SourceReport): Promise<Source> {
   const { default: Library } = await import("hls.js/light");
   let hls: Hls | undefined;
@@ -60,9 +60,9 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
   let loading: LoaderStats | undefined;
   let arrived: LoaderStats[] = [];
   let length = 1;
-  let before = 0;
+  let loadedBefore = 0;
 
-  const forget = () => {
+  const forgetMeasurements = () => {
     arrived = [];
     loading = undefined;
   };
@@ -74,19 +74,19 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
     destroy();
     const player = new Library({
       ...config,
-      // Each request carries the newest pass, so that one that runs out is never noticed.
+      // Each request carries the newest token, so that an expiring one is never noticed.
       xhrSetup: (xhr, address) => xhr.open("GET", report.address(address), true),
     });
     hls = player;
     player.on(Library.Events.FRAG_LOADING, (_event, { frag }) => {
       loading = frag.stats;
       length = frag.duration || length;
-      before = 0;
+      loadedBefore = 0;
     });
     player.on(Library.Events.LEVEL_LOADED, () => report.answered(true));
     player.on(Library.Events.FRAG_LOADED, (_event, { frag }) => {
       report.answered(true);
-      arrived = [...arrived, frag.stats].slice(-measured);
+      arrived = [...arrived, frag.stats].slice(-measuredSegments);
     });
     player.on(Library.Events.ERROR, (_event, error) => {
       const status = error.response?.code;
@@ -106,29 +106,29 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
   return {
     open: (address) => {
       url = address;
-      forget();
+      forgetMeasurements();
       create();
     },
     recoverMedia: () => hls?.recoverMediaError(),
     reload,
     restart: () => {
-      forget();
+      forgetMeasurements();
       reload();
     },
     recreate: create,
     arriving: () => {
       const loaded = loading?.loaded ?? 0;
-      const has = loaded > before;
-      before = loaded;
+      const has = loaded > loadedBefore;
+      loadedBefore = loaded;
       return has;
     },
-    line: () => {
-      const onItsWay = loading && loading.loading.end === 0 && loading.loading.first > 0 ? [loading] : [];
-      const told = [...arrived, ...onItsWay.filter((one) => since(one) >= telling)];
-      if (told.length === 0) return null;
-      const bits = told.reduce((sum, { loaded }) => sum + loaded * 8, 0);
-      const has = bits / (told.reduce((sum, one) => sum + since(one), 0) / 1000);
-      return { has, needs: loading?.total ? (loading.total * 8) / length : null };
+    bandwidth: () => {
+      const inFlight = loading && loading.loading.end === 0 && loading.loading.first > 0 ? [loading] : [];
+      const measured = [...arrived, ...inFlight.filter((one) => loadTime(one) >= measurableAfter)];
+      if (measured.length === 0) return null;
+      const bits = measured.reduce((sum, { loaded }) => sum + loaded * 8, 0);
+      const available = bits / (measured.reduce((sum, one) => sum + loadTime(one), 0) / 1000);
+      return { available, needed: loading?.total ? (loading.total * 8) / length : null };
     },
     edge: () => hls?.latestLevelDetails?.edge ?? null,
     live: () => hls?.liveSyncPosition ?? null,
@@ -142,6 +142,6 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
   };
 }
 
-/** Milliseconds from the first byte of a segment to the last, or to now; never none. */
-const since = ({ loading: { first, end } }: LoaderStats): number =>
+/** Milliseconds from the first byte of a segment to the last, or to now; at least 1. */
+const loadTime = ({ loading: { first, end } }: LoaderStats): number =>
   Math.max(1, (end || performance.now()) - first);

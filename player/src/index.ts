@@ -1,10 +1,10 @@
+export { type Announcement, announcementOf, spokenAnnouncement } from "./core/announcement.ts";
 export { backoff } from "./core/backoff.ts";
 export { loudness, silence } from "./core/level.ts";
-export { type Said, saidOf, spokenOf } from "./core/said.ts";
 export type { EngineState } from "./engine.ts";
-export { FilmPlayer, type FilmPlayerProps } from "./FilmPlayer.tsx";
 export { FlvPreview, type FlvPreviewProps } from "./FlvPreview.tsx";
 export type { PreviewState } from "./flv.ts";
 export { HlsPlayer, type HlsPlayerProps } from "./HlsPlayer.tsx";
 export { useWakeLock } from "./useWakeLock.ts";
+export { VideoPlayer, type VideoPlayerProps } from "./VideoPlayer.tsx";
 export { type PlayerWords, playerWords } from "./words.ts";

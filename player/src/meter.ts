@@ -1,21 +1,20 @@
 import { loudness } from "./core/level.ts";
 
-/** Browsers allow a few of them only, so all previews of a page share one. */
+/** Browsers allow only a few audio contexts, so all previews of a page share one. */
 let shared: AudioContext | undefined;
-/** An element can be tapped once in its life. */
-const taps = new WeakMap<HTMLVideoElement, MediaElementAudioSourceNode>();
+/** A media element can have only one source node in its life. */
+const sourceNodes = new WeakMap<HTMLVideoElement, MediaElementAudioSourceNode>();
 
 export interface Meter {
-  /** dBFS of the last moment, or null while the browser waits for a first gesture. */
+  /** dBFS now; null while the browser waits for a first gesture. */
   level(): number | null;
-  /** Lets the sound be heard, or not. */
-  hear(isHeard: boolean): void;
+  setAudible(isAudible: boolean): void;
   close(): void;
 }
 
 /**
- * Measures how loud a video element is without letting it be heard. The element itself has to be unmuted for that, which
- * browsers allow after a gesture on the page: until then it plays muted and isn't measured.
+ * Measures how loud a video element is without making it audible. The element itself has to be unmuted for that, which
+ * browsers allow only after a gesture on the page: until then it plays muted and isn't measured.
  */
 export function openMeter(video: HTMLVideoElement): Meter {
   const context = (shared ??= new AudioContext());
@@ -25,8 +24,8 @@ export function openMeter(video: HTMLVideoElement): Meter {
   let node: MediaElementAudioSourceNode | undefined;
   const attach = () => {
     if (node || context.state !== "running") return;
-    node = taps.get(video) ?? context.createMediaElementSource(video);
-    taps.set(video, node);
+    node = sourceNodes.get(video) ?? context.createMediaElementSource(video);
+    sourceNodes.set(video, node);
     node.connect(analyser).connect(gain).connect(context.destination);
     video.muted = false;
   };
@@ -40,8 +39,8 @@ export function openMeter(video: HTMLVideoElement): Meter {
       analyser.getFloatTimeDomainData(samples);
       return loudness(samples);
     },
-    hear: (isHeard) => {
-      gain.gain.value = isHeard ? 1 : 0;
+    setAudible: (isAudible) => {
+      gain.gain.value = isAudible ? 1 : 0;
     },
     close: () => {
       context.removeEventListener("statechange", attach);

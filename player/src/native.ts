@@ -1,48 +1,53 @@
 import { titleAt } from "./core/playlist.ts";
 import type { Source, SourceReport } from "./source.ts";
 
-/** Phones of Apple have no MediaSource, and play HLS by themselves: with AirPlay, and behind a locked screen. */
-export const playsHlsItself = (video: HTMLVideoElement): boolean =>
+/** iPhones have no MediaSource and play HLS natively: with AirPlay, and while the screen is locked. */
+export const playsHlsNatively = (video: HTMLVideoElement): boolean =>
   !("MediaSource" in globalThis) && video.canPlayType("application/vnd.apple.mpegurl") !== "";
 
-/** Seconds behind the end of what is offered: what the browser itself keeps for a live stream of one-second segments. */
+/** Seconds behind the end of the playlist: what the browser itself keeps for a live stream of one-second segments. */
 const behind = 3;
 
-/** Milliseconds between two looks at the playlist, and for which one is waited for. */
-const looking = { every: 2000, patience: 4000 } as const;
+/** Milliseconds between two requests for the playlist, and until one counts as lost. */
+const polling = { every: 2000, patience: 4000 } as const;
 
 export function nativeSource(video: HTMLVideoElement, report: SourceReport): Source {
   let url = "";
   let end = 0;
   let playlist = "";
   let isClosed = false;
-  let isLooking = false;
+  let isPolling = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const offered = () => (video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : null);
+  const playlistEnd = () =>
+    video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : null;
   const load = () => {
     video.src = report.address(url);
   };
   const fail = () => {
-    // The browser doesn't say whether it was the pass; a new one does no harm.
+    // The browser doesn't say whether the token was the reason; a new one does no harm.
     report.refused();
     report.failed(video.error?.code === MediaError.MEDIA_ERR_DECODE ? "media" : "network");
   };
   video.addEventListener("error", fail);
-  /** The browser tells neither what it is playing nor whether it is answered: the playlist does. */
-  const look = async () => {
-    isLooking = true;
+  /**
+   * The browser reveals neither the segment it plays nor whether its requests get a response, so we poll the playlist.
+   */
+  const poll = async () => {
+    isPolling = true;
     const address = report.address(url).replace("/index.m3u8", "/video.m3u8");
-    const answer = await fetch(address, { signal: AbortSignal.timeout(looking.patience) }).catch(() => null);
+    const response = await fetch(address, { signal: AbortSignal.timeout(polling.patience) }).catch(
+      () => null,
+    );
     if (isClosed) return;
-    report.answered(answer !== null);
-    playlist = answer?.ok ? await answer.text().catch(() => "") : playlist;
-    timer = setTimeout(look, looking.every);
+    report.answered(response !== null);
+    playlist = response?.ok ? await response.text().catch(() => "") : playlist;
+    timer = setTimeout(poll, polling.every);
   };
   return {
     open: (address) => {
       url = address;
       load();
-      if (!isLooking) void look();
+      if (!isPolling) void poll();
     },
     recoverMedia: load,
     reload: load,
@@ -54,14 +59,14 @@ export function nativeSource(video: HTMLVideoElement, report: SourceReport): Sou
       end = last;
       return has;
     },
-    // The browser doesn't tell.
-    line: () => null,
-    edge: offered,
+    // The browser doesn't measure it.
+    bandwidth: () => null,
+    edge: playlistEnd,
     live: () => {
-      const last = offered();
+      const last = playlistEnd();
       return last === null ? null : Math.max(0, last - behind);
     },
-    slate: () => titleAt(playlist, (offered() ?? video.currentTime) - video.currentTime),
+    slate: () => titleAt(playlist, (playlistEnd() ?? video.currentTime) - video.currentTime),
     close: () => {
       isClosed = true;
       clearTimeout(timer);

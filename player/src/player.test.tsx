@@ -4,7 +4,7 @@ import { HlsPlayer } from "./HlsPlayer.tsx";
 import type { Source, SourceReport } from "./source.ts";
 import { playerWords as words } from "./words.ts";
 
-// A busy machine may be slow; what never comes fails all the same.
+// A busy machine may be slow; what never appears fails all the same.
 configure({ asyncUtilTimeout: 5000 });
 
 const opened: string[] = [];
@@ -23,7 +23,7 @@ vi.mock("./hls.ts", () => ({
       restart,
       recreate: nothing,
       arriving: () => isArriving,
-      line: () => null,
+      bandwidth: () => null,
       edge: () => null,
       live: () => null,
       slate: () => null,
@@ -34,15 +34,17 @@ vi.mock("./hls.ts", () => ({
 
 const refusal = () => new DOMException("", "NotAllowedError");
 
-/** As much of a video element as jsdom lacks. `refuses`: what the browser answers to a try to play, if it isn't played. */
+/**
+ * What jsdom lacks of a video element. `refuses` returns the error with which the browser rejects play(), if it does.
+ */
 function playable(refuses: (video: HTMLVideoElement) => DOMException | false) {
   const paused = new WeakMap<HTMLMediaElement, boolean>();
   vi.spyOn(HTMLMediaElement.prototype, "paused", "get").mockImplementation(function (this: HTMLMediaElement) {
     return paused.get(this) ?? true;
   });
   vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async function (this: HTMLMediaElement) {
-    const refused = refuses(this as HTMLVideoElement);
-    if (refused) throw refused;
+    const refusal = refuses(this as HTMLVideoElement);
+    if (refusal) throw refusal;
     paused.set(this, false);
     this.dispatchEvent(new Event("play"));
   });
@@ -52,12 +54,12 @@ function playable(refuses: (video: HTMLVideoElement) => DOMException | false) {
   });
   vi.spyOn(HTMLMediaElement.prototype, "load").mockImplementation(() => {});
 }
-const picture = () => document.querySelector("video") as HTMLVideoElement;
+const video = () => document.querySelector("video") as HTMLVideoElement;
 const programme = "https://media.example/live/p/index.m3u8";
-const player = (pass: string, more = {}) => (
+const player = (token: string, more = {}) => (
   <HlsPlayer
-    url={`${programme}?t=${pass}`}
-    audioUrl={`https://media.example/live/p/audio.m3u8?t=${pass}`}
+    url={`${programme}?t=${token}`}
+    audioUrl={`https://media.example/live/p/audio.m3u8?t=${token}`}
     title="Service"
     {...more}
   />
@@ -77,7 +79,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("on a page with buttons of its own it has none, and says how things stand all the same", async () => {
+test("a player without controls still shows its status", async () => {
   playable(() => false);
   render(player("1", { bare: true, muted: true }));
   expect(await screen.findByText(words.state.connecting)).toBeDefined();
@@ -85,7 +87,7 @@ test("on a page with buttons of its own it has none, and says how things stand a
 });
 
 describe("a guest's player", () => {
-  test("says with each control what it does", async () => {
+  test("has a label on each control", async () => {
     playable(() => false);
     render(player("1"));
     const pause = await screen.findByRole("button", { name: words.pause });
@@ -96,7 +98,7 @@ describe("a guest's player", () => {
     expect(screen.getByRole("button", { name: words.play })).toBeDefined();
   });
 
-  test("plays silently where the browser wants a gesture first, and offers the sound in large letters", async () => {
+  test("plays muted where the browser wants a gesture first, and offers sound with a large button", async () => {
     playable((video) => !video.muted && refusal());
     const { container } = render(player("1"));
     fireEvent.click(await screen.findByRole("button", { name: words.turnTheSoundOn }));
@@ -104,7 +106,7 @@ describe("a guest's player", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: words.turnTheSoundOn })).toBeNull());
   });
 
-  test("that is loaded again plays by itself: silently, although the first try was cut short by the new source", async () => {
+  test("plays by itself after a reload: muted, although a new source interrupted the first attempt", async () => {
     let tries = 0;
     playable((video) => {
       if (!video.muted) return refusal();
@@ -113,65 +115,65 @@ describe("a guest's player", () => {
     });
     render(player("1"));
     expect(await screen.findByRole("button", { name: words.turnTheSoundOn })).toBeDefined();
-    expect(picture().paused).toBe(false);
+    expect(video().paused).toBe(false);
   });
 
-  test("that the browser pauses goes on by itself, and has one large button until it does", async () => {
+  test("resumes by itself after the browser paused it, and has one large button until it does", async () => {
     let isHeld = false;
     playable(() => isHeld && new DOMException("", "AbortError"));
     render(player("1"));
-    await waitFor(() => expect(picture().paused).toBe(false));
+    await waitFor(() => expect(video().paused).toBe(false));
     isHeld = true;
-    picture().pause();
+    video().pause();
     expect(await screen.findByRole("button", { name: words.watch })).toBeDefined();
     isHeld = false;
-    await waitFor(() => expect(picture().paused).toBe(false));
+    await waitFor(() => expect(video().paused).toBe(false));
     await waitFor(() => expect(screen.queryByRole("button", { name: words.watch })).toBeNull());
   });
 
-  test("that the browser pauses behind another page waits until somebody looks again", async () => {
+  test("stays paused on a hidden page until somebody looks at it again", async () => {
     playable(() => false);
     render(player("1"));
-    await waitFor(() => expect(picture().paused).toBe(false));
+    await waitFor(() => expect(video().paused).toBe(false));
     const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     const tries = vi.mocked(HTMLMediaElement.prototype.play);
-    picture().pause();
+    video().pause();
     tries.mockClear();
     expect(await screen.findByRole("button", { name: words.watch })).toBeDefined();
     expect(tries).not.toHaveBeenCalled();
     visibility.mockReturnValue("visible");
     fireEvent(document, new Event("visibilitychange"));
-    await waitFor(() => expect(picture().paused).toBe(false));
+    await waitFor(() => expect(video().paused).toBe(false));
   });
 
-  test("that broke, so that the browser paused it, is opened anew", async () => {
+  test("is reopened after an error made the browser pause it", async () => {
     playable(() => false);
     render(player("1"));
-    await waitFor(() => expect(picture().paused).toBe(false));
-    Object.defineProperty(picture(), "error", { value: { code: 4 } });
-    picture().pause();
+    await waitFor(() => expect(video().paused).toBe(false));
+    Object.defineProperty(video(), "error", { value: { code: 4 } });
+    video().pause();
     report.failed("network");
     await waitFor(() => expect(reload).toHaveBeenCalled());
     expect(screen.getByRole("status").textContent).not.toBe("");
   });
 
-  test("that the guest paused stays paused, and offers to watch again", async () => {
+  test("stays paused when the guest paused it, and offers to watch again", async () => {
     playable(() => false);
     render(player("1"));
     fireEvent.click(await screen.findByRole("button", { name: words.pause }));
     const watch = await screen.findByRole("button", { name: words.watch });
-    expect(picture().paused).toBe(true);
+    expect(video().paused).toBe(true);
     fireEvent.click(watch);
-    expect(picture().paused).toBe(false);
+    expect(video().paused).toBe(false);
   });
 
-  test("says that the line is lost, and fetches the picture the moment it is back", async () => {
+  test("says that the connection is lost, and resumes as soon as it returns", async () => {
     playable(() => false);
     render(player("1"));
     await vi.waitFor(() => expect(opened).toHaveLength(1));
     const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     fireEvent(window, new Event("offline"));
-    // What was on its way may still arrive.
+    // Bytes in flight may still arrive.
     report.answered(true);
     expect(screen.getByRole("status").textContent).toBe(words.state.offline);
     isOnline.mockReturnValue(true);
@@ -180,27 +182,27 @@ describe("a guest's player", () => {
     expect(restart).toHaveBeenCalledOnce();
   });
 
-  test("behind a router without internet says so too, and takes the blame when only the programme is away", async () => {
+  test("notices a router without internet, and blames only Vigil when its own server still responds", async () => {
     playable(() => false);
-    const asked = vi.fn<typeof fetch>(async () => new Response());
-    vi.stubGlobal("fetch", asked);
+    const probe = vi.fn<typeof fetch>(async () => new Response());
+    vi.stubGlobal("fetch", probe);
     render(player("1"));
     await vi.waitFor(() => expect(opened).toHaveLength(1));
     isArriving = false;
     report.answered(false);
-    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await waitFor(() => expect(probe).toHaveBeenCalled());
     expect(screen.getByRole("status").textContent).not.toBe(words.state.offline);
-    asked.mockRejectedValue(new TypeError("Failed to fetch"));
+    probe.mockRejectedValue(new TypeError("Failed to fetch"));
     expect(await screen.findByText(words.state.offline)).toBeDefined();
     report.answered(true);
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe(words.state.connecting));
   });
 
-  test("on a phone on its side hides its bar after a while, and a finger there shows it before it presses anything", async () => {
+  test("hides its bar on a phone on its side, and the first tap only shows it again", async () => {
     playable(() => false);
     vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     const { container } = render(player("1"));
-    await waitFor(() => expect(picture().paused).toBe(false));
+    await waitFor(() => expect(video().paused).toBe(false));
     const isQuiet = () => container.querySelector(".vp")?.hasAttribute("data-quiet");
     await waitFor(() => expect(isQuiet()).toBe(true), { timeout: 10_000 });
     const pause = screen.getByRole("button", { name: words.pause });
@@ -209,36 +211,36 @@ describe("a guest's player", () => {
       fireEvent.click(pause);
     };
     touch();
-    expect([isQuiet(), picture().paused]).toEqual([false, false]);
+    expect([isQuiet(), video().paused]).toEqual([false, false]);
     touch();
-    expect(picture().paused).toBe(true);
+    expect(video().paused).toBe(true);
   });
 
-  test("fills the screen of a phone that gives it to pictures alone, and goes on after it", async () => {
+  test("fills the screen of an iPhone, which shows only the video, and keeps playing afterwards", async () => {
     Reflect.deleteProperty(Element.prototype, "requestFullscreen");
     playable(() => false);
     const enter = vi.fn();
     Object.assign(HTMLVideoElement.prototype, { webkitEnterFullscreen: enter });
     render(player("1"));
-    await waitFor(() => expect(picture().paused).toBe(false));
-    expect(picture().playsInline).toBe(true);
+    await waitFor(() => expect(video().paused).toBe(false));
+    expect(video().playsInline).toBe(true);
     fireEvent.click(screen.getByRole("button", { name: words.fullScreen }));
     expect(enter).toHaveBeenCalledOnce();
-    Object.assign(picture(), { webkitDisplayingFullscreen: true });
-    picture().pause();
-    Object.assign(picture(), { webkitDisplayingFullscreen: false });
-    fireEvent(picture(), new Event("webkitendfullscreen"));
-    expect(picture().paused).toBe(false);
+    Object.assign(video(), { webkitDisplayingFullscreen: true });
+    video().pause();
+    Object.assign(video(), { webkitDisplayingFullscreen: false });
+    fireEvent(video(), new Event("webkitendfullscreen"));
+    expect(video().paused).toBe(false);
     Reflect.deleteProperty(HTMLVideoElement.prototype, "webkitEnterFullscreen");
   });
 
-  test("waits for a press where the browser allows nothing without", async () => {
+  test("waits for a press where the browser allows nothing else", async () => {
     playable(refusal);
     render(player("1"));
     expect(await screen.findByRole("button", { name: words.watch })).toBeDefined();
   });
 
-  test("isn't interrupted by a newer pass, and asks with it from then on", async () => {
+  test("isn't interrupted by a newer token, and uses it from then on", async () => {
     playable(() => false);
     const { rerender } = render(player("1"));
     await vi.waitFor(() => expect(opened).toHaveLength(1));
@@ -247,7 +249,7 @@ describe("a guest's player", () => {
     expect(report.address(`${programme}?t=1`)).toBe(`${programme}?t=2`);
   });
 
-  test("gets itself a new pass when the old one is refused", async () => {
+  test("requests a new token when the old one is rejected", async () => {
     playable(() => false);
     const onExpired = vi.fn(async () => `${programme}?t=fresh`);
     render(player("1", { onExpired }));
@@ -258,7 +260,7 @@ describe("a guest's player", () => {
     expect(onExpired).toHaveBeenCalledTimes(1);
   });
 
-  test("turns to the sound alone when asked, and says so", async () => {
+  test("switches to audio only and back", async () => {
     playable(() => false);
     render(player("1"));
     await vi.waitFor(() => expect(opened).toHaveLength(1));

@@ -1,35 +1,35 @@
-/** One way of playing an address: by hls.js, or by the browser itself. */
+/** One way to play an address: with hls.js, or natively in the browser. */
 export interface Source {
   open(url: string): void;
   recoverMedia(): void;
-  /** Fetches anew, keeping what is there. */
+  /** Fetches again and keeps what is buffered. */
   reload(): void;
-  /** The same after a break: what was measured before it says nothing of the line now. */
+  /** Reloads after a lost connection: measurements from before say nothing about the connection now. */
   restart(): void;
-  /** Throws the whole player away and makes a new one. */
+  /** Replaces the whole player with a new one. */
   recreate(): void;
-  /** Whether bytes have come since this was last asked. */
+  /** Whether bytes have arrived since the last call. */
   arriving(): boolean;
   /**
-   * Bits a second that the line brings just now, and that what is played takes, which may not be known yet; null while
+   * Bits a second that the connection delivers now and that the current stream needs (null while unknown); null while
    * nothing was measured.
    */
-  line(): { has: number; needs: number | null } | null;
-  /** Seconds: the end of what is offered, and where to be to follow it live. Null when unknown. */
+  bandwidth(): { available: number; needed: number | null } | null;
+  /** Seconds: the end of the playlist, and the position from which to follow it live. Null when unknown. */
   edge(): number | null;
   live(): number | null;
-  /** Which slate is on the screen now, as the playlist names it; null for none, or while that isn't known. */
+  /** Which slate is on the screen now, by its name in the playlist; null for none or while unknown. */
   slate(): string | null;
   close(): void;
 }
 
 export interface SourceReport {
-  /** The address with the pass that is good now. */
+  /** The address with the newest playback token. */
   address(url: string): string;
-  /** The pass is no longer taken. */
+  /** The playback token was rejected. */
   refused(): void;
-  /** Whether a request got an answer, be it a refusal, or none at all. */
+  /** A request got a response, even a rejection (true), or none at all (false). */
   answered(isAnswered: boolean): void;
-  /** It can't go on without help. */
+  /** A fatal error that needs a repair. */
   failed(what: "network" | "media"): void;
 }

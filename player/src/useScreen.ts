@@ -1,16 +1,22 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** What the videos of Apple's phones have instead of the standard. */
+/** What video elements on iPhones have instead of the standard APIs. */
 export type AppleVideo = HTMLVideoElement & {
   webkitEnterFullscreen?: () => void;
   webkitDisplayingFullscreen?: boolean;
   webkitShowPlaybackTargetPicker?: () => void;
 };
-type Screens = { full: boolean; canFull: boolean; small: boolean; canSmall: boolean; canAirPlay: boolean };
+type ScreenState = {
+  full: boolean;
+  canFull: boolean;
+  small: boolean;
+  canSmall: boolean;
+  canAirPlay: boolean;
+};
 
-/** Full screen, the small window that floats over others, and AirPlay, each where the browser offers it. */
+/** Full screen, picture-in-picture (`small`) and AirPlay, each where the browser offers it. */
 export function useScreen(frame: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>) {
-  const [state, setState] = useState<Screens>({
+  const [state, setState] = useState<ScreenState>({
     full: false,
     canFull: true,
     small: false,
@@ -20,7 +26,7 @@ export function useScreen(frame: RefObject<HTMLElement | null>, video: RefObject
   useEffect(() => {
     const element = video.current as AppleVideo | null;
     if (!element) return;
-    const set = (part: Partial<Screens>) => setState((before) => ({ ...before, ...part }));
+    const set = (part: Partial<ScreenState>) => setState((before) => ({ ...before, ...part }));
     const full = () =>
       set({
         full: document.fullscreenElement === frame.current || Boolean(element.webkitDisplayingFullscreen),
@@ -48,10 +54,10 @@ export function useScreen(frame: RefObject<HTMLElement | null>, video: RefObject
 
   const toggleFull = () => {
     if (document.fullscreenElement) return void document.exitFullscreen();
-    // A phone of Apple gives the whole screen to the picture only, and a page's frame may give it to nothing else.
-    const picture = () => (video.current as AppleVideo | null)?.webkitEnterFullscreen?.();
-    if (frame.current?.requestFullscreen) frame.current.requestFullscreen().catch(picture);
-    else picture();
+    // iPhones show only the video in full screen, and so does an iframe that may not do more.
+    const videoOnly = () => (video.current as AppleVideo | null)?.webkitEnterFullscreen?.();
+    if (frame.current?.requestFullscreen) frame.current.requestFullscreen().catch(videoOnly);
+    else videoOnly();
   };
   const toggleSmall = () => {
     const change = document.pictureInPictureElement
@@ -63,40 +69,40 @@ export function useScreen(frame: RefObject<HTMLElement | null>, video: RefObject
   return { ...state, toggleFull, toggleSmall, pickAirPlay };
 }
 
-/** Whether a phone lies on its side, or a window is as low: the picture then needs all there is. */
+/** Whether a phone lies on its side, or a window is as low: the video then needs all the height. */
 export function useSideways(): boolean {
-  const [is, setIs] = useState(false);
+  const [isSideways, setSideways] = useState(false);
   useEffect(() => {
     const query = window.matchMedia?.("(orientation: landscape) and (max-height: 500px)");
     if (!query) return;
-    const look = () => setIs(query.matches);
-    look();
-    query.addEventListener("change", look);
-    return () => query.removeEventListener("change", look);
+    const update = () => setSideways(query.matches);
+    update();
+    query.addEventListener("change", update);
+    return () => query.removeEventListener("change", update);
   }, []);
-  return is;
+  return isSideways;
 }
 
-/** Over a picture the controls step back while nobody touches anything. */
-export function useQuiet(frame: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
+/** Hides controls that cover the video while nobody touches anything. */
+export function useQuiet(frame: RefObject<HTMLElement | null>, isActive: boolean): boolean {
   const [quiet, setQuiet] = useState(false);
   useEffect(() => {
     const element = frame.current;
     setQuiet(false);
-    if (!isWanted || !element) return;
+    if (!isActive || !element) return;
     let timer: ReturnType<typeof setTimeout>;
-    const touched = () => {
+    const wake = () => {
       setQuiet(false);
       clearTimeout(timer);
       timer = setTimeout(() => setQuiet(true), quietAfter);
     };
-    touched();
-    for (const event of touches) element.addEventListener(event, touched);
+    wake();
+    for (const event of touches) element.addEventListener(event, wake);
     return () => {
       clearTimeout(timer);
-      for (const event of touches) element.removeEventListener(event, touched);
+      for (const event of touches) element.removeEventListener(event, wake);
     };
-  }, [frame, isWanted]);
+  }, [frame, isActive]);
   return quiet;
 }
 const quietAfter = 4000;

@@ -12,7 +12,7 @@ export interface VideoState {
   ended: boolean;
 }
 
-const told = [
+const events = [
   "play",
   "playing",
   "pause",
@@ -28,13 +28,13 @@ const stateOf = (video: HTMLVideoElement): VideoState => ({
   paused: video.paused,
   muted: video.muted || video.volume === 0,
   volume: video.volume,
-  // Whole seconds: nothing here is drawn finer.
+  // Whole seconds, because the controls show nothing finer.
   time: Math.floor(video.currentTime),
   duration: video.duration,
   ended: video.ended,
 });
 
-const atFirst: VideoState = {
+const initialState: VideoState = {
   paused: true,
   muted: false,
   volume: 1,
@@ -43,13 +43,13 @@ const atFirst: VideoState = {
   ended: false,
 };
 
-/** What a video element does, whoever makes it do so. */
+/** The state of a video element, whatever changed it. */
 export function useVideo(ref: RefObject<HTMLVideoElement | null>): VideoState {
-  const [state, setState] = useState(atFirst);
+  const [state, setState] = useState(initialState);
   useEffect(() => {
     const video = ref.current;
     if (!video) return;
-    const look = () =>
+    const update = () =>
       setState((before) => {
         const now = stateOf(video);
         const isSame = (Object.keys(now) as (keyof VideoState)[]).every((key) =>
@@ -57,10 +57,10 @@ export function useVideo(ref: RefObject<HTMLVideoElement | null>): VideoState {
         );
         return isSame ? before : now;
       });
-    for (const event of told) video.addEventListener(event, look);
-    look();
+    for (const event of events) video.addEventListener(event, update);
+    update();
     return () => {
-      for (const event of told) video.removeEventListener(event, look);
+      for (const event of events) video.removeEventListener(event, update);
     };
   }, [ref]);
   return state;

@@ -1,25 +1,25 @@
 import { useEffect } from "react";
 
-/** Keeps the screen from going dark while `isWanted`, where the browser can. */
-export function useWakeLock(isWanted: boolean): void {
+/** Keeps the screen on while `isActive`, where the browser can. */
+export function useWakeLock(isActive: boolean): void {
   useEffect(() => {
-    if (!isWanted || !navigator.wakeLock) return;
+    if (!isActive || !navigator.wakeLock) return;
     let lock: WakeLockSentinel | undefined;
     let isOver = false;
-    const take = async () => {
+    const acquire = async () => {
       if (document.visibilityState !== "visible") return;
-      // Refused on an empty battery: then the screen goes dark as it would anyway.
-      const taken = await navigator.wakeLock.request("screen").catch(() => undefined);
-      if (isOver) void taken?.release();
-      else lock = taken;
+      // Refused when the battery is low: then the screen turns off as it would anyway.
+      const acquired = await navigator.wakeLock.request("screen").catch(() => undefined);
+      if (isOver) void acquired?.release();
+      else lock = acquired;
     };
-    void take();
-    // Turning to another page lets go of it.
-    document.addEventListener("visibilitychange", take);
+    void acquire();
+    // The browser releases the lock when the page is hidden.
+    document.addEventListener("visibilitychange", acquire);
     return () => {
       isOver = true;
-      document.removeEventListener("visibilitychange", take);
+      document.removeEventListener("visibilitychange", acquire);
       void lock?.release();
     };
-  }, [isWanted]);
+  }, [isActive]);
 }

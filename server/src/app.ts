@@ -8,23 +8,22 @@ import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastif
 import { addressRoutes } from "./addresses/addresses.routes.ts";
 import { approvalRoutes } from "./approvals/approvals.routes.ts";
 import { accountRoutes } from "./auth/account.routes.ts";
-import { createWhoAsks } from "./auth/actors.ts";
+import { createActorLookup } from "./auth/actors.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
-import { signDemoOut } from "./auth/demo-people.ts";
+import { endDemoSessions } from "./auth/demo-people.ts";
 import { infoRoutes } from "./auth/info.routes.ts";
 import { ownAccountRoutes } from "./auth/own-account.routes.ts";
 import { billingRoutes } from "./billing/billing.routes.ts";
-import { documentAddress, letterDocumentAddress } from "./billing/document-address.ts";
+import { documentAddress, emailedDocumentAddress } from "./billing/document-address.ts";
 import { bookingRoutes } from "./bookings/bookings.routes.ts";
 import { mediaAddresses } from "./broadcast/addresses.ts";
 import { broadcastRoutes } from "./broadcast/broadcast.routes.ts";
+import { createEventStreams } from "./broadcast/event-streams.ts";
 import { openFeed } from "./broadcast/feed.ts";
-import { openLines } from "./broadcast/lines.ts";
-import { type Conductor, createConductor } from "./broadcast/media/conduct.ts";
+import { createReconciler, type Reconciler } from "./broadcast/media/reconciler.ts";
 import { mediaStateRoute } from "./broadcast/media/state.routes.ts";
-import { createPasses } from "./broadcast/passes.ts";
+import { createPlaybackTokens, type PlaybackTokens } from "./broadcast/playback-tokens.ts";
 import { calendarRoutes } from "./calendar/calendar.routes.ts";
-import { CallLog } from "./call-log.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
 import type { Checkout } from "./checkout/checkout.ts";
 import { webhookRoute } from "./checkout/webhook.routes.ts";
@@ -32,9 +31,10 @@ import type { Config } from "./config.ts";
 import { connectionRoutes } from "./connections/connections.routes.ts";
 import type { Database } from "./database/database.ts";
 import { outbox } from "./emails/outbox.resource.ts";
-import { letterRoutes } from "./emails/public.routes.ts";
+import { emailRoutes } from "./emails/public.routes.ts";
+import { malformedRequestResponse, registerErrorHandler } from "./error-responses.ts";
 import { fileAddress, fileRoutes } from "./files/files.routes.ts";
-import { createPictures } from "./files/pictures.ts";
+import { createImages } from "./files/images.ts";
 import { uploadRoutes, uploadsAddress } from "./files/uploads.routes.ts";
 import { createUploads } from "./files/uploads.ts";
 import { addressesIn } from "./forwarded-for.ts";
@@ -42,10 +42,10 @@ import { healthRoute } from "./health.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { queueRoutes } from "./jobs/queue.routes.ts";
 import { learningRoutes } from "./learning/learning.routes.ts";
-import { createLinks } from "./links.ts";
+import { createLinks, type Links } from "./links.ts";
 import type { LogStream } from "./log.ts";
 import { memorialDist } from "./memorial/bundle.ts";
-import { createGuestTokens } from "./memorial/guest-tokens.ts";
+import { createGuestTokens, type GuestTokens } from "./memorial/guest-tokens.ts";
 import { memorialRoutes } from "./memorial/memorial.routes.ts";
 import { memorialPages } from "./memorial/pages.ts";
 import { openBoards } from "./monitoring/boards.ts";
@@ -64,25 +64,110 @@ import { choosePayments } from "./ports/payments/choose.ts";
 import type { CardPayments } from "./ports/payments/payments.ts";
 import { directoryStorage } from "./ports/storage/directory.ts";
 import { problem } from "./problems.ts";
-import { answerErrors, unreadable } from "./refusals.ts";
+import { RequestLog } from "./request-log.ts";
 import { binRoute } from "./resource/bin-list.ts";
 import { createEngine, type Engine } from "./resource/registry.ts";
-import { serve } from "./resource/routes.ts";
+import { serveResource } from "./resource/routes.ts";
 import { templateRoutes } from "./resources/email-templates/email-templates.routes.ts";
 import { definitions, routes } from "./resources/index.ts";
 import { screens } from "./screens.ts";
 import { createColumnEncryption } from "./security/encryption.ts";
-import { createThrottle } from "./security/throttle.ts";
-import { createTokens } from "./security/tokens.ts";
+import { createThrottle, type Throttle } from "./security/throttle.ts";
+import { createTokens, type Tokens } from "./security/tokens.ts";
 
-/** Bytes of a JSON body; files travel as multipart with limits of their own. */
+/** Bytes of a JSON body; files are sent as multipart, with limits of their own. */
 const bodyLimit = 1024 * 1024;
 
 export interface App {
   http: FastifyInstance;
   engine: Engine;
-  /** Undefined where there is no media to conduct. */
-  conductor: Conductor | undefined;
+  /** Undefined for a server without media. */
+  reconciler: Reconciler | undefined;
+}
+
+/** Replacements for what reaches outside; tests bring their own. */
+interface Ports {
+  media?: Media;
+  addresses?: AddressLookup;
+  connector?: Connector;
+  payments?: CardPayments;
+  log?: LogStream;
+}
+
+type StartJobs = (engine: Engine, log: FastifyBaseLogger, checkout: Checkout | undefined) => Promise<Jobs>;
+
+/** What the routes are registered with. */
+interface Parts {
+  config: Config;
+  database: Database;
+  ports: Ports;
+  engine: Engine;
+  links: Links;
+  tokens: Tokens;
+  guestTokens: GuestTokens;
+  playbackTokens: PlaybackTokens;
+  throttle: Throttle;
+}
+
+/** Builds the whole server except for listening, so that tests can inject requests. */
+export async function buildApp(
+  config: Config,
+  database: Database,
+  jobs?: StartJobs,
+  ports: Ports = {},
+): Promise<App> {
+  const http = createHttp(config, ports.log);
+  const tokens = createTokens(config.secretKey);
+  const guestTokens = createGuestTokens(config.secretKey, tokens, Date.now);
+  const links = createLinks(config, tokens, guestTokens);
+  const playbackTokens = createPlaybackTokens(config.secretKey, Date.now);
+  const throttle = createThrottle(database.pool);
+  const served = config.demo ? [...definitions, outbox] : definitions;
+  const storage = directoryStorage(path.join(config.dataDir, "files"));
+  const engine = createEngine({
+    database,
+    storage,
+    images: createImages(path.join(config.dataDir, "pictures"), storage.path),
+    uploads: createUploads(path.join(config.dataDir, "uploads"), uploadsAddress),
+    definitions: served,
+    runtime: createRuntime(config, links, tokens, playbackTokens),
+  });
+  const parts = { config, database, ports, engine, links, tokens, guestTokens, playbackTokens, throttle };
+
+  await registerPlugins(http, config);
+  identifyActors(http, database, tokens);
+  registerErrorHandler(http);
+
+  const cards = ports.payments ?? (await choosePayments(http, config, database));
+  const checkout = cards && { database, cards, runtime: engine.runtime, log: http.log };
+  let running: Jobs | undefined;
+  http.addHook("onClose", () => running?.stop());
+  healthRoute(http, { database, jobs: () => running, hasMedia: config.mediaUrl !== undefined });
+  settingsRoute(http, config);
+  await registerAccountRoutes(http, parts);
+  fileRoutes(http, engine, tokens);
+  await uploadRoutes(http, engine);
+  const reconciler = registerBroadcastRoutes(http, parts);
+  bookingRoutes(http, engine);
+  billingRoutes(http, engine, tokens);
+  approvalRoutes(http, { engine, throttle });
+  calendarRoutes(http, engine, config.productName);
+  templateRoutes(http, engine, throttle);
+  queueRoutes(http, engine, () => running);
+  await http.register(async (scope) => emailRoutes(scope, engine, tokens));
+  checkoutRoutes(http, { engine, throttle, checkout });
+  webhookRoute(http, checkout);
+  for (const register of routes) register(http, engine);
+  for (const definition of served) serveResource(http, engine, definition);
+  binRoute(http, engine);
+
+  const description = openapi(served, config.productName, config.publicUrl);
+  http.get("/v1/openapi.json", async () => description);
+  referenceRoutes(http, config.productName);
+  await registerPages(http, parts, cards);
+  // Last, because a due job runs at once and may call this server, and no route can be added after a request.
+  running = await jobs?.(engine, http.log, checkout);
+  return { http, engine, reconciler };
 }
 
 const loggedPath = (url: string): string =>
@@ -91,20 +176,8 @@ const loggedPath = (url: string): string =>
     "/$1/***",
   );
 
-/** Everything but listening: tests send their calls straight into it. */
-export async function buildApp(
-  config: Config,
-  database: Database,
-  jobs?: (engine: Engine, log: FastifyBaseLogger, checkout: Checkout | undefined) => Promise<Jobs>,
-  ports: {
-    media?: Media;
-    addresses?: AddressLookup;
-    connector?: Connector;
-    payments?: CardPayments;
-    log?: LogStream;
-  } = {},
-): Promise<App> {
-  const http = fastify({
+function createHttp(config: Config, log: LogStream | undefined): FastifyInstance {
+  return fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit,
     trustProxy: config.trustProxy,
@@ -113,56 +186,52 @@ export async function buildApp(
     requestTimeout: 15 * 60_000,
     logger: {
       level: config.logLevel,
-      ...(ports.log ? { stream: ports.log } : {}),
-      // A lost connection brings its whole client along, with the number that cancels its statements.
+      ...(log ? { stream: log } : {}),
+      // The error of a lost connection carries its whole client, including the key that cancels its statements.
       redact: { paths: ["err.client"], remove: true },
       serializers: {
-        // Queries may hold names and signatures, headers tokens: neither is logged.
-        // Nor is the token that stands in the address of a page.
+        // Queries may hold names and signatures, headers hold tokens, and so do the paths of some pages: none is logged.
         req: ({ method, url, ip }) => ({ method, path: loggedPath(url), address: ip }),
       },
     },
-    logController: new CallLog(),
+    logController: new RequestLog(),
     frameworkErrors: (_error, _request, reply) => {
       void (reply as FastifyReply).status(400).send(problem("malformed").body);
     },
     clientErrorHandler: (error, socket) => {
-      // An upload over a poor line goes on where it was cut; a refusal in words would end it.
+      // An upload over a poor line is resumed where it was cut off; a response with an error would end it.
       if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") socket.destroy();
-      else if (socket.writable) socket.end(unreadable(error.code));
+      else if (socket.writable) socket.end(malformedRequestResponse(error.code));
     },
   });
-  const tokens = createTokens(config.secretKey);
-  const guestTokens = createGuestTokens(config.secretKey, tokens, Date.now);
-  const links = createLinks(config, tokens, guestTokens);
-  const passes = createPasses(config.secretKey, Date.now);
-  const throttle = createThrottle(database.pool);
+}
+
+function createRuntime(
+  config: Config,
+  links: Links,
+  tokens: Tokens,
+  playbackTokens: PlaybackTokens,
+): Engine["runtime"] {
   const { host, hostname } = new URL(config.publicUrl);
   const mediaBase = links.media({ headers: { host } }).http;
-  const all = config.demo ? [...definitions, outbox] : definitions;
-  const storage = directoryStorage(path.join(config.dataDir, "files"));
-  const engine = createEngine({
-    database,
-    storage,
-    pictures: createPictures(path.join(config.dataDir, "pictures"), storage.path),
-    uploads: createUploads(path.join(config.dataDir, "uploads"), uploadsAddress),
-    definitions: all,
-    world: {
-      publicUrl: config.publicUrl,
-      productName: config.productName,
-      links,
-      emailEncryption: createColumnEncryption(config.secretKey, "emails"),
-      cameraEncryption: createColumnEncryption(config.secretKey, "cameras"),
-      rtmpUrl: `rtmp://${hostname}:${config.rtmpPort}/live`,
-      srtPort: config.srtPort,
-      srtUrl: (port) => `srt://${hostname}:${port}`,
-      sourceAddress: (source) => mediaAddresses(mediaBase).source(source, passes.source(source)),
-      fileAddress: fileAddress(tokens, Date.now),
-      documentAddress: documentAddress(tokens, Date.now),
-      letterDocumentAddress: letterDocumentAddress(tokens, Date.now),
-    },
-  });
+  return {
+    publicUrl: config.publicUrl,
+    productName: config.productName,
+    links,
+    emailEncryption: createColumnEncryption(config.secretKey, "emails"),
+    cameraEncryption: createColumnEncryption(config.secretKey, "cameras"),
+    rtmpUrl: `rtmp://${hostname}:${config.rtmpPort}/live`,
+    srtPort: config.srtPort,
+    srtUrl: (port) => `srt://${hostname}:${port}`,
+    sourceAddress: (source) => mediaAddresses(mediaBase).source(source, playbackTokens.source(source)),
+    fileAddress: fileAddress(tokens, Date.now),
+    documentAddress: documentAddress(tokens, Date.now),
+    emailedDocumentAddress: emailedDocumentAddress(tokens, Date.now),
+  };
+}
 
+/** Security headers, compression, and how bodies are parsed. */
+async function registerPlugins(http: FastifyInstance, config: Config): Promise<void> {
   await http.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -170,7 +239,7 @@ export async function buildApp(
     },
     crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    // Plain http is how a first start is looked at; whoever serves https says so in PUBLIC_URL.
+    // A first start is looked at over plain http; an installation behind https says so in PUBLIC_URL.
     hsts: config.publicUrl.startsWith("https:") ? undefined : false,
   });
   pagePermissions(http);
@@ -185,14 +254,18 @@ export async function buildApp(
     limits: { fileSize: limits.videoBytes + 1, files: 10, fields: 200, fieldSize: bodyLimit },
   });
 
-  // A call without a body, such as a reveal, may still carry the type that clients set for all their calls.
+  // A request without a body, such as a reveal, may still carry the content type that clients set for all requests.
   const json = http.getDefaultJsonParser("error", "error");
   http.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) =>
     body === "" ? done(null, undefined) : json(request, body as string, done),
   );
-  const whoAsks = createWhoAsks(database);
+}
+
+/** Sets `request.actor` from the bearer token, or `request.pendingActor` on routes that respond while it is looked up. */
+function identifyActors(http: FastifyInstance, database: Database, tokens: Tokens): void {
+  const lookUpActor = createActorLookup(database);
   http.decorateRequest("actor", null);
-  http.decorateRequest("asking", null);
+  http.decorateRequest("pendingActor", null);
   http.addHook("onRequest", async (request, reply) => {
     const { headers } = request.raw;
     if (typeof headers["x-forwarded-for"] === "string")
@@ -203,26 +276,23 @@ export async function buildApp(
     const session = await tokens.readAccess(token);
     if (!session) return;
     const { uid } = request.query as Record<string, unknown>;
-    const { guess, now, within } = whoAsks(session, {
+    const { guess, resolve, inStatement } = lookUpActor(session, {
       address: request.ip,
       ...(typeof uid === "string" ? { uid } : {}),
     });
-    const { asks } = request.routeOptions.config ?? {};
-    if (!guess || !asks) {
-      request.actor = await now();
+    const { actor } = request.routeOptions.config ?? {};
+    if (!guess || !actor) {
+      request.actor = await resolve();
       return;
     }
-    // Who leaves before it is known doesn't take the process along.
-    if (asks === "beside") now().catch(() => undefined);
-    request.asking = { guess, now, within };
+    // If the caller disconnects before the lookup ends, its failure must not be an unhandled rejection.
+    if (actor === "parallel") resolve().catch(() => undefined);
+    request.pendingActor = { guess, resolve, inStatement };
   });
-  answerErrors(http);
+}
 
-  const cards = ports.payments ?? (await choosePayments(http, config, database));
-  const checkout = cards && { database, cards, world: engine.world, log: http.log };
-  let running: Jobs | undefined;
-  http.addHook("onClose", () => running?.stop());
-  healthRoute(http, { database, jobs: () => running, hasMedia: config.mediaUrl !== undefined });
+/** GET public/settings: what a sign-in page shows before anybody has signed in. */
+function settingsRoute(http: FastifyInstance, config: Config): void {
   http.get("/v1/public/settings", async () => ({
     product_name: config.productName,
     demo: config.demo,
@@ -230,8 +300,15 @@ export async function buildApp(
       ? roles.map((role) => ({ role, username: `demo.${role}`, password: "demo-password" }))
       : [],
   }));
-  if (!config.demo) await signDemoOut(database);
-  authRoutes(http, { database, tokens, throttle, world: engine.world, isDemo: config.demo });
+}
+
+/** Signing in, one's own account, and what is connected to it. */
+async function registerAccountRoutes(
+  http: FastifyInstance,
+  { config, database, ports, engine, tokens, throttle }: Parts,
+): Promise<void> {
+  if (!config.demo) await endDemoSessions(database);
+  authRoutes(http, { database, tokens, throttle, runtime: engine.runtime, isDemo: config.demo });
   infoRoutes(http, engine, throttle);
   addressRoutes(http, { lookup: ports.addresses ?? chooseLookup(config, database), throttle });
   ownAccountRoutes(http, { engine, throttle });
@@ -240,83 +317,75 @@ export async function buildApp(
     database,
     tokens,
     secretKey: config.secretKey,
-    connector: ports.connector ?? (config.google && (await connectorOf(config.google, config.publicUrl))),
+    connector: ports.connector ?? (config.google && (await googleConnector(config.google, config.publicUrl))),
   });
-  fileRoutes(http, engine, tokens);
-  await uploadRoutes(http, engine);
+}
+
+/** Memorial pages' data, the Director Panel, monitoring, and the reconciler that makes media follow the database. */
+function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconciler | undefined {
+  const { config, database, ports, engine, links, guestTokens, playbackTokens, throttle } = parts;
+  const { fileAddress: address, cameraEncryption } = engine.runtime;
   const feed = openFeed(config.databaseUrl, http.log);
   http.addHook("onClose", () => feed.close());
   memorialRoutes(http, {
     engine,
     throttle,
     tokens: guestTokens,
-    passes,
+    playbackTokens,
     subscribe: feed.subscribe,
     fonts: path.join(config.dataDir, "fonts"),
   });
-  const { fileAddress: address } = engine.world;
-  const lines = openLines(http);
-  broadcastRoutes(http, { database, links, passes, fileAddress: address }, feed, lines);
+  const eventStreams = createEventStreams(http);
+  broadcastRoutes(http, { database, links, playbackTokens, fileAddress: address }, feed, eventStreams);
   monitoringRoutes(http, {
     engine,
     links,
-    passes,
-    boards: openBoards({ database, passes }, feed, http.log),
-    lines,
+    playbackTokens,
+    boards: openBoards({ database, playbackTokens }, feed, http.log),
+    eventStreams,
   });
   const signature = createSignature(config.secretKey, Date.now);
   mediaStateRoute(http, database, signature);
   const media = ports.media ?? (config.mediaUrl ? httpMedia(config.mediaUrl, signature) : undefined);
-  const conductor =
-    media &&
-    createConductor({
-      database,
-      storage,
-      media,
-      feed,
-      fileAddress: address,
-      cameraEncryption: engine.world.cameraEncryption,
-      log: http.log,
-    });
-  if (conductor) http.addHook("onClose", () => conductor.stop());
-  bookingRoutes(http, engine);
-  billingRoutes(http, engine, tokens);
-  approvalRoutes(http, { engine, throttle });
-  calendarRoutes(http, engine, config.productName);
-  templateRoutes(http, engine, throttle);
-  queueRoutes(http, engine, () => running);
-  await http.register(async (letters) => letterRoutes(letters, engine, tokens));
-  checkoutRoutes(http, { engine, throttle, checkout });
-  webhookRoute(http, checkout);
-  for (const register of routes) register(http, engine);
-  for (const definition of all) serve(http, engine, definition);
-  binRoute(http, engine);
+  if (!media) return undefined;
+  const { storage } = engine;
+  const reconciler = createReconciler({
+    database,
+    storage,
+    media,
+    feed,
+    fileAddress: address,
+    cameraEncryption,
+    log: http.log,
+  });
+  http.addHook("onClose", () => reconciler.stop());
+  return reconciler;
+}
 
-  const description = openapi(all, config.productName, config.publicUrl);
-  http.get("/v1/openapi.json", async () => description);
-  referenceRoutes(http, config.productName);
-
-  await memorialPages(http, { engine, passes, dist: memorialDist });
+/** Memorial pages, the Learning Center's folder, and the admin app, which also serves every address without a route. */
+async function registerPages(
+  http: FastifyInstance,
+  { config, engine, links, playbackTokens }: Parts,
+  cards: CardPayments | undefined,
+): Promise<void> {
+  await memorialPages(http, { engine, playbackTokens, dist: memorialDist });
   const framed = learningRoutes(http, config);
   const { scripts = [], frames = [], calls = [] } = cards?.origins ?? {};
-  const screenAt = await screens(http, {
+  const screenFor = await screens(http, {
     links,
     others: { scripts, frames: [...framed, ...frames], calls },
     productName: config.productName,
   });
   http.setNotFoundHandler(async (request, reply) => {
-    const screen = await screenAt(request);
+    const screen = await screenFor(request);
     if (screen)
       return reply.status(200).headers(screen.headers).type("text/html; charset=utf-8").send(screen.html);
     return reply.status(404).send(problem("no_such_address").body);
   });
-  // Last of all: a job that is due runs at once and may call this server, after which no route can be added.
-  running = await jobs?.(engine, http.log, checkout);
-  return { http, engine, conductor };
 }
 
-/** Loaded where accounts elsewhere are set up. */
-async function connectorOf(client: GoogleClient, publicUrl: string): Promise<Connector> {
+/** Loads Google's client only where accounts can be connected. */
+async function googleConnector(client: GoogleClient, publicUrl: string): Promise<Connector> {
   const { google } = await import("./ports/connections/google.ts");
   return google(client, publicUrl);
 }

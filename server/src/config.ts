@@ -14,7 +14,7 @@ import { type PaymentsSettings, paymentsEnvironment, paymentsSettings } from "./
 
 const bool = z.stringbool().optional();
 
-/** Which addresses may say from where a call comes, as proxy-addr takes it. */
+/** The proxies that are trusted for X-Forwarded-For, as proxy-addr takes them. */
 type TrustProxy = false | string[] | ((address: string, hop: number) => boolean);
 const proxyNetwork = z.union([
   z.enum(["loopback", "linklocal", "uniquelocal"]),
@@ -27,7 +27,7 @@ const trustProxyWords =
   "Say how many proxies a call passes (TRUST_PROXY=1), or their addresses (TRUST_PROXY=10.0.0.0/8,2001:db8::1); false when there is none. To believe everybody would let any caller choose the address it is counted by.";
 const trustProxy = z.string().transform((given, context): TrustProxy => {
   if (/^(0|false|no|off)$/i.test(given)) return false;
-  // 1 is a number of proxies here, and no word for yes.
+  // "1" is a number of proxies here, not "yes".
   const hops = /^[1-9]$/.test(given) ? Number(given) : undefined;
   if (hops) return (_address, hop) => hop < hops;
   const networks = given.split(",").map((network) => network.trim());
@@ -83,37 +83,39 @@ export interface Config {
   /** First of the hundred ports that SRT cameras get. */
   srtPort: number;
   mediaPort: number;
-  /** Where this server reaches media, without a slash at the end; undefined: there is none. */
+  /** The address at which this server reaches media, without a trailing slash; undefined: there is no media. */
   mediaUrl: string | undefined;
-  /** Where browsers reach media, without a slash at the end; undefined: the page's own host, at `mediaPort`. */
+  /**
+   * The address at which browsers reach media, without a trailing slash; undefined: the page's own host at `mediaPort`.
+   */
   mediaPublicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string;
   secretKey: string;
   demo: boolean;
   productName: string;
-  /** What this process does: answer calls, run jobs, or both. */
+  /** What this process does: serve requests ("api"), run jobs ("jobs"), or both. */
   roles: readonly string[];
   logLevel: string;
   trustProxy: TrustProxy;
-  /** How letters leave; undefined: they stay in the outbox. */
+  /** How emails are sent; undefined: they stay in the outbox. */
   smtp: SmtpSettings | undefined;
-  /** Days for which the text of a letter is kept. */
+  /** Days for which the text of an email is kept. */
   mailKeepDays: number;
   addressLookup: AddressLookupSettings;
-  /** By which people connect accounts of theirs; undefined: none can be connected. */
+  /** The OAuth client by which people connect Google accounts; undefined: none can be connected. */
   google: GoogleClient | undefined;
   payments: PaymentsSettings;
-  /** A shared folder of guides, and help elsewhere: the Learning Center shows them (DECISIONS A41). */
+  /** A shared folder of guides, and help elsewhere; the Learning Center shows both. */
   learningFolderUrl: string | undefined;
   helpUrl: string | undefined;
 }
 
 /**
- * Settings, read once. Every one of them stands in the README with its default.
- * @throws Error with one sentence a setting that is wrong.
+ * Reads the settings, once. The README lists each with its default.
+ * @throws Error with one sentence for each invalid setting.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
@@ -140,7 +142,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: env.DATABASE_URL,
     publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
-    secretKey: env.SECRET_KEY ?? keptSecret(dataDir),
+    secretKey: env.SECRET_KEY ?? storedSecret(dataDir),
     demo: env.DEMO ?? false,
     productName: env.PRODUCT_NAME,
     roles: env.ROLES.split(",").map((role) => role.trim()),
@@ -156,7 +158,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** @throws Error when letters should be signed and the key isn't there. */
+/** @throws Error when DKIM is configured but the key file is missing. */
 function smtpSettings(env: z.infer<typeof Environment>): SmtpSettings | undefined {
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_PER_SECOND: perSecond, DKIM_SELECTOR: selector } = env;
   if (!url) return undefined;
@@ -164,7 +166,7 @@ function smtpSettings(env: z.infer<typeof Environment>): SmtpSettings | undefine
     if (selector || env.DKIM_KEY_FILE) throw new Error("DKIM_SELECTOR and DKIM_KEY_FILE belong together.");
     return { url, from, perSecond, dkim: undefined };
   }
-  // Aligned with the sender's address: that is what mailboxes ask (RFC 7489).
+  // Must align with the sender's address, because mailboxes require that (DMARC, RFC 7489).
   const domain = from.replace(/^.*@|>.*$/g, "");
   return {
     url,
@@ -174,7 +176,7 @@ function smtpSettings(env: z.infer<typeof Environment>): SmtpSettings | undefine
   };
 }
 
-/** Where `PUBLIC_URL` is set no caller has a say in it: what a call names as its host goes into headers and addresses. */
+/** If PUBLIC_URL is set, callers can't influence it: the Host of a request would end up in headers and links. */
 function mediaPublicUrl(env: z.infer<typeof Environment>): string | undefined {
   if (env.MEDIA_PUBLIC_URL) return withoutSlash(env.MEDIA_PUBLIC_URL);
   if (!env.PUBLIC_URL) return undefined;
@@ -184,8 +186,8 @@ function mediaPublicUrl(env: z.infer<typeof Environment>): string | undefined {
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, "");
 
-/** The installation's own key: made at the first start, readable by its owner only. */
-function keptSecret(dataDir: string): string {
+/** The installation's own key: generated at the first start, readable by its owner only. */
+function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret.key");
   try {
     writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });

@@ -14,8 +14,9 @@ const FirstAdmin = AccountFields.pick({ username: true, email: true, password: t
 });
 
 /**
- * Makes the first super admin, with every access (DECISIONS B-BOOT). Those of a demo don't count: they can't sign in outside of it.
- * @throws Error when there is one already, or a field is wrong.
+ * Creates the first super admin, with every access. Demo admins don't count, because they can't sign in outside the
+ * demo.
+ * @throws Error when there is one already, or a field is invalid.
  */
 export async function createAdmin(
   database: Database,
@@ -52,22 +53,25 @@ export async function createAdmin(
 
 const sentences = (errors: FieldErrors): string =>
   Object.entries(errors)
-    .map(([field, said]) => `${field}: ${said[0]}`)
+    .map(([field, messages]) => `${field}: ${messages[0]}`)
     .join("\n");
 
-/** `npm run create-admin`: from ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_NAME and ADMIN_PASSWORD, else it asks. */
+/**
+ * `npm run create-admin`: reads ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_NAME and ADMIN_PASSWORD, and asks for those that are
+ * missing.
+ */
 async function main(): Promise<void> {
   if (!process.env.DATABASE_URL) throw new Error("Set DATABASE_URL to the database of this installation.");
   const terminal = process.stdin.isTTY
     ? createInterface({ input: process.stdin, output: process.stdout })
     : undefined;
-  const ask = async (variable: string, question: string) =>
+  const readOrAsk = async (variable: string, question: string) =>
     process.env[variable] ?? (await terminal?.question(`${question}: `));
   const given = {
-    username: await ask("ADMIN_USERNAME", "User name"),
-    email: await ask("ADMIN_EMAIL", "E-mail"),
-    full_name: await ask("ADMIN_NAME", "Full name"),
-    password: await ask("ADMIN_PASSWORD", "Password (8 characters or more, shown as you type)"),
+    username: await readOrAsk("ADMIN_USERNAME", "User name"),
+    email: await readOrAsk("ADMIN_EMAIL", "E-mail"),
+    full_name: await readOrAsk("ADMIN_NAME", "Full name"),
+    password: await readOrAsk("ADMIN_PASSWORD", "Password (8 characters or more, shown as you type)"),
   };
   terminal?.close();
   const database = openDatabase(process.env.DATABASE_URL, console);

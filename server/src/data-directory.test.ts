@@ -12,7 +12,7 @@ function folder(): string {
   return path;
 }
 
-test("recordings, keys and the database lie in a folder that its owner alone opens", () => {
+test("the folder of recordings, keys and the database is closed to everybody but its owner", () => {
   const inner = join(folder(), "deep", "data");
   openDataDirectory(inner);
   expect(modeOf(inner)).toBe(0o700);
@@ -27,7 +27,7 @@ test("recordings, keys and the database lie in a folder that its owner alone ope
   expect(modeOf(inner)).toBe(0o710);
 });
 
-test("every start closes it, with a database of one's own as well", () => {
+test("every start closes it, also for an installation with its own database", () => {
   const dataDir = folder();
   chmodSync(dataDir, 0o755);
   readConfig({ DATABASE_URL: "postgres://elsewhere", DATA_DIR: dataDir, SECRET_KEY: "x".repeat(32) });

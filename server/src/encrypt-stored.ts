@@ -1,47 +1,47 @@
 import { problems } from "@vigil/contract";
 import { eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "./database/database.ts";
-import { encrypted } from "./emails/encrypted.ts";
-import type { World } from "./resource/define.ts";
-import { keptAddress, keptKey, secretsOf } from "./security/camera-secrets.ts";
+import { encryptedEmail } from "./emails/encrypted.ts";
+import type { Runtime } from "./resource/define.ts";
+import { encryptedAddress, encryptedKey, secretsOf } from "./security/camera-secrets.ts";
 import { cameras } from "./tables/cameras.table.ts";
 import { encryptedMark } from "./tables/columns.ts";
 import { isPlain, outbox } from "./tables/emails.table.ts";
 
-/** Emails of one transaction. */
+/** Emails per transaction. */
 const batch = 200;
 
 interface Parts {
   database: Database;
-  world: Pick<World, "emailEncryption" | "cameraEncryption">;
+  runtime: Pick<Runtime, "emailEncryption" | "cameraEncryption">;
 }
 
 /**
- * Encrypts what an earlier version has kept as plain text, which no migration can: it knows no key. Done again it finds
- * nothing; cut short it goes on where it was.
+ * Encrypts what an earlier version stored as plain text, which no migration can do because it doesn't know the key.
+ * Idempotent; interrupted, it continues where it stopped.
  */
 export async function encryptStored(
-  { database, world }: Parts,
+  { database, runtime }: Parts,
   log: { error(details: unknown, message: string): void },
 ): Promise<void> {
-  while ((await encryptEmails(database, world.emailEncryption)) === batch);
-  await encryptCameras(database, world.cameraEncryption);
-  await tellOtherKey(database, world.cameraEncryption, log);
+  while ((await encryptEmails(database, runtime.emailEncryption)) === batch);
+  await encryptCameras(database, runtime.cameraEncryption);
+  await reportUnreadableCameras(database, runtime.cameraEncryption, log);
 }
 
-function encryptEmails(database: Database, emails: World["emailEncryption"]): Promise<number> {
+function encryptEmails(database: Database, emails: Runtime["emailEncryption"]): Promise<number> {
   return database.transaction(async (tx) => {
     const plain = await tx.run<{ id: string; text: string; html: string }>(sql`
       select ${outbox.id}, ${outbox.text}, ${outbox.html} from ${outbox} where ${isPlain(outbox)}
       limit ${batch} for update skip locked`);
-    for (const { id, ...said } of plain)
-      await tx.orm.update(outbox).set(encrypted(emails, said)).where(eq(outbox.id, id));
+    for (const { id, ...texts } of plain)
+      await tx.orm.update(outbox).set(encryptedEmail(emails, texts)).where(eq(outbox.id, id));
     return plain.length;
   });
 }
 
-function encryptCameras(database: Database, encryption: World["cameraEncryption"]): Promise<void> {
-  const isKept = (text: string) => text.startsWith(encryptedMark);
+function encryptCameras(database: Database, encryption: Runtime["cameraEncryption"]): Promise<void> {
+  const isEncrypted = (text: string) => text.startsWith(encryptedMark);
   return database.transaction(async (tx) => {
     const all = await tx.orm
       .select({ id: cameras.id, rtmp_key: cameras.rtmp_key, address: cameras.address })
@@ -49,18 +49,20 @@ function encryptCameras(database: Database, encryption: World["cameraEncryption"
       .for("update");
     for (const { id, rtmp_key, address } of all) {
       const values = {
-        ...(isKept(rtmp_key) ? {} : keptKey(encryption, rtmp_key)),
-        ...(address === null || isKept(address) ? {} : { address: keptAddress(encryption, address) }),
+        ...(isEncrypted(rtmp_key) ? {} : encryptedKey(encryption, rtmp_key)),
+        ...(address === null || isEncrypted(address)
+          ? {}
+          : { address: encryptedAddress(encryption, address) }),
       };
       if (Object.keys(values).length > 0) await tx.orm.update(cameras).set(values).where(eq(cameras.id, id));
     }
   });
 }
 
-/** Says once at a start what would otherwise be met camera by camera. */
-async function tellOtherKey(
+/** Reports at start what would otherwise be noticed camera by camera. */
+async function reportUnreadableCameras(
   database: Database,
-  encryption: World["cameraEncryption"],
+  encryption: Runtime["cameraEncryption"],
   log: { error(details: unknown, message: string): void },
 ): Promise<void> {
   const all = await database.orm

@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
 
 /**
- * The addresses of an X-Forwarded-For header, without the ports that some proxies write. An entry that is no address ends
- * them, because what stands left of it can't come from a proxy that is trusted; counted as an address, made-up entries
- * would each get attempts of their own.
+ * The addresses of an X-Forwarded-For header, without the ports that some proxies add. Everything up to the last entry
+ * that is no address is dropped, because a trusted proxy can't have written it; otherwise made-up entries would each
+ * get a rate limit of their own.
  */
 export function addressesIn(forwardedFor: string): string {
   const addresses = forwardedFor.split(",").map((entry) => withoutPort(entry.trim()));

@@ -1,32 +1,40 @@
-import type { LetterLanguage } from "@vigil/contract";
+import type { EmailLanguage } from "@vigil/contract";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";
 import type { GuestTokens } from "./memorial/guest-tokens.ts";
 import type { Tokens } from "./security/tokens.ts";
 
-/** Addresses that people are given, absolute. */
+/** Absolute links that are given to people. */
 export interface Links {
   page(slug: string): string;
-  /** The player alone, for an iframe anywhere. */
+  /** The player alone, for an iframe on any site. */
   embed(slug: string): string;
-  /** One tap and no form: whoever has it may watch this one stream (DECISIONS B-GUEST). A new slug ends it. */
+  /** Lets whoever has it watch this one stream without filling in a form. A new slug invalidates it. */
   quickJoin(stream: JoinTarget): string;
-  /** The guest's own: opens the service on any device, with all that the family allows this guest. For letters to it alone. */
+  /**
+   * The guest's personal link: opens the service on any device, with everything that the family allows this guest. For
+   * emails to that guest only.
+   */
   personal(stream: JoinTarget, guest: string): string;
-  /** The same with a token that a guest holds already. */
+  /** The same with a token that the guest already has. */
   joinWith(stream: Pick<JoinTarget, "slug">, token: string): string;
   /** Turns a phone or laptop into a camera; `token` is the camera session's. */
   camera(token: string): string;
   sharePicture(slug: string, version: string): string;
-  /** What approves an ID session, and the page that is opened with it. Made of a kept secret and the installation's key. */
+  /**
+   * The PIN code that approves an ID session, and the page that it opens. Derived from a stored secret and the
+   * installation's key.
+   */
   approval(secret: string): { pincode: string; page: string };
-  /** Where the reader of a letter to many ends such letters; the letter's id and a signature, no address. In its language. */
-  unsubscribe(letter: string, language: LetterLanguage): string;
-  /** The picture at the head of a home's letters; `version` changes with the picture. */
-  letterHeader(home: string, version: string): string;
-  /** A page of the desk, for those who sign in. */
-  desk(path: string): string;
-  /** Where the browser that sent this call reaches media, without a slash at the end. */
+  /**
+   * Unsubscribes the reader of a bulk email, in its language. Holds the email's id and a signature, no email address.
+   */
+  unsubscribe(email: string, language: EmailLanguage): string;
+  /** The image at the head of a funeral home's emails; `version` changes with the image. */
+  emailHeader(home: string, version: string): string;
+  /** A page of the admin app, for people who sign in. */
+  adminPage(path: string): string;
+  /** The address at which the browser that sent this request reaches media, without a trailing slash. */
   media(request: Pick<FastifyRequest, "headers">): MediaBase;
 }
 interface JoinTarget {
@@ -58,12 +66,12 @@ export function createLinks(
       const pincode = tokens.sign(`approval ${secret}`);
       return { pincode, page: `${publicUrl}/approve/${pincode}` };
     },
-    unsubscribe(letter, language) {
-      const address = `${publicUrl}/unsubscribe/${letter}.${tokens.sign(unsubscribeText(letter))}`;
+    unsubscribe(email, language) {
+      const address = `${publicUrl}/unsubscribe/${email}.${tokens.sign(unsubscribeText(email))}`;
       return language === "en" ? address : `${address}?language=${language}`;
     },
-    letterHeader: (home, version) => `${publicUrl}/v1/public/letters/${home}/header?v=${version}`,
-    desk: (path) => `${publicUrl}/${path}`,
+    emailHeader: (home, version) => `${publicUrl}/v1/public/letters/${home}/header?v=${version}`,
+    adminPage: (path) => `${publicUrl}/${path}`,
     media(request) {
       const http =
         config.mediaPublicUrl ?? `http://${hostOf(request.headers.host, publicUrl)}:${config.mediaPort}`;
@@ -73,12 +81,12 @@ export function createLinks(
 }
 
 /**
- * The caller names the host, and it goes into headers and addresses: what isn't a plain one is not repeated. Only the
- * browser's own Host counts, never X-Forwarded-Host, which proxies pass on as a client wrote it.
+ * The caller chooses the Host header, and it ends up in headers and links, so only a plain host name is used.
+ * X-Forwarded-Host is never read, because proxies pass it on as the client wrote it.
  */
 const hostOf = (host: string | undefined, publicUrl: string): string =>
   /^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d+)?$/i.exec(host ?? "")?.[1] ??
   new URL(publicUrl).hostname;
 
-/** What the signature in an unsubscribe link is of. */
-export const unsubscribeText = (letter: string): string => `unsubscribe ${letter}`;
+/** The text that is signed for an unsubscribe link. */
+export const unsubscribeText = (email: string): string => `unsubscribe ${email}`;

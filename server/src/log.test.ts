@@ -1,8 +1,8 @@
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
-import { logTo } from "./log.ts";
+import { nonBlockingLog } from "./log.ts";
 
-test("lines that nobody reads are lost in the end, and how many were is said when somebody reads again", async () => {
+test("lines that nobody reads are dropped in the end, and their number is logged when somebody reads again", async () => {
   const read: string[] = [];
   const waiting: (() => void)[] = [];
   const slow = new Writable({
@@ -13,7 +13,7 @@ test("lines that nobody reads are lost in the end, and how many were is said whe
       waiting.push(done);
     },
   });
-  const log = logTo(slow, 20);
+  const log = nonBlockingLog(slow, 20);
   for (const line of ["one line\n", "two lines\n", "three lines\n", "four lines\n", "five lines\n"])
     log.write(line);
   await expect

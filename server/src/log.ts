@@ -1,32 +1,30 @@
 import type { Writable } from "node:stream";
 
-/** Characters that wait for whoever reads the log; what comes then is lost. Some thousand lines. */
-const mostWaiting = 1_000_000;
+/** Characters buffered for a slow reader of the log, some thousand lines; lines beyond that are dropped. */
+const maxBuffered = 1_000_000;
 
-/** Where lines of log go, as pino wants it. */
+/** A destination for log lines, as pino expects it. */
 export interface LogStream {
   write(line: string): void;
 }
 
 /**
- * Lines go out without waiting for their reader. pino's own way waits, and the whole server with it, its end included:
- * a pager in which nobody turns the page, or a log collector that hangs, is no reason to stop. Lines are lost then, and
- * how many is said as soon as somebody reads again. A reader that has gone is written to no more.
+ * Writes log lines without waiting for their reader. pino's own destination blocks, and with it the whole server
+ * including its shutdown; a pager that nobody scrolls or a log collector that hangs is no reason to stop. Lines are
+ * dropped instead, and their number is logged once the reader continues. A reader that has gone is ignored.
  */
-export function logTo(out: Writable, most = mostWaiting): LogStream {
-  let lost = 0;
+export function nonBlockingLog(out: Writable, limit = maxBuffered): LogStream {
+  let dropped = 0;
   out.on("error", () => {});
   out.on("drain", () => {
-    if (lost === 0) return;
-    const told = { level: 40, time: Date.now(), pid: process.pid, lines: lost };
-    lost = 0;
-    out.write(
-      `${JSON.stringify({ ...told, msg: "lines of the log were lost, because nobody read them" })}\n`,
-    );
+    if (dropped === 0) return;
+    const entry = { level: 40, time: Date.now(), pid: process.pid, lines: dropped };
+    dropped = 0;
+    out.write(`${JSON.stringify({ ...entry, msg: "log lines were dropped because nobody read them" })}\n`);
   });
   return {
     write(line) {
-      if (out.writableLength > most) lost++;
+      if (out.writableLength > limit) dropped++;
       else out.write(line);
     },
   };

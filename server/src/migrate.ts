@@ -1,22 +1,25 @@
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as run } from "drizzle-orm/node-postgres/migrator";
+import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { loadPlaces } from "./database/places.ts";
 import { seedTemplates } from "./emails/seed-templates.ts";
 
 const folder = fileURLToPath(new URL("../migrations", import.meta.url));
-/** Any number, the same everywhere: the name of the lock that lets one server migrate at a time. */
+/** Key of the advisory lock that lets one server migrate at a time; any number, the same everywhere. */
 const lock = 5_410_237_119;
 
-/** Brings the database up to date, letters included; however many servers start at once, each migration runs once. */
+/**
+ * Brings the database up to date, including the email templates. However many servers start at once, each migration
+ * runs once.
+ */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [lock]);
     await client.query("set client_min_messages = warning");
-    await run(drizzle({ client }), { migrationsFolder: folder });
+    await runMigrations(drizzle({ client }), { migrationsFolder: folder });
     await rebuildStaleSortOrder(client);
     await seedTemplates(client);
   } finally {
@@ -25,8 +28,8 @@ export async function migrate(databaseUrl: string): Promise<void> {
 }
 
 /**
- * A newer ICU, which comes with the system or with PostgreSQL, may sort text differently. An index built by the older one
- * would then miss rows, so those that use our collation are rebuilt.
+ * A newer ICU, which comes with the system or with PostgreSQL, may sort text differently. An index built with the older
+ * one would then miss rows, so indexes that use our collation are rebuilt.
  */
 export async function rebuildStaleSortOrder(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ index: string }>(`

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
-/** What a page that records asks a browser for. */
-type Power = "camera" | "microphone";
+/** Permissions that a recording page asks the browser for. */
+type Permission = "camera" | "microphone";
 
-/** What no page of ours uses, as far as browsers know the word: they complain of others. */
+/** Features that no page of ours uses. Only names that browsers know, because they warn about others. */
 const unused = [
   "accelerometer",
   "browsing-topics",
@@ -32,21 +32,25 @@ const unused = [
   "window-management",
   "xr-spatial-tracking",
 ];
-/** For players, and links to copy. */
+/** For players, and for copying links. */
 const used = ["autoplay", "clipboard-write", "fullscreen", "picture-in-picture", "screen-wake-lock"];
 
-/** The Permissions-Policy of a page: these powers for itself, and for nobody else's frame in it. */
-export function permissionsFor(powers: readonly Power[]): string {
-  const closed = (["camera", "microphone"] as const).filter((power) => !powers.includes(power));
+/** A Permissions-Policy that allows a page these permissions for itself, and for no frame of another site. */
+export function permissionsFor(permissions: readonly Permission[]): string {
+  const closed = (["camera", "microphone"] as const).filter(
+    (permission) => !permissions.includes(permission),
+  );
   return [
     ...[...unused, ...closed].map((feature) => `${feature}=()`),
-    ...[...used, ...powers].map((feature) => `${feature}=(self)`),
+    ...[...used, ...permissions].map((feature) => `${feature}=(self)`),
   ].join(", ");
 }
 
 const ordinary = permissionsFor([]);
 
-/** Gives every page a Permissions-Policy; one that records says so itself before. Data and files have no use for it. */
+/**
+ * Gives every HTML page a Permissions-Policy; a page that records sets its own before. Data and files don't need one.
+ */
 export function pagePermissions(app: FastifyInstance): void {
   app.addHook("onSend", (_request, reply, _payload, done) => {
     const type = reply.getHeader("content-type");

@@ -1,15 +1,15 @@
-import { type ChangedMeanwhile, type FieldErrors, type ProblemCode, problems, words } from "@vigil/contract";
+import { type EditConflict, type FieldErrors, type ProblemCode, problems, words } from "@vigil/contract";
 import { isDiskFull } from "./files/disk.ts";
 
-/** A refusal with a status and a body that says what is wrong; everything else that is thrown is our fault. */
+/** A refusal with a status and a body that says what is wrong; everything else that is thrown is our own failure. */
 export class Problem extends Error {
   readonly status: number;
-  readonly body: { detail: string; code?: ProblemCode } | ChangedMeanwhile | FieldErrors;
+  readonly body: { detail: string; code?: ProblemCode } | EditConflict | FieldErrors;
   readonly headers: Record<string, string>;
 
   constructor(
     status: number,
-    body: { detail: string; code?: ProblemCode } | ChangedMeanwhile | FieldErrors,
+    body: { detail: string; code?: ProblemCode } | EditConflict | FieldErrors,
     options?: { cause?: unknown; headers?: Record<string, string> },
   ) {
     super("detail" in body && typeof body.detail === "string" ? body.detail : JSON.stringify(body), options);
@@ -19,7 +19,7 @@ export class Problem extends Error {
   }
 }
 
-/** Refuses with a sentence of the catalogue, or with `detail` where the place knows better words. */
+/** A refusal with a sentence of the catalogue, or with `detail` where the caller knows a better one. */
 export function problem(
   code: ProblemCode,
   detail?: string,
@@ -29,7 +29,7 @@ export function problem(
   return new Problem(status, { detail: detail ?? sentence }, options);
 }
 
-/** Refuses because of single fields. */
+/** A refusal by field. */
 export const fieldProblem = (errors: FieldErrors) => new Problem(400, errors);
 
 interface DatabaseError {
@@ -43,7 +43,7 @@ const isDatabaseError = (error: unknown): error is DatabaseError =>
   typeof error.code === "string" &&
   /^[0-9A-Z]{5}$/.test(error.code);
 
-/** Told by the network or the driver, not by the database: these have no code of its. */
+/** Reported by the network or the driver, not by the database, so it has no SQLSTATE. */
 const isLostConnection = (error: unknown): boolean =>
   error instanceof Error &&
   (("code" in error &&
@@ -53,7 +53,7 @@ const isLostConnection = (error: unknown): boolean =>
       error.message,
     ));
 
-/** Unique indexes and the field a person would correct. */
+/** Unique indexes, each with the field that a person would correct. */
 const uniqueFields: Record<string, [field: string, what: string]> = {
   account_username: ["username", "username"],
   stream_slug: ["slug", "address"],
@@ -61,8 +61,8 @@ const uniqueFields: Record<string, [field: string, what: string]> = {
   stream_guest_email: ["email", "email address"],
 };
 
-/** What a caller is told of an error of the database or the disk; undefined when it is our fault. */
-export function fromOutside(thrown: unknown): Problem | undefined {
+/** The problem for an error of the database or the disk; undefined when it is our own failure. */
+export function infrastructureProblem(thrown: unknown): Problem | undefined {
   const error = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
   if (isDiskFull(error)) return problem("disk_full", undefined, { cause: error });
   if (isLostConnection(error)) return problem("unavailable", undefined, { cause: error });
@@ -75,7 +75,7 @@ export function fromOutside(thrown: unknown): Problem | undefined {
   }
   if (error.code === "23503") return problem("in_use", undefined, options);
   if (error.code === "40001" || error.code === "40P01") return problem("conflict", undefined, options);
-  // Class 22: the value itself can't be stored (too large a number, a character that isn't one).
+  // Class 22: the value can't be stored (a number out of range, an invalid character).
   if (error.code.startsWith("22")) return problem("malformed", undefined, options);
   // Class 08, 57: no connection, shutting down, statement cancelled.
   if (error.code.startsWith("08") || error.code.startsWith("57") || error.code === "53300") {

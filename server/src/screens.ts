@@ -10,14 +10,14 @@ import type { Origins } from "./ports/payments/payments.ts";
 
 const built = fileURLToPath(new URL("../../admin/dist", import.meta.url));
 
-/** Nothing but our own files, and media; the styles that Emotion inserts carry the nonce of their page. */
+/** Allows only our own files, and media; the styles that Emotion inserts carry the page's nonce. */
 const policy = (nonce: string, { http, ws }: MediaBase, { scripts, frames, calls }: Origins) => {
   const [media, socket] = [new URL(http).origin, new URL(ws).origin];
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
     `style-src 'self' 'nonce-${nonce}'`,
-    // Letters are shown in a frame that obeys this page's policy, and each of their elements has its own style.
+    // Emails are previewed in a frame under this page's policy, and their elements have inline styles.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${media}`,
     `media-src 'self' blob: ${media}`,
@@ -41,10 +41,10 @@ export interface Screen {
 }
 
 /**
- * Serves the built admin: its files for ever, its one page at every other address, with a nonce of its own each time.
- * The page is sent by whoever answers what no route was found for.
- * @param others who else's scripts, frames and calls it has
- * @param productName what the page calls the product
+ * Serves the built admin app: its assets with a cache for ever, its one page at every other address, with a new nonce
+ * each time. The caller's not-found handler sends the page.
+ * @param others further origins of scripts, frames and requests
+ * @param productName the product's name on the page
  */
 export async function screens(
   app: FastifyInstance,
@@ -66,7 +66,7 @@ export async function screens(
   );
   return async (request) => {
     const address = request.url.split("?")[0] ?? "";
-    // A missing script must fail as one, not arrive as a page.
+    // A missing script must fail with 404 instead of receiving the page.
     const isFile = /\.[a-z0-9]{1,8}$/i.test(address);
     if (
       !["GET", "HEAD"].includes(request.method) ||
@@ -75,7 +75,7 @@ export async function screens(
       isFile
     )
       return undefined;
-    // Read each time: a new build is served without a restart.
+    // Read each time, so that a new build is served without a restart.
     const html = await readFile(path.join(built, "index.html"), "utf8").catch(() => undefined);
     if (html === undefined) return undefined;
     const nonce = randomBytes(16).toString("base64");
@@ -86,7 +86,7 @@ export async function screens(
       headers: {
         "content-security-policy": policy(nonce, links.media(request), others),
         "cache-control": "no-store",
-        // Addresses that hold a token are told to nobody and found by nobody.
+        // Addresses with a token must not be passed on as a referrer or indexed.
         ...(/^\/((approve|reset-password|confirm-email)\/|connected$)/.test(address)
           ? { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" }
           : {}),

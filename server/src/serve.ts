@@ -2,43 +2,42 @@ import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import type { Checkout } from "./checkout/checkout.ts";
 import { readConfig } from "./config.ts";
-import { mirrorCalendar } from "./connections/mirror.ts";
+import { syncCalendar } from "./connections/calendar-sync.ts";
 import { openDatabase } from "./database/database.ts";
 import { type Log, startJobs } from "./jobs/jobs.ts";
-import { logTo } from "./log.ts";
+import { nonBlockingLog } from "./log.ts";
 import type { Engine } from "./resource/registry.ts";
 import { createEncryption } from "./security/encryption.ts";
-import { stopper } from "./stop.ts";
+import { createShutdown } from "./shutdown.ts";
 
 const config = readConfig(process.env);
 // A log whose reader has gone is no reason to stop.
 process.stderr.on("error", () => {});
 const log = { error: (details: unknown, message: string) => console.error(message, details) };
 const database = openDatabase(config.databaseUrl, log);
-// Vendors' packages are loaded only where they are used: together they would take a fifth of the start.
+// Vendors' packages are loaded only where they are used, because together they would take a fifth of the start.
 const mailer = config.smtp && (await import("./ports/mailer/smtp.ts")).smtpMailer(config.smtp);
 const { google: client, publicUrl } = config;
 const calendar = client && (await import("./ports/connections/google.ts")).google(client, publicUrl);
 const encryption = createEncryption(config.secretKey, "connections");
-const mirror = calendar && ((log: Log) => mirrorCalendar({ database, calendar, encryption, publicUrl, log }));
+const syncCalendars =
+  calendar && ((log: Log) => syncCalendar({ database, calendar, encryption, publicUrl, log }));
 const jobs = config.roles.includes("jobs")
   ? (engine: Engine, logger: FastifyBaseLogger, checkout: Checkout | undefined) =>
-      startJobs({ ...config, database, engine, mailer, mirror, checkout, log: logger })
+      startJobs({ ...config, database, engine, mailer, syncCalendars, checkout, log: logger })
   : undefined;
-const ports = { log: logTo(process.stdout) };
-const { http, conductor } = await buildApp(config, database, jobs, ports);
+const ports = { log: nonBlockingLog(process.stdout) };
+const { http, reconciler } = await buildApp(config, database, jobs, ports);
 
-const stop = stopper({ http, database }, (code) => process.exit(code));
+const stop = createShutdown({ http, database }, (code) => process.exit(code));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
-// One call that went wrong is no reason to cut off all others.
-process.on("unhandledRejection", (error) =>
-  http.log.error({ err: error }, "something failed and nobody minded it"),
-);
+// One failed request is no reason to cut off all others.
+process.on("unhandledRejection", (error) => http.log.error({ err: error }, "unhandled rejection"));
 process.on("disconnect", () => void stop("supervisor gone"));
 
-// It may have gone while all of this was loaded, which nobody tells a second time.
+// The supervisor may have gone while all of this was loaded; "disconnect" doesn't fire again.
 if (process.connected === false) await stop("supervisor gone");
 else if (config.roles.includes("api")) {
   await http.listen({ host: config.host, port: config.port });
-  conductor?.start();
+  reconciler?.start();
 }

@@ -18,23 +18,23 @@ const newcomers: Record<Role, () => Promise<{ id: string; username: string; emai
   customer_care_operator: () => make.operator({ client_care_team: north.id }) as never,
   video_grapher: () => make.videographer() as never,
 };
-const letters = (to: string) =>
+const emailsTo = (to: string) =>
   app.sql<{ subject: string; text: string }>(
     'select subject, text from mail_outbox where "to" = $1 order by created_at, id',
     [to],
   );
-const tokenIn = (letter: { text: string } | undefined) =>
-  /\/reset-password\/([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
-const tokenFor = async (email: string) => tokenIn((await letters(email)).at(-1));
+const tokenIn = (received: { text: string } | undefined) =>
+  /\/reset-password\/([\w-]+)/.exec(received?.text ?? "")?.[1] ?? "";
+const tokenFor = async (email: string) => tokenIn((await emailsTo(email)).at(-1));
 const look = (token: string) => call(app, "POST", "usr/password/reset/look/", { token });
 const confirm = (token: string) =>
   call(app, "POST", "usr/password/reset/confirm/", { token, password: "calm harbour 7" });
 const set = (who: Person, path: string, id: string, fields: object) =>
   callAs(app, who, "PATCH", `${path}/${id}/`, fields);
 
-test.for(roles)("a new %s gets a letter with a link to set a password, never the password", async (role) => {
+test.for(roles)("a new %s gets an email with a link to set a password, never the password", async (role) => {
   const person = await newcomers[role]();
-  const all = await letters(person.email);
+  const all = await emailsTo(person.email);
   expect(all.map(({ subject }) => subject)).toEqual(["Your account at Vigil"]);
   expect(all[0]?.text).toContain(`Your user name is ${person.username}.`);
   expect(all[0]?.text).not.toContain(password);
@@ -62,7 +62,7 @@ test("the link of a new account works for seven days", async () => {
   expect((await look(await tokenFor(person.email))).status).toBe(400);
 });
 
-test("the link is sent again by whoever may edit the person, and ends the one before", async () => {
+test("the link is sent again by whoever may edit the person, and invalidates the previous one", async () => {
   for (const [role, { contract }] of Object.entries(ownProfile)) {
     const { path } = contract;
     const person = await newcomers[role as Role]();
@@ -95,16 +95,16 @@ test("one person's link is sent at most five times an hour", async () => {
   expect((await send()).status).toBe(429);
 });
 
-test("a corrected address ends the link that went to the wrong one", async () => {
+test("a corrected address invalidates the link that went to the wrong one", async () => {
   const family = await newcomers.family();
   const token = await tokenFor(family.email);
   await set(maple, "usr/fh_clients", family.id, { email: "right@example.com" });
   expect((await look(token)).status).toBe(400);
 });
 
-test("who is made inactive gets no letter until the account is active", async () => {
+test("an inactive account gets no email until it is active", async () => {
   const operator = await make.operator({ client_care_team: north.id, status: false });
-  expect(await letters(operator.email)).toEqual([]);
+  expect(await emailsTo(operator.email)).toEqual([]);
   const refused = await callAs(app, ruth, "POST", `usr/client_care_operator/${operator.id}/send_link/`);
   expect([refused.status, refused.json]).toEqual([
     409,
@@ -139,12 +139,12 @@ test.for(roles)(
 
     expect((await set(ruth, path, person.id, { status: true })).json.status).toBe(true);
     expect((await login()).status).toBe(200);
-    // The session of before stays ended: whoever had it has to show who they are.
+    // The previous session stays ended, so whoever had it must sign in again.
     expect((await info()).status).toBe(401);
   },
 );
 
-test("only who may edit a person deactivates it; nobody switches its own account", async () => {
+test("only someone who may edit a person deactivates it; nobody deactivates their own account", async () => {
   const family = await newcomers.family();
   for (const who of [harbour, olga, max])
     expect((await set(who, "usr/fh_clients", family.id, { status: false })).status).toBeGreaterThanOrEqual(
@@ -167,7 +167,7 @@ test("staff with fewer rights can't shut out a colleague who has more", async ()
   expect([refused.status, Object.keys(refused.json)]).toEqual([400, ["status"]]);
 });
 
-test("an inactive team's operators go on; each account's state is its own", async () => {
+test("an inactive team's operators continue; each account has its own state", async () => {
   const team = await make.team();
   const operator = await make.operator({ client_care_team: team.id });
   await set(ruth, "usr/client_care_team", team.id, { status: false });
@@ -175,7 +175,7 @@ test("an inactive team's operators go on; each account's state is its own", asyn
   expect(answer.status).toBe(200);
 });
 
-test("the last active holder of admins is neither deleted, deactivated nor deprived, though two try at once", async () => {
+test("the last active holder of the admins access can't be deleted, deactivated or stripped of it, even by two at once", async () => {
   const remove = (by: Person, whom: Person) => callAs(app, by, "DELETE", `usr/admin/${whom.id}/`);
   const deactivate = (by: Person, whom: Person) => set(by, "usr/admin", whom.id, { status: false });
   const deprive = (by: Person, whom: Person) => set(by, "usr/admin", whom.id, { admins: false });
@@ -201,12 +201,12 @@ test("the last active holder of admins is neither deleted, deactivated nor depri
   for (const [turn, [mine, theirs]] of duels.entries()) {
     const [one, other] = pairs[turn] as [Person, Person];
     await onlyThese([one, other]);
-    // Both are signed in before either acts.
+    // Both sign in before either acts.
     await Promise.all([one, other].map((who) => callAs(app, who, "GET", "usr/info/")));
     await Promise.all([mine(one, other), theirs(other, one)]);
     expect(await lasting()).toBe(1);
   }
-  // Who is inactive could let nobody in, and so doesn't count.
+  // An inactive admin could let nobody in, so it doesn't count.
   await onlyThese([ruth, { ...asleep, role: "super_admin" }]);
   const alone = await set(ruth, "usr/admin", ruth.id, { status: false });
   expect([alone.status, alone.json]).toEqual([
@@ -215,7 +215,7 @@ test("the last active holder of admins is neither deleted, deactivated nor depri
   ]);
 });
 
-test("look-alike letters don't make another name; one address may serve several accounts", async () => {
+test("look-alike letters don't make a different name; several accounts may share an address", async () => {
   const cyrillic = "s\u0430m.reed";
   const wide = "\uff53am.reed";
   for (const username of [cyrillic, wide, "sam\u200b.reed"]) {
@@ -231,7 +231,7 @@ test("look-alike letters don't make another name; one address may serve several 
   expect(one.id).not.toBe(two.id);
 });
 
-test("what decides over an account can't be set from outside: role, hash, moments, another's id", async () => {
+test("an account's role, hash, timestamps and id can't be set from outside", async () => {
   const sent = {
     role: "super_admin",
     password_hash: "x",

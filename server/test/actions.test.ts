@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startApp } from "./app.ts";
 import { callAs, gather, hold, type Person, password, type Sent } from "./people.ts";
 
-/** PERMISSIONS.md section 2, as far as it is built: "yes", or the access that is needed; a missing role may not. */
+/** Who may perform each special action: "yes", or the access that is needed; a missing role may not. */
 const table: Record<string, Partial<Record<Role, string>>> = {
   "Look at the calendar": {
     super_admin: "events",
@@ -146,7 +146,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   "Change my own e-mail address": Object.fromEntries(roles.map((role) => [role, "yes"])),
 };
 
-/** Deeds about the caller, or about no record of a home: they can't be tried on a stranger's. */
+/** Actions on the caller, or on no record of a home, so they can't be tried on another home's. */
 const nobodys = [
   "Look at the calendar",
   "Have a private address of one's calendar",
@@ -164,10 +164,10 @@ const nobodys = [
   "Change my own e-mail address",
 ];
 
-test("every special action of the contract stands in the table", () => {
+test("every special action of the contract is in the table", () => {
   const own = ["Know who I am", "Change my own e-mail address"];
-  const said = Object.values(actions).map(({ does }) => does);
-  expect(Object.keys(table).toSorted()).toEqual([...said, ...own].toSorted());
+  const described = Object.values(actions).map(({ does }) => does);
+  expect(Object.keys(table).toSorted()).toEqual([...described, ...own].toSorted());
 });
 
 const app = await startApp();
@@ -185,7 +185,7 @@ const caller: Record<Role, Person> = {
 const admin = await make.admin();
 const pack = await make.package();
 
-/** What the deeds are done to: all of one home, whose services are on days of their own, so that none clashes. */
+/** The records to act on: all of one home, with services on different days, so that none conflicts. */
 interface House {
   home: string;
   team: string;
@@ -227,7 +227,7 @@ async function house(
     make.guestsPicture(stream),
     make.guestEcard(stream),
     make.message(stream, { sender_name: `Writer to ${home.id}` }),
-    // Only a family puts something on its wall, of a stream that it sees.
+    // Only a family adds to its wall, of a stream that it sees.
     app
       .sql("update stream set requested_by_family = true where id = $1", [stream])
       .then(() => make.remembrance(stream, kin)),
@@ -279,7 +279,7 @@ const theirs = await house(
   lind,
   "2031-06-01T18:00:00Z",
 );
-/** All streams as they are before a deed: published, complete, and not cancelled. */
+/** Resets all streams to their state before an action: published, complete, and not cancelled. */
 const fresh = () =>
   app.sql(`update stream set requested_by_family = true, disabled_by_fh = false, publish = true,
     deceased_date_of_birth = '1940-02-01', deceased_date_of_death = '2026-11-01', order_of_service = null,
@@ -291,27 +291,27 @@ const pdf = () => {
   return data;
 };
 
-/** Whether a call had its effect, as someone with all rights sees it afterwards. */
-type Deed = (who: Person) => Promise<boolean>;
-const asked =
-  (method: "GET" | "POST" | "PATCH", path: string, body?: Sent): Deed =>
+/** Whether a request had its effect, as someone with all permissions sees it afterwards. */
+type Attempt = (who: Person) => Promise<boolean>;
+const requested =
+  (method: "GET" | "POST" | "PATCH", path: string, body?: Sent): Attempt =>
   async (who) => {
     const { status } = await callAs(app, who, method, path, body);
     if (status >= 300) expect([403, 404]).toContain(status);
     return status < 300;
   };
-/** The right is there, though the state of things is against the deed. */
+/** Permitted, although the record's state refuses the action. */
 const permitted =
-  (path: string, body: Sent): Deed =>
+  (path: string, body: Sent): Attempt =>
   async (who) => {
     const { status } = await callAs(app, who, "POST", path, body);
     expect([200, 400, 403, 404]).toContain(status);
     return status < 403;
   };
 let turn = 0;
-/** Sends a value that wasn't there before and looks whether it arrived. */
+/** Sends a new value and checks whether it was saved. */
 const sets =
-  (path: string, field: string, values: readonly unknown[], prepare?: string): Deed =>
+  (path: string, field: string, values: readonly unknown[], prepare?: string): Attempt =>
   async (who) => {
     if (prepare) await app.sql(prepare);
     const before = (await callAs(app, ruth, "GET", path)).json[field];
@@ -322,13 +322,13 @@ const sets =
     return (await callAs(app, ruth, "GET", path)).json[field] === sent;
   };
 
-function deedsOn(at: House, elsewhere: House): Record<string, Deed> {
+function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
   const one = `str/stream/${at.stream}/`;
   return {
-    "Look at the calendar": asked("GET", "str/calendar/"),
-    "Look at the plan": asked("GET", "usr/funeral_home/current_plan/"),
-    "Have a private address of one's calendar": asked("POST", "str/calendar/feed/"),
-    "Ask what a booking would clash with": asked("POST", "str/stream/check_conflicts/", {
+    "Look at the calendar": requested("GET", "str/calendar/"),
+    "Look at the plan": requested("GET", "usr/funeral_home/current_plan/"),
+    "Have a private address of one's calendar": requested("POST", "str/calendar/feed/"),
+    "Ask what a booking would clash with": requested("POST", "str/stream/check_conflicts/", {
       id: at.stream,
       event_date: "2031-05-01T19:00:00Z",
     }),
@@ -339,7 +339,7 @@ function deedsOn(at: House, elsewhere: House): Record<string, Deed> {
       null,
     ]),
     "Publish a stream": sets(one, "publish", [true], "update stream set publish = false"),
-    "Write a guest advisory": asked("PATCH", `${one}guest_advisory/`, {
+    "Write a guest advisory": requested("PATCH", `${one}guest_advisory/`, {
       guest_advisory: "Please use the side entrance.",
     }),
     "Change what guests may do on the memorial page": sets(one, "send_ecard", [true, false]),
@@ -375,25 +375,25 @@ function deedsOn(at: House, elsewhere: House): Record<string, Deed> {
       return (await callAs(app, ruth, "GET", one)).json.order_of_service !== null;
     },
     "Trim a recording": permitted(`str/stream_video/${at.recording}/trim/`, { from: 0, to: 2 }),
-    "Let guests watch or not, several at once": asked("POST", "str/stream_guests/bulk_update/", {
+    "Let guests watch or not, several at once": requested("POST", "str/stream_guests/bulk_update/", {
       ids: [at.guest],
       access_to_stream: false,
     }),
     "Invite guests to a service": async (who) => {
-      // Another deed has chosen another team.
+      // Another action has chosen another team.
       await app.sql("update stream set client_care_operator = null, client_care_team = $2 where id = $1", [
         at.stream,
         at.team,
       ]);
       const guests = [{ name: "Anne Martel", email: "anne@example.com" }];
-      return asked("POST", "str/stream_guests/invitations/", { stream: at.stream, guests })(who);
+      return requested("POST", "str/stream_guests/invitations/", { stream: at.stream, guests })(who);
     },
     "Export the guest list": async (who) =>
       (await callAs(app, who, "GET", `str/stream_guests/export?stream=${at.stream}`)).text.includes(at.guest),
-    "Put the remembering wall in order": asked("POST", "str/remembering_wall/order/", {
+    "Put the remembering wall in order": requested("POST", "str/remembering_wall/order/", {
       ids: [at.remembrance],
     }),
-    "Put the gallery in order": asked("POST", "str/stream_gallery/order/", { ids: [at.guestsPicture] }),
+    "Put the gallery in order": requested("POST", "str/stream_gallery/order/", { ids: [at.guestsPicture] }),
     "Show what a guest sent to the gallery": sets(
       `str/stream_gallery/${at.guestsPicture}/`,
       "publish",
@@ -404,12 +404,12 @@ function deedsOn(at: House, elsewhere: House): Record<string, Deed> {
       (await callAs(app, who, "GET", "str/guest_stream_message/export_csv/")).text.includes(
         `Writer to ${at.home}`,
       ),
-    // A paper without cards has no picture.
+    // A document without cards has no image.
     "Download the e-cards of guests": async (who) =>
       (await callAs(app, who, "GET", `str/guest_ecard/export_pdf/?id__in=${at.card}`)).text.includes(
         "/Subtype /Image",
       ),
-    "Look at new e-cards": asked("POST", "str/guest_ecard/seen/", { ids: [at.card] }),
+    "Look at new e-cards": requested("POST", "str/guest_ecard/seen/", { ids: [at.card] }),
     "Give a colleague an access": sets(`usr/funeral_home_staff/${at.colleague}/`, "emails", [true, false]),
     "Give a super admin an access": sets(`usr/admin/${admin.id}/`, "emails", [true, false]),
     "Move a family to another home": sets(
@@ -423,50 +423,51 @@ function deedsOn(at: House, elsewhere: House): Record<string, Deed> {
       `str/stream/${at.session}/approval/withdraw/`,
       undefined,
     ),
-    "Look at the Director Panel": asked("GET", `${one}director/`),
+    "Look at the Director Panel": requested("GET", `${one}director/`),
     "Start, pause, resume, stop or skip a broadcast": permitted(`${one}sessions/livestream/`, {
       action: "pause",
     }),
     "Reopen a completed broadcast": permitted(`${one}sessions/livestream/`, { action: "reopen" }),
-    "Watch over all services": asked("GET", "str/live_monitor/"),
-    "See what all cameras send now": asked("GET", "web/camera/"),
-    "Make a phone or laptop a camera of a stream": asked("POST", `${one}sessions/`, {
+    "Watch over all services": requested("GET", "str/live_monitor/"),
+    "See what all cameras send now": requested("GET", "web/camera/"),
+    "Make a phone or laptop a camera of a stream": requested("POST", `${one}sessions/`, {
       session_name: "Phone",
     }),
-    "Let another camera stand in, or not": asked("POST", `${one}auto_failover/`, { auto_failover: true }),
-    "Look at a camera's key": asked("POST", `str/ip_cameras/${at.camera}/reveal/`),
-    "Give a camera of one home a new key": asked("POST", `str/ip_cameras/${at.camera}/rotate_key/`),
-    "Prepare a video now": asked("POST", `usr/funeral_home_media/${at.video}/transcode/`, {}),
+    "Let another camera stand in, or not": requested("POST", `${one}auto_failover/`, { auto_failover: true }),
+    "Look at a camera's key": requested("POST", `str/ip_cameras/${at.camera}/reveal/`),
+    "Give a camera of one home a new key": requested("POST", `str/ip_cameras/${at.camera}/rotate_key/`),
+    "Prepare a video now": requested("POST", `usr/funeral_home_media/${at.video}/transcode/`, {}),
     "Choose the final recording of a stream": sets(
       `str/stream_video/${at.recording}/`,
       "default",
       [true],
       'update stream_video set "default" = false',
     ),
-    "Look up an address": asked("GET", "usr/address/?q=moncton"),
-    // No cards are taken here, so the deed stops after the right was asked for.
+    "Look up an address": requested("GET", "usr/address/?q=moncton"),
+    // No card payments are set up here, so the action stops after the permission check.
     "Pay an invoice by card": permitted(`fin/create_payment_intent/${at.invoice}/`, undefined),
     "Buy a package on the card provider's page": permitted(
       `fin/create_checkout_session/${pack.id}/`,
       undefined,
     ),
-    "See where a wire transfer goes": asked("GET", "fin/bank_account_info/"),
+    "See where a wire transfer goes": requested("GET", "fin/bank_account_info/"),
     "Accept or reject a cheque or wire transfer": permitted(`fin/payment_proof/${at.proof}/reject/`, {}),
-    "Open the Learning Center": asked("GET", "learning/"),
-    "Connect a calendar or a video platform": asked("GET", "usr/connections/"),
+    "Open the Learning Center": requested("GET", "learning/"),
+    "Connect a calendar or a video platform": requested("GET", "usr/connections/"),
     "Send a family its link to sign in again": async (who) => {
-      // However often this test asks, it isn't the limit that refuses, nor that another deed deactivated the family.
+      // However often this test requests it, neither the rate limit nor a family deactivated by another action may
+      // refuse it.
       await app.sql("delete from rate_limit");
       await app.sql("update family set status = true");
       return permitted(`usr/fh_clients/${at.family}/send_link/`, {})(who);
     },
     "Deactivate a family": sets(`usr/fh_clients/${at.family}/`, "status", [false, true]),
-    "Read the history of a family": asked("GET", `usr/fh_clients/${at.family}/history/`),
-    "Look into the bin": asked("GET", "bin/"),
-    "Know who I am": asked("GET", "usr/info"),
+    "Read the history of a family": requested("GET", `usr/fh_clients/${at.family}/history/`),
+    "Look into the bin": requested("GET", "bin/"),
+    "Know who I am": requested("GET", "usr/info"),
     "Change my own e-mail address": async (who) => {
       const email = `new${turn++}@example.com`;
-      // It is asked for more often here than anybody may.
+      // It is requested more often here than anybody may.
       await app.sql("delete from rate_limit where key like 'email_account:%'");
       const sent = { email, current_password: password };
       return (await callAs(app, who, "POST", "usr/email/change/", sent)).status === 200;
@@ -479,7 +480,7 @@ const flagsOf: Partial<Record<Role, readonly Access[]>> = {
   funeral_home_staff: staffAccesses,
 };
 
-const onOurs = deedsOn(ours, theirs);
+const onOurs = actionsOn(ours, theirs);
 test.for(Object.keys(table))("%s", async (action) => {
   const got: Record<string, string> = {};
   for (const role of roles) {
@@ -490,13 +491,13 @@ test.for(Object.keys(table))("%s", async (action) => {
       await fresh();
       if (await onOurs[action]?.(caller[role])) opening.push(held[0] ?? "yes");
     }
-    // Allowed without any access: then the single ones have nothing to add.
+    // If it is allowed without any access, single accesses add nothing.
     if (opening.length > 0) got[role] = opening.includes("yes") ? "yes" : opening.join(", ");
   }
   expect(got).toEqual(table[action]);
 });
 
-const onTheirs = deedsOn(theirs, ours);
+const onTheirs = actionsOn(theirs, ours);
 test.for(Object.keys(table).filter((action) => !nobodys.includes(action)))(
   "%s: of another home, nobody but a super admin, whatever they hold",
   async (action) => {

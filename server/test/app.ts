@@ -9,18 +9,18 @@ import { type Config, readConfig } from "../src/config.ts";
 import { type Database, openDatabase } from "../src/database/database.ts";
 import type { Connector } from "../src/ports/connections/connections.ts";
 import type { Media } from "../src/ports/media/media.ts";
-import type { World } from "../src/resource/define.ts";
+import type { Runtime } from "../src/resource/define.ts";
 
 export interface TestApp extends App {
   config: Config;
   database: Database;
-  /** Asks the database directly, past the API. What is encrypted there comes as it was before. */
+  /** Queries the database directly, past the API. Encrypted columns come decrypted. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
 /**
- * A Vigil of its own for one test file: a copy of the migrated database, a folder for its files, no jobs, no port.
- * All of it is gone when the file is done.
+ * An app of its own for one test file: a copy of the migrated database, a folder for its files, no jobs, no port.
+ * Everything is removed when the file is done.
  */
 export async function startApp(
   settings: Partial<Config> = {},
@@ -47,20 +47,20 @@ export async function startApp(
     config,
     database,
     sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
-      (await database.pool.query<Row>(text, values)).rows.map((row) => decrypted(app.engine.world, row)),
+      (await database.pool.query<Row>(text, values)).rows.map((row) => decryptRow(app.engine.runtime, row)),
   };
 }
 
-/** Columns that are encrypted, by their names. */
-const encrypted = {
+/** Encrypted columns, by name. */
+const encryptedColumns = {
   text: ["emailEncryption", "mail_outbox.text"],
   html: ["emailEncryption", "mail_outbox.html"],
   rtmp_key: ["cameraEncryption", "ip_camera.rtmp_key"],
 } as const;
 
-function decrypted<Row extends pg.QueryResultRow>(world: World, row: Row): Row {
-  const plain = Object.entries(encrypted).flatMap(([column, [encryption, label]]) =>
-    typeof row[column] === "string" ? [[column, world[encryption].decrypt(row[column], label)]] : [],
+function decryptRow<Row extends pg.QueryResultRow>(runtime: Runtime, row: Row): Row {
+  const plain = Object.entries(encryptedColumns).flatMap(([column, [encryption, label]]) =>
+    typeof row[column] === "string" ? [[column, runtime[encryption].decrypt(row[column], label)]] : [],
   );
   return { ...row, ...Object.fromEntries(plain) };
 }

@@ -266,15 +266,15 @@ test.for(Object.entries(table))("%s is refused in words", async ([, [send, statu
     expect(Object.keys(answer.json)).toEqual(["detail"]);
     expect(answer.json.detail).toEqual(says instanceof RegExp ? expect.stringMatching(says) : says);
   } else {
-    const wanted = Object.entries(says).map(([field, words]) => [
+    const expected = Object.entries(says).map(([field, words]) => [
       field,
       [words instanceof RegExp ? expect.stringMatching(words) : words],
     ]);
-    expect(answer.json).toEqual(Object.fromEntries(wanted));
+    expect(answer.json).toEqual(Object.fromEntries(expected));
   }
 });
 
-test("each wrong field of a form is told at once, by its name", async () => {
+test("all wrong fields of a form are reported at once, by name", async () => {
   const answer = await callAs(app, ruth, "POST", "usr/funeral_home/", {
     ...invent.home("x"),
     username: "a",
@@ -296,7 +296,7 @@ test("each wrong field of a form is told at once, by its name", async () => {
   });
 });
 
-test("what isn't there is missing, not malformed", async () => {
+test("an unknown record is not found, not malformed", async () => {
   const { json } = await callAs(app, maple, "POST", "fin/order/", {});
   expect(json).toEqual({ package: ["This field is required."] });
   const item = await callAs(app, ruth, "POST", "fin/invoice_admin_item/", { type: null });
@@ -305,12 +305,12 @@ test("what isn't there is missing, not malformed", async () => {
   );
 });
 
-test("nothing that was refused left a trace", async () => {
+test("no refused request left a trace", async () => {
   const { json } = await callAs(app, ruth, "GET", one);
   expect(json).toEqual(stream);
 });
 
-test("a request without any sense in its headers is refused too", async () => {
+test("a request with nonsensical headers is refused too", async () => {
   for (const authorization of ["", "Bearer", "Bearer ", "Bearer  x", "\u00ff", "Basic x", "x".repeat(5000)]) {
     expect((await call(app, "GET", "usr/info/", undefined, { headers: { authorization } })).status).toBe(401);
   }
@@ -323,7 +323,7 @@ test("a request without any sense in its headers is refused too", async () => {
   expect((await call(app, "GET", "public/settings", undefined, { headers: odd })).status).toBe(200);
 });
 
-test("what isn't HTTP, or more headers than are read, is refused in words as well", async () => {
+test("what isn't HTTP, or has too many headers, is refused with a sentence too", async () => {
   const address = new URL(await app.http.listen({ host: "127.0.0.1", port: 0 }));
   const answered = async (sent: string) => {
     const socket = connect(Number(address.port), address.hostname);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetAccounts } from "../src/auth/forget.ts";
+import { purgeAccounts } from "../src/auth/purge.ts";
 import { emptyBin } from "../src/resource/bin.ts";
 import { startApp } from "./app.ts";
 import { callAs, gather, hold } from "./people.ts";
@@ -9,11 +9,11 @@ const { cast, make } = await gather(app);
 const { ruth, max, maple, sam, doyle, north } = cast;
 const night = async () => {
   await emptyBin(app.engine, { info: () => {} });
-  await forgetAccounts(app.database);
+  await purgeAccounts(app.database);
 };
 const accountsOf = (id: string) => app.sql("select 1 from account where id = $1", [id]);
 
-test("a family thrown away can be brought back for a month; then it is gone with its account, and its name is free", async () => {
+test("a deleted family can be restored for a month; then it is purged with its account, and its user name is free", async () => {
   const family = await make.family({ funeral_home: maple.id });
   await callAs(app, ruth, "DELETE", `usr/fh_clients/${family.id}/`);
   await night();
@@ -30,7 +30,7 @@ test("a family thrown away can be brought back for a month; then it is gone with
 const inBin = async (query = "", who = ruth) => (await callAs(app, who, "GET", `bin/?${query}`)).json;
 const drop = (path: string, id: string, who = ruth) => callAs(app, who, "DELETE", `${path}/${id}/`);
 
-test("the bin tells what was deleted, by whom and when, until when, and what went with it", async () => {
+test("the bin shows what was deleted, by whom and when, until when, and what went with it", async () => {
   const stream = await make.stream({
     funeral_home: maple.id,
     family: doyle.id,
@@ -91,7 +91,7 @@ test("a super admin sees in the bin only what its accesses let it restore, and o
     expect((await callAs(app, who, "GET", "bin/")).status).toBe(403);
 });
 
-test("what can't be without something else in the bin waits for that one, which is named", async () => {
+test("a record that depends on another one in the bin can't be restored before that one, which is named", async () => {
   const home = await make.home({ funeral_home_name: "Willow Court" });
   const family = await make.family({ funeral_home: home.id });
   await drop("usr/fh_clients", family.id);
@@ -107,7 +107,7 @@ test("what can't be without something else in the bin waits for that one, which 
   expect((await callAs(app, ruth, "POST", `usr/fh_clients/${family.id}/restore/`)).status).toBe(200);
 });
 
-test("a home that is deleted while a family is added to it: one of the two is refused", async () => {
+test("when a home is deleted while a family is added to it, one of the two is refused", async () => {
   for (let round = 0; round < 5; round++) {
     const home = await make.home();
     const [added, deleted] = await Promise.all([

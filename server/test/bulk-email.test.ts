@@ -18,12 +18,12 @@ const send = (who: Person, body: object = {}) =>
     body: "<p>Dear {{guest_name}},</p><p>The car park is closed.<script>alert(1)</script></p>",
     ...body,
   });
-const letters = () =>
+const sentEmails = () =>
   app.sql<{ to: string; subject: string; text: string; html: string; reply_to: string }>(
     'select "to", subject, text, html, reply_to from mail_outbox where bulk_email is not null order by id',
   );
 
-test("without a guest there is nobody to write to, and nothing is kept", async () => {
+test("without guests there is nobody to email, and nothing is stored", async () => {
   const refused = await send(maple);
   expect([refused.status, refused.json]).toEqual([
     400,
@@ -32,7 +32,7 @@ test("without a guest there is nobody to write to, and nothing is kept", async (
   expect(await app.sql("select from bulk_email")).toEqual([]);
 });
 
-test("each guest with an address and access gets a letter of its own, answered to the home", async () => {
+test("each guest with an address and access gets an email of its own, with the home as reply address", async () => {
   const [anne, ben] = [
     await make.guest(stream.id, { name: "Anne O'Hara", email: "anne@example.com" }),
     await make.guest(stream.id, { name: "Ben", email: "ben@example.com" }),
@@ -52,16 +52,16 @@ test("each guest with an address and access gets a letter of its own, answered t
     sent_count: 0,
     failed_count: 0,
   });
-  const [letter, ...more] = await letters();
+  const [email, ...more] = await sentEmails();
   expect(more).toEqual([]);
-  expect(letter).toMatchObject({
+  expect(email).toMatchObject({
     to: anne.email,
     subject: "A word about Edith Shaw",
     reply_to: "hello@example.com",
   });
-  expect(letter?.text).toContain("Dear Anne O'Hara,");
-  expect(letter?.html).not.toContain("alert(1)");
-  expect(letter?.text).toMatch(/No more such emails from Quiet Hills: http/);
+  expect(email?.text).toContain("Dear Anne O'Hara,");
+  expect(email?.html).not.toContain("alert(1)");
+  expect(email?.text).toMatch(/Unsubscribe from emails by Quiet Hills: http/);
 
   await app.sql("update mail_outbox set sent_at = now() where bulk_email = $1", [sent.json.id]);
   const now = await callAs(app, maple, "GET", `str/bulk_email/${sent.json.id}/`);
@@ -75,7 +75,7 @@ test("each guest with an address and access gets a letter of its own, answered t
     );
 });
 
-test("the care team of the service may write, another home, team or family may not", async () => {
+test("the care team of the service may send, another home, team or family may not", async () => {
   expect((await send(north)).status).toBe(201);
   for (const who of [harbour, south]) {
     const refused = await send(who);
@@ -93,7 +93,7 @@ test("the care team of the service may write, another home, team or family may n
   expect((await send(ruth)).status).toBe(201);
 });
 
-test("an unknown key, half a key, a second line in the subject and an empty text are each said by their field", async () => {
+test("an unknown key, half a key, a second line in the subject and an empty text are each refused at their field", async () => {
   for (const [body, errors] of [
     [{ body: "<p>{{iban}}</p>" }, { body: [expect.stringContaining("There is no key {{iban}}")] }],
     [{ subject: "For {{iban}}" }, { subject: [expect.stringContaining("There is no key {{iban}}")] }],
@@ -108,7 +108,7 @@ test("an unknown key, half a key, a second line in the subject and an empty text
   }
 });
 
-test("links of an email lead to pages, mailboxes and telephones, and carry nothing in themselves", async () => {
+test("links of an email lead only to pages, mailboxes and telephones", async () => {
   await make.guest(stream.id, { email: "links@example.com" });
   const links = [
     "data:text/html,<b>x</b>",
@@ -119,15 +119,15 @@ test("links of an email lead to pages, mailboxes and telephones, and carry nothi
   ];
   const sent = await send(maple, { body: links.map((href) => `<p><a href="${href}">Open</a></p>`).join("") });
   expect(sent.status).toBe(201);
-  const [letter] = await app.sql<{ html: string }>(
+  const [email] = await app.sql<{ html: string }>(
     `select html from mail_outbox where bulk_email = $1 and "to" = 'links@example.com'`,
     [sent.json.id],
   );
-  for (const [n, href] of links.entries()) expect(letter?.html.includes(`href="${href}"`), href).toBe(n > 2);
-  expect(letter?.html).not.toContain("data:text");
+  for (const [n, href] of links.entries()) expect(email?.html.includes(`href="${href}"`), href).toBe(n > 2);
+  expect(email?.html).not.toContain("data:text");
 });
 
-test("the preview is a page in a sandbox with the service in it", async () => {
+test("the preview is a sandboxed page with the service in it", async () => {
   const shown = await callAs(app, north, "POST", "str/bulk_email/preview/", {
     stream: stream.id,
     subject: "A word",

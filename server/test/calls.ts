@@ -2,14 +2,14 @@ import type { LoggedIn, Role } from "@vigil/contract";
 import type { InjectOptions } from "fastify";
 import type { TestApp } from "./app.ts";
 
-/** Everyone's, in every test. */
+/** Everyone's password, in every test. */
 export const password = "quiet river 41";
 
 export interface Person {
   id: string;
   username: string;
   role: Role;
-  /** The access token, from the first call on. */
+  /** The access token, from the first request on. */
   token?: string;
 }
 
@@ -26,7 +26,7 @@ type Method = "GET" | "POST" | "PATCH" | "DELETE" | "PUT" | "HEAD" | "OPTIONS";
 /** A JSON body, or a form with files. */
 export type Sent = object | FormData | undefined;
 
-/** Makes a call as nobody or with any headers: what a stranger could send. */
+/** Sends a request without signing in, or with any headers: what a stranger could send. */
 export async function call(
   app: TestApp,
   method: Method,
@@ -53,7 +53,7 @@ export async function call(
   };
 }
 
-/** Signs in with the form's call; the answer is what the screens get. */
+/** Signs in as the sign-in form does; returns what the screens get. */
 export async function signIn(
   app: TestApp,
   person: Pick<Person, "username">,
@@ -64,7 +64,7 @@ export async function signIn(
   return answer.json as LoggedIn;
 }
 
-/** Makes a call as a person, who signs in before the first one. */
+/** Sends a request as a person, who signs in before the first one. */
 export async function callAs(
   app: TestApp,
   person: Person,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startApp } from "./app.ts";
-import { takeBroken } from "./claimed-rows.ts";
+import { takeViolations } from "./claimed-rows.ts";
 
 const { database } = await startApp();
 
@@ -12,36 +12,36 @@ interface Guest {
 
 test("a column that a statement doesn't select fails the test that sent it, even when it finds nothing", async () => {
   await database.run<Guest & { email: string }>(sql`select 'Ada' as name, 1931 as born where false`);
-  expect(takeBroken()).toEqual([
+  expect(takeViolations()).toEqual([
     expect.stringMatching(
       /^server\/test\/claimed-rows\.test\.ts:\d+ claims a column "email"; its statement selects name, born\.$/,
     ),
   ]);
 });
 
-test("so does a column that holds something else than was said, or nothing", async () => {
+test("so does a column of another type, or one that is null", async () => {
   await database.transaction(async (tx) => {
     await tx.run<Guest>(sql`select 7 as name, '1931' as born`);
     await tx.run<Guest>(sql`select null as name, null as born`);
   });
-  expect(takeBroken()).toEqual([
+  expect(takeViolations()).toEqual([
     expect.stringContaining('claims "name" to be string; it is number.'),
     expect.stringContaining('claims "born" to be null or number; it is string.'),
     expect.stringContaining('claims "name" to be string; it is null.'),
   ]);
 });
 
-test("what is as it was said passes, and so do more columns", async () => {
+test("a row as claimed passes, and so do additional columns", async () => {
   await database.run<Guest>(sql`select 'Ada' as name, 1931 as born, true as registered`);
   const inferred: Promise<{ name: "Ada" | "Bea"; when?: string; more: unknown }[]> = database.run(
     sql`select 'Ada' as name, '{}'::jsonb as more`,
   );
   await inferred;
-  expect(takeBroken()).toEqual([]);
+  expect(takeViolations()).toEqual([]);
 });
 
-test("a row type that is inferred is held to it as well", async () => {
+test("an inferred row type is checked as well", async () => {
   const inferred: Promise<{ name: string; email: string }[]> = database.run(sql`select 'Ada' as name`);
   await inferred;
-  expect(takeBroken()).toEqual([expect.stringContaining('"email"')]);
+  expect(takeViolations()).toEqual([expect.stringContaining('"email"')]);
 });

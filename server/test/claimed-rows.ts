@@ -1,72 +1,74 @@
-// Holds every statement that a test makes the server send to the row type that its call claims, `run<Row>(…)`: nothing
-// else would notice a column that isn't selected, or that holds something else.
+// Checks every statement that the server sends in a test against the row type that its call claims, `run<Row>(…)`.
+// Nothing else would notice a column that isn't selected or has another type.
 import { appendFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterEach, inject } from "vitest";
 import type { Claim, Kind } from "../../tools/claimed-rows.ts";
-import { Rows } from "../src/database/rows.ts";
+import { RowQuery } from "../src/database/rows.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const { from, handleRowDescription, handleDataRow } = Rows.prototype;
+const { execute, handleRowDescription, handleDataRow } = RowQuery.prototype;
 
-interface Kept {
-  /** Sentences about claims that were wrong since they were last taken. */
-  broken: Set<string>;
-  /** Statements under way: their call, and what it claims. */
-  claims: WeakMap<Rows, { site: string; claim: Claim }>;
+interface WatchState {
+  /** Sentences about wrong claims since they were last taken. */
+  violations: Set<string>;
+  /** Running statements: their call site and its claim. */
+  claims: WeakMap<RowQuery, { site: string; claim: Claim }>;
 }
-// Set up once a process: several test files share it.
-const shared = globalThis as { claimedRows?: Kept };
+// Set up once per process, because several test files share it.
+const shared = globalThis as { claimedRows?: WatchState };
 shared.claimedRows ??= watch();
-const { broken } = shared.claimedRows;
+const { violations } = shared.claimedRows;
 
-/** What was wrong since this was last asked. */
-export function takeBroken(): string[] {
-  const found = [...broken];
-  broken.clear();
+/** The violations since the last call. */
+export function takeViolations(): string[] {
+  const found = [...violations];
+  violations.clear();
   return found;
 }
 
 afterEach(() => {
-  const found = takeBroken();
+  const found = takeViolations();
   if (found.length > 0) throw new Error(found.join("\n"));
 });
 
-function watch(): Kept {
+function watch(): WatchState {
   const { claims, triedFile } = inject("claimedRows");
   const tried = new Set<string>();
-  const kept: Kept = { broken: new Set(), claims: new WeakMap() };
-  Object.assign(Rows.prototype, {
-    from(this: Rows, client: Parameters<typeof from>[0]) {
+  const state: WatchState = { violations: new Set(), claims: new WeakMap() };
+  Object.assign(RowQuery.prototype, {
+    execute(this: RowQuery, client: Parameters<typeof execute>[0]) {
       const site = callOf();
       const claim = site && claims[site];
       if (claim) {
-        kept.claims.set(this, { site, claim });
+        state.claims.set(this, { site, claim });
         if (!tried.has(site)) appendFileSync(triedFile, `${site}\n`);
         tried.add(site);
       }
-      return from.call(this, client);
+      return execute.call(this, client);
     },
-    handleRowDescription(this: Rows, described: Parameters<typeof handleRowDescription>[0]) {
+    handleRowDescription(this: RowQuery, described: Parameters<typeof handleRowDescription>[0]) {
       handleRowDescription.call(this, described);
-      const { site, claim } = kept.claims.get(this) ?? {};
+      const { site, claim } = state.claims.get(this) ?? {};
       const names = described.fields.map(({ name }) => name);
       for (const column of Object.keys(claim ?? {}))
         if (!names.includes(column))
-          kept.broken.add(`${site} claims a column "${column}"; its statement selects ${names.join(", ")}.`);
+          state.violations.add(
+            `${site} claims a column "${column}"; its statement selects ${names.join(", ")}.`,
+          );
     },
-    handleDataRow(this: Rows, data: Parameters<typeof handleDataRow>[0]) {
+    handleDataRow(this: RowQuery, data: Parameters<typeof handleDataRow>[0]) {
       handleDataRow.call(this, data);
-      const { site, claim } = kept.claims.get(this) ?? {};
+      const { site, claim } = state.claims.get(this) ?? {};
       const row = this.found.at(-1) ?? {};
       for (const [column, kinds] of Object.entries(claim ?? {})) {
         const kind = kindOf(row[column]);
         if (column in row && !kinds.includes(kind) && !kinds.includes("any"))
-          kept.broken.add(`${site} claims "${column}" to be ${kinds.join(" or ")}; it is ${kind}.`);
+          state.violations.add(`${site} claims "${column}" to be ${kinds.join(" or ")}; it is ${kind}.`);
       }
     },
   });
-  return kept;
+  return state;
 }
 
 const kindOf = (value: unknown) => (value === null ? "null" : typeof value) as Kind;

@@ -47,12 +47,12 @@ afterAll(async () => {
   await removeEmbedded(dataDir);
 });
 
-/** What the server said it has kept: cameras by their id, each with the last name that was acknowledged. */
-const kept = new Map<string, string>();
-/** Renames that were sent and never answered: each may have happened, or not. */
+/** What the server acknowledged: cameras by id, each with its last acknowledged name. */
+const acknowledged = new Map<string, string>();
+/** Renames that were sent but never answered: each may have happened or not. */
 const open = new Map<string, string>();
 
-/** Makes cameras and renames them, four at a time, until the server is no more. */
+/** Creates cameras and renames them, four at a time, until the server is gone. */
 async function write(url: string): Promise<void> {
   const one = async (writer: number) => {
     for (let n = 0; ; n++) {
@@ -64,10 +64,10 @@ async function write(url: string): Promise<void> {
       );
       if (made?.status !== 201) return;
       const { id = "", name = "" } = made.json;
-      kept.set(id, name);
+      acknowledged.set(id, name);
       const renamed = `${name} renamed`;
       const answer = await fetchJson(`${url}/v1/str/ip_cameras/${id}/`, "PATCH", { name: renamed }, token);
-      if (answer?.status === 200) kept.set(id, renamed);
+      if (answer?.status === 200) acknowledged.set(id, renamed);
       else {
         open.set(id, renamed);
         return;
@@ -85,15 +85,17 @@ async function nothingIsLost(): Promise<void> {
   );
   await client.end();
   const found = new Map(rows.map(({ id, name }) => [id, name]));
-  for (const [id, name] of kept) expect([name, open.get(id)].filter(Boolean)).toContain(found.get(id));
-  // A write and its entry in the history are one: each camera has one for its making and one for its renaming.
+  for (const [id, name] of acknowledged)
+    expect([name, open.get(id)].filter(Boolean)).toContain(found.get(id));
+  // A write and its history entry are one transaction: each camera has an entry for its creation and one for its
+  // renaming.
   for (const { name, entries } of rows) expect(entries, name).toBe(name.endsWith("renamed") ? 2 : 1);
 }
 
 const writeUntil = async (many: number, kill: () => Promise<unknown>) => {
-  const before = kept.size;
+  const before = acknowledged.size;
   const writing = write(server.url);
-  await vi.waitUntil(() => kept.size >= before + many, { timeout: 30_000, interval: 5 });
+  await vi.waitUntil(() => acknowledged.size >= before + many, { timeout: 30_000, interval: 5 });
   await kill();
   await writing;
 };
@@ -110,7 +112,7 @@ test("kill -9 of the server while people save: nothing acknowledged is lost, and
   await nothingIsLost();
 }, 60_000);
 
-test("kill -9 of the database while people save: the server says so, lives on, and finds it again", async () => {
+test("kill -9 of the database while people save: the server says so, keeps running, and reconnects", async () => {
   await writeUntil(40, () => database.kill());
   const refused = await fetchJson(`${server.url}/v1/str/ip_cameras/`, "GET", undefined, token);
   expect(refused).toEqual({
@@ -127,7 +129,7 @@ test("kill -9 of the database while people save: the server says so, lives on, a
   expect((await fetchJson(`${server.url}/v1/usr/info/`, "GET", undefined, token))?.status).toBe(200);
 }, 60_000);
 
-test("kill -9 of both at once: the next start is clean, and who was signed in still is", async () => {
+test("kill -9 of both at once: the next start is clean, and sessions survive", async () => {
   await writeUntil(40, () => {
     server.child.kill("SIGKILL");
     return database.kill();
@@ -141,8 +143,8 @@ test("kill -9 of both at once: the next start is clean, and who was signed in st
   expect((await fetchJson(`${server.url}/v1/usr/info/`, "GET", undefined, token))?.status).toBe(200);
 }, 60_000);
 
-test("asked to stop, the server finishes what it is doing and leaves without an error", async () => {
+test("when it is stopped, the server finishes its requests and exits without an error", async () => {
   server.child.kill("SIGTERM");
   expect(await server.ended).toBe(0);
-  expect(server.said()).not.toMatch(/"level":(50|60)/);
+  expect(server.output()).not.toMatch(/"level":(50|60)/);
 }, 30_000);

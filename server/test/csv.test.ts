@@ -19,7 +19,7 @@ const formulas = ["=cmd|' /C calc'!A0", "+1", "-1", "@sum(A1)", "\tx", "\rx"];
 for (const name of formulas) await make.guest(stream.id, { name });
 await make.guest(stream.id, { name: "Two\nlines" });
 
-/** Reads a CSV as RFC 4180 says. */
+/** Parses a CSV by RFC 4180. */
 function parse(text: string): string[][] {
   const rows = [[""]];
   let quoted = false;
@@ -57,7 +57,7 @@ test("a guest list opens in a spreadsheet: byte order mark, a header, quoted cel
   expect(rows.map((row) => cell(row, "name"))).toContain("Two\nlines");
 });
 
-test("a cell that a spreadsheet would run is made harmless", async () => {
+test("a cell that a spreadsheet would execute is made harmless", async () => {
   const { text } = await exported();
   const [header = [], ...rows] = parse(text.slice(1));
   const names = rows.map((row) => row[header.indexOf("name")] ?? "");
@@ -65,7 +65,7 @@ test("a cell that a spreadsheet would run is made harmless", async () => {
   expect(names.some((name) => /^[=+\-@\t\r]/.test(name))).toBe(false);
 });
 
-test("the file is called after the stream's address", async () => {
+test("the file is named after the stream's address", async () => {
   expect((await exported()).headers["content-disposition"]).toBe(
     `attachment; filename="guest-list-${stream.slug}.csv"`,
   );
@@ -74,23 +74,23 @@ test("the file is called after the stream's address", async () => {
   );
 });
 
-test("the guests of another home's stream, or of one that was deleted, are no empty list but not found", async () => {
+test("the guests of another home's stream, or of a deleted one, are not found instead of an empty list", async () => {
   const gone = await make.stream(people);
   await app.sql("update stream set deleted_at = now() where id = $1", [gone.id]);
   const notFound = [404, { detail: "Not found." }];
-  const asked = async (who: typeof maple, query: string) => {
+  const responseTo = async (who: typeof maple, query: string) => {
     const { status, json } = await exported(who, query);
     return [status, json];
   };
-  expect(await asked(harbour, path)).toEqual(notFound);
-  expect(await asked(lind, path)).toEqual(notFound);
+  expect(await responseTo(harbour, path)).toEqual(notFound);
+  expect(await responseTo(lind, path)).toEqual(notFound);
   for (const who of [maple, ruth, doyle])
-    expect(await asked(who, `str/stream_guests/export?stream=${gone.id}`)).toEqual(notFound);
+    expect(await responseTo(who, `str/stream_guests/export?stream=${gone.id}`)).toEqual(notFound);
   for (const address of ["guest_stream_message/export_csv", "guest_ecard/export_pdf"])
-    expect(await asked(lind, `str/${address}/?stream=${stream.id}`)).toEqual(notFound);
+    expect(await responseTo(lind, `str/${address}/?stream=${stream.id}`)).toEqual(notFound);
 });
 
-test("everyone exports the guests of their own streams only, and by the filters of the list", async () => {
+test("everyone exports the guests of their own streams only, with the list's filters", async () => {
   const other = await make.stream({
     funeral_home: harbour.id,
     family: lind.id,
@@ -116,7 +116,7 @@ test("a stream without guests gives a list with its header", async () => {
   );
 });
 
-test("a message of two lines stays one row, and no line of it begins a formula", async () => {
+test("a message of two lines stays one row, and none of its lines starts a formula", async () => {
   await make.message(stream.id, {
     sender_name: "Gus",
     message: 'We remember you.\n=HYPERLINK("https://evil.example")\n＋1;@x',

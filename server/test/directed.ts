@@ -1,16 +1,16 @@
 import { startApp } from "./app.ts";
-import { fakeMedia, health, mediaState, report, type Said, shown } from "./media.ts";
+import { fakeMedia, health, mediaState, type ReportedState, report, shown } from "./media.ts";
 import { call, callAs, gather, type Person } from "./people.ts";
 
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** A Vigil of its own whose services are directed in front of a media process that only reports. */
+/** An installation whose media process only sends the reports that a test asks for. */
 export async function startDirected() {
   const media = fakeMedia();
   const app = await startApp({}, media);
   const { cast, make } = await gather(app);
   const { ruth, maple, sam, doyle } = cast;
-  /** A published service of Maple Ridge in so many hours, with two cameras that send. */
+  /** A published service of Maple Ridge in `hours` hours, with two connected cameras. */
   async function service(hours: number, given: object = {}) {
     const [front, aisle] = await Promise.all([
       make.camera({ funeral_homes: [maple.id], name: "Front" }),
@@ -29,19 +29,19 @@ export async function startDirected() {
       [stream.id],
     );
     const path = `str/stream/${stream.id}`;
-    const say = (said: Said = {}) =>
-      report(app, mediaState(media, { sources: [front.id, aisle.id].map((id) => health(id)), ...said }));
-    await say();
+    const sendReport = (reported: ReportedState = {}) =>
+      report(app, mediaState(media, { sources: [front.id, aisle.id].map((id) => health(id)), ...reported }));
+    await sendReport();
     return {
       id: stream.id as string,
       front: front.id as string,
       aisle: aisle.id as string,
-      say,
-      look: async () => {
-        await app.conductor?.look();
-        await app.conductor?.collect();
+      sendReport,
+      reconcile: async () => {
+        await app.reconciler?.reconcile();
+        await app.reconciler?.collect();
       },
-      press: (body: object, who: Person = maple) =>
+      command: (body: object, who: Person = maple) =>
         callAs(app, who, "POST", `${path}/ip_cameras/livestream/`, body),
       view: async (who: Person = maple) => (await callAs(app, who, "GET", `${path}/director/`)).json,
       stream: async () => (await callAs(app, ruth, "GET", `${path}/`)).json,
@@ -56,9 +56,12 @@ export async function startDirected() {
     };
   }
 
-  /** Media ends what was ordered to end, and has made a recording of it. */
-  async function drained({ say, look, orders }: Awaited<ReturnType<typeof service>>, recording = true) {
-    await look();
+  /** Media reports that it ended the programmes it was ordered to end, and recorded them. */
+  async function drain(
+    { sendReport, reconcile, orders }: Awaited<ReturnType<typeof service>>,
+    recording = true,
+  ) {
+    await reconcile();
     const programmes = orders().map((order) => {
       const state = {
         state: recording ? ("ready" as const) : ("lost" as const),
@@ -70,7 +73,7 @@ export async function startDirected() {
       media.files.set(`${order.programme}.mp4`, Buffer.from("film"));
       return shown(order, { ended_at: new Date().toISOString(), recording: state });
     });
-    await say({ programmes });
+    await sendReport({ programmes });
   }
   const recordingsOf = (id: string) =>
     app.sql<{ name: string; deleted: boolean; default: boolean }>(
@@ -78,5 +81,5 @@ export async function startDirected() {
       [id],
     );
 
-  return { app, media, cast, service, drained, recordingsOf };
+  return { app, media, cast, service, drain, recordingsOf };
 }

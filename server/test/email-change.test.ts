@@ -16,16 +16,16 @@ const somebody = async (): Promise<Account> => {
   const made = await make.staff({ funeral_home: maple.id });
   return { ...made, email: String(made.email), role: "funeral_home_staff" };
 };
-const letters = async (to: string) =>
+const emailsTo = async (to: string) =>
   (
     await app.sql<{ type: string; text: string }>(
       `select type, text from mail_outbox where "to" = $1 and type not like 'set_password%' order by created_at, id`,
       [to],
     )
   ).map(({ type, text }) => ({ type, text }));
-const typesTo = async (to: string) => (await letters(to)).map(({ type }) => type);
+const typesTo = async (to: string) => (await emailsTo(to)).map(({ type }) => type);
 const tokenFor = async (email: string) =>
-  /\/confirm-email\/([\w-]+)/.exec((await letters(email)).at(-1)?.text ?? "")?.[1] ?? "";
+  /\/confirm-email\/([\w-]+)/.exec((await emailsTo(email)).at(-1)?.text ?? "")?.[1] ?? "";
 const emailOf = async ({ id }: Person) =>
   (await app.sql<{ email: string }>("select email from account where id = $1", [id]))[0]?.email;
 const confirm = (token: string) => call(app, "POST", "usr/email/confirm/", { token });
@@ -33,22 +33,22 @@ const look = (token: string) => call(app, "POST", "usr/email/look/", { token });
 const save = (who: Person, body: object) => callAs(app, who, "PATCH", "usr/info/", body);
 const change = (who: Person, body: object) => callAs(app, who, "POST", "usr/email/change/", body);
 
-test("a new email address of one's own takes the password, and a link that was mailed to it", async () => {
+test("changing one's own email address requires the password, and opening a link that is emailed to it", async () => {
   const person = await somebody();
   const email = "new.mailbox@example.com";
   expect((await save(person, { email })).json).toEqual(required);
   expect((await save(person, { email, current_password: "not this one" })).json).toEqual(wrong);
-  expect(await letters(email)).toEqual([]);
+  expect(await emailsTo(email)).toEqual([]);
 
-  const asked = await save(person, { email, full_name: "Nell Moore", current_password: password });
-  expect(asked.json).toMatchObject({ email: person.email, new_email: email, full_name: "Nell Moore" });
+  const saved = await save(person, { email, full_name: "Nell Moore", current_password: password });
+  expect(saved.json).toMatchObject({ email: person.email, new_email: email, full_name: "Nell Moore" });
   expect(await emailOf(person)).toBe(person.email);
   expect([await typesTo(email), await typesTo(person.email)]).toEqual([
     ["email_confirmation"],
     ["email_change_requested"],
   ]);
-  // Whoever reads the mailbox of before doesn't learn the new address.
-  expect((await letters(person.email))[0]?.text).not.toContain(email);
+  // Whoever reads the old mailbox doesn't learn the new address.
+  expect((await emailsTo(person.email))[0]?.text).not.toContain(email);
 
   const token = await tokenFor(email);
   expect((await look(token)).json).toEqual({ email, username: person.username });
@@ -66,13 +66,13 @@ test("a new email address of one's own takes the password, and a link that was m
   );
 });
 
-test("a form that sends the address as it is asks for nothing", async () => {
+test("a form that sends the current address changes nothing", async () => {
   const person = await somebody();
   expect((await save(person, { email: person.email, full_name: "Nell M." })).status).toBe(200);
-  expect(await letters(person.email)).toEqual([]);
+  expect(await emailsTo(person.email)).toEqual([]);
 });
 
-test("of two addresses asked for, the last counts; a link works for a day", async () => {
+test("of two requested addresses the last counts; a link works for a day", async () => {
   const person = await somebody();
   for (const email of ["first@example.com", "second@example.com"])
     expect((await change(person, { email, current_password: password })).status).toBe(200);
@@ -89,15 +89,15 @@ test("of two addresses asked for, the last counts; a link works for a day", asyn
   expect(await emailOf(person)).toBe(person.email);
 });
 
-test("whoever knows the own password may say it as often as it is asked for", async () => {
+test("whoever knows their password may enter it as often as it is required", async () => {
   const person = await somebody();
   for (let times = 0; times < 12; times++) {
-    const kept = { password, current_password: password };
-    expect((await callAs(app, person, "POST", "usr/password/change/", kept)).status).toBe(200);
+    const unchanged = { password, current_password: password };
+    expect((await callAs(app, person, "POST", "usr/password/change/", unchanged)).status).toBe(200);
   }
 });
 
-test("who didn't ask for it stops it by setting a new password", async () => {
+test("someone who didn't request the change stops it by setting a new password", async () => {
   const person = await somebody();
   const email = "thief@example.com";
   await change(person, { email, current_password: password });
@@ -110,7 +110,7 @@ test("who didn't ask for it stops it by setting a new password", async () => {
   expect(await typesTo(person.email)).toEqual(["email_change_requested", "password_changed"]);
 });
 
-test.for(roles)("no %s gets around it by the list of people", async (role) => {
+test.for(roles)("no %s gets around it through the list of people", async (role) => {
   const { path } = ownProfile[role].contract;
   const admin: Person = { ...(await make.admin()), role: "super_admin" };
   const own = role === "super_admin" ? admin : cast.sam;
@@ -121,7 +121,7 @@ test.for(roles)("no %s gets around it by the list of people", async (role) => {
   expect(await emailOf(own)).not.toBe("thief@example.com");
 });
 
-test("a super admin changes the own address where everybody changes the password", async () => {
+test("a super admin changes their own address where everybody changes the password", async () => {
   const admin: Person = { ...(await make.admin()), role: "super_admin" };
   const email = "ruth.two@example.com";
   expect((await change(admin, { email })).json).toEqual(required);
@@ -130,19 +130,19 @@ test("a super admin changes the own address where everybody changes the password
   expect(await emailOf(admin)).toBe(email);
 });
 
-test("when somebody else changes the address or the password, the address of before hears of it", async () => {
+test("when somebody else changes the address or the password, the previous address is notified", async () => {
   const person = await somebody();
   const one = `usr/funeral_home_staff/${person.id}/`;
   await callAs(app, maple, "PATCH", one, { email: "moved@example.com" });
   expect(await typesTo(person.email)).toEqual(["email_changed"]);
   await callAs(app, maple, "PATCH", one, { password: "calm harbour 7" });
   expect(await typesTo("moved@example.com")).toEqual(["password_changed"]);
-  // A form that is sent as it was read changes nothing.
+  // A form that is sent back unchanged changes nothing.
   await callAs(app, maple, "PATCH", one, { email: "moved@example.com", full_name: "Nell M." });
   expect(await typesTo("moved@example.com")).toEqual(["password_changed"]);
 });
 
-test("whoever has the record open doesn't write the old address back", async () => {
+test("somebody who has the record open can't write the old address back", async () => {
   const person = await somebody();
   const one = `usr/funeral_home_staff/${person.id}/`;
   const { json: opened } = await callAs(app, maple, "GET", one);
@@ -164,5 +164,5 @@ test("a family that reads French gets these emails in French", async () => {
   const family = await make.family({ funeral_home: maple.id, preferred_language: french?.id });
   const who: Person = { ...family, role: "family" };
   await change(who, { email: "famille@example.com", current_password: password });
-  expect((await letters("famille@example.com"))[0]?.text).toContain("Confirmer cette adresse");
+  expect((await emailsTo("famille@example.com"))[0]?.text).toContain("Confirmer cette adresse");
 });

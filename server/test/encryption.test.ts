@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { mailPasswordLink } from "../src/auth/password-links.ts";
 import { sourcesOrder } from "../src/broadcast/media/sources-order.ts";
-import { deliver, retryUnreadable } from "../src/emails/deliver.ts";
+import { deliverQueued, retryUnreadable } from "../src/emails/deliver.ts";
 import { encryptStored } from "../src/encrypt-stored.ts";
-import { keptKey } from "../src/security/camera-secrets.ts";
+import { encryptedKey } from "../src/security/camera-secrets.ts";
 import { createColumnEncryption } from "../src/security/encryption.ts";
 import { startApp } from "./app.ts";
 import { callAs, gather, hold } from "./people.ts";
@@ -16,21 +16,23 @@ const otherKey = "a key that this installation never had";
 const sentence =
   "This was encrypted with another SECRET_KEY than the server has now. Please start the server with the key it had then.";
 
-/** The rows as they lie in the database. */
+/** The rows as they are stored. */
 const raw = async (text: string, values: unknown[] = []) =>
   (await app.database.pool.query(text, values)).rows;
-const resetLetter = async () => {
+const resetEmail = async () => {
   const owner = { ...maple, email: "maple@example.com" };
-  await app.database.transaction((tx) => mailPasswordLink({ tx, world: app.engine.world }, owner, "reset"));
-  const [letter] = await app.sql<{ id: string; text: string; html: string }>(
+  await app.database.transaction((tx) =>
+    mailPasswordLink({ tx, runtime: app.engine.runtime }, owner, "reset"),
+  );
+  const [received] = await app.sql<{ id: string; text: string; html: string }>(
     "select id, text, html from mail_outbox where type = 'password_reset' order by id desc limit 1",
   );
-  if (!letter) throw new Error("No letter was written.");
-  return letter;
+  if (!received) throw new Error("No email was queued.");
+  return received;
 };
 
-test("who has the database alone reads no link of any email, and no key of a camera", async () => {
-  const { id, text } = await resetLetter();
+test("someone with only the database reads no link of any email and no key of a camera", async () => {
+  const { id, text } = await resetEmail();
   expect(text).toMatch(/\/reset-password\/[\w-]{20}/);
   const camera = await make.camera({ protocol: "rtsp", address: "rtsp://admin:hunter2@10.0.0.9/stream" });
   const [{ rtmp_key } = { rtmp_key: "" }] = await app.sql<{ rtmp_key: string }>(
@@ -48,8 +50,8 @@ test("who has the database alone reads no link of any email, and no key of a cam
   expect(revealed.json.text).toBe(text);
 });
 
-test("links that set a password are shown to those who keep accounts, the rest of the email to who has the emails", async () => {
-  const { id, text } = await resetLetter();
+test("links that set a password are shown to those who manage accounts, the rest of the email to those with the emails access", async () => {
+  const { id, text } = await resetEmail();
   await hold(app, max, ["emails", "general_settings"]);
   const shown = await callAs(app, max, "POST", `mail/outbox/${id}/reveal/`);
   expect([shown.status, shown.json.text]).toEqual([200, text.replace(/(reset-password\/)[\w-]+/, "$1…")]);
@@ -58,8 +60,8 @@ test("links that set a password are shown to those who keep accounts, the rest o
   expect((await callAs(app, max, "POST", `mail/outbox/${id}/reveal/`)).json.text).toBe(text);
 });
 
-test("what an earlier version left readable is encrypted at the next start, once, and reads as before", async () => {
-  const { id, text, html } = await resetLetter();
+test("what an earlier version left in plain text is encrypted at the next start, once, and reads as before", async () => {
+  const { id, text, html } = await resetEmail();
   const camera = await make.camera({ funeral_homes: [maple.id] });
   const key = "00112233445566778899aabbccddeeff";
   await app.sql("update mail_outbox set text = $2, html = $3 where id = $1", [id, text, html]);
@@ -88,30 +90,30 @@ test("what an earlier version left readable is encrypted at the next start, once
     camera.id,
   ]);
   expect(after.rtmp_key_hash).toBe(before.rtmp_key_hash);
-  expect(after.rtmp_key_hash).toBe(keptKey(app.engine.world.cameraEncryption, key).rtmp_key_hash);
+  expect(after.rtmp_key_hash).toBe(encryptedKey(app.engine.runtime.cameraEncryption, key).rtmp_key_hash);
   expect(`${after.rtmp_key} ${after.address}`).not.toMatch(/0011|rtsp/);
 });
 
-test("with another SECRET_KEY a sentence says so; emails wait for the right one, and cameras that publish go on", async () => {
+test("with another SECRET_KEY a sentence says so; emails wait for the right key, and RTMP cameras continue", async () => {
   await app.sql("delete from mail_outbox");
-  const { id } = await resetLetter();
+  const { id } = await resetEmail();
   const publishes = await make.camera({ funeral_homes: [maple.id] });
   const calls = await make.camera({ funeral_homes: [maple.id], protocol: "srt" });
   const emails = createColumnEncryption(otherKey, "emails");
   const cameraEncryption = createColumnEncryption(otherKey, "cameras");
-  const world = { ...app.engine.world, emailEncryption: emails, cameraEncryption };
-  const engine = app.engine as { world: typeof world };
-  const own = engine.world;
-  engine.world = world;
+  const runtime = { ...app.engine.runtime, emailEncryption: emails, cameraEncryption };
+  const engine = app.engine as { runtime: typeof runtime };
+  const own = engine.runtime;
+  engine.runtime = runtime;
   try {
     for (const path of [`mail/outbox/${id}/reveal/`, `str/ip_cameras/${publishes.id}/reveal/`]) {
       const { status, json } = await callAs(app, ruth, "POST", path);
       expect([status, json]).toEqual([503, { detail: sentence }]);
     }
     const sent: string[] = [];
-    expect(await deliver(app.database, emails, { send: async ({ to }) => void sent.push(to) }, silent)).toBe(
-      1,
-    );
+    expect(
+      await deliverQueued(app.database, emails, { send: async ({ to }) => void sent.push(to) }, silent),
+    ).toBe(1);
     expect(sent).toEqual([]);
     const waiting = "select attempts, failed_at, last_error, send_after > now() as waits from mail_outbox";
     expect(await app.sql(waiting)).toEqual([
@@ -120,22 +122,22 @@ test("with another SECRET_KEY a sentence says so; emails wait for the right one,
     const { sources } = await sourcesOrder(app.database, cameraEncryption, 0);
     const ids = sources.map((source) => source.id);
     expect([ids.includes(publishes.id), ids.includes(calls.id)]).toEqual([true, false]);
-    const told: unknown[] = [];
-    await encryptStored(app.engine, { error: (_details, message) => told.push(message) });
-    expect(told).toEqual([expect.stringContaining(sentence)]);
+    const logged: unknown[] = [];
+    await encryptStored(app.engine, { error: (_details, message) => logged.push(message) });
+    expect(logged).toEqual([expect.stringContaining(sentence)]);
   } finally {
-    engine.world = own;
+    engine.runtime = own;
   }
   // The next start has the right key again.
   const sent: string[] = [];
-  // What waited too long has lost its text, and isn't sent without it.
+  // An email that waited too long has lost its text, and isn't sent without it.
   await app.sql(
     `insert into mail_outbox (id, "to", subject, text, html, message_id, failed_at, last_error)
       values (gen_random_uuid(), 'old@example.com', 'Old', '', '', '<old@x>', now(), $1)`,
     [sentence],
   );
   await retryUnreadable(app.database);
-  await deliver(
+  await deliverQueued(
     app.database,
     own.emailEncryption,
     { send: async ({ text }) => void sent.push(text) },

@@ -22,7 +22,7 @@ const picture = (width: number, height: number, format: "png" | "jpeg" | "webp" 
     .toBuffer();
 const send = (field: string, content: Uint8Array | string, name = "portrait.png", who: Person = maple) =>
   callAs(app, who, "PATCH", one, form({ [field]: { name, content } }));
-/** Files that lie in storage. */
+/** Files in storage. */
 const stored = () =>
   readdirSync(join(app.config.dataDir, "files"), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -30,7 +30,7 @@ const stored = () =>
 
 afterEach(() => void vi.useRealTimers());
 
-test("the order of service is the family's: whoever else sends, takes away or uploads one is refused", async () => {
+test("the order of service is the family's: anybody else who sends, removes or uploads one is refused", async () => {
   await send("order_of_service", "%PDF-1.7\n%%EOF", "order.pdf", doyle);
   const before = (await callAs(app, doyle, "GET", one)).json.order_of_service;
   const count = stored();
@@ -38,7 +38,7 @@ test("the order of service is the family's: whoever else sends, takes away or up
     expect((await send("order_of_service", "%PDF-1.7\n%%EOF", "other.pdf", who)).status).toBe(403);
     for (const order_of_service of [null, "upload:x", "", 7])
       expect((await callAs(app, who, "PATCH", one, { order_of_service })).status).toBe(403);
-    // A form that is sent as it was read says nothing new of it.
+    // A form that is sent back unchanged doesn't change it.
     const same = await callAs(app, who, "PATCH", one, {
       order_of_service: before,
       guest_advisory: "Wear blue.",
@@ -50,7 +50,7 @@ test("the order of service is the family's: whoever else sends, takes away or up
   expect([(await callAs(app, doyle, "GET", one)).json.order_of_service, stored()]).toEqual([before, count]);
 });
 
-test("whoever is given the address of a file has twelve hours to open it, whatever the time of day", () => {
+test("a file's address works for at least twelve hours, whatever the time of day", () => {
   const hour = 3_600_000;
   for (const minute of [0, 1, 359, 360, 718, 719, 720]) {
     const now = Date.parse("2026-11-20T00:00:00Z") + minute * 60_000;
@@ -87,7 +87,7 @@ test.for([
   else expect([answer.status, answer.json[field]]).toEqual([200, expect.stringMatching(/^\/v1\/files\//)]);
 });
 
-test("a photo taken with the phone on its side is measured as it is shown", async () => {
+test("a photo taken with the phone on its side is measured upright", async () => {
   const sideways = await sharp(await picture(500, 300, "jpeg"))
     .withMetadata({ orientation: 6 })
     .toBuffer();
@@ -130,15 +130,15 @@ test.for([
   expect(stored()).toBe(before);
 });
 
-test("a photo with more pixels than anyone needs is refused before it fills the memory", async () => {
+test("a photo with too many pixels is refused before it fills the memory", async () => {
   const header = Buffer.from(await picture(10, 10));
-  // The size in a PNG's header is at byte 16; the picture itself never comes.
+  // The size in a PNG's header is at byte 16; the image data never comes.
   header.writeUInt32BE(60_000, 16);
   header.writeUInt32BE(60_000, 20);
   expect((await send("photo", header)).json).toEqual({ photo: [unreadable] });
 });
 
-test("a file beyond its limit is refused with the limit, and not kept", async () => {
+test("a file beyond its limit is refused with the limit, and not stored", async () => {
   const before = stored();
   const heavy = Buffer.concat([whole, Buffer.alloc(10 * 1024 * 1024)]);
   expect((await send("photo", heavy)).json).toEqual({ photo: ["The file is too large. At most 10 MB."] });
@@ -199,7 +199,7 @@ test.for([
   if (!good && content.length > 0) expect(answer.json.order_of_service).toEqual([accepted]);
 });
 
-test("files and fields travel in one form; what is wrong with each is told together", async () => {
+test("files and fields are sent in one form; their errors are reported together", async () => {
   const good = form({
     deceased_full_name: " Edith  Shaw ",
     send_ecard: "false",
@@ -223,7 +223,7 @@ test("files and fields travel in one form; what is wrong with each is told toget
   });
 });
 
-test("null takes a file away; its own address leaves it; an empty form field takes it away too", async () => {
+test("null removes a file; its own address leaves it; an empty form field removes it too", async () => {
   const { json } = await send("photo", await picture(200, 200));
   const left = await callAs(app, maple, "PATCH", one, {
     photo: json.photo,
@@ -235,7 +235,7 @@ test("null takes a file away; its own address leaves it; an empty form field tak
   expect((await callAs(app, maple, "PATCH", one, form({ photo: "" }))).json.photo).toBeNull();
 });
 
-test("a file field doesn't take somebody else's file by its id", async () => {
+test("a file field doesn't accept somebody else's file by its id", async () => {
   const other = await send("photo", await picture(200, 200));
   const id = /files\/([0-9a-f-]+)/.exec(other.json.photo)?.[1] ?? "";
   await callAs(app, maple, "PATCH", one, { photo: null });
@@ -243,7 +243,7 @@ test("a file field doesn't take somebody else's file by its id", async () => {
   expect((await callAs(app, maple, "PATCH", one, form({ photo: id }))).json.photo).toBeNull();
 });
 
-test("a required file can't be left out or taken away", async () => {
+test("a required file can't be left out or removed", async () => {
   const required = { video: ["This field is required."] };
   expect((await callAs(app, maple, "POST", "usr/funeral_home_media/", { title: "Slides" })).json).toEqual(
     required,
@@ -271,7 +271,7 @@ test("whoever has the signed address reads the file, without signing in", async 
   });
 });
 
-test("an address that was changed, is of another file or has expired opens nothing", async () => {
+test("an address that was changed, belongs to another file or has expired opens nothing", async () => {
   const first: string = (await send("photo", await picture(200, 200))).json.photo;
   const second: string = (await send("guest_page_background", await picture(300, 100))).json
     .guest_page_background;
@@ -298,7 +298,7 @@ test("an address that was changed, is of another file or has expired opens nothi
   expect((await call(app, "GET", first)).status).toBe(403);
 });
 
-test("a film can be played from its middle", async () => {
+test("a video can be played from its middle", async () => {
   const recording = await make.recording(stream.id);
   const part = await app.http.inject({ url: recording.file, headers: { range: "bytes=4-7" } });
   expect([part.statusCode, part.body, part.headers["content-range"], part.headers["accept-ranges"]]).toEqual([
@@ -312,14 +312,14 @@ test("a film can be played from its middle", async () => {
   expect(beyond.json()).toEqual({ detail: expect.any(String) });
 });
 
-/** What the same address answers, whole, from its middle, and small. */
+/** The responses of the same address: whole, from its middle, and small. */
 const answersOf = async (address: string) => {
   const part = { url: address, headers: { range: "bytes=0-3" } };
   const answers = await Promise.all([app.http.inject(address), app.http.inject(part)]);
   return answers.map(({ statusCode }) => statusCode);
 };
 
-test("what is deleted is served no more by the address one has, and again once it is restored", async () => {
+test("a deleted file isn't served any more at its address, and is again once it is restored", async () => {
   await make.recording(stream.id);
   const recording = await make.recording(stream.id);
   const [wall, shown, media] = [
@@ -327,24 +327,24 @@ test("what is deleted is served no more by the address one has, and again once i
     await make.galleryItem(stream.id),
     await make.media(maple),
   ];
-  const kept: [path: string, who: Person, address: string][] = [
+  const served: [path: string, who: Person, address: string][] = [
     [`str/stream_video/${recording.id}/`, maple, recording.file],
     [`str/remembering_wall/${wall.id}/`, doyle, wall.file],
     [`str/stream_gallery/${shown.id}/`, ruth, shown.image],
     [`usr/funeral_home_media/${media.id}/`, maple, media.video],
   ];
-  for (const [path, who, address] of kept) {
+  for (const [path, who, address] of served) {
     expect(await answersOf(address)).toEqual([200, 206]);
     expect((await callAs(app, who, "DELETE", path)).status).toBe(204);
     expect([path, await answersOf(address)]).toEqual([path, [404, 404]]);
   }
-  for (const [path, , address] of kept.slice(0, 3)) {
+  for (const [path, , address] of served.slice(0, 3)) {
     expect((await callAs(app, ruth, "POST", `${path}restore/`)).status).toBe(200);
     expect([path, await answersOf(address)]).toEqual([path, [200, 206]]);
   }
 });
 
-test("with a deleted service goes every file that hangs on it", async () => {
+test("a deleted service takes every file that belongs to it along", async () => {
   const service = await make.stream(people);
   const [recording, wall] = [await make.recording(service.id), await make.galleryItem(service.id)];
   await app.sql("update stream set disabled_by_fh = true where id = $1", [service.id]);
@@ -357,7 +357,7 @@ test("with a deleted service goes every file that hangs on it", async () => {
   expect(await answersOf(recording.file)).toEqual([200, 206]);
 });
 
-test("a photo that another took the place of, or that was taken away, is served no more in any size", async () => {
+test("a photo that was replaced or removed isn't served any more in any size", async () => {
   const first: string = (await send("photo", await picture(200, 200))).json.photo;
   const listed = await callAs(app, maple, "GET", `str/stream/?id__in=${stream.id}`);
   const small: string = listed.json.results[0].photo;
@@ -379,7 +379,7 @@ test("a document is offered for download, never run as a page of ours", async ()
   expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
 });
 
-test("after thirty days in the bin a record and its files are gone for good; a younger one stays", async () => {
+test("after thirty days in the bin a record and its files are purged; a younger one stays", async () => {
   const [old, young] = [await make.media(maple), await make.media(maple)];
   for (const { id } of [old, young]) await callAs(app, maple, "DELETE", `usr/funeral_home_media/${id}/`);
   await app.sql("update funeral_home_media set deleted_at = now() - interval '31 days' where id = $1", [
@@ -397,9 +397,9 @@ test("after thirty days in the bin a record and its files are gone for good; a y
   expect((await callAs(app, ruth, "POST", `usr/funeral_home_media/${young.id}/restore/`)).status).toBe(200);
 });
 
-test("a replaced photo and the files of refused forms go the next night", async () => {
+test("a replaced photo and the files of refused forms are removed the next night", async () => {
   const { json } = await send("photo", await picture(200, 200));
-  const kept = (await send("photo", await picture(220, 200))).json.photo;
+  const served = (await send("photo", await picture(220, 200))).json.photo;
   const refused = form({
     deceased_full_name: "!",
     photo: { name: "a.png", content: await picture(200, 200) },
@@ -408,6 +408,6 @@ test("a replaced photo and the files of refused forms go the next night", async 
   await app.sql("update stored_file set created_at = now() - interval '25 hours'");
   await emptyBin(app.engine, { info: () => {} });
   expect((await call(app, "GET", json.photo)).status).toBe(404);
-  expect((await call(app, "GET", kept)).status).toBe(200);
+  expect((await call(app, "GET", served)).status).toBe(200);
   expect(stored()).toBe(Number((await app.sql("select count(*) as n from stored_file"))[0]?.n));
 });

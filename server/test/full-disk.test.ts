@@ -19,14 +19,14 @@ const { ruth, maple, sam, doyle } = cast;
 const stream = await make.stream({ funeral_home: maple.id, family: doyle.id, funeral_home_director: sam.id });
 const { dataDir } = app.config;
 const [status, sentence] = problems.disk_full;
-const noise = (bytes: number) => Buffer.alloc(bytes, "film");
-/** Files that lie in storage, whole or in parts. */
+const noise = (bytes: number) => Buffer.alloc(bytes, "video");
+/** Files in storage, whole or in parts. */
 const stored = () =>
   readdirSync(join(dataDir, "files"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-test("a photo that the disk has no room for is refused in words, and nothing of it is left", async () => {
+test("a photo that doesn't fit on the disk is refused with a sentence, and nothing of it is left", async () => {
   const path = `str/stream/${stream.id}/`;
   const content = await sharp({ create: { width: 400, height: 400, channels: 3, background: "navy" } })
     .png()
@@ -43,28 +43,27 @@ test("a photo that the disk has no room for is refused in words, and nothing of 
   expect((await send()).status).toBe(200);
 });
 
-test("a film that is larger than what is left of the disk is refused while it is being sent", async () => {
-  const film = { name: "slides.mp4", content: Buffer.concat([mp4, noise(3 * 1024 * 1024)]) };
-  const send = () =>
-    callAs(app, maple, "POST", "usr/funeral_home_media/", form({ title: "Slides", video: film }));
+test("a video that is larger than the free space is refused while it is being sent", async () => {
+  const video = { name: "slides.mp4", content: Buffer.concat([mp4, noise(3 * 1024 * 1024)]) };
+  const send = () => callAs(app, maple, "POST", "usr/funeral_home_media/", form({ title: "Slides", video }));
   const before = stored();
   await whileFull(dataDir, async () => expect((await send()).status).toBe(status), 1024 * 1024);
   expect(stored()).toEqual(before);
   expect((await send()).status).toBe(201);
 });
 
-test("a file that breaks off after it was refused harms nobody", async () => {
+test("a file that breaks off after it was refused does no harm", async () => {
   const content = new Readable({ read() {} });
   await whileFull(dataDir, async () => {
     await expect(app.engine.storage.put(randomUUID(), content, 9)).rejects.toMatchObject({ code: "ENOSPC" });
   });
-  // Without anybody who listens this would end the process.
+  // Without an error listener this would end the process.
   const closed = new Promise((resolve) => content.once("close", resolve));
   content.destroy(new Error("The line broke."));
   await closed;
 });
 
-test("a picture that can't be kept in its smaller size is drawn and shown all the same", async () => {
+test("an image whose smaller size can't be cached is rendered and shown all the same", async () => {
   const content = await sharp({ create: { width: 900, height: 900, channels: 3, background: "maroon" } })
     .png()
     .toBuffer();
@@ -79,14 +78,14 @@ test("a picture that can't be kept in its smaller size is drawn and shown all th
   expect(existsSync(join(dataDir, "pictures")) ? readdirSync(join(dataDir, "pictures")) : []).toEqual([]);
 });
 
-test("an upload that meets a full disk keeps what has arrived, says so, and goes on when there is room", async () => {
+test("an upload that meets a full disk keeps what has arrived, says so, and continues when there is room", async () => {
   await app.http.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.http.server.address() as { port: number };
   const { access } = await signIn(app, maple);
-  const film = Buffer.concat([mp4, noise(3 * 1024 * 1024)]);
+  const content = Buffer.concat([mp4, noise(3 * 1024 * 1024)]);
   const send = (url: string | null) =>
     new Promise<{ url: string | null; answer: { status: number; body: string } | null }>((done) => {
-      const sending = new Upload(film as never, {
+      const sending = new Upload(content as never, {
         endpoint: `http://127.0.0.1:${port}/v1/uploads`,
         uploadUrl: url,
         chunkSize: 1024 * 1024,
@@ -95,11 +94,11 @@ test("an upload that meets a full disk keeps what has arrived, says so, and goes
         retryDelays: null,
         onSuccess: () => done({ url: sending.url, answer: null }),
         onError: (error) => {
-          const said = (error as { originalResponse?: { getStatus(): number; getBody(): string } })
+          const response = (error as { originalResponse?: { getStatus(): number; getBody(): string } })
             .originalResponse;
           done({
             url: sending.url,
-            answer: said ? { status: said.getStatus(), body: said.getBody() } : null,
+            answer: response ? { status: response.getStatus(), body: response.getBody() } : null,
           });
         },
       });
@@ -121,14 +120,14 @@ test("an upload that meets a full disk keeps what has arrived, says so, and goes
   expect(whole).toEqual({ url, answer: null });
   const video = `upload:${whole.url?.split("/").at(-1)}`;
   const made = await callAs(app, maple, "POST", "usr/funeral_home_media/", { title: "Slides", video });
-  expect((await app.http.inject(made.json.video)).rawPayload.equals(film)).toBe(true);
+  expect((await app.http.inject(made.json.video)).rawPayload.equals(content)).toBe(true);
 });
 
-test("a recording waits at media while the disk is full, the director hears of it, and it comes home whole", async () => {
-  const { conductor } = app;
-  if (!conductor) throw new Error("there is no conductor");
+test("a recording waits at media while the disk is full, the director is notified, and it is stored whole later", async () => {
+  const { reconciler } = app;
+  if (!reconciler) throw new Error("there is no reconciler");
   await app.sql("update stream set publish = true, event_date = now() where id = $1", [stream.id]);
-  await conductor.look();
+  await reconciler.reconcile();
   const order = media.programmes.find((one) => one.stream === stream.id);
   if (!order) throw new Error("nothing was ordered");
   await app.sql(
@@ -153,14 +152,14 @@ test("a recording waits at media while the disk is full, the director hears of i
     (await callAs(app, ruth, "GET", `str/stream/${stream.id}/director/`)).json.broadcast;
   media.files.set(`${order.programme}.mp4`, noise(3 * 1024 * 1024));
   await ready(Number.MAX_SAFE_INTEGER);
-  await conductor.collect();
+  await reconciler.collect();
   expect(await view()).toMatchObject({ problem: words.recordingNotStored, recording: { state: "making" } });
   const before = stored();
   await ready(3 * 1024 * 1024);
-  await whileFull(dataDir, () => conductor.collect(), 1024 * 1024);
+  await whileFull(dataDir, () => reconciler.collect(), 1024 * 1024);
   expect(stored()).toEqual(before);
   expect(media.calls).not.toContain(`forget ${order.programme}`);
-  await conductor.collect();
+  await reconciler.collect();
   expect(media.calls).toContain(`forget ${order.programme}`);
   expect(await view()).toMatchObject({ problem, recording: { state: "ready", seconds: 13 } });
   const recordings = await callAs(app, maple, "GET", `str/stream_video/?stream=${stream.id}`);

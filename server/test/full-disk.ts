@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from "node:module";
 type Call = (...given: unknown[]) => unknown;
 
 /**
- * Lets a folder be full while `work` runs: nothing new gets onto the disk there, of all that is written at most `room`
- * bytes. Needs no root; reading and removing go on.
+ * Makes a folder's disk full while `work` runs: no new file can be created there, and at most `room` bytes can be
+ * written. Needs no root; reading and removing still work.
  */
 export async function whileFull(folder: string, work: () => Promise<void>, room = 0): Promise<void> {
   const real = { open: fs.open, write: fs.write, promises: { ...fs.promises } };

@@ -5,16 +5,16 @@ import { openSession } from "../src/auth/sessions.ts";
 import { createTokens } from "../src/security/tokens.ts";
 import { startApp } from "./app.ts";
 import { type Answer, call, gather, hold, type Person } from "./people.ts";
-import { estateOf, harbourUntouched, publishAll } from "./tenants.ts";
+import { harbourUntouched, publishAll, recordsOfHome } from "./tenants.ts";
 
-/** Requests for each route and person; every one of them is another kind of rubbish. */
+/** Requests for each route and person, each with a different kind of rubbish. */
 const runs = Number(process.env.FUZZ_RUNS ?? 8);
 
 const app = await startApp();
 const { cast, make } = await gather(app);
 const { ruth, max, maple, sam, nora, doyle, north, olga, vera } = cast;
-const mine = await estateOf(app, cast, make, "maple");
-const theirs = await estateOf(app, cast, make, "harbour");
+const mine = await recordsOfHome(app, cast, make, "maple");
+const theirs = await recordsOfHome(app, cast, make, "harbour");
 await publishAll(app);
 const tokens = createTokens(app.config.secretKey);
 const keys = (await app.sql<{ rtmp_key: string }>("select rtmp_key from ip_camera")).map(
@@ -26,9 +26,9 @@ interface Route {
   path: string;
   query: string[];
   fields: string[];
-  /** What the document says a body is. */
+  /** The schema of a body in the document. */
   body: Schema | undefined;
-  /** Server-sent events: an answer that is granted never ends. */
+  /** Server-sent events: a granted response never ends. */
   isEndless: boolean;
 }
 interface Schema {
@@ -122,7 +122,7 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   fc.array(word, { maxLength: 4 }),
   deep,
 );
-/** What the document asks for, more or less: such a request gets past the first check, to where rows are touched. */
+/** A request roughly as the document describes it, so that it gets past validation to where rows are touched. */
 function fitting(schema: Schema, name = ""): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ("const" in schema) return fc.constant(schema.const);
@@ -188,7 +188,7 @@ const strays = [
 
 const asJson = (sent: unknown) => ({ type: "application/json", payload: JSON.stringify(sent) ?? "" });
 
-/** Whose accesses are others at every request: each of the two roles that have any. */
+/** The people whose accesses change at every request: one for each of the two roles that have any. */
 const accessesOf = new Map<Person | undefined, typeof superAdminAccesses | typeof staffAccesses>([
   [max, superAdminAccesses],
   [nora, staffAccesses],
@@ -238,7 +238,7 @@ function attack({ query, fields, body, isEndless }: Route): fc.Arbitrary<Attack>
       .array(fc.tuple(fc.constantFrom(...query, "page", "id__in", "q", "sort", "x", "__proto__"), word), {
         maxLength: 4,
       })
-      // A line that no id can refuse is refused by its first filter.
+      // A row that no id can refuse is refused by its first filter.
       .map((all) => (isEndless && query[0] ? [[query[0], "rubbish"] as [string, string], ...all] : all)),
     body: fc.oneof(
       fc.constant(undefined),
@@ -252,22 +252,22 @@ function attack({ query, fields, body, isEndless }: Route): fc.Arbitrary<Attack>
   });
 }
 
-const kept = new Map<Person, string>();
-/** A session of their own. */
+const accessTokens = new Map<Person, string>();
+/** A separate session. */
 async function signIn(person: Person): Promise<void> {
   const opened = await openSession(app.database, person.id, { address: "10.0.0.1", userAgent: "" });
-  kept.set(person, await tokens.signAccess(person.id, opened.session));
+  accessTokens.set(person, await tokens.signAccess(person.id, opened.session));
 }
 
-/** Sent once more in a new session when an earlier request has ended theirs. */
+/** Sent again in a new session when an earlier request has ended theirs. */
 async function send(route: Route, person: Person | undefined, attempt: Attack): Promise<Answer> {
   if (!person) return sendAs(undefined, route, attempt);
-  if (kept.has(person)) {
-    const answer = await sendAs(kept.get(person), route, attempt);
+  if (accessTokens.has(person)) {
+    const answer = await sendAs(accessTokens.get(person), route, attempt);
     if (answer.status !== 401) return answer;
   }
   await signIn(person);
-  return sendAs(kept.get(person), route, attempt);
+  return sendAs(accessTokens.get(person), route, attempt);
 }
 
 function sendAs(token: string | undefined, route: Route, { id, query, body }: Attack): Promise<Answer> {
@@ -285,14 +285,14 @@ function sendAs(token: string | undefined, route: Route, { id, query, body }: At
   });
 }
 
-/** A sentence, or sentences by field: words for a person, none of ours for a programmer. */
+/** A sentence, or sentences by field: text for a person, no internals for a programmer. */
 function inWords(answer: Answer): boolean {
   if (typeof answer.json !== "object" || answer.json === null) return false;
-  const said = Object.entries(answer.json);
-  const sentences = said.flatMap(([field, words]) => (field === "detail" ? [words] : words));
+  const entries = Object.entries(answer.json);
+  const sentences = entries.flatMap(([field, words]) => (field === "detail" ? [words] : words));
   return (
-    said.length > 0 &&
-    said.every(([field, words]) => field === "detail" || Array.isArray(words)) &&
+    entries.length > 0 &&
+    entries.every(([field, words]) => field === "detail" || Array.isArray(words)) &&
     sentences.every(
       (words) =>
         typeof words === "string" &&
@@ -331,7 +331,7 @@ test.for(routes.map((route) => [name(route), route] as const))(
   },
 );
 
-test("whatever was sent, nothing of the other home changed", async () => {
+test("whatever was sent, nothing of the other home has changed", async () => {
   expect(await harbourUntouched(app, cast)).toEqual(untouched);
 });
 

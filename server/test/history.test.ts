@@ -17,7 +17,7 @@ const historyOf = async (path: string, id: string, query = "") =>
     results: Told[];
   };
 
-test("the history tells who changed what from what to what: references by name, secrets not at all", async () => {
+test("the history shows who changed what from what to what: references by name, secrets not at all", async () => {
   const family = await make.family({ funeral_home: maple.id, family_admin_name: "Ines Quill" });
   const one = `usr/fh_clients/${family.id}`;
   await callAs(app, maple, "PATCH", `${one}/`, {
@@ -51,7 +51,7 @@ test("the history tells who changed what from what to what: references by name, 
   expect(JSON.stringify(results)).not.toMatch(/calm harbour|argon|\*\*\*/);
 });
 
-test("files are told as there or not, lists of homes by their names", async () => {
+test("files are shown as present or not, lists of homes by their names", async () => {
   const camera = await make.camera({ funeral_homes: [maple.id] });
   await callAs(app, ruth, "PATCH", `str/ip_cameras/${camera.id}/`, { funeral_homes: [maple.id, harbour.id] });
   const { results } = await historyOf("str/ip_cameras", camera.id);
@@ -73,13 +73,13 @@ test("files are told as there or not, lists of homes by their names", async () =
   });
 });
 
-test("a password set by a mailed link stands in the person's history", async () => {
+test("a password set through an emailed link is in the person's history", async () => {
   await callAs(app, ruth, "PATCH", `usr/fh_clients/${okafor.id}/`, { phone: "+1 416 555 0199" });
-  const [letter] = await app.sql<{ text: string }>(
+  const [received] = await app.sql<{ text: string }>(
     'select text from mail_outbox where "to" = (select email from account where id = $1) order by created_at desc limit 1',
     [okafor.id],
   );
-  const token = /reset-password\/([\w-]+)/.exec(letter?.text ?? "")?.[1];
+  const token = /reset-password\/([\w-]+)/.exec(received?.text ?? "")?.[1];
   await callAs(app, ruth, "POST", "usr/password/reset/confirm/", { token, password: "calm harbour 7" });
   expect((await historyOf("usr/fh_clients", okafor.id)).results[0]).toMatchObject({
     verb: "reset_password",
@@ -87,7 +87,7 @@ test("a password set by a mailed link stands in the person's history", async () 
   });
 });
 
-test("a long history comes by pages, newest first", async () => {
+test("a long history is paged, newest first", async () => {
   const region = await make.region();
   for (let turn = 1; turn <= 5; turn++)
     await callAs(app, ruth, "PATCH", `usr/region/${region.id}/`, { name: `Region turn ${turn}` });
@@ -102,7 +102,7 @@ test("histories are for super admins who may read the record", async () => {
   const one = `usr/fh_clients/${doyle.id}/history/`;
   await hold(app, max, ["packages"]);
   expect((await callAs(app, max, "GET", one)).status).toBe(403);
-  // Who may only choose families for streams doesn't read about them.
+  // Someone who may only choose families for streams doesn't read about them.
   await hold(app, max, ["events"]);
   expect((await callAs(app, max, "GET", one)).status).toBe(403);
   await hold(app, max, ["family"]);

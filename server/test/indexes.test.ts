@@ -6,7 +6,7 @@ import { startApp } from "./app.ts";
 
 const app = await startApp();
 
-test("what lies in the bin is found by an index, of every kind that can be deleted", async () => {
+test("deleted records are found through an index, for every resource that can be deleted", async () => {
   const indexed = await app.sql<{ tablename: string }>(
     "select tablename from pg_indexes where indexdef like '%(deleted_at) WHERE (deleted_at IS NOT NULL)%'",
   );
@@ -17,7 +17,7 @@ test("what lies in the bin is found by an index, of every kind that can be delet
   );
 });
 
-test("the record that a file belongs to is found by an index, whichever field names it", async () => {
+test("the record that a file belongs to is found through an index, whichever field refers to it", async () => {
   const naming = await app.sql<{ table: string; column: string }>(`
     select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -33,11 +33,11 @@ test("the record that a file belongs to is found by an index, whichever field na
       columns[field] ? [{ table: tableName, column: columns[field].name }] : [],
     ),
   );
-  // What no resource knows would be neither served nor kept.
+  // A column that no resource knows would be neither served nor purged.
   expect(served).toEqual(expect.arrayContaining(naming));
 });
 
-test("no index is sorted in a way that no list asks for", async () => {
+test("no index is sorted in a way that no list uses", async () => {
   // ORDER BY … DESC means NULLS FIRST. An index made with drizzle's .desc() says NULLS LAST, and PostgreSQL then sorts
   // the whole table for every page; an ascending one is read backwards.
   const unusable = await app.sql<{ indexname: string }>(
@@ -46,7 +46,7 @@ test("no index is sorted in a way that no list asks for", async () => {
   expect(unusable).toEqual([]);
 });
 
-test("long lists of names are sorted by an index", async () => {
+test("long lists of names are sorted through an index", async () => {
   const client = await app.database.pool.connect();
   try {
     // The tables of this test are nearly empty: without this, sorting would always be cheaper.

@@ -26,7 +26,7 @@ test.for(roles)("%s reads about itself what the screens need", async (role) => {
   expect([json.funeral_home, json.funeral_home_name]).toEqual([home, home && "Maple Ridge Funeral Home"]);
 });
 
-test("a family is greeted by its own name, and its home's zone is its own", async () => {
+test("a family is greeted by its own name, and has its home's time zone", async () => {
   const { json } = await callAs(app, doyle, "GET", "usr/info/");
   expect(json).toMatchObject({
     full_name: "Maeve Doyle",
@@ -36,7 +36,7 @@ test("a family is greeted by its own name, and its home's zone is its own", asyn
   });
 });
 
-test("what a home reads of itself can be sent back as it is; its time zone is chosen as it is read", async () => {
+test("what a home reads about itself can be sent back unchanged; its time zone is written as it is read", async () => {
   const { json: read } = await callAs(app, harbour, "GET", "usr/info/");
   const same = await callAs(app, harbour, "PATCH", "usr/info/", read);
   expect([same.status, same.json]).toEqual([200, read]);
@@ -57,7 +57,7 @@ test("a super admin has no settings of its own here", async () => {
   ]);
 });
 
-/** What each role may change of itself, and what it may not, though it is sent (DECISIONS A40). */
+/** What each role may change about itself, and fields that it may not change although they are sent. */
 const settings: Record<
   Exclude<Role, "super_admin">,
   { own: Record<string, unknown>; locked: Record<string, unknown> }
@@ -102,11 +102,11 @@ test.for(others)("%s changes its own record, but not its rights, plan, prices or
   const fields = Object.keys(locked)
     .map((field) => `"${field}"`)
     .join(", ");
-  const kept = () =>
+  const storedRow = () =>
     app.sql(`select ${fields} from ${role.replace("customer_care", "client_care")} where id = $1`, [
       person[role].id,
     ]);
-  const before = await kept();
+  const before = await storedRow();
   const answer = await callAs(app, person[role], "PATCH", "usr/info/", {
     ...own,
     ...locked,
@@ -116,10 +116,10 @@ test.for(others)("%s changes its own record, but not its rights, plan, prices or
   });
   expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
   expect(answer.json).toMatchObject({ ...own, id: person[role].id, role });
-  expect(await kept()).toEqual(before);
+  expect(await storedRow()).toEqual(before);
 });
 
-test.for(others)("%s changes its password and keeps it when the field is left empty", async (role) => {
+test.for(others)("%s changes its password, and keeps it when the field is left empty", async (role) => {
   const change = (body: object) =>
     callAs(app, person[role], "PATCH", "usr/info/", { current_password: password, ...body });
   expect((await change({ password: "short" })).json).toEqual({ password: ["At least 8 characters."] });
@@ -134,7 +134,7 @@ test.for(others)("%s changes its password and keeps it when the field is left em
   expect(await hash()).not.toBe(before);
 });
 
-test("a password that comes in a form with a picture is asked for the present one, as any other", async () => {
+test("a new password in a form with an image requires the current one, like any other", async () => {
   const member = await make.staff({ funeral_home: maple.id });
   const who: Person = { ...member, role: "funeral_home_staff" };
   const form = (fields: Record<string, string>) => {
@@ -154,7 +154,7 @@ test("a password that comes in a form with a picture is asked for the present on
   expect((await signIn(app, member, secret)).id).toBe(member.id);
 });
 
-test("wrong fields are told by name", async () => {
+test("wrong fields are reported by name", async () => {
   const answer = await callAs(app, nora, "PATCH", "usr/info/", {
     email: "no",
     full_name: "",
@@ -170,7 +170,7 @@ test("wrong fields are told by name", async () => {
   ]);
 });
 
-test("another person's user name can't be taken, in whatever letters", async () => {
+test("another person's user name can't be taken, in whatever case", async () => {
   const answer = await callAs(app, nora, "PATCH", "usr/info/", { username: "DOYLE" });
   expect([answer.status, answer.json]).toEqual([400, { username: ["This username is already taken."] }]);
 });

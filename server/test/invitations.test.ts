@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { deliver } from "../src/emails/deliver.ts";
-import { tellGuests } from "../src/emails/events.ts";
+import { deliverQueued } from "../src/emails/deliver.ts";
+import { sendGuestEmails } from "../src/emails/events.ts";
 import { startApp } from "./app.ts";
 import { call, callAs, gather, hold, type Person } from "./people.ts";
 
@@ -20,28 +20,28 @@ const invite = (who: Person, guests: unknown, of = stream.id) =>
   callAs(app, who, "POST", "str/stream_guests/invitations/", { stream: of, guests });
 const invited = async (who: Person) =>
   (await callAs(app, who, "GET", `str/stream_guests/invitations/?stream=${stream.id}`)).json.results;
-const letters = (to: string) =>
+const emailsTo = (to: string) =>
   app.sql<{ id: string; type: string; subject: string; text: string; html: string; unsubscribe_url: string }>(
     'select * from mail_outbox where "to" = $1 order by id',
     [to],
   );
 
-test("a home invites several people; each becomes a guest and gets one letter with a link of its own", async () => {
+test("a home invites several people; each becomes a guest and gets one email with a personal link", async () => {
   const answer = await invite(maple, [
     ...people("Anne Martel", "Ben O'Hara"),
     { name: "Anne again", email: "ANNE@example.com" },
   ]);
   expect([answer.status, answer.json]).toEqual([200, { invited: 2, known: [], unwanted: [] }]);
-  const [letter, ...more] = await letters("anne@example.com");
+  const [email, ...more] = await emailsTo("anne@example.com");
   expect(more).toEqual([]);
-  expect(letter).toMatchObject({
+  expect(email).toMatchObject({
     type: "guest_invitation",
     subject: "You are invited to the service for Edith Shaw",
     unsubscribe_url: expect.stringContaining("/unsubscribe/"),
   });
-  expect(letter?.text).toContain("Dear Anne Martel,");
+  expect(email?.text).toContain("Dear Anne Martel,");
 
-  const [, slug, guest_token] = /\/m\/([\w-]+)\?join=([\w-]+)/.exec(letter?.text ?? "") ?? [];
+  const [, slug, guest_token] = /\/m\/([\w-]+)\?join=([\w-]+)/.exec(email?.text ?? "") ?? [];
   const opened = await call(app, "POST", `public/stream/${slug}/guest/`, { guest_token });
   expect(opened.json.name).toBe("Anne Martel");
   const states = (await invited(maple)).map(({ name, state }: Record<string, string>) => [name, state]);
@@ -58,19 +58,19 @@ test("a home invites several people; each becomes a guest and gets one letter wi
   ]);
 });
 
-test("who was invited hears nothing twice: no confirmation beside it, and no second invitation", async () => {
+test("invited people get no confirmation beside the invitation, and no second invitation", async () => {
   const before = (await app.sql("select from mail_outbox")).length;
-  await Promise.all([tellGuests(app.engine), tellGuests(app.engine)]);
+  await Promise.all([sendGuestEmails(app.engine), sendGuestEmails(app.engine)]);
   const again = await Promise.all([maple, doyle, sam].map((who) => invite(who, people("Anne", "Ben"))));
   for (const { json } of again)
     expect(json).toEqual({ invited: 0, known: ["anne@example.com", "ben@example.com"], unwanted: [] });
   expect((await app.sql("select from mail_outbox")).length).toBe(before);
 });
 
-test("of two who invite the same person at the same moment, one does", async () => {
+test("of two concurrent invitations of the same person, one is sent", async () => {
   const both = await Promise.all([maple, doyle].map((who) => invite(who, people("Cora Lund"))));
   expect(both.map(({ json }) => json.invited).toSorted()).toEqual([0, 1]);
-  expect(await letters("cora@example.com")).toHaveLength(1);
+  expect(await emailsTo("cora@example.com")).toHaveLength(1);
 });
 
 test("a family's guests are invited in French where it prefers that", async () => {
@@ -79,16 +79,16 @@ test("a family's guests are invited in French where it prefers that", async () =
     [doyle.id],
   );
   await invite(doyle, people("Dora Roy"));
-  const [letter] = await letters("dora@example.com");
-  expect(letter?.subject).toBe("Invitation à la cérémonie pour Edith Shaw");
-  expect(letter?.text).toContain("Quand\u00a0:");
-  expect(letter?.html).toContain('lang="fr"');
-  const question = await call(app, "GET", letter?.unsubscribe_url.replace(/^https?:\/\/[^/]+/, "") ?? "");
+  const [email] = await emailsTo("dora@example.com");
+  expect(email?.subject).toBe("Invitation à la cérémonie pour Edith Shaw");
+  expect(email?.text).toContain("Quand\u00a0:");
+  expect(email?.html).toContain('lang="fr"');
+  const question = await call(app, "GET", email?.unsubscribe_url.replace(/^https?:\/\/[^/]+/, "") ?? "");
   expect(question.text).toContain("Ne plus recevoir ces courriels");
   await app.sql("update family set preferred_language = null where id = $1", [doyle.id]);
 });
 
-test("who ended such letters from the home isn't invited, and the home is told", async () => {
+test("people who unsubscribed from the home aren't invited, and the home learns of it", async () => {
   await app.sql("insert into mail_suppression (address, funeral_home) values ('eve@example.com', $1)", [
     maple.id,
   ]);
@@ -97,19 +97,19 @@ test("who ended such letters from the home isn't invited, and the home is told",
   expect((await invited(north)).map(({ name }: { name: string }) => name)).not.toContain("Eve Hill");
 });
 
-test("what a name brings is text: no script in the letter, no header, no formula in the guest list", async () => {
+test("a name is only text: no script in the email, no header, no formula in the guest list", async () => {
   await invite(maple, [
     { name: '=HYPERLINK("https://evil.example")', email: "gus@example.com" },
     { name: "<script>alert(1)</script>\r\nBcc: all@example.com", email: "hal@example.com" },
   ]);
-  const [letter] = await letters("hal@example.com");
-  expect(letter?.html).not.toContain("<script");
-  expect(letter?.subject).not.toContain("Bcc");
+  const [email] = await emailsTo("hal@example.com");
+  expect(email?.html).not.toContain("<script");
+  expect(email?.subject).not.toContain("Bcc");
   const csv = (await callAs(app, maple, "GET", `str/stream_guests/export?stream=${stream.id}`)).text;
   expect(csv).toContain("'=HYPERLINK");
 });
 
-test("a list with a wrong line invites nobody and says which", async () => {
+test("a list with an invalid line invites nobody and names the line", async () => {
   const before = (await invited(maple)).length;
   const answer = await invite(maple, [
     ...people("Ida Gray"),
@@ -123,7 +123,7 @@ test("a list with a wrong line invites nobody and says which", async () => {
   expect((await invited(maple)).length).toBe(before);
 });
 
-test("nobody is invited to a draft, to what is cancelled or over, or to more than a service holds", async () => {
+test("nobody is invited to a draft, to a cancelled or completed service, or beyond its limit of guests", async () => {
   const refusals: [string, string, object][] = [
     [
       "publish = false",
@@ -136,9 +136,9 @@ test("nobody is invited to a draft, to what is cancelled or over, or to more tha
       { stream: ["This service is over. Nobody can be invited to it any more."] },
     ],
   ];
-  for (const [now, back, said] of refusals) {
+  for (const [now, back, refusal] of refusals) {
     await set(now);
-    expect((await invite(maple, people("Kim"))).json).toEqual(said);
+    expect((await invite(maple, people("Kim"))).json).toEqual(refusal);
     await set(back);
   }
   await set("disabled_by_fh = true");
@@ -151,11 +151,11 @@ test("nobody is invited to a draft, to what is cancelled or over, or to more tha
     [stream.id],
   );
   expect((await invite(maple, people("Kim"))).json.guests[0]).toContain("At most 3000 guests");
-  expect(await letters("kim@example.com")).toEqual([]);
+  expect(await emailsTo("kim@example.com")).toEqual([]);
   await app.sql("delete from stream_guest where email like '%@many.example'");
 });
 
-test("nobody invites to another's service, nor reads whom it invited", async () => {
+test("nobody can invite to another home's service, or see whom it invited", async () => {
   await hold(app, sam, ["emails", "stream_director"]);
   for (const who of [nora, sam, okafor, harbour, lind, south, olga, vera]) {
     const refused = [nora, sam, olga, vera].includes(who) ? 403 : 404;
@@ -163,10 +163,10 @@ test("nobody invites to another's service, nor reads whom it invited", async () 
     const read = await callAs(app, who, "GET", `str/stream_guests/invitations/?stream=${stream.id}`);
     expect(read.status, who.username).toBe(refused);
   }
-  expect(await letters("lee@example.com")).toEqual([]);
+  expect(await emailsTo("lee@example.com")).toEqual([]);
 });
 
-test("an address that its mail server refuses is marked in the guest list until a letter arrives there", async () => {
+test("an address that its mail server refuses is marked in the guest list until an email arrives there", async () => {
   const silent = { error: () => {} };
   const refuse = () =>
     Promise.reject(
@@ -177,7 +177,9 @@ test("an address that its mail server refuses is marked in the guest list until 
       }),
     );
   await invite(maple, people("Mia Stone"));
-  while ((await deliver(app.database, app.engine.world.emailEncryption, { send: refuse }, silent)) > 0);
+  while (
+    (await deliverQueued(app.database, app.engine.runtime.emailEncryption, { send: refuse }, silent)) > 0
+  );
   const mia = async () => (await callAs(app, doyle, "GET", "str/stream_guests/?search=mia")).json.results[0];
   expect(await mia()).toMatchObject({ email_problem: "550 5.1.1 No such mailbox" });
   const [first] = (await invited(maple)).filter(({ name }: { name: string }) => name === "Mia Stone");
@@ -187,7 +189,12 @@ test("an address that its mail server refuses is marked in the guest list until 
 
   await app.sql("update mail_outbox set failed_at = null, attempts = 0 where \"to\" = 'mia@example.com'");
   while (
-    (await deliver(app.database, app.engine.world.emailEncryption, { send: async () => {} }, silent)) > 0
+    (await deliverQueued(
+      app.database,
+      app.engine.runtime.emailEncryption,
+      { send: async () => {} },
+      silent,
+    )) > 0
   );
   expect(await mia()).toMatchObject({ email_problem: null });
 });

@@ -19,8 +19,8 @@ const streamOf = async (family: Person) => {
   return stream.id;
 };
 const stream = await streamOf(doyle);
-const picture = { name: "garden.png", content: png };
-const film = { name: "lake.mp4", content: mp4 };
+const photo = { name: "garden.png", content: png };
+const video = { name: "lake.mp4", content: mp4 };
 const open = (url: string) => app.http.inject({ url, headers: { accept: "image/webp,*/*" } });
 const titles = async (path: string, field: string, who = doyle) =>
   (await callAs(app, who, "GET", `${path}/?ordering=-position&page_size=100`)).json.results.map(
@@ -28,11 +28,11 @@ const titles = async (path: string, field: string, who = doyle) =>
   );
 
 const wall = "str/remembering_wall";
-const hang = (description: string, file: { name: string; content: Uint8Array } = picture) =>
+const addToWall = (description: string, file: { name: string; content: Uint8Array } = photo) =>
   callAs(app, doyle, "POST", `${wall}/`, form({ stream, description, file }));
 
-test("a family hangs pictures and films on its wall; they are published unless it says otherwise", async () => {
-  const [garden, lake] = [await hang("Her garden"), await hang("The lake", film)];
+test("a family puts photos and videos on its wall; they are published unless it says otherwise", async () => {
+  const [garden, lake] = [await addToWall("Her garden"), await addToWall("The lake", video)];
   expect(garden.json).toMatchObject({
     stream_detail: { title: "Bríd Doyle" },
     file_kind: "image",
@@ -48,14 +48,14 @@ test("a family hangs pictures and films on its wall; they are published unless i
   expect(shown.map(({ description }: { description: string }) => description)).toEqual(["The lake"]);
 });
 
-test("what is new stands first on the wall, until the family puts it elsewhere", async () => {
-  await hang("Wedding");
+test("new items come first on the wall, until the family moves them", async () => {
+  await addToWall("Wedding");
   const ids = await titles(wall, "id");
   expect(await titles(wall, "description")).toEqual(["Wedding", "The lake", "Her garden"]);
   const answer = await callAs(app, doyle, "POST", `${wall}/order/`, { ids: [ids[2], ids[0], ids[1]] });
   expect([answer.status, answer.json]).toEqual([200, { moved: 3 }]);
   expect(await titles(wall, "description")).toEqual(["Her garden", "Wedding", "The lake"]);
-  await hang("Christening");
+  await addToWall("Christening");
   expect((await titles(wall, "description"))[0]).toBe("Christening");
 });
 
@@ -69,54 +69,56 @@ test.for([
   ["nothing", { name: "a.mp4", content: Buffer.alloc(0) }, "Invalid image"],
   ["a torn picture", { name: "a.png", content: png.subarray(0, 40) }, "Invalid image"],
 ] as const)("%s isn't hung on the wall, and the field says why", async ([, file, sentence]) => {
-  const { status, json } = await hang("Lies", file);
+  const { status, json } = await addToWall("Lies", file);
   expect([status, json]).toEqual([400, { file: [sentence] }]);
 });
 
-test("a picture of more pixels than any page shows is refused before it is unpacked", async () => {
+test("a photo with more pixels than any page shows is refused before it is decoded", async () => {
   const bomb = await sharp({
     create: { width: 16_000, height: 8000, channels: 3, background: "#000000" },
   })
     .png({ compressionLevel: 9 })
     .toBuffer();
-  expect((await hang("Bomb", { name: "bomb.png", content: bomb })).json).toEqual({ file: ["Invalid image"] });
+  expect((await addToWall("Bomb", { name: "bomb.png", content: bomb })).json).toEqual({
+    file: ["Invalid image"],
+  });
 });
 
 const gallery = "str/stream_gallery";
 const show = (who: Person, fields: Parameters<typeof form>[0]) =>
   callAs(app, who, "POST", `${gallery}/`, form({ stream, ...fields }));
 
-test("the gallery takes a picture or a film, one of the two", async () => {
+test("a gallery item is either a photo or a video", async () => {
   expect((await show(doyle, { caption: "Nothing" })).json).toEqual({
     image: ["Choose a picture or a film."],
   });
-  const both = await show(doyle, { image: picture, video: film });
+  const both = await show(doyle, { image: photo, video });
   expect([both.status, both.json]).toEqual([400, { video: ["Choose a picture or a film, not both."] }]);
-  const made = await show(doyle, { image: picture });
+  const made = await show(doyle, { image: photo });
   expect(made.status).toBe(201);
-  const second = await callAs(app, doyle, "PATCH", `${gallery}/${made.json.id}/`, form({ video: film }));
+  const second = await callAs(app, doyle, "PATCH", `${gallery}/${made.json.id}/`, form({ video }));
   expect(second.status).toBe(400);
-  const instead = form({ image: "", video: film });
+  const instead = form({ image: "", video });
   expect((await callAs(app, doyle, "PATCH", `${gallery}/${made.json.id}/`, instead)).json).toMatchObject({
     image: null,
     video: expect.stringMatching(/^\/v1\/files\//),
   });
 });
 
-test("what a family shows bears its own name and is published; a home names who it is from", async () => {
-  expect((await show(doyle, { image: picture })).json).toMatchObject({
+test("a family's item has its own name and is published; a home names the sender", async () => {
+  expect((await show(doyle, { image: photo })).json).toMatchObject({
     sender_name: "Maeve Doyle",
     publish: true,
     from_guest: false,
   });
-  expect((await show(maple, { image: picture })).json).toEqual({ sender_name: ["This field is required."] });
-  expect((await show(maple, { image: picture, sender_name: "Father Kelly" })).json).toMatchObject({
+  expect((await show(maple, { image: photo })).json).toEqual({ sender_name: ["This field is required."] });
+  expect((await show(maple, { image: photo, sender_name: "Father Kelly" })).json).toMatchObject({
     sender_name: "Father Kelly",
     publish: false,
   });
 });
 
-test("what a guest sent is shown when the family says so, and by nobody else", async () => {
+test("a guest's item is published by the family, and by nobody else", async () => {
   const one = `${gallery}/${(await make.guestsPicture(stream)).id}/`;
   for (const who of [maple, ruth]) {
     const answer = await callAs(app, who, "PATCH", one, { publish: true });
@@ -126,11 +128,11 @@ test("what a guest sent is shown when the family says so, and by nobody else", a
     ]);
   }
   expect((await callAs(app, doyle, "PATCH", one, { publish: true })).json.publish).toBe(true);
-  // A home may take down what doesn't belong there.
+  // A home may unpublish what doesn't belong there.
   expect((await callAs(app, maple, "PATCH", one, { publish: false })).json.publish).toBe(false);
 });
 
-test("a design that comes from the printer's as TIFF is shown by every browser", async () => {
+test("a design uploaded as TIFF is shown by every browser", async () => {
   for (const [channels, type] of [
     [3, "image/jpeg"],
     [4, "image/png"],
@@ -152,7 +154,7 @@ test("a design that comes from the printer's as TIFF is shown by every browser",
   }
 });
 
-test("a design stays as long as a card bears it, and says so", async () => {
+test("a design stays as long as a card uses it, and the refusal says so", async () => {
   const design = await make.ecard();
   await make.guestEcard(stream, { design: design.id });
   const answer = await callAs(app, ruth, "DELETE", `str/ecard/${design.id}/`);
@@ -166,7 +168,7 @@ test("a design stays as long as a card bears it, and says so", async () => {
   });
 });
 
-test("a card shows its design, and is new until the family has looked at it", async () => {
+test("a card shows its design, and is new until the family has opened it", async () => {
   const card = await make.guestEcard(stream, { sender_name: "Aoife" });
   const read = async () => (await callAs(app, doyle, "GET", `str/guest_ecard/${card.id}/`)).json;
   expect(await read()).toMatchObject({
@@ -185,7 +187,7 @@ test("a card shows its design, and is new until the family has looked at it", as
   expect(fresh.json.count).toBe(0);
 });
 
-test("with a disabled stream goes all that was gathered on its page, and comes back with it", async () => {
+test("disabling a stream hides everything collected on its page, and enabling it brings it back", async () => {
   const gone = await streamOf(okafor);
   const made = [
     [wall, (await make.remembrance(gone, okafor)).id],
@@ -233,7 +235,7 @@ test("messages are downloaded as CSV: all of them, in every script, and none as 
   expect([wrong.status, wrong.json]).toEqual([400, { stream: ["Not a valid id."] }]);
 });
 
-/** Streams of a PDF, unpacked. */
+/** Decompressed streams of a PDF. */
 const unpacked = (pdf: Buffer): string[] =>
   [...pdf.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, packed = ""]) => {
     try {
@@ -253,7 +255,7 @@ const print = async (query: string, who = doyle) => {
   return { text, pages: text.match(/\/Type \/Page\b/g)?.length, streams: unpacked(rawPayload) };
 };
 
-test("e-cards are printed one a page, in letters of their own, each design once", async () => {
+test("e-cards are printed one a page, in every script, with each design embedded once", async () => {
   const design = (await make.ecard()).id;
   const cards = [
     "With love, Zoë Łukasz Dvořák",
@@ -268,9 +270,9 @@ test("e-cards are printed one a page, in letters of their own, each design once"
   );
   const { text, pages, streams } = await print(`id__in=${ids}`);
   expect(pages).toBeGreaterThan(cards.length);
-  // The design, and what is transparent in it.
+  // The design, and its transparency mask.
   expect(text.match(/\/Subtype \/Image/g)).toHaveLength(2);
-  // Each font's letters come with the paper: nothing is left to the machine that opens it.
+  // The fonts are embedded, so the file looks the same on every machine.
   const embedded = text.match(/\/BaseFont \/[A-Z]{6}\+[\w-]+/g) ?? [];
   for (const family of ["Lora", "GFSDidot", "NotoSerifHebrew", "NotoNaskhArabic", "Poppins", "NotoEmoji"])
     expect(embedded.join(" ")).toContain(family);
@@ -278,7 +280,7 @@ test("e-cards are printed one a page, in letters of their own, each design once"
   expect(streams.some((content) => content.includes("BT"))).toBe(true);
 });
 
-test("an empty list of cards is a valid paper with a notice", async () => {
+test("an empty list of cards is a valid PDF with a notice", async () => {
   const { pages, streams } = await print("search=nobody-wrote-this");
   expect(pages).toBe(1);
   expect(streams.some((content) => content.includes("BT"))).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startApp } from "./app.ts";
-import type { Made } from "./make.ts";
+import type { CreatedRecord } from "./make.ts";
 import { call, callAs, gather } from "./people.ts";
 
 const app = await startApp();
@@ -17,7 +17,7 @@ const names = [
   "Percival Rhys (Percy), Jr.",
 ];
 const people = { funeral_home: maple.id, family: doyle.id, funeral_home_director: sam.id };
-const made: Made[] = [];
+const made: CreatedRecord[] = [];
 for (const [n, deceased_full_name] of names.entries()) {
   made.push(await make.stream({ ...people, deceased_full_name, event_date: `2031-05-0${n + 1}T18:00:00Z` }));
 }
@@ -35,16 +35,16 @@ const list = async (query = "", who = ruth, path = "str/stream/") => {
   return answer.json;
 };
 const found = async (query: string, who = maple): Promise<string[]> =>
-  (await list(query, who)).results.map((one: Made) => one.deceased_full_name);
+  (await list(query, who)).results.map((one: CreatedRecord) => one.deceased_full_name);
 
-test("a list tells how many there are, where the next page is, and the records of this one", async () => {
+test("a list returns the count, the address of the next page, and the records of this one", async () => {
   const page = await list();
   expect(Object.keys(page).toSorted()).toEqual(["count", "next", "previous", "results"]);
   expect(page).toMatchObject({ count: 8, next: null, previous: null });
   expect(page.results).toHaveLength(8);
 });
 
-test("the newest comes first unless another order is asked for", async () => {
+test("the newest comes first unless another order is requested", async () => {
   expect(await found("")).toEqual(names.toReversed());
   expect(await found("ordering=created_at")).toEqual(names);
   expect(await found("ordering=-event_date")).toEqual(names.toReversed());
@@ -69,7 +69,7 @@ test("names are sorted as a reader expects, in English and in French", async () 
     await make.family({ funeral_home: harbour.id, family_admin_name });
   const listed = async (query: string) =>
     (await list(`${query}&funeral_home=${harbour.id}&page_size=100`, ruth, "usr/fh_clients/")).results
-      .map((one: Made) => one.family_admin_name)
+      .map((one: CreatedRecord) => one.family_admin_name)
       .filter((name: string) => sorted.includes(name));
   expect(await listed("ordering=family_admin_name")).toEqual(sorted);
   expect(await listed("ordering=-family_admin_name")).toEqual(sorted.toReversed());
@@ -84,7 +84,7 @@ test("families can be sorted by the name they sign in with and by their address,
   for (const field of ["username", "email"]) {
     const listed = async (ordering: string): Promise<string[]> =>
       (await list(`ordering=${ordering}&page_size=100`, ruth, "usr/fh_clients/")).results.map(
-        (one: Made) => one[field],
+        (one: CreatedRecord) => one[field],
       );
     const sorted = await listed(field);
     expect(new Set(sorted).size, field).toBeGreaterThan(1);
@@ -92,7 +92,7 @@ test("families can be sorted by the name they sign in with and by their address,
   }
 });
 
-test("people of the same name stand in one order, so that no page repeats or misses one", async () => {
+test("people of the same name have a fixed order, so that no page repeats or misses one", async () => {
   const same = await Promise.all(
     Array.from({ length: 12 }, () =>
       make.family({ funeral_home: harbour.id, family_admin_name: "Twin Smith" }),
@@ -102,7 +102,7 @@ test("people of the same name stand in one order, so that no page repeats or mis
     const seen: string[] = [];
     for (const page of [1, 2, 3, 4]) {
       const query = `search=twin&ordering=${ordering}&page_size=3&page=${page}`;
-      seen.push(...(await list(query, ruth, "usr/fh_clients/")).results.map(({ id }: Made) => id));
+      seen.push(...(await list(query, ruth, "usr/fh_clients/")).results.map(({ id }: CreatedRecord) => id));
     }
     const ids = same.map(({ id }) => id).toSorted();
     expect(seen).toEqual(ordering.startsWith("-") ? ids.toReversed() : ids);
@@ -114,10 +114,10 @@ test("administrators are sorted by their last sign-in, not by when they were add
     "select username from account where role = 'super_admin' order by last_login, id",
   );
   const { results } = await list("ordering=last_login&page_size=100", ruth, "usr/admin/");
-  expect(results.map((one: Made) => one.username)).toEqual(signedIn.map(({ username }) => username));
+  expect(results.map((one: CreatedRecord) => one.username)).toEqual(signedIn.map(({ username }) => username));
 });
 
-test("a page holds ten unless another size is asked for, up to ten thousand", async () => {
+test("a page holds ten unless another size is requested, up to ten thousand", async () => {
   const zones = (query: string) => list(query, maple, "usr/timezone/");
   const first = await zones("");
   expect(first.results).toHaveLength(10);
@@ -127,7 +127,7 @@ test("a page holds ten unless another size is asked for, up to ten thousand", as
   expect(all.count).toBeGreaterThan(300);
 });
 
-test("next and previous lead through the whole list and back, with the same question", async () => {
+test("next and previous lead through the whole list and back, with the same query", async () => {
   const seen: string[] = [];
   let address: string | null = "/v1/str/stream/?page_size=3&ordering=event_date&search=";
   let back: string | null = null;
@@ -205,7 +205,7 @@ test("filters narrow a list; an empty one counts as not sent, an unknown one is 
   expect(await found("colour=blue&password=x")).toHaveLength(7);
 });
 
-test("days are the days of the one who asks: both ends belong to the span", async () => {
+test("days are in the caller's time zone, and both ends are included", async () => {
   expect(await found("event_date_after=2031-05-02&event_date_before=2031-05-03&ordering=event_date")).toEqual(
     ["Édith Côté", "Jean-Luc Picard"],
   );
@@ -220,13 +220,13 @@ test("days are the days of the one who asks: both ends belong to the span", asyn
   );
 });
 
-test("a list of ids gives those of them that the caller may see", async () => {
+test("a list of ids returns those that the caller may see", async () => {
   const ids = [made[1]?.id, made[3]?.id, elsewhere.id];
   expect(await found(`id__in=${ids.join(",")}&ordering=event_date`)).toEqual(["Édith Côté", "Al Young"]);
   expect(await found("id__in=")).toEqual([]);
 });
 
-test("ID sessions are left out unless they are asked for", async () => {
+test("ID sessions are left out unless they are requested", async () => {
   const session = await make.stream({
     ...people,
     deceased_full_name: "Session Only",
@@ -238,7 +238,7 @@ test("ID sessions are left out unless they are asked for", async () => {
   expect((await callAs(app, maple, "GET", `str/stream/${session.id}/`)).status).toBe(200);
 });
 
-test("what a record points at is named beside it", async () => {
+test("what a record refers to is named beside it", async () => {
   const { json } = await callAs(app, maple, "GET", `str/stream/${made[0]?.id}/`);
   expect(json).toMatchObject({
     family: doyle.id,
@@ -250,7 +250,7 @@ test("what a record points at is named beside it", async () => {
   });
 });
 
-test("a slash at the end makes no difference, and nobody is sent elsewhere", async () => {
+test("a trailing slash makes no difference, and nobody is redirected", async () => {
   for (const slash of ["", "/"]) {
     expect((await callAs(app, ruth, "GET", `str/stream${slash}`)).status).toBe(200);
     expect((await callAs(app, ruth, "GET", `str/stream${slash}?page_size=1`)).json.results).toHaveLength(1);
@@ -306,7 +306,7 @@ test("the calendar shows each day's services with the home's own time zone", asy
   });
 });
 
-test("a service is green until its day is over where it takes place", async () => {
+test("a service is green until its day is over in its home's time zone", async () => {
   const status = async (event_date: string) => {
     await app.sql("update stream set event_date = $1 where id = $2", [event_date, made[6]?.id]);
     return (await callAs(app, maple, "GET", `str/stream/${made[6]?.id}/`)).json.status;

@@ -1,7 +1,7 @@
 import { verify } from "@node-rs/argon2";
 import { staffAccesses, superAdminAccesses } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
-import { signDemoOut } from "../src/auth/demo-people.ts";
+import { endDemoSessions } from "../src/auth/demo-people.ts";
 import { createAdmin } from "../src/create-admin.ts";
 import { tokenHash } from "../src/security/tokens.ts";
 import { startApp } from "./app.ts";
@@ -60,7 +60,7 @@ test("staff have packages exactly when they have billing", async () => {
   expect((await signIn(app, nora)).accesses).toMatchObject({ billing: true, packages: true });
 });
 
-test("co_host tells whether a super admin is an event manager", async () => {
+test("co_host says whether a super admin is an event manager", async () => {
   await hold(app, max, ["events"]);
   expect((await signIn(app, max)).co_host).toBe(false);
   await hold(app, max, ["co_host"]);
@@ -109,7 +109,7 @@ test("an inactive team or operator is refused like a wrong password", async () =
     expect((await tryFrom("10.0.0.2", username, password)).status).toBe(200);
 });
 
-test("a deleted person is refused like a wrong password, and gets in again when restored", async () => {
+test("a deleted person is refused like a wrong password, and can sign in again when restored", async () => {
   const family = await make.family();
   expect((await callAs(app, ruth, "DELETE", `usr/fh_clients/${family.id}/`)).status).toBe(204);
   expect((await tryFrom("10.0.0.2", family.username, password)).json).toEqual(refusal);
@@ -124,7 +124,7 @@ test("someone with a stale token in their browser can still sign in", async () =
   );
 });
 
-test("after ten wrong passwords a name waits on this address, and gets in from another", async () => {
+test("after ten wrong passwords a name is blocked at this address, and can sign in from another", async () => {
   const { username } = await make.family();
   for (let attempt = 0; attempt < 10; attempt++)
     expect((await tryFrom("10.0.0.3", username, "wrong")).status).toBe(401);
@@ -136,13 +136,13 @@ test("after ten wrong passwords a name waits on this address, and gets in from a
   expect((await tryFrom("10.0.0.4", username, password)).status).toBe(200);
 });
 
-test("an address that tries a hundred names waits, whoever it names", async () => {
+test("an address that tries a hundred names is blocked, whatever name it tries", async () => {
   const attempts = Array.from({ length: 100 }, (_, n) => tryFrom("10.0.0.5", `guess${n}`, "wrong"));
   expect(new Set((await Promise.all(attempts)).map(({ status }) => status))).toEqual(new Set([401]));
   expect((await tryFrom("10.0.0.5", "sam.reed", password)).status).toBe(429);
 });
 
-test("a name tried two hundred times from everywhere waits for all", async () => {
+test("a name tried two hundred times from everywhere is blocked everywhere", async () => {
   const { username } = await make.family();
   await app.sql("delete from rate_limit where key like 'login_name:%'");
   await tryFrom("10.0.1.1", username, "wrong");
@@ -151,7 +151,7 @@ test("a name tried two hundred times from everywhere waits for all", async () =>
   expect([answer.status, Number(answer.headers["retry-after"]) > 0]).toEqual([429, true]);
 });
 
-test("an IPv6 network is counted as one, for its owner has more addresses than anybody can count", async () => {
+test("an IPv6 network counts as one address, because its owner has more addresses than anybody can count", async () => {
   const { username } = await make.family();
   for (let attempt = 0; attempt < 10; attempt++)
     expect((await tryFrom(`2001:db8:7:1::${attempt}`, username, "wrong")).status).toBe(401);
@@ -159,7 +159,7 @@ test("an IPv6 network is counted as one, for its owner has more addresses than a
   expect((await tryFrom("2001:db8:7:2::1", username, password)).status).toBe(200);
 });
 
-/** As if a stranger had guessed until nobody may try this name any more. */
+/** Simulates a stranger who guesses until the name is blocked everywhere. */
 const lockName = async (username: string) => {
   await tryFrom("10.0.9.1", username, "wrong");
   await app.sql("update rate_limit set points = 200 where key = $1", [`login_name:${tokenHash(username)}`]);
@@ -178,7 +178,7 @@ test("a stranger who guesses can't lock a director out of the address they have 
   expect((await tryFrom("10.0.2.1", username, password)).status).toBe(200);
 });
 
-test("a device that has signed in before is let in from anywhere, though strangers guess; its cookie opens nothing", async () => {
+test("a device that has signed in before can sign in from anywhere, though strangers guess; its cookie alone grants nothing", async () => {
   const [{ username }, other] = [await make.family(), await make.family()];
   const first = await tryFrom("10.0.3.1", username, password);
   const cookie = String(first.headers["set-cookie"]);
@@ -201,7 +201,7 @@ test("a device that has signed in before is let in from anywhere, though strange
   expect((await withCookie(other.username, password, known)).status).toBe(429);
 });
 
-test("guessing at a known place is slowed down as well", async () => {
+test("guessing at a known address is limited as well", async () => {
   const { username } = await make.family();
   expect((await tryFrom("10.0.4.1", username, password)).status).toBe(200);
   await tryFrom("10.0.4.1", username, "wrong");
@@ -209,20 +209,20 @@ test("guessing at a known place is slowed down as well", async () => {
   expect((await tryFrom("10.0.4.1", username, "wrong")).status).toBe(429);
 });
 
-test("sign-ins, failures and lock-outs stand in a person's history: which name, from where", async () => {
+test("sign-ins, failures and lock-outs are in a person's history: which name, from where", async () => {
   const { id, username } = await make.family();
   for (let attempt = 0; attempt < 10; attempt++) await tryFrom("10.0.5.1", username, "wrong");
   for (let attempt = 0; attempt < 3; attempt++) await tryFrom("10.0.5.1", username, "wrong");
   await tryFrom("10.0.5.2", username, password);
   const { json } = await callAs(app, ruth, "GET", `usr/fh_clients/${id}/history/?page_size=25`);
-  const told = json.results.map((entry: { verb: string; by: { role: string }; address: string }) => [
+  const entries = json.results.map((entry: { verb: string; by: { role: string }; address: string }) => [
     entry.verb,
     entry.by.role,
     entry.address,
   ]);
-  expect(told).toEqual([
+  expect(entries).toEqual([
     ["sign_in", "family", "10.0.5.2"],
-    // Once a window: refusals that follow say nothing new.
+    // Once per window, because later refusals add nothing.
     ["sign_in_throttled", "unknown", "10.0.5.1"],
     ...Array.from({ length: 10 }, () => ["sign_in_failed", "unknown", "10.0.5.1"]),
     ["create", "super_admin", expect.any(String)],
@@ -233,8 +233,8 @@ test("sign-ins, failures and lock-outs stand in a person's history: which name, 
   ]);
 });
 
-test("when more people sign in than can be checked, the last are asked to come back in a moment", async () => {
-  // Each check lasts until somebody had to be sent away.
+test("when more people sign in than can be checked, the last are told to try again in a moment", async () => {
+  // Each check lasts until somebody has been refused.
   const sentAway = Promise.withResolvers<void>();
   vi.mocked(verify).mockImplementation(async () => {
     await sentAway.promise;
@@ -255,7 +255,7 @@ test("when more people sign in than can be checked, the last are asked to come b
   ]);
 });
 
-test("the demo's people are let in by a demo alone, and are signed out where there is none", async () => {
+test("the demo's people can only sign in to a demo, and are signed out elsewhere", async () => {
   const person = await make.family();
   const { refresh } = (await tryFrom("10.0.6.1", person.username, password)).json;
   await app.sql("update account set demo = true where id = $1", [person.id]);
@@ -264,7 +264,7 @@ test("the demo's people are let in by a demo alone, and are signed out where the
   const renew = () => call(app, "POST", "usr/token/refresh/", { refresh });
   expect((await renew()).status).toBe(200);
   // As every start without DEMO does.
-  await signDemoOut(app.database);
+  await endDemoSessions(app.database);
   expect((await renew()).status).toBe(401);
   const admin = { username: "own.admin", email: "own@example.com", full_name: "Own", password };
   await app.sql("update account set demo = true where role = 'super_admin'");
@@ -273,13 +273,13 @@ test("the demo's people are let in by a demo alone, and are signed out where the
   expect((await tryFrom("10.0.6.1", person.username, password)).status).toBe(200);
 });
 
-test("signing in rightly doesn't use attempts up", async () => {
+test("successful sign-ins don't use up attempts", async () => {
   const { username } = await make.family();
   for (let time = 0; time < 15; time++)
     expect((await tryFrom("10.0.0.6", username, password)).status).toBe(200);
 });
 
-test("the first super admin is made once, by hand; a second is refused", async () => {
+test("the first super admin is created once, by hand; a second is refused", async () => {
   const given = { username: "second.admin", email: "second@example.com", full_name: "Second", password };
   await expect(createAdmin(app.database, given)).rejects.toThrow(
     "There is a super admin already: ruth.abel.",
@@ -287,7 +287,7 @@ test("the first super admin is made once, by hand; a second is refused", async (
   expect(await app.sql("select 1 from account where username = 'second.admin'")).toEqual([]);
 });
 
-test("the first super admin's fields are checked, and it holds every access", async () => {
+test("the first super admin's fields are checked, and it has every access", async () => {
   const empty = await startApp();
   await expect(
     createAdmin(empty.database, { username: "x", email: "no", full_name: "", password: "short" }),

@@ -23,7 +23,7 @@ afterAll(async () => {
 const call = (method: string, path: string, body?: unknown, token?: string) =>
   fetchJson(`${server.url}/v1/${path}`, method, body, token);
 
-test("the log tells each call with its number, and no password, token, signature or name", async () => {
+test("the log has each request with its id, and no password, token, signature or name", async () => {
   const signedIn = await call("POST", "usr/login/", { username: "doyle", password });
   const { access = "", refresh = "" } = signedIn?.json ?? {};
   const camera = await make.camera({ funeral_homes: [cast.maple.id] });
@@ -48,9 +48,9 @@ test("the log tells each call with its number, and no password, token, signature
     headers: { "content-type": "application/json" },
     body: '{"password": "wrong secret 4"',
   });
-  await vi.waitUntil(() => server.said().match(/"path":"\/v1\/usr\/login\/"/g)?.length === 4);
+  await vi.waitUntil(() => server.output().match(/"path":"\/v1\/usr\/login\/"/g)?.length === 4);
 
-  const said = server.said();
+  const output = server.output();
   const link = /reset-password\/([\w-]+)/.exec(
     (await app.sql<{ text: string }>("select text from mail_outbox"))[0]?.text ?? "",
   )?.[1];
@@ -72,12 +72,12 @@ test("the log tells each call with its number, and no password, token, signature
   };
   for (const [name, secret] of Object.entries(secrets)) {
     expect(secret, name).toEqual(expect.any(String));
-    expect(said.includes(secret ?? ""), `${name} in the log`).toBe(false);
+    expect(output.includes(secret ?? ""), `${name} in the log`).toBe(false);
   }
-  const calls = said
+  const calls = output
     .split("\n")
     .filter((line) => line.includes('"reqId"'))
     .map((line) => JSON.parse(line));
   expect(calls.every(({ reqId }) => /^[0-9a-f-]{36}$/.test(reqId))).toBe(true);
-  expect(said).not.toMatch(/"level":(50|60)/);
+  expect(output).not.toMatch(/"level":(50|60)/);
 });

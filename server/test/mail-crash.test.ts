@@ -6,7 +6,7 @@ import { startSmtp } from "./smtp.ts";
 const many = 1000;
 const app = await startApp();
 
-test("kill -9 in the middle of a thousand letters: nobody goes without, and the one in flight comes again as itself", async () => {
+test("kill -9 in the middle of a thousand emails: nobody is left out, and the one in flight is sent again under the same Message-ID", async () => {
   await app.sql(
     `insert into mail_outbox (id, "to", subject, text, html, message_id)
      select gen_random_uuid(), 'guest' || n || '@example.com', 'A service', 'Words', '<p>Words</p>', '<' || n || '@vigil.test>'
@@ -16,7 +16,7 @@ test("kill -9 in the middle of a thousand letters: nobody goes without, and the 
   let server: ServerProcess | undefined;
   const smtp = await startSmtp(async (_one, count) => {
     if (count !== 417) return;
-    // It has arrived, and its sender dies before hearing so.
+    // The email has arrived, and its sender dies before the acknowledgement.
     await vi.waitUntil(() => server, { timeout: 30_000 });
     server?.child.kill("SIGKILL");
     await server?.ended;
@@ -24,7 +24,7 @@ test("kill -9 in the middle of a thousand letters: nobody goes without, and the 
   const settings = { SMTP_URL: smtp.url, MAIL_PER_SECOND: "1000", ROLES: "api,jobs", LOG_LEVEL: "info" };
   server = await startServer(app.config.databaseUrl, app.config.dataDir, settings);
   expect(await server.ended).toBe("SIGKILL");
-  // The two minutes pass for which what it had claimed stays its own.
+  // The two minutes of its claim pass.
   await app.sql("update mail_outbox set claimed_until = now() - interval '1 second' where sent_at is null");
   server = await startServer(app.config.databaseUrl, app.config.dataDir, settings);
   await vi.waitUntil(

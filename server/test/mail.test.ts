@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from "node:crypto";
 import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { afterAll, expect, test } from "vitest";
-import { deliver } from "../src/emails/deliver.ts";
-import { sendLetter } from "../src/emails/send.ts";
+import { deliverQueued } from "../src/emails/deliver.ts";
+import { sendEmail } from "../src/emails/send.ts";
 import { smtpMailer } from "../src/ports/mailer/smtp.ts";
 import { startApp } from "./app.ts";
 import { call, callAs, gather } from "./people.ts";
@@ -31,7 +31,7 @@ const mailer = smtpMailer({
     privateKey: String(privateKey.export({ type: "pkcs8", format: "pem" })),
   },
 });
-// A connection kept for the next letter would hold up the mail server's end.
+// A connection kept open for the next email would delay the mail server's shutdown.
 afterAll(() => mailer.close());
 
 const keys = {
@@ -47,18 +47,21 @@ const keys = {
 };
 const write = (to: string, more: { language?: "en" | "fr"; dedupe?: string; guest?: string } = {}) =>
   app.database.transaction((tx) =>
-    sendLetter({ tx, world: app.engine.world }, { type: "reminder_1h", to, home: maple.id, keys, ...more }),
+    sendEmail(
+      { tx, runtime: app.engine.runtime },
+      { type: "reminder_1h", to, home: maple.id, keys, ...more },
+    ),
   );
-/** Sends all there is; answers what arrived since. */
+/** Sends everything queued; returns what arrived since. */
 async function post() {
   const before = smtp.arrived.length;
-  while ((await deliver(app.database, app.engine.world.emailEncryption, mailer, silent)) > 0);
+  while ((await deliverQueued(app.database, app.engine.runtime.emailEncryption, mailer, silent)) > 0);
   return smtp.arrived.slice(before);
 }
 const forget = () => app.sql("delete from mail_outbox");
-const letter = async (to: string) => (await app.sql('select * from mail_outbox where "to" = $1', [to]))[0];
+const emailTo = async (to: string) => (await app.sql('select * from mail_outbox where "to" = $1', [to]))[0];
 
-test("a letter arrives whole: signed, from us, answered to the home, in words and in HTML, with a way out", async () => {
+test("an email arrives whole: signed, from us, with replies to the home, as text and HTML, with an unsubscribe link", async () => {
   await forget();
   await callAs(
     app,
@@ -97,7 +100,7 @@ test("a letter arrives whole: signed, from us, answered to the home, in words an
     expect(signed.split(/[:,]\s*/)).toContain(header);
 });
 
-test("whoever prefers French gets it, where there is a French text", async () => {
+test("whoever prefers French gets it where there is a French text", async () => {
   await forget();
   await write("luc@example.com", { language: "fr" });
   const [arrived] = await post();
@@ -106,17 +109,17 @@ test("whoever prefers French gets it, where there is a French text", async () =>
   expect(arrived?.mail.html).toContain('lang="fr"');
   await app.sql("update email_template set subject_fr = null where type = 'reminder_1h'");
   await write("marc@example.com", { language: "fr" });
-  // In English altogether, its date and its way out included.
+  // All in English, including its date and its unsubscribe link.
   const [english] = await post();
   expect(english?.mail.subject).toBe("Soon: the service for Edith Shaw");
   expect(english?.mail.text).toContain("Friday, 20 November 2026 at 14:00 EST");
   expect(english?.mail.html).toContain('lang="en"');
 });
 
-test("one press in the mailbox ends letters to many from this home, without signing in; opening the link ends nothing", async () => {
+test("one click in the mailbox unsubscribes from this home's bulk emails, without signing in; opening the link doesn't", async () => {
   await forget();
   await write("Anne@Example.com");
-  const link = new URL((await letter("Anne@Example.com"))?.unsubscribe_url).pathname;
+  const link = new URL((await emailTo("Anne@Example.com"))?.unsubscribe_url).pathname;
   const question = await call(app, "GET", link);
   expect([question.status, question.text]).toEqual([
     200,
@@ -131,10 +134,10 @@ test("one press in the mailbox ends letters to many from this home, without sign
   expect(await write("anne@example.com")).toBe(0);
   expect(await write("ANNE@example.com")).toBe(0);
   expect((await call(app, "GET", link)).text).toContain("Done");
-  // What concerns her alone still reaches her.
+  // Emails to her alone still reach her.
   const own = await app.database.transaction((tx) =>
-    sendLetter(
-      { tx, world: app.engine.world },
+    sendEmail(
+      { tx, runtime: app.engine.runtime },
       { type: "registration_confirmed", to: "anne@example.com", home: maple.id, keys },
     ),
   );
@@ -147,14 +150,14 @@ test("one press in the mailbox ends letters to many from this home, without sign
     expect((await call(app, "POST", path)).status, path).toBe(404);
 });
 
-test("what was said once is not written twice", async () => {
+test("an email that was sent once isn't sent twice", async () => {
   await forget();
   const all = await Promise.all([1, 2, 3].map(() => write("ben@example.com", { dedupe: "once" })));
   expect(all.toSorted()).toEqual([0, 0, 1]);
   expect(await post()).toHaveLength(1);
 });
 
-test("a server that is down is tried again later, under the same Message-ID; a mailbox that isn't there is given up", async () => {
+test("a server that is down is tried again later, under the same Message-ID; an unknown mailbox is given up", async () => {
   unknown.add("gone@example.com");
   const stream = await make.stream({
     funeral_home: maple.id,
@@ -170,24 +173,24 @@ test("a server that is down is tried again later, under the same Message-ID; a m
   down = true;
   await post();
   down = false;
-  expect(await letter("gone@example.com")).toMatchObject({ attempts: 1, failed_at: expect.any(Date) });
-  expect((await letter("gone@example.com"))?.last_error).toContain("No such mailbox");
-  // The guest list tells of the address that isn't there, and not of our server's bad hour.
+  expect(await emailTo("gone@example.com")).toMatchObject({ attempts: 1, failed_at: expect.any(Date) });
+  expect((await emailTo("gone@example.com"))?.last_error).toContain("No such mailbox");
+  // The guest list shows the unknown mailbox, but not the outage of our own mail server.
   expect(await app.sql("select email, email_problem from stream_guest order by email")).toEqual([
     { email: "cora@example.com", email_problem: null },
     { email: "gone@example.com", email_problem: "550 No such mailbox" },
   ]);
-  const waiting = await letter("cora@example.com");
+  const waiting = await emailTo("cora@example.com");
   expect(waiting).toMatchObject({ attempts: 1, failed_at: null, sent_at: null });
   expect(waiting?.send_after.getTime()).toBeGreaterThan(Date.now());
   expect(await post()).toEqual([]);
   await app.sql("update mail_outbox set send_after = now() - interval '1 minute'");
   const [again] = await post();
   expect([again?.to, again?.mail.messageId]).toEqual(["cora@example.com", waiting?.message_id]);
-  expect(await letter("cora@example.com")).toMatchObject({ sent_at: expect.any(Date), last_error: null });
+  expect(await emailTo("cora@example.com")).toMatchObject({ sent_at: expect.any(Date), last_error: null });
 });
 
-test("a mailbox that asks to be tried later gets its letter later, and isn't called wrong in the guest list", async () => {
+test("a mailbox that is temporarily unavailable gets its email later, and isn't marked in the guest list", async () => {
   const stream = await make.stream({
     funeral_home: maple.id,
     family: cast.doyle.id,
@@ -198,8 +201,8 @@ test("a mailbox that asks to be tried later gets its letter later, and isn't cal
   await write("dora@example.com", { guest: dora.id });
   const greylisted = { command: "RCPT TO", responseCode: 450, response: "450 4.2.0 Greylisted" };
   const send = () => Promise.reject(Object.assign(new Error("Greylisted"), greylisted));
-  await deliver(app.database, app.engine.world.emailEncryption, { send }, silent);
-  expect(await letter("dora@example.com")).toMatchObject({ attempts: 1, failed_at: null, sent_at: null });
+  await deliverQueued(app.database, app.engine.runtime.emailEncryption, { send }, silent);
+  expect(await emailTo("dora@example.com")).toMatchObject({ attempts: 1, failed_at: null, sent_at: null });
   expect(await app.sql("select email_problem from stream_guest where id = $1", [dora.id])).toEqual([
     { email_problem: null },
   ]);
@@ -207,7 +210,7 @@ test("a mailbox that asks to be tried later gets its letter later, and isn't cal
   expect((await post()).map(({ to }) => to)).toEqual(["dora@example.com"]);
 });
 
-test("a sender that is stopped lets go of what it has not begun, which is no attempt", async () => {
+test("a stopped sender releases the emails that it hasn't started, without counting an attempt", async () => {
   await forget();
   for (const name of ["first", "second", "third"]) await write(`${name}@example.com`);
   const stopping = new AbortController();
@@ -215,7 +218,13 @@ test("a sender that is stopped lets go of what it has not begun, which is no att
     send: async () => stopping.abort(),
   };
   expect(
-    await deliver(app.database, app.engine.world.emailEncryption, stopsAfterOne, silent, stopping.signal),
+    await deliverQueued(
+      app.database,
+      app.engine.runtime.emailEncryption,
+      stopsAfterOne,
+      silent,
+      stopping.signal,
+    ),
   ).toBe(1);
   const left = await app.sql(
     "select attempts, claimed_until, sent_at is not null as sent from mail_outbox order by created_at, id",
@@ -228,7 +237,7 @@ test("a sender that is stopped lets go of what it has not begun, which is no att
   expect(await post()).toHaveLength(2);
 });
 
-test("two senders at once send each letter once, those to one person before those to many", async () => {
+test("two senders at once send each email once, transactional emails before bulk ones", async () => {
   await forget();
   for (let n = 0; n < 60; n++) await write(`guest${n}@example.com`);
   await call(app, "POST", "usr/password/reset/", { username: "maple" });
@@ -237,7 +246,7 @@ test("two senders at once send each letter once, those to one person before thos
   const before = smtp.arrived.length;
   await Promise.all(
     [1, 2].map(async () => {
-      while ((await deliver(app.database, app.engine.world.emailEncryption, mailer, silent)) > 0);
+      while ((await deliverQueued(app.database, app.engine.runtime.emailEncryption, mailer, silent)) > 0);
     }),
   );
   const to = smtp.arrived.slice(before).map((one) => one.to);

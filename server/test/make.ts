@@ -2,26 +2,26 @@ import { v7 as uuidv7 } from "uuid";
 import type { TestApp } from "./app.ts";
 import { callAs, type Person, password, type Sent } from "./calls.ts";
 
-/** A record as it was answered; only people have a user name. */
+/** A record as the API returned it; only people have a user name. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read records of every shape
-export type Made = Record<string, any> & { id: string; username: string };
+export type CreatedRecord = Record<string, any> & { id: string; username: string };
 type Given = Record<string, unknown>;
 export type Factories = ReturnType<typeof factories>;
 
 let last = 0;
-/** A number that no other record of this file got. */
-const next = () => ++last;
+/** A number that no other record of this file has. */
+const uniqueNumber = () => ++last;
 
-/** The smallest thing a sniffer takes for an MP4. */
+/** The smallest file that a sniffer takes for an MP4. */
 export const mp4 = Buffer.from("0000001866747970" + "69736f6d0000020069736f6d6d703432", "hex");
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 export const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
 
-/** A form as browsers send it: files beside fields. */
+/** A form as browsers send it, with files beside the fields. */
 export function form(
   fields: Record<string, string | Blob | { name: string; content: Uint8Array | string }>,
 ): FormData {
@@ -34,10 +34,10 @@ export function form(
   return data;
 }
 
-/** What each resource needs at least, invented; a test names only what matters to it. */
+/** The least that each resource needs, invented; a test names only what matters to it. */
 export const invent = {
   account: () => {
-    const n = next();
+    const n = uniqueNumber();
     return { username: `person${n}`, email: `person${n}@example.com`, phone: "+1 416 555 0100", password };
   },
   admin: () => ({ ...invent.account(), full_name: "Ada Shaw" }),
@@ -75,7 +75,7 @@ export const invent = {
       branding_funeral_home_email_address: "hello@example.com",
       color_code: "#0F2240",
       color_code_register: "#E8772E",
-      branding_custom_funeral_home_url: `home-${next()}`,
+      branding_custom_funeral_home_url: `home-${uniqueNumber()}`,
     };
   },
   enterprise: () => ({
@@ -89,22 +89,23 @@ export const invent = {
     manager_email: "gia@example.com",
     manager_phone: "+1 416 555 0100",
   }),
-  region: () => ({ name: `Region ${next()}` }),
+  region: () => ({ name: `Region ${uniqueNumber()}` }),
   family: () => ({ ...invent.account(), family_admin_name: "Fay Shaw", postal_code: "M5V 1A1" }),
   staff: () => ({ ...invent.account(), full_name: "Saul Shaw" }),
-  /** All at the same time: what bookings make of that is a test of its own. */
+  /** All at the same time; conflicts are a test of their own. */
   stream: () => ({
     deceased_full_name: "Edith Shaw",
     event_date: "2031-05-01T18:00:00Z",
     accept_conflicts: true,
   }),
-  camera: () => ({ name: `Chapel camera ${next()}` }),
+  camera: () => ({ name: `Chapel camera ${uniqueNumber()}` }),
   media: (): FormData => form({ title: "Slideshow", video: { name: "slides.mp4", content: mp4 } }),
-  package: () => ({ name: `Ten streams ${next()}`, type: "usage_based", max_stream: 10, price: 249 }),
+  package: () => ({ name: `Ten streams ${uniqueNumber()}`, type: "usage_based", max_stream: 10, price: 249 }),
   remembrance: (stream: string): FormData => form({ stream, file: { name: "garden.png", content: png } }),
   galleryItem: (stream: string): FormData =>
     form({ stream, sender_name: "Gus Shaw", image: { name: "garden.png", content: png } }),
-  ecard: (): FormData => form({ title: `Design ${next()}`, image: { name: "lilies.png", content: png } }),
+  ecard: (): FormData =>
+    form({ title: `Design ${uniqueNumber()}`, image: { name: "lilies.png", content: png } }),
   cheque: (invoice: string): FormData =>
     form({
       invoice,
@@ -116,15 +117,15 @@ export const invent = {
   recording: (stream: string): FormData => form({ stream, file: { name: "service.mp4", content: mp4 } }),
 };
 
-/** Makes records through the API, as Ruth unless someone else is named. */
+/** Creates records through the API, as Ruth unless someone else is given. */
 export function factories(app: TestApp, ruth: Person) {
-  const post = async (path: string, body: Sent, by = ruth): Promise<Made> => {
+  const post = async (path: string, body: Sent, by = ruth): Promise<CreatedRecord> => {
     const answer = await callAs(app, by, "POST", `${path}/`, body);
     if (answer.status !== 201)
       throw new Error(`POST ${path} as ${by.username}: ${answer.status} ${answer.text}`);
     return answer.json;
   };
-  /** Puts a row into a table as it is. */
+  /** Inserts a row into a table directly. */
   const put = async (table: string, row: Given): Promise<{ id: string }> => {
     const values = { id: uuidv7(), ...row };
     const columns = Object.keys(values).map((name) => `"${name}"`);
@@ -136,7 +137,7 @@ export function factories(app: TestApp, ruth: Person) {
     const [zone] = await app.sql<{ id: string }>("select id from timezone where name = $1", [name]);
     return zone?.id ?? "";
   };
-  /** A city of Canada, Iceland or Luxembourg, and where it lies. */
+  /** A city of Canada, Iceland or Luxembourg, with its state and country. */
   const place = async (city: string): Promise<Record<"country" | "state" | "city", string>> => {
     const [found] = await app.sql<Record<"country" | "state" | "city", string>>(
       "select s.country, c.state, c.id as city from city c join state s on s.id = c.state where c.name = $1",
@@ -145,7 +146,7 @@ export function factories(app: TestApp, ruth: Person) {
     if (!found) throw new Error(`There is no ${city}.`);
     return found;
   };
-  /** A home with one director and one family, for a stream that needs just anybody. */
+  /** A home with one director and one family, for a stream of no particular people. */
   const household = async () => {
     const home = await make.home();
     const [director, family] = await Promise.all([
@@ -207,29 +208,34 @@ export function factories(app: TestApp, ruth: Person) {
     media: (by: Person) => post("usr/funeral_home_media", invent.media(), by),
     package: (given: Given = {}, by = ruth) => post("fin/package", { ...invent.package(), ...given }, by),
     product: (given: Given = {}, by = ruth) =>
-      post("fin/product", { name: `Keepsake ${next()}`, price: 49, ...given }, by),
+      post("fin/product", { name: `Keepsake ${uniqueNumber()}`, price: 49, ...given }, by),
     bundle: (given: Given = {}, by = ruth) =>
-      post("fin/choice", { name: `Farewell ${next()}`, price: 99, ...given }, by),
-    /** A purchase by a home, of a package of its own unless one is named. */
+      post("fin/choice", { name: `Farewell ${uniqueNumber()}`, price: 99, ...given }, by),
+    /** A purchase by a home, of a new package unless one is given. */
     order: async (by: Person, given: Given = {}) =>
       post("fin/order", { package: given.package ?? (await make.package()).id, ...given }, by),
     cheque: (by: Person, invoice: string) => post("fin/cheque", invent.cheque(invoice), by),
     wireTransfer: (by: Person, invoice: string) =>
       post("fin/wire_transfer", invent.wireTransfer(invoice), by),
     recording: (stream: string, by = ruth) => post("str/stream_video", invent.recording(stream), by),
-    /** A family's wall is its own: nobody else puts anything there. */
+    /** Only the family may add to its remembering wall. */
     remembrance: (stream: string, family: Person) =>
       post("str/remembering_wall", invent.remembrance(stream), family),
     galleryItem: (stream: string, by = ruth) => post("str/stream_gallery", invent.galleryItem(stream), by),
     ecard: (by = ruth) => post("str/ecard", invent.ecard(), by),
-    /** What guests send comes through the public page; here it is simply there. */
+    /** Guests send these through the public page; here they are inserted directly. */
     message: (stream: string, given: Given = {}) =>
-      put("guest_stream_message", { stream, sender_name: `Guest ${next()}`, message: "With love", ...given }),
+      put("guest_stream_message", {
+        stream,
+        sender_name: `Guest ${uniqueNumber()}`,
+        message: "With love",
+        ...given,
+      }),
     guestEcard: async (stream: string, given: Given = {}) =>
       put("guest_ecard", {
         stream,
         design: given.design ?? (await make.ecard()).id,
-        sender_name: `Guest ${next()}`,
+        sender_name: `Guest ${uniqueNumber()}`,
         message: "With love",
         ...given,
       }),
@@ -238,9 +244,9 @@ export function factories(app: TestApp, ruth: Person) {
       await app.sql("update stream_gallery set from_guest = true, publish = false where id = $1", [id]);
       return { id };
     },
-    /** Guests come through the public page, which is not built yet. */
+    /** Guests register through the public page; here they are inserted directly. */
     guest: async (stream: string, given: { name?: string; email?: string; country?: string } = {}) => {
-      const n = next();
+      const n = uniqueNumber();
       const guest = {
         id: uuidv7(),
         name: `Guest ${n}`,

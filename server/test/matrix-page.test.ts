@@ -2,6 +2,6 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { page, permissionsPage } from "../../tools/permissions.ts";
 
-test("docs/permissions.md says what the contract grants; `npm run permissions` prints it anew", () => {
+test("docs/permissions.md shows what the contract grants; `npm run permissions` updates it", () => {
   expect(readFileSync(page, "utf8")).toBe(permissionsPage());
 });

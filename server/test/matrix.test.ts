@@ -13,9 +13,9 @@ import { startApp } from "./app.ts";
 import { callAs, gather, hold, type Person } from "./people.ts";
 
 /**
- * Who may do what: spec/PERMISSIONS.md as a table. L list, S show, C create, E edit, D delete, X export as CSV,
- * R reveal a secret, ref = id and label for a reference picker; behind the slash whose rows. A role that is missing may
- * do nothing. For super admins and staff each line names the accesses of which one is enough; "any" needs none.
+ * Who may do what, as a literal table. L list, S show, C create, E edit, D delete, X export as CSV, R reveal a secret,
+ * ref = id and label for a reference picker; behind the slash whose rows. A missing role may do nothing. For super
+ * admins and staff each line names the accesses of which one is enough; "any" needs none.
  */
 const everyone = {
   super_admin: { any: "L S / all" },
@@ -144,7 +144,7 @@ const table: Record<string, Partial<Record<Role, string | Partial<Record<string,
   "fin/invoice_admin_item": { super_admin: { packages: "C / nothing" } },
   "fin/payment": { super_admin: { packages: "C / nothing" } },
   "fin/refund": { super_admin: { packages: "C / nothing" } },
-  // Super admins have no business with what is private to a family, but to bring back what was deleted.
+  // Super admins don't see what is private to a family, except to restore what was deleted.
   "str/remembering_wall": { family: "L S C E D / fam" },
   "str/stream_gallery": {
     super_admin: { events: "L S C E D / all" },
@@ -179,11 +179,11 @@ const table: Record<string, Partial<Record<Role, string | Partial<Record<string,
   "usr/timezone": everyone,
   "usr/language": everyone,
   zoom_user: { super_admin: { events: "L S / all" } },
-  /** Of a demo only, where it is the mailbox that isn't there. */
+  /** Only in a demo, where the outbox replaces the mailbox. */
   "mail/outbox": { super_admin: { emails: "L S R / all" } },
 };
 
-test("every resource stands in the table, and nothing else", () => {
+test("every resource is in the table, and nothing else", () => {
   const served = [...definitions, outbox].map(({ contract }) => contract.path);
   expect(Object.keys(table).toSorted()).toEqual(served.toSorted());
 });
@@ -201,7 +201,7 @@ const caller: Record<Role, Person> = {
   video_grapher: vera,
 };
 
-/** Three rows of each resource: the caller's own, one of its house or team, and a stranger's. */
+/** Three rows of each resource: the caller's own, one of the same home or team, and a stranger's. */
 type Rows = Record<"mine" | "near" | "far", string>;
 const ids = async (query: string) => (await app.sql<{ id: string }>(query)).map(({ id }) => id);
 const threeOf = async (make: (of: "mine" | "near" | "far") => Promise<{ id: string }>): Promise<Rows> => ({
@@ -226,7 +226,7 @@ const director = {
 const streams = await threeOf((of) =>
   make.stream({ funeral_home: home(of), family: family(of), funeral_home_director: director[home(of)] }),
 );
-// The caller's own streams have been published: a family doesn't see the drafts of its home.
+// The caller's own streams are published, because a family doesn't see its home's drafts.
 await app.sql(
   "update stream set publish = true, deceased_date_of_birth = '1940-02-01', deceased_date_of_death = '2026-11-01', g_r_page_heading = (select id from event_type limit 1)",
 );
@@ -272,7 +272,7 @@ const rows: Record<string, Rows> = {
   "usr/client_care_operator": await threeOf((of) =>
     make.operator({ client_care_team: of === "far" ? south.id : north.id }),
   ),
-  // There is no second home of the caller's: another stranger stands in for it.
+  // The caller has no second home, so another stranger stands in for it.
   "usr/funeral_home": { mine: maple.id, near: (await make.home()).id, far: harbour.id },
   "usr/funeral_home_enterprise_manager": await threeOf(() => make.enterprise()),
   "usr/region": await threeOf(() => make.region()),
@@ -333,7 +333,7 @@ const rows: Record<string, Rows> = {
   "mail/outbox": await anyThree("mail_outbox"),
 };
 
-/** Which rows a scope means. */
+/** The rows that a scope covers. */
 const scopes: Record<string, readonly (keyof Rows)[]> = {
   all: ["mine", "near", "far"],
   nothing: [],
@@ -349,14 +349,14 @@ const expected = (cell: string | undefined): Found => {
   const [verbs = "", scope = ""] = cell.split(" / ");
   return Object.fromEntries(verbs.split(" ").map((verb) => [verb, [...(scopes[scope] ?? [])]]));
 };
-/** Several cells that hold at once; who sees whole records in a list or alone has no use for the shorter form. */
+/** Merges several cells; whoever sees whole records doesn't need the short form. */
 const together = (cells: (string | undefined)[]): Found => {
   const all: Found = Object.assign({}, ...cells.map(expected));
   if (all.L) delete all.ref;
   return all;
 };
 
-/** Tries every verb on the three rows and tells which were allowed on which. */
+/** Tries every verb on the three rows and returns which were allowed on which. */
 async function tryAll(path: string, who: Person): Promise<Found> {
   const three = rows[path] as Rows;
   const found: Found = {};
@@ -382,7 +382,7 @@ async function tryAll(path: string, who: Person): Promise<Found> {
   }
   const created = await callAs(app, who, "POST", `${path}/`, {});
   if (created.status === 400) for (const of of scopes.all ?? []) note("C", of);
-  // A home's one record is written without its id (spec §7); that is an edit, which is tried below.
+  // A home's only record is written without its id; that is an edit, which is tried below.
   else if (path !== templateSettings.path || created.status !== 200) refused(created.status);
   const exported = await callAs(app, who, "GET", `${path}/export/`);
   if (exported.headers["content-type"]?.toString().startsWith("text/csv")) {
@@ -401,12 +401,12 @@ async function tryAll(path: string, who: Person): Promise<Found> {
     if (revealed.status === 200) note("R", of);
     else refused(revealed.status);
     const deleted = await callAs(app, who, "DELETE", one);
-    // 400 and 409: the right is there, the record's state is against it.
+    // 400 and 409: permitted, but refused by the record's state.
     if ([204, 400, 409].includes(deleted.status)) note("D", of);
     else refused(deleted.status);
     if (deleted.status === 204) expect((await callAs(app, ruth, "POST", `${one}restore/`)).status).toBe(200);
   }
-  // A created record belongs to whoever may see it: the scope of C is the role's, which the other verbs tell.
+  // A created record belongs to whoever may see it: the scope of C is the role's, which the other verbs show.
   if (found.C) found.C = [...(found.E ?? found.L ?? found.S ?? [])];
   return Object.fromEntries(
     Object.entries(found).map(([verb, of]) => [verb, scopes.all?.filter((row) => of.includes(row)) ?? []]),
@@ -435,7 +435,7 @@ for (const path of Object.keys(table)) {
     const cell = table[path]?.[role];
     const flags = flagsOf[role];
     const holdings = flags ? [[], ...flags.map((flag) => [flag]), [...flags]] : [[]];
-    const wanted: Record<string, string> = {};
+    const expected: Record<string, string> = {};
     const got: Record<string, string> = {};
     for (const held of holdings) {
       const name = !flags
@@ -452,9 +452,9 @@ for (const path of Object.keys(table)) {
               .filter(([line]) => opens(line, held))
               .map(([, of]) => of)
           : [cell];
-      wanted[name] = readable(together(cells));
+      expected[name] = readable(together(cells));
       got[name] = readable(await tryAll(path, caller[role]));
     }
-    expect(got).toEqual(wanted);
+    expect(got).toEqual(expected);
   });
 }

@@ -14,16 +14,16 @@ import type { TestApp } from "./app.ts";
 import type { Answer } from "./people.ts";
 import { call } from "./people.ts";
 
-/** A media process that plays no pictures: it takes orders, and says what a test wants it to say. */
+/** A media process without video: it accepts orders, and reports what a test wants it to report. */
 export interface FakeMedia extends Media {
   sources: SourcesOrder | undefined;
   programmes: ProgrammeOrder[];
   transcodes: Map<string, TranscodeOrder>;
-  /** Files it has made, by the name in their address. */
+  /** The files it made, by their name in the address. */
   files: Map<string, Buffer>;
-  /** Every call that reached it. */
+  /** Every request it received. */
   calls: string[];
-  /** Nobody answers. */
+  /** It is unreachable. */
   isDown: boolean;
 }
 
@@ -32,7 +32,7 @@ export function fakeMedia(): FakeMedia {
     const content = media.files.get(name);
     return content && Readable.from([content]);
   };
-  const heard = async (what: string) => {
+  const receive = async (what: string) => {
     if (media.isDown) throw new Error("connect ECONNREFUSED");
     media.calls.push(what);
   };
@@ -44,31 +44,31 @@ export function fakeMedia(): FakeMedia {
     calls: [],
     isDown: false,
     async orderSources(order) {
-      await heard("sources");
+      await receive("sources");
       media.sources = order;
     },
     async orderProgrammes({ programmes }) {
-      await heard("programmes");
+      await receive("programmes");
       media.programmes = programmes;
     },
     async orderTranscode(id, order) {
-      await heard(`transcode ${id}`);
+      await receive(`transcode ${id}`);
       media.transcodes.set(id, order);
     },
     async transcoded(id, kind) {
-      await heard(`get ${id}.${kind}`);
+      await receive(`get ${id}.${kind}`);
       return file(`${id}.${kind}`);
     },
     async forgetTranscode(id) {
-      await heard(`forget ${id}`);
+      await receive(`forget ${id}`);
       media.transcodes.delete(id);
     },
     async recording(programme, kind) {
-      await heard(`get ${programme}.${kind}`);
+      await receive(`get ${programme}.${kind}`);
       return file(`${programme}.${kind}`);
     },
     async forgetRecording(programme) {
-      await heard(`forget ${programme}`);
+      await receive(`forget ${programme}`);
     },
   };
   return media;
@@ -96,7 +96,7 @@ export const health = (id: string, given: Partial<SourceHealth> = {}): SourceHea
   ...given,
 });
 
-/** What media says of a programme that it shows as ordered. */
+/** Media's report of a programme that it shows as ordered. */
 export const shown = (order: ProgrammeOrder, given: Partial<ProgrammeState> = {}): ProgrammeState => ({
   stream: order.stream,
   programme: order.programme,
@@ -114,7 +114,7 @@ export const shown = (order: ProgrammeOrder, given: Partial<ProgrammeState> = {}
   ...given,
 });
 
-export interface Said {
+export interface ReportedState {
   run?: string;
   at?: Date;
   sources?: SourceHealth[];
@@ -123,21 +123,21 @@ export interface Said {
   sources_version?: number;
 }
 let last = 0;
-/** What media would send now; each later than the one before. */
-export function mediaState(media: FakeMedia, said: Said = {}): MediaState {
+/** Media's next report, later than any before. */
+export function mediaState(media: FakeMedia, reported: ReportedState = {}): MediaState {
   last = Math.max(Date.now(), last + 1);
   return {
-    run: said.run ?? "first run",
-    at: (said.at ?? new Date(last)).toISOString(),
-    sources_version: said.sources_version ?? media.sources?.version ?? 0,
-    sources: said.sources ?? [],
-    programmes: said.programmes ?? media.programmes.map((order) => shown(order)),
-    transcodes: said.transcodes ?? [],
+    run: reported.run ?? "first run",
+    at: (reported.at ?? new Date(last)).toISOString(),
+    sources_version: reported.sources_version ?? media.sources?.version ?? 0,
+    sources: reported.sources ?? [],
+    programmes: reported.programmes ?? media.programmes.map((order) => shown(order)),
+    transcodes: reported.transcodes ?? [],
     missing: [],
   };
 }
 
-/** Media reports, signed as it signs. */
+/** Sends a report, signed as media signs it. */
 export function report(app: TestApp, state: MediaState): Promise<Answer> {
   const body = JSON.stringify(state);
   const path = "/v1/media/state";

@@ -7,7 +7,7 @@ import { copyDatabase } from "../../tools/database-copy.ts";
 
 const source = fileURLToPath(new URL("../src", import.meta.url));
 
-/** All tables as the code knows them. */
+/** All tables as the code defines them. */
 async function tables(): Promise<Record<string, unknown>> {
   const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".table.ts"),
@@ -16,7 +16,7 @@ async function tables(): Promise<Record<string, unknown>> {
   return Object.assign({}, ...modules) as Record<string, unknown>;
 }
 
-/** What PostgreSQL says of the tables: columns, indexes and constraints, each in one line. */
+/** PostgreSQL's description of the tables: columns, indexes and constraints, each in one line. */
 async function structureOf(url: string, names: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -40,7 +40,7 @@ async function structureOf(url: string, names: readonly string[]): Promise<strin
   }
 }
 
-test("the migrations build the very tables, indexes and constraints that the code describes", async () => {
+test("the migrations create exactly the tables, indexes and constraints that the code defines", async () => {
   const described = generateDrizzleJson(await tables());
   const statements = await generateMigration(generateDrizzleJson({}), described);
   const names = (Object.values(described.tables) as { name: string }[]).map(({ name }) => name);

@@ -19,7 +19,7 @@ const operations: [address: string, method: string, operation: Any][] = Object.e
   ]),
 );
 
-/** Every object of the document with its place. */
+/** Every object of the document with its path. */
 function* nodes(node: unknown, place = "#"): Generator<[string, Any]> {
   if (typeof node !== "object" || node === null) return;
   yield [place, node];
@@ -32,7 +32,7 @@ const at = (pointer: string): unknown =>
     .slice(1)
     .reduce<Any>((node, key) => node?.[key.replaceAll("~1", "/").replaceAll("~0", "~")], document);
 
-test("the document is OpenAPI 3.1 with all that the standard asks for", () => {
+test("the document is OpenAPI 3.1 with everything that the standard requires", () => {
   expect(document.openapi).toMatch(/^3\.1\.\d$/);
   expect(document.info).toMatchObject({ title: "Vigil API", version: expect.any(String) });
   expect(
@@ -68,7 +68,7 @@ test("the document is OpenAPI 3.1 with all that the standard asks for", () => {
   }
 });
 
-test("every reference points at something, and every schema speaks JSON Schema 2020-12", () => {
+test("every reference resolves, and every schema is valid JSON Schema 2020-12", () => {
   const types = ["null", "boolean", "object", "array", "number", "string", "integer"];
   for (const [place, node] of nodes(document)) {
     if (typeof node.$ref === "string") expect(at(node.$ref), `${place}: ${node.$ref}`).toBeDefined();
@@ -84,7 +84,7 @@ test("every reference points at something, and every schema speaks JSON Schema 2
   }
 });
 
-/** The lines of the router's own drawing: a tree in which each address stands below the one it begins with. */
+/** The lines of the router's own tree, in which each address is below its prefix. */
 function routesOf(tree: string): string[] {
   const above: string[] = [];
   return tree.split("\n").flatMap((line) => {
@@ -94,7 +94,7 @@ function routesOf(tree: string): string[] {
   });
 }
 
-test("every call of the API is described, and everything described is a call", async () => {
+test("every route of the API is described, and everything described is a route", async () => {
   const routed = routesOf(app.http.printRoutes({ commonPrefix: false })).filter(
     (line) => / \/v1\//.test(line) && !/^(HEAD|OPTIONS) | \/v1\/(docs|openapi\.json)/.test(line),
   );
@@ -105,7 +105,7 @@ test("every call of the API is described, and everything described is a call", a
   expect(routed.map((line) => line.replace(/\/$/, "")).toSorted()).toEqual(described.toSorted());
 });
 
-test("who may call what stands with each call", () => {
+test("each operation says who may call it", () => {
   const stream = document.paths["/v1/str/stream/"].post.description;
   expect(stream).toBe("For: super_admin (events), funeral_home, funeral_home_staff (streams), family.");
   for (const [address, , operation] of operations) {
@@ -115,7 +115,7 @@ test("who may call what stands with each call", () => {
   }
 });
 
-test("a password and a camera's key are nowhere read, and no secret of this installation is told", () => {
+test("a password and a camera's key are never returned, and the document reveals no secret of this installation", () => {
   for (const [name, schema] of Object.entries<Any>(document.components.schemas)) {
     expect(Object.keys(schema.properties), name).not.toContain("password");
     expect(Object.keys(schema.properties), name).not.toContain("rtmp_key");
@@ -124,7 +124,7 @@ test("a password and a camera's key are nowhere read, and no secret of this inst
     expect(answer.text).not.toContain(secret);
 });
 
-test("what the server answers is what the document says", async () => {
+test("the server's responses match the document", async () => {
   const stream = await make.stream({
     funeral_home: cast.maple.id,
     family: cast.doyle.id,
@@ -147,7 +147,7 @@ test("what the server answers is what the document says", async () => {
   );
 });
 
-test("the readable reference is served from here and calls nobody", async () => {
+test("the API reference is served from here and makes no external requests", async () => {
   const page = await call(app, "GET", "/v1/docs/");
   expect(page.status).toBe(200);
   expect(page.headers["content-security-policy"]).toMatch(/connect-src 'self'/);

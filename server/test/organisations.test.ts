@@ -38,18 +38,18 @@ test("an enterprise account groups homes and regions, and nobody can sign in wit
   expect(ids(await callAs(app, ruth, "GET", `${accounts}/?search=stillw gia`))).toEqual([account.id]);
 });
 
-test("a home, and a region, is in at most one enterprise account", async () => {
+test("a home or region is in at most one enterprise account", async () => {
   const region = await make.region({ name: "Atlantic" });
   const first = await make.enterprise({ funeral_homes: [maple.id], regions: [region.id] });
-  const wanted = { funeral_homes: [maple.id, harbour.id], regions: [region.id] };
+  const members = { funeral_homes: [maple.id, harbour.id], regions: [region.id] };
   const refusal = {
     funeral_homes: ["Maple Ridge Funeral Home belongs to another enterprise account."],
     regions: ["Atlantic belongs to another enterprise account."],
   };
-  const created = await callAs(app, ruth, "POST", `${accounts}/`, { ...invent.enterprise(), ...wanted });
+  const created = await callAs(app, ruth, "POST", `${accounts}/`, { ...invent.enterprise(), ...members });
   expect([created.status, created.json]).toEqual([400, refusal]);
   const second = await make.enterprise({ funeral_homes: [harbour.id] });
-  const changed = await callAs(app, ruth, "PATCH", `${accounts}/${second.id}/`, wanted);
+  const changed = await callAs(app, ruth, "PATCH", `${accounts}/${second.id}/`, members);
   expect([changed.status, changed.json]).toEqual([400, refusal]);
   const same = await callAs(app, ruth, "PATCH", `${accounts}/${first.id}/`, {
     manager_name: "Ida Shaw",
@@ -58,13 +58,13 @@ test("a home, and a region, is in at most one enterprise account", async () => {
   expect([same.status, same.json.funeral_homes]).toEqual([200, [maple.id]]);
 
   expect((await callAs(app, ruth, "DELETE", `${accounts}/${first.id}/`)).status).toBe(204);
-  const free = await callAs(app, ruth, "PATCH", `${accounts}/${second.id}/`, wanted);
+  const free = await callAs(app, ruth, "PATCH", `${accounts}/${second.id}/`, members);
   expect(free.json.funeral_homes.toSorted()).toEqual([maple.id, harbour.id].toSorted());
   const back = await callAs(app, ruth, "POST", `${accounts}/${first.id}/restore/`);
   expect([back.status, back.json.funeral_homes, back.json.regions]).toEqual([200, [], []]);
 });
 
-test("of two accounts that take a home at the same moment one is refused", async () => {
+test("of two accounts that add a home at the same moment, one is refused", async () => {
   const home = await make.home();
   const bodies = [invent.enterprise(), invent.enterprise()].map((one) => ({
     ...one,
@@ -76,7 +76,7 @@ test("of two accounts that take a home at the same moment one is refused", async
   expect([400, 409]).toContain(lost?.status);
 });
 
-test("a subscription's start stands once it was renewed or invoiced", async () => {
+test("a subscription's start can't be changed once it was renewed or invoiced", async () => {
   const account = await make.enterprise({ subscription_start: "2026-01-01" });
   const one = `${accounts}/${account.id}/`;
   const moved = await callAs(app, ruth, "PATCH", one, { subscription_start: "2026-02-01" });
@@ -100,7 +100,7 @@ test("a subscription's start stands once it was renewed or invoiced", async () =
   expect(sly.json).toMatchObject({ subscription_start_editable: false, renewal_date: null });
 });
 
-test("a deleted home or region is let go of, and comes back to its place", async () => {
+test("a deleted home or region leaves its account, and returns to it when restored", async () => {
   const [home, region] = [await make.home(), await make.region()];
   const account = await make.enterprise({ funeral_homes: [home.id], regions: [region.id] });
   const members = async () => {
@@ -137,7 +137,7 @@ test("a region groups several homes, and a home may be in several regions", asyn
   expect([unknown.status, Object.keys(unknown.json)]).toEqual([400, ["funeral_homes"]]);
 });
 
-test("the general settings are one record, which can be neither added to nor deleted", async () => {
+test("the general settings are one record, which can be neither duplicated nor deleted", async () => {
   const { json } = await callAs(app, ruth, "GET", `${settings}/`);
   expect([json.count, json.results.length]).toEqual([1, 1]);
   const [{ id }] = json.results;
@@ -149,7 +149,7 @@ test("the general settings are one record, which can be neither added to nor del
   );
 });
 
-test("the general settings need bank account, sender and terms; connected accounts are not typed in", async () => {
+test("the general settings need bank account, sender and terms; connected accounts can't be typed in", async () => {
   const [{ id }] = (await callAs(app, ruth, "GET", `${settings}/`)).json.results;
   const one = `${settings}/${id}/`;
   const empty = await callAs(app, ruth, "PATCH", one, {

@@ -7,7 +7,7 @@ const policyOf = async (url: string) => {
   return [headers["content-type"], headers["permissions-policy"]];
 };
 
-test("no other page may use a camera, a microphone or where its reader is", async () => {
+test("no other page may use the camera, the microphone or the location", async () => {
   for (const url of ["/v1/docs/", "/unsubscribe/x"]) {
     const [type, policy] = await policyOf(url);
     expect([url, type]).toEqual([url, expect.stringContaining("text/html")]);

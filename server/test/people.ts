@@ -7,14 +7,14 @@ import { type Factories, factories } from "./make.ts";
 export { type Answer, call, callAs, type Person, password, type Sent, signIn } from "./calls.ts";
 
 const flagsOf = { super_admin: superAdminAccesses, funeral_home_staff: staffAccesses } as const;
-/** Gives a super admin or a member of staff exactly these accesses; they count from the next call on. */
+/** Gives a super admin or a member of staff exactly these accesses; they count from the next request. */
 export async function hold(app: TestApp, person: Person, accesses: readonly Access[]): Promise<void> {
   const flags = flagsOf[person.role as keyof typeof flagsOf];
   const set = flags.map((flag) => `"${flag}" = ${accesses.includes(flag as never)}`).join(", ");
   await app.sql(`update ${person.role} set ${set} where id = $1`, [person.id]);
 }
 
-/** A home buys so many streams; without any it can publish none. */
+/** A home buys so many streams; without any it can't publish. */
 export async function buy(app: TestApp, home: string, streams: number): Promise<void> {
   await app.sql(
     `with counted as (update funeral_home set purchased_stream_count = purchased_stream_count + $2,
@@ -25,12 +25,12 @@ export async function buy(app: TestApp, home: string, streams: number): Promise<
 }
 
 /**
- * The cast. Two of everything, so that one can reach for what belongs to the other:
+ * The cast. There are two of everything, so that one can try to reach what belongs to the other:
  *
- * Maple Ridge Funeral Home (maple): its staff Sam, who may do everything, and Nora, who may do nothing;
- * the families Doyle and Okafor. Harbour Light (harbour): its staff Hugh, who may do everything; the family Lind.
- * North Care (north) with its operator Olga, South Care (south) with Otto. The videographers Vera and Viktor.
- * Ruth, a super admin with all accesses, and Max, one with none.
+ * Maple Ridge Funeral Home (maple): its staff Sam, who may do everything, and Nora, who may do nothing; the families
+ * Doyle and Okafor. Harbour Light (harbour): its staff Hugh, who may do everything; the family Lind. North Care (north)
+ * with its operator Olga, South Care (south) with Otto. The videographers Vera and Viktor. Ruth, a super admin with all
+ * accesses, and Max, one with none.
  */
 export interface Cast {
   ruth: Person;
@@ -51,7 +51,7 @@ export interface Cast {
   viktor: Person;
 }
 
-/** Brings the cast into an empty Vigil, through the API as Ruth would. */
+/** Creates the cast in an empty installation, through the API as Ruth would. */
 export async function gather(app: TestApp): Promise<{ cast: Cast; make: Factories }> {
   await createAdmin(app.database, {
     username: "ruth.abel",

@@ -14,7 +14,7 @@ const titles = async (path: string, field = "name", who = doyle): Promise<string
   return json.results.map((one: Record<string, string>) => one[field]);
 };
 
-test("a family finds its country, in it the state, and in that the city", async () => {
+test("a family finds its country, then the state, and then the city", async () => {
   const [country] = await titles("usr/country/?q=canad", "id");
   const [state] = await titles(`usr/state/?country=${country}&q=bruns`, "id");
   expect(await titles(`usr/city/?state=${state}&q=monc`)).toContain("Moncton");
@@ -51,7 +51,7 @@ test("a city is found as people type it: without accents, with its state in shor
   expect(await titles("usr/country/?q=CAN")).toContain("Canada");
 });
 
-test("what begins so stands before what contains it, and large places before small ones", async () => {
+test("places that begin with the search come before those that contain it, and large places before small ones", async () => {
   const { json } = await callAs(app, doyle, "GET", "usr/city/?q=ham&page_size=100");
   const found: { name: string; population: number }[] = json.results;
   const rank = ({ name, population }: (typeof found)[number]) =>
@@ -61,8 +61,8 @@ test("what begins so stands before what contains it, and large places before sma
   expect((await titles("usr/city/?ordering=-population"))[0]).toBe("Toronto");
 });
 
-test("the picker's search is answered from an index, and so are the cities of a state", async () => {
-  // A table of three countries is small enough to be read from end to end, the world's isn't.
+test("the picker's search uses an index, and so do the cities of a state", async () => {
+  // A table of three countries is small enough to be scanned, the world's isn't.
   const plan = (where: string) =>
     app.database.transaction(async ({ run }) => {
       await run(sql`set local enable_seqscan = off`);
@@ -75,7 +75,7 @@ test("the picker's search is answered from an index, and so are the cities of a 
   expect(await plan(`state = '${state}'`)).toContain("city_of_state");
 });
 
-test("an operator's state lies in the country, and the city in the state", async () => {
+test("an operator's state must be in the country, and the city in the state", async () => {
   const toronto = await make.place("Toronto");
   const reykjavik = await make.place("Reykjavík");
   const admin = await make.admin({ ...toronto, full_name: "Ada Shaw" });
@@ -114,7 +114,7 @@ test("loading the same data again changes nothing, and other data keeps what peo
   expect(await titles("usr/city/?q=reykjavik")).toContain("Reykjavík");
 });
 
-test("every time zone that browsers know can be chosen, and languages have their codes", async () => {
+test("every time zone that browsers know can be chosen, and languages have codes", async () => {
   const zones = await titles("usr/timezone/?page_size=1000");
   expect(Intl.supportedValuesOf("timeZone").filter((zone) => !zones.includes(zone))).toEqual([]);
   expect(await titles("usr/language/", "code")).toEqual(["en", "fr"]);

@@ -15,7 +15,7 @@ const forged = (app: Awaited<ReturnType<typeof startApp>>, n: number, proxy = "1
     "POST",
     "usr/login/",
     { username: "sam.reed", password: "wrong" },
-    // What the client wrote, and what the proxy put behind it.
+    // What the client wrote, followed by what the proxy appended.
     { remoteAddress: proxy, headers: { "x-forwarded-for": `198.51.100.${n}, 203.0.113.9` } },
   );
 
@@ -30,7 +30,7 @@ test.for(["1", "10.0.0.0/8", "192.0.2.1, 10.1.2.3"])(
   },
 );
 
-test("what a client writes that is no address doesn't count as one, and a port makes no other address", async () => {
+test("an invalid entry that a client writes doesn't count as an address, and a port makes no difference", async () => {
   const app = await behind("1");
   const forge = (written: string) =>
     call(
@@ -52,7 +52,7 @@ test("what a client writes that is no address doesn't count as one, and a port m
   expect(await app.sql("select distinct address from audit_log")).toEqual([{ address: "2001:db8::1" }]);
 });
 
-test("who isn't a trusted proxy is counted by its own address", async () => {
+test("an untrusted proxy is counted by its own address", async () => {
   for (const setting of ["", "false", "0", "192.0.2.0/24"]) {
     const app = await behind(setting);
     await forged(app, 1);
@@ -60,14 +60,14 @@ test("who isn't a trusted proxy is counted by its own address", async () => {
   }
 });
 
-test("to believe everybody is refused at the start, with what to set instead", () => {
+test("trusting everybody is refused at the start, with what to set instead", () => {
   for (const setting of ["true", "yes", "*", "0.0.0.0/0", "::/0", "my-proxy", "10.0.0.0/33", "10"])
     expect(() => settings({ TRUST_PROXY: setting }), setting).toThrow(
       "TRUST_PROXY: Say how many proxies a call passes (TRUST_PROXY=1), or their addresses",
     );
 });
 
-test("no header of a caller decides from where a page may load its pictures", async () => {
+test("no header of a caller decides from where a page may load images", async () => {
   const headers = {
     host: "vigil.example:3000",
     "x-forwarded-host": "evil.example",
@@ -76,7 +76,7 @@ test("no header of a caller decides from where a page may load its pictures", as
   const mediaOf = async (given: Record<string, string>) => {
     const { trustProxy, mediaPublicUrl, mediaPort } = settings({ TRUST_PROXY: "1", ...given });
     const app = await startApp({ trustProxy, mediaPublicUrl, mediaPort });
-    return app.engine.world.links.media({ headers }).http;
+    return app.engine.runtime.links.media({ headers }).http;
   };
   expect(await mediaOf({})).toBe("http://vigil.example:3001");
   expect(await mediaOf({ PUBLIC_URL: "https://memorials.example/" })).toBe("https://memorials.example:3001");

@@ -14,7 +14,7 @@ await app.sql(
    from generate_series(1, 4) n`,
 );
 
-test("whoever keeps the installation sees what waits and what was given up, but no letter's text", async () => {
+test("super admins see which emails are waiting and which failed, but not their text", async () => {
   const { json, text } = await callAs(app, ruth, "GET", "queue/");
   expect(json.letters).toMatchObject({ waiting: 1, put_off: 1, failed: 2, sent: 1 });
   expect(
@@ -26,7 +26,7 @@ test("whoever keeps the installation sees what waits and what was given up, but 
   expect(text).not.toContain("secret");
 });
 
-test("a letter that was given up is tried again, one or all of them", async () => {
+test("failed emails can be retried, one or all of them", async () => {
   const { failed_letters } = (await callAs(app, ruth, "GET", "queue/")).json;
   const one = await callAs(app, ruth, "POST", "queue/retry_letters/", { ids: [failed_letters[0].id] });
   expect(one.json.letters).toMatchObject({ waiting: 2, failed: 1 });
@@ -36,7 +36,7 @@ test("a letter that was given up is tried again, one or all of them", async () =
   expect((await callAs(app, ruth, "POST", "queue/jobs/unknown/run/")).status).toBe(404);
 });
 
-test("which jobs there are, when each was done and why one failed, is shown as soon as a server runs them", async () => {
+test("once a server runs jobs, each is listed with its last run and the reason for a failure", async () => {
   expect((await callAs(app, ruth, "GET", "queue/")).json.jobs).toEqual([]);
   const boss = new PgBoss({ connectionString: app.config.databaseUrl, supervise: false, schedule: false });
   await boss.start();
@@ -47,8 +47,8 @@ test("which jobs there are, when each was done and why one failed, is shown as s
   }
   const [emptied] = await boss.fetch("empty-bin");
   await boss.complete("empty-bin", emptied?.id ?? "");
-  const [told] = await boss.fetch("tell-guests");
-  await boss.fail("tell-guests", told?.id ?? "", { message: "No mail server" });
+  const [fetched] = await boss.fetch("tell-guests");
+  await boss.fail("tell-guests", fetched?.id ?? "", { message: "No mail server" });
   await boss.stop({ graceful: false });
   const { jobs } = (await callAs(app, ruth, "GET", "queue/")).json;
   expect(jobs).toEqual([
@@ -67,7 +67,7 @@ test("which jobs there are, when each was done and why one failed, is shown as s
   ]);
 });
 
-test("nobody else looks at it", async () => {
+test("nobody else can see the queue", async () => {
   await hold(app, max, ["emails", "admins"]);
   for (const who of [max, maple, doyle])
     for (const [method, path] of [

@@ -19,7 +19,7 @@ const history = (record: string) =>
 const bodyOf = async (stream: object = {}) =>
   make.stream({ funeral_home: maple.id, family: doyle.id, funeral_home_director: sam.id, ...stream });
 
-test("a change touches the sent fields only", async () => {
+test("a change affects the sent fields only", async () => {
   const home = await make.home({ website: "https://example.com", manager_name: "Mia" });
   const { json } = await callAs(app, ruth, "PATCH", `usr/funeral_home/${home.id}/`, { manager_name: "" });
   expect(json).toEqual({ ...home, manager_name: null, updated_at: json.updated_at });
@@ -31,7 +31,7 @@ test("a change touches the sent fields only", async () => {
   expect(again.json).toMatchObject({ lat: 43.653226, lon: -79.123457, website: "https://example.com" });
 });
 
-test("sending a whole form back unchanged changes nothing and writes nothing down", async () => {
+test("sending a whole form back unchanged changes nothing and audits nothing", async () => {
   const stream = await bodyOf();
   const before = await history(stream.id);
   const { json } = await callAs(app, ruth, "PATCH", `str/stream/${stream.id}/`, stream);
@@ -58,7 +58,7 @@ test("money is dollars for people and whole cents in the database", async () => 
   expect(odd.json).toEqual({ cost_per_live_stream: ["An amount has at most two decimals."] });
 });
 
-test("every write is written down: who, as what, from where, from what to what; secrets are masked", async () => {
+test("every write is audited: who, in which role, from where, from what to what; secrets are masked", async () => {
   const family = await make.family({ funeral_home: maple.id }, maple);
   const change = { family_admin_name: "Fay Moore", password: "calm harbour 7" };
   await callAs(app, maple, "PATCH", `usr/fh_clients/${family.id}/`, change, { remoteAddress: "192.0.2.7" });
@@ -84,7 +84,7 @@ test("every write is written down: who, as what, from where, from what to what; 
   expect(log[0]?.text).not.toMatch(/calm harbour|quiet river|argon2/);
 });
 
-test("a camera's key is written down as a secret, too", async () => {
+test("a camera's key is masked in the audit log, too", async () => {
   const camera = await make.camera();
   const [{ rtmp_key } = { rtmp_key: "" }] = await app.sql<{ rtmp_key: string }>(
     "select rtmp_key from ip_camera where id = $1",
@@ -94,7 +94,7 @@ test("a camera's key is written down as a secret, too", async () => {
   expect(JSON.stringify(entry)).not.toContain(rtmp_key);
 });
 
-test("what is refused leaves neither record nor entry behind", async () => {
+test("a refused write leaves neither a record nor an audit entry", async () => {
   const count = async () =>
     (
       await app.sql(
@@ -115,7 +115,7 @@ test("what is refused leaves neither record nor entry behind", async () => {
   expect(await count()).toEqual(before);
 });
 
-test("a user name is unique over all roles, whatever its capitals", async () => {
+test("a user name is unique over all roles, whatever its case", async () => {
   const paths = {
     "usr/admin": {
       ...invent.admin(),
@@ -146,14 +146,14 @@ test("a user name is unique over all roles, whatever its capitals", async () => 
   ).toBe("Doyle");
 });
 
-test("two people asking for one name at once: one gets it", async () => {
+test("of two people who request one name at once, one gets it", async () => {
   const twins = ["Twin", "tWIN"].map((username) =>
     callAs(app, ruth, "POST", "usr/fh_clients/", { ...invent.family(), username, funeral_home: maple.id }),
   );
   expect((await Promise.all(twins)).map(({ status }) => status).toSorted()).toEqual([201, 400]);
 });
 
-test("a password is required at first, kept when left empty later, and never told", async () => {
+test("a password is required at first, kept when left empty later, and never returned", async () => {
   const { password: _, ...without } = invent.family();
   const missing = await callAs(app, maple, "POST", "usr/fh_clients/", without);
   expect(missing.json).toEqual({ password: ["This field is required."] });
@@ -168,7 +168,7 @@ test("a password is required at first, kept when left empty later, and never tol
   expect((await call(app, "POST", "usr/login/", { username: without.username, password })).status).toBe(200);
 });
 
-test("a deleted record is gone from every list, address and picker until a super admin restores it", async () => {
+test("a deleted record is missing from every list, address and picker until a super admin restores it", async () => {
   const family = await make.family({ funeral_home: maple.id });
   const one = `usr/fh_clients/${family.id}/`;
   expect((await callAs(app, maple, "DELETE", one)).status).toBe(204);
@@ -189,13 +189,13 @@ test("a deleted record is gone from every list, address and picker until a super
   });
   expect((await callAs(app, maple, "POST", `${one}restore/`)).status).toBe(403);
   const restored = await callAs(app, ruth, "POST", `${one}restore/`);
-  const { last_login: _, ...kept } = family;
-  expect([restored.status, restored.json]).toEqual([200, expect.objectContaining(kept)]);
+  const { last_login: _, ...unchanged } = family;
+  expect([restored.status, restored.json]).toEqual([200, expect.objectContaining(unchanged)]);
   expect((await callAs(app, maple, "GET", one)).status).toBe(200);
   expect((await callAs(app, ruth, "POST", `${one}restore/`)).status).toBe(404);
 });
 
-test("what is still in use can't be deleted, and the answer says by what", async () => {
+test("a record in use can't be deleted, and the response says by what", async () => {
   const home = await make.home();
   const director = await make.staff({ funeral_home: home.id });
   const family = await make.family({ funeral_home: home.id });
@@ -226,7 +226,7 @@ test("what is still in use can't be deleted, and the answer says by what", async
   ]);
 });
 
-test("a deleted stream takes its guests and recordings along, and brings those back that went with it", async () => {
+test("a deleted stream takes its guests and recordings along, and brings the same ones back", async () => {
   const stream = await bodyOf();
   await app.sql("update stream set publish = true where id = $1", [stream.id]);
   const [early, late] = [await make.guest(stream.id), await make.guest(stream.id)];
@@ -248,12 +248,12 @@ test("a deleted stream takes its guests and recordings along, and brings those b
   });
 });
 
-test("an ID session may be deleted though it isn't disabled", async () => {
+test("an ID session may be deleted without being disabled", async () => {
   const session = await bodyOf({ stream_type: "id_session" });
   expect((await callAs(app, ruth, "DELETE", `str/stream/${session.id}/`)).status).toBe(204);
 });
 
-test("the final recording stays; another may become it, and then the old one may go", async () => {
+test("the final recording can't be deleted until another one replaces it", async () => {
   const stream = await bodyOf();
   const [first, second] = [await make.recording(stream.id), await make.recording(stream.id)];
   const make_default = (id: string) =>
@@ -268,7 +268,7 @@ test("the final recording stays; another may become it, and then the old one may
   expect((await callAs(app, maple, "DELETE", `str/stream_video/${first.id}/`)).status).toBe(204);
 });
 
-test("a home has one default video; choosing another lets go of the one before", async () => {
+test("a home has one default video; choosing another replaces it", async () => {
   const [first, second] = [await make.media(maple), await make.media(maple)];
   for (const { id } of [first, second])
     await callAs(app, maple, "PATCH", `usr/funeral_home_media/${id}/`, { default: true });
@@ -276,13 +276,13 @@ test("a home has one default video; choosing another lets go of the one before",
   expect(defaults.map(({ id }: { id: string }) => id)).toEqual([second.id]);
 });
 
-/** Which of these is the default, by its place. */
+/** The index of the default among these. */
 const chosen = async (path: string, made: { id: string }[]): Promise<number[]> => {
   const read = await Promise.all(made.map(({ id }) => callAs(app, maple, "GET", `${path}/${id}/`)));
   return read.flatMap(({ json }, place) => (json.default ? [place] : []));
 };
 
-test("a home has exactly one default video: the first by itself, and another once the default is gone", async () => {
+test("a home has exactly one default video: at first the first one, and another once the default is gone", async () => {
   const path = "usr/funeral_home_media";
   await app.sql('update funeral_home_media set deleted_at = now(), "default" = false');
   const made = await Promise.all([1, 2, 3].map(() => make.media(maple)));
@@ -302,7 +302,7 @@ test("a home has exactly one default video: the first by itself, and another onc
   expect((await make.media(maple)).default).toBe(true);
 });
 
-test("a stream has exactly one final recording, and one that moves away leaves another", async () => {
+test("a stream has exactly one final recording, and another takes over when it moves away", async () => {
   const path = "str/stream_video";
   const [stream, other] = [await bodyOf(), await bodyOf()];
   const made = [await make.recording(stream.id), await make.recording(stream.id)];
@@ -314,7 +314,7 @@ test("a stream has exactly one final recording, and one that moves away leaves a
   expect([await chosen(path, made), await chosen(path, theirs)]).toEqual([[1], [0]]);
 });
 
-test("deleting several at once deletes what can be and tells the rest with its reason", async () => {
+test("deleting several at once deletes what can be deleted and reports the rest with the reason", async () => {
   const free = await make.family({ funeral_home: maple.id });
   const answer = await callAs(app, maple, "POST", "usr/fh_clients/bulk_delete/", {
     ids: [free.id, doyle.id, unknown, free.id],
@@ -326,7 +326,7 @@ test("deleting several at once deletes what can be and tells the rest with its r
   });
 });
 
-test("a camera of two homes tells neither of the other, and only a super admin changes its key", async () => {
+test("a camera of two homes reveals neither to the other, and only a super admin changes its key", async () => {
   const camera = await make.camera({ funeral_homes: [maple.id, harbour.id] });
   const own = await make.camera({ funeral_homes: [maple.id] });
   const one = `str/ip_cameras/${camera.id}/`;
@@ -346,7 +346,7 @@ test("a camera of two homes tells neither of the other, and only a super admin c
   expect((await callAs(app, ruth, "POST", `${one}rotate_key/`)).status).toBe(200);
 });
 
-test("camera keys are told one at a time, by a call of their own that is written down", async () => {
+test("camera keys are revealed one at a time, by a request that is audited", async () => {
   const camera = await make.camera({ funeral_homes: [maple.id] });
   const [{ rtmp_key } = { rtmp_key: "" }] = await app.sql<{ rtmp_key: string }>(
     "select rtmp_key from ip_camera where id = $1",
@@ -356,14 +356,18 @@ test("camera keys are told one at a time, by a call of their own that is written
   for (const who of [ruth, maple, sam]) {
     for (const path of [`str/ip_cameras/${camera.id}/`, "str/ip_cameras/?page_size=100"])
       expect((await callAs(app, who, "GET", path)).text).not.toContain(rtmp_key);
-    const told = await callAs(app, who, "POST", `str/ip_cameras/${camera.id}/reveal/`);
-    expect([told.status, told.json, told.headers["cache-control"]]).toEqual([200, { rtmp_key }, "no-store"]);
+    const revealed = await callAs(app, who, "POST", `str/ip_cameras/${camera.id}/reveal/`);
+    expect([revealed.status, revealed.json, revealed.headers["cache-control"]]).toEqual([
+      200,
+      { rtmp_key },
+      "no-store",
+    ]);
     expect((await history(camera.id)).at(-1)).toMatchObject({ verb: "reveal", actor: who.id });
   }
   expect((await callAs(app, ruth, "POST", `str/ip_cameras/${unknown}/reveal/`)).status).toBe(404);
 });
 
-test("a camera's homes can be chosen, changed and taken away", async () => {
+test("a camera's homes can be chosen, changed and removed", async () => {
   const camera = await make.camera({ funeral_homes: [maple.id, cast.harbour.id, maple.id] });
   expect(camera.funeral_homes.toSorted()).toEqual([maple.id, cast.harbour.id].toSorted());
   const one = `str/ip_cameras/${camera.id}/`;
@@ -378,7 +382,7 @@ test("a camera's homes can be chosen, changed and taken away", async () => {
   });
 });
 
-test("a deleted camera is let go of by the streams that preferred it", async () => {
+test("a deleted camera is cleared from the streams that preferred it", async () => {
   const camera = await make.camera({ funeral_homes: [maple.id] });
   const stream = await bodyOf({ preferred_ip_camera: camera.id });
   await callAs(app, ruth, "DELETE", `str/ip_cameras/${camera.id}/`);
@@ -386,7 +390,7 @@ test("a deleted camera is let go of by the streams that preferred it", async () 
   expect(json).toMatchObject({ preferred_ip_camera: null, preferred_ip_camera_detail: null });
 });
 
-test("a deleted home is gone from its cameras, and back with them when it is restored", async () => {
+test("a deleted home is removed from its cameras, and returns to them when restored", async () => {
   const home = await make.home();
   const camera = await make.camera({ funeral_homes: [home.id, maple.id] });
   const homes = async () =>
@@ -408,7 +412,7 @@ test("nobody deletes or deactivates their own account", async () => {
   expect((await callAs(app, ruth, "GET", "usr/info/")).status).toBe(200);
 });
 
-test("someone always keeps the admins access", async () => {
+test("someone always has the admins access", async () => {
   const lone = { admins: ["At least one active operator must keep the admins access."] };
   await callAs(app, ruth, "PATCH", `usr/admin/${max.id}/`, { admins: true });
   const second: Person = max;
@@ -416,7 +420,7 @@ test("someone always keeps the admins access", async () => {
   expect((await callAs(app, second, "PATCH", `usr/admin/${max.id}/`, { admins: false })).status).toBe(400);
   await app.sql("update super_admin set admins = true where id = $1", [ruth.id]);
   await app.sql("update super_admin set admins = false where id = $1", [max.id]);
-  // Two who drop each other at the same moment: one of them stays.
+  // Of two who revoke it from each other at the same moment, one keeps it.
   await app.sql("update super_admin set admins = true where id = $1", [max.id]);
   const both = await Promise.all([
     callAs(app, ruth, "PATCH", `usr/admin/${max.id}/`, { admins: false }),
@@ -444,7 +448,7 @@ test("a stream gets an address of its own, also for a name without plain letters
   });
 });
 
-test("publishing asks for what is missing, by field; a published stream doesn't become a draft again", async () => {
+test("publishing requires what is missing, by field; a published stream can't become a draft again", async () => {
   const stream = await bodyOf();
   const one = `str/stream/${stream.id}/`;
   const missing = await callAs(app, maple, "PATCH", one, { publish: true, auto_start: true });
@@ -471,7 +475,7 @@ test("publishing asks for what is missing, by field; a published stream doesn't 
   });
 });
 
-test("dates of a life are checked: born before dying, and not in the future", async () => {
+test("the dates of a life are checked: birth before death, and not in the future", async () => {
   const stream = await bodyOf();
   const patch = async (body: object) =>
     (await callAs(app, maple, "PATCH", `str/stream/${stream.id}/`, body)).json;

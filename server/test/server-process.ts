@@ -6,13 +6,13 @@ const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
-  /** All it wrote so far. */
-  said(): string;
-  /** Settles with the exit code, or the signal that ended it. */
+  /** Everything it has logged so far. */
+  output(): string;
+  /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | string | null>;
 }
 
-/** As the supervisor starts it: when we are gone, it is told so and ends. */
+/** Starts it like the supervisor does: when this process is gone, it is notified and ends. */
 export function spawnServer(
   databaseUrl: string,
   dataDir: string,
@@ -32,7 +32,7 @@ export function spawnServer(
   });
 }
 
-/** A real server in a process of its own, on a port of its own: the only way to see it die. */
+/** A real server in a process and on a port of its own; only so can a test see it die. */
 export async function startServer(
   databaseUrl: string,
   dataDir: string,
@@ -44,19 +44,19 @@ export async function startServer(
     child.once("exit", (code, signal) => resolve(signal ?? code)),
   );
   const url = await new Promise<string>((resolve, reject) => {
-    const hear = (data: Buffer) => {
+    const onOutput = (data: Buffer) => {
       text += String(data);
       const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(text.split("Server listening at ")[1] ?? "") ?? [];
       if (found) resolve(found);
     };
-    child.stdout?.on("data", hear);
-    child.stderr?.on("data", hear);
+    child.stdout?.on("data", onOutput);
+    child.stderr?.on("data", onOutput);
     child.once("exit", () => reject(new Error(`The server ended at its start:\n${text}`)));
   });
-  return { url, child, ended, said: () => text };
+  return { url, child, ended, output: () => text };
 }
 
-/** A call over the network. A connection that breaks counts as no answer. */
+/** A request over the network. A connection that breaks counts as no response. */
 export async function fetchJson(
   url: string,
   method: string,

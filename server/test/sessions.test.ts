@@ -11,7 +11,7 @@ const stale = { detail: "Given token not valid for any token type" };
 const refresh = (token: string) => call(app, "POST", "usr/token/refresh/", { refresh: token });
 const whoAmI = (access: string) =>
   call(app, "GET", "usr/info/", undefined, { headers: { authorization: `Bearer ${access}` } });
-/** As if this much time had passed since the last renewal. */
+/** Simulates that this much time has passed since the last renewal. */
 const later = (interval: string) =>
   app.sql(`update session set rotated_at = rotated_at - interval '${interval}' where account = $1`, [
     nora.id,
@@ -19,7 +19,7 @@ const later = (interval: string) =>
 
 afterEach(() => void vi.useRealTimers());
 
-test("a session goes on: each refresh token gives the next one and a working access token", async () => {
+test("a session continues: each refresh token returns the next one and a working access token", async () => {
   let { refresh: token } = await signIn(app, nora);
   const seen = new Set([token]);
   for (let time = 0; time < 3; time++) {
@@ -33,7 +33,7 @@ test("a session goes on: each refresh token gives the next one and a working acc
   }
 });
 
-test("a spent refresh token that comes back later ends the session, for the thief and the owner", async () => {
+test("a spent refresh token that is used later ends the session, for the thief and the owner", async () => {
   const { refresh: stolen } = await signIn(app, nora);
   const { access, refresh: current } = (await refresh(stolen)).json;
   await later("301 seconds");
@@ -52,7 +52,7 @@ test("two tabs that renew at once both stay signed in, then and at the next rene
   expect([first.status, second.status]).toEqual([200, 200]);
 });
 
-test("an answer lost on the way can be asked for again within five minutes", async () => {
+test("a lost response can be requested again within five minutes", async () => {
   const { refresh: token } = await signIn(app, nora);
   await refresh(token);
   await later("4 minutes");
@@ -91,7 +91,7 @@ test("an access token works for half an hour", async () => {
   expect([(await whoAmI(access)).status, (await whoAmI(access)).json]).toEqual([401, stale]);
 });
 
-test("refresh tokens that were never ours are refused alike", async () => {
+test("refresh tokens that were never ours are all refused the same way", async () => {
   const { refresh: mine } = await signIn(app, nora);
   const [session] = mine.split(".");
   const foreign = [
@@ -109,7 +109,7 @@ test("refresh tokens that were never ours are refused alike", async () => {
   });
 });
 
-test("without a token, with rubbish, or with somebody's password nothing opens", async () => {
+test("without a token, with rubbish, or with somebody's password nothing is accessible", async () => {
   expect((await call(app, "GET", "usr/info/")).json).toEqual({
     detail: "Authentication credentials were not provided.",
   });
@@ -135,7 +135,7 @@ test("signing out ends this device's session and no other", async () => {
   expect((await refresh(laptop.refresh)).status).toBe(200);
 });
 
-test("a deactivated operator is out at the next call, and stays out after being activated again", async () => {
+test("a deactivated operator is signed out at the next request, and stays so after being activated again", async () => {
   const operator = await make.operator({ client_care_team: cast.north.id });
   const { access, refresh: token } = await signIn(app, operator);
   await callAs(app, ruth, "PATCH", `usr/client_care_operator/${operator.id}/`, { status: false });
@@ -145,14 +145,14 @@ test("a deactivated operator is out at the next call, and stays out after being 
   expect((await whoAmI(access)).status).toBe(401);
 });
 
-test("a deleted member of staff is out at the next call", async () => {
+test("a deleted member of staff is signed out at the next request", async () => {
   const member = await make.staff({ funeral_home: cast.maple.id });
   const { access, refresh: token } = await signIn(app, member);
   expect((await callAs(app, cast.maple, "DELETE", `usr/funeral_home_staff/${member.id}/`)).status).toBe(204);
   expect([(await whoAmI(access)).status, (await refresh(token)).status]).toEqual([401, 401]);
 });
 
-test("an access that is given or taken counts from the next call on, with the token that is there already", async () => {
+test("an access that is given or revoked counts from the next request, with the existing token", async () => {
   await hold(app, max, []);
   expect((await callAs(app, max, "GET", "str/stream/")).status).toBe(403);
   await callAs(app, ruth, "PATCH", `usr/admin/${max.id}/`, { events: true });
@@ -179,7 +179,7 @@ test("a new password ends the other devices; the one it was changed on stays sig
   expect((await signIn(app, family, "calm harbour 7")).id).toBe(family.id);
 });
 
-test("one's own password is changed only by who knows the present one, whichever way is tried", async () => {
+test("one's own password can only be changed with the current one, whichever way is tried", async () => {
   const member = await make.staff({ funeral_home: cast.maple.id, profile: true });
   const who: Person = { ...member, role: "funeral_home_staff" };
   const wrong = { current_password: "not this one", password: "calm harbour 7" };
@@ -200,7 +200,7 @@ test("one's own password is changed only by who knows the present one, whichever
   expect((await signIn(app, member)).id).toBe(member.id);
 });
 
-test("a super admin, who has no settings, changes the own password all the same", async () => {
+test("a super admin, who has no settings, can change their own password all the same", async () => {
   const admin = await make.admin({ events: true });
   const who: Person = { ...admin, role: "super_admin" };
   const elsewhere = await signIn(app, admin);
@@ -214,7 +214,7 @@ test("a super admin, who has no settings, changes the own password all the same"
   expect((await signIn(app, admin, "calm harbour 7")).id).toBe(admin.id);
 });
 
-test("the present password can't be guessed at a desk left open", async () => {
+test("the current password can't be guessed at a computer left unlocked", async () => {
   const member = await make.staff({ funeral_home: cast.maple.id });
   const who: Person = { ...member, role: "funeral_home_staff" };
   const guess = () =>
@@ -226,7 +226,7 @@ test("the present password can't be guessed at a desk left open", async () => {
   expect((await guess()).status).toBe(429);
 });
 
-test("one sees where one is signed in, and signs out there: one by one, or everywhere else", async () => {
+test("people see where they are signed in, and can sign out there: one by one, or everywhere else", async () => {
   const member = await make.staff({ funeral_home: cast.maple.id });
   const devices = {
     "Safari on iPhone":
@@ -269,7 +269,7 @@ test("one sees where one is signed in, and signs out there: one by one, or every
   expect((await seen()).map(({ device }) => device)).toEqual(["An unknown device"]);
 });
 
-test("nobody sees or ends another's sign-ins", async () => {
+test("nobody sees or ends another person's sessions", async () => {
   const theirs = await signIn(app, cast.hugh);
   const [session] = theirs.refresh.split(".");
   for (const who of [nora, ruth]) {
@@ -288,7 +288,7 @@ test("a new password set by the home ends the family's sessions", async () => {
   expect((await whoAmI(access)).status).toBe(401);
 });
 
-test("the database holds no token and no password as it is", async () => {
+test("the database contains no token and no password in plain text", async () => {
   const { refresh: token } = await signIn(app, nora);
   const rows = await app.sql<{ row: string }>(
     "select row::text from session row union all select row::text from account row",

@@ -6,11 +6,11 @@ import { afterAll } from "vitest";
 export interface Arrived {
   raw: Buffer;
   mail: Email;
-  /** Whom the envelope named. */
+  /** The envelope's recipient. */
   to: string;
 }
 
-/** A real mail server on a port of its own, which keeps what arrives. */
+/** A real mail server on a port of its own, which stores what arrives. */
 export async function startSmtp(
   /** Called before a letter is acknowledged; what it throws refuses the letter. */
   before: (arrived: Arrived, count: number) => Promise<void> | void = () => {},

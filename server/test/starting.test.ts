@@ -6,13 +6,13 @@ import { call } from "./people.ts";
 
 const app = await startApp();
 
-test("a server that ended while a payment's news was on its way starts again and delivers it", async () => {
+test("a server that stopped before it delivered a payment's webhook delivers it after a restart", async () => {
   await app.sql("insert into test_acquirer_event (id, body) values ('evt_1', '{}')");
   const jobs: Jobs = { areRunning: () => true, run: async () => {}, stop: async () => {} };
   const config = { ...app.config, payments: { by: "test" as const } };
-  // What the job that chases payments does, when it is due at once.
+  // Does what the job for pending payments does when it runs.
   const again = await buildApp(config, app.database, async (_engine, _log, checkout) => {
-    await checkout?.cards.tellAgain?.();
+    await checkout?.cards.redeliverEvents?.();
     return jobs;
   });
   try {

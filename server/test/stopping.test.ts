@@ -16,7 +16,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** Answers that say more than a pipe holds, in lines of log. */
+/** Responses that log more than a pipe holds. */
 async function makeItTalk({ url }: ServerProcess): Promise<unknown[]> {
   const answers: unknown[] = [];
   for (let n = 0; n < 50; n++) {
@@ -26,7 +26,7 @@ async function makeItTalk({ url }: ServerProcess): Promise<unknown[]> {
   return answers;
 }
 
-test("a log that nobody reads any more keeps nobody waiting, and the server ends when it is asked to", async () => {
+test("a log that nobody reads any more blocks nothing, and the server ends when it is stopped", async () => {
   const { child, ended, ...rest } = await start();
   child.stdout?.pause();
   child.stderr?.pause();
@@ -35,7 +35,7 @@ test("a log that nobody reads any more keeps nobody waiting, and the server ends
   expect(await ended).toBe(0);
 });
 
-test("a log whose reader has gone stops nothing, and the server ends when its supervisor is killed", async () => {
+test("a log whose reader has gone blocks nothing, and the server ends when its supervisor is killed", async () => {
   const { child, ended, ...rest } = await start();
   child.stdout?.destroy();
   child.stderr?.destroy();
@@ -44,7 +44,7 @@ test("a log whose reader has gone stops nothing, and the server ends when its su
   expect(await ended).toBe(0);
 });
 
-test("a supervisor that is killed while the server is still being loaded leaves no server behind", async () => {
+test("a supervisor that is killed while the server is still loading leaves no server behind", async () => {
   const child = spawnServer(databaseUrl, dataDir);
   onTestFinished(() => void child.kill("SIGKILL"));
   child.stdout?.resume();

@@ -12,7 +12,7 @@ import {
 } from "../src/ports/payments/acquirer/core/acquirer.ts";
 
 type Form = Record<string, string>;
-interface Kept {
+interface StoredIntent {
   id: string;
   session: string | null;
   state: TestIntent;
@@ -22,9 +22,15 @@ interface Reply {
   status: number;
   body: object;
 }
+interface Call {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  form: Form;
+}
 
-/** What Stripe takes of these calls in the version we ask for; anything else it refuses by name. */
-const taken: Record<string, RegExp> = {
+/** The parameters that our version of Stripe accepts; any other is refused by name. */
+const parameters: Record<string, RegExp> = {
   "/v1/payment_intents":
     /^(amount|currency|allowed_payment_method_types\[\d\]|description|receipt_email|metadata\[\w+\])$/,
   "/v1/checkout/sessions":
@@ -36,150 +42,59 @@ export interface StripeStub {
   origin: string;
   /** What a browser does with Stripe's own script. */
   pay(intent: string, card: TestCard): void;
-  /** The owner of a card objects, and its bank decides. */
+  /** A cardholder disputes a payment, and the bank decides. */
   dispute(intent: string): void;
-  decide(intent: string, how: "won" | "lost"): void;
-  /** Answers the next call with this status, as when Stripe is in trouble. */
+  decide(intent: string, outcome: "won" | "lost"): void;
+  /** Fails the next call and its retries with this status, as in an outage of Stripe. */
   failNext(status: number): void;
   calls: { method: string; path: string; headers: IncomingMessage["headers"]; form: Form }[];
   close(): Promise<void>;
 }
 
-/** Speaks Stripe's wire format: forms in, objects out, errors as it says them, and the same answer to the same key. */
+/** Speaks Stripe's wire format: forms in, objects out, Stripe's errors, and the same reply to the same key. */
 export async function startStripeStub(secretKey: string): Promise<StripeStub> {
-  const kept = new Map<string, Kept>();
-  const byKey = new Map<string, { form: string; reply: Reply }>();
+  const store = intentStore();
+  const replies = new Map<string, { form: string; reply: Reply }>();
   const calls: StripeStub["calls"] = [];
   const failures: number[] = [];
-  const bySession = (id: string) => [...kept.values()].find(({ session }) => session === id);
-  let last = 0;
-
-  const make = (form: Form, amount: number, session: string | null): Kept => {
-    const id = `pi_${++last}`;
-    const metadata = inBrackets(form, "metadata");
-    const made: Kept = {
-      id,
-      session,
-      metadata,
-      state: { status: "open", amount_in_cents: amount, failure: null, refunds: [] },
-    };
-    kept.set(id, made);
-    return made;
-  };
-  const answer = (method: string, path: string, query: URLSearchParams, form: Form): Reply => {
-    const [, , kind = "", ...rest] = path.split("/");
-    if (method === "POST" && taken[path]) {
-      const odd = Object.keys(form).find((name) => !taken[path]?.test(name));
-      if (odd)
-        return refusal(
-          400,
-          "invalid_request_error",
-          `Received unknown parameter: ${odd}`,
-          "parameter_unknown",
-        );
-    }
-    if (method === "POST" && path === "/v1/payment_intents") {
-      const amount = Number(form.amount);
-      if (amount < 50)
-        return refusal(400, "invalid_request_error", "Amount must be at least $0.50 usd", "amount_too_small");
-      return ok(intentObject(make(form, amount, null)));
-    }
-    if (kind === "payment_intents") {
-      const [id = "", deed] = rest;
-      const intent = kept.get(id);
-      if (!intent)
-        return refusal(404, "invalid_request_error", `No such payment_intent: '${id}'`, "resource_missing");
-      if (deed === "cancel") {
-        if (intent.state.status === "paid" || intent.state.status === "cancelled")
-          return refusal(
-            400,
-            "invalid_request_error",
-            "You cannot cancel this PaymentIntent because of its status.",
-            "payment_intent_unexpected_state",
-          );
-        intent.state = cancel(intent.state);
-      }
-      return ok(intentObject(intent));
-    }
-    if (path === "/v1/checkout/sessions") {
-      const lines = Object.entries(form).filter(([name]) => name.endsWith("[unit_amount]"));
-      const amount = lines.reduce((sum, [, cents]) => sum + Number(cents), 0);
-      return ok(sessionObject(make(form, amount, `cs_${++last}`)));
-    }
-    if (path.startsWith("/v1/checkout/sessions/")) {
-      const session = bySession(rest.at(-1) ?? "");
-      return session
-        ? ok(sessionObject(session))
-        : refusal(404, "invalid_request_error", "No such checkout.session", "resource_missing");
-    }
-    if (path === "/v1/refunds" && method === "GET") {
-      const of = kept.get(query.get("payment_intent") ?? "");
-      const data = of?.state.refunds.map((one) => refundObject(of.id, one)) ?? [];
-      return ok({ object: "list", data, has_more: false, url: path });
-    }
-    if (path === "/v1/disputes" && method === "GET") {
-      const of = kept.get(query.get("payment_intent") ?? "");
-      const data = of?.state.dispute ? [disputeObject(of.id, of.state)] : [];
-      return ok({ object: "list", data, has_more: false, url: path });
-    }
-    if (path === "/v1/refunds") {
-      const of = kept.get(form.payment_intent ?? "");
-      const wish = { id: `re_${++last}`, key: `${last}`, amount_in_cents: Number(form.amount) };
-      const next = of && refund(of.state, wish);
-      if (!of || !next)
-        return refusal(
-          400,
-          "invalid_request_error",
-          "Refund amount is greater than unrefunded amount on charge",
-          "amount_too_large",
-        );
-      of.state = next;
-      return ok(refundObject(of.id, wish));
-    }
-    return refusal(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path}).`);
-  };
 
   const server = createServer(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? "", "http://stub");
+    const { pathname: path, searchParams: query } = new URL(request.url ?? "", "http://stub");
     const text = await bodyOf(request);
     const form = Object.fromEntries(new URLSearchParams(text));
     const { method = "", headers } = request;
-    calls.push({ method, path: pathname, headers, form });
+    calls.push({ method, path, headers, form });
     const key = headers["idempotency-key"];
-    const before = typeof key === "string" ? byKey.get(key) : undefined;
-    const trouble = failures.shift();
+    const before = typeof key === "string" ? replies.get(key) : undefined;
+    const failure = failures.shift();
     let reply: Reply;
     if (headers.authorization !== `Bearer ${secretKey}`)
       reply = refusal(401, "invalid_request_error", "Invalid API Key provided: sk_***");
-    else if (trouble) reply = refusal(trouble, "api_error", "Stripe is in trouble.");
+    else if (failure) reply = refusal(failure, "api_error", "Stripe is in trouble.");
     else if (before && before.form !== text)
       reply = refusal(
         400,
         "idempotency_error",
         "Keys for idempotent requests can only be used with the same parameters.",
       );
-    else reply = before?.reply ?? answer(method, pathname, searchParams, form);
-    if (typeof key === "string" && !trouble) byKey.set(key, { form: text, reply });
+    else reply = before?.reply ?? replyTo(store, { method, path, query, form });
+    if (typeof key === "string" && !failure) replies.set(key, { form: text, reply });
     response.writeHead(reply.status, { "content-type": "application/json" });
     response.end(JSON.stringify(reply.body));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
+  const change = (intent: StoredIntent | undefined, next: (state: TestIntent) => TestIntent) => {
+    if (intent) intent.state = next(intent.state);
+  };
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    pay: (id, card) => {
-      const intent = kept.get(id) ?? bySession(id);
-      if (intent) intent.state = pay(intent.state, card);
-    },
-    dispute: (id) => {
-      const intent = kept.get(id);
-      if (intent)
-        intent.state = dispute(intent.state, { id: `dp_${id}`, opened_at: new Date().toISOString() });
-    },
-    decide: (id, how) => {
-      const intent = kept.get(id);
-      if (intent) intent.state = decide(intent.state, how);
-    },
+    pay: (id, card) => change(store.get(id) ?? store.bySession(id), (state) => pay(state, card)),
+    dispute: (id) =>
+      change(store.get(id), (state) =>
+        dispute(state, { id: `dp_${id}`, opened_at: new Date().toISOString() }),
+      ),
+    decide: (id, outcome) => change(store.get(id), (state) => decide(state, outcome)),
     failNext: (status) => failures.push(status, status, status),
     calls,
     close: async () => {
@@ -188,6 +103,110 @@ export async function startStripeStub(secretKey: string): Promise<StripeStub> {
       await once(server, "close");
     },
   };
+}
+
+type IntentStore = ReturnType<typeof intentStore>;
+
+function intentStore() {
+  const intents = new Map<string, StoredIntent>();
+  let last = 0;
+  const nextId = (prefix: string) => `${prefix}${++last}`;
+  return {
+    nextId,
+    get: (id: string | undefined | null) => intents.get(id ?? ""),
+    bySession: (id: string) => [...intents.values()].find(({ session }) => session === id),
+    create(form: Form, amount: number, session: string | null): StoredIntent {
+      const intent: StoredIntent = {
+        id: nextId("pi_"),
+        session,
+        metadata: inBrackets(form, "metadata"),
+        state: { status: "open", amount_in_cents: amount, failure: null, refunds: [] },
+      };
+      intents.set(intent.id, intent);
+      return intent;
+    },
+  };
+}
+
+function replyTo(store: IntentStore, call: Call): Reply {
+  const { method, path, form } = call;
+  const allowed = method === "POST" ? parameters[path] : undefined;
+  const unknown = allowed && Object.keys(form).find((name) => !allowed.test(name));
+  if (unknown)
+    return refusal(
+      400,
+      "invalid_request_error",
+      `Received unknown parameter: ${unknown}`,
+      "parameter_unknown",
+    );
+  if (method === "POST" && path === "/v1/payment_intents") return createIntent(store, call);
+  if (path.startsWith("/v1/payment_intents")) return readOrCancelIntent(store, call);
+  if (path.startsWith("/v1/checkout/sessions")) return sessionReply(store, call);
+  if (method === "GET" && ["/v1/refunds", "/v1/disputes"].includes(path)) return listOf(store, call);
+  if (path === "/v1/refunds") return createRefund(store, call);
+  return refusal(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path}).`);
+}
+
+function createIntent(store: IntentStore, { form }: Call): Reply {
+  const amount = Number(form.amount);
+  if (amount < 50)
+    return refusal(400, "invalid_request_error", "Amount must be at least $0.50 usd", "amount_too_small");
+  return ok(intentObject(store.create(form, amount, null)));
+}
+
+function readOrCancelIntent(store: IntentStore, { path }: Call): Reply {
+  const [, , , id = "", action] = path.split("/");
+  const intent = store.get(id);
+  if (!intent)
+    return refusal(404, "invalid_request_error", `No such payment_intent: '${id}'`, "resource_missing");
+  if (action === "cancel") {
+    if (intent.state.status === "paid" || intent.state.status === "cancelled")
+      return refusal(
+        400,
+        "invalid_request_error",
+        "You cannot cancel this PaymentIntent because of its status.",
+        "payment_intent_unexpected_state",
+      );
+    intent.state = cancel(intent.state);
+  }
+  return ok(intentObject(intent));
+}
+
+function sessionReply(store: IntentStore, { path, form }: Call): Reply {
+  if (path === "/v1/checkout/sessions") {
+    const lines = Object.entries(form).filter(([name]) => name.endsWith("[unit_amount]"));
+    const amount = lines.reduce((sum, [, cents]) => sum + Number(cents), 0);
+    return ok(sessionObject(store.create(form, amount, store.nextId("cs_"))));
+  }
+  const session = store.bySession(path.split("/").at(-1) ?? "");
+  return session
+    ? ok(sessionObject(session))
+    : refusal(404, "invalid_request_error", "No such checkout.session", "resource_missing");
+}
+
+/** The refunds or disputes of an intent. */
+function listOf(store: IntentStore, { path, query }: Call): Reply {
+  const intent = store.get(query.get("payment_intent"));
+  const refunds = intent?.state.refunds.map((one) => refundObject(intent.id, one)) ?? [];
+  const disputes = intent?.state.dispute ? [disputeObject(intent.id, intent.state)] : [];
+  const data = path === "/v1/refunds" ? refunds : disputes;
+  return ok({ object: "list", data, has_more: false, url: path });
+}
+
+function createRefund(store: IntentStore, { form }: Call): Reply {
+  const intent = store.get(form.payment_intent);
+  const id = store.nextId("re_");
+  const request = { id, key: id, amount_in_cents: Number(form.amount) };
+  const next = intent && refund(intent.state, request);
+  if (!intent || !next)
+    return refusal(
+      400,
+      "invalid_request_error",
+      "Refund amount is greater than unrefunded amount on charge",
+      "amount_too_large",
+    );
+  intent.state = next;
+  return ok(refundObject(intent.id, request));
 }
 
 const ok = (body: object): Reply => ({ status: 200, body });
@@ -217,7 +236,7 @@ const statuses = {
   paid: "succeeded",
   cancelled: "canceled",
 };
-const intentObject = ({ id, state, metadata }: Kept) => ({
+const intentObject = ({ id, state, metadata }: StoredIntent) => ({
   id,
   object: "payment_intent",
   amount: state.amount_in_cents,
@@ -229,7 +248,7 @@ const intentObject = ({ id, state, metadata }: Kept) => ({
   metadata,
   status: statuses[state.status],
 });
-const sessionObject = ({ id, session, state, metadata }: Kept) => ({
+const sessionObject = ({ id, session, state, metadata }: StoredIntent) => ({
   id: session,
   object: "checkout.session",
   amount_total: state.amount_in_cents,
@@ -248,14 +267,14 @@ const refundObject = (intent: string, { id, amount_in_cents }: { id: string; amo
   payment_intent: intent,
   status: "succeeded",
 });
-const disputeObject = (intent: string, { amount_in_cents, dispute: of }: TestIntent) => ({
-  id: of?.id,
+const disputeObject = (intent: string, { amount_in_cents, dispute: stored }: TestIntent) => ({
+  id: stored?.id,
   object: "dispute",
   amount: amount_in_cents,
   currency: "usd",
-  created: Math.floor(Date.parse(of?.opened_at ?? "") / 1000),
-  evidence_details: { due_by: Math.floor(Date.parse(of?.opened_at ?? "") / 1000) + 777_600 },
+  created: Math.floor(Date.parse(stored?.opened_at ?? "") / 1000),
+  evidence_details: { due_by: Math.floor(Date.parse(stored?.opened_at ?? "") / 1000) + 777_600 },
   payment_intent: intent,
   reason: "fraudulent",
-  status: of?.status === "open" ? "needs_response" : of?.status,
+  status: stored?.status === "open" ? "needs_response" : stored?.status,
 });

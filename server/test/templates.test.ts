@@ -16,17 +16,17 @@ const of = async (who: Person, type: string, path = own) => {
 };
 const change = async (who: Person, type: string, body: object, path = own) =>
   callAs(app, who, "PATCH", `${path}/${await of(who, type, path)}/`, body);
-/** What a new family of this home is written. */
+/** The email to a new family of this home. */
 const welcome = async (home: Person) => {
   const family = await make.family({ funeral_home: home.id });
-  const [letter] = await app.sql<{ subject: string; text: string; html: string }>(
+  const [received] = await app.sql<{ subject: string; text: string; html: string }>(
     'select subject, text, html from mail_outbox where "to" = $1',
     [family.email],
   );
-  return letter;
+  return received;
 };
 
-test("a home says it in its own words; the others go on saying the installation's, and that one Vigil's", async () => {
+test("a home uses its own text; other homes keep the installation's text, and unedited ones Vigil's", async () => {
   expect((await welcome(maple))?.subject).toBe("Your account at Vigil");
   await change(ruth, "set_password_family", { subject_en: "Welcome to {{product_name}}" }, all);
   expect([(await welcome(maple))?.subject, (await welcome(harbour))?.subject]).toEqual([
@@ -47,7 +47,7 @@ test("a home says it in its own words; the others go on saying the installation'
   expect((await welcome(maple))?.subject).toBe("Your account at Vigil");
 });
 
-test("what can't be sent isn't saved, and the field says why", async () => {
+test("a text that can't be sent isn't saved, and the field says why", async () => {
   const scripts = await change(maple, "live_now", {
     html_content_en:
       '<p onclick="x()">Now <b>live</b> <a href="javascript:x()">a</a> <a href="https://a.example">b</a></p><img src="https://t.example/p.gif"><script>x()</script><iframe src="/"></iframe>',
@@ -55,7 +55,7 @@ test("what can't be sent isn't saved, and the field says why", async () => {
   expect(scripts.json.html_content_en).toBe(
     '<p>Now <strong>live</strong> <a>a</a> <a href="https://a.example">b</a></p>',
   );
-  for (const [body, field, said] of [
+  for (const [body, field, message] of [
     [{ subject_en: "A\nBcc: b@example.com" }, "subject_en", "one line"],
     [{ subject_en: "{{password_link}}" }, "subject_en", "A subject can't hold a link"],
     [{ subject_en: "Here: {{memorial_page_url}}" }, "subject_en", "A subject can't hold a link"],
@@ -64,7 +64,7 @@ test("what can't be sent isn't saved, and the field says why", async () => {
     [{ html_content_en: "<p> </p>" }, "html_content_en", "required"],
   ] as const) {
     const refused = await change(maple, "live_now", body);
-    expect([refused.status, refused.json[field]?.[0]]).toEqual([400, expect.stringContaining(said)]);
+    expect([refused.status, refused.json[field]?.[0]]).toEqual([400, expect.stringContaining(message)]);
   }
   expect((await change(maple, "live_now", { subject_fr: "", html_content_fr: "" })).json).toMatchObject({
     subject_fr: null,
@@ -72,7 +72,7 @@ test("what can't be sent isn't saved, and the field says why", async () => {
   });
 });
 
-test("a preview has the newest stream in it, and what is typed but not saved; nothing in it runs", async () => {
+test("a preview shows the newest stream and unsaved text; nothing in it is executed", async () => {
   await make.stream({
     funeral_home: maple.id,
     family: doyle.id,
@@ -90,24 +90,24 @@ test("a preview has the newest stream in it, and what is typed but not saved; no
   expect(typed.text).toContain("For Margaret O&#39;Neil</p>");
   const french = await callAs(app, maple, "GET", `${own}/${id}/preview/?language=fr`);
   expect(french.text).toContain("Bonjour");
-  // Who may not see streams sees an example.
+  // Someone who may not see streams sees an example.
   await hold(app, nora, ["emails"]);
   const example = await callAs(app, nora, "GET", `${own}/${id}/preview/`);
   expect(example.text).toContain("Edith Shaw");
   expect((await callAs(app, harbour, "GET", `${own}/${id}/preview/`)).status).toBe(404);
 });
 
-test("a test goes to the address that is given, and to no other", async () => {
+test("a test email goes to the given address, and to no other", async () => {
   const id = await of(maple, "live_now");
   for (const email of ["", "no address", "a@b.c, d@e.f", "a@b.c\r\nBcc: d@e.f"])
     expect((await callAs(app, maple, "POST", `${own}/${id}/send_test_email/`, { email })).status).toBe(400);
   const sent = await callAs(app, maple, "POST", `${own}/${id}/send_test_email/`, { email: "me@example.com" });
   expect([sent.status, sent.json]).toEqual([200, { detail: "Test email sent to me@example.com" }]);
-  const letters = await app.sql("select unsubscribe_url from mail_outbox where \"to\" = 'me@example.com'");
-  expect(letters).toEqual([{ unsubscribe_url: null }]);
+  const queued = await app.sql("select unsubscribe_url from mail_outbox where \"to\" = 'me@example.com'");
+  expect(queued).toEqual([{ unsubscribe_url: null }]);
 });
 
-test("head and foot are the home's own, and its letters wear them", async () => {
+test("the head and footer are the home's own, and its emails use them", async () => {
   const picture = await sharp({ create: { width: 600, height: 120, channels: 3, background: "#234" } })
     .png()
     .toBuffer();
@@ -129,11 +129,11 @@ test("head and foot are the home's own, and its letters wear them", async () => 
       footer_content_en: "<p>1 Main Street</p>",
     }),
   ]);
-  const letter = await welcome(maple);
-  const [, address = ""] = /<img src="http:\/\/localhost:3000([^"]+)"/.exec(letter?.html ?? "") ?? [];
+  const received = await welcome(maple);
+  const [, address = ""] = /<img src="http:\/\/localhost:3000([^"]+)"/.exec(received?.html ?? "") ?? [];
   const shown = await call(app, "GET", address.replaceAll("&amp;", "&"));
   expect([shown.status, shown.headers["cross-origin-resource-policy"]]).toEqual([200, "cross-origin"]);
-  expect(letter?.html).toContain("1 Main Street");
+  expect(received?.html).toContain("1 Main Street");
   expect((await welcome(harbour))?.html).not.toContain("1 Main Street");
   expect((await callAs(app, harbour, "GET", settings)).json.header_link).toBeNull();
   const lie = form({ header_image: { name: "head.png", content: "<svg onload=x()>" } });
@@ -146,7 +146,7 @@ test("head and foot are the home's own, and its letters wear them", async () => 
   expect((await callAs(app, doyle, "GET", settings)).status).toBe(403);
 });
 
-test("a home that is made later has all its letters, too", async () => {
+test("a home that is created later has all its emails, too", async () => {
   const home = await make.home({ username: "later" });
   const person: Person = { id: home.id, username: "later", role: "funeral_home" };
   const { count } = (await callAs(app, person, "GET", `${own}/`)).json;

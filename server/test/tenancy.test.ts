@@ -4,18 +4,18 @@ import { definitions } from "../src/resources/index.ts";
 import { startApp } from "./app.ts";
 import { form, invent, mp4 } from "./make.ts";
 import { callAs, gather, hold, type Person, type Sent } from "./people.ts";
-import { estateOf, harbourUntouched, publishAll } from "./tenants.ts";
+import { harbourUntouched, publishAll, recordsOfHome } from "./tenants.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
 const { ruth, maple, sam, doyle, okafor, lind, harbour, hugh, north, olga, south, otto, vera, viktor } = cast;
-const ours = await estateOf(app, cast, make, "maple");
-const theirs = await estateOf(app, cast, make, "harbour");
+const ours = await recordsOfHome(app, cast, make, "maple");
+const theirs = await recordsOfHome(app, cast, make, "harbour");
 await publishAll(app);
 
 /** Everyone who belongs to Maple Ridge or works for it. */
 const people = [maple, sam, doyle, north, olga, vera];
-/** All that belongs to Harbour Light or works for it, its people among it. */
+/** Everything that belongs to Harbour Light or works for it, including its people. */
 const foreign: [path: string, id: string][] = [
   ...Object.entries(theirs),
   ["usr/funeral_home_staff", hugh.id],
@@ -74,7 +74,7 @@ test.for(people)(
       for (const [method, address, body] of tries) {
         const answer = await callAs(app, who, method, address, body);
         expect([403, 404], `${method} ${address}: ${answer.text}`).toContain(answer.status);
-        // Outside one's rows a record doesn't exist; what is forbidden is forbidden for all ids alike.
+        // Outside the caller's rows a record doesn't exist; a forbidden action is forbidden for every id alike.
         const unknown = await callAs(
           app,
           who,
@@ -112,7 +112,7 @@ test.for(people)(
           const { status, text } = await callAs(app, who, "GET", address);
           expect([200, 403, 404]).toContain(status);
           for (const [, id] of foreign) {
-            // The addresses of next pages repeat what was asked; records never do.
+            // The addresses of next pages repeat the query; records never do.
             if (status === 200) expect(text.replaceAll(/"(next|previous)":"[^"]*"/g, "")).not.toContain(id);
           }
           expect(text).not.toMatch(/Harbour Light|of harbour|Hugh Moss|Astrid/);
@@ -124,7 +124,7 @@ test.for(people)(
   },
 );
 
-/** Forms with a file, of a stream or an invoice. */
+/** Forms with a file, for a stream or an invoice. */
 const withFile: Record<string, (of: string) => FormData> = {
   "str/stream_video": invent.recording,
   "str/remembering_wall": invent.remembrance,
@@ -132,7 +132,7 @@ const withFile: Record<string, (of: string) => FormData> = {
   "fin/cheque": invent.cheque,
   "fin/wire_transfer": invent.wireTransfer,
 };
-/** A body with which this role can make such a record, or change one. */
+/** A body with which this role can create or change such a record. */
 const valid: Record<string, () => object> = {
   "usr/client_care_operator": invent.operator,
   "usr/funeral_home_staff": invent.staff,
@@ -207,7 +207,7 @@ test("not even a super admin puts a stranger's family, director or camera on a s
   expect(team.json).toEqual({ client_care_operator: ["This operator belongs to another care team."] });
 });
 
-test("a super admin who moves a stream to another home must move its people with it", async () => {
+test("a super admin who moves a stream to another home must replace its people", async () => {
   const one = `str/stream/${ours["str/stream"]}/`;
   const alone = await callAs(app, ruth, "PATCH", one, { funeral_home: harbour.id });
   expect([alone.status, Object.keys(alone.json).toSorted()]).toEqual([
@@ -242,17 +242,17 @@ test("nobody moves to another home or team while their streams stay behind", asy
   );
 });
 
-test("what is put in order or looked at is all of one's own: one stranger's refuses the whole", async () => {
+test("what is reordered or marked as seen must all be one's own: one stranger's record refuses the whole", async () => {
   const before = await harbourUntouched(app, cast);
-  for (const [path, deed] of [
+  for (const [path, action] of [
     ["str/remembering_wall", "order"],
     ["str/stream_gallery", "order"],
     ["str/guest_ecard", "seen"],
   ] as const) {
     const ids = [ours[path], theirs[path]];
-    const answer = await callAs(app, doyle, "POST", `${path}/${deed}/`, { ids });
+    const answer = await callAs(app, doyle, "POST", `${path}/${action}/`, { ids });
     expect([path, answer.status, answer.json]).toEqual([path, 404, { detail: "Not found." }]);
-    expect((await callAs(app, doyle, "POST", `${path}/${deed}/`, { ids: [ours[path]] })).status).toBe(200);
+    expect((await callAs(app, doyle, "POST", `${path}/${action}/`, { ids: [ours[path]] })).status).toBe(200);
   }
   expect(await harbourUntouched(app, cast)).toEqual(before);
 });
@@ -264,10 +264,10 @@ test("a bulk update of guests is all or nothing: one stranger's guest refuses th
     access_to_stream: false,
   });
   expect([answer.status, answer.json]).toEqual([404, { detail: "Not found." }]);
-  const kept = await app.sql("select access_to_stream from stream_guest where id = any($1)", [
+  const stored = await app.sql("select access_to_stream from stream_guest where id = any($1)", [
     [mine, strange],
   ]);
-  expect(kept).toEqual([{ access_to_stream: true }, { access_to_stream: true }]);
+  expect(stored).toEqual([{ access_to_stream: true }, { access_to_stream: true }]);
   const own = await callAs(app, doyle, "POST", "str/stream_guests/bulk_update/", {
     ids: [mine, mine],
     access_to_stream: false,
@@ -275,7 +275,7 @@ test("a bulk update of guests is all or nothing: one stranger's guest refuses th
   expect([own.status, own.json]).toEqual([200, { updated: 1 }]);
 });
 
-test("of two families of one home neither sees the other's", async () => {
+test("of two families of one home, neither sees the other's records", async () => {
   const one = `str/stream/${ours["str/stream"]}/`;
   expect((await callAs(app, okafor, "GET", one)).status).toBe(404);
   expect((await callAs(app, okafor, "GET", "str/stream/")).json.count).toBe(0);
@@ -284,7 +284,7 @@ test("of two families of one home neither sees the other's", async () => {
   }
 });
 
-test("a disabled stream is gone for everyone but super admins, with all that hangs on it", async () => {
+test("a disabled stream is gone for everyone but super admins, with everything that belongs to it", async () => {
   const stream = await make.stream({
     funeral_home: maple.id,
     family: doyle.id,
@@ -313,7 +313,7 @@ test("a disabled stream is gone for everyone but super admins, with all that han
         );
       }
     }
-    // The filter is not theirs: it neither shows disabled streams nor hides the others (DECISIONS A34).
+    // The filter isn't theirs: it neither shows disabled streams nor hides the others.
     expect((await callAs(app, who, "GET", "str/stream/?page_size=1000&disabled_by_fh=true")).text).toContain(
       ours["str/stream"],
     );
@@ -326,7 +326,7 @@ test("a disabled stream is gone for everyone but super admins, with all that han
   expect((await callAs(app, ruth, "GET", "str/calendar/?is_disabled=true")).json.count).toBe(1);
 });
 
-test("a home can't undo its own cancelling, and a super admin doesn't cancel for it", async () => {
+test("a home can't undo its own cancellation, and a super admin doesn't cancel for it", async () => {
   const stream = await make.stream({
     funeral_home: maple.id,
     family: doyle.id,
@@ -348,13 +348,13 @@ test("a home can't undo its own cancelling, and a super admin doesn't cancel for
   });
 });
 
-test("a home may call off what a family asked for before it is complete", async () => {
-  const asked = await make.stream({}, doyle);
-  const off = await callAs(app, maple, "PATCH", `str/stream/${asked.id}/`, { disabled_by_fh: true });
+test("a home may cancel what a family requested before it is complete", async () => {
+  const requested = await make.stream({}, doyle);
+  const off = await callAs(app, maple, "PATCH", `str/stream/${requested.id}/`, { disabled_by_fh: true });
   expect(off.status, off.text).toBe(200);
 });
 
-test("a draft is the home's own affair: its family and the care team don't see it", async () => {
+test("a draft is the home's own: its family and the care team don't see it", async () => {
   const draft = await make.stream({
     funeral_home: maple.id,
     family: doyle.id,
@@ -372,7 +372,7 @@ test("a draft is the home's own affair: its family and the care team don't see i
   expect((await callAs(app, viktor, "GET", "str/calendar/")).json.count).toBe(1);
 });
 
-/** What nobody may set by simply sending it. */
+/** Fields that nobody may set by simply sending them. */
 const presumptuous = {
   id: "01a1fbb8-7d79-7368-aa9e-2c6cffdd1816",
   role: "super_admin",
@@ -403,7 +403,7 @@ const presumptuous = {
 const fields = (record: object) =>
   Object.fromEntries(Object.entries(record).filter(([field]) => field in presumptuous));
 
-test("what the server decides is ignored when it is sent, in a new record and in a change", async () => {
+test("fields that the server decides are ignored when they are sent, in a new record and in a change", async () => {
   const made = {
     "usr/funeral_home": await make.home(presumptuous),
     "usr/fh_clients": await make.family({ ...presumptuous, funeral_home: maple.id }),
@@ -431,7 +431,7 @@ test("what the server decides is ignored when it is sent, in a new record and in
   expect(home).toEqual({ deleted_at: null });
 });
 
-test("how far a home may go below its streams is a super admin's to say, not its own", async () => {
+test("a home's credit limit of streams is set by a super admin, not by the home", async () => {
   const path = `usr/funeral_home/${maple.id}/`;
   expect((await callAs(app, ruth, "PATCH", path, { overdraft_limit: 2 })).json.overdraft_limit).toBe(2);
   expect((await callAs(app, maple, "PATCH", "usr/info/", { overdraft_limit: 999 })).status).toBe(200);
@@ -456,7 +456,7 @@ test("the home of a record is the caller's, whatever is sent", async () => {
   }
 });
 
-test("staff can't give rights to a colleague, a newcomer or themselves", async () => {
+test("staff can't give accesses to a colleague, a newcomer or themselves", async () => {
   await hold(app, sam, ["profile"]);
   const rights = { staff_role: "admin", streams: true, billing: true, profile: true };
   const newcomer = await make.staff(rights, sam);
@@ -472,7 +472,7 @@ test("staff can't give rights to a colleague, a newcomer or themselves", async (
   });
 });
 
-test("nobody changes their own accesses, or signs in as a stronger colleague by setting their password", async () => {
+test("nobody changes their own accesses, or sets the password of a colleague with more accesses", async () => {
   const own = await callAs(app, ruth, "PATCH", `usr/admin/${ruth.id}/`, { packages: false });
   expect([own.status, own.json]).toEqual([
     400,
@@ -498,8 +498,8 @@ test("nobody changes their own accesses, or signs in as a stronger colleague by 
   ).toBe(200);
 });
 
-test("a family asks for a stream: a draft of its own home with the simple fields only", async () => {
-  const asked = await make.stream(
+test("a family requests a stream: a draft of its own home with the simple fields only", async () => {
+  const requested = await make.stream(
     {
       publish: true,
       family: okafor.id,
@@ -512,7 +512,7 @@ test("a family asks for a stream: a draft of its own home with the simple fields
     },
     doyle,
   );
-  expect(asked).toMatchObject({
+  expect(requested).toMatchObject({
     publish: false,
     requested_by_family: true,
     family: doyle.id,
@@ -524,8 +524,8 @@ test("a family asks for a stream: a draft of its own home with the simple fields
     use_youtube_player_for_guest: false,
     stream_type: "stream",
   });
-  expect(asked.slug).not.toBe("mine");
-  const moved = await callAs(app, doyle, "PATCH", `str/stream/${asked.id}/`, {
+  expect(requested.slug).not.toBe("mine");
+  const moved = await callAs(app, doyle, "PATCH", `str/stream/${requested.id}/`, {
     event_date: "2031-05-02T18:00:00Z",
     publish: true,
   });

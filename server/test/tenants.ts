@@ -1,17 +1,17 @@
 import type { TestApp } from "./app.ts";
-import type { Factories, Made } from "./make.ts";
+import type { CreatedRecord, Factories } from "./make.ts";
 import type { Cast } from "./people.ts";
 
-/** One record of each kind that belongs to a home or a care team, by the resource's path. */
-export type Estate = Record<string, string>;
+/** One record of each resource that belongs to a home or a care team, by the resource's path. */
+export type HomeRecords = Record<string, string>;
 
-/** A second, expendable set of records of a house, beside its people who call. */
-export async function estateOf(
+/** A second, expendable set of a home's records, besides the people who make requests. */
+export async function recordsOfHome(
   app: TestApp,
   cast: Cast,
   make: Factories,
   house: "maple" | "harbour",
-): Promise<Estate> {
+): Promise<HomeRecords> {
   const home = cast[house];
   const mine = house === "maple";
   const team = mine ? cast.north : cast.south;
@@ -24,7 +24,7 @@ export async function estateOf(
     make.media(home),
     make.region({ funeral_homes: [home.id], name: `Region of ${house}` }),
   ]);
-  const stream: Made = await make.stream({
+  const stream: CreatedRecord = await make.stream({
     funeral_home: home.id,
     family: family.id,
     funeral_home_director: director.id,
@@ -38,7 +38,7 @@ export async function estateOf(
   });
   const order = await make.order(home);
   const proof = await make.wireTransfer(home, order.invoice);
-  // Its family sees it before it is published.
+  // Lets its family see it before it is published.
   await app.sql("update stream set requested_by_family = true where id = $1", [stream.id]);
   const [recording, guest, remembrance, picture, message, card, enterprise] = await Promise.all([
     make.recording(stream.id),
@@ -79,13 +79,13 @@ export async function estateOf(
   };
 }
 
-/** All streams are published, so that families and care teams see theirs. */
+/** Publishes all streams, so that families and care teams see theirs. */
 export const publishAll = (app: TestApp) =>
   app.sql(
     "update stream set publish = true, g_r_page_heading = (select id from event_type order by id limit 1)",
   );
 
-/** Every row of Harbour Light and South Care as text: the same before and after means that nobody touched them. */
+/** Every row of Harbour Light and South Care as text: if it is the same before and after, nobody touched them. */
 export async function harbourUntouched(app: TestApp, cast: Cast): Promise<string[]> {
   const rows = await app.sql<{ row: string }>(
     `select 'home ' || t::text as row from funeral_home t where id = $1

@@ -7,13 +7,13 @@ const app = await startApp();
 const { cast, make } = await gather(app);
 const { maple, sam, doyle, ruth } = cast;
 
-const edit = (by: Person, id: string, fields: object, readAs?: string) =>
+const edit = (by: Person, id: string, fields: object, parseBody?: string) =>
   callAs(app, by, "PATCH", `str/stream/${id}/`, fields, {
-    headers: readAs === undefined ? {} : { "if-match": ifMatch(readAs) },
+    headers: parseBody === undefined ? {} : { "if-match": ifMatch(parseBody) },
   });
 const booked = () => make.stream({ family: doyle.id, funeral_home_director: sam.id }, maple);
 
-test("of two windows with one stream, the second is told who was quicker, and nothing of either is lost", async () => {
+test("of two windows with one stream, the second is told who was faster, and nothing of either is lost", async () => {
   const stream = await booked();
   const first = await edit(sam, stream.id, { guest_advisory: "Please arrive early." }, stream.updated_at);
   expect(first.status).toBe(200);
@@ -43,20 +43,20 @@ test("of two windows with one stream, the second is told who was quicker, and no
   });
 });
 
-test("whoever changed it in another window of its own is told so", async () => {
+test("someone who changed it in another window of their own is told so", async () => {
   const stream = await booked();
   await edit(maple, stream.id, { guest_advisory: "Hats off." });
   const late = await edit(maple, stream.id, { guest_advisory: "Hats on." }, stream.updated_at);
   expect(late.json.detail).toMatch(/^You changed this in another window on /);
 });
 
-test("a form that is sent as it was read makes no new version", async () => {
+test("a form that is sent back unchanged makes no new version", async () => {
   const stream = await booked();
   const same = await edit(ruth, stream.id, stream, stream.updated_at);
   expect(same.json.updated_at).toBe(stream.updated_at);
 });
 
-test("of many who change one version at once, one is taken and everyone else is told", async () => {
+test("of many who change one version at once, one succeeds and everyone else is told", async () => {
   const stream = await booked();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
@@ -66,7 +66,7 @@ test("of many who change one version at once, one is taken and everyone else is 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
 });
 
-test("without a version the last one to write wins, and one that is none is refused", async () => {
+test("without a version the last write wins, and an invalid version is refused", async () => {
   const stream = await booked();
   await edit(sam, stream.id, { guest_advisory: "First." });
   expect((await edit(maple, stream.id, { guest_advisory: "Last." })).status).toBe(200);
@@ -77,7 +77,7 @@ test("without a version the last one to write wins, and one that is none is refu
   ]);
 });
 
-test("every kind of record has a version", async () => {
+test("every record has a version", async () => {
   const family = await make.family({}, maple);
   const change = (version: string) =>
     callAs(

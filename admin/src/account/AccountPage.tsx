@@ -1,10 +1,10 @@
 import { EmailChange, PasswordChange } from "@vigil/contract";
 import { ResourceContextProvider, useTranslate } from "ra-core";
 import { useMemo } from "react";
-import { OwnEmail } from "../form/AccountEmail.tsx";
-import { OwnNewPassword, PresentPassword } from "../form/inputs.tsx";
+import { OwnEmail } from "../form/inputs/AccountEmail.tsx";
+import { CurrentPassword, NewPassword } from "../form/inputs/inputs.tsx";
 import { Section } from "../form/Section.tsx";
-import { StayingForm } from "../form/StayingForm.tsx";
+import { SubmitAndStayForm } from "../form/SubmitAndStayForm.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMe, useRenewMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
@@ -19,7 +19,7 @@ const contract = {
 const changed = "vigil.account.changed";
 const unchanged = "vigil.account.not_changed";
 
-/** Everyone's own email address and password, and where one is signed in. */
+/** The user's own email address, password and sessions. */
 export default function AccountPage() {
   const translate = useTranslate();
   const me = useMe();
@@ -37,7 +37,7 @@ export default function AccountPage() {
     <>
       <PageHeader title={translate("vigil.account.title")} />
       <ResourceContextProvider value={contract.path}>
-        <StayingForm
+        <SubmitAndStayForm
           contract={contract}
           record={record}
           save={save}
@@ -48,10 +48,10 @@ export default function AccountPage() {
         >
           <Section name="own_password">
             <OwnEmail />
-            <OwnNewPassword source="password" />
-            <PresentPassword source="current_password" />
+            <NewPassword source="password" />
+            <CurrentPassword source="current_password" />
           </Section>
-        </StayingForm>
+        </SubmitAndStayForm>
       </ResourceContextProvider>
       <Sessions />
     </>

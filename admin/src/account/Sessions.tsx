@@ -4,21 +4,21 @@ import type { OwnSession } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { Section, Wide } from "../form/Section.tsx";
 import { Retry } from "../pages/Retry.tsx";
-import { Moment } from "../resource/Moment.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
 import { size } from "../tokens.ts";
-import { EndOthers } from "./EndOthers.tsx";
+import { SignOutOthers } from "./SignOutOthers.tsx";
 
 const path = "usr/sessions";
 
-/** Where one is signed in: this device, and others, each of which can be signed out. */
+/** The devices on which the user is signed in; all but this one can be signed out here. */
 export const Sessions = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => getJson<{ results: OwnSession[] }>(`${path}/`, { signal }),
   });
-  const { mutate, isPending } = useEnding();
+  const { mutate, isPending } = useSignOutSessions();
   const others = data?.results.filter(({ is_current }) => !is_current) ?? [];
   return (
     <Box sx={{ mt: 4, maxWidth: size.formMax }}>
@@ -46,7 +46,7 @@ export const Sessions = () => {
           </Stack>
         </Wide>
         {others.length > 0 && (
-          <EndOthers
+          <SignOutOthers
             count={others.length}
             busy={isPending}
             end={() => mutate({ method: "POST", path: `${path}/end_others/` })}
@@ -81,8 +81,8 @@ const Row = ({ session, children }: { session: OwnSession; children: React.React
   );
 };
 
-/** Signs one device out, or all others. */
-function useEnding() {
+/** Signs out one device, or all others. */
+function useSignOutSessions() {
   const notify = useNotify();
   const client = useQueryClient();
   return useMutation({

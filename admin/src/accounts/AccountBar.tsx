@@ -1,13 +1,16 @@
 import { Box, Button, Typography } from "@mui/material";
 import type { Grants } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
-import { paper } from "../layout/paper.ts";
-import { Active } from "../resource/Active.tsx";
-import { Moment } from "../resource/Moment.tsx";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
+import { Active } from "../resource/fields/Active.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
 import { SendLinkButton } from "./SendLinkButton.tsx";
 import { useAccountSwitch } from "./useAccountSwitch.tsx";
 
-/** Over the form of someone who signs in: whether they can, when they last did, and what helps if they can't. */
+/**
+ * Above the form of an account: whether it is active, its last login, and the buttons to resend the link or
+ * (de)activate it.
+ */
 export const AccountBar = ({ contract }: { contract: { path: string; grants: Grants } }) => {
   const translate = useTranslate();
   const record = useRecordContext();
@@ -28,18 +31,18 @@ const SwitchButton = ({ contract }: { contract: { grants: Grants } }) => {
   const translate = useTranslate();
   const account = useAccountSwitch(contract);
   if (!account) return null;
-  const { deed, press, isPending, question } = account;
+  const { action, start, isPending, dialog } = account;
   return (
     <>
       <Button
         variant="outlined"
-        color={deed === "deactivate" ? "error" : "primary"}
-        onClick={press}
+        color={action === "deactivate" ? "error" : "primary"}
+        onClick={start}
         loading={isPending}
       >
-        {translate(`vigil.accounts.${deed}`)}
+        {translate(`vigil.accounts.${action}`)}
       </Button>
-      {question}
+      {dialog}
     </>
   );
 };
@@ -52,5 +55,5 @@ const bar = {
   px: { xs: 4, md: 5 },
   py: 3,
   mb: 4,
-  ...paper,
+  ...outlinedPaper,
 } as const;

@@ -3,18 +3,18 @@ import type { Grants } from "@vigil/contract";
 import { type RaRecord, useDataProvider, useListContext, useNotify, useTranslate } from "ra-core";
 import { lazy, Suspense, useState } from "react";
 import { useMay, useMe } from "../me.tsx";
-import { BulkDeleteButton } from "../resource/BulkDeleteButton.tsx";
-import { useOneByOne } from "../resource/useOneByOne.ts";
-import { useSayDone } from "../resource/useSayDone.tsx";
+import { BulkDeleteButton } from "../resource/list/BulkDeleteButton.tsx";
+import { useOneByOne } from "../resource/list/useOneByOne.ts";
+import { useNotifyDone } from "../resource/useNotifyDone.tsx";
 
-const AskDeactivate = lazy(() => import("./AskDeactivate.tsx"));
+const ConfirmDeactivate = lazy(() => import("./ConfirmDeactivate.tsx"));
 
-/** Lets all that are chosen sign in, or not any more; deletes them where one may. Nobody's own account is among them. */
+/** Activates, deactivates or deletes the selected accounts. The user's own account is never among them. */
 export const BulkSwitch = ({ contract }: { contract: { path: string; grants: Grants } }) => {
   const translate = useTranslate();
   const mayEdit = useMay(contract, "edit");
   const mayDelete = useMay(contract, "delete");
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { activate, deactivate, isPending, count } = useSwitchAll(contract.path);
   const close = () => setAsking(false);
   return (
@@ -30,9 +30,9 @@ export const BulkSwitch = ({ contract }: { contract: { path: string; grants: Gra
         </>
       )}
       {mayDelete && <BulkDeleteButton />}
-      {asking && (
+      {isAsking && (
         <Suspense>
-          <AskDeactivate
+          <ConfirmDeactivate
             title={translate("vigil.accounts.ask_deactivate_some", { smart_count: count })}
             text={translate("vigil.accounts.ask_deactivate_some_text")}
             busy={isPending}
@@ -45,16 +45,16 @@ export const BulkSwitch = ({ contract }: { contract: { path: string; grants: Gra
   );
 };
 
-/** Switches those that aren't so yet; undoing gives exactly these back what they had. */
+/** Changes only the accounts that don't have the status yet, so that undo restores exactly these. */
 function useSwitchAll(path: string) {
   const me = useMe();
   const notify = useNotify();
   const provider = useDataProvider();
-  const sayDone = useSayDone();
+  const notifyDone = useNotifyDone();
   const { selectedIds = [] } = useListContext();
   const { each, isPending } = useOneByOne();
   const chosen = selectedIds.filter((id) => id !== me.id);
-  const put = (records: RaRecord[], status: boolean) =>
+  const setStatus = (records: RaRecord[], status: boolean) =>
     each(records, (record) =>
       provider.update(path, {
         id: record.id,
@@ -62,10 +62,10 @@ function useSwitchAll(path: string) {
         previousData: { ...record, status: !status },
       }),
     );
-  const putChosen = async (status: boolean) => {
+  const setStatusOfSelected = async (status: boolean) => {
     try {
       const { data } = await provider.getMany(path, { ids: chosen });
-      return await put(
+      return await setStatus(
         data.filter((record) => record.status !== status),
         status,
       );
@@ -78,12 +78,12 @@ function useSwitchAll(path: string) {
     isPending,
     count: chosen.length,
     activate: async () => {
-      const done = await putChosen(true);
-      const undo = () => void put(done, false);
-      if (done.length > 0) sayDone("vigil.accounts.activated_some", { smart_count: done.length }, undo);
+      const done = await setStatusOfSelected(true);
+      const undo = () => void setStatus(done, false);
+      if (done.length > 0) notifyDone("vigil.accounts.activated_some", { smart_count: done.length }, undo);
     },
     deactivate: async () => {
-      const { length } = await putChosen(false);
+      const { length } = await setStatusOfSelected(false);
       const messageArgs = { smart_count: length };
       if (length > 0) notify("vigil.accounts.deactivated_some", { type: "info", messageArgs });
     },

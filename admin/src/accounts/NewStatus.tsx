@@ -1,6 +1,6 @@
 import { useFormSetting } from "../form/contract.ts";
-import { Switch } from "../form/inputs.tsx";
+import { Switch } from "../form/inputs/inputs.tsx";
 
-/** Whether a new account can sign in at once. Later that is switched beside the form, which asks first. */
+/** Whether a new account is active at once. Afterwards this is changed beside the form, which asks first. */
 export const NewStatus = () =>
   useFormSetting().creating ? <Switch source="status" label="vigil.list.active" /> : null;

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useMay } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 
-/** Mails the link to set a password once more; the one sent before ends. */
+/** Emails a new link to set a password; the previous link stops working. */
 export const SendLinkButton = ({ contract }: { contract: { path: string; grants: Grants } }) => {
   const translate = useTranslate();
   const notify = useNotify();

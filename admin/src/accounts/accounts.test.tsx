@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { family, page } from "../../test/records.ts";
 import { fakeServer, type Handler } from "../../test/server.ts";
@@ -12,10 +12,10 @@ const home = person("funeral_home");
 const press = (name: string | RegExp) =>
   screen.findByRole("button", { name }).then((it) => userEvent.click(it));
 
-/** A server that keeps what is changed of one family. */
+/** A server that stores the changes of one family. */
 function oneFamily(status: boolean) {
   let now = family(2, { status });
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET usr/fh_clients": () => ({ body: page([now]) }),
     [`GET usr/fh_clients/${now.id}`]: () => ({ body: now }),
     "GET usr/language": () => ({ body: page([]) }),
@@ -27,13 +27,13 @@ function oneFamily(status: boolean) {
       body: { detail: "A link to set a password is on its way to family2@example.com." },
     }),
   });
-  const sent = () => asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  const sent = () => requests.filter(({ method }) => method === "PATCH").map(({ body }) => body);
   return { id: now.id, sent };
 }
 
-test("someone is deactivated after a question, which says what that means", async () => {
+test("deactivating an account asks first and says what that means", async () => {
   const { sent } = oneFamily(true);
-  openDesk(home, "/usr/fh_clients");
+  openAdmin(home, "/usr/fh_clients");
   await press("Deactivate Family 2");
   const question = await screen.findByRole("dialog", { name: "Deactivate Family 2?" });
   expect(question.textContent).toContain("signed out everywhere at once");
@@ -50,25 +50,25 @@ test("someone is deactivated after a question, which says what that means", asyn
   expect(sent()).toEqual([{ status: false }]);
 });
 
-test("activating asks nothing, and can be taken back", async () => {
+test("activating an account asks nothing, and can be undone", async () => {
   const { sent } = oneFamily(false);
-  openDesk(home, "/usr/fh_clients");
+  openAdmin(home, "/usr/fh_clients");
   await press("Activate Family 2");
   expect(await screen.findByText("Active")).toBeTruthy();
   await press("Undo");
   await waitFor(() => expect(sent()).toEqual([{ status: true }, { status: false }]));
 });
 
-test("the link is sent again from the form, and the server's words are said", async () => {
+test("the link is sent again from the form, and the server's message is shown", async () => {
   const { id } = oneFamily(true);
-  openDesk(home, `/usr/fh_clients/${id}`);
+  openAdmin(home, `/usr/fh_clients/${id}`);
   await press("Send sign-in link again");
   expect(
     await screen.findByText("A link to set a password is on its way to family2@example.com."),
   ).toBeTruthy();
 });
 
-test("nobody switches their own account, and who may not edit switches nobody's", async () => {
+test("nobody can deactivate their own account, and who may not edit can deactivate nobody's", async () => {
   const admin = person("super_admin", { admins: true });
   fakeServer({
     "GET usr/admin": () => ({
@@ -78,23 +78,23 @@ test("nobody switches their own account, and who may not edit switches nobody's"
       ]),
     }),
   });
-  openDesk(admin, "/usr/admin");
+  openAdmin(admin, "/usr/admin");
   expect(await screen.findByRole("button", { name: "Deactivate Max Stone" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Deactivate Ruth Example" })).toBeNull();
 });
 
-test("a first password may be left to the person: an unguessable one is filled in", async () => {
+test("the first password may be left to the new user: a random one is filled in", async () => {
   oneFamily(true);
-  openDesk(home, "/usr/fh_clients/create");
-  await press("Let them choose: send a link");
+  openAdmin(home, "/usr/fh_clients/create");
+  await press("Email them a link to set a password");
   const typed = (screen.getByLabelText(/^Password/) as HTMLInputElement).value;
   expect(typed).toMatch(/^[0-9a-f]{48}$/);
-  expect(screen.getByText(/The person sets their own by the mailed link/)).toBeTruthy();
+  expect(screen.getByText(/The person chooses their own with the link we email them/)).toBeTruthy();
 });
 
-test("several are deactivated after one question, and activated again at once; who was so already stays so on undo", async () => {
+test("several accounts are deactivated after one question and activated without one; undo leaves those alone that had the status before", async () => {
   const people = [2, 3, 4].map((n) => family(n, { status: n !== 3 }));
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET usr/fh_clients": () => ({ body: page(people) }),
     ...Object.fromEntries(
       people.map((one) => [
@@ -104,9 +104,9 @@ test("several are deactivated after one question, and activated again at once; w
     ),
   } as Record<string, Handler>);
   const sent = () =>
-    asked.filter(({ method }) => method === "PATCH").map((one) => [one.path.at(-1), one.body]);
+    requests.filter(({ method }) => method === "PATCH").map((one) => [one.path.at(-1), one.body]);
   const chooseAll = async () => userEvent.click(await screen.findByRole("checkbox", { name: "Select all" }));
-  openDesk(home, "/usr/fh_clients");
+  openAdmin(home, "/usr/fh_clients");
   await chooseAll();
   await press("Deactivate");
   const question = await screen.findByRole("dialog", { name: "Deactivate 3 accounts?" });
@@ -123,14 +123,14 @@ test("several are deactivated after one question, and activated again at once; w
   await waitFor(() => expect(people.map(({ status }) => status)).toEqual([false, false, false]));
 });
 
-test("what is refused of several stays selected, and the reason is said", async () => {
+test("accounts that the server refuses stay selected, and the reason is shown", async () => {
   const [first, second] = [family(2, { status: false }), family(3, { status: false })];
   fakeServer({
     "GET usr/fh_clients": () => ({ body: page([first, second]) }),
     [`PATCH usr/fh_clients/${first.id}`]: () => ({ body: first }),
     [`PATCH usr/fh_clients/${second.id}`]: () => ({ status: 404, body: { detail: "Not found." } }),
   });
-  openDesk(home, "/usr/fh_clients");
+  openAdmin(home, "/usr/fh_clients");
   await userEvent.click(await screen.findByRole("checkbox", { name: "Select all" }));
   await press("Activate");
   expect(await screen.findByText("Not found.")).toBeTruthy();

@@ -4,19 +4,23 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useMay, useMe } from "../me.tsx";
 import { useSwitchAccount } from "./useSwitchAccount.ts";
 
-const AskDeactivate = lazy(() => import("./AskDeactivate.tsx"));
+const ConfirmDeactivate = lazy(() => import("./ConfirmDeactivate.tsx"));
 
 interface AccountSwitch {
-  deed: "activate" | "deactivate";
-  /** Of the person it would happen to. */
+  action: "activate" | "deactivate";
+  /** Of the account's owner. */
   name: string;
-  press: () => void;
+  /** Activates at once; deactivates after a confirmation. */
+  start: () => void;
   isPending: boolean;
-  /** The question, while it is asked. */
-  question: ReactNode;
+  /** The confirmation, while it is open. */
+  dialog: ReactNode;
 }
 
-/** What a button that switches an account needs; null where it isn't this person's to press: nobody switches itself. */
+/**
+ * What a button that (de)activates an account needs; null if the user may not do so. Nobody may switch their own
+ * account.
+ */
 export function useAccountSwitch(contract: { grants: Grants }): AccountSwitch | null {
   const me = useMe();
   const translate = useTranslate();
@@ -24,13 +28,13 @@ export function useAccountSwitch(contract: { grants: Grants }): AccountSwitch | 
   const mayEdit = useMay(contract, "edit");
   const represent = useGetRecordRepresentation(useResourceContext() ?? "");
   const { activate, deactivate, isPending } = useSwitchAccount();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   if (!record || !mayEdit || record.id === me.id) return null;
   const name = String(represent(record));
   const close = () => setAsking(false);
-  const question = asking && (
+  const dialog = isAsking && (
     <Suspense>
-      <AskDeactivate
+      <ConfirmDeactivate
         title={translate("vigil.accounts.ask_deactivate", { name })}
         text={translate("vigil.accounts.ask_deactivate_text")}
         busy={isPending}
@@ -40,6 +44,6 @@ export function useAccountSwitch(contract: { grants: Grants }): AccountSwitch | 
     </Suspense>
   );
   return record.status
-    ? { deed: "deactivate", name, press: () => setAsking(true), isPending, question }
-    : { deed: "activate", name, press: activate, isPending, question };
+    ? { action: "deactivate", name, start: () => setAsking(true), isPending, dialog }
+    : { action: "activate", name, start: activate, isPending, dialog };
 }

@@ -1,15 +1,15 @@
 import { useNotify, useRecordContext, useRefresh, useResourceContext, useUpdate } from "ra-core";
-import { useSayDone } from "../resource/useSayDone.tsx";
+import { useNotifyDone } from "../resource/useNotifyDone.tsx";
 
-/** Lets the person of the context sign in, or not any more, and says how it went. */
+/** Activates or deactivates the account in the record context, and notifies about the result. */
 export function useSwitchAccount() {
   const resource = useResourceContext() ?? "";
   const record = useRecordContext();
   const notify = useNotify();
-  const sayDone = useSayDone();
+  const notifyDone = useNotifyDone();
   const refresh = useRefresh();
   const [update, { isPending }] = useUpdate();
-  const put = (status: boolean, done: () => void) =>
+  const setStatus = (status: boolean, done: () => void) =>
     update(
       resource,
       { id: record?.id as string, data: { status }, previousData: { ...record, status: !status } as never },
@@ -25,12 +25,14 @@ export function useSwitchAccount() {
   return {
     isPending,
     deactivate: (done: () => void) =>
-      put(false, () => {
+      setStatus(false, () => {
         notify("vigil.accounts.deactivated", { type: "info" });
         done();
       }),
-    /** Asks nothing first, so it can be taken back. */
+    /** Asks no confirmation, so it offers an undo. */
     activate: () =>
-      put(true, () => sayDone("vigil.accounts.activated", {}, () => put(false, () => undefined))),
+      setStatus(true, () =>
+        notifyDone("vigil.accounts.activated", {}, () => setStatus(false, () => undefined)),
+      ),
   };
 }

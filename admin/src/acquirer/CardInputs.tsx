@@ -1,40 +1,40 @@
 import { testCards } from "@vigil/contract";
 import { useId } from "react";
 import { acquirer as words } from "../words/acquirer.ts";
-import { type CardField, examined, shaped, type Typed } from "./card.ts";
+import { type CardField, type CardInput, checkCard, formatCard } from "./card.ts";
 
-const completions: Record<CardField, string> = {
+const autocompletes: Record<CardField, string> = {
   number: "cc-number",
   expiry: "cc-exp",
   cvc: "cc-csc",
 };
-const sentences: Record<CardField, string> = {
+const errors: Record<CardField, string> = {
   number: words.only_test,
   expiry: words.wrong_expiry,
   cvc: "",
 };
 
 interface Props {
-  typed: Typed;
-  change: (typed: Typed) => void;
+  typed: CardInput;
+  change: (typed: CardInput) => void;
   disabled: boolean;
 }
 
-/** The three fields of a card. What is typed into them stays in this page. */
+/** The three fields of a card. What is typed into them never leaves this page. */
 export const CardInputs = ({ typed, change, disabled }: Props) => {
-  const { wrong } = examined(typed, new Date());
+  const { wrong } = checkCard(typed, new Date());
   const field = (name: CardField) => (
     <Field
       name={name}
       value={typed[name]}
       wrong={wrong[name]}
       disabled={disabled}
-      change={(text) => change({ ...typed, [name]: shaped[name](text) })}
+      change={(text) => change({ ...typed, [name]: formatCard[name](text) })}
     />
   );
   const fill = (number: string) => {
     const year = String((new Date().getFullYear() + 3) % 100).padStart(2, "0");
-    change({ number: shaped.number(number), expiry: `12 / ${year}`, cvc: "123" });
+    change({ number: formatCard.number(number), expiry: `12 / ${year}`, cvc: "123" });
   };
   return (
     <div className="card">
@@ -49,7 +49,7 @@ export const CardInputs = ({ typed, change, disabled }: Props) => {
           {testCards.map(({ number, token }) => (
             <li key={token}>
               <button type="button" onClick={() => fill(number)} disabled={disabled}>
-                <span>{shaped.number(number)}</span> {words[token]}
+                <span>{formatCard.number(number)}</span> {words[token]}
               </button>
             </li>
           ))}
@@ -79,13 +79,13 @@ const Field = ({ name, value, wrong, disabled, change }: FieldProps) => {
         disabled={disabled}
         required
         inputMode="numeric"
-        autoComplete={completions[name]}
+        autoComplete={autocompletes[name]}
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? `${id}-wrong` : undefined}
       />
       {wrong && (
         <p className="wrong" id={`${id}-wrong`}>
-          {sentences[name]}
+          {errors[name]}
         </p>
       )}
     </div>

@@ -1,49 +1,49 @@
 import { useEffect, useRef, useState } from "react";
-import { BankAsks } from "./BankAsks.tsx";
+import { BankChallenge } from "./BankChallenge.tsx";
 import { CardInputs } from "./CardInputs.tsx";
-import { examined, type Typed } from "./card.ts";
+import { type CardInput, checkCard } from "./card.ts";
 import type { FromFields, ToFields } from "./messages.ts";
 import { usePayment } from "./usePayment.ts";
 
-/** Our own pages alone frame this one (its policy says so), and only they are spoken to. */
-const say = (message: FromFields) => window.parent.postMessage(message, window.location.origin);
+/** Messages go only to our own pages, which alone may frame this one (its CSP says so). */
+const post = (message: FromFields) => window.parent.postMessage(message, window.location.origin);
 
-/** The card's fields by themselves, in a frame of the checkout page: it learns whether they are filled, and no more. */
+/** The card's fields alone, in an iframe on the checkout page, which learns only whether they are complete. */
 export const Fields = () => {
-  const [typed, setTyped] = useState<Typed>({ number: "", expiry: "", cvc: "" });
-  const { isBusy, asking, pay, answer } = usePayment((outcome) =>
-    say(outcome.status === "paid" ? { type: "paid" } : { type: "failed", message: outcome.message }),
+  const [typed, setTyped] = useState<CardInput>({ number: "", expiry: "", cvc: "" });
+  const { isBusy, challenged, pay, answer } = usePayment((outcome) =>
+    post(outcome.status === "paid" ? { type: "paid" } : { type: "failed", message: outcome.message }),
   );
   const frame = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const tell = () => {
+    const report = () => {
       const height = Math.ceil(frame.current?.getBoundingClientRect().height ?? 0);
-      say(
-        asking
+      post(
+        challenged
           ? { type: "asking", height }
-          : { type: "card", complete: examined(typed, new Date()).complete, height },
+          : { type: "card", complete: checkCard(typed, new Date()).complete, height },
       );
     };
-    tell();
-    const watch = new ResizeObserver(tell);
-    if (frame.current) watch.observe(frame.current);
-    return () => watch.disconnect();
-  }, [typed, asking]);
+    report();
+    const observer = new ResizeObserver(report);
+    if (frame.current) observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [typed, challenged]);
 
   useEffect(() => {
-    const hear = ({ data, origin, source }: MessageEvent<ToFields>) => {
+    const receive = ({ data, origin, source }: MessageEvent<ToFields>) => {
       if (source !== window.parent || origin !== window.location.origin || data?.type !== "pay") return;
       pay(data.clientSecret, typed);
     };
-    window.addEventListener("message", hear);
-    return () => window.removeEventListener("message", hear);
+    window.addEventListener("message", receive);
+    return () => window.removeEventListener("message", receive);
   });
 
   return (
     <div ref={frame} className="framed">
-      {asking ? (
-        <BankAsks amount_in_cents={asking.amount_in_cents} answer={answer} busy={isBusy} />
+      {challenged ? (
+        <BankChallenge amount_in_cents={challenged.amount_in_cents} answer={answer} busy={isBusy} />
       ) : (
         <CardInputs typed={typed} change={setTyped} disabled={isBusy} />
       )}

@@ -1,18 +1,18 @@
 import { toTheCent } from "@vigil/contract";
 import { type FormEvent, useEffect, useState } from "react";
 import { acquirer as words } from "../words/acquirer.ts";
-import { type Payment, readPage } from "./ask.ts";
-import { BankAsks } from "./BankAsks.tsx";
+import { BankChallenge } from "./BankChallenge.tsx";
 import { CardInputs } from "./CardInputs.tsx";
-import { cardFields, examined, type Typed } from "./card.ts";
+import { type CardInput, cardFields, checkCard } from "./card.ts";
+import { fetchPaymentPage, type Payment } from "./payment-api.ts";
 import { usePayment } from "./usePayment.ts";
 
-/** The acquirer's page for one purchase. */
+/** The test acquirer's hosted payment page for one purchase. */
 export const HostedPage = ({ session }: { session: string }) => {
   const [payment, setPayment] = useState<Payment | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    readPage(session).then(setPayment, (error: Error) => setProblem(error.message));
+    fetchPaymentPage(session).then(setPayment, (error: Error) => setProblem(error.message));
   }, [session]);
   return (
     <main>
@@ -44,25 +44,26 @@ const Purchase = ({ payment }: { payment: Payment }) => {
           <dd>{dollars(amount_in_cents)}</dd>
         </div>
       </dl>
-      {status === "paid" ? <p role="status">{words.paid}</p> : <Till payment={payment} page={page} />}
+      {status === "paid" ? <p role="status">{words.paid}</p> : <PaymentForm payment={payment} page={page} />}
     </>
   );
 };
 
-const Till = ({ payment, page }: { payment: Payment; page: NonNullable<Payment["page"]> }) => {
-  const [typed, setTyped] = useState<Typed>({ number: "", expiry: "", cvc: "" });
+const PaymentForm = ({ payment, page }: { payment: Payment; page: NonNullable<Payment["page"]> }) => {
+  const [typed, setTyped] = useState<CardInput>({ number: "", expiry: "", cvc: "" });
   const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, asking, pay, answer } = usePayment((outcome) => {
+  const { isBusy, challenged, pay, answer } = usePayment((outcome) => {
     if (outcome.status === "paid") window.location.assign(page.success_url);
     else setProblem(outcome.message);
   });
-  const { complete } = examined(typed, new Date());
+  const { complete } = checkCard(typed, new Date());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setProblem(null);
     pay(payment.secret, typed);
   };
-  if (asking) return <BankAsks amount_in_cents={asking.amount_in_cents} answer={answer} busy={isBusy} />;
+  if (challenged)
+    return <BankChallenge amount_in_cents={challenged.amount_in_cents} answer={answer} busy={isBusy} />;
   return (
     <form onSubmit={submit}>
       {problem && (

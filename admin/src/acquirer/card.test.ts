@@ -1,39 +1,43 @@
 import { testCards } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { examined, shaped, tokenOf } from "./card.ts";
+import { checkCard, formatCard, tokenOf } from "./card.ts";
 
 const today = new Date("2026-11-21T12:00:00Z");
 const right = { number: "4242 4242 4242 4242", expiry: "12 / 29", cvc: "123" };
 
-test("what is typed is shaped as cards show it", () => {
-  expect(shaped.number("4242424242424242999")).toBe("4242 4242 4242 4242");
-  expect(shaped.number("42424")).toBe("4242 4");
-  expect([shaped.expiry("1"), shaped.expiry("12"), shaped.expiry("1229")]).toEqual(["1", "12", "12 / 29"]);
-  expect(shaped.cvc("12a345")).toBe("1234");
+test("card details are formatted as cards show them", () => {
+  expect(formatCard.number("4242424242424242999")).toBe("4242 4242 4242 4242");
+  expect(formatCard.number("42424")).toBe("4242 4");
+  expect([formatCard.expiry("1"), formatCard.expiry("12"), formatCard.expiry("1229")]).toEqual([
+    "1",
+    "12",
+    "12 / 29",
+  ]);
+  expect(formatCard.cvc("12a345")).toBe("1234");
 });
 
-test("only the test cards have a name to be sent; any other number stays in the page", () => {
-  for (const { number, token } of testCards) expect(tokenOf(shaped.number(number))).toBe(token);
+test("only test cards have a token to send; any other number stays on the page", () => {
+  for (const { number, token } of testCards) expect(tokenOf(formatCard.number(number))).toBe(token);
   expect(tokenOf("4111 1111 1111 1111")).toBeUndefined();
-  expect(examined({ ...right, number: "4111 1111 1111 1111" }, today)).toMatchObject({
+  expect(checkCard({ ...right, number: "4111 1111 1111 1111" }, today)).toMatchObject({
     complete: { number: false },
     wrong: { number: true },
   });
 });
 
-test("a card is complete with its number, a month to come and its CVC", () => {
-  expect(examined(right, today)).toEqual({
+test("a card is complete with its number, a future expiry date and its CVC", () => {
+  expect(checkCard(right, today)).toEqual({
     complete: { number: true, expiry: true, cvc: true },
     wrong: { number: false, expiry: false, cvc: false },
   });
-  expect(examined({ ...right, expiry: "11 / 26" }, today).complete.expiry).toBe(true);
+  expect(checkCard({ ...right, expiry: "11 / 26" }, today).complete.expiry).toBe(true);
   for (const expiry of ["10 / 26", "13 / 29", "00 / 29"])
-    expect(examined({ ...right, expiry }, today)).toMatchObject({
+    expect(checkCard({ ...right, expiry }, today)).toMatchObject({
       complete: { expiry: false },
       wrong: { expiry: true },
     });
-  // Half typed isn't wrong yet.
-  expect(examined({ number: "4242", expiry: "12", cvc: "1" }, today)).toEqual({
+  // A half-typed field isn't wrong yet.
+  expect(checkCard({ number: "4242", expiry: "12", cvc: "1" }, today)).toEqual({
     complete: { number: false, expiry: false, cvc: false },
     wrong: { number: false, expiry: false, cvc: false },
   });

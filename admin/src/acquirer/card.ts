@@ -1,18 +1,18 @@
 import { type TestCard, testCards } from "@vigil/contract";
 
-/** What is typed into the three fields. */
-export interface Typed {
+/** The text typed into the three fields. */
+export interface CardInput {
   number: string;
   expiry: string;
   cvc: string;
 }
-export type CardField = keyof Typed;
+export type CardField = keyof CardInput;
 export const cardFields = ["number", "expiry", "cvc"] as const satisfies readonly CardField[];
 
 const digits = (text: string) => text.replace(/\D/g, "");
 
-/** As cards show it: 4242 4242 4242 4242, 04 / 30, 123. */
-export const shaped: Record<CardField, (text: string) => string> = {
+/** Formats each field as cards show it: 4242 4242 4242 4242, 04 / 30, 123. */
+export const formatCard: Record<CardField, (text: string) => string> = {
   number: (text) =>
     digits(text)
       .slice(0, 16)
@@ -24,22 +24,22 @@ export const shaped: Record<CardField, (text: string) => string> = {
   cvc: (text) => digits(text).slice(0, 4),
 };
 
-/** Only this name of a test card ever leaves the page, never a number; undefined for any other card. */
+/** The token of a test card; undefined for any other card. Only the token leaves the page, never the number. */
 export const tokenOf = (number: string): TestCard | undefined =>
   testCards.find((card) => card.number === digits(number))?.token;
 
-const isOver = (expiry: string, today: Date) => {
+const isExpired = (expiry: string, today: Date) => {
   const [month = "", year = ""] = expiry.split(" / ");
-  const whole = /^(0[1-9]|1[0-2])$/.test(month) && /^\d\d$/.test(year);
-  return !whole || new Date(2000 + Number(year), Number(month), 1) <= today;
+  const isComplete = /^(0[1-9]|1[0-2])$/.test(month) && /^\d\d$/.test(year);
+  return !isComplete || new Date(2000 + Number(year), Number(month), 1) <= today;
 };
 
-/** What is wrong with each field that looks finished; complete is one that isn't wrong and not half typed. */
-export function examined({ number, expiry, cvc }: Typed, today: Date) {
+/** Which fields are complete, and which are wrong. A field that is only half typed is neither. */
+export function checkCard({ number, expiry, cvc }: CardInput, today: Date) {
   const isWholeNumber = digits(number).length === 16;
   const complete = {
     number: tokenOf(number) !== undefined,
-    expiry: !isOver(expiry, today),
+    expiry: !isExpired(expiry, today),
     cvc: cvc.length >= 3,
   };
   return {

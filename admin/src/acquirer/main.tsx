@@ -4,10 +4,11 @@ import { createRoot } from "react-dom/client";
 import { Fields } from "./Fields.tsx";
 import { HostedPage } from "./HostedPage.tsx";
 
-// The test acquirer's pages: a provider of its own, of which the desk knows the addresses and no more.
+// The test acquirer's pages. It stands for an external provider, so the admin app knows only its addresses.
 const root = document.getElementById("root");
 const page = window.location.pathname.replace("/_pay/", "");
-const wished = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-// Fields on a page of ours look as that page does, whatever the machine prefers.
-document.documentElement.dataset.theme = new URLSearchParams(window.location.search).get("theme") ?? wished;
+const preferred = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+// Fields that are embedded in our page use that page's theme, whatever the system prefers.
+document.documentElement.dataset.theme =
+  new URLSearchParams(window.location.search).get("theme") ?? preferred;
 if (root) createRoot(root).render(page === "fields" ? <Fields /> : <HostedPage session={page} />);

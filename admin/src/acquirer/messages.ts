@@ -1,13 +1,13 @@
 import type { CardField } from "./card.ts";
 
-/** What the fields in their frame say to the page around it. */
+/** Messages from the card fields in their iframe to the page around it. */
 export type FromFields =
   | { type: "card"; complete: Record<CardField, boolean>; height: number }
   | { type: "asking"; height: number }
   | { type: "paid" }
   | { type: "failed"; message: string };
 
-/** What that page says to them. */
+/** Messages from that page to the fields. */
 export interface ToFields {
   type: "pay";
   clientSecret: string;

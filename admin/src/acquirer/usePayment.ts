@@ -1,34 +1,35 @@
 import { useState } from "react";
-import { answerBank, type Payment, pay } from "./ask.ts";
-import { type Typed, tokenOf } from "./card.ts";
+import { type CardInput, tokenOf } from "./card.ts";
+import { answerChallenge, type Payment, pay } from "./payment-api.ts";
 
 type Outcome = { status: "paid" } | { status: "failed"; message: string };
 
-/** One try after another with what is typed, the bank's question included. */
-export function usePayment(ended: (outcome: Outcome) => void) {
+/** Attempts to pay with the card that was typed, including the bank's 3-D Secure challenge. */
+export function usePayment(onOutcome: (outcome: Outcome) => void) {
   const [isBusy, setBusy] = useState(false);
-  const [asking, setAsking] = useState<Payment | null>(null);
+  const [challenged, setChallenged] = useState<Payment | null>(null);
   const run = async (call: () => Promise<Payment>) => {
     setBusy(true);
     try {
       const payment = await call();
-      setAsking(payment.status === "authenticating" ? payment : null);
-      if (payment.status === "paid") ended({ status: "paid" });
+      setChallenged(payment.status === "authenticating" ? payment : null);
+      if (payment.status === "paid") onOutcome({ status: "paid" });
       else if (payment.status !== "authenticating")
-        ended({ status: "failed", message: payment.failure ?? "" });
+        onOutcome({ status: "failed", message: payment.failure ?? "" });
     } catch (error) {
-      ended({ status: "failed", message: (error as Error).message });
+      onOutcome({ status: "failed", message: (error as Error).message });
     } finally {
       setBusy(false);
     }
   };
   return {
     isBusy,
-    asking,
-    pay: (secret: string, typed: Typed) => {
+    challenged,
+    pay: (secret: string, typed: CardInput) => {
       const token = tokenOf(typed.number);
       if (token) void run(() => pay(secret, token));
     },
-    answer: (answer: "passed" | "failed") => asking && void run(() => answerBank(asking.secret, answer)),
+    answer: (answer: "passed" | "failed") =>
+      challenged && void run(() => answerChallenge(challenged.secret, answer)),
   };
 }

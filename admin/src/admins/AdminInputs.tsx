@@ -1,8 +1,10 @@
-import { superAdminAccesses } from "@vigil/contract";
-import { AccountInputs } from "../form/AccountInputs.tsx";
-import { Switch, Text } from "../form/inputs.tsx";
-import { Reference } from "../form/references.tsx";
+import { adminsResource, superAdminAccesses } from "@vigil/contract";
+import { AccountBar } from "../accounts/AccountBar.tsx";
+import { AccountInputs } from "../form/inputs/AccountInputs.tsx";
+import { Switch, Text } from "../form/inputs/inputs.tsx";
+import { Reference } from "../form/inputs/references.tsx";
 import { Section } from "../form/Section.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
 import { PlaceInputs } from "./PlaceInputs.tsx";
 
 export const AdminInputs = () => (
@@ -21,3 +23,9 @@ export const AdminInputs = () => (
     </Section>
   </>
 );
+
+export const form: ResourceForm = {
+  contract: adminsResource,
+  inputs: AdminInputs,
+  intro: AccountBar,
+};

@@ -3,9 +3,9 @@ import { BulkSwitch } from "../accounts/BulkSwitch.tsx";
 import { statusColumn } from "../accounts/column.tsx";
 import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import { useMe } from "../me.tsx";
-import type { Column } from "../resource/column.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 
 const columns: Column<SuperAdmin>[] = [
   { source: "full_name" },
@@ -16,7 +16,7 @@ const columns: Column<SuperAdmin>[] = [
   statusColumn,
 ];
 
-/** The people who run Vigil; nobody deletes their own account. */
+/** The super admins. Nobody may delete their own account. */
 export default function AdminList() {
   const me = useMe();
   return (

@@ -1,25 +1,25 @@
 import { useTranslate } from "ra-core";
 import { useFormContext, useWatch } from "react-hook-form";
-import { Reference } from "../form/references.tsx";
+import { Reference } from "../form/inputs/references.tsx";
 
-/** Country, state and city; each narrows the next, and choosing another one empties what lay in the one before. */
+/** Country, state and city. Each filters the choices of the next, and a change clears the ones below it. */
 export const PlaceInputs = () => {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const [country, state] = useWatch({ name: ["country", "state"] });
-  const empty = (...fields: string[]) => {
+  const clear = (...fields: string[]) => {
     for (const field of fields) setValue(field, null, { shouldDirty: true });
   };
   return (
     <>
-      <Reference source="country" chosen={() => empty("state", "city")} />
+      <Reference source="country" chosen={() => clear("state", "city")} />
       <Reference
         key={`state of ${country}`}
         source="state"
         filter={{ country }}
         disabled={!country}
         {...(country ? {} : { help: translate("vigil.form.country_first") })}
-        chosen={() => empty("city")}
+        chosen={() => clear("city")}
       />
       <Reference
         key={`city of ${state}`}

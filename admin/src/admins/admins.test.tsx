@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -27,10 +27,10 @@ async function choose(label: RegExp, option: string, typed?: string) {
 }
 
 // A long form with four pickers is slow to draw without a browser.
-test("country, state and city narrow one another, and another country empties the other two", {
+test("country, state and city filter one another, and another country clears the other two", {
   timeout: 60_000,
 }, async () => {
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET usr/country": () => ({ body: page([canada, iceland]) }),
     "GET usr/state": () => ({ body: page([ontario]) }),
     "GET usr/city": ({ query }) => ({
@@ -38,7 +38,7 @@ test("country, state and city narrow one another, and another country empties th
     }),
     "GET usr/timezone": () => ({ body: page([]) }),
   });
-  openDesk(me, "/usr/admin/create");
+  openAdmin(me, "/usr/admin/create");
   expect(await screen.findByText("Please choose a country first")).toBeTruthy();
   expect(await named(/State or province/)).toHaveProperty("disabled", true);
   expect(await named(/City/)).toHaveProperty("disabled", true);
@@ -47,9 +47,9 @@ test("country, state and city narrow one another, and another country empties th
   await choose(/State or province/, "Ontario");
   await choose(/City/, "Toronto", "to");
   expect([await value(/State or province/), await value(/City/)]).toEqual(["Ontario", "Toronto"]);
-  const search = asked.findLast(({ path, query }) => path === "usr/city" && query.get("q"))?.query;
+  const search = requests.findLast(({ path, query }) => path === "usr/city" && query.get("q"))?.query;
   expect(search?.get("state")).toBe(ontario.id);
-  // The server puts the best first.
+  // The server puts the best match first.
   expect(search?.get("ordering")).toBeNull();
 
   await choose(/Country/, "Iceland");

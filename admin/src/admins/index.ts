@@ -1,11 +1,17 @@
+import AdminsIcon from "@mui/icons-material/AdminPanelSettingsOutlined";
 import { admins as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
-export const admins = {
-  name: contract.path,
-  list: loadable(() => import("./AdminList.tsx")),
-  create: loadable(() => import("./AdminCreate.tsx")),
-  edit: loadable(() => import("./AdminEdit.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const admins = register({
+  contract,
+  icon: AdminsIcon,
+  words: {
+    name: "Vigil Admin |||| Vigil Admin",
+    menu: "Vigil Admin",
+    create: "New admin",
+    empty: { title: "No admins yet", text: "The people who run Vigil will appear here. Add the first one." },
+    fields: { funeral_home: "Funeral homes", family: "Families" },
+  },
+  list: () => import("./AdminList.tsx"),
+  form: () => import("./AdminInputs.tsx"),
+});

@@ -3,20 +3,20 @@ import type { Attention } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { formatMoment, readersZone } from "../time/zone.ts";
 
-/** What is wrong with a service, since when by its home's clocks, and for how long. */
+/** What is wrong with a service, since when in its home's time zone, and for how long. */
 export const AttentionText = ({ attention, zone }: { attention: Attention; zone: string }) => {
   const translate = useTranslate();
   const { kind, since, minutes } = attention;
   const time = formatMoment(since, zone, { reader: readersZone() });
   return (
     <Box component="span" sx={{ flex: "1 1 240px" }}>
-      {translate(`vigil.attention.${kind}.text`, { time })} {lasting(minutes, translate)}
+      {translate(`vigil.attention.${kind}.text`, { time })} {formatAgo(minutes, translate)}
     </Box>
   );
 };
 
-/** '12 minutes ago.'; below two of a unit the smaller one says it better. */
-function lasting(minutes: number, translate: (key: string, args: object) => string): string {
+/** '12 minutes ago.'; below two hours or days it counts in the smaller unit. */
+function formatAgo(minutes: number, translate: (key: string, args: object) => string): string {
   const ago = (unit: string, smart_count: number) =>
     translate(`vigil.attention.ago.${unit}`, { smart_count });
   if (minutes < 1) return ago("now", 0);

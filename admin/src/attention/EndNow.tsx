@@ -1,25 +1,25 @@
 import { Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
-import { DeedDialog, type DeedProps } from "../streams/DeedDialog.tsx";
-import { useMend } from "./useMend.ts";
+import { ActionDialog, type ActionProps } from "../streams/actions/ActionDialog.tsx";
+import { useBroadcastCommand } from "./useBroadcastCommand.ts";
 
-/** Ends a service that is on air past its planned end, after asking: it can't be started again. */
-export default function EndNow({ stream, close }: DeedProps) {
+/** Ends a service that is on air past its planned end, after asking because it can't be started again. */
+export default function EndNow({ stream, close }: ActionProps) {
   const translate = useTranslate();
-  const { view, busy, send, problem } = useMend(stream, close);
+  const { view, busy, send, problem } = useBroadcastCommand(stream, close);
   return (
-    <DeedDialog
+    <ActionDialog
       stream={stream}
       close={close}
       title={translate("vigil.attention.end_title")}
-      deed={translate("vigil.attention.end_confirm")}
-      onDeed={() => void send({ action: "stop" }, "vigil.attention.ended")}
-      idle={!view}
+      actionLabel={translate("vigil.attention.end_confirm")}
+      onAction={() => void send({ action: "stop" }, "vigil.attention.ended")}
+      disabled={!view}
       busy={busy}
       problem={problem}
-      grave
+      destructive
     >
       <Typography>{translate("vigil.attention.end_help")}</Typography>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

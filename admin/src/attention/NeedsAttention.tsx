@@ -5,73 +5,73 @@ import { type ComponentType, useState } from "react";
 import { Link } from "react-router-dom";
 import { part } from "../loading/loadable.tsx";
 import { useMay } from "../me.tsx";
-import type { DeedProps } from "../streams/DeedDialog.tsx";
+import type { ActionProps } from "../streams/actions/ActionDialog.tsx";
+import { AlertBanner } from "./AlertBanner.tsx";
 import { AttentionText } from "./AttentionText.tsx";
-import { Shout } from "./Shout.tsx";
-import { useMinute } from "./useMinute.ts";
+import { useMinuteClock } from "./useMinuteClock.ts";
 
 const StartNow = part(() => import("./StartNow.tsx"));
 const EndNow = part(() => import("./EndNow.tsx"));
 
-/** Services that should be on air and aren't, or should be over and aren't: each with the one button that mends it. */
+/** Alerts for services that should be on air or over and aren't, each with the one button that fixes it. */
 export const NeedsAttention = ({ streams }: { streams: readonly Stream[] }) => {
   const translate = useTranslate();
-  const now = useMinute();
-  const needing = streams.flatMap((stream) => {
-    const wrong = attention(stream, now);
-    return wrong ? [{ stream, wrong }] : [];
+  const now = useMinuteClock();
+  const overdue = streams.flatMap((stream) => {
+    const problem = attention(stream, now);
+    return problem ? [{ stream, problem }] : [];
   });
-  if (needing.length === 0) return null;
+  if (overdue.length === 0) return null;
   return (
     <Box
       component="section"
       aria-label={translate("vigil.attention.label")}
       sx={{ display: "grid", gap: 3, mb: 4 }}
     >
-      {needing.map(({ stream, wrong }) => (
-        <Shout key={stream.id} title={translate(`vigil.attention.${wrong.kind}.title`)}>
+      {overdue.map(({ stream, problem }) => (
+        <AlertBanner key={stream.id} title={translate(`vigil.attention.${problem.kind}.title`)}>
           <Box sx={{ flex: "1 1 300px", minWidth: 0 }}>
             <Box component="strong" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
               {stream.deceased_full_name}
             </Box>
             <Box>
-              <AttentionText attention={wrong} zone={stream.timezone} />
+              <AttentionText attention={problem} zone={stream.timezone} />
             </Box>
           </Box>
-          <Mend stream={stream} kind={wrong.kind} />
-        </Shout>
+          <FixButtons stream={stream} kind={problem.kind} />
+        </AlertBanner>
       ))}
     </Box>
   );
 };
 
-interface Mending {
-  deed: "start" | "end";
-  Dialog: ComponentType<DeedProps>;
+interface Fix {
+  action: "start" | "end";
+  Dialog: ComponentType<ActionProps>;
 }
-const mending: Record<Attention["kind"], Mending> = {
-  not_started: { deed: "start", Dialog: StartNow },
-  auto_start_failed: { deed: "start", Dialog: StartNow },
-  still_live: { deed: "end", Dialog: EndNow },
+const fixes: Record<Attention["kind"], Fix> = {
+  not_started: { action: "start", Dialog: StartNow },
+  auto_start_failed: { action: "start", Dialog: StartNow },
+  still_live: { action: "end", Dialog: EndNow },
 };
 
-/** For those who direct; everyone else knows now whom to call. */
-const Mend = ({ stream, kind }: { stream: Stream; kind: Attention["kind"] }) => {
+/** The button that fixes it, for directors; everyone else sees the alert and can call one. */
+const FixButtons = ({ stream, kind }: { stream: Stream; kind: Attention["kind"] }) => {
   const translate = useTranslate();
   const mayDirect = useMay(directing, "edit");
-  const [asking, setAsking] = useState<Mending | null>(null);
+  const [confirming, setConfirming] = useState<Fix | null>(null);
   if (!mayDirect) return null;
-  const { deed } = mending[kind];
+  const { action } = fixes[kind];
   const name = stream.deceased_full_name;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
       <Button
         variant="contained"
-        color={deed === "end" ? "error" : "tertiary"}
-        aria-label={translate(`vigil.attention.${deed}_of`, { name })}
-        onClick={() => setAsking(mending[kind])}
+        color={action === "end" ? "error" : "tertiary"}
+        aria-label={translate(`vigil.attention.${action}_of`, { name })}
+        onClick={() => setConfirming(fixes[kind])}
       >
-        {translate(`vigil.attention.${deed}`)}
+        {translate(`vigil.attention.${action}`)}
       </Button>
       <Button
         component={Link}
@@ -81,7 +81,7 @@ const Mend = ({ stream, kind }: { stream: Stream; kind: Attention["kind"] }) => 
       >
         {translate("vigil.attention.director")}
       </Button>
-      {asking && <asking.Dialog stream={stream} close={() => setAsking(null)} />}
+      {confirming && <confirming.Dialog stream={stream} close={() => setConfirming(null)} />}
     </Box>
   );
 };

@@ -1,29 +1,32 @@
 import { Button, LinearProgress, Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
-import { isConnected, previewOf } from "../director/core/sources.ts";
-import { EarlyStart } from "../director/EarlyStart.tsx";
-import { PhoneCamera } from "../director/PhoneCamera.tsx";
-import { DeedDialog, type DeedProps } from "../streams/DeedDialog.tsx";
-import { useMend } from "./useMend.ts";
+import { EarlyStartDialog } from "../director/controls/EarlyStartDialog.tsx";
+import { isConnected, previewSource } from "../director/core/sources.ts";
+import { PhoneCamera } from "../director/sources/PhoneCamera.tsx";
+import { ActionDialog, type ActionProps } from "../streams/actions/ActionDialog.tsx";
+import { useBroadcastCommand } from "./useBroadcastCommand.ts";
 
-/** Starts a service that should be on air with the best camera there is; without one it shows how to get one. */
-export default function StartNow({ stream, close }: DeedProps) {
+/** Starts an overdue service with its best camera; without one it offers to add a phone. */
+export default function StartNow({ stream, close }: ActionProps) {
   const translate = useTranslate();
-  const { view, busy, send, early, forgetEarly, problem } = useMend(stream, close);
-  const found = view ? previewOf(view, null) : null;
+  const { view, busy, send, confirmEarlyStart, cancelEarlyStart, problem } = useBroadcastCommand(
+    stream,
+    close,
+  );
+  const found = view ? previewSource(view, null) : null;
   const camera = found && isConnected(found) ? found : null;
   return (
-    <DeedDialog
+    <ActionDialog
       stream={stream}
       close={close}
       title={translate("vigil.attention.start_title")}
-      deed={translate("vigil.attention.start")}
-      onDeed={() => camera && void send({ action: "start", source: camera.id }, "vigil.attention.started")}
-      idle={!camera}
+      actionLabel={translate("vigil.attention.start")}
+      onAction={() => camera && void send({ action: "start", source: camera.id }, "vigil.attention.started")}
+      disabled={!camera}
       busy={busy}
       problem={problem}
-      aside={
+      extraButton={
         <Button component={Link} to={`/director/${stream.id}`} sx={{ mr: "auto" }}>
           {translate("vigil.attention.to_panel")}
         </Button>
@@ -37,7 +40,12 @@ export default function StartNow({ stream, close }: DeedProps) {
         </>
       )}
       {!view && !problem && <LinearProgress aria-label={translate("vigil.attention.looking")} />}
-      <EarlyStart stream={early && stream} close={forgetEarly} rehearse={null} begin={() => early?.()} />
-    </DeedDialog>
+      <EarlyStartDialog
+        stream={confirmEarlyStart && stream}
+        close={cancelEarlyStart}
+        rehearse={null}
+        begin={() => confirmEarlyStart?.()}
+      />
+    </ActionDialog>
   );
 }

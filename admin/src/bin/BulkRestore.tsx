@@ -3,20 +3,20 @@ import { Button } from "@mui/material";
 import type { Binned } from "@vigil/contract";
 import { useListContext, useTranslate } from "ra-core";
 import { useEffect, useState } from "react";
-import { useOneByOne } from "../resource/useOneByOne.ts";
-import { useSayDone } from "../resource/useSayDone.tsx";
-import { putBack, throwAway } from "./calls.ts";
+import { useOneByOne } from "../resource/list/useOneByOne.ts";
+import { useNotifyDone } from "../resource/useNotifyDone.tsx";
+import { deleteRecord, restoreRecord } from "./calls.ts";
 
-/** Takes everything chosen out of the bin. It asks nothing, so it can be taken back. */
+/** Restores all selected records. It asks no confirmation, so it offers an undo. */
 export const BulkRestore = () => {
   const translate = useTranslate();
-  const sayDone = useSayDone();
+  const notifyDone = useNotifyDone();
   const { each, isPending } = useOneByOne();
-  const chosen = useChosen();
+  const selected = useSelected();
   const restore = async () => {
-    const done = await each(chosen, putBack);
-    const undo = () => void each(done.toReversed(), throwAway);
-    if (done.length > 0) sayDone("vigil.bin.restored_some", { smart_count: done.length }, undo);
+    const done = await each(selected, restoreRecord);
+    const undo = () => void each(done.toReversed(), deleteRecord);
+    if (done.length > 0) notifyDone("vigil.bin.restored_some", { smart_count: done.length }, undo);
   };
   return (
     <Button startIcon={<RestoreIcon />} loading={isPending} onClick={() => void restore()}>
@@ -26,14 +26,15 @@ export const BulkRestore = () => {
 };
 
 /**
- * What is chosen, also on pages turned since; what was deleted last comes first. So a home returns before the families
- * that could only be deleted before it.
+ * The selected records of all pages, most recently deleted first. That restores a home before its families, which had
+ * to be deleted before the home.
  */
-function useChosen(): Binned[] {
+function useSelected(): Binned[] {
   const { data, selectedIds = [] } = useListContext<Binned>();
   const [seen, setSeen] = useState<ReadonlyMap<string, Binned>>(new Map());
   useEffect(() => {
-    if (data) setSeen((before) => new Map([...before, ...data.map((one) => [one.id, one] as const)]));
+    if (data)
+      setSeen((before) => new Map([...before, ...data.map((record) => [record.id, record] as const)]));
   }, [data]);
   return selectedIds
     .flatMap((id) => seen.get(String(id)) ?? [])

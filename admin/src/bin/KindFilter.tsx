@@ -3,17 +3,17 @@ import { isDeletable, mayRestore } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { contracts } from "../contracts.ts";
 import { useMe } from "../me.tsx";
-import { servingPath } from "../providers/served.ts";
-import { useFilters } from "../resource/Filters.tsx";
+import { apiPathOf } from "../providers/resource-aliases.ts";
+import { useFilters } from "../resource/list/Filters.tsx";
 
-/** Only what was deleted of one kind; the kinds are those this person may restore. */
+/** Filters the bin by kind of record, with the kinds that the user may restore. */
 export const KindFilter = () => {
   const translate = useTranslate();
   const me = useMe();
   const { filters, change } = useFilters();
   const kinds = Object.values(contracts)
     .filter((contract) => isDeletable(contract) && mayRestore(me, contract))
-    .filter(({ path }) => servingPath(path) === path)
+    .filter(({ path }) => apiPathOf(path) === path)
     .map(({ path }) => ({ path, name: translate(`vigil.kinds.${path}`, { smart_count: 2 }) }))
     .sort((a, b) => a.name.localeCompare(b.name));
   return (

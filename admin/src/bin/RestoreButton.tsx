@@ -3,20 +3,20 @@ import { Button } from "@mui/material";
 import type { Binned } from "@vigil/contract";
 import { useNotify, useRecordContext, useRefresh, useTranslate } from "ra-core";
 import { useState } from "react";
-import { useSayDone } from "../resource/useSayDone.tsx";
-import { putBack, throwAway } from "./calls.ts";
+import { useNotifyDone } from "../resource/useNotifyDone.tsx";
+import { deleteRecord, restoreRecord } from "./calls.ts";
 
-/** Takes a record out of the bin, with what went there with it. It asks nothing, so it can be taken back. */
+/** Restores a record, with the records deleted along with it. It asks no confirmation, so it offers an undo. */
 export const RestoreButton = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const sayDone = useSayDone();
+  const notifyDone = useNotifyDone();
   const record = useRecordContext<Binned>();
   const [isPending, setIsPending] = useState(false);
   if (!record) return null;
   const name = record.title ?? "";
-  const call = (send: typeof putBack) =>
+  const call = (send: typeof restoreRecord) =>
     send(record).then(
       () => true,
       (error: Error) => {
@@ -26,10 +26,10 @@ export const RestoreButton = () => {
     );
   const restore = async () => {
     setIsPending(true);
-    const done = await call(putBack);
+    const done = await call(restoreRecord);
     setIsPending(false);
     refresh();
-    if (done) sayDone("vigil.bin.restored", { name }, () => void call(throwAway).then(refresh));
+    if (done) notifyDone("vigil.bin.restored", { name }, () => void call(deleteRecord).then(refresh));
   };
   return (
     <Button

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Binned } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -23,9 +23,9 @@ const stream: Binned = {
   ],
 };
 
-test("what was deleted can be brought back with what went along, and that taken back", async () => {
+test("a deleted record is restored with everything deleted along with it, and that can be undone", async () => {
   let lying = [stream];
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET bin": () => ({ body: page(lying) }),
     [`POST str/stream/${stream.id}/restore`]: () => {
       lying = [];
@@ -36,18 +36,18 @@ test("what was deleted can be brought back with what went along, and that taken 
       return { status: 204 };
     },
   });
-  openDesk(admin, "/bin");
+  openAdmin(admin, "/bin");
   expect(await screen.findByText("Edith Shaw")).toBeTruthy();
   expect(screen.getByText("2 guests, 1 stream recording")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Restore Edith Shaw" }));
   expect(await screen.findByText("Edith Shaw is restored")).toBeTruthy();
   expect(await screen.findByText("The bin is empty")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-  await waitFor(() => expect(asked.some(({ method }) => method === "DELETE")).toBe(true));
+  await waitFor(() => expect(requests.some(({ method }) => method === "DELETE")).toBe(true));
   expect(await screen.findByText("Edith Shaw")).toBeTruthy();
 });
 
-test("several are brought back at once: what was deleted last first, because the others may belong to it", async () => {
+test("several records are restored at once, the most recently deleted first, because the others may belong to it", async () => {
   const home: Binned = {
     ...stream,
     id: "01a1fbbc-0000-7000-8000-000000000043",
@@ -55,54 +55,54 @@ test("several are brought back at once: what was deleted last first, because the
     title: "Willow Court",
     deleted_at: "2026-11-21T19:00:00Z",
   };
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET bin": () => ({ body: page([stream, home]) }),
     [`POST str/stream/${stream.id}/restore`]: () => ({ body: {} }),
     [`POST usr/funeral_home/${home.id}/restore`]: () => ({ body: {} }),
   });
-  openDesk(admin, "/bin");
+  openAdmin(admin, "/bin");
   await userEvent.click(await screen.findByRole("checkbox", { name: "Select all" }));
   await userEvent.click(screen.getByRole("button", { name: "Restore" }));
   expect(await screen.findByText("2 records are restored")).toBeTruthy();
-  expect(asked.filter(({ method }) => method === "POST").map((one) => one.path)).toEqual([
+  expect(requests.filter(({ method }) => method === "POST").map((one) => one.path)).toEqual([
     `usr/funeral_home/${home.id}/restore`,
     `str/stream/${stream.id}/restore`,
   ]);
 });
 
-test("the bin is looked through by kind: those one may restore, and no others", async () => {
-  const asked = fakeServer({ "GET bin": () => ({ body: page([stream]) }) });
-  openDesk(admin, "/bin");
+test("the bin is filtered by kind, with only the kinds that the user may restore", async () => {
+  const requests = fakeServer({ "GET bin": () => ({ body: page([stream]) }) });
+  openAdmin(admin, "/bin");
   await userEvent.click(await screen.findByRole("combobox", { name: "Kind" }));
   const kinds = screen.getAllByRole("option").map(({ textContent }) => textContent);
   expect(kinds).toContain("Streams");
   expect(kinds).not.toContain("Super admins");
   await userEvent.click(screen.getByRole("option", { name: "Streams" }));
-  await waitFor(() => expect(asked.at(-1)?.query.get("resource")).toBe("str/stream"));
+  await waitFor(() => expect(requests.at(-1)?.query.get("resource")).toBe("str/stream"));
 });
 
-test("a kind that is chosen while a search is still being typed stays chosen", async () => {
-  const asked = fakeServer({ "GET bin": () => ({ body: page([stream]) }) });
-  openDesk(admin, "/bin");
+test("a kind that is chosen while a search is being typed stays chosen", async () => {
+  const requests = fakeServer({ "GET bin": () => ({ body: page([stream]) }) });
+  openAdmin(admin, "/bin");
   const search = await screen.findByRole("textbox", { name: "Search" });
   fireEvent.mouseDown(screen.getByRole("combobox", { name: "Kind" }));
   const streams = screen.getByRole("option", { name: "Streams" });
   fireEvent.change(search, { target: { value: "shaw" } });
   fireEvent.click(streams);
   await waitFor(() => {
-    const last = asked.at(-1)?.query;
+    const last = requests.at(-1)?.query;
     expect([last?.get("search"), last?.get("resource")]).toEqual(["shaw", "str/stream"]);
   });
 });
 
-test("why something can't be restored is said in the server's words", async () => {
+test("when a record can't be restored, the server's reason is shown", async () => {
   const detail =
     "It cannot be restored while the funeral home Willow Court is in the bin. Restore that first.";
   fakeServer({
     "GET bin": () => ({ body: page([stream]) }),
     [`POST str/stream/${stream.id}/restore`]: () => ({ status: 409, body: { detail } }),
   });
-  openDesk(admin, "/bin");
+  openAdmin(admin, "/bin");
   await userEvent.click(await screen.findByRole("button", { name: "Restore Edith Shaw" }));
   expect(await screen.findByText(detail)).toBeTruthy();
 });

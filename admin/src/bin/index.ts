@@ -1,9 +1,23 @@
 import { bin as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
-export const bin = {
-  name: contract.path,
-  list: loadable(() => import("./BinList.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const bin = register({
+  contract,
+  words: {
+    name: "Bin |||| Bin",
+    menu: "Bin",
+    empty: {
+      title: "The bin is empty",
+      text: "Deleted records stay here for 30 days and can be restored. Then they are permanently deleted.",
+    },
+    fields: {
+      title: "Deleted record",
+      resource: "Kind",
+      along: "Also deleted",
+      deleted_by: "Deleted by",
+      deleted_at: "Deleted",
+      gone_at: "Permanently deleted on",
+    },
+  },
+  list: () => import("./BinList.tsx"),
+});

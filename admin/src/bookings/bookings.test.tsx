@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -24,7 +24,7 @@ const stream = {
   broadcast_status: "waiting",
   missed_info: [],
 };
-const answers = {
+const responses = {
   [`GET str/stream/${id(1)}`]: () => ({ body: stream }),
   "GET usr/fh_clients": () => ({ body: page([{ id: id(2), family_admin_name: "Maeve Doyle" }]) }),
   "GET usr/funeral_home_staff": () => ({ body: page([{ id: id(3), full_name: "Sam Reed" }]) }),
@@ -33,7 +33,7 @@ const answers = {
   [`GET usr/timezone/${id(8)}`]: () => ({ body: { id: id(8), name: "America/Toronto" } }),
   [`GET usr/funeral_home/${id(9)}`]: () => ({ body: { id: id(9), timezone: id(8) } }),
 };
-const clash = (acceptable: boolean) => ({
+const conflict = (acceptable: boolean) => ({
   clashes: [
     {
       kind: acceptable ? "director" : "camera",
@@ -46,53 +46,53 @@ const clash = (acceptable: boolean) => ({
   timezone: "America/Toronto",
 });
 
-test("the form says what the booking clashes with, and takes the time it offers", async () => {
-  const asked = fakeServer({
-    ...answers,
+test("the form shows the booking's conflicts, and takes the free time it offers", async () => {
+  const requests = fakeServer({
+    ...responses,
     "POST str/stream/check_conflicts": ({ body }) => ({
       body:
         (body as { event_date: string }).event_date === stream.event_date
-          ? clash(false)
+          ? conflict(false)
           : { clashes: [], free: [], timezone: "America/Toronto" },
     }),
   });
-  openDesk(me, `/str/stream/${id(1)}`);
+  openAdmin(me, `/str/stream/${id(1)}`);
   expect(await screen.findByText(/^Sam Reed leads the service for Jo Moss/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Book anyway" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: /^Use Thu 1 May 2031, 14:30.* instead$/ }));
   await waitFor(() => expect(screen.queryByText(/^Sam Reed leads/)).toBeNull());
-  const questions = asked.filter(({ method }) => method === "POST").map(({ body }) => body);
-  expect(questions.at(-1)).toMatchObject({ id: id(1), event_date: "2031-05-01T18:30:00.000Z" });
+  const checks = requests.filter(({ method }) => method === "POST").map(({ body }) => body);
+  expect(checks.at(-1)).toMatchObject({ id: id(1), event_date: "2031-05-01T18:30:00.000Z" });
 });
 
-test("as long as a clash is shown and not accepted, Save leads to it and sends nothing", async () => {
-  const asked = fakeServer({
-    ...answers,
-    "POST str/stream/check_conflicts": () => ({ body: clash(true) }),
+test("while a conflict is shown and not accepted, Save leads to it and sends nothing", async () => {
+  const requests = fakeServer({
+    ...responses,
+    "POST str/stream/check_conflicts": () => ({ body: conflict(true) }),
   });
-  openDesk(me, `/str/stream/${id(1)}`);
+  openAdmin(me, `/str/stream/${id(1)}`);
   await screen.findByRole("button", { name: "Book anyway" });
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   const line = await screen.findByRole("button", { name: /^Please look at this before you book: Sam Reed/ });
   expect(screen.queryByText("Ready to Save?")).toBeNull();
-  expect(asked.some(({ method }) => method === "PATCH")).toBe(false);
+  expect(requests.some(({ method }) => method === "PATCH")).toBe(false);
   await userEvent.click(line);
   expect(document.activeElement?.textContent).toMatch(/^Please look at this before you bookSam Reed leads/);
   await userEvent.click(screen.getByRole("button", { name: "Book anyway" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: /^Please look at this/ })).toBeNull());
 });
 
-test("what may be booked all the same is asked once, and said when it is saved", async () => {
-  const asked = fakeServer({
-    ...answers,
-    "POST str/stream/check_conflicts": () => ({ body: clash(true) }),
+test("an acceptable conflict is accepted once, and the acceptance is sent on save", async () => {
+  const requests = fakeServer({
+    ...responses,
+    "POST str/stream/check_conflicts": () => ({ body: conflict(true) }),
     [`PATCH str/stream/${id(1)}`]: () => ({ body: stream }),
     "GET str/stream": () => ({ body: page([stream]) }),
   });
-  openDesk(me, `/str/stream/${id(1)}`);
+  openAdmin(me, `/str/stream/${id(1)}`);
   await userEvent.click(await screen.findByRole("button", { name: "Book anyway" }));
   expect(await screen.findByRole("button", { name: "It is booked anyway" })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Save as draft" }));
-  await waitFor(() => expect(asked.some(({ method }) => method === "PATCH")).toBe(true));
-  expect(asked.find(({ method }) => method === "PATCH")?.body).toMatchObject({ accept_conflicts: true });
+  await waitFor(() => expect(requests.some(({ method }) => method === "PATCH")).toBe(true));
+  expect(requests.find(({ method }) => method === "PATCH")?.body).toMatchObject({ accept_conflicts: true });
 });

@@ -2,33 +2,33 @@ import { type Approved, approvalWords } from "@vigil/contract";
 import { useEffect, useState } from "react";
 import { Refused } from "../session/problems.ts";
 import { approval as words } from "../words/approval.ts";
-import { openApproval } from "./approval.ts";
+import { approveOnce } from "./approval.ts";
 import { Page } from "./Page.tsx";
 import { usePublicSettings } from "./settings.ts";
 import { Warning } from "./Warning.tsx";
 
 type State = { is: "processing" } | { is: "approved"; what: Approved } | { is: "invalid" } | { is: "failed" };
 
-/** The page behind the manager's link (spec §2, §8): it approves by being opened. */
+/** The page behind the manager's link: opening it approves the ID session. */
 export const Approve = ({ pincode }: { pincode: string }) => {
   const settings = usePublicSettings();
   const [state, setState] = useState<State>({ is: "processing" });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another call
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     const show = (next: State) => {
-      if (!left) setState(next);
+      if (!isUnmounted) setState(next);
     };
-    openApproval(pincode).then(
+    approveOnce(pincode).then(
       (what) => show({ is: "approved", what }),
       (error) => show({ is: isFinal(error) ? "invalid" : "failed" }),
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [pincode, attempt]);
-  const again = () => {
+  const retry = () => {
     setState({ is: "processing" });
     setAttempt((n) => n + 1);
   };
@@ -50,7 +50,7 @@ export const Approve = ({ pincode }: { pincode: string }) => {
         <>
           <Warning>{approvalWords.failed}</Warning>
           <p className="help">{words.failedHelp}</p>
-          <button type="button" className="primary" onClick={again}>
+          <button type="button" className="primary" onClick={retry}>
             {words.again}
           </button>
         </>
@@ -59,7 +59,7 @@ export const Approve = ({ pincode }: { pincode: string }) => {
   );
 };
 
-/** The server has looked and said no; everything else (no network, a server in trouble, too many calls) may pass. */
+/** Whether the server refused for good; other errors (no network, a server error, too many requests) may pass. */
 const isFinal = (error: unknown) => error instanceof Refused && error.status < 500 && error.status !== 429;
 
 const Done = ({ what }: { what: Approved }) => (
@@ -83,7 +83,7 @@ const Done = ({ what }: { what: Approved }) => (
   </>
 );
 
-/** On the clocks of the home, whose zone is named: whoever approves may be travelling. */
+/** In the home's time zone, with the zone's name, because whoever approves may be travelling. */
 const inZone = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat("en-GB", {
     weekday: "short",

@@ -1,6 +1,6 @@
 import type { EmailLinkFound } from "@vigil/contract";
 import { useEffect, useState } from "react";
-import { openCall } from "../session/http.ts";
+import { getPublicJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
 import { login as words } from "../words/login.ts";
 import { Page } from "./Page.tsx";
@@ -10,43 +10,43 @@ import { Warning } from "./Warning.tsx";
 type State =
   | { is: "loading" }
   | { is: "open"; found: EmailLinkFound | null; warning: string | null; isSaving: boolean }
-  | { is: "invalid"; sentence: string }
+  | { is: "invalid"; message: string }
   | { is: "done" };
 
 /**
- * The page behind a link that was mailed to a new address. It takes a press: mailboxes open links in advance, and a
- * mistyped address would belong to a stranger.
+ * The page behind the link that is mailed to a new email address. Confirming takes a click, because mail systems open
+ * links in advance and a mistyped address would belong to a stranger.
  */
 export const ConfirmEmail = ({ token }: { token: string }) => {
   const settings = usePublicSettings();
   const [state, setState] = useState<State>({ is: "loading" });
   useEffect(() => {
-    const leaving = new AbortController();
-    const call = { method: "POST", body: { token }, signal: leaving.signal } as const;
-    openCall<EmailLinkFound>("usr/email/look/", call).then(
+    const unmounted = new AbortController();
+    const call = { method: "POST", body: { token }, signal: unmounted.signal } as const;
+    getPublicJson<EmailLinkFound>("usr/email/look/", call).then(
       (found) => setState({ is: "open", found, warning: null, isSaving: false }),
       (refusal) => {
-        if (leaving.signal.aborted) return;
-        // Otherwise confirming tells what is wrong.
-        setState(spent(refusal) ?? { is: "open", found: null, warning: null, isSaving: false });
+        if (unmounted.signal.aborted) return;
+        // Any other error shows when the person confirms.
+        setState(invalidState(refusal) ?? { is: "open", found: null, warning: null, isSaving: false });
       },
     );
-    return () => leaving.abort();
+    return () => unmounted.abort();
   }, [token]);
 
   const confirm = async (found: EmailLinkFound | null) => {
     setState({ is: "open", found, warning: null, isSaving: true });
     try {
-      await openCall("usr/email/confirm/", { method: "POST", body: { token } });
+      await getPublicJson("usr/email/confirm/", { method: "POST", body: { token } });
       setState({ is: "done" });
     } catch (refusal) {
       const warning = refusal instanceof Error ? refusal.message : null;
-      setState(spent(refusal) ?? { is: "open", found, warning, isSaving: false });
+      setState(invalidState(refusal) ?? { is: "open", found, warning, isSaving: false });
     }
   };
   return (
     <Page title={titles[state.is]} {...(settings ? { product: settings.product_name } : {})}>
-      {state.is === "invalid" && <p role="alert">{state.sentence}</p>}
+      {state.is === "invalid" && <p role="alert">{state.message}</p>}
       {state.is === "done" && <p role="status">{words.emailDone}</p>}
       {state.is === "open" && (
         <>
@@ -74,7 +74,7 @@ const titles: Record<State["is"], string> = {
   done: words.emailDoneTitle,
 };
 
-const spent = (refusal: unknown): State | undefined =>
+const invalidState = (refusal: unknown): State | undefined =>
   refusal instanceof Refused && refusal.status === 400
-    ? { is: "invalid", sentence: refusal.message }
+    ? { is: "invalid", message: refusal.message }
     : undefined;

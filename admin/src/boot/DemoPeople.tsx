@@ -3,7 +3,7 @@ import type { PublicSettings } from "./settings.ts";
 
 type Person = PublicSettings["people"][number];
 
-/** The demo's people as buttons; one press signs in. */
+/** The demo's people as buttons: one click signs in. */
 export const DemoPeople = ({
   people,
   busy,

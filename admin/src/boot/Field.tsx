@@ -27,6 +27,6 @@ export const Field = ({ label, error, ...input }: Props) => {
   );
 };
 
-/** The sentence for a field that was left empty. */
-export const missing = (value: FormDataEntryValue | null) =>
+/** The error message if a required field is empty. */
+export const requiredError = (value: FormDataEntryValue | null) =>
   typeof value === "string" && value.trim() !== "" ? undefined : words.required;

@@ -1,32 +1,35 @@
 import { type SubmitEvent, useState } from "react";
-import { openCall } from "../session/http.ts";
+import { getPublicJson } from "../session/http.ts";
 import { login as words } from "../words/login.ts";
-import { Field, missing } from "./Field.tsx";
+import { Field, requiredError } from "./Field.tsx";
 import { Page } from "./Page.tsx";
 import { usePublicSettings } from "./settings.ts";
 import { Warning } from "./Warning.tsx";
 
-/** Asks for the link by mail. The answer never tells whether the name is known. */
+/** Requests a reset link by email. The response never reveals whether the username exists. */
 export const ForgotPassword = () => {
   const settings = usePublicSettings();
-  const [state, setState] = useState<"asking" | "sending" | "sent">("asking");
+  const [state, setState] = useState<"editing" | "sending" | "sent">("editing");
   const [error, setError] = useState<string | undefined>();
   const [warning, setWarning] = useState<string | null>(null);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const username = new FormData(event.currentTarget).get("username");
-    const found = missing(username);
-    setError(found);
+    const problem = requiredError(username);
+    setError(problem);
     setWarning(null);
-    if (found) return;
+    if (problem) return;
     setState("sending");
     try {
-      await openCall("usr/password/reset/", { method: "POST", body: { username: String(username).trim() } });
+      await getPublicJson("usr/password/reset/", {
+        method: "POST",
+        body: { username: String(username).trim() },
+      });
       setState("sent");
     } catch (refusal) {
       setWarning(refusal instanceof Error ? refusal.message : null);
-      setState("asking");
+      setState("editing");
     }
   };
 

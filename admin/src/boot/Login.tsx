@@ -3,28 +3,29 @@ import { Refused, Unreachable } from "../session/problems.ts";
 import { signIn } from "../session/sign-in.ts";
 import { login as words } from "../words/login.ts";
 import { DemoPeople } from "./DemoPeople.tsx";
-import { Field, missing } from "./Field.tsx";
+import { Field, requiredError } from "./Field.tsx";
 import { Page } from "./Page.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { usePublicSettings } from "./settings.ts";
 import { Warning } from "./Warning.tsx";
 
-/** Name and password; wrong ones are answered with the server's own words. */
+/** Username and password. If they are wrong, the server's own message is shown. */
 export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
   const settings = usePublicSettings();
   const [busy, setBusy] = useState(false);
   const [warning, setWarning] = useState<string | null>(null);
   const [errors, setErrors] = useState<{ username?: string | undefined; password?: string | undefined }>({});
 
-  const enter = async (username: string, password: string) => {
+  const submitCredentials = async (username: string, password: string) => {
     setBusy(true);
     setWarning(null);
     try {
       await signIn(username, password);
       await signedIn();
     } catch (error) {
-      const said = error instanceof Refused ? error.said : error instanceof Unreachable && error.message;
-      setWarning(said || words.failed);
+      const message =
+        error instanceof Refused ? error.serverMessage : error instanceof Unreachable && error.message;
+      setWarning(message || words.failed);
       setBusy(false);
     }
   };
@@ -32,9 +33,10 @@ export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [username, password] = [form.get("username"), form.get("password")];
-    const found = { username: missing(username), password: password ? undefined : words.required };
-    setErrors(found);
-    if (!found.username && !found.password) void enter(String(username).trim(), String(password));
+    const problems = { username: requiredError(username), password: password ? undefined : words.required };
+    setErrors(problems);
+    if (!problems.username && !problems.password)
+      void submitCredentials(String(username).trim(), String(password));
   };
 
   return (
@@ -66,7 +68,7 @@ export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
         <DemoPeople
           people={settings.people}
           busy={busy}
-          choose={(person) => void enter(person.username, person.password)}
+          choose={(person) => void submitCredentials(person.username, person.password)}
         />
       )}
     </Page>

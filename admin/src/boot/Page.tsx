@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
-import { Mark } from "./Mark.tsx";
+import { Logo } from "./Logo.tsx";
 
-/** The frame of every page before signing in: the name of the house, and one thing to do. */
+/** The frame of every page before sign-in: the product's name and one task. */
 export const Page = ({
   title,
   product,
@@ -17,7 +17,7 @@ export const Page = ({
   return (
     <main className="page">
       <p className="brand">
-        <Mark />
+        <Logo />
         <span>{product ?? " "}</span>
       </p>
       <section className="panel" aria-labelledby="page-title">

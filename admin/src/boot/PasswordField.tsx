@@ -8,7 +8,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** A password that can be looked at. */
+/** A password field with a button that shows the password. */
 export const PasswordField = ({ label, autoComplete, error }: Props) => {
   const [shown, setShown] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import type { LinkFound } from "@vigil/contract";
 import { type SubmitEvent, useEffect, useState } from "react";
-import { openCall } from "../session/http.ts";
+import { getPublicJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
 import { login as words } from "../words/login.ts";
 import { Page } from "./Page.tsx";
@@ -8,24 +8,27 @@ import { PasswordField } from "./PasswordField.tsx";
 import { usePublicSettings } from "./settings.ts";
 import { Warning } from "./Warning.tsx";
 
-/** The page behind a mailed link: one password, once. A new person reads 'Set your password' and their username. */
+/**
+ * The page behind a mailed link, which sets one password and works once. New users see 'Set your password' and their
+ * username.
+ */
 export const ResetPassword = ({ token }: { token: string }) => {
   const settings = usePublicSettings();
   const link = useLink(token);
   const [done, setDone] = useState(false);
   const isNew = link?.found?.purpose === "welcome";
-  const title = link?.spent ? words.linkSpent : isNew ? words.welcomeTitle : words.resetTitle;
+  const title = link?.expired ? words.linkSpent : isNew ? words.welcomeTitle : words.resetTitle;
   return (
     <Page title={title} {...(settings ? { product: settings.product_name } : {})}>
-      {link?.spent && (
+      {link?.expired && (
         <>
-          <p role="alert">{link.spent}</p>
+          <p role="alert">{link.expired}</p>
           <p>
             <a href="/forgot-password">{words.askAgain}</a>
           </p>
         </>
       )}
-      {link && !link.spent && !done && (
+      {link && !link.expired && !done && (
         <NewPassword
           token={token}
           username={isNew ? link.found?.username : undefined}
@@ -40,24 +43,24 @@ export const ResetPassword = ({ token }: { token: string }) => {
 
 interface Link {
   found?: LinkFound;
-  /** The server's sentence, where the link opens nothing any more. */
-  spent?: string;
+  /** The server's message, if the link no longer works. */
+  expired?: string;
 }
 
-/** What the link is for; null until known. When that can't be learned now, saving tells what is wrong. */
+/** What the link is for; null until known. If that can't be loaded, the error shows on saving. */
 function useLink(token: string): Link | null {
   const [link, setLink] = useState<Link | null>(null);
   useEffect(() => {
-    const leaving = new AbortController();
-    const call = { method: "POST", body: { token }, signal: leaving.signal } as const;
-    openCall<LinkFound>("usr/password/reset/look/", call).then(
+    const unmounted = new AbortController();
+    const call = { method: "POST", body: { token }, signal: unmounted.signal } as const;
+    getPublicJson<LinkFound>("usr/password/reset/look/", call).then(
       (found) => setLink({ found }),
       (refusal) => {
-        if (leaving.signal.aborted) return;
-        setLink(refusal instanceof Refused && refusal.status === 400 ? { spent: refusal.message } : {});
+        if (unmounted.signal.aborted) return;
+        setLink(refusal instanceof Refused && refusal.status === 400 ? { expired: refusal.message } : {});
       },
     );
-    return () => leaving.abort();
+    return () => unmounted.abort();
   }, [token]);
   return link;
 }
@@ -68,7 +71,7 @@ const NewPassword = ({
   done,
 }: {
   token: string;
-  /** Told to a new person, who hasn't used it yet. */
+  /** Shown to new users only, who haven't used it yet. */
   username: string | undefined;
   done: () => void;
 }) => {
@@ -84,12 +87,12 @@ const NewPassword = ({
     if (!password) return;
     setIsSaving(true);
     try {
-      await openCall("usr/password/reset/confirm/", { method: "POST", body: { token, password } });
+      await getPublicJson("usr/password/reset/confirm/", { method: "POST", body: { token, password } });
       done();
     } catch (refusal) {
-      const beside = refusal instanceof Refused ? refusal.fields?.password : undefined;
-      setError(beside);
-      if (!beside) setWarning(refusal instanceof Error ? refusal.message : null);
+      const fieldError = refusal instanceof Refused ? refusal.fields?.password : undefined;
+      setError(fieldError);
+      if (!fieldError) setWarning(refusal instanceof Error ? refusal.message : null);
       setIsSaving(false);
     }
   };

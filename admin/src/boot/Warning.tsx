@@ -1,4 +1,4 @@
-/** What went wrong, read out as soon as it appears. */
+/** An error message, which screen readers announce as soon as it appears. */
 export const Warning = ({ children }: { children: string | null }) =>
   children === null ? null : (
     <p className="warning" role="alert">

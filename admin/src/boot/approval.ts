@@ -1,25 +1,27 @@
 import type { Approved } from "@vigil/contract";
-import { openCall } from "../session/http.ts";
+import { getPublicJson } from "../session/http.ts";
 
-const opened = new Map<string, Promise<Approved>>();
+const requests = new Map<string, Promise<Approved>>();
 
 /**
- * Approves, once for each page: React mounts twice while developing, and both mounts get the one answer. A page that a
- * browser prepares before anybody asked for it waits until it is looked at.
+ * Approves once per page load: React mounts components twice in development, and both mounts share one request. A page
+ * that the browser prerenders waits until it is visible, because nobody has asked for it yet.
  * @throws Refused, Unreachable
  */
-export function openApproval(pincode: string): Promise<Approved> {
-  const before = opened.get(pincode);
-  if (before) return before;
-  const call = whenLookedAt().then(() =>
-    openCall<Approved>(`str/idsession/pincode-validation/?pincode=${encodeURIComponent(pincode)}`),
+export function approveOnce(pincode: string): Promise<Approved> {
+  const existing = requests.get(pincode);
+  if (existing) return existing;
+  const call = whenVisible().then(() =>
+    getPublicJson<Approved>(`str/idsession/pincode-validation/?pincode=${encodeURIComponent(pincode)}`),
   );
-  opened.set(pincode, call);
-  call.catch(() => opened.delete(pincode));
+  requests.set(pincode, call);
+  call.catch(() => requests.delete(pincode));
   return call;
 }
 
-const whenLookedAt = (): Promise<void> =>
+const whenVisible = (): Promise<void> =>
   (document as { prerendering?: boolean }).prerendering === true
-    ? new Promise((seen) => document.addEventListener("prerenderingchange", () => seen(), { once: true }))
+    ? new Promise((resolve) =>
+        document.addEventListener("prerenderingchange", () => resolve(), { once: true }),
+      )
     : Promise.resolve();

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { expect, test, vi } from "vitest";
-import { type Asked, fakeServer, type Handler } from "../../test/server.ts";
+import { fakeServer, type Handler, type RecordedRequest } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 import { Approve } from "./Approve.tsx";
 
@@ -17,25 +17,25 @@ const approved = {
   published: true,
 };
 let n = 0;
-/** The page as the letter's link opens it, in a page of its own. */
-function open(handler: Handler): { asked: Asked[]; pincode: string } {
+/** Opens the page as the link in the email does, with a pincode of its own. */
+function open(handler: Handler): { requests: RecordedRequest[]; pincode: string } {
   const pincode = `pin-${++n}`;
-  const asked = fakeServer({ [`GET ${call}`]: handler });
+  const requests = fakeServer({ [`GET ${call}`]: handler });
   render(
     <StrictMode>
       <Approve pincode={pincode} />
     </StrictMode>,
   );
-  return { asked, pincode };
+  return { requests, pincode };
 }
 
-test("opening the page approves, once, and says for whom and when", async () => {
-  const { asked, pincode } = open(() => ({ body: approved }));
+test("opening the page approves once, and says for whom and when", async () => {
+  const { requests, pincode } = open(() => ({ body: approved }));
   expect(screen.getByText("Processing your request...")).toBeTruthy();
   expect(await screen.findByText("Request has been approved successfully!")).toBeTruthy();
   expect(screen.getByText("Tomasz Wiśniewski")).toBeTruthy();
   expect(screen.getByText(/Fri,? 20 Nov 2026.*14:00.*Eastern Standard Time/)).toBeTruthy();
-  expect(asked.map(({ path, query, token }) => [path, query.get("pincode"), token])).toEqual([
+  expect(requests.map(({ path, query, token }) => [path, query.get("pincode"), token])).toEqual([
     [call, pincode, null],
   ]);
 });
@@ -45,9 +45,9 @@ test.each([404, 410, 403])("a link that is refused with %i is invalid or expired
   expect((await screen.findByRole("alert")).textContent).toBe("Invalid or expired approval request.");
 });
 
-test("without a network nothing is lost: one tries again", async () => {
+test("without a network nothing is lost: the person tries again", async () => {
   let online = false;
-  const { asked } = open(() => {
+  const { requests } = open(() => {
     if (!online) throw new TypeError("Failed to fetch");
     return { body: approved };
   });
@@ -57,20 +57,20 @@ test("without a network nothing is lost: one tries again", async () => {
   online = true;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Request has been approved successfully!")).toBeTruthy();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-test("what the home has yet to complete is said", async () => {
+test("the page says if the home has yet to complete the details", async () => {
   open(() => ({ body: { ...approved, published: false } }));
   expect(await screen.findByText(/The funeral home completes the details/)).toBeTruthy();
 });
 
-test("a page that is only prepared by the browser approves when it is looked at, not before", async () => {
+test("a page that the browser prerenders approves only once it is visible", async () => {
   const prerendering = vi.fn(() => true);
   Object.defineProperty(document, "prerendering", { configurable: true, get: prerendering });
-  const { asked } = open(() => ({ body: approved }));
+  const { requests } = open(() => ({ body: approved }));
   await Promise.resolve();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   prerendering.mockReturnValue(false);
   document.dispatchEvent(new Event("prerenderingchange"));
   expect(await screen.findByText("Request has been approved successfully!")).toBeTruthy();

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
-import { readSession } from "../session/store.ts";
+import { readSession } from "../session/session-store.ts";
 import { Login } from "./Login.tsx";
 
 cleanBrowser();
@@ -22,7 +22,7 @@ const loggedIn = {
   co_host: false,
 };
 
-test("a wrong password is answered with the server's words, and the name stays", async () => {
+test("a wrong password shows the server's message, and the username stays", async () => {
   fakeServer({
     "GET public/settings": () => ({ body: { ...settings, demo: false } }),
     "POST usr/login": () => ({
@@ -40,7 +40,7 @@ test("a wrong password is answered with the server's words, and the name stays",
   expect(screen.getByLabelText("Username")).toHaveProperty("value", "ruth");
 });
 
-test("where the server says nothing, the sign-in page has a sentence of its own", async () => {
+test("if the server sends no message, the sign-in page has its own", async () => {
   fakeServer({
     "GET public/settings": () => ({ body: { ...settings, demo: false } }),
     "POST usr/login": () => ({ status: 500, body: {} }),
@@ -52,25 +52,25 @@ test("where the server says nothing, the sign-in page has a sentence of its own"
   expect((await screen.findByRole("alert")).textContent).toBe("Authentication failed, please retry");
 });
 
-test("name and password are required", async () => {
-  const asked = fakeServer({ "GET public/settings": () => ({ body: settings }) });
+test("username and password are required", async () => {
+  const requests = fakeServer({ "GET public/settings": () => ({ body: settings }) });
   render(<Login signedIn={async () => undefined} />);
   await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
   expect(screen.getAllByText("This field is required.")).toHaveLength(2);
   await userEvent.type(screen.getByLabelText("Username"), "ruth");
   expect(screen.getAllByText("This field is required.")).toHaveLength(1);
-  expect(asked.some(({ path }) => path === "usr/login")).toBe(false);
+  expect(requests.some(({ path }) => path === "usr/login")).toBe(false);
 });
 
-test("in a demo one press signs in as a person", async () => {
-  const asked = fakeServer({
+test("in a demo one click signs in as a person", async () => {
+  const requests = fakeServer({
     "GET public/settings": () => ({ body: settings }),
     "POST usr/login": () => ({ body: loggedIn }),
   });
   const signedIn = vi.fn(async () => undefined);
   render(<Login signedIn={signedIn} />);
   await userEvent.click(await screen.findByRole("button", { name: /Family/ }));
-  expect(asked.at(-1)?.body).toEqual({ username: "demo.family", password: "demo-password" });
+  expect(requests.at(-1)?.body).toEqual({ username: "demo.family", password: "demo-password" });
   expect(signedIn).toHaveBeenCalledOnce();
   expect(readSession()).toMatchObject({ id: "1", access: "a", refresh: "r" });
 });

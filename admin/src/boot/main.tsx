@@ -1,14 +1,14 @@
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { getAsked } from "../session/ahead.ts";
-import { loginAddress, targetOf } from "../session/end.ts";
+import { getPrefetched } from "../session/prefetch.ts";
 import { reloadIfReachable } from "../session/reload.ts";
-import { readSession } from "../session/store.ts";
+import { loginAddress, returnPathOf } from "../session/session-end.ts";
+import { readSession } from "../session/session-store.ts";
 import "./fonts.css";
 import "./boot.css";
-import { CouldNotOpen } from "./CouldNotOpen.tsx";
+import { AppLoadFailed } from "./AppLoadFailed.tsx";
+import { LoadingPage } from "./LoadingPage.tsx";
 import { Login } from "./Login.tsx";
-import { Opening } from "./Opening.tsx";
 import { applyTheme } from "./theme.ts";
 
 const container = document.getElementById("root");
@@ -18,8 +18,8 @@ function show(page: ReactNode): void {
   root.render(<StrictMode>{page}</StrictMode>);
 }
 
-/** Pages that are open without signing in; few need them, so they are fetched when they are asked for. */
-function openTo(pathname: string): (() => Promise<ReactNode>) | undefined {
+/** Pages that need no sign-in. Few people use them, so their code is loaded on demand. */
+function publicPageAt(pathname: string): (() => Promise<ReactNode>) | undefined {
   if (/^\/forgot-password\/?$/.test(pathname))
     return () => import("./ForgotPassword.tsx").then(({ ForgotPassword }) => <ForgotPassword />);
   const token = /^\/reset-password\/([^/]+)\/?$/.exec(pathname)?.[1];
@@ -28,10 +28,10 @@ function openTo(pathname: string): (() => Promise<ReactNode>) | undefined {
   const address = /^\/confirm-email\/([^/]+)\/?$/.exec(pathname)?.[1];
   if (address)
     return () => import("./ConfirmEmail.tsx").then(({ ConfirmEmail }) => <ConfirmEmail token={address} />);
-  // Whoever holds the link approves, signed in or not.
+  // Anyone who has the link may approve, signed in or not.
   const pincode = /^\/approve\/([^/]+)\/?$/.exec(pathname)?.[1];
   if (pincode)
-    return () => import("./Approve.tsx").then(({ Approve }) => <Approve pincode={decoded(pincode)} />);
+    return () => import("./Approve.tsx").then(({ Approve }) => <Approve pincode={safelyDecoded(pincode)} />);
   return undefined;
 }
 
@@ -39,28 +39,28 @@ async function showPage(open: () => Promise<ReactNode>): Promise<void> {
   try {
     show(await open());
   } catch (error) {
-    // Where trying again can't help although the server answers, loading the page anew does: see loading/not-loaded.ts.
-    const again = () =>
+    // If a retry fails although the server responds, reload the page; see loading/not-loaded.ts for the reason.
+    const retryOrReload = () =>
       open().catch(async (failure: unknown) => {
         await reloadIfReachable();
         throw failure;
       });
     const retry = () => {
-      show(<Opening />);
-      void showPage(again);
+      show(<LoadingPage />);
+      void showPage(retryOrReload);
     };
-    show(<CouldNotOpen problem={error} retry={retry} />);
+    show(<AppLoadFailed problem={error} retry={retry} />);
   }
 }
 
-/** The desk itself: a large part that arrives while the name is being typed. */
-const loadDesk = () => import("../desk.tsx");
+/** The admin app is large, so it loads while the user types their username. */
+const loadAdminApp = () => import("../admin-app.tsx");
 
-/** Replaces the boot page by the desk, at the address it was asked for. */
-const openDesk = (arriving: "signing-in" | "reloading"): Promise<void> =>
+/** Replaces the boot page with the admin app, at the current address. */
+const openAdmin = (entry: "signing-in" | "reloading"): Promise<void> =>
   showPage(async () => {
-    const [desk, me] = await Promise.all([loadDesk(), getAsked("usr/info")]);
-    const page = await desk.desk(me, arriving);
+    const [admin, me] = await Promise.all([loadAdminApp(), getPrefetched("usr/info")]);
+    const page = await admin.adminApp(me, entry);
     document.documentElement.classList.remove("boot");
     return page;
   });
@@ -68,7 +68,7 @@ const openDesk = (arriving: "signing-in" | "reloading"): Promise<void> =>
 function start(): void {
   const { pathname, search } = window.location;
   applyTheme();
-  const open = openTo(pathname);
+  const open = publicPageAt(pathname);
   if (open) {
     void showPage(open);
     return;
@@ -76,22 +76,22 @@ function start(): void {
 
   const atLogin = pathname === "/login" || pathname === "/login/";
   if (readSession()) {
-    if (atLogin) window.history.replaceState(null, "", targetOf(search));
-    show(<Opening />);
-    void openDesk("reloading");
+    if (atLogin) window.history.replaceState(null, "", returnPathOf(search));
+    show(<LoadingPage />);
+    void openAdmin("reloading");
     return;
   }
   if (!atLogin) window.history.replaceState(null, "", loginAddress(pathname + search));
   const signedIn = () => {
-    window.history.replaceState(null, "", targetOf(window.location.search));
-    return openDesk("signing-in");
+    window.history.replaceState(null, "", returnPathOf(window.location.search));
+    return openAdmin("signing-in");
   };
   show(<Login signedIn={signedIn} />);
-  whenIdle(() => void loadDesk().catch(() => undefined));
+  whenIdle(() => void loadAdminApp().catch(() => undefined));
 }
 
-/** A broken escape is no pincode either; the server says so. */
-function decoded(part: string): string {
+/** An invalid escape sequence is sent as it is, because the server rejects it as a pincode anyway. */
+function safelyDecoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -99,11 +99,11 @@ function decoded(part: string): string {
   }
 }
 
-/** After everything the login page itself needs has come. */
+/** Runs `task` once everything that the login page needs has loaded. */
 function whenIdle(task: () => void): void {
-  const later = () => setTimeout(task, 200);
-  if (document.readyState === "complete") later();
-  else window.addEventListener("load", later, { once: true });
+  const schedule = () => setTimeout(task, 200);
+  if (document.readyState === "complete") schedule();
+  else window.addEventListener("load", schedule, { once: true });
 }
 
 start();

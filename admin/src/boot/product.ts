@@ -1,7 +1,7 @@
-/** What this server calls the product (PRODUCT_NAME); it writes that into the page. */
-const written = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
-/** A page that no server of ours sent, while developing, still holds the gap. */
-const product = !written || written.startsWith("__") ? "Vigil" : written;
+/** The product's name on this server (PRODUCT_NAME), which the server writes into the page. */
+const served = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
+/** In development the page comes from Vite and still contains the placeholder. */
+const product = !served || served.startsWith("__") ? "Vigil" : served;
 
-/** The catalogue calls the product Vigil; this is its words with the name that it has here (DECISIONS A43). */
-export const called = (words: string): string => words.replaceAll("Vigil", product);
+/** The catalogue calls the product Vigil; this puts in the name that it has on this server. */
+export const withProductName = (words: string): string => words.replaceAll("Vigil", product);

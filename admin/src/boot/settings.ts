@@ -1,25 +1,25 @@
 import type { Role } from "@vigil/contract";
 import { useEffect, useState } from "react";
-import { getAsked } from "../session/ahead.ts";
-import { openCall } from "../session/http.ts";
+import { getPublicJson } from "../session/http.ts";
+import { getPrefetched } from "../session/prefetch.ts";
 
-/** GET public/settings: the product's name, and in a demo the people one may look around as. */
+/** GET public/settings: the product's name, and in a demo the people to sign in as. */
 export interface PublicSettings {
   product_name: string;
   demo: boolean;
   people: { username: string; password: string; role: Role }[];
 }
 
-/** null until known; the page works without. */
+/** null until loaded; pages work without them. */
 export function usePublicSettings(): PublicSettings | null {
   const [settings, setSettings] = useState<PublicSettings | null>(null);
   useEffect(() => {
-    const leaving = new AbortController();
-    getAsked<PublicSettings>("public/settings", { signal: leaving.signal }, openCall).then(
+    const unmounted = new AbortController();
+    getPrefetched<PublicSettings>("public/settings", { signal: unmounted.signal }, getPublicJson).then(
       setSettings,
       () => undefined,
     );
-    return () => leaving.abort();
+    return () => unmounted.abort();
   }, []);
   return settings;
 }

@@ -1,18 +1,18 @@
 import type { Info, Role } from "@vigil/contract";
-import { askAhead } from "../session/ahead.ts";
-import { openCall } from "../session/http.ts";
-import { readSession } from "../session/store.ts";
+import { getPublicJson } from "../session/http.ts";
+import { prefetch } from "../session/prefetch.ts";
+import { readSession } from "../session/session-store.ts";
 import { firstPage, needing } from "../streams/first-page.ts";
 
-interface Arrival {
+interface LandingScreen {
   screen: () => Promise<unknown>;
-  /** What it asks for when its address asks for nothing in particular: at once, and once the role is known. */
+  /** Its requests when the address has no query: one at once, the others once the role is known. */
   call: string;
   callsOf: (role: Role) => string[];
 }
 
-/** Screens that are fetched together with the desk, because most people arrive at them. */
-const arrivals: Record<string, Arrival> = {
+/** Screens that load together with the admin app, because most people land on them. */
+const landingScreens: Record<string, LandingScreen> = {
   "/str/stream": {
     screen: () => import("../streams/StreamList.tsx"),
     call: firstPage,
@@ -20,19 +20,20 @@ const arrivals: Record<string, Arrival> = {
   },
 };
 
-// Whoever is signed in gets the desk at once, not only after the sign-in page's code has arrived and run; and what it
-// will show, while it is still on the way. What fails here is asked for again, and told, by main.tsx and the screens.
+// For signed-in users the admin app starts loading at once, instead of after the sign-in page's code has loaded and
+// run, and so does the data of its first screen. main.tsx and the screens repeat whatever fails here and report the
+// error.
 if (readSession()) {
   const { pathname, search } = window.location;
-  const arrival = arrivals[pathname];
-  const isPlain = arrival && search === "";
-  askAhead<Info>("usr/info", ({ role }) => {
-    if (isPlain) for (const call of arrival.callsOf(role)) askAhead(call);
+  const landing = landingScreens[pathname];
+  const isPlain = landing && search === "";
+  prefetch<Info>("usr/info", ({ role }) => {
+    if (isPlain) for (const call of landing.callsOf(role)) prefetch(call);
   });
-  if (isPlain) askAhead(arrival.call);
-  for (const part of [import("../desk.tsx"), arrival?.screen()]) part?.catch(() => undefined);
+  if (isPlain) prefetch(landing.call);
+  for (const part of [import("../admin-app.tsx"), landing?.screen()]) part?.catch(() => undefined);
 } else {
-  // Every page for whoever isn't signed in shows some of it.
-  askAhead("public/settings", undefined, openCall);
+  // Every page before sign-in shows some of the settings.
+  prefetch("public/settings", undefined, getPublicJson);
 }
 void import("./main.tsx");

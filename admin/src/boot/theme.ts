@@ -1,4 +1,4 @@
-/** The choice made in the desk (react-admin's store keeps it), else what the machine prefers. */
+/** Applies the theme chosen in the admin app (in react-admin's store), otherwise the system's preference. */
 export function applyTheme(): void {
   const dark = chosen() ?? (window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
   document.documentElement.dataset.theme = dark;

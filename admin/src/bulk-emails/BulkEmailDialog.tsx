@@ -9,7 +9,12 @@ import {
   Typography,
 } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { type BulkEmail, type BulkRecipients, bulkEmailKeys, bulkEmails as contract } from "@vigil/contract";
+import {
+  type BulkEmail,
+  type BulkRecipients,
+  bulkEmailKeys,
+  bulkEmailsResource as contract,
+} from "@vigil/contract";
 import { Form, ResourceContextProvider, useNotify, useTranslate } from "ra-core";
 import { useId, useMemo, useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
@@ -17,7 +22,7 @@ import { KeysSheet } from "../emails/KeysSheet.tsx";
 import { createKeyTarget, KeyTargetContext } from "../emails/key-target.ts";
 import { RichTextField } from "../emails/RichTextField.tsx";
 import { SubjectInput } from "../emails/SubjectInput.tsx";
-import { type FormContract, type FormSetting, FormSettingContext } from "../form/contract.ts";
+import { type FormSetting, FormSettingContext } from "../form/contract.ts";
 import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
@@ -36,44 +41,26 @@ interface Props {
 type Values = Record<string, string>;
 const { path } = contract;
 
-/** Composes one text to all guests of a stream; afterwards it shows how far its sending is, and what became of each. */
+/** Composes one email to all guests of a stream; afterwards it shows the progress and what became of each email. */
 export default function BulkEmailDialog({ stream, name, title, close }: Props) {
   const me = useMe();
   const translate = useTranslate();
-  const notify = useNotify();
   const [label, form] = [useId(), useId()];
-  const [sent, setSent] = useState<BulkEmail | null>(null);
-  const [refused, setRefused] = useState<Error | null>(null);
   const target = useMemo(createKeyTarget, []);
-  const setting = useMemo<FormSetting>(
-    () => ({ contract: contract as unknown as FormContract, creating: true, me, required: [] }),
-    [me],
-  );
-  const { data: reach, error } = useQuery({
-    queryKey: [path, "recipients", stream],
-    queryFn: ({ signal }) => getJson<BulkRecipients>(`${path}/recipients/?stream=${stream}`, { signal }),
-  });
-  const send = async ({ subject = "", body = "" }: Values) => {
-    setRefused(null);
-    try {
-      setSent(await getJson<BulkEmail>(`${path}/`, { method: "POST", body: { subject, body, stream } }));
-      notify("vigil.bulk.sent", { type: "success" });
-    } catch (problem) {
-      setRefused(problem as Error);
-    }
-  };
-  const leave = (_event: object, reason: string) => {
-    // A slip beside the dialog must not lose what was typed.
+  const setting = useMemo<FormSetting>(() => ({ contract, creating: true, me, required: [] }), [me]);
+  const { recipients, error, send, sent, refusal } = useBulkEmail(stream);
+  const onClose = (_event: object, reason: string) => {
+    // An accidental click beside the dialog must not lose what was typed.
     if (sent || reason !== "backdropClick") close();
   };
   return (
     <Dialog
       open
-      onClose={leave}
+      onClose={onClose}
       aria-labelledby={label}
       fullWidth
       maxWidth="lg"
-      // The form stands between the paper and its parts: without it the buttons would scroll away.
+      // The form sits between the paper and its parts, so it needs the paper's layout to keep the buttons in view.
       slotProps={{
         paper: { sx: { "& > form": { display: "flex", flexDirection: "column", minHeight: 0 } } },
       }}
@@ -94,22 +81,22 @@ export default function BulkEmailDialog({ stream, name, title, close }: Props) {
                 ) : (
                   <Box sx={columns}>
                     <Box sx={{ gridColumn: "1 / -1" }}>
-                      <Reach reach={reach} />
+                      <RecipientCount recipients={recipients} />
                     </Box>
                     <Box sx={{ display: "grid", gap: 4, minWidth: 0 }}>
                       {error && <Alert severity="error">{error.message}</Alert>}
                       <SubjectInput source="subject" />
                       <RichTextField source="body" />
-                      {refused && <Alert severity="error">{reasonOf(refused)}</Alert>}
+                      {refusal && <Alert severity="error">{reasonOf(refusal)}</Alert>}
                     </Box>
                     <KeysSheet keys={bulkEmailKeys} />
                   </Box>
                 )}
               </DialogContent>
               <DialogActions>
-                {!sent && <Preview stream={stream} title={title} />}
+                {!sent && <PreviewButton stream={stream} title={title} />}
                 <Button onClick={close}>{translate(sent ? "ra.action.close" : "ra.action.cancel")}</Button>
-                {!sent && <Send count={reach?.count} />}
+                {!sent && <SendButton count={recipients?.count} />}
               </DialogActions>
             </Form>
           </KeyTargetContext>
@@ -119,10 +106,31 @@ export default function BulkEmailDialog({ stream, name, title, close }: Props) {
   );
 }
 
-const Reach = ({ reach }: { reach: BulkRecipients | undefined }) => {
+/** Loads the recipients of a stream's bulk email, and sends it. */
+function useBulkEmail(stream: string) {
+  const notify = useNotify();
+  const [sent, setSent] = useState<BulkEmail | null>(null);
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  const { data: recipients, error } = useQuery({
+    queryKey: [path, "recipients", stream],
+    queryFn: ({ signal }) => getJson<BulkRecipients>(`${path}/recipients/?stream=${stream}`, { signal }),
+  });
+  const send = async ({ subject = "", body = "" }: Values) => {
+    setRefusal(null);
+    try {
+      setSent(await getJson<BulkEmail>(`${path}/`, { method: "POST", body: { subject, body, stream } }));
+      notify("vigil.bulk.sent", { type: "success" });
+    } catch (problem) {
+      setRefusal(problem as Error);
+    }
+  };
+  return { recipients, error, send, sent, refusal };
+}
+
+const RecipientCount = ({ recipients }: { recipients: BulkRecipients | undefined }) => {
   const translate = useTranslate();
-  if (!reach) return <Typography>{translate("ra.page.loading")}</Typography>;
-  const { count, without_email, unsubscribed } = reach;
+  if (!recipients) return <Typography>{translate("ra.page.loading")}</Typography>;
+  const { count, without_email, unsubscribed } = recipients;
   if (count === 0) return <Alert severity="info">{translate("vigil.bulk.nobody")}</Alert>;
   return (
     <Typography>
@@ -133,17 +141,17 @@ const Reach = ({ reach }: { reach: BulkRecipients | undefined }) => {
   );
 };
 
-const Preview = ({ stream, title }: { stream: string; title: string }) => {
+const PreviewButton = ({ stream, title }: { stream: string; title: string }) => {
   const translate = useTranslate();
   const { getValues } = useFormContext();
   const [shown, setShown] = useState<object | null>(null);
-  const look = () => {
+  const preview = () => {
     const { subject = "", body = "" } = getValues();
     setShown({ subject, body, stream });
   };
   return (
     <>
-      <Button onClick={look} sx={{ mr: "auto" }}>
+      <Button onClick={preview} sx={{ mr: "auto" }}>
         {translate("vigil.emails.preview")}
       </Button>
       {shown && (
@@ -153,7 +161,7 @@ const Preview = ({ stream, title }: { stream: string; title: string }) => {
   );
 };
 
-const Send = ({ count }: { count: number | undefined }) => {
+const SendButton = ({ count }: { count: number | undefined }) => {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   return (

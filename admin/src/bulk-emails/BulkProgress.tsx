@@ -5,22 +5,22 @@ import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { getJson } from "../session/http.ts";
 
-/** Milliseconds between two looks while letters still leave. */
-const lookAgain = 2000;
+/** Ms between two polls while emails are being sent. */
+const pollEvery = 2000;
 
-/** How many letters have left, and what became of each. */
+/** How many emails have been sent, and on request what became of each. */
 export const BulkProgress = ({ email }: { email: BulkEmail }) => {
   const translate = useTranslate();
-  const [asked, setAsked] = useState(false);
+  const [showsEach, setShowsEach] = useState(false);
   const path = `${contract.path}/${email.id}/`;
-  const isOver = (now: BulkEmail | undefined) =>
-    now !== undefined && now.sent_count + now.failed_count >= now.recipient_count;
+  const isDone = (current: BulkEmail | undefined) =>
+    current !== undefined && current.sent_count + current.failed_count >= current.recipient_count;
   const { data = email } = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => getJson<BulkEmail>(path, { signal }),
-    refetchInterval: (query) => (isOver(query.state.data) ? false : lookAgain),
+    refetchInterval: (query) => (isDone(query.state.data) ? false : pollEvery),
   });
-  const done = data.sent_count + data.failed_count;
+  const handled = data.sent_count + data.failed_count;
   return (
     <Box sx={{ display: "grid", gap: 3 }}>
       <Typography role="status">
@@ -28,17 +28,17 @@ export const BulkProgress = ({ email }: { email: BulkEmail }) => {
       </Typography>
       <LinearProgress
         variant="determinate"
-        value={data.recipient_count === 0 ? 100 : (done / data.recipient_count) * 100}
+        value={data.recipient_count === 0 ? 100 : (handled / data.recipient_count) * 100}
         aria-label={translate("vigil.bulk.progress_label")}
       />
       {data.failed_count > 0 && (
         <Alert severity="warning">{translate("vigil.bulk.failed", { smart_count: data.failed_count })}</Alert>
       )}
-      {!isOver(data) && <Typography color="text.secondary">{translate("vigil.bulk.goes_on")}</Typography>}
-      {asked ? (
+      {!isDone(data) && <Typography color="text.secondary">{translate("vigil.bulk.goes_on")}</Typography>}
+      {showsEach ? (
         <Results path={path} />
       ) : (
-        <Button onClick={() => setAsked(true)} sx={{ justifySelf: "start" }}>
+        <Button onClick={() => setShowsEach(true)} sx={{ justifySelf: "start" }}>
           {translate("vigil.bulk.each")}
         </Button>
       )}
@@ -51,14 +51,14 @@ const Results = ({ path }: { path: string }) => {
   const { data, error } = useQuery({
     queryKey: [path, "results"],
     queryFn: ({ signal }) => getJson<BulkResults>(`${path}results/`, { signal }),
-    refetchInterval: lookAgain,
+    refetchInterval: pollEvery,
   });
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (!data) return <LinearProgress aria-label={translate("ra.page.loading")} />;
   return (
     <List dense aria-label={translate("vigil.bulk.each")} sx={{ maxHeight: 320, overflowY: "auto" }}>
       {data.results.map(({ name, state, reason }, index) => (
-        // Two guests may bear one name, and their order stays.
+        // Two guests may have the same name, and their order is stable.
         // biome-ignore lint/suspicious/noArrayIndexKey: a result has no id of its own
         <ListItem key={`${name}-${index}`} disableGutters>
           <ListItemText primary={name} secondary={reason ?? undefined} />

@@ -5,17 +5,17 @@ import { useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
 import { part } from "../loading/loadable.tsx";
 import { useMay } from "../me.tsx";
-import { touch } from "../resource/touch.ts";
+import { touchTarget } from "../resource/touch-target.ts";
 
 const BulkEmailDialog = part(() => import("./BulkEmailDialog.tsx"));
 
-/** A care team writes to the guests of a service it looks after (spec §2). */
+/** Lets a care team email the guests of a service it looks after. */
 export const ContactGuests = () => {
   const translate = useTranslate();
   const job = useRecordContext<Job>();
   const mayWrite = useMay(contract, "create");
   const [open, setOpen] = useState(false);
-  // An ID session has one guest, who got the link by a letter of its own.
+  // An ID session has one guest, who got the link in an email of its own.
   if (!job || !mayWrite || job.stream_type === "id_session") return null;
   return (
     <>
@@ -23,7 +23,7 @@ export const ContactGuests = () => {
         onClick={() => setOpen(true)}
         title={translate("vigil.bulk.contact")}
         aria-label={translate("vigil.bulk.contact_of", { name: job.stream_name })}
-        sx={touch}
+        sx={touchTarget}
       >
         <MailIcon fontSize="small" />
       </IconButton>

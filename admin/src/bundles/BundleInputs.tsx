@@ -1,6 +1,8 @@
-import { Money, Text } from "../form/inputs.tsx";
-import { References } from "../form/references.tsx";
+import { bundlesResource } from "@vigil/contract";
+import { Money, Text } from "../form/inputs/inputs.tsx";
+import { References } from "../form/inputs/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
 
 export const BundleInputs = () => (
   <Section name="bundle">
@@ -14,3 +16,8 @@ export const BundleInputs = () => (
     </Wide>
   </Section>
 );
+
+export const form: ResourceForm = {
+  contract: bundlesResource,
+  inputs: BundleInputs,
+};

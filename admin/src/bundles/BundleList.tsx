@@ -1,8 +1,8 @@
 import { type Bundle, bundles as contract } from "@vigil/contract";
-import type { Column } from "../resource/column.ts";
-import { dollars } from "../resource/dollars.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import { dollars } from "../resource/fields/dollars.ts";
+import { Moment } from "../resource/fields/Moment.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 
 const columns: Column<Bundle>[] = [
   { source: "name" },
@@ -11,7 +11,7 @@ const columns: Column<Bundle>[] = [
   { source: "created_at", fit: true, wide: true, render: ({ created_at }) => <Moment at={created_at} /> },
 ];
 
-/** Several add-ons at one price. */
+/** Bundles: several add-ons at one price. */
 export default function BundleList() {
   return <ResourceList contract={contract} columns={columns} />;
 }

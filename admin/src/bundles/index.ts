@@ -1,11 +1,15 @@
 import { bundles as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
-export const bundles = {
-  name: contract.path,
-  list: loadable(() => import("./BundleList.tsx")),
-  create: loadable(() => import("./BundleCreate.tsx")),
-  edit: loadable(() => import("./BundleEdit.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const bundles = register({
+  contract,
+  words: {
+    name: "Bundle |||| Bundles",
+    menu: "Bundles",
+    create: "New bundle",
+    empty: { title: "No bundles yet", text: "Bundles of several add-ons at one price will appear here." },
+    fields: { price: "Price", add_ons: "Add-ons", description: "Description" },
+  },
+  list: () => import("./BundleList.tsx"),
+  form: () => import("./BundleInputs.tsx"),
+});

@@ -8,12 +8,12 @@ import { useMe } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { queryOf } from "../providers/query.ts";
 import { getJson } from "../session/http.ts";
-import { Legend } from "../streams/StreamStatus.tsx";
+import { Legend } from "../streams/list/StreamStatus.tsx";
 import { entriesOf } from "./entries.ts";
 import { Month, type Range } from "./Month.tsx";
 import { Subscribe } from "./Subscribe.tsx";
 
-/** The month of whoever has one (spec §2 'Calendar'); each service at its home's time, on the day by which the lists find it. */
+/** The month's services, each at its home's local time, on the day under which the lists find it. */
 export default function CalendarPage() {
   const me = useMe();
   const translate = useTranslate();
@@ -54,7 +54,7 @@ export default function CalendarPage() {
             sx={{ position: "absolute", insetInline: 0, top: 0, height: 2, zIndex: 3 }}
           />
         )}
-        <Month entries={entries} show={setRange} />
+        <Month entries={entries} onRangeChange={setRange} />
       </Box>
     </>
   );

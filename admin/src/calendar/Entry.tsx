@@ -3,23 +3,23 @@ import type { CalendarEvent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { size } from "../tokens.ts";
 import { calendarColours } from "./colours.ts";
-import type { Line } from "./entries.ts";
+import type { CalendarLine } from "./entries.ts";
 
 interface Props {
-  line: Line;
+  line: CalendarLine;
   /** The line in words. */
   title: string;
   phone: boolean;
 }
 
 /**
- * One line of the month. A month holds some hundreds, so their looks are written once for all of them ({@link EntryLooks}):
- * a style made for each would take longer than all else that turning a page does.
+ * One line of the month. A month holds some hundreds of them, so they share global styles ({@link EntryStyles}): a styled
+ * component each would take longer than everything else a change of month does.
  */
 export const Entry = ({ line, title, phone }: Props) =>
   "more" in line ? <span className="month-entry more">{title}</span> : <Service {...line} phone={phone} />;
 
-/** One service: its colour, its home's time, its name; the colour's word for who can't see it. */
+/** One service: its colour, its home's local time and its name; screen readers get the colour in words. */
 const Service = ({ event, time, phone }: { event: CalendarEvent; time: string; phone: boolean }) => {
   const translate = useTranslate();
   const notes = [
@@ -38,10 +38,10 @@ const Service = ({ event, time, phone }: { event: CalendarEvent; time: string; p
   );
 };
 
-/** The month's colours and how all lines look; not below its own box, because a day's window stands outside of it. */
-export const EntryLooks = () => <GlobalStyles styles={looks} />;
+/** The styles of the month and all its lines. Global, because a day's popover is rendered outside of the month. */
+export const EntryStyles = () => <GlobalStyles styles={styles} />;
 
-/** For ears only. */
+/** For screen readers only. */
 const unseen = {
   position: "absolute",
   width: 1,
@@ -50,7 +50,7 @@ const unseen = {
   clipPath: "inset(50%)",
 } as const;
 
-const looks = ({ palette, breakpoints, spacing }: Theme) => ({
+const styles = ({ palette, breakpoints, spacing }: Theme) => ({
   // FullCalendar sets its colours on the root.
   body: calendarColours(palette.house),
   ".month-entry": {
@@ -68,7 +68,7 @@ const looks = ({ palette, breakpoints, spacing }: Theme) => ({
   ".month-entry.tight": { minHeight: size.touch, padding: 0, gap: 2, fontSize: 11, letterSpacing: "-0.02em" },
   ".month-entry.off": { textDecoration: "line-through" },
   ".month-entry.more, .month-entry .time": { fontWeight: 500 },
-  // A second line for it: by the first name alone, which fits into a day, nobody knows whose service it is.
+  // Two lines, because one fits only the first name, by which nobody knows whose service it is.
   ".month-entry .name": {
     display: "-webkit-box",
     WebkitBoxOrient: "vertical",
@@ -85,7 +85,7 @@ const looks = ({ palette, breakpoints, spacing }: Theme) => ({
     [breakpoints.down("sm")]: { width: 6, height: 6 },
   },
   ".month-entry .dot.green": { backgroundColor: palette.house.ok },
-  // On a phone a day has room for the time alone, its window for the name as well.
+  // On a phone a day fits only the time; its popover fits the name as well.
   ".month-entry .unseen, .month-entry.tight .name": unseen,
   '[role="dialog"] .month-entry.tight': {
     padding: spacing(0, 2),

@@ -8,11 +8,11 @@ import { memo } from "react";
 import "@fullcalendar/react/skeleton.css";
 import "@fullcalendar/react/themes/classic/theme.css";
 import "@fullcalendar/react/themes/classic/palette.css";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { nextDay } from "../time/day.ts";
 import { size } from "../tokens.ts";
-import { Entry, EntryLooks } from "./Entry.tsx";
-import { type entriesOf, type Line, mostOfADay } from "./entries.ts";
+import { Entry, EntryStyles } from "./Entry.tsx";
+import { type CalendarLine, type entriesOf, maxPerDay } from "./entries.ts";
 
 export interface Range {
   event_date_after: string;
@@ -20,32 +20,32 @@ export interface Range {
 }
 interface Props {
   entries: ReturnType<typeof entriesOf>;
-  /** Which days are in sight now. */
-  show: (range: Range) => void;
+  /** Called with the visible days whenever they change. */
+  onRangeChange: (range: Range) => void;
 }
 
-/** The month itself; drawn anew only when other services or other days are shown. */
-export const Month = memo(function Month({ entries, show }: Props) {
+/** The month. Memoised, because it is costly to render. */
+export const Month = memo(function Month({ entries, onRangeChange }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { palette } = useTheme();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"), { noSsr: true });
-  const inSight = phone ? 2 : 4;
+  const visibleLines = phone ? 2 : 4;
   return (
     <Box sx={frame}>
-      <EntryLooks />
+      <EntryStyles />
       <FullCalendar
         plugins={plugins}
         initialView="dayGridMonth"
         timeZone="UTC"
         height="auto"
         fixedWeekCount={false}
-        // Services have no end here, and an hour would carry a late one over into the next day.
+        // Services have no end here, and FullCalendar's default hour would extend a late one into the next day.
         defaultTimedEventDuration="00:00:01"
-        dayMaxEvents={inSight}
-        // A day with more than are held ready counts them in its last line.
+        dayMaxEvents={visibleLines}
+        // A day with more services than are loaded counts the rest in its last line.
         moreLinkContent={({ num, text }) =>
-          num + inSight > mostOfADay ? translate(`vigil.calendar.${phone ? "many_short" : "many"}`) : text
+          num + visibleLines > maxPerDay ? translate(`vigil.calendar.${phone ? "many_short" : "many"}`) : text
         }
         eventDisplay="block"
         eventColor={palette.house.background}
@@ -53,9 +53,9 @@ export const Month = memo(function Month({ entries, show }: Props) {
         todayHint={translate("vigil.calendar.today")}
         headerToolbar={toolbar}
         datesSet={({ startStr, endStr }) =>
-          show({
+          onRangeChange({
             event_date_after: startStr.slice(0, 10),
-            // Its end is the day after the last one.
+            // FullCalendar's end is exclusive.
             event_date_before: nextDay(endStr.slice(0, 10), -1),
           })
         }
@@ -66,7 +66,7 @@ export const Month = memo(function Month({ entries, show }: Props) {
           navigate(event.url);
         }}
         eventContent={({ event }) => (
-          <Entry line={event.extendedProps.line as Line} title={event.title} phone={phone} />
+          <Entry line={event.extendedProps.line as CalendarLine} title={event.title} phone={phone} />
         )}
       />
     </Box>
@@ -77,10 +77,10 @@ const plugins = [dayGrid, classicTheme];
 const toolbar = { start: "title", end: "today prev,next" };
 const frame = {
   p: { xs: 2, md: 4 },
-  ...paper,
+  ...outlinedPaper,
   '& [role="heading"]': { fontSize: 16, fontWeight: 600 },
   "& button": { minHeight: { xs: size.touch, sm: 36 }, minWidth: { xs: size.touch, sm: 36 } },
-  // "+2 more" is 16 px high by itself: too small to be hit.
+  // "+2 more" is 16 px high by default, which is too small to tap.
   '& [role="button"][aria-haspopup="dialog"]': {
     minHeight: { xs: size.touch, sm: 28 },
     display: "flex",

@@ -4,7 +4,7 @@ import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { SubscribeDialog } from "./SubscribeDialog.tsx";
 
-/** The way to have these services in one's own calendar. */
+/** Opens the dialog that subscribes the person's own calendar to these services. */
 export const Subscribe = () => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);

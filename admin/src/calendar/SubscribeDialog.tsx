@@ -13,46 +13,46 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CalendarFeed, NewCalendarFeed } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useId } from "react";
-import { Copyable } from "../form/Copyable.tsx";
+import { Copyable } from "../form/inputs/Copyable.tsx";
 import { getJson } from "../session/http.ts";
 import { formatMoment, readersZone } from "../time/zone.ts";
 
 const path = "str/calendar/feed/";
 
-/** One's private address: made, made anew, and ended. It is shown once, because the server keeps only its hash. */
+/** Creates, renews or ends the person's private feed address. It is shown once: the server stores only its hash. */
 export const SubscribeDialog = ({ close }: { close: () => void }) => {
   const translate = useTranslate();
-  const say = (word: string, values?: object) => translate(`vigil.calendar.feed.${word}`, values);
+  const t = (word: string, values?: object) => translate(`vigil.calendar.feed.${word}`, values);
   const title = useId();
-  const { feed, made, make, end, isPending, error } = useFeed();
+  const { feed, created, create, end, isPending, error } = useFeed();
   const since = feed?.created_at;
   return (
     <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title} variant="h2">
-        {say("title")}
+        {t("title")}
       </DialogTitle>
       <DialogContent>
         <Stack spacing={4}>
-          <DialogContentText>{say("text")}</DialogContentText>
+          <DialogContentText>{t("text")}</DialogContentText>
           {error && <Alert severity="error">{error.message}</Alert>}
-          {made ? (
+          {created ? (
             <>
               <Copyable
                 id="calendar-address"
-                label={say("address")}
-                value={made.url}
-                help={say("shown_once")}
+                label={t("address")}
+                value={created.url}
+                help={t("shown_once")}
               />
-              <Button component="a" href={made.url.replace(/^https?:/, "webcal:")} variant="outlined">
-                {say("open")}
+              <Button component="a" href={created.url.replace(/^https?:/, "webcal:")} variant="outlined">
+                {t("open")}
               </Button>
             </>
           ) : feed ? (
             <DialogContentText>
               {since
-                ? say("since", { when: formatMoment(since, readersZone(), { reader: readersZone() }) })
-                : say("none")}
-              {since && ` ${say("renew_note")}`}
+                ? t("since", { when: formatMoment(since, readersZone(), { reader: readersZone() }) })
+                : t("none")}
+              {since && ` ${t("renew_note")}`}
             </DialogContentText>
           ) : (
             !error && <Skeleton height={48} />
@@ -62,13 +62,13 @@ export const SubscribeDialog = ({ close }: { close: () => void }) => {
       <DialogActions sx={{ flexWrap: "wrap" }}>
         {since && (
           <Button color="error" onClick={() => end()} disabled={isPending}>
-            {say("end")}
+            {t("end")}
           </Button>
         )}
         <Button onClick={close}>{translate("ra.action.close")}</Button>
-        {!made && (
-          <Button variant="contained" onClick={() => make()} loading={isPending} disabled={!feed}>
-            {say(since ? "renew" : "make")}
+        {!created && (
+          <Button variant="contained" onClick={() => create()} loading={isPending} disabled={!feed}>
+            {t(since ? "renew" : "make")}
           </Button>
         )}
       </DialogActions>
@@ -84,27 +84,27 @@ function useFeed() {
     queryKey: key,
     queryFn: ({ signal }) => getJson<CalendarFeed>(path, { signal }),
   });
-  const failed = (reason: Error) => notify(reason.message, { type: "error" });
-  const making = useMutation({
+  const notifyFailure = (reason: Error) => notify(reason.message, { type: "error" });
+  const creation = useMutation({
     mutationFn: () => getJson<NewCalendarFeed>(path, { method: "POST" }),
     onSuccess: ({ created_at }) => client.setQueryData(key, { created_at }),
-    onError: failed,
+    onError: notifyFailure,
   });
-  const ending = useMutation({
+  const removal = useMutation({
     mutationFn: () => getJson(path, { method: "DELETE" }),
     onSuccess: () => {
-      making.reset();
+      creation.reset();
       client.setQueryData(key, { created_at: null });
       notify("vigil.calendar.feed.ended", { type: "info" });
     },
-    onError: failed,
+    onError: notifyFailure,
   });
   return {
     feed,
     error,
-    made: making.data,
-    make: making.mutate,
-    end: ending.mutate,
-    isPending: making.isPending || ending.isPending,
+    created: creation.data,
+    create: creation.mutate,
+    end: removal.mutate,
+    isPending: creation.isPending || removal.isPending,
   };
 }

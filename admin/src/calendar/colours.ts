@@ -1,6 +1,6 @@
 import type { Palette } from "../tokens.ts";
 
-/** FullCalendar's colours in ours, light or dark. */
+/** FullCalendar's CSS variables in the palette's colours, light or dark. */
 export const calendarColours = (colours: Palette) => ({
   "--fc-classic-button": colours.primary,
   "--fc-classic-button-border": colours.primary,

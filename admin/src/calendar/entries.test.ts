@@ -1,7 +1,7 @@
 import type { CalendarEvent } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { person } from "../../test/people.ts";
-import { entriesOf, mostOfADay } from "./entries.ts";
+import { entriesOf, maxPerDay } from "./entries.ts";
 
 const words = { service: (event: CalendarEvent) => event.title, more: (count: number) => `${count} more` };
 const event = (n: number, given: Partial<CalendarEvent> = {}): CalendarEvent => ({
@@ -19,7 +19,7 @@ const links = (...who: Parameters<typeof person>) =>
     "url" in entry ? entry.url : null,
   );
 
-test("a click leads homes to their streams or ID sessions of that day, care and videographers to their jobs", () => {
+test("a click opens a home's streams or ID sessions of that day, and care teams' and videographers' jobs", () => {
   const streams = ["/str/stream?filter=2026-11-20", "/usr/id_sessions?filter=2026-11-20"];
   expect(links("super_admin", { events: true })).toEqual(streams);
   expect(links("funeral_home")).toEqual(streams);
@@ -29,7 +29,7 @@ test("a click leads homes to their streams or ID sessions of that day, care and 
     expect(links(role)).toEqual(jobs);
 });
 
-test("a service stands on the day and at the time of its home's clocks", () => {
+test("a service is shown on the day and at the time of its home's time zone", () => {
   const late = event(1, { event_date: "2026-11-21T03:30:00.000Z" });
   const [entry] = entriesOf([late], person("funeral_home"), words);
   expect(entry).toMatchObject({
@@ -39,7 +39,7 @@ test("a service stands on the day and at the time of its home's clocks", () => {
   });
 });
 
-test("near midnight a service stands on the day that the list behind it shows, with its home's date where that differs", () => {
+test("near midnight a service is shown on the day under which the list finds it, with its home's date if that differs", () => {
   const services = [
     event(1, { event_date: "2026-07-21T02:30:00.000Z", timezone: "America/St_Johns" }),
     event(2, { event_date: "2026-07-21T04:30:00.000Z", timezone: "America/Vancouver" }),
@@ -61,15 +61,15 @@ test("near midnight a service stands on the day that the list behind it shows, w
   ]);
 });
 
-test("of ten thousand services in one month the page holds some hundreds; the rest of a day is counted and listed", () => {
+test("of ten thousand services in one month the page loads some hundreds, and counts and links the rest of each day", () => {
   const events = Array.from({ length: 10_000 }, (_, n) =>
     event(n, { event_date: new Date(Date.UTC(2026, 10, 1 + (n % 30), 12 + (n % 8))).toISOString() }),
   );
   const entries = entriesOf(events, person("super_admin", { events: true }), words);
-  expect(entries).toHaveLength(30 * (mostOfADay + 1));
+  expect(entries).toHaveLength(30 * (maxPerDay + 1));
   const rest = entries.filter(({ id }) => id.startsWith("more "));
   expect(rest[0]).toMatchObject({
-    title: `${Math.ceil(10_000 / 30) - mostOfADay} more`,
+    title: `${Math.ceil(10_000 / 30) - maxPerDay} more`,
     url: expect.stringContaining("/str/stream?filter=2026-11-"),
   });
 });

@@ -1,12 +1,12 @@
 import { Typography } from "@mui/material";
 import { cameras as contract, type IpCamera } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
-import { Copyable } from "../form/Copyable.tsx";
+import { Copyable } from "../form/inputs/Copyable.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import { useMay } from "../me.tsx";
 import { CameraKeyField } from "./CameraKeyField.tsx";
 
-/** What is entered in the camera, by the way it sends. */
+/** What to enter in the camera, by its protocol. */
 export const CameraAddresses = () => {
   const camera = useRecordContext<IpCamera>();
   const translate = useTranslate();

@@ -1,8 +1,8 @@
-import { cameras as contract } from "@vigil/contract";
+import { camerasResource as contract } from "@vigil/contract";
 import { CreatePage } from "../resource/CreatePage.tsx";
 import { CameraInputs } from "./CameraInputs.tsx";
 
-/** Most cameras can do this one; afterwards its page says what to enter in it. */
+/** Starts with a kind that most cameras support; the camera's page then shows what to enter in it. */
 const defaults = { protocol: "rtmp" };
 
 export default function CameraCreate() {

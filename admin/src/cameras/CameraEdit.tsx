@@ -1,4 +1,4 @@
-import { cameras as contract } from "@vigil/contract";
+import { camerasResource as contract } from "@vigil/contract";
 import { EditPage } from "../resource/EditPage.tsx";
 import { CameraAddresses } from "./CameraAddresses.tsx";
 import { CameraInputs } from "./CameraInputs.tsx";

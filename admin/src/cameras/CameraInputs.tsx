@@ -2,8 +2,8 @@ import { CameraProtocol } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useWatch } from "react-hook-form";
 import { useFormSetting } from "../form/contract.ts";
-import { Choice, Text } from "../form/inputs.tsx";
-import { References } from "../form/references.tsx";
+import { Choice, Text } from "../form/inputs/inputs.tsx";
+import { References } from "../form/inputs/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 
 export const CameraInputs = () => (
@@ -17,7 +17,7 @@ export const CameraInputs = () => (
   </Section>
 );
 
-/** Only a camera that is fetched has an address of its own. */
+/** Only an RTSP camera, from which the server pulls, has an address of its own. */
 const Address = () => {
   const translate = useTranslate();
   const { creating } = useFormSetting();

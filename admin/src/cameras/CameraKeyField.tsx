@@ -2,24 +2,24 @@ import { Box, Button, FormHelperText } from "@mui/material";
 import { type CameraKey, cameraCan, cameras as contract, type IpCamera } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
-import { Copyable } from "../form/Copyable.tsx";
+import { Copyable } from "../form/inputs/Copyable.tsx";
 import { useMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 import { RotateKey } from "./RotateKey.tsx";
 
 type Key = ReturnType<(typeof CameraKey)["parse"]>;
 
-/** The key, fetched only when asked for, and changed when it has become known; the server writes down who did. */
+/** The camera's key: fetched only when revealed, and rotated when it has leaked. The server records who did either. */
 export const CameraKeyField = ({ camera }: { camera: IpCamera }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const mayRotate = cameraCan.rotateKey(camera, useMe());
   const [key, setKey] = useState<string | null>(null);
-  const fetchKey = async (deed: "reveal" | "rotate_key") => {
+  const fetchKey = async (action: "reveal" | "rotate_key") => {
     try {
-      const { rtmp_key } = await getJson<Key>(`${contract.path}/${camera.id}/${deed}/`, { method: "POST" });
+      const { rtmp_key } = await getJson<Key>(`${contract.path}/${camera.id}/${action}/`, { method: "POST" });
       setKey(rtmp_key);
-      if (deed === "rotate_key") notify("vigil.cameras.rotated", { type: "info" });
+      if (action === "rotate_key") notify("vigil.cameras.rotated", { type: "info" });
     } catch (error) {
       notify((error as Error).message, { type: "error" });
     }

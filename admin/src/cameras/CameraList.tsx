@@ -1,8 +1,8 @@
 import { cameras as contract, type IpCamera } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import type { Column } from "../resource/column.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { Sending } from "./Sending.tsx";
 
 const columns: Column<IpCamera>[] = [

@@ -4,14 +4,14 @@ import { cameras as contract, type IpCamera } from "@vigil/contract";
 import { HlsPlayer } from "@vigil/player";
 import { useRecordContext, useTranslate } from "ra-core";
 import { Section } from "../form/Section.tsx";
-import { Moment } from "../resource/Moment.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
 import { Sending } from "./Sending.tsx";
 
-/** Ms between two looks at a camera that is being set up. */
-const lookEvery = 5000;
+/** Ms between two polls. */
+const pollEvery = 5000;
 
-/** What a camera sends now: whoever enters its address sees at once whether it was right. */
+/** A camera's live video, so that whoever sets it up sees at once whether the address is right. */
 export const CameraLive = () => {
   const translate = useTranslate();
   const record = useRecordContext<IpCamera>();
@@ -19,7 +19,7 @@ export const CameraLive = () => {
     queryKey: ["cameras", "live", record?.id],
     queryFn: ({ signal }) => getJson<IpCamera>(`${contract.path}/${record?.id}/`, { signal }),
     enabled: record !== undefined,
-    refetchInterval: lookEvery,
+    refetchInterval: pollEvery,
   });
   const camera = data ?? record;
   if (!camera) return null;

@@ -6,7 +6,7 @@ import { CameraAddresses } from "./CameraAddresses.tsx";
 import { CameraLive } from "./CameraLive.tsx";
 import { Sending } from "./Sending.tsx";
 
-/** One camera for a home that may use but not change it. */
+/** One camera, for a home that may use but not change it. */
 export default function CameraShow() {
   return (
     <ShowBase resource={contract.path}>

@@ -2,21 +2,21 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 
-/** A new key, after asking: the camera stops until it has it. */
+/** Rotates the key, after asking because the camera stops until it has the new one. */
 export const RotateKey = ({ name, rotate }: { name: string; rotate: () => Promise<void> }) => {
   const translate = useTranslate();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
-  const change = async () => {
+  const confirm = async () => {
     setBusy(true);
     await rotate();
     setBusy(false);
-    setAsking(false);
+    setConfirming(false);
   };
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{translate("vigil.cameras.rotate")}</Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} aria-labelledby="rotate-key">
+      <Button onClick={() => setConfirming(true)}>{translate("vigil.cameras.rotate")}</Button>
+      <Dialog open={isConfirming} onClose={() => setConfirming(false)} aria-labelledby="rotate-key">
         <DialogTitle id="rotate-key" variant="h2">
           {translate("vigil.cameras.rotate_title")}
         </DialogTitle>
@@ -26,10 +26,10 @@ export const RotateKey = ({ name, rotate }: { name: string; rotate: () => Promis
           </DialogContentText>
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => setAsking(false)} autoFocus>
+          <Button onClick={() => setConfirming(false)} autoFocus>
             {translate("ra.action.cancel")}
           </Button>
-          <Button color="error" variant="contained" loading={busy} onClick={() => void change()}>
+          <Button color="error" variant="contained" loading={busy} onClick={() => void confirm()}>
             {translate("vigil.cameras.rotate")}
           </Button>
         </DialogActions>

@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import { useTranslate } from "ra-core";
 
-/** Whether pictures arrive; the word with the colour. */
+/** Whether the camera sends, by word and colour. */
 export const Sending = ({ publishing }: { publishing: boolean }) => (
   <Box
     component="span"

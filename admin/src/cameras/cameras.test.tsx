@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { IpCamera } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
@@ -31,52 +31,52 @@ const one = `str/ip_cameras/${camera().id}`;
 const value = (name: string) =>
   screen.findByRole("textbox", { name }).then((box) => (box as HTMLInputElement).value);
 
-test("a new key is asked about first: the camera stops until it has it", async () => {
-  const asked = fakeServer({
+test("rotating the key asks first, because the camera stops until it has the new one", async () => {
+  const requests = fakeServer({
     [`GET ${one}`]: () => ({ body: camera() }),
     [`POST ${one}/rotate_key`]: () => ({ body: { rtmp_key: "fresh" } }),
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   await userEvent.click(await screen.findByRole("button", { name: "Change the key" }));
-  const question = await screen.findByRole("dialog", { name: "Change the key of this camera?" });
-  expect(within(question).getByText(/The camera stops at once/)).toBeTruthy();
-  expect(asked.some(({ method }) => method === "POST")).toBe(false);
-  await userEvent.click(within(question).getByRole("button", { name: "Change the key" }));
+  const dialog = await screen.findByRole("dialog", { name: "Change the key of this camera?" });
+  expect(within(dialog).getByText(/The camera stops at once/)).toBeTruthy();
+  expect(requests.some(({ method }) => method === "POST")).toBe(false);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Change the key" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await value("Key")).toBe("fresh");
   expect(await value("Whole address")).toBe("rtmp://vigil.example:1935/live/fresh");
 });
 
-test("a home isn't offered a new key for a camera that others use, too", async () => {
+test("a home can't rotate the key of a camera that others use too", async () => {
   fakeServer({ [`GET ${one}`]: () => ({ body: camera({ shared: true }) }) });
-  openDesk(home, address);
+  openAdmin(home, address);
   expect(await screen.findByRole("button", { name: "Reveal the key" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Change the key" })).toBeNull();
   expect(screen.getByText(/Other funeral homes use this camera/)).toBeTruthy();
 });
 
-test("what to enter in the camera depends on how it sends", async () => {
+test("what to enter in the camera depends on its protocol", async () => {
   fakeServer({
     [`GET ${one}`]: () => ({
       body: camera({ protocol: "srt", srt_port: 9712, srt_url: "srt://vigil.example:9712" }),
     }),
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   expect(await value("SRT address")).toBe("srt://vigil.example:9712");
   expect(await value("Port")).toBe("9712");
   expect(screen.queryByRole("textbox", { name: "RTMP address" })).toBeNull();
 });
 
-test("a camera that is fetched has no key to enter", async () => {
+test("a camera that the server pulls from has no key to enter", async () => {
   fakeServer({ [`GET ${one}`]: () => ({ body: camera({ protocol: "rtsp" }) }) });
-  openDesk(home, address);
+  openAdmin(home, address);
   expect(await screen.findByText(/Vigil fetches its picture/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Reveal the key" })).toBeNull();
 });
 
-test("one sees at once whether the camera sends", async () => {
+test("the page shows at once whether the camera sends", async () => {
   fakeServer({ [`GET ${one}`]: () => ({ body: camera({ publishing: false, last_published_at: null }) }) });
-  openDesk(home, address);
+  openAdmin(home, address);
   expect(await screen.findByText("Live stream not available")).toBeTruthy();
   expect(screen.queryByText("picture of Chapel")).toBeNull();
 });

@@ -1,12 +1,33 @@
+import CameraIcon from "@mui/icons-material/VideocamOutlined";
 import { cameras as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
-export const cameras = {
-  name: contract.path,
-  list: loadable(() => import("./CameraList.tsx")),
-  create: loadable(() => import("./CameraCreate.tsx")),
-  edit: loadable(() => import("./CameraEdit.tsx")),
-  show: loadable(() => import("./CameraShow.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const cameras = register({
+  contract,
+  icon: CameraIcon,
+  words: {
+    name: "IpCamera |||| IP Cameras",
+    menu: "IP cameras",
+    create: "New camera",
+    empty: {
+      title: "No cameras yet",
+      text: "The chapels’ fixed cameras will appear here once Vigil has added them for you.",
+    },
+    fields: {
+      publishing: "Sending",
+      last_published_at: "Last sent",
+      rtmp_url: "RTMP address",
+      protocol: "How it sends",
+      address: "Camera's address",
+      rtmp_key: "Key",
+      shared: "Used by several homes",
+      srt_url: "SRT address",
+      srt_port: "Port",
+      hls_url: "HLS address",
+    },
+  },
+  list: () => import("./CameraList.tsx"),
+  create: () => import("./CameraCreate.tsx"),
+  edit: () => import("./CameraEdit.tsx"),
+  show: () => import("./CameraShow.tsx"),
+});

@@ -5,7 +5,7 @@ import { useTranslate } from "ra-core";
 import { Retry } from "../pages/Retry.tsx";
 import { getJson } from "../session/http.ts";
 
-/** Where the money goes, and what to write on the transfer. */
+/** The bank account for a wire transfer, and the reference to put on it. */
 export const BankAccount = ({ number }: { number: string }) => {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({

@@ -8,28 +8,28 @@ import { queryOf } from "../providers/query.ts";
 import { getJson } from "../session/http.ts";
 import { useCardSettings } from "./useCardSettings.ts";
 
-/** Buys a package on the provider's page, in a window of its own (spec §7); gone where no cards are taken. */
-export const BuyByCard = (offer: Offered) => {
+/** Buys a package on the provider's hosted page, in a new window. Hidden if the installation takes no cards. */
+export const BuyByCard = (offer: Offer) => {
   const mayBuy = useMay(actions.buy_by_card, "edit");
   const { data } = useCardSettings(mayBuy);
   return mayBuy && takesCards(data) ? <Buy {...offer} /> : null;
 };
 
-interface Offered {
+interface Offer {
   id: string;
-  /** Of a private package. */
+  /** The uid that unlocks a private package. */
   uid: string | undefined;
 }
 
 const takesCards = (settings: CardSettings | undefined) =>
   settings !== undefined && settings.provider !== "none";
 
-const Buy = ({ id, uid }: Offered) => {
+const Buy = ({ id, uid }: Offer) => {
   const translate = useTranslate();
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
   const buy = async () => {
-    // Opened by the press itself: one that opens later is taken for an advertisement and blocked.
+    // The window must open during the click itself; popup blockers stop one that opens later.
     const page = window.open("about:blank", "_blank");
     setBusy(true);
     try {

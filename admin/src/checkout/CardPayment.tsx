@@ -16,11 +16,11 @@ const StripeCardFields = part(
 
 interface Props {
   invoice: string;
-  /** The invoice is paid. */
+  /** Called when the invoice has been paid. */
   paid: () => void;
 }
 
-/** By card: who pays, and the provider's own fields (DECISIONS A65). */
+/** Payment by card: the payer's name and address, and the provider's own card fields. */
 export const CardPayment = (props: Props) => {
   const translate = useTranslate();
   const { data, error, refetch } = useCardSettings();
@@ -30,21 +30,21 @@ export const CardPayment = (props: Props) => {
   return <CardForm {...props} settings={data} />;
 };
 
-type Provided = Exclude<CardSettings, { provider: "none" }>;
+type AvailableSettings = Exclude<CardSettings, { provider: "none" }>;
 const empty: Billing = { name: "", address: "", postal_code: "" };
-const completions = {
+const autocompletes = {
   name: "cc-name",
   address: "billing street-address",
   postal_code: "billing postal-code",
 };
-const most = { name: 200, address: 200, postal_code: 20 };
+const maxLengths = { name: 200, address: 200, postal_code: 20 };
 
-const CardForm = ({ invoice, paid, settings }: Props & { settings: Provided }) => {
+const CardForm = ({ invoice, paid, settings }: Props & { settings: AvailableSettings }) => {
   const translate = useTranslate();
   const [billing, setBilling] = useState(empty);
   const [isFilled, setFilled] = useState(false);
   const [handle, setHandle] = useState<CardHandle | null>(null);
-  const take = useCallback((next: CardHandle) => setHandle(() => next), []);
+  const receiveHandle = useCallback((next: CardHandle) => setHandle(() => next), []);
   const { isBusy, state, warning, pay } = usePayByCard(invoice, paid);
   const isComplete = isFilled && Object.values(billing).every((text) => text.trim() !== "");
   const submit = (event: FormEvent) => {
@@ -58,8 +58,8 @@ const CardForm = ({ invoice, paid, settings }: Props & { settings: Provided }) =
       onChange={(event) => setBilling({ ...billing, [name]: event.target.value })}
       disabled={isBusy}
       required
-      autoComplete={completions[name]}
-      slotProps={{ htmlInput: { maxLength: most[name] } }}
+      autoComplete={autocompletes[name]}
+      slotProps={{ htmlInput: { maxLength: maxLengths[name] } }}
       fullWidth
     />
   );
@@ -70,7 +70,7 @@ const CardForm = ({ invoice, paid, settings }: Props & { settings: Provided }) =
         {field("address")}
         {field("postal_code")}
       </Box>
-      <Fields settings={settings} filled={setFilled} ready={take} />
+      <Fields settings={settings} filled={setFilled} ready={receiveHandle} />
       {warning && (
         <Alert severity="warning" role="alert">
           {warning}
@@ -94,7 +94,7 @@ const CardForm = ({ invoice, paid, settings }: Props & { settings: Provided }) =
   );
 };
 
-const Fields = ({ settings, ...props }: CardFieldsProps & { settings: Provided }) => {
+const Fields = ({ settings, ...props }: CardFieldsProps & { settings: AvailableSettings }) => {
   if (settings.provider === "test") return <TestCardFields {...props} address={settings.fields_url} />;
   return <StripeCardFields {...props} publishableKey={settings.publishable_key} />;
 };

@@ -1,13 +1,19 @@
 import NotFoundIcon from "@mui/icons-material/SearchOffOutlined";
 import { Box, Button, Skeleton } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { cheques, type Invoice, invoices, type PaymentMethod, wireTransfers } from "@vigil/contract";
+import {
+  chequesResource,
+  type Invoice,
+  invoices,
+  type PaymentMethod,
+  wireTransfersResource,
+} from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { FileField } from "../form/FileField.tsx";
+import { FileField } from "../form/files/FileField.tsx";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
-import { paper } from "../layout/paper.ts";
 import { Notice } from "../pages/Notice.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { getJson } from "../session/http.ts";
@@ -20,7 +26,7 @@ import { ProofForm } from "./ProofForm.tsx";
 import { proofsKey, SentProofs } from "./SentProofs.tsx";
 import { Summary } from "./Summary.tsx";
 
-/** Pays the invoice that the address names (spec §2). */
+/** Pays the invoice whose id is in the address. */
 export default function CheckoutPage() {
   const translate = useTranslate();
   const id = useSearchParams()[0].get("invoiceId") ?? "";
@@ -48,18 +54,18 @@ export default function CheckoutPage() {
       {id !== "" && !data && !error && (
         <Skeleton variant="rounded" height={420} aria-label={translate("ra.page.loading")} />
       )}
-      {data?.status === "open" && <Till invoice={data} renew={() => void refetch()} />}
+      {data?.status === "open" && <Checkout invoice={data} renew={() => void refetch()} />}
       {data && data.status !== "open" && <NothingDue invoice={data} />}
     </>
   );
 }
 
-const Till = ({ invoice, renew }: { invoice: Invoice; renew: () => void }) => {
+const Checkout = ({ invoice, renew }: { invoice: Invoice; renew: () => void }) => {
   const translate = useTranslate();
   const client = useQueryClient();
   const [method, setMethod] = useState<PaymentMethod>("card");
   const [isSent, setSent] = useState(false);
-  const sent = () => {
+  const proofSent = () => {
     setSent(true);
     void client.invalidateQueries({ queryKey: proofsKey(invoice.id) });
   };
@@ -73,12 +79,12 @@ const Till = ({ invoice, renew }: { invoice: Invoice; renew: () => void }) => {
       <Box sx={frame}>
         <SentProofs invoice={invoice.id} />
         <Methods chosen={method} choose={choose} />
-        {/* Stays where it is, so that nothing typed is lost by a look at another way to pay. */}
+        {/* Stays mounted, so that switching to another payment method loses nothing that was typed. */}
         <Box hidden={method !== "card"}>
           <CardPayment invoice={invoice.id} paid={renew} />
         </Box>
         {method === "cheque" && !isSent && (
-          <ProofForm contract={cheques} invoice={invoice.id} sent={sent} key={method}>
+          <ProofForm contract={chequesResource} invoice={invoice.id} sent={proofSent} key={method}>
             <FileField source="front" />
             <FileField source="back" />
           </ProofForm>
@@ -86,7 +92,7 @@ const Till = ({ invoice, renew }: { invoice: Invoice; renew: () => void }) => {
         {method === "wire" && !isSent && (
           <>
             <BankAccount number={invoice.invoice_number} />
-            <ProofForm contract={wireTransfers} invoice={invoice.id} sent={sent} key={method}>
+            <ProofForm contract={wireTransfersResource} invoice={invoice.id} sent={proofSent} key={method}>
               <FileField source="screenshot" />
             </ProofForm>
           </>
@@ -110,7 +116,7 @@ const columns = {
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media (min-width: 900px)": {
     gridTemplateColumns: "minmax(0, 2fr) minmax(0, 1fr)",
-    // What is paid for comes first on a phone, and stands beside it on a desk.
+    // The summary comes first on phones, and stands beside the form on desktops.
     "& > section": { order: 2 },
   },
 } as const;
@@ -118,5 +124,5 @@ const frame = {
   display: "grid",
   gap: 5,
   p: { xs: 4, md: 5 },
-  ...paper,
+  ...outlinedPaper,
 } as const;

@@ -3,7 +3,7 @@ import { type PaymentMethod, paymentMethods } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
 
-/** Cheque, Credit Card, Wire Transfer (spec §9). */
+/** The choice of payment method: cheque, credit card or wire transfer. */
 export const Methods = ({
   chosen,
   choose,

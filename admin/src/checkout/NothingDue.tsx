@@ -5,17 +5,17 @@ import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { Notice } from "../pages/Notice.tsx";
 
-/** The invoice needs no payment: it is paid, or was taken back. */
+/** Shown for an invoice that needs no payment because it was paid, credited or refunded. */
 export const NothingDue = ({ invoice }: { invoice: Invoice }) => {
   const translate = useTranslate();
-  const said = { number: invoice.invoice_number, amount: toTheCent(invoice.total_amount) };
+  const values = { number: invoice.invoice_number, amount: toTheCent(invoice.total_amount) };
   const [document] = invoice.documents;
   return (
     <Notice
       icon={PaidIcon}
       role="status"
-      title={translate(`vigil.checkout.nothing_due.${invoice.status}`, said)}
-      text={translate(`vigil.checkout.nothing_due.${invoice.status}_text`, said)}
+      title={translate(`vigil.checkout.nothing_due.${invoice.status}`, values)}
+      text={translate(`vigil.checkout.nothing_due.${invoice.status}_text`, values)}
     >
       <ToInvoices />
       {document && (

@@ -1,5 +1,10 @@
 import { Box, Typography } from "@mui/material";
-import { type cheques, type proofMethods, wireTransfers } from "@vigil/contract";
+import {
+  type chequesResource,
+  type proofMethods,
+  wireTransfers,
+  type wireTransfersResource,
+} from "@vigil/contract";
 import {
   type RaRecord,
   ResourceContextProvider,
@@ -14,22 +19,22 @@ import { FormShell } from "../form/FormShell.tsx";
 import { SaveButton } from "../form/SaveBar.tsx";
 import { bodyOf } from "../providers/body.ts";
 import { getJson } from "../session/http.ts";
-import { newKey } from "../session/once.ts";
+import { newIdempotencyKey } from "../session/post-once.ts";
 import { Refused } from "../session/problems.ts";
 
 interface Props {
-  contract: typeof cheques | typeof wireTransfers;
+  contract: typeof chequesResource | typeof wireTransfersResource;
   invoice: string;
   sent: () => void;
   children: ReactNode;
 }
 
-/** Pictures in place of a card payment: sent once, however often the button is pressed. */
+/** Uploads images that prove a cheque or wire transfer. They are sent once, however often the button is clicked. */
 export const ProofForm = ({ contract, invoice, sent, children }: Props) => {
   const notify = useNotify();
   const translate = useTranslate();
-  const [idempotencyKey] = useState(newKey);
-  const [isDone, setDone] = useState(false);
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [isSent, setSent] = useState(false);
   const method: (typeof proofMethods)[number] = contract.path === wireTransfers.path ? "wire" : "cheque";
   const save: SaveHandler<RaRecord> = async (values) => {
     try {
@@ -39,7 +44,7 @@ export const ProofForm = ({ contract, invoice, sent, children }: Props) => {
         idempotencyKey,
       });
       notify(`vigil.checkout.sent.${method}`, { type: "success" });
-      setDone(true);
+      setSent(true);
     } catch (error) {
       const errors = error instanceof Refused ? error.body.errors : undefined;
       if (!errors) notify((error as Error).message, { type: "warning" });
@@ -50,7 +55,7 @@ export const ProofForm = ({ contract, invoice, sent, children }: Props) => {
     <ResourceContextProvider value={contract.path}>
       <SaveContextProvider value={{ save, saving: false, mutationMode: "pessimistic" }}>
         <FormShell
-          contract={contract as never}
+          contract={contract}
           creating
           defaultValues={{ invoice }}
           cancelTo="/fin/invoice"
@@ -58,15 +63,15 @@ export const ProofForm = ({ contract, invoice, sent, children }: Props) => {
         >
           <Typography color="text.secondary">{translate(`vigil.checkout.how.${method}`)}</Typography>
           <Box sx={{ display: "grid", gap: 4 }}>{children}</Box>
-          {isDone && <Emptied then={sent} />}
+          {isSent && <ResetForm then={sent} />}
         </FormShell>
       </SaveContextProvider>
     </ResourceContextProvider>
   );
 };
 
-/** Nothing of what was sent is put by as a draft: the form is emptied before it goes. */
-const Emptied = ({ then }: { then: () => void }) => {
+/** Empties the form before it closes, so that nothing that was sent remains as a draft. */
+const ResetForm = ({ then }: { then: () => void }) => {
   const { reset } = useFormContext();
   const { isDirty } = useFormState();
   useEffect(() => reset(), [reset]);

@@ -8,7 +8,7 @@ import { formatMoment, readersZone } from "../time/zone.ts";
 
 export const proofsKey = (invoice: string) => ["payment_proofs", invoice];
 
-/** What was sent for this invoice and isn't accepted: it waits, or it was rejected and why. */
+/** The latest proof for this invoice that isn't accepted: it is in review, or it was rejected for a reason. */
 export const SentProofs = ({ invoice }: { invoice: string }) => {
   const translate = useTranslate();
   const { data } = useQuery({
@@ -18,17 +18,17 @@ export const SentProofs = ({ invoice }: { invoice: string }) => {
   });
   const open = (data?.results ?? []).filter(({ status }) => status !== "accepted");
   const waiting = open.find(({ status }) => status === "received");
-  // A rejection is only of interest until something was sent after it.
-  const shown = waiting ?? open[0];
-  if (!shown) return null;
-  const said = {
-    method: translate(`vigil.checkout.proof.${shown.method}`),
-    when: formatMoment(shown.created_at, readersZone(), { reader: readersZone() }),
-    reason: shown.reason ?? "",
+  // A rejected proof matters only until a newer one has been sent.
+  const latest = waiting ?? open[0];
+  if (!latest) return null;
+  const values = {
+    method: translate(`vigil.checkout.proof.${latest.method}`),
+    when: formatMoment(latest.created_at, readersZone(), { reader: readersZone() }),
+    reason: latest.reason ?? "",
   };
-  return shown.status === "received" ? (
-    <Alert severity="info">{translate("vigil.checkout.in_review", said)}</Alert>
+  return latest.status === "received" ? (
+    <Alert severity="info">{translate("vigil.checkout.in_review", values)}</Alert>
   ) : (
-    <Alert severity="warning">{translate("vigil.checkout.rejected", said)}</Alert>
+    <Alert severity="warning">{translate("vigil.checkout.rejected", values)}</Alert>
   );
 };

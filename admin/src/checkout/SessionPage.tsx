@@ -12,8 +12,8 @@ import { Retry } from "../pages/Retry.tsx";
 import { getJson } from "../session/http.ts";
 import { ToInvoices } from "./NothingDue.tsx";
 
-/** Ms between two looks while the provider hasn't told of the money. */
-const pause = 2000;
+/** Milliseconds between polls while the provider hasn't confirmed the payment. */
+const pollInterval = 2000;
 const icons = {
   paid: DoneIcon,
   processing: WaitIcon,
@@ -22,7 +22,7 @@ const icons = {
   expired: ClosedIcon,
 };
 
-/** Where the provider's page leads back to: the package is bought, or nothing was charged. */
+/** The page that the provider redirects to: the package was bought, or nothing was charged. */
 export default function SessionPage() {
   const translate = useTranslate();
   const { id = "" } = useParams();
@@ -32,7 +32,7 @@ export default function SessionPage() {
     queryFn: ({ signal }) =>
       getJson<CheckoutResult>(`fin/checkout_session/${encodeURIComponent(id)}/`, { signal }),
     refetchInterval: ({ state }) =>
-      !isCancelled && ["open", "processing"].includes(state.data?.status ?? "") ? pause : false,
+      !isCancelled && ["open", "processing"].includes(state.data?.status ?? "") ? pollInterval : false,
     retry: false,
   });
   const state = data && (data.status === "open" && isCancelled ? "cancelled" : data.status);

@@ -1,9 +1,9 @@
 import { Box, Typography } from "@mui/material";
 import { type Invoice, inDollars, toTheCent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 
-/** What is paid for: each line, each tax, the total, and to the cent what is charged. */
+/** The invoice to be paid: its lines, taxes and total, and the exact charge to the cent. */
 export const Summary = ({ invoice }: { invoice: Invoice }) => {
   const translate = useTranslate();
   const lines = [
@@ -13,7 +13,7 @@ export const Summary = ({ invoice }: { invoice: Invoice }) => {
     ...invoice.products,
     ...invoice.admin_items,
   ];
-  const already = invoice.total_amount - invoice.amount_due;
+  const alreadyPaid = invoice.total_amount - invoice.amount_due;
   return (
     <Box component="section" aria-labelledby="summary" sx={frame}>
       <Box>
@@ -33,7 +33,7 @@ export const Summary = ({ invoice }: { invoice: Invoice }) => {
           <Row key={label} name={label} amount={amount} />
         ))}
         <Row name={translate("vigil.checkout.total")} amount={invoice.total_amount} strong />
-        {already > 0 && <Row name={translate("vigil.checkout.already")} amount={-already} />}
+        {alreadyPaid > 0 && <Row name={translate("vigil.checkout.already")} amount={-alreadyPaid} />}
       </Box>
       <Typography color="text.secondary">
         {translate("vigil.checkout.exactly", { amount: toTheCent(invoice.amount_due) })}
@@ -65,5 +65,5 @@ const frame = {
   display: "grid",
   gap: 4,
   p: { xs: 4, md: 5 },
-  ...paper,
+  ...outlinedPaper,
 } as const;

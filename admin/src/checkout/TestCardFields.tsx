@@ -4,38 +4,38 @@ import { useEffect, useRef, useState } from "react";
 import type { FromFields, ToFields } from "../acquirer/messages.ts";
 import { allComplete, type CardFieldsProps, type CardOutcome } from "./card-fields.ts";
 
-/** As high as the three fields are, until they say it themselves. */
-const usualHeight = 224;
+/** Height in pixels until the fields report their own. */
+const initialHeight = 224;
 
-/** The test acquirer's fields, in a frame of their own. */
+/** The test acquirer's card fields, in an iframe. */
 export const TestCardFields = ({ address, filled, ready }: CardFieldsProps & { address: string }) => {
   const translate = useTranslate();
   const { mode } = useTheme().palette;
   const frame = useRef<HTMLIFrameElement>(null);
-  const [height, setHeight] = useState(usualHeight);
-  /** Whoever waits for the end of a payment. */
-  const waiting = useRef<((outcome: CardOutcome) => void) | null>(null);
+  const [height, setHeight] = useState(initialHeight);
+  /** Resolves the current payment. */
+  const settlePayment = useRef<((outcome: CardOutcome) => void) | null>(null);
 
   useEffect(() => {
-    const hear = ({ data, origin, source }: MessageEvent<FromFields>) => {
+    const receive = ({ data, origin, source }: MessageEvent<FromFields>) => {
       if (source !== frame.current?.contentWindow || origin !== window.location.origin) return;
       if (data.type === "card" || data.type === "asking") setHeight(data.height);
       if (data.type === "card") filled(allComplete(data.complete));
       if (data.type !== "paid" && data.type !== "failed") return;
-      waiting.current?.(
+      settlePayment.current?.(
         data.type === "paid" ? { status: "paid" } : { status: "failed", message: data.message },
       );
-      waiting.current = null;
+      settlePayment.current = null;
     };
-    window.addEventListener("message", hear);
-    return () => window.removeEventListener("message", hear);
+    window.addEventListener("message", receive);
+    return () => window.removeEventListener("message", receive);
   }, [filled]);
 
   useEffect(() => {
     ready({
       pay: (clientSecret) =>
         new Promise((settle) => {
-          waiting.current = settle;
+          settlePayment.current = settle;
           const message: ToFields = { type: "pay", clientSecret };
           frame.current?.contentWindow?.postMessage(message, window.location.origin);
         }),

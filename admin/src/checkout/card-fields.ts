@@ -1,6 +1,6 @@
 import type { CardField } from "../acquirer/card.ts";
 
-/** Who pays, as the bank compares it. */
+/** The payer's billing details, which the bank verifies. */
 export interface Billing {
   name: string;
   address: string;
@@ -9,18 +9,18 @@ export interface Billing {
 
 export type CardOutcome =
   | { status: "paid" }
-  /** The bank hasn't said yet. */
+  /** The bank hasn't decided yet. */
   | { status: "processing" }
-  /** In the provider's words. */
+  /** `message` is the provider's own. */
   | { status: "failed"; message: string };
 
-/** What a provider's fields can do for the page they stand on. The card's number never leaves them. */
+/** What a provider's card fields offer to the page. The card number never leaves them. */
 export interface CardHandle {
   pay(clientSecret: string, billing: Billing): Promise<CardOutcome>;
 }
 
 export interface CardFieldsProps {
-  /** Whether number, expiry and CVC are all filled. */
+  /** Called with whether number, expiry and CVC are all complete. */
   filled: (isFilled: boolean) => void;
   ready: (handle: CardHandle) => void;
 }

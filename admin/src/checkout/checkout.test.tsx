@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Invoice } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer, type Handler } from "../../test/server.ts";
@@ -28,20 +28,20 @@ const invoice = {
 } as unknown as Invoice;
 const paid: Invoice = { ...invoice, status: "paid", amount_due: 0 };
 
-/** The checkout of one invoice; `more` answers what else is asked. */
+/** Opens the checkout of one invoice; `more` handles other requests. */
 function openCheckout(shown: () => Invoice, more: Record<string, Handler> = {}) {
-  const asked = fakeServer({
+  const requests = fakeServer({
     [`GET fin/invoice/${id}`]: () => ({ body: shown() }),
     "GET fin/payment_proof": () => ({ body: page([]) }),
     "GET fin/card_settings": () => ({ body: { provider: "test", fields_url: "/_pay/fields" } }),
     ...more,
   });
-  openDesk(person("funeral_home"), `/checkout?invoiceId=${id}`);
-  return asked;
+  openAdmin(person("funeral_home"), `/checkout?invoiceId=${id}`);
+  return requests;
 }
 const fields = async () =>
   (await screen.findByTitle<HTMLIFrameElement>(/card number/i)).contentWindow as Window;
-/** What the provider's fields say, as their frame does. */
+/** Posts a message like the iframe with the provider's fields does. */
 const say = (source: Window, data: FromFields) =>
   act(() =>
     window.dispatchEvent(new MessageEvent("message", { data, source, origin: window.location.origin })),
@@ -49,7 +49,7 @@ const say = (source: Window, data: FromFields) =>
 const filled = { number: true, expiry: true, cvc: true };
 const payButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Pay" });
 
-test("Pay stays closed until name, address, postal code, number, expiry and CVC are filled", async () => {
+test("Pay stays disabled until name, address, postal code, number, expiry and CVC are filled in", async () => {
   openCheckout(() => invoice);
   const frame = await fields();
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "Credit Card" }).checked).toBe(true);
@@ -74,9 +74,9 @@ test("Pay stays closed until name, address, postal code, number, expiry and CVC 
   }
 });
 
-test("a refusal is shown in the bank's words; what then pays it says so, and no number is ever sent to us", async () => {
+test("a declined card shows the bank's message; a second one pays the invoice, and no card number is ever sent to us", async () => {
   let now = invoice;
-  const asked = openCheckout(() => now, {
+  const requests = openCheckout(() => now, {
     [`POST fin/create_payment_intent/${id}`]: () => ({
       body: { clientSecret: "pi_1_secret", amount_in_cents: 26145 },
     }),
@@ -86,30 +86,33 @@ test("a refusal is shown in the bank's words; what then pays it says so, and no 
     },
   });
   const frame = await fields();
-  const told = vi.spyOn(frame, "postMessage").mockImplementation(() => undefined);
+  const postMessage = vi.spyOn(frame, "postMessage").mockImplementation(() => undefined);
   say(frame, { type: "card", complete: filled, height: 200 });
   await userEvent.type(screen.getByLabelText(/^Name on card/), "Ruth Example");
   await userEvent.type(screen.getByLabelText(/^Address/), "48 Mill Street");
   await userEvent.type(screen.getByLabelText(/^Postal code/), "K0L 2W0");
   await userEvent.dblClick(payButton());
-  await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
-  expect(told).toHaveBeenCalledWith({ type: "pay", clientSecret: "pi_1_secret" }, window.location.origin);
+  await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1));
+  expect(postMessage).toHaveBeenCalledWith(
+    { type: "pay", clientSecret: "pi_1_secret" },
+    window.location.origin,
+  );
   say(frame, { type: "failed", message: "Your card has been declined." });
   expect((await screen.findByRole("alert")).textContent).toBe("Your card has been declined.");
 
   await userEvent.click(payButton());
-  await waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(2));
   say(frame, { type: "paid" });
   expect(await screen.findByText("Your payment successfully submitted")).toBeTruthy();
   expect(await screen.findByText("Invoice V-000042 is paid")).toBeTruthy();
-  expect(asked.filter(({ path }) => path.startsWith("fin/create_payment_intent"))).toHaveLength(2);
-  // Nothing of the card or its holder goes to us: the calls have no body at all.
-  expect(asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual(
+  expect(requests.filter(({ path }) => path.startsWith("fin/create_payment_intent"))).toHaveLength(2);
+  // Nothing about the card or its holder is sent to us: the requests have no body at all.
+  expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual(
     Array(3).fill(undefined),
   );
 });
 
-test("what another window says isn't taken for the provider", async () => {
+test("messages from other windows are ignored", async () => {
   openCheckout(() => invoice);
   await fields();
   say(window, { type: "card", complete: filled, height: 999 });
@@ -119,7 +122,7 @@ test("what another window says isn't taken for the provider", async () => {
   expect(payButton().disabled).toBe(true);
 });
 
-test("a cheque that is being checked is told of, and so is why one was rejected", async () => {
+test("a cheque in review is mentioned, and so is the reason why one was rejected", async () => {
   const sent = {
     id,
     method: "cheque",
@@ -131,20 +134,20 @@ test("a cheque that is being checked is told of, and so is why one was rejected"
   expect(await screen.findByText(/could not be accepted: The signature is missing\./)).toBeTruthy();
 });
 
-test("a paid invoice asks for nothing more", async () => {
+test("a paid invoice needs no payment", async () => {
   openCheckout(() => paid);
   expect(await screen.findByText("Invoice V-000042 is paid")).toBeTruthy();
   expect(screen.queryByRole("radio")).toBeNull();
 });
 
-test("another home's invoice isn't there", async () => {
+test("another home's invoice isn't found", async () => {
   openCheckout(() => invoice, {
     [`GET fin/invoice/${id}`]: () => ({ status: 404, body: { detail: "Not found." } }),
   });
   expect(await screen.findByText("This invoice was not found")).toBeTruthy();
 });
 
-test("where no cards are taken, the other ways are named", async () => {
+test("where no cards are accepted, the other methods are offered", async () => {
   openCheckout(() => invoice, { "GET fin/card_settings": () => ({ body: { provider: "none" } }) });
   expect(await screen.findByText(/Please pay by cheque or wire transfer/)).toBeTruthy();
 });

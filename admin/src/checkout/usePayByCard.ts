@@ -4,14 +4,15 @@ import { useState } from "react";
 import { getJson } from "../session/http.ts";
 import type { Billing, CardHandle } from "./card-fields.ts";
 
-/** Ms between two looks at a payment that the bank hasn't answered, and how many before it is left to a letter. */
-const pause = 1500;
-const looks = 20;
+/** Milliseconds between polls of a payment that the bank hasn't decided. */
+const pollInterval = 1500;
+/** Polls before the page stops waiting; then the result comes by email. */
+const maxPolls = 20;
 
-/** opening, paying and checking are under way; late: the bank takes its time. */
+/** "opening", "paying" and "checking" are in progress; "late" means that the bank takes longer than the page waits. */
 export type PayState = "opening" | "paying" | "checking" | "late";
 
-/** One payment by card, from the click to the paid invoice. What the provider says of it is shown as a warning. */
+/** One card payment, from the click to the paid invoice. A failure that the provider reports is shown as a warning. */
 export function usePayByCard(invoice: string, paid: () => void) {
   const notify = useNotify();
   const [state, setState] = useState<PayState | null>(null);
@@ -47,12 +48,12 @@ export function usePayByCard(invoice: string, paid: () => void) {
   return { isBusy: state !== null && state !== "late", state, warning, pay };
 }
 
-/** Looks until the invoice is paid; false when the bank takes longer than one waits. */
+/** Polls until the invoice is paid; false if that takes longer than the page waits. */
 async function isPaid(invoice: string): Promise<boolean> {
-  for (let left = looks; left > 0; left--) {
+  for (let left = maxPolls; left > 0; left--) {
     const { status } = await getJson<CheckedPayment>(`fin/check_payment/${invoice}/`, { method: "POST" });
     if (status === "paid") return true;
-    await new Promise((done) => setTimeout(done, pause));
+    await new Promise((done) => setTimeout(done, pollInterval));
   }
   return false;
 }

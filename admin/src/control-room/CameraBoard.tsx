@@ -3,40 +3,40 @@ import { Box, FormControlLabel, LinearProgress, Switch } from "@mui/material";
 import type { ControlRoomItem } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useSearchParams } from "react-router-dom";
-import type { Watching } from "../boards/line.ts";
-import { Room } from "../boards/Room.tsx";
-import { useWatch } from "../boards/useWatch.ts";
+import { BoardTheme } from "../boards/BoardTheme.tsx";
+import type { BoardSource } from "../boards/board-connection.ts";
+import { useBoard } from "../boards/useBoard.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Notice } from "../pages/Notice.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { CameraTile } from "./CameraTile.tsx";
 
-/** Spec §9 'camera list refresh 60 s', while nothing is told. */
+/** Ms between two polls while no events arrive. */
 const refreshEvery = 60_000;
-/** Spec §7: all of it on one page. */
+/** All cameras on one page. */
 const pageSize = 1000;
 
-const cameras = (liveOnly: boolean): Watching<readonly ControlRoomItem[]> => ({
+const cameraBoard = (liveOnly: boolean): BoardSource<readonly ControlRoomItem[]> => ({
   path: "web/camera",
   query: `?page=1&page_size=${pageSize}${liveOnly ? "&status=live" : ""}`,
   event: "cameras",
   refreshEvery,
   read: ({ results }: { results: ControlRoomItem[] }) => results,
-  follow: (_known, { results }: { results: ControlRoomItem[] }) => results,
+  applyUpdate: (_known, { results }: { results: ControlRoomItem[] }) => results,
 });
 
-/** A grid of what services send now. @param title key of the catalogue */
+/** A grid of the services' live videos. @param title translation key */
 export const CameraBoard = ({ title }: { title: string }) => (
-  <Room>
+  <BoardTheme>
     <Board title={title} />
-  </Room>
+  </BoardTheme>
 );
 
 const Board = ({ title }: { title: string }) => {
   const translate = useTranslate();
   const [address, setAddress] = useSearchParams();
   const liveOnly = address.get("status") === "live";
-  const { known, problem, ask } = useWatch(cameras(liveOnly));
+  const { known, problem, refresh } = useBoard(cameraBoard(liveOnly));
   return (
     <>
       <PageHeader title={translate(title)}>
@@ -52,7 +52,10 @@ const Board = ({ title }: { title: string }) => {
       </PageHeader>
       {problem && (
         <Box sx={{ mb: 4 }}>
-          <Retry problem={translate("vigil.boards.fetch_failed", { message: problem.message })} again={ask} />
+          <Retry
+            problem={translate("vigil.boards.fetch_failed", { message: problem.message })}
+            again={refresh}
+          />
         </Box>
       )}
       {!known && !problem && <LinearProgress aria-label={translate("vigil.boards.loading")} />}

@@ -2,14 +2,14 @@ import { Box, Typography } from "@mui/material";
 import type { ControlRoomItem } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { memo } from "react";
-import { LivePicture } from "../boards/LivePicture.tsx";
+import { LiveVideo } from "../boards/LiveVideo.tsx";
 import { Tile } from "../boards/Tile.tsx";
 import { formatMoment, readersZone } from "../time/zone.ts";
 
-/** Pixels of a tile of usual width. */
+/** Pixels; a tile of the usual width. */
 const usualHeight = 230;
 
-/** What one service sends now, and whose it is. */
+/** One service's live video, and whose service it is. */
 export const CameraTile = memo(function CameraTile({ item }: { item: ControlRoomItem }) {
   const translate = useTranslate();
   const { stream_name: name, stream_fh_name, stream_date_time, timezone } = item;
@@ -20,21 +20,21 @@ export const CameraTile = memo(function CameraTile({ item }: { item: ControlRoom
     : translate("vigil.boards.no_date");
   return (
     <Tile label={name} height={usualHeight} sx={{ ...tile, borderColor: isLive ? "house.tally" : "divider" }}>
-      {(isSeen) => (
+      {(isVisible) => (
         <>
-          <LivePicture
+          <LiveVideo
             id={item.id}
             url={item.monitor_broadcast_link}
             title={name}
-            isSeen={isSeen}
+            isVisible={isVisible}
             missing={translate("vigil.boards.not_available")}
           />
           <Box sx={{ display: "flex", alignItems: "flex-start", gap: 2, p: 2 }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography variant="h3" component="h2" sx={cut} title={name}>
+              <Typography variant="h3" component="h2" sx={ellipsis} title={name}>
                 {name}
               </Typography>
-              <Typography color="text.secondary" sx={cut} title={stream_fh_name}>
+              <Typography color="text.secondary" sx={ellipsis} title={stream_fh_name}>
                 {stream_fh_name}
               </Typography>
               <Typography variant="caption" component="p" color="text.secondary">
@@ -43,7 +43,7 @@ export const CameraTile = memo(function CameraTile({ item }: { item: ControlRoom
             </Box>
             <Box
               component="span"
-              sx={{ ...word, ...(isLive ? { bgcolor: "house.tally", color: "house.onTally" } : {}) }}
+              sx={{ ...label, ...(isLive ? { bgcolor: "house.tally", color: "house.onTally" } : {}) }}
             >
               {translate(`vigil.boards.broadcast.${status}`)}
             </Box>
@@ -55,5 +55,5 @@ export const CameraTile = memo(function CameraTile({ item }: { item: ControlRoom
 });
 
 const tile = { bgcolor: "background.paper", border: 2, borderRadius: "8px", overflow: "hidden" } as const;
-const cut = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
-const word = { px: 2, lineHeight: "24px", borderRadius: "4px", fontWeight: 600, flexShrink: 0 } as const;
+const ellipsis = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+const label = { px: 2, lineHeight: "24px", borderRadius: "4px", fontWeight: 600, flexShrink: 0 } as const;

@@ -1,6 +1,6 @@
 import { CameraBoard } from "./CameraBoard.tsx";
 
-/** /web/camera: the same tiles for those who see to cameras (DECISIONS A5). */
+/** /web/camera: the Control Room's tiles for people with the `cameras` flag. */
 export default function LiveCamerasPage() {
   return <CameraBoard title="vigil.boards.cameras" />;
 }

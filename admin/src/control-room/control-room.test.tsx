@@ -2,13 +2,13 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ControlRoomItem } from "@vigil/contract";
 import { afterEach, expect, test, vi } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 
 vi.mock("@vigil/player", () => ({
-  HlsPlayer: ({ title }: { title: string }) => <p>film of {title}</p>,
+  HlsPlayer: ({ title }: { title: string }) => <p>video of {title}</p>,
   playerWords: { state: {} },
 }));
 
@@ -40,24 +40,24 @@ const cameras = (items = all) =>
     }),
   });
 
-test("the Control Room shows a tile for each service, and says where there is no picture", async () => {
-  const asked = cameras();
-  openDesk(person("super_admin", { enterprise_account: true }), "/control-room");
+test("the Control Room shows a tile for each service, and says where there is no video", async () => {
+  const requests = cameras();
+  openAdmin(person("super_admin", { enterprise_account: true }), "/control-room");
   await screen.findByRole("heading", { name: "Control Room" });
   expect(await screen.findByText("Live stream not available")).toBeTruthy();
-  expect(await screen.findByText("film of Service 11")).toBeTruthy();
-  const { query } = asked.find(({ path }) => path === "web/camera") ?? {};
+  expect(await screen.findByText("video of Service 11")).toBeTruthy();
+  const { query } = requests.find(({ path }) => path === "web/camera") ?? {};
   expect([query?.get("page"), query?.get("page_size"), query?.get("status")]).toEqual(["1", "1000", null]);
 });
 
-test("'Live only' leaves the tiles that are live", async () => {
-  const asked = cameras();
-  openDesk(person("super_admin", { enterprise_account: true }), "/control-room");
+test("'Live only' hides the tiles that aren't live", async () => {
+  const requests = cameras();
+  openAdmin(person("super_admin", { enterprise_account: true }), "/control-room");
   await screen.findByText("Service 10");
   await userEvent.click(screen.getByLabelText("Live only"));
   await waitFor(() => expect(screen.queryByText("Service 10")).toBeNull());
   expect(
-    asked
+    requests
       .filter(({ path }) => path === "web/camera")
       .at(-1)
       ?.query.get("status"),
@@ -65,20 +65,20 @@ test("'Live only' leaves the tiles that are live", async () => {
 });
 
 test.each(["/control-room", "/web/camera"])(
-  "who has no access to %s is led back to their own beginning",
+  "a person without access to %s is redirected to their own start page",
   async (address) => {
     cameras();
-    const router = openDesk(person("funeral_home_staff", {}), address);
+    const router = openAdmin(person("funeral_home_staff", {}), address);
     await waitFor(() => expect(router.state.location.pathname).toBe("/usr/info"));
   },
 );
 
-test("the list of live cameras asks every sixty seconds while nothing is told", async () => {
+test("the list of live cameras polls every sixty seconds while no events arrive", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setInterval", "Date"] });
-  const asked = cameras([]);
-  openDesk(person("super_admin", { cameras: true }), "/web/camera");
+  const requests = cameras([]);
+  openAdmin(person("super_admin", { cameras: true }), "/web/camera");
   expect(await screen.findByText("There's no active stream")).toBeTruthy();
-  const count = () => asked.filter(({ path }) => path === "web/camera").length;
+  const count = () => requests.filter(({ path }) => path === "web/camera").length;
   const first = count();
   await act(() => vi.advanceTimersByTimeAsync(50_000));
   expect(count()).toBe(first);

@@ -3,7 +3,7 @@ import { Button } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 
-/** Back to the panel the videos were opened from. */
+/** Links back to the Director Panel that opened the list. */
 export const BackToDirector = ({ stream }: { stream: string }) => (
   <Button component={Link} to={`/director/${stream}`} variant="outlined" startIcon={<BackIcon />}>
     {useTranslate()("vigil.videos.back")}

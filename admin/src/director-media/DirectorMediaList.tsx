@@ -2,12 +2,12 @@ import { directorMedia as contract, type DirectorMedia } from "@vigil/contract";
 import { useListContext } from "ra-core";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { Column } from "../resource/column.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { BackToDirector } from "./BackToDirector.tsx";
 import { MakeDefault } from "./MakeDefault.tsx";
-import { isOnItsWay, lookEvery, Preparing } from "./Preparing.tsx";
+import { isTranscoding, Preparing, transcodePollInterval } from "./Preparing.tsx";
 import { TitleInPlace } from "./TitleInPlace.tsx";
 
 const columns: Column<DirectorMedia>[] = [
@@ -17,10 +17,10 @@ const columns: Column<DirectorMedia>[] = [
   { source: "created_at", fit: true, wide: true, render: (video) => <Moment at={video.created_at} /> },
 ];
 
-/** Videos for the director's panel; with the way back to it when it was opened from there (spec §2). */
+/** Videos for the Director Panel, with a link back to the panel that opened the list. */
 export default function DirectorMediaList() {
   const [query] = useSearchParams();
-  // Kept: paging and searching write the address anew.
+  // Remembered, because paging and searching replace the URL's query.
   const [stream] = useState(query.get("stream"));
   return (
     <ResourceList
@@ -28,7 +28,7 @@ export default function DirectorMediaList() {
       columns={columns}
       actions={
         <>
-          <KeepLooking />
+          <PollWhileTranscoding />
           {stream && <BackToDirector stream={stream} />}
         </>
       }
@@ -36,14 +36,14 @@ export default function DirectorMediaList() {
   );
 }
 
-/** Follows videos that are being prepared. */
-const KeepLooking = () => {
+/** Refetches the list while a video is being transcoded. */
+const PollWhileTranscoding = () => {
   const { data, refetch } = useListContext<DirectorMedia>();
-  const worthIt = data?.some(isOnItsWay) ?? false;
+  const hasTranscoding = data?.some(isTranscoding) ?? false;
   useEffect(() => {
-    if (!worthIt) return;
-    const timer = setInterval(() => void refetch(), lookEvery);
+    if (!hasTranscoding) return;
+    const timer = setInterval(() => void refetch(), transcodePollInterval);
     return () => clearInterval(timer);
-  }, [worthIt, refetch]);
+  }, [hasTranscoding, refetch]);
   return null;
 };

@@ -4,15 +4,15 @@ import { Box, IconButton } from "@mui/material";
 import { directorMedia as contract, type DirectorMedia } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useMay } from "../me.tsx";
-import { touch } from "../resource/touch.ts";
-import { YesNo } from "../resource/YesNo.tsx";
-import { useChange } from "./useChange.ts";
+import { YesNo } from "../resource/fields/YesNo.tsx";
+import { touchTarget } from "../resource/touch-target.ts";
+import { useVideoChange } from "./useVideoChange.ts";
 
-/** Whether a video is the home's default one, and the star that makes it so; the one before is let go of. */
+/** Whether a video is the home's default, and the star that makes it so; the server unmarks the previous one. */
 export const MakeDefault = ({ video }: { video: DirectorMedia }) => {
   const translate = useTranslate();
   const mayEdit = useMay(contract, "edit");
-  const { change, isPending } = useChange(video, "vigil.videos.update_failed");
+  const { change, isPending } = useVideoChange(video, "vigil.videos.update_failed");
   if (video.default) {
     return (
       <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1 }}>
@@ -32,7 +32,7 @@ export const MakeDefault = ({ video }: { video: DirectorMedia }) => {
         event.stopPropagation();
         change({ default: true });
       }}
-      sx={{ ...touch, ml: -2 }}
+      sx={{ ...touchTarget, ml: -2 }}
     >
       <MakeIcon fontSize="small" />
     </IconButton>

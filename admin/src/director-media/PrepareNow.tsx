@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useMay } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 
-/** Prepares a video although a broadcast runs, or again after a failure. */
+/** Transcodes a video at once although a broadcast runs, or again after a failure. */
 export const PrepareNow = ({ video }: { video: DirectorMedia }) => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -6,8 +6,8 @@ import { useTranslate } from "ra-core";
 import { PrepareNow } from "./PrepareNow.tsx";
 
 /**
- * How far a video is made fit for a broadcast; until then it may not play well (spec §4). `quiet` says nothing of one
- * that is ready.
+ * The progress of a video's transcoding; until it is done the video may not play well in a broadcast.
+ * @param quiet shows nothing for a video that is ready
  */
 export const Preparing = ({ video, quiet }: { video: DirectorMedia; quiet?: true }) => {
   const translate = useTranslate();
@@ -44,11 +44,11 @@ export const Preparing = ({ video, quiet }: { video: DirectorMedia; quiet?: true
   );
 };
 
-/** Whether looking again soon is worth it. */
-export const isOnItsWay = ({ transcoded_video, transcode }: DirectorMedia): boolean =>
+/** Whether a video waits for its transcoding or is in it, so that polling is worthwhile. */
+export const isTranscoding = ({ transcoded_video, transcode }: DirectorMedia): boolean =>
   transcoded_video === null && transcode?.state !== "failed";
 
-/** Ms between two looks while a video is prepared. */
-export const lookEvery = 5000;
+/** Ms between two polls while a video is transcoded. */
+export const transcodePollInterval = 5000;
 
 const line = { display: "flex", alignItems: "center", columnGap: 2, minWidth: 0 } as const;

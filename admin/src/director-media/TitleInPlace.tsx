@@ -4,17 +4,17 @@ import { directorMedia as contract, type DirectorMedia } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { type KeyboardEvent, useState } from "react";
 import { useMay } from "../me.tsx";
-import { Thumbnail } from "../resource/Thumbnail.tsx";
-import { touch } from "../resource/touch.ts";
-import { useChange } from "./useChange.ts";
+import { Thumbnail } from "../resource/fields/Thumbnail.tsx";
+import { touchTarget } from "../resource/touch-target.ts";
+import { useVideoChange } from "./useVideoChange.ts";
 
-/** A video's title, changed where it stands: Enter keeps the new one, Escape the old. */
+/** A video's title, edited in place: Enter saves the new one, Escape keeps the old. */
 export const TitleInPlace = ({ video }: { video: DirectorMedia }) => {
   const translate = useTranslate();
   const mayEdit = useMay(contract, "edit");
   const [typed, setTyped] = useState<string | null>(null);
-  const { change, isPending } = useChange(video, "vigil.videos.title_failed");
-  const keep = () => {
+  const { change, isPending } = useVideoChange(video, "vigil.videos.title_failed");
+  const save = () => {
     const title = typed?.trim();
     if (!title || title === video.title) return setTyped(null);
     change({ title }, () => setTyped(null));
@@ -22,7 +22,7 @@ export const TitleInPlace = ({ video }: { video: DirectorMedia }) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
       event.preventDefault();
-      keep();
+      save();
     }
     if (event.key === "Escape") setTyped(null);
   };
@@ -34,10 +34,10 @@ export const TitleInPlace = ({ video }: { video: DirectorMedia }) => {
         fullWidth
         autoFocus
         disabled={isPending}
-        onClick={stop}
+        onClick={stopEvent}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={keep}
+        onBlur={save}
         inputProps={{ "aria-label": translate("vigil.videos.new_title", { title }), maxLength: 200 }}
       />
     );
@@ -51,10 +51,10 @@ export const TitleInPlace = ({ video }: { video: DirectorMedia }) => {
           title={label}
           aria-label={label}
           onClick={(event) => {
-            stop(event);
+            stopEvent(event);
             setTyped(title);
           }}
-          sx={touch}
+          sx={touchTarget}
         >
           <EditIcon fontSize="small" />
         </IconButton>
@@ -63,8 +63,8 @@ export const TitleInPlace = ({ video }: { video: DirectorMedia }) => {
   );
 };
 
-/** A press here doesn't open the row, nor follow the link of a card. */
-const stop = (event: { stopPropagation(): void; preventDefault(): void }) => {
+/** Keeps a click here from opening the row or following a card's link. */
+const stopEvent = (event: { stopPropagation(): void; preventDefault(): void }) => {
   event.stopPropagation();
   event.preventDefault();
 };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -13,28 +13,28 @@ interface Options {
   onError: (error: unknown) => void;
   onBeforeRequest: (request: { setHeader: (name: string, value: string) => void }) => Promise<void>;
 }
-/** Stands in for the way up; e2e/ sends real bytes. */
-const way = vi.hoisted(() => ({ options: undefined as Options | undefined, started: 0, aborted: 0 }));
+/** A fake of the tus upload; e2e/ sends real bytes. */
+const transfer = vi.hoisted(() => ({ options: undefined as Options | undefined, started: 0, aborted: 0 }));
 vi.mock("tus-js-client", () => ({
   defaultOptions: { urlStorage: { findAllUploads: async () => [], removeUpload: async () => undefined } },
   Upload: class {
     url = "/v1/uploads/person.0123456789abcdef";
     constructor(_file: File, options: Options) {
-      way.options = options;
+      transfer.options = options;
     }
     findPreviousUploads = async () => [];
     resumeFromPreviousUpload() {}
     start() {
-      way.started++;
+      transfer.started++;
     }
     async abort() {
-      way.aborted++;
+      transfer.aborted++;
     }
   },
 }));
 
 cleanBrowser();
-beforeEach(() => Object.assign(way, { options: undefined, started: 0, aborted: 0 }));
+beforeEach(() => Object.assign(transfer, { options: undefined, started: 0, aborted: 0 }));
 const path = "/usr/funeral_home_media";
 const home = person("funeral_home");
 const video = (more = {}) => ({
@@ -51,24 +51,26 @@ const video = (more = {}) => ({
 });
 const one = `usr/funeral_home_media/${video().id}`;
 
-test("a video that isn't transcoded yet warns, and can be prepared although a broadcast runs", async () => {
-  const asked = fakeServer({
+test("a video that isn't transcoded yet has a warning, and can be transcoded although a broadcast runs", async () => {
+  const requests = fakeServer({
     "GET usr/funeral_home_media": () => ({ body: page([video()]) }),
     [`POST ${one}/transcode`]: () => ({ body: video() }),
   });
-  openDesk(home, path);
+  openAdmin(home, path);
   expect(await screen.findByText("Not transcoded yet: may not play well in livestream")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Prepare it now" }));
-  await waitFor(() => expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ urgent: true }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ urgent: true }),
+  );
 });
 
-test("title and default are changed in place, and failures say so in the specification's words", async () => {
+test("title and default are changed in place, and failures are reported", async () => {
   let works = false;
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET usr/funeral_home_media": () => ({ body: page([video()]) }),
     [`PATCH ${one}`]: () => (works ? { body: video() } : { status: 500, body: { detail: "Something." } }),
   });
-  openDesk(home, path);
+  openAdmin(home, path);
   const retitle = async (title: string) => {
     await userEvent.click(await screen.findByRole("button", { name: "Change the title of Farewell" }));
     const input = screen.getByRole("textbox", { name: "New title of Farewell" });
@@ -83,49 +85,49 @@ test("title and default are changed in place, and failures say so in the specifi
   works = true;
   await retitle("Her garden");
   await waitFor(() => expect(screen.queryByRole("textbox", { name: /^New title/ })).toBeNull());
-  expect(asked.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
     { title: "Her garden" },
     { default: true },
     { title: "Her garden" },
   ]);
 });
 
-test("opened from the director's panel, the videos lead back to it", async () => {
+test("opened from the Director Panel, the list of videos links back to it", async () => {
   fakeServer({ "GET usr/funeral_home_media": () => ({ body: page([video()]) }) });
-  openDesk(home, `${path}?stream=7`);
+  openAdmin(home, `${path}?stream=7`);
   const back = await screen.findByRole("link", { name: "Back to the director" });
   expect(back.getAttribute("href")).toBe("/director/7");
 });
 
-test("a video is on its way while the form is filled in, and saving waits until it has arrived", async () => {
-  const asked = fakeServer({
+test("a video uploads while the form is filled in, and saving waits until it has arrived", async () => {
+  const requests = fakeServer({
     "POST usr/funeral_home_media": () => ({ status: 201, body: video() }),
     "GET usr/funeral_home_media": () => ({ body: page([video()]) }),
   });
-  openDesk(home, `${path}/create`);
+  openAdmin(home, `${path}/create`);
   await screen.findByRole("button", { name: /Video.*Choose a file/ });
   const input = document.querySelector<HTMLInputElement>('input[type="file"][accept*=".mp4"]');
   await userEvent.upload(input as HTMLInputElement, new File(["x".repeat(100)], "Her_garden.mp4"));
   expect(screen.getByRole("textbox", { name: /Title/ })).toHaveProperty("value", "Her garden");
-  await waitFor(() => expect(way.started).toBe(1));
-  way.options?.onProgress(40, 100);
+  await waitFor(() => expect(transfer.started).toBe(1));
+  transfer.options?.onProgress(40, 100);
   expect(await screen.findByText(/^40% /)).toBeTruthy();
   const headers: string[] = [];
-  await way.options?.onBeforeRequest({ setHeader: (...header) => headers.push(...header) });
+  await transfer.options?.onBeforeRequest({ setHeader: (...header) => headers.push(...header) });
   expect(headers).toEqual(["authorization", "Bearer old"]);
 
   await userEvent.click(screen.getByRole("button", { name: "Pause" }));
-  expect(way.aborted).toBe(1);
+  expect(transfer.aborted).toBe(1);
   expect(await screen.findByText(/paused$/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Go on" }));
-  expect(way.started).toBe(2);
+  expect(transfer.started).toBe(2);
 
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByRole("button", { name: "Saves when the video has arrived" })).toBeTruthy();
-  expect(asked.some(({ method }) => method === "POST")).toBe(false);
-  way.options?.onSuccess();
+  expect(requests.some(({ method }) => method === "POST")).toBe(false);
+  transfer.options?.onSuccess();
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === "POST")?.body).toEqual({
+    expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
       title: "Her garden",
       default: false,
       video: "upload:person.0123456789abcdef",
@@ -133,17 +135,17 @@ test("a video is on its way while the form is filled in, and saving waits until 
   );
 });
 
-test("a video that could not be sent says why, and can be tried again", async () => {
+test("a failed video upload says why, and can be retried", async () => {
   fakeServer({});
-  openDesk(home, `${path}/create`);
+  openAdmin(home, `${path}/create`);
   await screen.findByRole("button", { name: /Video.*Choose a file/ });
   const input = document.querySelector<HTMLInputElement>('input[type="file"][accept*=".mp4"]');
   await userEvent.upload(input as HTMLInputElement, new File(["x"], "a.mp4"));
-  await waitFor(() => expect(way.started).toBe(1));
-  way.options?.onError({
+  await waitFor(() => expect(transfer.started).toBe(1));
+  transfer.options?.onError({
     originalResponse: { getStatus: () => 413, getBody: () => '{"detail":"The request is too large."}' },
   });
   expect(await screen.findByText("The request is too large.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(way.started).toBe(2);
+  expect(transfer.started).toBe(2);
 });

@@ -1,11 +1,20 @@
+import VideoIcon from "@mui/icons-material/OndemandVideoOutlined";
 import { directorMedia as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
-export const directorMedia = {
-  name: contract.path,
-  list: loadable(() => import("./DirectorMediaList.tsx")),
-  create: loadable(() => import("./DirectorMediaCreate.tsx")),
-  edit: loadable(() => import("./DirectorMediaEdit.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const directorMedia = register({
+  contract,
+  icon: VideoIcon,
+  words: {
+    name: "Video |||| Videos",
+    menu: "Videos",
+    create: "New video",
+    empty: {
+      title: "No videos yet",
+      text: "Videos that a director can play during a service will appear here. Upload the first one.",
+    },
+    fields: { default: "Default video", transcoded_video: "Ready for livestream" },
+  },
+  list: () => import("./DirectorMediaList.tsx"),
+  form: () => import("./DirectorMediaInputs.tsx"),
+});

@@ -3,11 +3,11 @@ import { IconButton } from "@mui/material";
 import { landing, may, streams } from "@vigil/contract";
 import { Link } from "react-router-dom";
 import { useMe } from "../me.tsx";
-import { useSay } from "./useSay.ts";
+import { useDirectorText } from "./useDirectorText.ts";
 
-/** Back to the streams, for a director who has no list of them to the own start page. */
+/** Back to the list of streams, or to the landing page for a director who may not list them. */
 export const BackLink = () => {
-  const label = useSay()("back");
+  const label = useDirectorText()("back");
   const me = useMe();
   return (
     <IconButton

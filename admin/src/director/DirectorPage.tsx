@@ -11,48 +11,48 @@ import { Refused } from "../session/problems.ts";
 import { darkTheme } from "../theme.ts";
 import { BackLink } from "./BackLink.tsx";
 import { directorI18n } from "./i18n.ts";
-import { isFinal } from "./line.ts";
 import { Panel } from "./Panel.tsx";
-import { useLine } from "./useLine.ts";
-import { useSay } from "./useSay.ts";
+import { isFinal } from "./panel-connection.ts";
+import { useDirectorText } from "./useDirectorText.ts";
+import { usePanelConnection } from "./usePanelConnection.ts";
 
-/** Dark whatever the desk is, like any control room (DESIGN.md). */
-const control = createTheme(darkTheme);
+/** Dark whatever theme the admin app has, like any control room. */
+const controlRoomTheme = createTheme(darkTheme);
 
-/** The Director Panel of one stream, /director/{id}: a room of its own, without the desk's bar and menu. */
+/** The Director Panel of one stream at /director/{id}, without the admin app's bar and menu. */
 export default function DirectorPage() {
   const { id = "" } = useParams();
   const mayDirect = useMay(directing, "edit");
   return (
-    <ThemeProvider theme={control}>
+    <ThemeProvider theme={controlRoomTheme}>
       <CssBaseline enableColorScheme />
       <I18nContext value={directorI18n}>
-        {mayDirect ? <Room stream={id} /> : <Aside content={<NoPermission />} />}
+        {mayDirect ? <LivePanel stream={id} /> : <PanelFrame content={<NoPermission />} />}
       </I18nContext>
     </ThemeProvider>
   );
 }
 
-const Room = ({ stream }: { stream: string }) => {
-  const say = useSay();
+const LivePanel = ({ stream }: { stream: string }) => {
+  const t = useDirectorText();
   const translate = useTranslate();
-  const { news, line, reopen } = useLine(stream);
-  const { view, problem } = news;
-  if (view && news.heardAt !== null && !isFinal(problem))
-    return <Panel news={{ ...news, view, heardAt: news.heardAt }} line={line} />;
-  if (!problem) return <Aside content={<LinearProgress aria-label={say("opening")} />} />;
-  const gone = problem instanceof Refused && problem.status === 404;
+  const { state, connection, reconnect } = usePanelConnection(stream);
+  const { view, updatedAt, problem } = state;
+  if (view && updatedAt !== null && !isFinal(problem))
+    return <Panel state={{ ...state, view, updatedAt }} connection={connection} />;
+  if (!problem) return <PanelFrame content={<LinearProgress aria-label={t("opening")} />} />;
+  const isGone = problem instanceof Refused && problem.status === 404;
   return (
-    <Aside
+    <PanelFrame
       content={
         <Notice
           icon={ErrorIcon}
           role="alert"
-          title={say(gone ? "gone" : "failed")}
-          text={gone ? say("gone_help") : problem.message}
+          title={t(isGone ? "gone" : "failed")}
+          text={isGone ? t("gone_help") : problem.message}
         >
-          {!gone && (
-            <Button variant="contained" onClick={reopen}>
+          {!isGone && (
+            <Button variant="contained" onClick={reconnect}>
               {translate("vigil.list.retry")}
             </Button>
           )}
@@ -62,8 +62,8 @@ const Room = ({ stream }: { stream: string }) => {
   );
 };
 
-/** What stands in place of the panel. */
-const Aside = ({ content }: { content: ReactNode }) => (
+/** The page around what is shown instead of the panel. */
+const PanelFrame = ({ content }: { content: ReactNode }) => (
   <>
     <Box component="header" sx={{ p: 2 }}>
       <BackLink />

@@ -1,53 +1,53 @@
 import { Box } from "@mui/material";
 import type { DirectorView } from "@vigil/contract";
 import { type RefObject, useEffect, useState } from "react";
-import { AskEarly } from "./AskEarly.tsx";
-import { Completed } from "./Completed.tsx";
-import { ControlBar } from "./ControlBar.tsx";
-import { hindrances } from "./core/controls.ts";
-import { previewOf } from "./core/sources.ts";
-import { Head } from "./Head.tsx";
+import { ControlBar } from "./controls/ControlBar.tsx";
+import type { Command } from "./controls/command.ts";
+import { PanelEarlyStart } from "./controls/PanelEarlyStart.tsx";
+import { Shortcuts } from "./controls/Shortcuts.tsx";
+import { useCommand } from "./controls/useCommand.ts";
+import { disabledReasons } from "./core/controls.ts";
+import { previewSource } from "./core/sources.ts";
 import { Links } from "./Links.tsx";
-import { LostCamera } from "./LostCamera.tsx";
-import type { Line, News } from "./line.ts";
-import { Notices } from "./Notices.tsx";
-import { Overdue } from "./Overdue.tsx";
-import { PreviewMonitor } from "./PreviewMonitor.tsx";
-import { Programme } from "./Programme.tsx";
+import { Completed } from "./notices/Completed.tsx";
+import { Notices } from "./notices/Notices.tsx";
+import { Overdue } from "./notices/Overdue.tsx";
+import { RehearsalBanner } from "./notices/RehearsalBanner.tsx";
+import { PanelHeader } from "./PanelHeader.tsx";
 import { PanelContext, type Panel as Shared } from "./panel.ts";
-import type { Press } from "./press.ts";
-import { Rehearsal } from "./Rehearsal.tsx";
-import { Shortcuts } from "./Shortcuts.tsx";
-import { Sources } from "./Sources.tsx";
-import { usePress } from "./usePress.ts";
-import { useVideos } from "./useVideos.ts";
-import { useWide } from "./useWide.ts";
-import { Videos } from "./Videos.tsx";
-import { Who } from "./Who.tsx";
+import type { PanelConnection, PanelState } from "./panel-connection.ts";
+import { StreamHeading } from "./StreamHeading.tsx";
+import { LostCamera } from "./sources/LostCamera.tsx";
+import { Sources } from "./sources/Sources.tsx";
+import { useIsWideScreen } from "./useIsWideScreen.ts";
+import { PreviewMonitor } from "./video/PreviewMonitor.tsx";
+import { Programme } from "./video/Programme.tsx";
+import { useVideos } from "./video/useVideos.ts";
+import { Videos } from "./video/Videos.tsx";
 
 interface Props {
-  news: News & { view: DirectorView; heardAt: number };
-  line: RefObject<Line | null>;
+  state: PanelState & { view: DirectorView; updatedAt: number };
+  connection: RefObject<PanelConnection | null>;
 }
 
-/** Picture first, state in one glance, controls in a bar that never moves. */
+/** The Director Panel: video first, the status at a glance, and the controls in a bar that never moves. */
 export const Panel = (props: Props) => {
-  const shared = useShared(props);
+  const shared = usePanelState(props);
   const { broadcast, stream } = shared.view;
-  const wide = useWide();
-  const over = broadcast.status === "completed";
+  const wide = useIsWideScreen();
+  const isOver = broadcast.status === "completed";
   return (
     <PanelContext value={shared}>
-      <Head />
+      <PanelHeader />
       <Box component="main" id="main" tabIndex={-1} sx={page}>
-        <Who />
-        <Rehearsal />
+        <StreamHeading />
+        <RehearsalBanner />
         <LostCamera />
         <Overdue />
         <Notices />
-        <Box sx={room}>
-          <Box sx={over ? { gridArea: "pictures" } : pictures}>
-            {over ? (
+        <Box sx={layout}>
+          <Box sx={isOver ? { gridArea: "pictures" } : stickyPictures}>
+            {isOver ? (
               <Completed />
             ) : (
               <Box sx={monitors}>
@@ -56,7 +56,7 @@ export const Panel = (props: Props) => {
               </Box>
             )}
           </Box>
-          {!over && (
+          {!isOver && (
             <Box sx={{ gridArea: "sources", minWidth: 0 }}>
               <Sources />
             </Box>
@@ -67,49 +67,49 @@ export const Panel = (props: Props) => {
           </Box>
         </Box>
       </Box>
-      {!over && !stream.is_id_session && <ControlBar />}
-      {!over && <Shortcuts />}
-      <AskEarly />
+      {!isOver && !stream.is_id_session && <ControlBar />}
+      {!isOver && <Shortcuts />}
+      <PanelEarlyStart />
     </PanelContext>
   );
 };
 
-function useShared({ news, line }: Props): Shared {
-  const { view, heardAt, ahead } = news;
-  const { pending, send, early, forgetEarly } = usePress(view, line);
+function usePanelState({ state, connection }: Props): Shared {
+  const { view, updatedAt, clockOffset } = state;
+  const { pending, send, earlyStart, cancelEarlyStart } = useCommand(view, connection);
   const [chosen, show] = useState<string | null>(null);
   const { videos, video, playFirst } = useVideos(view);
-  const preview = previewOf(view, chosen);
-  // What the panel chose by itself stays chosen: another camera that connects doesn't slip under the finger.
+  const preview = previewSource(view, chosen);
+  // The panel's own choice stays, so that a camera that connects later doesn't slip under the director's finger.
   useEffect(() => {
     if (preview && preview.id !== chosen) show(preview.id);
   }, [preview, chosen]);
   return {
     view,
-    heardAt,
-    ahead,
+    updatedAt,
+    clockOffset,
     preview,
     show,
     videos,
     video,
     playFirst,
     pending,
-    why: hindrances({ view, preview: preview?.id ?? null, pending }),
-    early,
-    forgetEarly,
-    press: (wanted: Press) =>
-      void send(inRehearsal(view, wanted)).then((done) => {
-        if (done && wanted.video) playFirst(null);
+    disabledReasons: disabledReasons({ view, preview: preview?.id ?? null, pending }),
+    earlyStart,
+    cancelEarlyStart,
+    send: (command: Command) =>
+      void send(markRehearsal(view, command)).then((done) => {
+        if (done && command.video) playFirst(null);
       }),
-    refresh: async () => (await line.current?.ask()) ?? null,
+    refresh: async () => (await connection.current?.refresh()) ?? null,
   };
 }
 
-/** A switch of cameras in a rehearsal says so: at the moment it ends it must not reach guests. */
-const inRehearsal = ({ broadcast }: DirectorView, wanted: Press): Press =>
-  broadcast.rehearsal && wanted.action === "start" && !wanted.early
-    ? { ...wanted, early: "rehearse" }
-    : wanted;
+/** Marks camera switches in a rehearsal as such, because one sent as the rehearsal ends must not go live to guests. */
+const markRehearsal = ({ broadcast }: DirectorView, command: Command): Command =>
+  broadcast.rehearsal && command.action === "start" && !command.early
+    ? { ...command, early: "rehearse" }
+    : command;
 
 const page = {
   px: { xs: 3, md: 4 },
@@ -117,7 +117,7 @@ const page = {
   "--bar": { xs: "148px", md: "96px" },
   outline: "none",
 } as const;
-const room = {
+const layout = {
   display: "grid",
   gap: 4,
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -128,8 +128,8 @@ const room = {
     gridTemplateAreas: `"pictures rail" "sources rail"`,
   },
 } as const;
-/** Held in one hand, what guests see comes first and stays in sight while the cameras scroll by. */
-const pictures = {
+/** On a phone what guests see comes first and stays visible while the cameras scroll. */
+const stickyPictures = {
   gridArea: "pictures",
   minWidth: 0,
   "@media (max-width: 899.95px) and (min-height: 700px)": {

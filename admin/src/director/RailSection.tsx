@@ -1,8 +1,8 @@
 import { Box, Typography } from "@mui/material";
 import { type ReactNode, useId } from "react";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 
-/** A part of the panel beside the pictures. */
+/** A section of the rail beside the videos. */
 export const RailSection = ({
   title,
   action,
@@ -30,5 +30,5 @@ const frame = {
   px: 4,
   pt: 2,
   pb: 4,
-  ...paper,
+  ...outlinedPaper,
 } as const;

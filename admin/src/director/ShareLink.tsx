@@ -4,40 +4,40 @@ import CameraIcon from "@mui/icons-material/VideocamOutlined";
 import { Box, Button } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { encode } from "uqr";
-import { Copyable } from "../form/Copyable.tsx";
+import { Copyable } from "../form/inputs/Copyable.tsx";
 
-/** The ways from a camera link to the device that films: a code to scan, a message, or this very device. */
+/** Passes a camera link on to the device that films: by QR code, by message, or by opening it here. */
 export const ShareLink = ({ link, about }: { link: string; about: string }) => {
   const translate = useTranslate();
-  const say = (key: string) => translate(`vigil.camera_link.${key}`, { name: about });
-  const text = `${say("message")} ${link}`;
+  const t = (key: string) => translate(`vigil.camera_link.${key}`, { name: about });
+  const text = `${t("message")} ${link}`;
   return (
     <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 4, alignItems: "center" }}>
-        <QrCode text={link} label={say("qr")} />
+        <QrCode text={link} label={t("qr")} />
         <Box sx={{ display: "grid", gap: 2, flex: "1 1 200px" }}>
           <Button href={link} target="_blank" rel="noopener" variant="contained" startIcon={<CameraIcon />}>
-            {say("this_device")}
+            {t("this_device")}
           </Button>
-          {/* Both kinds of phones understand this form; without a number the sender chooses whom. */}
+          {/* Android and iOS both understand this form; without a number the sender chooses the recipient. */}
           <Button href={`sms:?&body=${encodeURIComponent(text)}`} variant="outlined" startIcon={<SmsIcon />}>
-            {say("sms")}
+            {t("sms")}
           </Button>
           <Button
-            href={`mailto:?subject=${encodeURIComponent(say("subject"))}&body=${encodeURIComponent(text)}`}
+            href={`mailto:?subject=${encodeURIComponent(t("subject"))}&body=${encodeURIComponent(text)}`}
             variant="outlined"
             startIcon={<MailIcon />}
           >
-            {say("email")}
+            {t("email")}
           </Button>
         </Box>
       </Box>
-      <Copyable id="camera-link" label={say("link")} value={link} />
+      <Copyable id="camera-link" label={t("link")} value={link} />
     </Box>
   );
 };
 
-/** Dark on white whatever the theme: few phones read it the other way round. */
+/** Dark on white whatever the theme, because few phones read inverted codes. */
 const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { border: 2 });
   const path = data

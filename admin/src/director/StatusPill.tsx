@@ -10,10 +10,10 @@ import RehearsalIcon from "@mui/icons-material/TheaterComedyOutlined";
 import WarningIcon from "@mui/icons-material/WarningAmberOutlined";
 import { Box } from "@mui/material";
 import type { BroadcastStatus } from "@vigil/contract";
-import { lostAfter } from "./LostCamera.tsx";
+import { useStableValue } from "./notices/useStableValue.ts";
 import { usePanel } from "./panel.ts";
-import { useLasting } from "./useLasting.ts";
-import { useSay } from "./useSay.ts";
+import { lostAfter } from "./sources/LostCamera.tsx";
+import { useDirectorText } from "./useDirectorText.ts";
 
 const looks: Record<BroadcastStatus, { icon: SvgIconComponent; sx: object }> = {
   waiting: { icon: WaitingIcon, sx: { color: "text.secondary", borderColor: "divider" } },
@@ -31,24 +31,24 @@ const looks: Record<BroadcastStatus, { icon: SvgIconComponent; sx: object }> = {
   completed: { icon: DoneIcon, sx: { color: "text.primary", borderColor: "divider" } },
 };
 
-/** Where the broadcast stands: colour, sign and word. A change is read out. */
+/** The broadcast's status by colour, icon and word. Screen readers announce each change. */
 export const StatusPill = () => {
-  const say = useSay();
+  const t = useDirectorText();
   const { view } = usePanel();
   const { status, rehearsal, on_air } = view.broadcast;
   const isSlate = status === "live" && on_air?.kind === "slate";
-  const isLost = useLasting(isSlate || null, lostAfter) !== null;
-  const stands = isLost ? "slate" : isSlate ? "going_live" : status;
-  const { icon: Icon, sx } = rehearsal ? rehearsed : isSlate ? trouble : looks[status];
+  const isLost = useStableValue(isSlate || null, lostAfter) !== null;
+  const shownStatus = isLost ? "slate" : isSlate ? "going_live" : status;
+  const { icon: Icon, sx } = rehearsal ? rehearsalLook : isSlate ? warningLook : looks[status];
   return (
     <Box role="status" sx={{ ...pill, ...sx }}>
       <Icon fontSize="small" aria-hidden />
-      {say(rehearsal ? `rehearsal.${status}` : `status.${stands}`)}
+      {t(rehearsal ? `rehearsal.${status}` : `status.${shownStatus}`)}
     </Box>
   );
 };
-const rehearsed = { icon: RehearsalIcon, sx: { color: "house.ok", borderColor: "house.ok" } };
-const trouble = {
+const rehearsalLook = { icon: RehearsalIcon, sx: { color: "house.ok", borderColor: "house.ok" } };
+const warningLook = {
   icon: WarningIcon,
   sx: { color: "house.onTertiary", bgcolor: "house.warn", borderColor: "house.warn" },
 };

@@ -2,15 +2,15 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import type { DirectorView } from "@vigil/contract";
 import { afterEach, expect, test, vi } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
 import { chapel, live, organ, streamId, view } from "../../test/director.ts";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
-import { type Asked, fakeServer, type Handler } from "../../test/server.ts";
+import { fakeServer, type Handler, type RecordedRequest } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
-import { holdFor } from "./HoldButton.tsx";
+import { holdFor } from "./controls/HoldButton.tsx";
 
-// Pictures need a browser that plays them; e2e/ looks at those.
+// Videos need a real browser; e2e/ tests those.
 vi.mock("@vigil/player", () => ({
   HlsPlayer: ({ title }: { title: string }) => <p>programme of {title}</p>,
   FlvPreview: ({ title }: { title: string }) => <p>picture of {title}</p>,
@@ -34,10 +34,10 @@ const farewell = {
   created_at: "2026-11-01T12:00:00Z",
 };
 
-/** A server whose broadcast stands as `now` says, and events that a test sends. */
+/** A server whose broadcast is in the state `now`, and a way to send events. */
 function broadcast(now: () => DirectorView, more: Record<string, Handler> = {}) {
   let events: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const asked = fakeServer({
+  const requests = fakeServer({
     [`GET ${calls}/director`]: () => ({ body: now() }),
     [`GET ${calls}/events`]: () => ({
       stream: new ReadableStream({
@@ -49,21 +49,21 @@ function broadcast(now: () => DirectorView, more: Record<string, Handler> = {}) 
     "GET usr/funeral_home_media": () => ({ body: page([farewell]) }),
     ...more,
   });
-  const tell = (told: DirectorView) =>
+  const sendEvent = (view: DirectorView) =>
     act(async () => {
-      events?.enqueue(new TextEncoder().encode(`event: director\ndata: ${JSON.stringify(told)}\n\n`));
+      events?.enqueue(new TextEncoder().encode(`event: director\ndata: ${JSON.stringify(view)}\n\n`));
       await new Promise((resolve) => setTimeout(resolve));
     });
-  return { asked, tell, cut: () => events?.close() };
+  return { requests, sendEvent, disconnect: () => events?.close() };
 }
 
-const presses = (asked: Asked[]) => asked.filter(({ path }) => path.endsWith("/livestream"));
+const commands = (requests: RecordedRequest[]) => requests.filter(({ path }) => path.endsWith("/livestream"));
 const bar = async () => within(await screen.findByRole("region", { name: "Broadcast" }));
 const button = async (name: RegExp) => (await bar()).findByRole("button", { name });
 
-test("before the start only Go live can be pressed; what can't says why", async () => {
+test("before the start only Go live can be pressed, and the other buttons say why they can't", async () => {
   broadcast(() => view());
-  openDesk(home, address);
+  openAdmin(home, address);
   expect((await button(/^Go live/)).getAttribute("aria-disabled")).toBe("false");
   const pause = await button(/^Pause/);
   expect(pause.getAttribute("aria-disabled")).toBe("true");
@@ -73,38 +73,38 @@ test("before the start only Go live can be pressed; what can't says why", async 
   expect(await button(/^End/)).toHaveProperty("title", "Stream isn't live");
 });
 
-test("Go live names the camera and the video, once, by a key of its own", async () => {
-  const { asked } = broadcast(() => view(), {
+test("Go live sends the camera and the video once, with an idempotency key", async () => {
+  const { requests } = broadcast(() => view(), {
     [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: live() }),
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   await userEvent.click(await screen.findByRole("radio", { name: "Play “Farewell” first" }));
   await userEvent.click(await button(/^Go live/));
   expect(await screen.findByText("On air", { selector: "[role=status]" })).toBeTruthy();
-  expect(presses(asked).map(({ body }) => body)).toEqual([
+  expect(commands(requests).map(({ body }) => body)).toEqual([
     { action: "start", id: chapel, video: farewell.id },
   ]);
-  expect(presses(asked)[0]?.key).toMatch(/^[\w-]{20,}$/);
+  expect(commands(requests)[0]?.key).toMatch(/^[\w-]{20,}$/);
 });
 
-test("a press that finds nobody is sent again with the same key", async () => {
-  let answers = false;
-  const { asked } = broadcast(() => live(), {
+test("a command without a response is sent again with the same key", async () => {
+  let isReachable = false;
+  const { requests } = broadcast(() => live(), {
     [`POST ${calls}/ip_cameras/livestream`]: () => {
-      if (answers) return { body: live({ status: "paused", version: 6 }) };
-      answers = true;
+      if (isReachable) return { body: live({ status: "paused", version: 6 }) };
+      isReachable = true;
       throw new TypeError("the line broke");
     },
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   await userEvent.click(await button(/^Pause/));
   expect(await screen.findByText("Paused", { selector: "[role=status]" })).toBeTruthy();
-  const keys = presses(asked).map(({ key }) => key);
+  const keys = commands(requests).map(({ key }) => key);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
 
-test("whoever lost against another director is told what is now", async () => {
+test("a director whose command lost against another director's sees the new status", async () => {
   let now = live();
   broadcast(() => now, {
     [`POST ${calls}/ip_cameras/livestream`]: () => {
@@ -112,29 +112,29 @@ test("whoever lost against another director is told what is now", async () => {
       return { status: 400, body: { detail: "Not possible while paused." } };
     },
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   await userEvent.click(await button(/^Pause/));
   expect(await screen.findByText("Somebody else was quicker. The broadcast is now: Paused")).toBeTruthy();
 });
 
-test("a press that is refused though nobody else was quicker says why", async () => {
+test("a command refused for another reason says why", async () => {
   broadcast(() => live(), {
     [`POST ${calls}/ip_cameras/livestream`]: () => ({
       status: 400,
       body: { detail: "This service was called off." },
     }),
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   await userEvent.click(await button(/^Pause/));
   expect(await screen.findByText("This service was called off.")).toBeTruthy();
   expect(screen.queryByText(/^Somebody else was quicker/)).toBeNull();
 });
 
-test("End acts when it was held, not at a slip of the finger", async () => {
-  const { asked } = broadcast(() => live(), {
+test("End acts when it is held, not on an accidental tap", async () => {
+  const { requests } = broadcast(() => live(), {
     [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: live() }),
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   const end = await button(/^End/);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fireEvent.pointerDown(end, { button: 0 });
@@ -142,26 +142,26 @@ test("End acts when it was held, not at a slip of the finger", async () => {
   fireEvent.pointerUp(end);
   fireEvent.click(end, { detail: 1 });
   act(() => void vi.advanceTimersByTime(holdFor * 2));
-  expect(presses(asked)).toEqual([]);
+  expect(commands(requests)).toEqual([]);
   fireEvent.pointerDown(end, { button: 0 });
   act(() => void vi.advanceTimersByTime(holdFor + 100));
-  await waitFor(() => expect(presses(asked).map(({ body }) => body)).toEqual([{ action: "stop" }]));
+  await waitFor(() => expect(commands(requests).map(({ body }) => body)).toEqual([{ action: "stop" }]));
 });
 
 test("by keyboard End asks first", async () => {
-  const { asked } = broadcast(() => live(), {
+  const { requests } = broadcast(() => live(), {
     [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: live() }),
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   (await button(/^End/)).focus();
   await userEvent.keyboard("{Enter}");
-  const question = await screen.findByRole("dialog", { name: "End the broadcast?" });
-  expect(presses(asked)).toEqual([]);
-  await userEvent.click(within(question).getByRole("button", { name: "End the broadcast" }));
-  await waitFor(() => expect(presses(asked).map(({ body }) => body)).toEqual([{ action: "stop" }]));
+  const dialog = await screen.findByRole("dialog", { name: "End the broadcast?" });
+  expect(commands(requests)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole("button", { name: "End the broadcast" }));
+  await waitFor(() => expect(commands(requests).map(({ body }) => body)).toEqual([{ action: "stop" }]));
 });
 
-test("the intro can be skipped while it plays, and both outcomes are told in the specification's words", async () => {
+test("the intro can be skipped while it plays, and success and failure are both reported", async () => {
   const intro = live({
     status: "play_intro",
     on_air: { kind: "video", source: null, slate: null, since: "2026-11-20T19:00:00Z" },
@@ -173,7 +173,7 @@ test("the intro can be skipped while it plays, and both outcomes are told in the
     [`POST ${calls}/ip_cameras/livestream`]: () =>
       works ? { body: live({ version: 6 }) } : { status: 500, body: { detail: "Something went wrong." } },
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   await userEvent.click(await button(/^Skip Intro Video/));
   expect(await screen.findByText("Failed to skip intro video")).toBeTruthy();
   works = true;
@@ -182,18 +182,18 @@ test("the intro can be skipped while it plays, and both outcomes are told in the
   await waitFor(() => expect(screen.queryByRole("button", { name: /^Skip Intro Video/ })).toBeNull());
 });
 
-test("a button that shows a camera is called as it reads, and its tooltip says the camera's whole name", async () => {
+test("a button that shows a camera is named by its label, and its tooltip is the camera's full name", async () => {
   const now = live();
   const sources = now.sources.map((source) => ({ ...source, name: `Lindenwood ${source.name}` }));
   broadcast(() => ({ ...now, sources }));
-  openDesk(home, address);
+  openAdmin(home, address);
   const show = await screen.findByRole("button", { name: "Show Organ loft" });
   expect(show.textContent).toBe("Show Organ loft");
   expect(show.getAttribute("title")).toBe("Lindenwood Organ loft");
 });
 
-test("keys preview and show cameras, and none ends the broadcast", async () => {
-  const { asked } = broadcast(() => live(), {
+test("keyboard shortcuts preview and show cameras, and none ends the broadcast", async () => {
+  const { requests } = broadcast(() => live(), {
     [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: live() }),
   });
   window.matchMedia = ((query: string) => ({
@@ -201,73 +201,73 @@ test("keys preview and show cameras, and none ends the broadcast", async () => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   })) as never;
-  openDesk(home, address);
+  openAdmin(home, address);
   await button(/^Show this camera Chapel$/);
   await userEvent.keyboard("2");
   await button(/^Show this camera Organ loft$/);
   await userEvent.keyboard("{Enter}");
   await waitFor(() =>
-    expect(presses(asked).map(({ body }) => body)).toEqual([{ action: "start", id: organ }]),
+    expect(commands(requests).map(({ body }) => body)).toEqual([{ action: "start", id: organ }]),
   );
   for (const key of "abcdefghijklmnoqrstuvwxyz ") await userEvent.keyboard(key);
-  expect(presses(asked).some(({ body }) => (body as { action: string }).action === "stop")).toBe(false);
+  expect(commands(requests).some(({ body }) => (body as { action: string }).action === "stop")).toBe(false);
   await userEvent.keyboard("?");
   expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toBeTruthy();
 });
 
-test("news come as events, and older ones that come late change nothing", async () => {
-  const { tell } = broadcast(() => live({ version: 5 }));
-  openDesk(home, address);
+test("updates arrive as events, and an older one that arrives late changes nothing", async () => {
+  const { sendEvent } = broadcast(() => live({ version: 5 }));
+  openAdmin(home, address);
   await screen.findByText("On air", { selector: "[role=status]" });
-  await tell(live({ version: 7, status: "paused" }));
+  await sendEvent(live({ version: 7, status: "paused" }));
   expect(screen.getByText("Paused", { selector: "[role=status]" })).toBeTruthy();
-  await tell(live({ version: 6 }));
+  await sendEvent(live({ version: 6 }));
   expect(screen.getByText("Paused", { selector: "[role=status]" })).toBeTruthy();
 });
 
-test("without events it asks every five seconds, and when nobody answers it says how old its news are", async () => {
+test("without events the panel polls every five seconds, and without responses it says how old its state is", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  let answers = true;
-  const { asked } = broadcast(() => live(), {
+  let isReachable = true;
+  const { requests } = broadcast(() => live(), {
     [`GET ${calls}/director`]: () => {
-      if (!answers) throw new TypeError("no network");
+      if (!isReachable) throw new TypeError("no network");
       return { body: live() };
     },
   });
-  const questions = () => asked.filter(({ path }) => path.endsWith("/director")).length;
-  openDesk(home, address);
+  const polls = () => requests.filter(({ path }) => path.endsWith("/director")).length;
+  openAdmin(home, address);
   await screen.findByText("On air", { selector: "[role=status]" });
-  expect(questions()).toBe(1);
+  expect(polls()).toBe(1);
   await act(() => vi.advanceTimersByTimeAsync(16_000));
-  expect(questions()).toBeGreaterThanOrEqual(3);
-  expect(questions()).toBeLessThanOrEqual(4);
+  expect(polls()).toBeGreaterThanOrEqual(3);
+  expect(polls()).toBeLessThanOrEqual(4);
   expect(screen.queryByText(/^Last news/)).toBeNull();
-  answers = false;
+  isReachable = false;
   await act(() => vi.advanceTimersByTimeAsync(12_000));
   expect(screen.getByText(/^Last news 1\d s ago – showing the last known state$/)).toBeTruthy();
   expect(screen.getByText("On air", { selector: "[role=status]" })).toBeTruthy();
-  answers = true;
+  isReachable = true;
   await act(() => vi.advanceTimersByTimeAsync(6000));
   expect(screen.queryByText(/^Last news/)).toBeNull();
 });
 
-test("the line is opened anew with a renewed token", async () => {
+test("the event stream reconnects with a renewed token", async () => {
   let token = "Bearer old";
-  const { asked, cut } = broadcast(() => live(), {
+  const { requests, disconnect } = broadcast(() => live(), {
     [`GET ${calls}/events`]: (call) =>
       call.token === token
         ? { stream: new ReadableStream({ start: (c) => void (end = () => c.close()) }) }
         : { status: 401 },
     "POST usr/token/refresh": () => ({ body: { access: "new", refresh: "refresh-2" } }),
   });
-  let end = cut;
-  openDesk(home, address);
+  let end = disconnect;
+  openAdmin(home, address);
   await screen.findByText("On air", { selector: "[role=status]" });
   token = "Bearer new";
   end();
   await waitFor(
     () =>
-      expect(asked.filter(({ path }) => path.endsWith("/events")).map((call) => call.token)).toEqual([
+      expect(requests.filter(({ path }) => path.endsWith("/events")).map((call) => call.token)).toEqual([
         "Bearer old",
         "Bearer old",
         "Bearer new",
@@ -276,7 +276,7 @@ test("the line is opened anew with a renewed token", async () => {
   );
 });
 
-test("when it is over the controls are gone and the recording is offered", async () => {
+test("when the broadcast is over, the controls are gone and the recording is offered", async () => {
   broadcast(() =>
     view({
       status: "completed",
@@ -285,28 +285,28 @@ test("when it is over the controls are gone and the recording is offered", async
       recording: { state: "ready", seconds: 3590, id: organ },
     }),
   );
-  openDesk(home, address);
+  openAdmin(home, address);
   expect(await screen.findByText("Stream completed")).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Broadcast" })).toBeNull();
   expect(screen.getByRole("link", { name: "Open the recording" }).getAttribute("href")).toContain(streamId);
 });
 
-test("an ID session has cameras to look at and no broadcast", async () => {
+test("an ID session has cameras to watch and no broadcast", async () => {
   broadcast(() => view({}, { is_id_session: true }));
-  openDesk(home, address);
+  openAdmin(home, address);
   expect(await screen.findByRole("button", { name: "Look at Chapel" })).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Broadcast" })).toBeNull();
   expect(screen.queryByRole("button", { name: /Go live/ })).toBeNull();
 });
 
-test("a phone becomes a camera by a link that is shown to be copied", async () => {
-  const { asked } = broadcast(() => view(), {
+test("a phone becomes a camera by a link, a QR code or a message", async () => {
+  const { requests } = broadcast(() => view(), {
     [`POST ${calls}/sessions`]: () => ({ status: 201, body: { id: organ } }),
     [`POST ${calls}/sessions/${organ}/link`]: () => ({
       body: { camera_join_link: "https://vigil.example/camera/x" },
     }),
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   await userEvent.click(await screen.findByRole("button", { name: "Add a phone or laptop" }));
   await userEvent.type(await screen.findByRole("textbox", { name: "What is it called?" }), "Lectern");
   await userEvent.click(screen.getByRole("button", { name: "Make the link" }));
@@ -318,13 +318,15 @@ test("a phone becomes a camera by a link that is shown to be copied", async () =
   expect(leads("Film with this device")).toBe(link);
   expect(leads("Send by text message")).toMatch(/^sms:\?&body=.+https:\/\/vigil\.example\/camera\/x$/);
   expect(leads("Send by email")).toMatch(/^mailto:\?subject=.+https:\/\/vigil\.example\/camera\/x$/);
-  expect(asked.find(({ path }) => path === `${calls}/sessions`)?.body).toEqual({ session_name: "Lectern" });
+  expect(requests.find(({ path }) => path === `${calls}/sessions`)?.body).toEqual({
+    session_name: "Lectern",
+  });
 });
 
 test("a copied link says 'Copied!' for a second", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   broadcast(() => view());
-  openDesk(home, address);
+  openAdmin(home, address);
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await user.click(await screen.findByRole("button", { name: "Copy Memorial page" }));
   expect(await screen.findByText("Copied!")).toBeTruthy();
@@ -338,56 +340,56 @@ const ago = (minutes: number) => ({ event_date: new Date(Date.now() - minutes * 
 
 test("past its planned end the panel says STILL LIVE, and ends the broadcast after asking", async () => {
   const late = { ...live(), stream: { ...live().stream, ...ago(102) } };
-  const { asked } = broadcast(() => late, {
+  const { requests } = broadcast(() => late, {
     [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: late }),
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   expect((await screen.findByRole("alert")).textContent).toBe("STILL LIVE");
   expect(screen.getByText(/It was planned to end on .+, 12 minutes ago\./)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "End the broadcast" }));
-  expect(presses(asked)).toEqual([]);
-  const question = await screen.findByRole("dialog", { name: "End the broadcast?" });
-  await userEvent.click(within(question).getByRole("button", { name: "End the broadcast" }));
-  await waitFor(() => expect(presses(asked)[0]?.body).toEqual({ action: "stop" }));
+  expect(commands(requests)).toEqual([]);
+  const dialog = await screen.findByRole("dialog", { name: "End the broadcast?" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "End the broadcast" }));
+  await waitFor(() => expect(commands(requests)[0]?.body).toEqual({ action: "stop" }));
 });
 
 test("a service that nobody has started says NOT STARTED, and starts on the best camera", async () => {
   const late = view({}, ago(7));
-  const { asked } = broadcast(() => late, {
+  const { requests } = broadcast(() => late, {
     [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: live() }),
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   expect((await screen.findByRole("alert")).textContent).toBe("NOT STARTED");
   const [start] = await screen.findAllByRole("button", { name: "Go live with Chapel" });
   await userEvent.click(start as HTMLElement);
-  await waitFor(() => expect(presses(asked)[0]?.body).toEqual({ action: "start", id: chapel }));
+  await waitFor(() => expect(commands(requests)[0]?.body).toEqual({ action: "start", id: chapel }));
 });
 
 const inHours = (hours: number) => ({ event_date: new Date(Date.now() + hours * 3_600_000).toISOString() });
 const earlyStart = { status: 409, body: { detail: "The service is hours away.", code: "early_start" } };
 
-test("hours before the service Go live asks: a rehearsal, or really the beginning", async () => {
+test("hours before the service Go live asks whether it is a rehearsal or the real start", async () => {
   let now = view({}, inHours(12));
-  const { asked } = broadcast(() => now, {
+  const { requests } = broadcast(() => now, {
     [`POST ${calls}/ip_cameras/livestream`]: ({ body }) => {
       if (!(body as { early?: string }).early) return earlyStart;
       now = { ...live({ rehearsal: true, version: 6 }), stream: now.stream };
       return { body: now };
     },
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   await userEvent.click(await button(/^Go live/));
-  const question = await screen.findByRole("dialog", { name: /^The service begins on .+ Go live now\?$/ });
-  expect(within(question).getByRole("button", { name: "Go live now" })).toBeTruthy();
-  await userEvent.click(within(question).getByRole("button", { name: "Rehearse" }));
+  const dialog = await screen.findByRole("dialog", { name: /^The service begins on .+ Go live now\?$/ });
+  expect(within(dialog).getByRole("button", { name: "Go live now" })).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Rehearse" }));
   expect(await screen.findByText("Rehearsal", { selector: "header [role=status]" })).toBeTruthy();
   expect(screen.getByText(/^Only you see this\./)).toBeTruthy();
   expect(screen.queryByText("On air")).toBeNull();
 
-  // What is pressed in a rehearsal says that it is one.
+  // A camera switch in a rehearsal is marked as one.
   await userEvent.click(await screen.findByRole("button", { name: "Show Organ loft" }));
   await waitFor(() =>
-    expect(presses(asked).map(({ body }) => body)).toEqual([
+    expect(commands(requests).map(({ body }) => body)).toEqual([
       { action: "start", id: chapel },
       { action: "start", id: chapel, early: "rehearse" },
       { action: "start", id: organ, early: "rehearse" },
@@ -396,7 +398,7 @@ test("hours before the service Go live asks: a rehearsal, or really the beginnin
   expect((await button(/^End rehearsal/)).textContent).toContain("hold");
 });
 
-test("a test that is over can be taken back, after asking", async () => {
+test("a finished test can be reset, after asking", async () => {
   const over = {
     ...view(
       {
@@ -408,43 +410,43 @@ test("a test that is over can be taken back, after asking", async () => {
       inHours(11),
     ),
   };
-  const { asked } = broadcast(() => over, {
+  const { requests } = broadcast(() => over, {
     [`POST ${calls}/sessions/livestream`]: () => ({ body: view({ version: 9 }, inHours(11)) }),
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   await userEvent.click(await screen.findByRole("button", { name: "It was a test: back to coming up" }));
-  const question = await screen.findByRole("dialog", { name: "Bring the service back to coming up?" });
-  expect(presses(asked)).toEqual([]);
-  await userEvent.click(within(question).getByRole("button", { name: "Back to coming up" }));
+  const dialog = await screen.findByRole("dialog", { name: "Bring the service back to coming up?" });
+  expect(commands(requests)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Back to coming up" }));
   expect(await screen.findByText("Ready to start")).toBeTruthy();
-  expect(presses(asked).map(({ body }) => body)).toEqual([{ action: "reset" }]);
+  expect(commands(requests).map(({ body }) => body)).toEqual([{ action: "reset" }]);
 });
 
-test("only a super admin is offered to reopen a completed broadcast", async () => {
+test("only a super admin can reopen a completed broadcast", async () => {
   const over = view({
     status: "completed",
     started_at: "2026-11-20T19:00:00Z",
     ended_at: "2026-11-20T20:00:00Z",
   });
   broadcast(() => over);
-  openDesk(home, address);
+  openAdmin(home, address);
   await screen.findByText("Stream completed");
   expect(screen.queryByRole("button", { name: "Reopen the broadcast" })).toBeNull();
   document.body.replaceChildren();
-  openDesk(person("super_admin", { events: true }), address);
+  openAdmin(person("super_admin", { events: true }), address);
   await userEvent.click(await screen.findByRole("button", { name: "Reopen the broadcast" }));
   expect(await screen.findByRole("dialog", { name: "Reopen the broadcast?" })).toBeTruthy();
 });
 
-test("a camera lost on air is an alarm that says what guests see and what to press", async () => {
+test("a camera lost on air raises an alarm that says what guests see and offers the other cameras", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const slate = { kind: "slate", source: null, slate: "back", since: "2026-11-20T19:00:00Z" } as const;
-  const { asked, tell } = broadcast(() => live(), {
+  const { requests, sendEvent } = broadcast(() => live(), {
     [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: live({ version: 7, source: organ }) }),
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   await screen.findByText("On air", { selector: "[role=status]" });
-  await tell(live({ version: 6, on_air: slate }));
+  await sendEvent(live({ version: 6, on_air: slate }));
   expect(screen.queryByText("On air", { selector: "[role=status]" })).toBeNull();
   expect(screen.queryByRole("alert")).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(3100));
@@ -452,15 +454,15 @@ test("a camera lost on air is an alarm that says what guests see and what to pre
   expect(screen.getByText("Guests see no camera", { selector: "[role=status]" })).toBeTruthy();
   const [first] = screen.getAllByRole("button", { name: "Show Organ loft" });
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(first as HTMLElement);
-  await waitFor(() => expect(presses(asked)[0]?.body).toEqual({ action: "start", id: organ }));
+  await waitFor(() => expect(commands(requests)[0]?.body).toEqual({ action: "start", id: organ }));
 });
 
-test("an automatic start that was due says why it hasn't happened, and isn't announced any more", async () => {
+test("an automatic start that is due says why it hasn't happened, and isn't announced any more", async () => {
   const due = { auto_start: true, auto_start_at: new Date(Date.now() - 60_000).toISOString() };
   broadcast(() =>
     view({ status: "waiting", problem: "No camera is connected. Starting as soon as one is." }, due),
   );
-  openDesk(home, address);
+  openAdmin(home, address);
   expect(
     await screen.findByText(
       /^The automatic start was due on .+ No camera is connected\. Starting as soon as one is\.$/,
@@ -470,34 +472,34 @@ test("an automatic start that was due says why it hasn't happened, and isn't ann
   expect(screen.getAllByText(/No camera is connected\./)).toHaveLength(1);
 });
 
-test("what Vigil does to a camera's picture is folded away as a technical detail", async () => {
+test("what Vigil does to a camera's video is a collapsed technical detail", async () => {
   const shown = view();
   const [camera] = shown.sources;
   if (camera?.health) camera.health = { ...camera.health, why: "The sound of browsers is re-encoded." };
   broadcast(() => shown);
-  openDesk(home, address);
+  openAdmin(home, address);
   const remark = (await screen.findAllByText(/^Re-encoded:/))[0];
   expect(remark?.closest("details")?.open).toBe(false);
 });
 
-test("a late service without a camera leads to the phone that can be one", async () => {
+test("a late service without a camera offers to use a phone", async () => {
   broadcast(() => ({ ...view({ status: "waiting" }, ago(7)), sources: [] }));
-  openDesk(home, address);
+  openAdmin(home, address);
   await userEvent.click(await screen.findByRole("button", { name: "Use a phone or laptop as the camera" }));
   expect(await screen.findByRole("dialog", { name: "Add a phone or laptop" })).toBeTruthy();
 });
 
-test("who may not direct is told whom to ask, and nothing is fetched", async () => {
-  const { asked } = broadcast(() => view());
-  openDesk(person("funeral_home_staff", { streams: true }), address);
+test("a person who may not direct sees that the page isn't open to them, and nothing is fetched", async () => {
+  const { requests } = broadcast(() => view());
+  openAdmin(person("funeral_home_staff", { streams: true }), address);
   expect(await screen.findByText("This page isn't open to you")).toBeTruthy();
-  expect(asked.filter(({ path }) => path.startsWith(calls))).toEqual([]);
+  expect(requests.filter(({ path }) => path.startsWith(calls))).toEqual([]);
 });
 
-test("the row action leads a home and its directors to the panel, and isn't offered to a super admin", async () => {
+test("the row action opens the panel for a home and its directors, and isn't offered to a super admin", async () => {
   fakeServer({ "GET str/stream": () => ({ body: page([stream(1)]) }) });
   const offered = async (...who: Parameters<typeof person>) => {
-    openDesk(person(...who), "/str/stream");
+    openAdmin(person(...who), "/str/stream");
     await screen.findAllByText("Person 1");
     const link = screen.queryByRole("link", { name: "Director (Control Room) of Person 1" });
     document.body.replaceChildren();

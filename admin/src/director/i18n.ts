@@ -3,5 +3,5 @@ import { director } from "../words/director.ts";
 import { en } from "../words/en.ts";
 import { vigil } from "../words/vigil.ts";
 
-/** The desk's words and the panel's own, which only come with the panel: the first list is fetched without them. */
+/** The admin app's texts and the panel's own, which load with the panel because the first list doesn't need them. */
 export const directorI18n = inEnglish({ ...en, vigil: { ...vigil, director } });

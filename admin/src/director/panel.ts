@@ -1,15 +1,15 @@
 import type { BroadcastAction, DirectorMedia, DirectorSource, DirectorView } from "@vigil/contract";
 import { createContext, useContext } from "react";
-import type { Hindrance } from "./core/controls.ts";
-import type { Press } from "./press.ts";
+import type { Command } from "./controls/command.ts";
+import type { DisabledReason } from "./core/controls.ts";
 
-/** What every part of the panel shares. */
+/** The state that all components of the panel share. */
 export interface Panel {
   view: DirectorView;
-  /** This machine's clock when something was last heard, ms since the epoch. */
-  heardAt: number;
+  /** When the last update arrived, by this machine's clock in ms since the epoch. */
+  updatedAt: number;
   /** Ms the server's clock is ahead of this machine's. */
-  ahead: number;
+  clockOffset: number;
   preview: DirectorSource | null;
   show: (source: string) => void;
   videos: DirectorMedia[];
@@ -17,11 +17,11 @@ export interface Panel {
   video: DirectorMedia | null;
   playFirst: (video: string | null) => void;
   pending: BroadcastAction | null;
-  why: Record<BroadcastAction, Hindrance>;
-  press: (press: Press) => void;
-  /** A start that waits for what it is meant to be, long before the service. */
-  early: Press | null;
-  forgetEarly: () => void;
+  disabledReasons: Record<BroadcastAction, DisabledReason>;
+  send: (command: Command) => void;
+  /** A start long before the service, until the director has said what it is meant to be. */
+  earlyStart: Command | null;
+  cancelEarlyStart: () => void;
   refresh: () => Promise<DirectorView | null>;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** This machine's clock, ms since the epoch, anew each second. */
+/** This machine's clock in ms since the epoch, updated every second. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,6 +1,8 @@
-import { FileField } from "../form/FileField.tsx";
-import { Text } from "../form/inputs.tsx";
+import { ecardsResource } from "@vigil/contract";
+import { FileField } from "../form/files/FileField.tsx";
+import { Text } from "../form/inputs/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
 
 export const EcardInputs = () => (
   <Section name="ecard">
@@ -10,3 +12,8 @@ export const EcardInputs = () => (
     </Wide>
   </Section>
 );
+
+export const form: ResourceForm = {
+  contract: ecardsResource,
+  inputs: EcardInputs,
+};

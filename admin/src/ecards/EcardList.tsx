@@ -2,20 +2,20 @@ import { Typography } from "@mui/material";
 import { ecards as contract, type Ecard } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { CardGrid } from "../resource/CardGrid.tsx";
-import { Moment } from "../resource/Moment.tsx";
-import { PictureCard } from "../resource/PictureCard.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { RowActions } from "../resource/RowActions.tsx";
-import { Viewer } from "../resource/Viewer.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { Viewer } from "../resource/fields/Viewer.tsx";
+import { CardGrid } from "../resource/list/CardGrid.tsx";
+import { MediaCard } from "../resource/list/MediaCard.tsx";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { RowActions } from "../resource/list/RowActions.tsx";
 
-/** Spec §9: all of them, without paging. */
-const most = 1000;
+/** Large enough to show all e-cards on one page. */
+const pageSize = 1000;
 
-/** The designs that guests choose their e-card from. */
+/** The e-card designs that guests choose from. */
 export default function EcardList() {
   return (
-    <ResourceList<Ecard> contract={contract} perPage={most} pages={false} columns={[]}>
+    <ResourceList<Ecard> contract={contract} perPage={pageSize} pages={false} columns={[]}>
       <CardGrid<Ecard>
         contract={contract}
         card={(design, selects) => <Design design={design} selects={selects} />}
@@ -29,10 +29,10 @@ const Design = ({ design, selects }: { design: Ecard; selects: boolean }) => {
   const [open, setOpen] = useState(false);
   const name = design.title ?? translate("vigil.ecards.untitled");
   return (
-    <PictureCard
-      picture={design.image_thumbnail}
+    <MediaCard
+      image={design.image_thumbnail}
       label={translate("vigil.media.look_at", { name })}
-      press={() => setOpen(true)}
+      onPress={() => setOpen(true)}
       selects={selects}
     >
       <Typography variant="h3" component="h2" noWrap title={name}>
@@ -43,6 +43,6 @@ const Design = ({ design, selects }: { design: Ecard; selects: boolean }) => {
       </Typography>
       <RowActions contract={contract} />
       <Viewer open={open} close={() => setOpen(false)} kind="image" address={design.image} name={name} />
-    </PictureCard>
+    </MediaCard>
   );
 };

@@ -1,11 +1,20 @@
+import EcardIcon from "@mui/icons-material/LocalFloristOutlined";
 import { ecards as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
-export const ecards = {
-  name: contract.path,
-  list: loadable(() => import("./EcardList.tsx")),
-  create: loadable(() => import("./EcardCreate.tsx")),
-  edit: loadable(() => import("./EcardEdit.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const ecards = register({
+  contract,
+  icon: EcardIcon,
+  words: {
+    name: "E-Card |||| E-Cards",
+    menu: "E-Cards",
+    create: "New e-card",
+    empty: {
+      title: "No e-cards yet",
+      text: "The e-card designs that guests can choose from will appear here. Add the first one.",
+    },
+    notifications: { updated: "Card updated" },
+  },
+  list: () => import("./EcardList.tsx"),
+  form: () => import("./EcardInputs.tsx"),
+});

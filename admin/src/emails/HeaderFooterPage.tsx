@@ -1,11 +1,11 @@
 import { Skeleton } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { templateSettings as contract } from "@vigil/contract";
+import { templateSettingsResource as contract } from "@vigil/contract";
 import { ResourceContextProvider, useTranslate } from "ra-core";
-import { FileField } from "../form/FileField.tsx";
-import { Text } from "../form/inputs.tsx";
+import { FileField } from "../form/files/FileField.tsx";
+import { Text } from "../form/inputs/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
-import { StayingForm } from "../form/StayingForm.tsx";
+import { SubmitAndStayForm } from "../form/SubmitAndStayForm.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
@@ -17,7 +17,7 @@ import { RichTextField } from "./RichTextField.tsx";
 const { path } = contract;
 type Values = Record<string, unknown>;
 
-/** Head and foot of all letters of the home (spec §2, §7). */
+/** The header and footer of all emails of the home. */
 export default function HeaderFooterPage() {
   const translate = useTranslate();
   const client = useQueryClient();
@@ -32,12 +32,12 @@ export default function HeaderFooterPage() {
     const own = Object.fromEntries(
       Object.keys(contract.create.shape).map((field) => [field, values[field] ?? null]),
     );
-    const now = await getJson<Values>(`${path}/`, {
+    const saved = await getJson<Values>(`${path}/`, {
       method: "POST",
       body: bodyOf(changesOf(own, data ?? {})),
     });
-    client.setQueryData([path], now);
-    return now;
+    client.setQueryData([path], saved);
+    return saved;
   };
   return (
     <>
@@ -48,7 +48,7 @@ export default function HeaderFooterPage() {
       )}
       {data && (
         <ResourceContextProvider value={path}>
-          <StayingForm
+          <SubmitAndStayForm
             contract={contract}
             record={data}
             save={save}
@@ -65,7 +65,7 @@ export default function HeaderFooterPage() {
                 <RichTextField source="footer_content_en" />
               </Wide>
             </Section>
-          </StayingForm>
+          </SubmitAndStayForm>
         </ResourceContextProvider>
       )}
     </>

@@ -1,10 +1,10 @@
 import { Box, ButtonBase, Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { useKeyTarget } from "./key-target.ts";
 
-/** What may be written in this letter; a press puts the key where one is writing. */
+/** The keys that this email may contain. A click inserts the key at the cursor of the current field. */
 export const KeysSheet = ({ keys }: { keys: Readonly<Record<string, string>> }) => {
   const translate = useTranslate();
   const target = useKeyTarget();
@@ -21,7 +21,7 @@ export const KeysSheet = ({ keys }: { keys: Readonly<Record<string, string>> }) 
         {Object.entries(keys).map(([key, description]) => (
           <li key={key}>
             <ButtonBase
-              // The field keeps its cursor.
+              // Keeps the focus and cursor in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => target.insert(key)}
               aria-label={translate("vigil.emails.insert", { key })}
@@ -41,7 +41,7 @@ export const KeysSheet = ({ keys }: { keys: Readonly<Record<string, string>> }) 
 
 const frame = {
   p: 4,
-  ...paper,
+  ...outlinedPaper,
   maxHeight: { md: "calc(100vh - 140px)" },
   overflowY: "auto",
   position: { md: "sticky" },

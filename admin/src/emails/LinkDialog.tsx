@@ -5,21 +5,21 @@ import { type FormEvent, useId, useState } from "react";
 
 interface Props {
   address: string;
-  /** Empty: no link any more. */
+  /** An empty address removes the link. */
   choose: (address: string) => void;
   close: () => void;
 }
 
-/** Where a link leads: a web address, or a key that is one. */
+/** Edits the target of a link: a URL, or a key that stands for one. */
 export const LinkDialog = ({ address, choose, close }: Props) => {
   const translate = useTranslate();
   const [text, setText] = useState(address);
   const [title, form] = [useId(), useId()];
   const save = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog's form lies inside the letter's in React's tree.
+    // In React's tree the dialog's form lies inside the template's form.
     event.stopPropagation();
-    choose(whole(text.trim()));
+    choose(withProtocol(text.trim()));
   };
   return (
     <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="xs">
@@ -53,6 +53,6 @@ export const LinkDialog = ({ address, choose, close }: Props) => {
   );
 };
 
-/** 'example.com' means https. */
-const whole = (text: string): string =>
+/** Puts https:// before 'example.com'. */
+const withProtocol = (text: string): string =>
   text === "" || keysIn(text).length > 0 || /^[a-z]+:/i.test(text) ? text : `https://${text}`;

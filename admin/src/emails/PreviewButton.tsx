@@ -4,12 +4,12 @@ import type { EmailTemplate } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
 import { part } from "../loading/loadable.tsx";
-import { touch } from "../resource/touch.ts";
+import { touchTarget } from "../resource/touch-target.ts";
 import { useTemplates } from "./useTemplates.ts";
 
 const PreviewDialog = part(() => import("./PreviewDialog.tsx"));
 
-/** Shows a letter as it is saved. */
+/** Previews the saved version of an email template. */
 export const PreviewButton = () => {
   const translate = useTranslate();
   const { path } = useTemplates();
@@ -23,7 +23,7 @@ export const PreviewButton = () => {
         onClick={() => setOpen(true)}
         title={translate("vigil.emails.preview")}
         aria-label={translate("vigil.emails.preview_of", name)}
-        sx={touch}
+        sx={touchTarget}
       >
         <PreviewIcon fontSize="small" />
       </IconButton>

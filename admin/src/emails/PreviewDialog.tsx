@@ -5,22 +5,22 @@ import { useId } from "react";
 import { Retry } from "../pages/Retry.tsx";
 import { http } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
-import { LetterFrame } from "./LetterFrame.tsx";
+import { EmailFrame } from "./EmailFrame.tsx";
 
 interface Props {
   title: string;
-  /** Below /v1/; asked with the body, where there is one. */
+  /** Below /v1/. With a body the request is a POST. */
   path: string;
   body?: object;
   close: () => void;
 }
 
-/** A letter with real data in it, made by the server as it would be sent. */
+/** An email filled with real data, rendered by the server as it would be sent. */
 export default function PreviewDialog({ title, path, body, close }: Props) {
   const translate = useTranslate();
   const id = useId();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ["letter", path, body],
+    queryKey: ["email_preview", path, body],
     queryFn: async ({ signal }) =>
       (await http(path, { signal, ...(body ? { method: "POST", body } : {}) })).text(),
     gcTime: 0,
@@ -32,7 +32,7 @@ export default function PreviewDialog({ title, path, body, close }: Props) {
         {title}
       </DialogTitle>
       <DialogContent>
-        {data !== undefined && <LetterFrame html={data} title={title} />}
+        {data !== undefined && <EmailFrame html={data} title={title} />}
         {isFetching && data === undefined && (
           <Skeleton variant="rounded" height={480} aria-label={translate("ra.page.loading")} />
         )}
@@ -50,6 +50,6 @@ export default function PreviewDialog({ title, path, body, close }: Props) {
   );
 }
 
-/** What the server has against the text, field by field. */
+/** The server's objections to the text, field by field. */
 const reasonOf = (error: Error): string =>
   error instanceof Refused && error.fields ? Object.values(error.fields).flat().join(" ") : error.message;

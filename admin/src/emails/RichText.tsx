@@ -2,7 +2,7 @@ import { Box } from "@mui/material";
 import { EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useContext, useEffect, useRef } from "react";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { KeyTargetContext } from "./key-target.ts";
 import { RichTextTools } from "./RichTextTools.tsx";
 
@@ -15,7 +15,7 @@ interface Props {
   onBlur: () => void;
 }
 
-/** What a letter may have; the server keeps nothing else. */
+/** The formatting that an email may have; the server strips everything else. */
 const extensions = [
   StarterKit.configure({
     code: false,
@@ -30,14 +30,14 @@ const extensions = [
   }),
 ];
 
-/** The editor; its own module, because it is fetched when a letter is written. */
+/** The editor. It has its own module, because its code loads only when a text is edited. */
 export default function RichText({ labelledBy, describedBy, invalid, value, onChange, onBlur }: Props) {
   const target = useContext(KeyTargetContext);
-  const written = useRef(value);
+  const emitted = useRef(value);
   const editor = useEditor({
     extensions,
     content: value,
-    // The page's policy lets no style in without its nonce; ours stand below.
+    // The page's CSP blocks styles without its nonce; ours are below.
     injectCSS: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
@@ -48,18 +48,18 @@ export default function RichText({ labelledBy, describedBy, invalid, value, onCh
         "aria-describedby": describedBy,
       },
     },
-    onUpdate: ({ editor: now }) => {
-      written.current = now.isEmpty ? "" : now.getHTML();
-      onChange(written.current);
+    onUpdate: ({ editor: current }) => {
+      emitted.current = current.isEmpty ? "" : current.getHTML();
+      onChange(emitted.current);
     },
-    onFocus: ({ editor: now }) =>
-      target?.take((key) => void now.chain().focus().insertContent(`{{${key}}}`).run()),
+    onFocus: ({ editor: current }) =>
+      target?.take((key) => void current.chain().focus().insertContent(`{{${key}}}`).run()),
     onBlur,
   });
-  // A text that comes from elsewhere: what was undone, or taken back.
+  // The value changed from outside, by a reset or a restore.
   useEffect(() => {
-    if (!editor || value === written.current) return;
-    written.current = value;
+    if (!editor || value === emitted.current) return;
+    emitted.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   return (
@@ -71,7 +71,7 @@ export default function RichText({ labelledBy, describedBy, invalid, value, onCh
 }
 
 const frame = {
-  ...paper,
+  ...outlinedPaper,
   "&[data-invalid]": { borderColor: "error.main" },
   "&:focus-within": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "-1px" },
   "& .ProseMirror": {

@@ -1,10 +1,10 @@
 import { Box, FormHelperText, FormLabel, Skeleton } from "@mui/material";
 import { FieldTitle, useInput } from "ra-core";
 import { useField } from "../form/contract.ts";
-import { fileLabel as label } from "../form/file-looks.ts";
+import { fileLabel as label } from "../form/files/file-styles.ts";
 import { part } from "../loading/loadable.tsx";
 
-// The editor is larger than all else on the screen.
+// The editor has more code than the rest of the screen, so it loads separately.
 const RichText = part(() => import("./RichText.tsx"), <Skeleton variant="rounded" height={320} />);
 
 /** Text with paragraphs, headings, lists and links, as HTML. */

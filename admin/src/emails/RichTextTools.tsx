@@ -1,3 +1,4 @@
+import type { SvgIconComponent } from "@mui/icons-material";
 import BoldIcon from "@mui/icons-material/FormatBold";
 import ItalicIcon from "@mui/icons-material/FormatItalic";
 import BulletsIcon from "@mui/icons-material/FormatListBulleted";
@@ -7,11 +8,11 @@ import LinkIcon from "@mui/icons-material/Link";
 import RedoIcon from "@mui/icons-material/Redo";
 import HeadingIcon from "@mui/icons-material/Title";
 import UndoIcon from "@mui/icons-material/Undo";
-import { Box, ToggleButton } from "@mui/material";
+import { Box, ToggleButton, type ToggleButtonProps } from "@mui/material";
 import type { ChainedCommands, Editor } from "@tiptap/react";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { touch } from "../resource/touch.ts";
+import { touchTarget } from "../resource/touch-target.ts";
 import { LinkDialog } from "./LinkDialog.tsx";
 
 const marks = [
@@ -43,11 +44,10 @@ const marks = [
   },
 ] as const;
 
-/** The buttons above the text. */
+/** The toolbar of the editor. */
 export const RichTextTools = ({ editor }: { editor: Editor }) => {
   const translate = useTranslate();
-  const [linking, setLinking] = useState(false);
-  const word = (name: string) => translate(`vigil.editor.${name}`);
+  const [isLinking, setLinking] = useState(false);
   const href = String(editor.getAttributes("link").href ?? "");
   const link = (address: string) => {
     const chain = editor.chain().focus().extendMarkRange("link");
@@ -60,53 +60,47 @@ export const RichTextTools = ({ editor }: { editor: Editor }) => {
     setLinking(false);
   };
   return (
-    <Box role="toolbar" aria-label={word("toolbar")} sx={bar}>
-      {marks.map(({ name, icon: Icon, of, run }) => (
-        <ToggleButton
+    <Box role="toolbar" aria-label={translate("vigil.editor.toolbar")} sx={bar}>
+      {marks.map(({ name, icon, of, run }) => (
+        <Tool
           key={name}
-          value={name}
+          name={name}
+          icon={icon}
           selected={editor.isActive(of)}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => run(editor.chain().focus()).run()}
-          title={word(name)}
-          aria-label={word(name)}
-          sx={button}
-        >
-          <Icon fontSize="small" />
-        </ToggleButton>
+        />
       ))}
-      <ToggleButton
-        value="link"
-        selected={editor.isActive("link")}
-        onClick={() => setLinking(true)}
-        title={word("link")}
-        aria-label={word("link")}
-        sx={button}
-      >
-        <LinkIcon fontSize="small" />
-      </ToggleButton>
-      <ToggleButton
-        value="undo"
+      <Tool name="link" icon={LinkIcon} selected={editor.isActive("link")} onClick={() => setLinking(true)} />
+      <Tool
+        name="undo"
+        icon={UndoIcon}
         disabled={!editor.can().undo()}
         onClick={() => editor.chain().focus().undo().run()}
-        title={word("undo")}
-        aria-label={word("undo")}
-        sx={button}
-      >
-        <UndoIcon fontSize="small" />
-      </ToggleButton>
-      <ToggleButton
-        value="redo"
+      />
+      <Tool
+        name="redo"
+        icon={RedoIcon}
         disabled={!editor.can().redo()}
         onClick={() => editor.chain().focus().redo().run()}
-        title={word("redo")}
-        aria-label={word("redo")}
-        sx={button}
-      >
-        <RedoIcon fontSize="small" />
-      </ToggleButton>
-      {linking && <LinkDialog address={href} choose={link} close={() => setLinking(false)} />}
+      />
+      {isLinking && <LinkDialog address={href} choose={link} close={() => setLinking(false)} />}
     </Box>
+  );
+};
+
+interface ToolProps extends Omit<ToggleButtonProps, "value"> {
+  /** The key of its label below `vigil.editor`. */
+  name: string;
+  icon: SvgIconComponent;
+}
+
+const Tool = ({ name, icon: Icon, ...props }: ToolProps) => {
+  const label = useTranslate()(`vigil.editor.${name}`);
+  return (
+    <ToggleButton value={name} title={label} aria-label={label} sx={button} {...props}>
+      <Icon fontSize="small" />
+    </ToggleButton>
   );
 };
 
@@ -120,7 +114,7 @@ const bar = {
 } as const;
 const button = {
   border: 0,
-  // A disabled one gets a border of its own.
+  // MUI gives a disabled button a border of its own.
   "&.Mui-disabled": { border: 0 },
-  ...touch,
+  ...touchTarget,
 } as const;

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { useField } from "../form/contract.ts";
 import { useKeyTarget } from "./key-target.ts";
 
-/** The subject: one line, with keys at the cursor. */
+/** The subject line. Keys are inserted at the cursor. */
 export const SubjectInput = ({ source }: { source: string }) => {
   const { required } = useField(source);
   const { field } = useInput({ source });

@@ -2,26 +2,33 @@ import PreviewIcon from "@mui/icons-material/PreviewOutlined";
 import RestoreIcon from "@mui/icons-material/RestoreOutlined";
 import SendIcon from "@mui/icons-material/SendOutlined";
 import { Box, Button, Tab, Tabs, Typography } from "@mui/material";
-import { type EmailTemplate, type LetterLanguage, letterLanguages } from "@vigil/contract";
+import {
+  customTemplates,
+  customTemplatesResource,
+  type EmailLanguage,
+  type EmailTemplate,
+  emailLanguages,
+  emailTemplatesResource,
+} from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { part } from "../loading/loadable.tsx";
 import { EditPage } from "../resource/EditPage.tsx";
 import { KeysSheet } from "./KeysSheet.tsx";
 import { createKeyTarget, KeyTargetContext } from "./key-target.ts";
+import { RestoreOriginal } from "./RestoreOriginal.tsx";
 import { RichTextField } from "./RichTextField.tsx";
 import { SubjectInput } from "./SubjectInput.tsx";
 import { TestEmailDialog } from "./TestEmailDialog.tsx";
-import { UseOriginal } from "./UseOriginal.tsx";
 import { useTemplates } from "./useTemplates.ts";
 
 const PreviewDialog = part(() => import("./PreviewDialog.tsx"));
 
-/** '{type} Email': its text in English, in French if one likes, and beside it the keys (spec §2). */
+/** '{type} Email': the text in English and optionally in French, with the Keys Sheet beside it. */
 export default function TemplateEdit() {
-  const contract = useTemplates();
+  const contract = useTemplates() === customTemplates ? customTemplatesResource : emailTemplatesResource;
   const translate = useTranslate();
   const target = useMemo(createKeyTarget, []);
   return (
@@ -39,10 +46,10 @@ export default function TemplateEdit() {
 const TemplateForm = () => {
   const translate = useTranslate();
   const template = useRecordContext<EmailTemplate>();
-  const [language, setLanguage] = useState<LetterLanguage>("en");
+  const [language, setLanguage] = useState<EmailLanguage>("en");
   const { errors } = useFormState();
   if (!template) return null;
-  const isWrong = (of: LetterLanguage) => Boolean(errors[`subject_${of}`] ?? errors[`html_content_${of}`]);
+  const isWrong = (of: EmailLanguage) => Boolean(errors[`subject_${of}`] ?? errors[`html_content_${of}`]);
   return (
     <Box sx={columns}>
       <Box sx={{ display: "grid", gap: 4, minWidth: 0 }}>
@@ -53,28 +60,28 @@ const TemplateForm = () => {
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center" }}>
             <Tabs
               value={language}
-              onChange={(_event, chosen: LetterLanguage) => setLanguage(chosen)}
+              onChange={(_event, chosen: EmailLanguage) => setLanguage(chosen)}
               aria-label={translate("vigil.emails.languages")}
               sx={{ flex: "1 1 auto" }}
             >
-              {letterLanguages.map((of) => (
+              {emailLanguages.map((of) => (
                 <Tab
                   key={of}
                   value={of}
-                  id={`letter-tab-${of}`}
-                  aria-controls={`letter-panel-${of}`}
+                  id={`email-tab-${of}`}
+                  aria-controls={`email-panel-${of}`}
                   label={translate(isWrong(of) ? `vigil.emails.wrong_${of}` : `vigil.emails.${of}`)}
                 />
               ))}
             </Tabs>
-            <Deeds template={template} language={language} />
+            <TemplateActions template={template} language={language} />
           </Box>
-          {letterLanguages.map((of) => (
+          {emailLanguages.map((of) => (
             <Box
               key={of}
               role="tabpanel"
-              id={`letter-panel-${of}`}
-              aria-labelledby={`letter-tab-${of}`}
+              id={`email-panel-${of}`}
+              aria-labelledby={`email-tab-${of}`}
               hidden={of !== language}
               sx={{ display: of === language ? "grid" : "none", gap: 4 }}
             >
@@ -92,17 +99,17 @@ const TemplateForm = () => {
   );
 };
 
-/** Looking at the letter as it is typed, sending it as it is saved, and taking the original text back. */
-const Deeds = ({ template, language }: { template: EmailTemplate; language: LetterLanguage }) => {
+/** Previews the text as it is typed, sends the saved version as a test, and restores the original text. */
+const TemplateActions = ({ template, language }: { template: EmailTemplate; language: EmailLanguage }) => {
   const translate = useTranslate();
   const { path } = useTemplates();
   const { getValues } = useFormContext();
-  const [shown, setShown] = useState<object | null>(null);
-  const [testing, setTesting] = useState(false);
-  const one = `${path}/${template.id}`;
+  const [previewed, setPreviewed] = useState<object | null>(null);
+  const [isTesting, setTesting] = useState(false);
+  const templatePath = `${path}/${template.id}`;
   const preview = () => {
     const { subject_en, html_content_en, subject_fr, html_content_fr } = getValues();
-    setShown({ subject_en, html_content_en, subject_fr, html_content_fr, language });
+    setPreviewed({ subject_en, html_content_en, subject_fr, html_content_fr, language });
   };
   return (
     <>
@@ -112,16 +119,18 @@ const Deeds = ({ template, language }: { template: EmailTemplate; language: Lett
       <Button startIcon={<SendIcon />} onClick={() => setTesting(true)}>
         {translate("vigil.emails.test")}
       </Button>
-      {template.edited_at && <UseOriginal path={one} icon={<RestoreIcon />} />}
-      {shown && (
+      {template.edited_at && <RestoreOriginal path={templatePath} icon={<RestoreIcon />} />}
+      {previewed && (
         <PreviewDialog
           title={translate("vigil.emails.title", { type: template.type_display })}
-          path={`${one}/preview/`}
-          body={shown}
-          close={() => setShown(null)}
+          path={`${templatePath}/preview/`}
+          body={previewed}
+          close={() => setPreviewed(null)}
         />
       )}
-      {testing && <TestEmailDialog path={one} language={language} close={() => setTesting(false)} />}
+      {isTesting && (
+        <TestEmailDialog path={templatePath} language={language} close={() => setTesting(false)} />
+      )}
     </>
   );
 };
@@ -137,5 +146,5 @@ const frame = {
   display: "grid",
   gap: 4,
   p: { xs: 4, md: 5 },
-  ...paper,
+  ...outlinedPaper,
 } as const;

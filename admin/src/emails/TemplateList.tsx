@@ -4,16 +4,16 @@ import { customTemplates, type EmailTemplate, templateSettings } from "@vigil/co
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { useMay } from "../me.tsx";
-import type { Column } from "../resource/column.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { PreviewButton } from "./PreviewButton.tsx";
 import { useTemplates } from "./useTemplates.ts";
 
-/** All there are, by title: so few that nobody wants to turn pages. */
+/** There are so few templates that all fit on one page. */
 const perPage = 100;
 
-/** The letters Vigil writes, each with a preview and an edit action (spec §2). */
+/** The email templates, sorted by title, each with a preview and an edit button. */
 export default function TemplateList() {
   const contract = useTemplates();
   const translate = useTranslate();

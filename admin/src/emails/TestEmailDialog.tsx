@@ -8,7 +8,7 @@ import {
   TextField,
   Typography,
 } from "@mui/material";
-import { check, type LetterLanguage, TestEmail } from "@vigil/contract";
+import { check, type EmailLanguage, TestEmail } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { type FormEvent, useId, useState } from "react";
 import { useMe } from "../me.tsx";
@@ -16,13 +16,13 @@ import { getJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
 
 interface Props {
-  /** Of the template, below /v1/. */
+  /** The template's path below /v1/. */
   path: string;
-  language: LetterLanguage;
+  language: EmailLanguage;
   close: () => void;
 }
 
-/** Sends the letter as it is saved to an address, to see it in a mailbox. */
+/** Sends the saved version of the template to an email address as a test. */
 export const TestEmailDialog = ({ path, language, close }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -31,7 +31,7 @@ export const TestEmailDialog = ({ path, language, close }: Props) => {
   const [email, setEmail] = useState(useMe().email);
   const [wrong, setWrong] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const { data, errors } = check(TestEmail, { email, language });
@@ -44,8 +44,8 @@ export const TestEmailDialog = ({ path, language, close }: Props) => {
       notify("vigil.emails.test_sent", { type: "success", messageArgs: { email: data.email } });
       close();
     } catch (error) {
-      const said = error instanceof Refused ? error.fields : undefined;
-      if (said?.email) setWrong(said.email);
+      const fieldErrors = error instanceof Refused ? error.fields : undefined;
+      if (fieldErrors?.email) setWrong(fieldErrors.email);
       else setFailed(`${translate("vigil.emails.failed")}. ${(error as Error).message}`);
       setBusy(false);
     }
@@ -77,7 +77,7 @@ export const TestEmailDialog = ({ path, language, close }: Props) => {
       </DialogContent>
       <DialogActions>
         <Button onClick={close}>{translate("ra.action.cancel")}</Button>
-        <Button type="submit" form={form} variant="contained" loading={busy}>
+        <Button type="submit" form={form} variant="contained" loading={isBusy}>
           {translate("vigil.emails.test_send")}
         </Button>
       </DialogActions>

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 
-/** Where a key of the Keys Sheet goes: into the field that was written in last. */
+/** Inserts a key of the Keys Sheet into the field that was focused last. */
 export interface KeyTarget {
-  /** Called by a field when one begins to write in it. */
+  /** A field calls this when it gets the focus. */
   take(insert: (key: string) => void): void;
   insert(key: string): void;
 }
@@ -15,13 +15,13 @@ export function useKeyTarget(): KeyTarget {
   return target;
 }
 
-/** For whoever holds the fields and the sheet together. */
+/** For the component that contains both the fields and the sheet. */
 export function createKeyTarget(): KeyTarget {
-  let into: ((key: string) => void) | null = null;
+  let insertIntoField: ((key: string) => void) | null = null;
   return {
     take: (insert) => {
-      into = insert;
+      insertIntoField = insert;
     },
-    insert: (key) => into?.(key),
+    insert: (key) => insertIntoField?.(key),
   };
 }

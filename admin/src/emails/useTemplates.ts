@@ -1,6 +1,6 @@
 import { customTemplates, emailTemplates } from "@vigil/contract";
 import { useResourceContext } from "ra-core";
 
-/** Whose letters this screen shows: the installation's or the home's own. */
+/** The contract of the templates on this screen: the installation's, or the home's own. */
 export const useTemplates = () =>
   useResourceContext() === customTemplates.path ? customTemplates : emailTemplates;

@@ -1,14 +1,15 @@
-import type { EnterpriseAccount } from "@vigil/contract";
+import { type EnterpriseAccount, enterpriseAccountsResource } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
-import { AddressInputs } from "../form/AddressInputs.tsx";
-import { ownAddress } from "../form/address-fields.ts";
-import { Day, Text } from "../form/inputs.tsx";
-import { BillingSection, ManagerSection } from "../form/organisation.tsx";
-import { Reference, References } from "../form/references.tsx";
+import { AddressInputs } from "../form/inputs/AddressInputs.tsx";
+import { ownAddress } from "../form/inputs/address-fields.ts";
+import { Day, Text } from "../form/inputs/inputs.tsx";
+import { BillingSection, ManagerSection } from "../form/inputs/organisation.tsx";
+import { Reference, References } from "../form/inputs/references.tsx";
 import { Section } from "../form/Section.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
 import { formatDay } from "../time/day.ts";
 
-/** All of an enterprise account, in five parts. */
+/** All fields of an enterprise account, in five sections. */
 export const EnterpriseAccountInputs = () => (
   <>
     <Section name="enterprise">
@@ -33,10 +34,15 @@ const timeBased = { type: "time_based" };
 const SubscriptionStart = () => {
   const translate = useTranslate();
   const account = useRecordContext<EnterpriseAccount>();
-  const fixed = account?.subscription_start_editable === false;
+  const isFixed = account?.subscription_start_editable === false;
   const renewal = account?.renewal_date
     ? translate("vigil.enterprise.renewal", { day: formatDay(account.renewal_date) })
     : translate("vigil.enterprise.no_renewal");
-  const help = fixed ? `${translate("vigil.enterprise.start_fixed")} ${renewal}` : renewal;
-  return <Day source="subscription_start" disabled={fixed} help={help} />;
+  const help = isFixed ? `${translate("vigil.enterprise.start_fixed")} ${renewal}` : renewal;
+  return <Day source="subscription_start" disabled={isFixed} help={help} />;
+};
+
+export const form: ResourceForm = {
+  contract: enterpriseAccountsResource,
+  inputs: EnterpriseAccountInputs,
 };

@@ -1,7 +1,7 @@
 import { enterpriseAccounts as contract, type EnterpriseAccount } from "@vigil/contract";
-import type { Column } from "../resource/column.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { formatDay } from "../time/day.ts";
 
 const columns: Column<EnterpriseAccount>[] = [
@@ -14,7 +14,7 @@ const columns: Column<EnterpriseAccount>[] = [
   { source: "created_at", fit: true, wide: true, render: (account) => <Moment at={account.created_at} /> },
 ];
 
-/** Organisations that several funeral homes belong to. */
+/** Enterprise accounts: organisations with several funeral homes. */
 export default function EnterpriseAccountList() {
   return <ResourceList contract={contract} columns={columns} />;
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { EnterpriseAccount } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -55,10 +55,10 @@ const served = (record: EnterpriseAccount) =>
     "GET fin/package": () => ({ body: page([]) }),
   });
 
-test("who may only see to enterprise accounts arrives at them; homes themselves stay closed", async () => {
+test("a super admin with only enterprise accounts lands on them; homes stay closed", async () => {
   const two = ["01a1fbbc-0000-7000-8000-000000000004", "01a1fbbc-0000-7000-8000-000000000005"];
   served(account({ funeral_homes: two, renewal_date: "2027-09-01" }));
-  const router = openDesk(me, "/");
+  const router = openAdmin(me, "/");
   expect(await screen.findByText("Stillwater Group")).toBeTruthy();
   expect(router.state.location.pathname).toBe(`/${path}`);
   expect(screen.getByText("1 Sept 2027")).toBeTruthy();
@@ -67,9 +67,9 @@ test("who may only see to enterprise accounts arrives at them; homes themselves 
   expect(links).not.toContain("/usr/funeral_home");
 });
 
-test("the start of a subscription may be chosen until it was renewed or invoiced", async () => {
-  const asked = served(account());
-  openDesk(me, `/${path}/${account().id}`);
+test("the start of a subscription can be changed until it was renewed or invoiced", async () => {
+  const requests = served(account());
+  openAdmin(me, `/${path}/${account().id}`);
   expect(await screen.findByRole("heading", { name: "Edit Enterprise Account" })).toBeTruthy();
   const start = (await screen.findByLabelText(/Subscription start/)) as HTMLInputElement;
   expect([start.value, start.disabled]).toEqual(["2026-09-01", false]);
@@ -77,14 +77,16 @@ test("the start of a subscription may be chosen until it was renewed or invoiced
   await userEvent.clear(start);
   await userEvent.type(start, "2026-10-01");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(asked.some(({ method }) => method === "PATCH")).toBe(true));
-  expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ subscription_start: "2026-10-01" });
+  await waitFor(() => expect(requests.some(({ method }) => method === "PATCH")).toBe(true));
+  expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({
+    subscription_start: "2026-10-01",
+  });
 });
 
-test("afterwards it stands, and the rest of the account can still be changed", async () => {
+test("afterwards it is fixed, and the rest of the account can still be changed", async () => {
   const record = account({ subscription_start_editable: false, renewal_date: "2027-09-01" });
-  const asked = served(record);
-  openDesk(me, `/${path}/${record.id}`);
+  const requests = served(record);
+  openAdmin(me, `/${path}/${record.id}`);
   const start = (await screen.findByLabelText(/Subscription start/)) as HTMLInputElement;
   expect([start.value, start.disabled]).toEqual(["2026-09-01", true]);
   expect(screen.getByText(/the start can't be changed. Renews on 1 Sept 2027/)).toBeTruthy();
@@ -92,6 +94,6 @@ test("afterwards it stands, and the rest of the account can still be changed", a
   await userEvent.clear(manager);
   await userEvent.type(manager, "Ida Shaw");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(asked.some(({ method }) => method === "PATCH")).toBe(true));
-  expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ manager_name: "Ida Shaw" });
+  await waitFor(() => expect(requests.some(({ method }) => method === "PATCH")).toBe(true));
+  expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({ manager_name: "Ida Shaw" });
 });

@@ -1,11 +1,26 @@
+import EnterpriseIcon from "@mui/icons-material/CorporateFareOutlined";
 import { enterpriseAccounts as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
-export const enterpriseAccounts = {
-  name: contract.path,
-  list: loadable(() => import("./EnterpriseAccountList.tsx")),
-  create: loadable(() => import("./EnterpriseAccountCreate.tsx")),
-  edit: loadable(() => import("./EnterpriseAccountEdit.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const enterpriseAccounts = register({
+  contract,
+  icon: EnterpriseIcon,
+  words: {
+    name: "Enterprise Account |||| Enterprise Accounts",
+    menu: "Enterprise managers",
+    create: "New enterprise account",
+    empty: {
+      title: "No enterprise accounts yet",
+      text: "Organisations that own several funeral homes will appear here. Add the first one.",
+    },
+    fields: {
+      enterprise_account_name: "Enterprise account name",
+      regions: "Regions",
+      package: "Package",
+      subscription_start: "Subscription start",
+      renewal_date: "Renewal date",
+    },
+  },
+  list: () => import("./EnterpriseAccountList.tsx"),
+  form: () => import("./EnterpriseAccountInputs.tsx"),
+});

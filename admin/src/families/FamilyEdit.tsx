@@ -1,4 +1,4 @@
-import { families as contract } from "@vigil/contract";
+import { familiesResource as contract } from "@vigil/contract";
 import { AccountBar } from "../accounts/AccountBar.tsx";
 import { useMe } from "../me.tsx";
 import { EditPage } from "../resource/EditPage.tsx";

@@ -1,6 +1,6 @@
-import { AccountInputs } from "../form/AccountInputs.tsx";
-import { Switch, Text } from "../form/inputs.tsx";
-import { Reference } from "../form/references.tsx";
+import { AccountInputs } from "../form/inputs/AccountInputs.tsx";
+import { Switch, Text } from "../form/inputs/inputs.tsx";
+import { Reference } from "../form/inputs/references.tsx";
 
 export const FamilyInputs = () => (
   <AccountInputs section="family">

@@ -3,9 +3,9 @@ import { BulkSwitch } from "../accounts/BulkSwitch.tsx";
 import { statusColumn } from "../accounts/column.tsx";
 import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import { useMe } from "../me.tsx";
-import type { Column } from "../resource/column.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 
 const name: Column<Family> = { source: "family_admin_name" };
 const home: Column<Family> = {
@@ -20,7 +20,7 @@ const rest: Column<Family>[] = [
   statusColumn,
 ];
 
-/** Families of the home; a super admin sees whose they are. */
+/** The families of the home; super admins see all families and their homes. */
 export default function FamilyList() {
   const allHomes = useMe().role === "super_admin";
   return (

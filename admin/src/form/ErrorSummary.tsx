@@ -4,7 +4,9 @@ import { useFormContext, useFormState } from "react-hook-form";
 import { useFormSetting } from "./contract.ts";
 import { useRevalidation } from "./useRevalidation.ts";
 
-/** All that is still wrong, at the top, after the first attempt to save, in the order of the fields; each line leads to its field. */
+/**
+ * After a failed attempt to save, lists all errors at the top in the order of the fields. Each line links to its field.
+ */
 export const ErrorSummary = () => {
   const translate = useTranslate();
   const { contract } = useFormSetting();
@@ -15,10 +17,10 @@ export const ErrorSummary = () => {
     typeof error?.message === "string" ? [{ field, error: error.message }] : [],
   );
   if (found.length === 0) return null;
-  // Fields have come up from top to bottom; what concerns none of them stands last.
+  // Fields mount from top to bottom. Errors that belong to no field come last.
   const fields = [...control._names.mount];
-  const place = (field: string) => (fields.includes(field) ? fields.indexOf(field) : fields.length);
-  const lines = found.toSorted((one, other) => place(one.field) - place(other.field));
+  const indexOf = (field: string) => (fields.includes(field) ? fields.indexOf(field) : fields.length);
+  const lines = found.toSorted((one, other) => indexOf(one.field) - indexOf(other.field));
   const label = (field: string) => translate(`resources.${contract.path}.fields.${field}`, { _: "" });
   return (
     <Alert severity="error" variant="outlined" sx={{ bgcolor: "background.paper" }}>

@@ -6,7 +6,7 @@ import { useMe } from "../me.tsx";
 import { size } from "../tokens.ts";
 import { type Check, ChecksContext } from "./checks.ts";
 import { type FormContract, type FormSetting, FormSettingContext } from "./contract.ts";
-import { DraftKeeper } from "./DraftKeeper.tsx";
+import { DraftAutosave } from "./drafts/DraftAutosave.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { formErrors } from "./errors.ts";
 import { formId } from "./form-id.ts";
@@ -17,19 +17,22 @@ export interface FormShellProps {
   creating: boolean;
   defaultValues?: Record<string, unknown>;
   required?: readonly string[];
-  /** The buttons of the save bar, where "Save" isn't enough. */
+  /** The buttons of the save bar, in place of Save. */
   buttons?: ReactNode;
-  /** Where Cancel leads; to the list unless said otherwise. */
+  /** Where Cancel leads; by default to the list. */
   cancelTo?: string;
   children: ReactNode;
 }
 
-/** A form over one contract: its rules beside the fields and summed up, a save bar, and nothing typed is lost. */
+/**
+ * A form for one contract: errors beside the fields and in a summary, a save bar, and drafts so that nothing typed is
+ * lost.
+ */
 export const FormShell = ({
   contract,
   creating,
   defaultValues,
-  required = nothing,
+  required = none,
   buttons,
   cancelTo,
   children,
@@ -48,13 +51,13 @@ export const FormShell = ({
         id={formId}
         resolver={resolver}
         noValidate
-        // A record that comes anew, changed by a colleague, doesn't undo what is being typed.
+        // When the record reloads because a colleague changed it, what the user typed stays.
         resetOptions={keepTyped}
         {...(defaultValues && !record ? { defaultValues } : {})}
       >
         <Box sx={{ display: "grid", gap: 4, maxWidth: size.formMax }}>
           <ErrorSummary />
-          <DraftKeeper />
+          <DraftAutosave />
           <ChecksContext value={checks}>{children}</ChecksContext>
           <SaveBar {...(cancelTo ? { cancelTo } : {})}>{buttons}</SaveBar>
         </Box>
@@ -63,16 +66,16 @@ export const FormShell = ({
   );
 };
 
-const nothing: readonly string[] = [];
+const none: readonly string[] = [];
 const keepTyped = { keepDirtyValues: true };
 
-/** The contract, and what parts of the form know beyond it, as react-hook-form asks it. */
+/** A react-hook-form resolver for the contract's rules and the additional checks of parts of the form. */
 const resolverOf =
   (setting: FormSetting, checks: Set<Check>): Resolver<FieldValues> =>
   (values) => {
-    const known = [...checks].map((check) => check(values));
+    const extra = [...checks].map((check) => check(values));
     const found = Object.entries(
-      Object.assign({}, ...known, formErrors(setting, values)) as Record<string, string>,
+      Object.assign({}, ...extra, formErrors(setting, values)) as Record<string, string>,
     );
     if (found.length === 0) return { values, errors: {} };
     const errors = found.map(([field, message]) => [field, { type: "contract", message }]);

@@ -1,30 +1,40 @@
 import { Box, Button, LinearProgress, Typography } from "@mui/material";
 import { useResourceContext, useTranslate } from "ra-core";
-import { type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { useListAddress } from "../resource/list-address.ts";
+import { useListAddress } from "../resource/list/list-address.ts";
 import { uploadProgress } from "../session/upload.ts";
-import { sending } from "./sending.ts";
-import { StaysContext } from "./stays.ts";
+import { uploadInProgress } from "./files/upload-in-progress.ts";
 
-/** Stays at the foot of the window: what is unsaved, how far an upload has come, and the buttons. */
+/** Whether the form stays open after a save: then there is no page to return to, only changes to undo. */
+export const StaysOnSaveContext = createContext(false);
+
+/** The bar at the bottom of the window: whether there are unsaved changes, the upload progress, and the buttons. */
 export const SaveBar = ({ cancelTo, children }: { cancelTo?: string; children: ReactNode }) => {
   const translate = useTranslate();
   const resource = useResourceContext();
   const listAddress = useListAddress(resource ?? "");
-  const stays = useContext(StaysContext);
+  const staysOnSave = useContext(StaysOnSaveContext);
   const { reset } = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState();
   const progress = useSyncExternalStore(uploadProgress.subscribe, uploadProgress.read);
   const percent = Math.round((progress ?? 0) * 100);
-  const dirty = Object.keys(dirtyFields).length > 0;
+  const isDirty = Object.keys(dirtyFields).length > 0;
   const state =
     progress !== null
       ? translate("vigil.form.uploading", { percent })
       : isSubmitting
         ? translate("vigil.form.saving")
-        : dirty
+        : isDirty
           ? translate("vigil.form.unsaved")
           : "";
   return (
@@ -42,7 +52,7 @@ export const SaveBar = ({ cancelTo, children }: { cancelTo?: string; children: R
         sx={{ flex: 1, minWidth: 0, display: "flex", alignItems: "center", gap: 2 }}
         color="text.secondary"
       >
-        {dirty && (
+        {isDirty && (
           <Box
             component="span"
             aria-hidden
@@ -51,8 +61,8 @@ export const SaveBar = ({ cancelTo, children }: { cancelTo?: string; children: R
         )}
         {state}
       </Typography>
-      {stays && dirty && <Button onClick={() => reset()}>{translate("vigil.form.undo")}</Button>}
-      {resource && !stays && (
+      {staysOnSave && isDirty && <Button onClick={() => reset()}>{translate("vigil.form.undo")}</Button>}
+      {resource && !staysOnSave && (
         <Button component={Link} to={cancelTo ?? listAddress()}>
           {translate("vigil.form.cancel")}
         </Button>
@@ -62,28 +72,28 @@ export const SaveBar = ({ cancelTo, children }: { cancelTo?: string; children: R
   );
 };
 
-/** Sends the form; what is wrong is shown beside the fields. A video that is still on its way is waited for. */
+/** Submits the form; errors show beside the fields. While a video is uploading, it waits for the upload first. */
 export const SaveButton = ({ label = "vigil.form.save" }: { label?: string }) => {
   const translate = useTranslate();
   const button = useRef<HTMLButtonElement>(null);
   const { isSubmitting } = useFormState();
-  const isSending = useSyncExternalStore(sending.subscribe, sending.isRunning);
-  const [waits, setWaits] = useState(false);
+  const isUploading = useSyncExternalStore(uploadInProgress.subscribe, uploadInProgress.isRunning);
+  const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
-    if (!waits || isSending) return;
-    setWaits(false);
+    if (!isWaiting || isUploading) return;
+    setWaiting(false);
     button.current?.form?.requestSubmit();
-  }, [waits, isSending]);
+  }, [isWaiting, isUploading]);
   return (
     <Button
       ref={button}
-      type={isSending ? "button" : "submit"}
+      type={isUploading ? "button" : "submit"}
       variant="contained"
       loading={isSubmitting}
-      disabled={waits}
-      onClick={() => isSending && setWaits(true)}
+      disabled={isWaiting}
+      onClick={() => isUploading && setWaiting(true)}
     >
-      {translate(waits ? "vigil.upload.waits" : label)}
+      {translate(isWaiting ? "vigil.upload.waits" : label)}
     </Button>
   );
 };

@@ -1,10 +1,12 @@
 import { Box, Typography } from "@mui/material";
 import { useRecordContext, useTranslate } from "ra-core";
 import { type ReactNode, useId } from "react";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { useMe } from "../me.tsx";
 
-/** What a section is for; of one's own record as one speaks of oneself, where the catalogue knows how. */
+/**
+ * The help text of a section. On the user's own record it addresses them directly, if the catalogue has such a text.
+ */
 function useHelp(name: string): string {
   const translate = useTranslate();
   const me = useMe();
@@ -13,7 +15,10 @@ function useHelp(name: string): string {
   return isMine ? translate(`vigil.sections.${name}.own`, { _: help }) : help;
 }
 
-/** A part of a form: heading, a sentence of purpose, fields in two columns where there is room. `name` is its key below `vigil.sections`. */
+/**
+ * A section of a form: heading, help text, and fields in two columns if there is space. `name` is its key below
+ * `vigil.sections`.
+ */
 export const Section = ({ name, children }: { name: string; children: ReactNode }) => {
   const translate = useTranslate();
   const help = useHelp(name);
@@ -31,7 +36,7 @@ export const Section = ({ name, children }: { name: string; children: ReactNode 
   );
 };
 
-/** A field across both columns. */
+/** A field that spans both columns. */
 export const Wide = ({ children }: { children: ReactNode }) => (
   <Box sx={{ gridColumn: "1 / -1" }}>{children}</Box>
 );
@@ -40,7 +45,7 @@ const frame = {
   display: "grid",
   gap: 4,
   p: { xs: 4, md: 5 },
-  ...paper,
+  ...outlinedPaper,
 } as const;
 const columns = {
   display: "grid",

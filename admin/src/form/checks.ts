@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect } from "react";
 
-/** What a part of a form knows to be wrong with its values, by field. */
+/** A check of a part of a form; returns error messages by field. */
 export type Check = (values: Record<string, unknown>) => Record<string, string>;
 
 export const ChecksContext = createContext<Set<Check>>(new Set());
 
-/** Keeps the form around from being sent as long as this check finds something wrong. */
+/** Blocks the surrounding form from being submitted while this check finds errors. */
 export function useCheck(check: Check): void {
   const checks = useContext(ChecksContext);
   useEffect(() => {

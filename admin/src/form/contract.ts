@@ -9,11 +9,11 @@ import {
 } from "@vigil/contract";
 import { createContext, useContext } from "react";
 
-/** What a form needs to know of a contract. */
+/** The part of a contract that a form needs. */
 export type FormContract = Pick<Resource, "path" | "grants" | "create"> & {
   title: string;
   locked?: Partial<Record<Me["role"], readonly string[]>>;
-  // A method, so that a rule over one record's type is taken for a rule over records.
+  // A method, because its parameters are bivariant: a rule for one record type is accepted as a rule for any record.
   rules?(record: object, me: Me): FieldErrors;
 };
 
@@ -21,7 +21,7 @@ export interface FormSetting {
   contract: FormContract;
   creating: boolean;
   me: Me;
-  /** Required of this person here, though the contract can't say so for everyone. */
+  /** Fields that are required of this user, although the contract doesn't require them of everyone. */
   required: readonly string[];
 }
 
@@ -33,23 +33,23 @@ export function useFormSetting(): FormSetting {
   return setting;
 }
 
-/** The fields this person may set. */
+/** The fields that the user may set. */
 export function writableFields({ contract, me }: Pick<FormSetting, "contract" | "me">): string[] {
   const locked = contract.locked?.[me.role] ?? [];
   return Object.keys(contract.create.shape).filter((field) => !locked.includes(field));
 }
 
 export interface Field {
-  /** Not this person's to set: the input isn't shown. */
+  /** The user may not set it, so its input is hidden. */
   locked: boolean;
   required: boolean;
   writeOnly: boolean;
-  /** The resource whose id it holds. */
+  /** The path of the resource that it refers to. */
   reference: string | undefined;
   file: FileRule | undefined;
 }
 
-/** What the contract says of one field to the person signed in. */
+/** The contract's properties of a field, for the signed-in user. */
 export function useField(source: string): Field {
   const setting = useFormSetting();
   const schema = setting.contract.create.shape[source];

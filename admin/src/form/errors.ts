@@ -5,8 +5,8 @@ type Values = Record<string, unknown>;
 
 const empty = (value: unknown) => value === undefined || value === null || value === "";
 
-/** The fields that are asked about: those one may set, but for secrets that stay as they are. */
-function askedFields(setting: FormSetting, values: Values): string[] {
+/** The fields to validate: those that the user may set, except for secrets that stay unchanged. */
+function fieldsToValidate(setting: FormSetting, values: Values): string[] {
   const { contract, creating } = setting;
   return writableFields(setting).filter((field) => {
     const schema = contract.create.shape[field];
@@ -14,8 +14,10 @@ function askedFields(setting: FormSetting, values: Values): string[] {
   });
 }
 
-/** What would be sent of this form: a file by its name, nothing for a field left empty that needs nothing. */
-function sendable({ contract }: FormSetting, fields: string[], values: Values): Values {
+/**
+ * The values as they would be sent. A file is represented by its name, and empty optional fields by null or not at all.
+ */
+function prepareValues({ contract }: FormSetting, fields: string[], values: Values): Values {
   const prepared: Values = {};
   for (const field of fields) {
     const schema = contract.create.shape[field];
@@ -29,16 +31,16 @@ function sendable({ contract }: FormSetting, fields: string[], values: Values): 
 }
 
 /**
- * The first sentence for each field that is wrong: by the contract's schema, then by its rules on the record as it would
- * be. The server asks the same, so a form that passes here is refused only for what the server alone can know.
+ * The first error of each invalid field, by the contract's schema and by its rules for the record as it would be saved.
+ * The server validates in the same way, so it refuses a valid form only for reasons that it alone can know.
  */
 export function formErrors(setting: FormSetting, values: Values): Record<string, string> {
   const { contract, me, required } = setting;
-  const fields = askedFields(setting, values);
+  const fields = fieldsToValidate(setting, values);
   const schema = contract.create.pick(
     Object.fromEntries(fields.map((field) => [field, true])) as Record<never, true>,
   );
-  const prepared = sendable(setting, fields, values);
+  const prepared = prepareValues(setting, fields, values);
   const missing = Object.fromEntries(
     required.filter((field) => empty(values[field])).map((field) => [field, [words.required]]),
   );
@@ -48,13 +50,13 @@ export function formErrors(setting: FormSetting, values: Values): Record<string,
     ...check(schema, prepared).errors,
   };
   return Object.fromEntries(
-    Object.entries(found).map(([field, [said = words.required]]) => [
+    Object.entries(found).map(([field, [message = words.required]]) => [
       field,
-      saidOfEmpty(values[field], said),
+      messageForValue(values[field], message),
     ]),
   );
 }
 
-/** A field left empty is missing, not malformed; only the name of the deceased has a sentence of its own for it (spec §5). */
-const saidOfEmpty = (value: unknown, said: string) =>
-  empty(value) && said !== words.nameRequired ? words.required : said;
+/** An empty field is called missing, not malformed. Only the name of the deceased has its own message for that. */
+const messageForValue = (value: unknown, message: string) =>
+  empty(value) && message !== words.nameRequired ? words.required : message;

@@ -1,2 +1,2 @@
-/** The form of a page; buttons outside of it send it by this name. */
+/** The id of a page's form, by which buttons outside of it submit it. */
 export const formId = "record-form";

@@ -1,22 +1,22 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { families, files, streams } from "@vigil/contract";
+import { familiesResource, files, streamsResource } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
 import type { ComponentType } from "react";
 import { expect, test, vi } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { family, page, stream } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 import { loadable } from "../loading/loadable.tsx";
 import { bodyOf, changesOf } from "../providers/body.ts";
-import { screens } from "../screens.ts";
-import { leaveFor, pageChange } from "../session/end.ts";
-import { cutOf } from "./cut.ts";
-import { drafts } from "./draft.ts";
+import { registrations } from "../registrations.ts";
+import { leaveTo, pageChange } from "../session/session-end.ts";
+import { drafts } from "./drafts/draft.ts";
 import { formErrors } from "./errors.ts";
-import { beforeCutting, wrongWith } from "./file-check.ts";
+import { cropOf } from "./files/crop.ts";
+import { fileError, ruleBeforeCrop } from "./files/file-check.ts";
 
 cleanBrowser();
 const home = person("funeral_home");
@@ -36,7 +36,7 @@ test("a refused form keeps what was typed and shows the sentence beside the fiel
       body: { username: ["This username is already taken."] },
     }),
   });
-  openDesk(home, `/usr/fh_clients/${one.id}`);
+  openAdmin(home, `/usr/fh_clients/${one.id}`);
   const username = await field(/Username/);
   await userEvent.clear(username);
   await userEvent.type(username, "whitcombe");
@@ -47,9 +47,9 @@ test("a refused form keeps what was typed and shows the sentence beside the fiel
   expect(screen.getByText("USERNAME: This username is already taken.")).toBeTruthy();
 });
 
-test("what is wrong with a field is said until the field is filled", async () => {
+test("a field's error stays until the field is filled in", async () => {
   fakeServer(pickers);
-  openDesk(home, "/usr/fh_clients/create");
+  openAdmin(home, "/usr/fh_clients/create");
   const username = await field(/Username/);
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByRole("button", { name: /^Username: / })).toBeTruthy();
@@ -58,7 +58,7 @@ test("what is wrong with a field is said until the field is filled", async () =>
   expect(screen.getByRole("button", { name: /^Postal code: / })).toBeTruthy();
 });
 
-test("what the server said of a field is said until that field is changed", async () => {
+test("a server error stays until its field is changed", async () => {
   fakeServer({
     ...pickers,
     [`PATCH usr/fh_clients/${one.id}`]: () => ({
@@ -66,7 +66,7 @@ test("what the server said of a field is said until that field is changed", asyn
       body: { username: ["This username is already taken."], email: ["This address doesn't exist."] },
     }),
   });
-  openDesk(home, `/usr/fh_clients/${one.id}`);
+  openAdmin(home, `/usr/fh_clients/${one.id}`);
   fireEvent.change(await field(/Username/), { target: { value: "whitcombe" } });
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   const taken = "Username: This username is already taken.";
@@ -78,21 +78,21 @@ test("what the server said of a field is said until that field is changed", asyn
   await waitFor(() => expect(screen.queryByRole("button", { name: taken })).toBeNull());
 });
 
-test("one's own save shows neither as unsaved nor as somebody else's change while the list is fetched", async () => {
+test("while the list loads after a save, the form shows neither unsaved changes nor a conflict", async () => {
   const before = { ...one, updated_at: "2026-11-20T12:00:00.000Z" };
   fakeServer({
     ...pickers,
     [`GET usr/fh_clients/${one.id}`]: () => ({ body: before }),
-    // As the server writes a postal code.
+    // The server's format of a postal code.
     [`PATCH usr/fh_clients/${one.id}`]: () => ({
       body: { ...before, postal_code: "K1A 0B1", updated_at: "2026-11-20T12:05:00.000Z" },
     }),
   });
-  const screenOf = screens.find(({ name }) => name === "usr/fh_clients") as ResourceProps;
+  const screenOf = registrations.find(({ name }) => name === "usr/fh_clients") as ResourceProps;
   const { list } = screenOf;
   const { promise, resolve } = Promise.withResolvers<{ default: ComponentType }>();
   Object.assign(screenOf, { list: loadable(() => promise) });
-  openDesk(home, `/usr/fh_clients/${one.id}`);
+  openAdmin(home, `/usr/fh_clients/${one.id}`);
   Object.assign(screenOf, { list });
   fireEvent.change(await field(/Postal code/), { target: { value: "k1a0b1" } });
   await screen.findByText("Unsaved changes");
@@ -105,37 +105,37 @@ test("one's own save shows neither as unsaved nor as somebody else's change whil
   expect(await screen.findByRole("heading", { name: "The list" })).toBeTruthy();
 });
 
-test("only what was changed is sent, and an empty password keeps the old one", async () => {
-  const asked = fakeServer({ ...pickers, [`PATCH usr/fh_clients/${one.id}`]: () => ({ body: one }) });
-  openDesk(home, `/usr/fh_clients/${one.id}`);
+test("only changed fields are sent, and an empty password keeps the old one", async () => {
+  const requests = fakeServer({ ...pickers, [`PATCH usr/fh_clients/${one.id}`]: () => ({ body: one }) });
+  openAdmin(home, `/usr/fh_clients/${one.id}`);
   const code = await field(/Postal code/);
   await userEvent.clear(code);
   await userEvent.type(code, "K1A 0B1");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ postal_code: "K1A 0B1" }),
+    expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({ postal_code: "K1A 0B1" }),
   );
 });
 
-test("a form with errors isn't sent, and says so", async () => {
-  const asked = fakeServer(pickers);
-  openDesk(home, "/usr/fh_clients/create");
+test("a form with errors isn't sent, and shows them", async () => {
+  const requests = fakeServer(pickers);
+  openAdmin(home, "/usr/fh_clients/create");
   await userEvent.type(await field(/Username/), "_x");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(
     (await screen.findAllByText("The form is not valid. Please check for errors")).length,
   ).toBeGreaterThan(0);
   expect(screen.getByText("Not valid username")).toBeTruthy();
-  expect(asked.some(({ method }) => method === "POST")).toBe(false);
+  expect(requests.some(({ method }) => method === "POST")).toBe(false);
 });
 
-test("what is wrong is summed up in the order of the fields", async () => {
+test("errors are summarised in the order of the fields", async () => {
   fakeServer(pickers);
-  openDesk(home, "/usr/fh_clients/create");
+  openAdmin(home, "/usr/fh_clients/create");
   await userEvent.type(await field(/Email/), "nowhere");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  const told = await screen.findAllByText("The form is not valid. Please check for errors");
-  const summary = told.map((words) => words.closest<HTMLElement>("main [role=alert]")).find(Boolean);
+  const messages = await screen.findAllByText("The form is not valid. Please check for errors");
+  const summary = messages.map((message) => message.closest<HTMLElement>("main [role=alert]")).find(Boolean);
   const lines = within(summary as HTMLElement).getAllByRole("button");
   expect(lines.map((line) => line.textContent?.split(":")[0])).toEqual([
     "Family admin name",
@@ -147,28 +147,28 @@ test("what is wrong is summed up in the order of the fields", async () => {
   ]);
 });
 
-test("signed out under a form, one finds it again as it was typed", async () => {
+test("whoever is signed out while filling in a form finds it again as it was", async () => {
   vi.spyOn(pageChange, "go").mockImplementation(() => undefined);
   fakeServer(pickers);
-  openDesk(home, "/usr/fh_clients/create");
+  openAdmin(home, "/usr/fh_clients/create");
   await userEvent.type(await field(/Family admin name/), "Catherine");
-  leaveFor("/login");
+  leaveTo("/login");
   expect(JSON.parse(sessionStorage.getItem(`vigil.draft:${home.id}:/usr/fh_clients/create`) ?? "{}")).toEqual(
     { family_admin_name: "Catherine" },
   );
 });
 
-/** A page that is loaded anew: what React held is gone, what the tab keeps is not. */
+/** Simulates a page reload: React's state is gone, but sessionStorage remains. */
 function reload(address: string) {
   cleanup();
-  drafts.letGoOfFiles();
-  return openDesk(home, address);
+  drafts.forgetFiles();
+  return openAdmin(home, address);
 }
 const edit = `/usr/fh_clients/${one.id}`;
 
-test("a form is there again after a reload as it was typed; that can be thrown away, and brought back", async () => {
+test("a form is restored after a reload; the draft can be discarded, and brought back", async () => {
   fakeServer(pickers);
-  openDesk(home, edit);
+  openAdmin(home, edit);
   const code = await field(/Postal code/);
   await userEvent.clear(code);
   await userEvent.type(code, "K1A 0B1");
@@ -180,64 +180,64 @@ test("a form is there again after a reload as it was typed; that can be thrown a
     "K1A 0B1",
     "",
   ]);
-  await userEvent.click(screen.getByRole("button", { name: "Throw it away" }));
+  await userEvent.click(screen.getByRole("button", { name: "Discard draft" }));
   expect(await value()).toBe("M5V 2T6");
   await userEvent.click(await screen.findByRole("button", { name: "Bring it back" }));
   expect(await value()).toBe("K1A 0B1");
-  await userEvent.click(screen.getByRole("button", { name: "Throw it away" }));
+  await userEvent.click(screen.getByRole("button", { name: "Discard draft" }));
   reload(edit);
   expect(await value()).toBe("M5V 2T6");
   expect(screen.queryByText(/What you typed before/)).toBeNull();
 });
 
-test("after a save that failed, the form is still not left without asking", async () => {
-  const asked = vi.spyOn(window, "confirm").mockReturnValue(false);
+test("after a failed save, leaving the form still asks first", async () => {
+  const confirm = vi.spyOn(window, "confirm").mockReturnValue(false);
   fakeServer({
     ...pickers,
     [`PATCH usr/fh_clients/${one.id}`]: () => ({ status: 500, body: { detail: "Something went wrong." } }),
   });
-  const router = openDesk(home, edit);
+  const router = openAdmin(home, edit);
   await userEvent.type(await field(/Postal code/), "X");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByText("Something went wrong.");
   await router.navigate("/usr/fh_clients");
-  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
   expect(router.state.location.pathname).toBe(edit);
 });
 
-test("what is saved or left on purpose doesn't come back", async () => {
-  const asked = vi.spyOn(window, "confirm").mockReturnValue(true);
-  asked.mockClear();
+test("a form that was saved or left on purpose isn't restored", async () => {
+  const confirm = vi.spyOn(window, "confirm").mockReturnValue(true);
+  confirm.mockClear();
   fakeServer({ ...pickers, [`PATCH usr/fh_clients/${one.id}`]: () => ({ body: one }) });
-  const router = openDesk(home, edit);
+  const router = openAdmin(home, edit);
   await userEvent.type(await field(/Postal code/), "X");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/usr/fh_clients"));
-  expect(asked).not.toHaveBeenCalled();
+  expect(confirm).not.toHaveBeenCalled();
   await screen.findByText("Page: 1 | Total: 1");
   await router.navigate(edit);
   await userEvent.type(await field(/Postal code/), "Y");
   await router.navigate("/usr/fh_clients");
   await waitFor(() => expect(router.state.location.pathname).toBe("/usr/fh_clients"));
-  expect(asked).toHaveBeenCalledOnce();
+  expect(confirm).toHaveBeenCalledOnce();
   reload(edit);
   await field(/Postal code/);
   expect(screen.queryByText(/What you typed before/)).toBeNull();
 });
 
-test("somebody else was quicker: theirs is shown, mine is kept and sent on top of it, and nothing typed is lost", async () => {
+test("if somebody else saved first, their changes are shown, mine are kept and sent on top, and nothing typed is lost", async () => {
   let now = { ...one, updated_at: "2026-11-20T12:00:00.000Z" };
-  const said =
+  const detail =
     "Sam Reed changed this on 20 November 2026 at 12:01 (America/Toronto), after you had opened it.";
-  const asked = fakeServer({
+  const requests = fakeServer({
     ...pickers,
     [`GET usr/fh_clients/${one.id}`]: () => ({ body: now }),
     [`PATCH usr/fh_clients/${one.id}`]: ({ version, body }) => {
       if (version === `"${now.updated_at}"`) return { body: { ...now, ...(body as object) } };
-      return { status: 409, body: { detail: said, changed_at: now.updated_at } };
+      return { status: 409, body: { detail, changed_at: now.updated_at } };
     },
   });
-  const router = openDesk(home, edit);
+  const router = openAdmin(home, edit);
   const code = await field(/Postal code/);
   await userEvent.clear(code);
   await userEvent.type(code, "K1A 0B1");
@@ -258,17 +258,17 @@ test("somebody else was quicker: theirs is shown, mine is kept and sent on top o
   await userEvent.click(screen.getByRole("button", { name: "Keep mine" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/usr/fh_clients"));
   expect(
-    asked.filter(({ method }) => method === "PATCH").map(({ version, body }) => [version, body]),
+    requests.filter(({ method }) => method === "PATCH").map(({ version, body }) => [version, body]),
   ).toEqual([
     ['"2026-11-20T12:00:00.000Z"', { postal_code: "K1A 0B1" }],
     ['"2026-11-20T12:01:00.000Z"', { postal_code: "K1A 0B1" }],
   ]);
 });
 
-test("what was typed before a reload rests on what was read then", async () => {
+test("a draft from before a reload is based on the version loaded then", async () => {
   let now = { ...one, updated_at: "2026-11-20T12:00:00.000Z" };
   fakeServer({ ...pickers, [`GET usr/fh_clients/${one.id}`]: () => ({ body: now }) });
-  openDesk(home, edit);
+  openAdmin(home, edit);
   const code = await field(/Postal code/);
   await userEvent.clear(code);
   await userEvent.type(code, "K1A 0B1");
@@ -281,7 +281,7 @@ test("what was typed before a reload rests on what was read then", async () => {
   await waitFor(() => expect(screen.queryByText(/This was changed after/)).toBeNull());
 });
 
-test("name and date of a stream wait for the family", async () => {
+test("the name and date of a stream are disabled until a family is chosen", async () => {
   fakeServer({
     "GET str/g_r_page_heading": () => ({ body: page([]) }),
     "GET usr/fh_clients": () => ({ body: page([]) }),
@@ -296,13 +296,13 @@ test("name and date of a stream wait for the family", async () => {
     }),
     "GET usr/timezone/x": () => ({ body: { id: "x", name: "America/Toronto" } }),
   });
-  openDesk(home, "/str/stream/create");
+  openAdmin(home, "/str/stream/create");
   expect(await field(/Name of the deceased/)).toHaveProperty("disabled", true);
   expect(screen.getAllByText("Please select a family admin first")).toHaveLength(2);
 });
 
-test("rules across fields are the contract's: publishing asks for more than a draft, of a family only the name", () => {
-  const setting = { contract: streams as never, creating: false, me: home, required: [] };
+test("rules across fields come from the contract: publishing requires more than a draft, and of a family only the name", () => {
+  const setting = { contract: streamsResource as never, creating: false, me: home, required: [] };
   const draft = { ...stream(1), publish: false, family: family(1).id, funeral_home_director: family(2).id };
   expect(formErrors(setting, draft)).toEqual({});
   expect(Object.keys(formErrors(setting, { ...draft, publish: true }))).toEqual([
@@ -318,62 +318,65 @@ test("rules across fields are the contract's: publishing asks for more than a dr
   });
 });
 
-test("what is missing is called missing, not malformed", () => {
-  const errors = formErrors({ contract: families as never, creating: true, me: home, required: [] }, {});
+test("an empty field is called missing, not malformed", () => {
+  const errors = formErrors(
+    { contract: familiesResource as never, creating: true, me: home, required: [] },
+    {},
+  );
   expect(new Set(Object.values(errors))).toEqual(new Set(["This field is required."]));
 });
 
-test("a picture that the server would refuse is refused before it is sent, in the same words", async () => {
+test("an image that the server would refuse is refused before the upload, with the same message", async () => {
   const picture = (name: string) => new File(["x"], name);
   const measured = (width: number, height: number) => async () => ({ width, height });
-  expect(await wrongWith(picture("a.jpg"), files.photo, measured(300, 300))).toBeNull();
-  expect(await wrongWith(picture("a.jpg"), files.photo, measured(90, 300))).toBe(
+  expect(await fileError(picture("a.jpg"), files.photo, measured(300, 300))).toBeNull();
+  expect(await fileError(picture("a.jpg"), files.photo, measured(90, 300))).toBe(
     "Photo is too small (minimum size 100x100 pixels)",
   );
-  expect(await wrongWith(picture("a.jpg"), files.photo, measured(400, 200))).toContain(
+  expect(await fileError(picture("a.jpg"), files.photo, measured(400, 200))).toContain(
     "approximately square",
   );
-  expect(await wrongWith(picture("a.jpg"), files.banner, measured(200, 90))).toBe(
+  expect(await fileError(picture("a.jpg"), files.banner, measured(200, 90))).toBe(
     "Image is too small (minimum size 300x100 pixels)",
   );
-  expect(await wrongWith(picture("a.exe"), files.orderOfService)).toContain("Accepted file types: .doc");
-  expect(await wrongWith(picture("a.png"), files.photo, () => Promise.reject(new Error()))).toContain(
+  expect(await fileError(picture("a.exe"), files.orderOfService)).toContain("Accepted file types: .doc");
+  expect(await fileError(picture("a.png"), files.photo, () => Promise.reject(new Error()))).toContain(
     "Error reading photo data",
   );
 });
 
-test("a picture that is cut to shape may have any shape before", async () => {
+test("an image that will be cropped may have any ratio before", async () => {
   const wide = async () => ({ width: 400, height: 200 });
-  expect(await wrongWith(new File(["x"], "a.jpg"), beforeCutting(files.photo), wide)).toBeNull();
+  expect(await fileError(new File(["x"], "a.jpg"), ruleBeforeCrop(files.photo), wide)).toBeNull();
 });
 
-test("what is cut out has exactly its place's shape: a banner at least 400 by 100, nothing larger than a screen", () => {
+test("a crop has exactly the required ratio: a banner is at least 400 by 100, and nothing is larger than a screen", () => {
   const whole = { x: 0, y: 0, width: 100, height: 100 };
-  expect(cutOf({ ...whole, height: 75 }, { width: 300, height: 100 }, files.banner.cut)).toEqual({
+  expect(cropOf({ ...whole, height: 75 }, { width: 300, height: 100 }, files.banner.cut)).toEqual({
     taken: { x: 0, y: 0, width: 300, height: 75 },
     drawn: { width: 400, height: 100 },
   });
   const huge = { width: 8000, height: 6000 };
-  expect(cutOf({ ...whole, height: 33.3 }, huge, files.banner.cut).drawn).toEqual({
+  expect(cropOf({ ...whole, height: 33.3 }, huge, files.banner.cut).drawn).toEqual({
     width: 2400,
     height: 600,
   });
   expect(
-    cutOf({ x: 10, y: 0, width: 60, height: 80.1 }, { width: 200, height: 150 }, files.photo.cut).drawn,
+    cropOf({ x: 10, y: 0, width: 60, height: 80.1 }, { width: 200, height: 150 }, files.photo.cut).drawn,
   ).toEqual({
     width: 120,
     height: 120,
   });
 });
 
-test("a photo of any shape is cut first; not to cut it takes no photo and says why", async () => {
+test("a photo of any ratio is cropped first; cancelling takes no photo and says why", async () => {
   vi.stubGlobal("createImageBitmap", async () => ({ width: 600, height: 1400, close: () => undefined }));
   Object.assign(URL, { createObjectURL: () => "blob:photo", revokeObjectURL: () => undefined });
   fakeServer({
     "GET str/g_r_page_heading": () => ({ body: page([]) }),
     [`GET str/stream/${one.id}`]: () => ({ body: { ...stream(1), id: one.id, photo: null } }),
   });
-  openDesk(person("family"), `/str/stream/${one.id}`);
+  openAdmin(person("family"), `/str/stream/${one.id}`);
   await screen.findByRole("button", { name: /^Obituary photo/ });
   const [photo] = document.querySelectorAll<HTMLInputElement>("input[type=file]");
   await userEvent.upload(photo as HTMLInputElement, new File(["x"], "her.jpg", { type: "image/jpeg" }));
@@ -384,7 +387,7 @@ test("a photo of any shape is cut first; not to cut it takes no photo and says w
   ).toBeTruthy();
 });
 
-test("a form with a file is sent in parts: lists one by one, nothing as empty text", () => {
+test("a form with a file is sent as multipart: lists entry by entry, null as empty text", () => {
   const before = { name: "a", photo: null, homes: ["1"], note: null };
   const changed = changesOf(
     { ...before, homes: ["1", "2"], note: "", photo: new File(["x"], "p.png") },

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 
 /**
- * Takes an error away as soon as its field is right, however it was filled: by typing, by another field or by a button.
- * What the server said of a field counts until that field changes; what the contract says may hang on any field.
+ * Removes an error as soon as its field is valid, however it was filled: by typing, by another field or by a button. A
+ * server error stays until its field changes, whereas errors of the contract may depend on any field.
  */
 export function useRevalidation(): void {
   const { subscribe, trigger } = useFormContext();

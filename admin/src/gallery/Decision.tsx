@@ -3,21 +3,21 @@ import { actions, gallery as contract, type GalleryItem } from "@vigil/contract"
 import { useNotify, useRefresh, useTranslate, useUpdate } from "ra-core";
 import { useState } from "react";
 import { useMay } from "../me.tsx";
-import { AskDelete } from "../resource/AskDelete.tsx";
-import { useDeleteRecord } from "../resource/useDeleteRecord.ts";
+import { ConfirmDelete } from "../resource/delete/ConfirmDelete.tsx";
+import { useDeleteRecord } from "../resource/delete/useDeleteRecord.ts";
 import { nameOfItem } from "./name-of-item.ts";
 
-/** Show what a guest sent, or don't: then it goes. Nobody else decides it (DECISIONS B-MEMORIAL). */
+/** Approves what a guest sent, or declines and deletes it. Guests' items are public only after approval. */
 export const Decision = ({ item, decided }: { item: GalleryItem; decided: () => void }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const mayDecide = useMay(actions.publish_guests_picture, "edit");
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [update, { isPending }] = useUpdate();
-  const { remove, isPending: isGoing } = useDeleteRecord({
+  const { remove, isPending: isDeleting } = useDeleteRecord({
     done: () => {
-      setAsking(false);
+      setConfirming(false);
       decided();
     },
   });
@@ -41,16 +41,16 @@ export const Decision = ({ item, decided }: { item: GalleryItem; decided: () => 
       <Button variant="contained" onClick={approve} loading={isPending}>
         {translate("vigil.gallery.approve")}
       </Button>
-      <Button color="error" onClick={() => setAsking(true)}>
+      <Button color="error" onClick={() => setConfirming(true)}>
         {translate("vigil.gallery.decline")}
       </Button>
-      <AskDelete
-        open={asking}
+      <ConfirmDelete
+        open={isConfirming}
         typed={null}
         what={translate("vigil.gallery.decline_text", { name: nameOfItem(item) })}
-        busy={isGoing}
+        busy={isDeleting}
         confirm={remove}
-        cancel={() => setAsking(false)}
+        cancel={() => setConfirming(false)}
       />
     </Box>
   );

@@ -2,23 +2,23 @@ import { Chip, Typography } from "@mui/material";
 import { gallery as contract, type GalleryItem, galleryItemIs } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import type { Arranged } from "../resource/ArrangedCards.tsx";
-import { Moment } from "../resource/Moment.tsx";
-import { MoveButtons } from "../resource/MoveButtons.tsx";
-import { PictureCard } from "../resource/PictureCard.tsx";
-import { PublishSwitch } from "../resource/PublishSwitch.tsx";
-import { RowActions } from "../resource/RowActions.tsx";
-import { Viewer } from "../resource/Viewer.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { PublishSwitch } from "../resource/fields/PublishSwitch.tsx";
+import { Viewer } from "../resource/fields/Viewer.tsx";
+import { MediaCard } from "../resource/list/MediaCard.tsx";
+import { MoveButtons } from "../resource/list/MoveButtons.tsx";
+import type { Reorderable } from "../resource/list/ReorderableCards.tsx";
+import { RowActions } from "../resource/list/RowActions.tsx";
 import { Decision } from "./Decision.tsx";
 import { nameOfItem } from "./name-of-item.ts";
 
-interface Props extends Arranged {
+interface Props extends Reorderable {
   item: GalleryItem;
   selects: boolean;
 }
 
 /** One picture or film: look at it, decide about it, put it elsewhere. */
-export const GalleryCard = ({ item, selects, carried, place }: Props) => {
+export const GalleryCard = ({ item, selects, dragProps, moves }: Props) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const { id, image, video, caption, sender_name, publish, created_at, from_guest } = item;
@@ -27,13 +27,13 @@ export const GalleryCard = ({ item, selects, carried, place }: Props) => {
   const name = nameOfItem(item);
   const decision = isWaiting && <Decision item={item} decided={() => setOpen(false)} />;
   return (
-    <PictureCard
-      picture={image}
-      film={video}
+    <MediaCard
+      image={image}
+      video={video}
       label={translate("vigil.media.look_at", { name })}
-      press={() => setOpen(true)}
+      onPress={() => setOpen(true)}
       selects={selects}
-      carried={carried}
+      dragProps={dragProps}
     >
       {from_guest && (
         <Chip
@@ -49,7 +49,7 @@ export const GalleryCard = ({ item, selects, carried, place }: Props) => {
         {sender_name} · <Moment at={created_at} />
       </Typography>
       {decision || <PublishSwitch contract={contract} field="publish" isOn={publish} name={name} />}
-      <RowActions contract={contract}>{place && <MoveButtons id={id} name={name} {...place} />}</RowActions>
+      <RowActions contract={contract}>{moves && <MoveButtons id={id} name={name} {...moves} />}</RowActions>
       {address && (
         <Viewer
           open={open}
@@ -61,6 +61,6 @@ export const GalleryCard = ({ item, selects, carried, place }: Props) => {
           actions={decision}
         />
       )}
-    </PictureCard>
+    </MediaCard>
   );
 };

@@ -1,4 +1,4 @@
-import { gallery as contract } from "@vigil/contract";
+import { galleryResource as contract } from "@vigil/contract";
 import { useMe } from "../me.tsx";
 import { CreatePage } from "../resource/CreatePage.tsx";
 import { useFirstStream } from "../streams/useFirstStream.ts";

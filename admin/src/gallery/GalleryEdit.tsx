@@ -1,4 +1,4 @@
-import { gallery as contract } from "@vigil/contract";
+import { galleryResource as contract } from "@vigil/contract";
 import { useMe } from "../me.tsx";
 import { EditPage } from "../resource/EditPage.tsx";
 import { GalleryInputs } from "./GalleryInputs.tsx";

@@ -1,29 +1,29 @@
 import { useRecordContext } from "ra-core";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { FileField } from "../form/FileField.tsx";
-import { Switch, Text } from "../form/inputs.tsx";
+import { FileField } from "../form/files/FileField.tsx";
+import { Switch, Text } from "../form/inputs/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import { StreamPicker } from "../streams/StreamPicker.tsx";
 
-/** A picture or a film: choosing one hides the other (spec §5). */
+/** An image or a video: choosing one hides the other. */
 export const GalleryInputs = () => {
   const [image, video] = useWatch({ name: ["image", "video"] });
-  // A film's field is empty until all of it has arrived.
-  const [isFilmChosen, setFilmChosen] = useState(false);
-  const isFilm = Boolean(video) || isFilmChosen;
+  // A video's field is empty until its upload is complete.
+  const [isVideoChosen, setVideoChosen] = useState(false);
+  const isVideo = Boolean(video) || isVideoChosen;
   return (
     <Section name="gallery_item">
       <StreamPicker />
-      <Shown />
-      {!isFilm && (
+      <PublishInput />
+      {!isVideo && (
         <Wide>
           <FileField source="image" />
         </Wide>
       )}
       {!image && (
         <Wide>
-          <FileField source="video" chosen={setFilmChosen} />
+          <FileField source="video" chosen={setVideoChosen} />
         </Wide>
       )}
       <Text source="sender_name" />
@@ -32,8 +32,8 @@ export const GalleryInputs = () => {
   );
 };
 
-/** Not of what a guest sent and the family has yet to look at: that is decided in the gallery itself. */
-const Shown = () => {
+/** Hidden for guests' items, which are approved in the gallery itself. */
+const PublishInput = () => {
   const item = useRecordContext();
   return item?.from_guest ? null : <Switch source="publish" />;
 };

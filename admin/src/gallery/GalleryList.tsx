@@ -1,27 +1,27 @@
 import { gallery as contract, type GalleryItem } from "@vigil/contract";
-import { AddSeveral } from "../form/AddSeveral.tsx";
+import { AddFilesButton } from "../form/files/AddFilesButton.tsx";
 import { useMe } from "../me.tsx";
-import { ArrangedCards } from "../resource/ArrangedCards.tsx";
-import { ChoiceFilter } from "../resource/ChoiceFilter.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { StreamFilter } from "../streams/StreamFilter.tsx";
+import { ChoiceFilter } from "../resource/list/ChoiceFilter.tsx";
+import { ReorderableCards } from "../resource/list/ReorderableCards.tsx";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { StreamFilter } from "../streams/list/StreamFilter.tsx";
 import { GalleryCard } from "./GalleryCard.tsx";
-import { Waiting } from "./Waiting.tsx";
+import { WaitingNotice } from "./WaitingNotice.tsx";
 
-/** Spec §9. */
+/** Cards a page. */
 const pageSize = 25;
-const inPlace = { field: "position", order: "DESC" } as const;
+const byPosition = { field: "position", order: "DESC" } as const;
 const published = { true: "vigil.media.published", false: "vigil.media.unpublished" };
 
-/** The gallery in the order in which guests see it, and what they sent to it. */
+/** The gallery in the order guests see it, and the items guests sent. */
 export default function GalleryList() {
-  // Who sent it must be named by everyone but the family itself (DECISIONS A49): there is a line for that on the form only.
+  // Adding several is for families only, because everyone else must name the sender, which only the form can do.
   const isOwn = useMe().role === "family";
   return (
     <ResourceList<GalleryItem>
       contract={contract}
       perPage={pageSize}
-      sort={inPlace}
+      sort={byPosition}
       columns={[]}
       filters={
         <>
@@ -29,12 +29,14 @@ export default function GalleryList() {
           <ChoiceFilter source="publish" path={contract.path} all="vigil.media.all" choices={published} />
         </>
       }
-      legend={<Waiting />}
+      legend={<WaitingNotice />}
       actions={
-        isOwn && <AddSeveral contract={contract} fields={{ image: "image", video: "video" }} text="caption" />
+        isOwn && (
+          <AddFilesButton contract={contract} fields={{ image: "image", video: "video" }} text="caption" />
+        )
       }
     >
-      <ArrangedCards<GalleryItem>
+      <ReorderableCards<GalleryItem>
         contract={contract}
         card={(item, selects, arranged) => <GalleryCard item={item} selects={selects} {...arranged} />}
       />

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ecards, type GalleryItem, gallery, guestEcards, guestMessages, remembrances } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -29,19 +29,19 @@ const item = (n: number, fields: Partial<GalleryItem> = {}): GalleryItem => ({
   ...fields,
 });
 
-test("an empty wall is called so and says how to fill it", async () => {
+test("an empty remembering wall says how to fill it", async () => {
   fakeServer({ ...streams, "GET str/remembering_wall": () => ({ body: page([]) }) });
-  openDesk(family, `/${remembrances.path}`);
+  openAdmin(family, `/${remembrances.path}`);
   expect(await screen.findByRole("heading", { name: "Remembering Wall" })).toBeTruthy();
   expect(screen.getAllByRole("link", { name: "Add A Remembrance" }).length).toBeGreaterThan(0);
   expect(screen.getByRole("heading", { name: "Personalize" })).toBeTruthy();
 });
 
-test("the wall and the gallery ask for 25 in their own order, and are filtered by what is published", async () => {
-  const asked = fakeServer({ ...streams, "GET str/remembering_wall": () => ({ body: page([]) }) });
-  openDesk(family, `/${remembrances.path}`);
+test("the remembering wall loads 25 in its own order, and can be filtered by what is published", async () => {
+  const requests = fakeServer({ ...streams, "GET str/remembering_wall": () => ({ body: page([]) }) });
+  openAdmin(family, `/${remembrances.path}`);
   await screen.findByRole("heading", { name: "Remembering Wall" });
-  const queries = () => asked.filter(({ path }) => path === remembrances.path).map(({ query }) => query);
+  const queries = () => requests.filter(({ path }) => path === remembrances.path).map(({ query }) => query);
   expect(Object.fromEntries(queries()[0] ?? [])).toEqual({
     page: "1",
     page_size: "25",
@@ -52,9 +52,9 @@ test("the wall and the gallery ask for 25 in their own order, and are filtered b
   await waitFor(() => expect(queries().at(-1)?.get("visible")).toBe("false"));
 });
 
-test("a picture is moved by its button: shown at once, and told to the server", async () => {
+test("an image is moved by its button, at once on screen and then on the server", async () => {
   let places = [item(3), item(2), item(1)];
-  const asked = fakeServer({
+  const requests = fakeServer({
     ...streams,
     "GET str/stream_gallery": ({ query }) => ({ body: page(query.get("from_guest") ? [] : places) }),
     "POST str/stream_gallery/order": ({ body }) => {
@@ -63,11 +63,11 @@ test("a picture is moved by its button: shown at once, and told to the server", 
       return { body: { moved: 2 } };
     },
   });
-  openDesk(family, `/${gallery.path}`);
+  openAdmin(family, `/${gallery.path}`);
   const button = await screen.findByRole("button", { name: "Move back: Caption 3" });
   await userEvent.click(button);
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ ids: [id(2), id(3), id(1)] }),
+    expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ ids: [id(2), id(3), id(1)] }),
   );
   const captions = () =>
     screen.getAllByRole("button", { name: /^Look at / }).map((one) => one.getAttribute("aria-label"));
@@ -78,39 +78,39 @@ test("a picture is moved by its button: shown at once, and told to the server", 
 
 test("the family approves or declines what a guest sent", async () => {
   const waiting = item(1, { from_guest: true, publish: false });
-  const asked = fakeServer({
+  const requests = fakeServer({
     ...streams,
     "GET str/stream_gallery": () => ({ body: page([waiting]) }),
     [`PATCH str/stream_gallery/${id(1)}`]: () => ({ body: { ...waiting, publish: true } }),
     [`DELETE str/stream_gallery/${id(1)}`]: () => ({ status: 204 }),
   });
-  openDesk(family, `/${gallery.path}`);
-  expect(await screen.findByText(/^A guest sent a picture or film\. Nobody sees it/)).toBeTruthy();
-  const orders = asked.map(({ query }) => query.get("ordering")?.replace("-", "") ?? "created_at");
+  openAdmin(family, `/${gallery.path}`);
+  expect(await screen.findByText(/^A guest sent a photo or video\. Nobody sees it/)).toBeTruthy();
+  const orders = requests.map(({ query }) => query.get("ordering")?.replace("-", "") ?? "created_at");
   for (const order of orders) expect(["created_at", "event_date", "position"]).toContain(order);
   await userEvent.click(await screen.findByRole("button", { name: "Decline" }));
-  const question = await screen.findByRole("dialog", { name: "Are you sure to delete?" });
-  await userEvent.click(within(question).getByRole("button", { name: "Cancel" }));
+  const dialog = await screen.findByRole("dialog", { name: "Are you sure to delete?" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
   await userEvent.click(await screen.findByRole("button", { name: "Approve" }));
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ publish: true }),
+    expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({ publish: true }),
   );
 });
 
-test("choosing a picture hides the film's field, and taking it away brings it back", async () => {
+test("choosing an image hides the video's field, and removing it shows it again", async () => {
   fakeServer({ ...streams });
-  openDesk(family, `/${gallery.path}/create?stream=${id(100)}`);
-  const image = await screen.findByRole("button", { name: /^Picture/ });
-  expect(screen.getByRole("button", { name: /^Film/ })).toBeTruthy();
+  openAdmin(family, `/${gallery.path}/create?stream=${id(100)}`);
+  const image = await screen.findByRole("button", { name: /^Photo/ });
+  expect(screen.getByRole("button", { name: /^Video/ })).toBeTruthy();
   const input = image.parentElement?.querySelector("input[type=file]") as HTMLInputElement;
   globalThis.createImageBitmap = async () => ({ width: 10, height: 10, close() {} }) as ImageBitmap;
   await userEvent.upload(input, new File(["x"], "a.png", { type: "image/png" }));
-  await waitFor(() => expect(screen.queryByRole("button", { name: /^Film/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Video/ })).toBeNull());
   await userEvent.click(screen.getByRole("button", { name: "Remove" }));
-  expect(await screen.findByRole("button", { name: /^Film/ })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: /^Video/ })).toBeTruthy();
 });
 
-test("new e-cards are marked, and the server is told that they were looked at", async () => {
+test("new e-cards are marked, and are reported to the server as seen", async () => {
   const card = {
     id: id(1),
     stream: id(100),
@@ -121,19 +121,21 @@ test("new e-cards are marked, and the server is told that they were looked at", 
     ecard: { id: id(2), title: null, image: "/v1/files/x", image_thumbnail: "/v1/files/y" },
     created_at: "2026-11-01T12:00:00Z",
   };
-  const asked = fakeServer({
+  const requests = fakeServer({
     ...streams,
     "GET str/guest_ecard": () => ({ body: page([card]) }),
     "POST str/guest_ecard/seen": () => ({ body: { seen: 1 } }),
   });
-  openDesk(family, `/${guestEcards.path}`);
+  openAdmin(family, `/${guestEcards.path}`);
   expect(await screen.findByText("New", { selector: ".MuiChip-label" })).toBeTruthy();
   expect(screen.getByText("<b>With love</b>")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Download PDF" })).toBeTruthy();
-  await waitFor(() => expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ ids: [id(1)] }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ ids: [id(1)] }),
+  );
 });
 
-test("a message stands whole, markup as text, with what was said and filmed to play", async () => {
+test("a message is shown in full, with markup as plain text and its recording to play", async () => {
   fakeServer({
     ...streams,
     "GET str/guest_stream_message": () => ({
@@ -153,14 +155,14 @@ test("a message stands whole, markup as text, with what was said and filmed to p
       ]),
     }),
   });
-  openDesk(family, `/${guestMessages.path}`);
+  openAdmin(family, `/${guestMessages.path}`);
   expect(await screen.findByText("<img src=x onerror=alert(1)>")).toBeTruthy();
   expect(screen.getByLabelText("Spoken message of Ravi").getAttribute("src")).toBe("/v1/files/voice");
   expect(screen.getByText("(Ravi Raghunathan)")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Download CSV" })).toBeTruthy();
 });
 
-test("designs of e-cards stand on one page, and an edit says 'Card updated'", async () => {
+test("e-card designs are on one page, and an edit says 'Card updated'", async () => {
   const design = {
     id: id(1),
     title: "Lilies",
@@ -169,14 +171,14 @@ test("designs of e-cards stand on one page, and an edit says 'Card updated'", as
     created_at: "2026-11-01T12:00:00Z",
     updated_at: "2026-11-01T12:00:00Z",
   };
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET str/ecard": () => ({ body: page([design]) }),
     [`GET str/ecard/${id(1)}`]: () => ({ body: design }),
     [`PATCH str/ecard/${id(1)}`]: () => ({ body: { ...design, title: "White lilies" } }),
   });
-  openDesk(person("super_admin", { emails: true }), `/${ecards.path}`);
+  openAdmin(person("super_admin", { emails: true }), `/${ecards.path}`);
   await userEvent.click(await screen.findByRole("link", { name: "Edit Lilies" }));
-  expect(asked[0]?.query.get("page_size")).toBe("1000");
+  expect(requests[0]?.query.get("page_size")).toBe("1000");
   expect(screen.queryByText(/^Page:/)).toBeNull();
   await userEvent.type(await screen.findByRole("textbox", { name: "Title" }), " 2");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));

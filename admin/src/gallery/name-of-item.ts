@@ -1,5 +1,5 @@
 import type { GalleryItem } from "@vigil/contract";
 
-/** What it is called where there is room for a name only. */
+/** An item's name, for places that show nothing else of it. */
 export const nameOfItem = ({ caption, sender_name, stream_detail }: GalleryItem): string =>
   caption ?? sender_name ?? stream_detail?.title ?? "";

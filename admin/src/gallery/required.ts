@@ -1,4 +1,4 @@
 import type { Role } from "@vigil/contract";
 
-/** Who sent it: everyone but the family names somebody (DECISIONS A49). */
+/** Everyone but the family must name the sender; the family is its own. */
 export const requiredOf = (role: Role): readonly string[] => (role === "family" ? [] : ["sender_name"]);

@@ -4,22 +4,22 @@ import { useTranslate } from "ra-core";
 
 interface Props {
   connection: Connection;
-  /** Id of what says why nothing can be connected. */
+  /** Id of the element that says why nothing can be connected. */
   notice: string;
 }
 
-/** Leads to the provider, where the account's owner consents (spec §7: a browser link). */
+/** Links to the provider, where the account's owner gives consent. */
 export const ConnectLink = ({ connection: { kind, account, link }, notice }: Props) => {
-  const words = useTranslate()(`vigil.general.${account ? "connect_other" : `connect_${kind}`}`);
+  const label = useTranslate()(`vigil.general.${account ? "connect_other" : `connect_${kind}`}`);
   if (link === null)
     return (
       <Button variant="outlined" disabled aria-describedby={notice}>
-        {words}
+        {label}
       </Button>
     );
   return (
     <Button variant="outlined" component="a" href={link} rel="noreferrer">
-      {words}
+      {label}
     </Button>
   );
 };

@@ -4,28 +4,28 @@ import type { Connection } from "@vigil/contract";
 import { FieldTitle, useTranslate } from "ra-core";
 import { useId } from "react";
 import { Section, Wide } from "../form/Section.tsx";
-import { Moment } from "../resource/Moment.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
 import { ConnectLink } from "./ConnectLink.tsx";
 import { connections } from "./connections.ts";
 import { Disconnect } from "./Disconnect.tsx";
 
-/** Ms. A link is good for an hour; one on a page that stands open is renewed in time. */
-const renewedAfter = 20 * 60_000;
+/** Milliseconds. A link is valid for an hour, so a page that stays open refreshes it in time. */
+const refreshInterval = 20 * 60_000;
 
-/** The accounts elsewhere that Vigil writes to: which are connected, and the links by which others are. */
+/** The external accounts that Vigil writes to: which ones are connected, and links to connect others. */
 export const ConnectedAccounts = () => {
   const translate = useTranslate();
   const notice = useId();
   const { data, error } = useQuery({
     queryKey: [connections],
     queryFn: ({ signal }) => getJson<{ results: Connection[] }>(`${connections}/`, { signal }),
-    refetchInterval: renewedAfter,
+    refetchInterval: refreshInterval,
   });
-  const isClosed = data?.results.some(({ link }) => link === null) ?? false;
+  const lacksCredentials = data?.results.some(({ link }) => link === null) ?? false;
   return (
     <Section name="general_accounts">
-      {isClosed && (
+      {lacksCredentials && (
         <Wide>
           <Alert severity="info" variant="outlined" id={notice}>
             {translate("vigil.general.no_credentials")}

@@ -11,7 +11,9 @@ import { connect } from "./connections.ts";
 
 const settings = `/${generalSettings.path}`;
 
-/** Where a provider sends a person back to, with the consent or without: it is handed in, and one goes on. */
+/**
+ * The page that a provider redirects to after the consent screen. It submits the consent and returns to the settings.
+ */
 export default function ConnectedPage() {
   const translate = useTranslate();
   const notify = useNotify();
@@ -21,7 +23,7 @@ export default function ConnectedPage() {
     queryKey: ["consent", consent?.state],
     queryFn: () => connect(consent ?? { state: "", code: "" }),
     enabled: consent !== null,
-    // A consent is handed in once, whatever happens to the window.
+    // A consent may be submitted only once, so focus or remounting must not repeat the request.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -47,7 +49,7 @@ export default function ConnectedPage() {
   );
 }
 
-/** What the address brought; it doesn't stay there to be seen. Null where the person did not consent. */
+/** The consent from the address, which is then cleared so that nobody sees it. Null if the user did not consent. */
 function useConsent() {
   const { search } = useLocation();
   const [consent] = useState(() => {

@@ -5,12 +5,12 @@ import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import { connections, disconnect } from "./connections.ts";
 
-/** Lets go of an account elsewhere, after asking. */
+/** Disconnects an external account, after a confirmation. */
 export const Disconnect = ({ kind, account }: { kind: Connection["kind"]; account: string }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => disconnect(kind),
@@ -26,7 +26,7 @@ export const Disconnect = ({ kind, account }: { kind: Connection["kind"]; accoun
       <Button color="error" onClick={() => setAsking(true)}>
         {translate("vigil.general.disconnect")}
       </Button>
-      <Dialog open={asking} onClose={close} aria-labelledby={`ask-${kind}`}>
+      <Dialog open={isAsking} onClose={close} aria-labelledby={`ask-${kind}`}>
         <DialogTitle id={`ask-${kind}`} variant="h2">
           {translate("vigil.general.ask_disconnect", { account })}
         </DialogTitle>

@@ -1,28 +1,28 @@
 import ErrorIcon from "@mui/icons-material/ErrorOutlineOutlined";
-import { generalSettings as contract, type GeneralSettings } from "@vigil/contract";
+import { generalSettingsResource as contract, type GeneralSettings } from "@vigil/contract";
 import { ResourceContextProvider, useDataProvider, useGetList, useTranslate } from "ra-core";
-import { Amount, Text } from "../form/inputs.tsx";
+import { Amount, Text } from "../form/inputs/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
-import { StayingForm } from "../form/StayingForm.tsx";
+import { SubmitAndStayForm } from "../form/SubmitAndStayForm.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
 import { Notice } from "../pages/Notice.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { ConnectedAccounts } from "./ConnectedAccounts.tsx";
 
-const first = {
+const firstRecord = {
   pagination: { page: 1, perPage: 1 },
   sort: { field: "created_at", order: "ASC" },
 } as const;
 
-/** What holds for the whole installation: the one record of its list, as a form. */
+/** The settings of the whole installation: the only record of this resource, as a form. */
 export default function GeneralSettingsPage() {
-  return useMay(contract, "edit") ? <TheOne /> : <NoPermission />;
+  return useMay(contract, "edit") ? <LoadedSettings /> : <NoPermission />;
 }
 
-const TheOne = () => {
+const LoadedSettings = () => {
   const translate = useTranslate();
-  const { data, error, refetch } = useGetList<GeneralSettings>(contract.path, first);
+  const { data, error, refetch } = useGetList<GeneralSettings>(contract.path, firstRecord);
   const name = translate(`resources.${contract.path}.name`, { smart_count: 1 });
   const [settings] = data ?? [];
   return (
@@ -45,17 +45,17 @@ const SettingsForm = ({ settings, renew }: { settings: GeneralSettings; renew: (
   const provider = useDataProvider();
   const { path } = contract;
   const save = async (data: Record<string, unknown>) => {
-    const { data: now } = await provider.update<GeneralSettings>(path, {
+    const { data: saved } = await provider.update<GeneralSettings>(path, {
       id: settings.id,
       data,
       previousData: settings,
     });
     renew();
-    return now;
+    return saved;
   };
   return (
     <ResourceContextProvider value={path}>
-      <StayingForm contract={contract} record={settings} save={save}>
+      <SubmitAndStayForm contract={contract} record={settings} save={save}>
         <Section name="general">
           <Text source="from_email_name" />
           <Text source="tos_url" type="url" />
@@ -74,7 +74,7 @@ const SettingsForm = ({ settings, renew }: { settings: GeneralSettings; renew: (
           <Amount source="approval_reminder_hours" help={translate("vigil.general.reminder_help")} />
         </Section>
         <ConnectedAccounts />
-      </StayingForm>
+      </SubmitAndStayForm>
     </ResourceContextProvider>
   );
 };

@@ -1,10 +1,10 @@
 import type { Connection } from "@vigil/contract";
 import { getJson } from "../session/http.ts";
 
-/** Below /v1/, and what the answer is kept under. */
+/** The path below /v1/, which is also the query key. */
 export const connections = "usr/connections";
 
-/** Hands in what the provider sent a person back with; answers every kind there is. */
+/** Submits the consent that the provider redirected with. Resolves with the connections of every kind. */
 export const connect = (consent: { state: string; code: string }) =>
   getJson<{ results: Connection[] }>(`${connections}/`, { method: "POST", body: consent });
 

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type Connection, connectionKinds, type GeneralSettings, problems } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer, type Handler } from "../../test/server.ts";
@@ -31,8 +31,8 @@ const none: Connection[] = connectionKinds.map((kind) => ({
   link: null,
 }));
 const me = person("super_admin", { general_settings: true });
-const served = (kept: Partial<GeneralSettings> = {}, more: Record<string, Handler> = {}) => {
-  const record = { ...settings, ...kept };
+const served = (stored: Partial<GeneralSettings> = {}, more: Record<string, Handler> = {}) => {
+  const record = { ...settings, ...stored };
   return fakeServer({
     "GET usr/connections": () => ({ body: { results: none } }),
     ...more,
@@ -43,32 +43,32 @@ const served = (kept: Partial<GeneralSettings> = {}, more: Record<string, Handle
 };
 const box = (name: RegExp) => screen.findByRole("textbox", { name });
 
-test("who may only see to the general settings arrives there, and finds them in the menu", async () => {
+test("a super admin with only general settings lands there, and finds them in the menu", async () => {
   served();
-  const router = openDesk(me, "/");
+  const router = openAdmin(me, "/");
   expect(await screen.findByRole("heading", { name: "Edit General Settings" })).toBeTruthy();
   expect(router.state.location.pathname).toBe(`/${path}`);
   expect(screen.getByRole("link", { name: "General settings" }).getAttribute("href")).toBe(`/${path}`);
 });
 
-test("what is changed is sent, and the page stays", async () => {
-  const asked = served();
-  const router = openDesk(me, `/${path}`);
+test("changes are sent, and the page stays open", async () => {
+  const requests = served();
+  const router = openAdmin(me, `/${path}`);
   const name = await box(/From-email name/);
   await userEvent.clear(name);
   await userEvent.type(name, "Vigil Care");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(asked.some(({ method }) => method === "PATCH")).toBe(true));
-  expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ from_email_name: "Vigil Care" });
+  await waitFor(() => expect(requests.some(({ method }) => method === "PATCH")).toBe(true));
+  expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({ from_email_name: "Vigil Care" });
   expect(await screen.findByText("Settings updated")).toBeTruthy();
   await waitFor(() => expect(screen.queryByText("Unsaved changes")).toBeNull());
   expect(router.state.location.pathname).toBe(`/${path}`);
 });
 
-test("after a save one goes on unasked, but not with something typed since", async () => {
+test("after a save the user may leave without a question, unless something was typed since", async () => {
   served();
   const ask = vi.spyOn(window, "confirm").mockReturnValue(false);
-  const router = openDesk(person("super_admin", { general_settings: true, emails: true }), `/${path}`);
+  const router = openAdmin(person("super_admin", { general_settings: true, emails: true }), `/${path}`);
   const name = await box(/From-email name/);
   await userEvent.type(name, "!");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -87,21 +87,21 @@ test("after a save one goes on unasked, but not with something typed since", asy
 });
 
 test("bank account, sender and terms are required", async () => {
-  const asked = served({ bank_account_info: "", from_email_name: "", tos_url: "" });
-  openDesk(me, `/${path}`);
+  const requests = served({ bank_account_info: "", from_email_name: "", tos_url: "" });
+  openAdmin(me, `/${path}`);
   await userEvent.type(await box(/TOS URL/), "terms");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Bank account info: This field is required.")).toBeTruthy();
   expect(screen.getByText("From-email name: This field is required.")).toBeTruthy();
   expect(screen.getByText(/TOS URL: Not a valid web address/)).toBeTruthy();
-  expect(asked.some(({ method }) => method === "PATCH")).toBe(false);
+  expect(requests.some(({ method }) => method === "PATCH")).toBe(false);
 });
 
 const google = "https://accounts.google.com/o/oauth2/v2/auth?state=x";
 
-test("without credentials one sees that no account is connected, and why none can be", async () => {
+test("without credentials the page shows that no account is connected, and why none can be", async () => {
   served();
-  openDesk(me, `/${path}`);
+  openAdmin(me, `/${path}`);
   const notice = await screen.findByText(/this server has no credentials/);
   expect(screen.getAllByText("Not connected")).toHaveLength(2);
   for (const name of ["Connect a calendar account", "Connect a video-platform account"]) {
@@ -111,13 +111,13 @@ test("without credentials one sees that no account is connected, and why none ca
   }
 });
 
-test("accounts are connected by links to their provider, and let go of after a question", async () => {
+test("accounts are connected by links to their provider, and disconnected after a question", async () => {
   const [calendar, videos] = none;
   let connected: Connection[] = [
     { ...calendar, link: google } as Connection,
     { ...videos, link: google, account: "Vigil Films", connected_at: "2026-11-01T12:00:00Z" } as Connection,
   ];
-  const asked = fakeServer({
+  const requests = fakeServer({
     [`GET ${path}`]: () => ({ body: page([settings]) }),
     "GET usr/connections": () => ({ body: { results: connected } }),
     "DELETE usr/connections/youtube_account": () => {
@@ -125,45 +125,45 @@ test("accounts are connected by links to their provider, and let go of after a q
       return { status: 204 };
     },
   });
-  openDesk(me, `/${path}`);
+  openAdmin(me, `/${path}`);
   const link = await screen.findByRole("link", { name: "Connect a calendar account" });
   expect(link.getAttribute("href")).toBe(google);
   expect(screen.getByText(/Vigil Films/)).toBeTruthy();
   expect(screen.queryByText(/no credentials/)).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Disconnect" }));
   const question = await screen.findByRole("dialog", { name: "Disconnect Vigil Films?" });
-  expect(asked.some(({ method }) => method === "DELETE")).toBe(false);
+  expect(requests.some(({ method }) => method === "DELETE")).toBe(false);
   await userEvent.click(within(question).getByRole("button", { name: "Disconnect" }));
   expect(await screen.findByText("Vigil Films is no longer connected")).toBeTruthy();
   expect(await screen.findByRole("link", { name: "Connect a video-platform account" })).toBeTruthy();
 });
 
-test("a person who consented comes back, the consent is handed in once, and the settings are there again", async () => {
-  const asked = served({}, { "POST usr/connections": () => ({ body: { results: none } }) });
-  const router = openDesk(me, "/connected?state=signed&code=4/0Ab&scope=email");
+test("after consent at the provider, it is submitted once and the settings open again", async () => {
+  const requests = served({}, { "POST usr/connections": () => ({ body: { results: none } }) });
+  const router = openAdmin(me, "/connected?state=signed&code=4/0Ab&scope=email");
   expect(await screen.findByText("The account is connected")).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe(`/${path}`));
-  expect(asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
     { state: "signed", code: "4/0Ab" },
   ]);
 });
 
-test("a consent that wasn't given, or isn't taken, changes nothing and says so", async () => {
-  const asked = served();
-  openDesk(me, "/connected?error=access_denied&state=signed");
+test("a consent that was denied or is refused changes nothing and says so", async () => {
+  const requests = served();
+  openAdmin(me, "/connected?error=access_denied&state=signed");
   expect(await screen.findByText("The consent was not given. Nothing was changed.")).toBeTruthy();
-  expect(asked.some(({ method }) => method === "POST")).toBe(false);
+  expect(requests.some(({ method }) => method === "POST")).toBe(false);
   cleanup();
   const detail = problems.consent_invalid[1];
   served({}, { "POST usr/connections": () => ({ status: 400, body: { detail } }) });
-  openDesk(me, "/connected?state=old&code=4/0Ab");
+  openAdmin(me, "/connected?state=old&code=4/0Ab");
   expect(await screen.findByText(detail)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to the general settings" })).toBeTruthy();
 });
 
-test("others don't open the general settings", async () => {
-  const asked = fakeServer({});
-  openDesk(person("super_admin", { admins: true }), `/${path}`);
+test("others can't open the general settings", async () => {
+  const requests = fakeServer({});
+  openAdmin(person("super_admin", { admins: true }), `/${path}`);
   expect(await screen.findByText("This page isn't open to you")).toBeTruthy();
-  expect(asked.filter((one) => one.path === path)).toEqual([]);
+  expect(requests.filter((one) => one.path === path)).toEqual([]);
 });

@@ -2,10 +2,10 @@ import { Chip, Typography } from "@mui/material";
 import { guestEcards as contract, type GuestEcard } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { Moment } from "../resource/Moment.tsx";
-import { PictureCard } from "../resource/PictureCard.tsx";
-import { RowActions } from "../resource/RowActions.tsx";
-import { Viewer } from "../resource/Viewer.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { Viewer } from "../resource/fields/Viewer.tsx";
+import { MediaCard } from "../resource/list/MediaCard.tsx";
+import { RowActions } from "../resource/list/RowActions.tsx";
 
 interface Props {
   card: GuestEcard;
@@ -13,16 +13,16 @@ interface Props {
   selects: boolean;
 }
 
-/** One card: its design, who sent it, and what is written on it. */
+/** One e-card: its design, its sender and its message. */
 export const GuestEcardCard = ({ card, isNew, selects }: Props) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const { ecard, sender_name, message, created_at } = card;
   return (
-    <PictureCard
-      picture={ecard.image_thumbnail}
+    <MediaCard
+      image={ecard.image_thumbnail}
       label={translate("vigil.ecards.open", { name: sender_name })}
-      press={() => setOpen(true)}
+      onPress={() => setOpen(true)}
       selects={selects}
     >
       <Typography variant="h3" component="h2" sx={{ display: "flex", gap: 2, alignItems: "center" }}>
@@ -42,7 +42,7 @@ export const GuestEcardCard = ({ card, isNew, selects }: Props) => {
         name={translate("vigil.ecards.from", { name: sender_name })}
         text={message}
       />
-    </PictureCard>
+    </MediaCard>
   );
 };
 

@@ -1,18 +1,18 @@
 import { guestEcards as contract, type GuestEcard } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { CardGrid } from "../resource/CardGrid.tsx";
-import { ChoiceFilter } from "../resource/ChoiceFilter.tsx";
-import { FileButton } from "../resource/FileButton.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { StreamFilter } from "../streams/StreamFilter.tsx";
+import { FileButton } from "../resource/fields/FileButton.tsx";
+import { CardGrid } from "../resource/list/CardGrid.tsx";
+import { ChoiceFilter } from "../resource/list/ChoiceFilter.tsx";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { StreamFilter } from "../streams/list/StreamFilter.tsx";
 import { GuestEcardCard } from "./GuestEcardCard.tsx";
-import { useSeen } from "./useSeen.ts";
+import { useMarkSeen } from "./useMarkSeen.ts";
 
-/** Spec §9. */
+/** Cards a page. */
 const pageSize = 25;
 const newOnes = { true: "vigil.ecards.new_ones", false: "vigil.ecards.seen_ones" };
 
-/** Cards that guests sent to the family. */
+/** E-cards that guests sent to the family. */
 export default function GuestEcardList() {
   const translate = useTranslate();
   return (
@@ -40,7 +40,7 @@ export default function GuestEcardList() {
 }
 
 const Ecards = () => {
-  const wasNew = useSeen();
+  const wasNew = useMarkSeen();
   return (
     <CardGrid<GuestEcard>
       contract={contract}

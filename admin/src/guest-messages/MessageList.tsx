@@ -1,17 +1,17 @@
 import { Box } from "@mui/material";
 import { guestMessages as contract, type GuestMessage } from "@vigil/contract";
 import { RecordContextProvider, useListContext, useTranslate } from "ra-core";
-import { Selection } from "../resource/Cards.tsx";
-import { FileButton } from "../resource/FileButton.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { useBulkActions } from "../resource/useBulkActions.tsx";
-import { StreamFilter } from "../streams/StreamFilter.tsx";
-import { MessageLetter } from "./MessageLetter.tsx";
+import { FileButton } from "../resource/fields/FileButton.tsx";
+import { CardSelection } from "../resource/list/Cards.tsx";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { useBulkActions } from "../resource/list/useBulkActions.tsx";
+import { StreamFilter } from "../streams/list/StreamFilter.tsx";
+import { FullMessage } from "./FullMessage.tsx";
 
-/** Spec §9. */
+/** Messages a page. */
 const pageSize = 25;
 
-/** What guests wrote, said and filmed for the family: each whole, because they are read and not looked through. */
+/** Guests' text, voice and video messages to the family, each in full because they are read one by one. */
 export default function MessageList() {
   const translate = useTranslate();
   return (
@@ -28,21 +28,21 @@ export default function MessageList() {
         />
       }
     >
-      <Letters />
+      <Messages />
     </ResourceList>
   );
 }
 
-const Letters = () => {
+const Messages = () => {
   const { data = [] } = useListContext<GuestMessage>();
   const bulk = useBulkActions(contract, undefined);
   return (
     <>
-      {bulk !== false && <Selection>{bulk}</Selection>}
+      {bulk !== false && <CardSelection>{bulk}</CardSelection>}
       <Box component="ul" sx={{ display: "grid", gap: 3, m: 0, p: 0, listStyle: "none", maxWidth: 860 }}>
         {data.map((message) => (
           <RecordContextProvider key={message.id} value={message}>
-            <MessageLetter message={message} selects={bulk !== false} />
+            <FullMessage message={message} selects={bulk !== false} />
           </RecordContextProvider>
         ))}
       </Box>

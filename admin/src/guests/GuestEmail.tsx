@@ -3,20 +3,20 @@ import type { Guest } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { formatMoment, readersZone } from "../time/zone.ts";
 
-/** A guest's address, and under it whether it was invited, has come, or can't be reached. */
+/** A guest's email address, and below it whether it was invited, has opened the page, or can't be reached. */
 export const GuestEmail = ({ guest }: { guest: Guest }) => {
   const translate = useTranslate();
   const { email, invited_at, opened_at, email_problem } = guest;
   const when = (at: string) => formatMoment(at, readersZone(), { reader: readersZone() });
-  const told = opened_at
+  const status = opened_at
     ? translate("vigil.guests.opened", { when: when(opened_at) })
     : invited_at && translate("vigil.guests.invited", { when: when(invited_at) });
   return (
     <Box sx={{ minWidth: 0 }}>
       {email}
-      {told && (
+      {status && (
         <Typography variant="caption" component="div" color="text.secondary">
-          {told}
+          {status}
         </Typography>
       )}
       {email_problem && (

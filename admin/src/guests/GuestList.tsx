@@ -1,9 +1,9 @@
 import { guests as contract, type Guest } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { InviteButton } from "../invitations/InviteButton.tsx";
-import type { Column } from "../resource/column.ts";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { StreamFilter } from "../streams/StreamFilter.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { StreamFilter } from "../streams/list/StreamFilter.tsx";
 import { GuestEmail } from "./GuestEmail.tsx";
 import { GuestSwitch } from "./GuestSwitch.tsx";
 import { GuestSwitches } from "./GuestSwitches.tsx";
@@ -33,7 +33,7 @@ const columns: Column<Guest>[] = [
   },
 ];
 
-/** Who registered or was invited; the family decides who may watch and download. */
+/** Everyone who registered or was invited; the family decides who may watch and download. */
 export default function GuestList() {
   return (
     <ResourceList

@@ -2,11 +2,11 @@ import { Switch } from "@mui/material";
 import { guests as contract, type Guest } from "@vigil/contract";
 import { useNotify, useTranslate, useUpdate } from "ra-core";
 import { useMay } from "../me.tsx";
-import { YesNo } from "../resource/YesNo.tsx";
+import { YesNo } from "../resource/fields/YesNo.tsx";
 
 type Right = "access_to_stream" | "download_video";
 
-/** One guest's right, switched where it stands; the switch moves when the server has agreed. */
+/** One guest's right, switched in its row. The switch moves once the server has confirmed the change. */
 export const GuestSwitch = ({ guest, right }: { guest: Guest; right: Right }) => {
   const translate = useTranslate();
   const notify = useNotify();

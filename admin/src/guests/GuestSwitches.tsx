@@ -9,26 +9,26 @@ import {
   useUpdateMany,
 } from "ra-core";
 import { useMay } from "../me.tsx";
-import { BulkDeleteButton } from "../resource/BulkDeleteButton.tsx";
-import { useSayDone } from "../resource/useSayDone.tsx";
+import { BulkDeleteButton } from "../resource/list/BulkDeleteButton.tsx";
+import { useNotifyDone } from "../resource/useNotifyDone.tsx";
 
-/** What the selection may do from now on. The server changes all of them or none (DECISIONS A61). */
-const deeds = {
+/** Rights to grant to or revoke from the selected guests. The server changes all of them or none. */
+const rightsActions = {
   allow_watch: { right: "access_to_stream", allowed: true },
   refuse_watch: { right: "access_to_stream", allowed: false },
   allow_download: { right: "download_video", allowed: true },
   refuse_download: { right: "download_video", allowed: false },
 } as const;
-type Deed = (typeof deeds)[keyof typeof deeds];
+type RightsAction = (typeof rightsActions)[keyof typeof rightsActions];
 
 export const GuestSwitches = () => {
   const translate = useTranslate();
   const mayDelete = useMay(contract, "delete");
-  const { change, isPending } = useChange();
+  const { change, isPending } = useRightsChange();
   return (
     <>
-      {Object.entries(deeds).map(([name, deed]) => (
-        <Button key={name} disabled={isPending} onClick={() => void change(deed)}>
+      {Object.entries(rightsActions).map(([name, action]) => (
+        <Button key={name} disabled={isPending} onClick={() => void change(action)}>
           {translate(`vigil.guests.${name}`)}
         </Button>
       ))}
@@ -37,14 +37,14 @@ export const GuestSwitches = () => {
   );
 };
 
-/** Changes those of the selection that aren't so yet; undoing gives exactly these back what they had. */
-function useChange() {
+/** Changes the selected guests that differ; undo restores exactly those. */
+function useRightsChange() {
   const notify = useNotify();
-  const sayDone = useSayDone();
+  const notifyDone = useNotifyDone();
   const provider = useDataProvider();
   const { selectedIds = [], onUnselectItems, refetch } = useListContext();
   const [updateMany, { isPending }] = useUpdateMany();
-  const put = async (ids: Identifier[], right: Deed["right"], allowed: boolean) => {
+  const setRight = async (ids: Identifier[], right: RightsAction["right"], allowed: boolean) => {
     if (ids.length > 0)
       await updateMany(
         contract.path,
@@ -53,18 +53,18 @@ function useChange() {
       );
     void refetch();
   };
-  const tell = (error: Error) => notify(error.message, { type: "error" });
-  const change = async ({ right, allowed }: Deed) => {
+  const notifyFailure = (error: Error) => notify(error.message, { type: "error" });
+  const change = async ({ right, allowed }: RightsAction) => {
     try {
       const { data } = await provider.getMany<Guest>(contract.path, { ids: selectedIds });
       const changed = data.filter((guest) => guest[right] !== allowed).map(({ id }) => id);
-      await put(changed, right, allowed);
+      await setRight(changed, right, allowed);
       onUnselectItems();
-      sayDone("vigil.guests.changed", { smart_count: changed.length }, () => {
-        put(changed, right, !allowed).catch(tell);
+      notifyDone("vigil.guests.changed", { smart_count: changed.length }, () => {
+        setRight(changed, right, !allowed).catch(notifyFailure);
       });
     } catch (error) {
-      tell(error as Error);
+      notifyFailure(error as Error);
     }
   };
   return { change, isPending };

@@ -1,9 +1,27 @@
+import GuestsIcon from "@mui/icons-material/GroupsOutlined";
 import { guests as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
-export const guests = {
-  name: contract.path,
-  list: loadable(() => import("./GuestList.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const guests = register({
+  contract,
+  icon: GuestsIcon,
+  words: {
+    name: "Guest |||| Guests",
+    menu: "Guests",
+    create: "New guest",
+    empty: {
+      title: "No guests yet",
+      text: "Everyone who registers for your service, and everyone you invite, will appear here.",
+    },
+    fields: {
+      anonymous: "Anonymous",
+      country: "Country",
+      download_video: "May download",
+      access_to_stream: "May watch",
+      invited_at: "Invited",
+      opened_at: "Opened the invitation",
+      email_problem: "Not delivered",
+    },
+  },
+  list: () => import("./GuestList.tsx"),
+});

@@ -2,12 +2,12 @@ import { Box, TextField } from "@mui/material";
 import { FieldTitle, useInput } from "ra-core";
 import { useField } from "../form/contract.ts";
 
-/** A colour as #0F2240: typed, or picked from the swatch. */
+/** A colour like #0F2240, typed or picked from a swatch. */
 export const Colour = ({ source }: { source: string }) => {
   const { required } = useField(source);
   const { field, fieldState, id } = useInput({ source });
   const value: string = field.value ?? "";
-  const valid = /^#[0-9A-Fa-f]{6}$/.test(value);
+  const isValid = /^#[0-9A-Fa-f]{6}$/.test(value);
   const label = <FieldTitle source={source} isRequired={required} />;
   return (
     <TextField
@@ -24,7 +24,7 @@ export const Colour = ({ source }: { source: string }) => {
             <Box
               component="input"
               type="color"
-              value={valid ? value : "#0F2240"}
+              value={isValid ? value : "#0F2240"}
               onChange={(event: { target: { value: string } }) =>
                 field.onChange(event.target.value.toUpperCase())
               }

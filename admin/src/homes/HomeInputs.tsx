@@ -1,17 +1,19 @@
 import { Box, Typography } from "@mui/material";
-import type { FuneralHome } from "@vigil/contract";
+import { type FuneralHome, homesResource } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
-import { AccountInputs } from "../form/AccountInputs.tsx";
-import { AddressInputs } from "../form/AddressInputs.tsx";
-import { ownAddress } from "../form/address-fields.ts";
-import { FileField } from "../form/FileField.tsx";
-import { Amount, Switch, Text } from "../form/inputs.tsx";
-import { BillingSection, ManagerSection } from "../form/organisation.tsx";
-import { Reference } from "../form/references.tsx";
+import { AccountBar } from "../accounts/AccountBar.tsx";
+import { FileField } from "../form/files/FileField.tsx";
+import { AccountInputs } from "../form/inputs/AccountInputs.tsx";
+import { AddressInputs } from "../form/inputs/AddressInputs.tsx";
+import { ownAddress } from "../form/inputs/address-fields.ts";
+import { Amount, Switch, Text } from "../form/inputs/inputs.tsx";
+import { BillingSection, ManagerSection } from "../form/inputs/organisation.tsx";
+import { Reference } from "../form/inputs/references.tsx";
 import { Section } from "../form/Section.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
 import { Colour } from "./Colour.tsx";
 
-/** All of a funeral home, part by part. */
+/** All fields of a funeral home. */
 export const HomeInputs = () => (
   <>
     <AccountInputs section="home_profile" phone={false}>
@@ -31,7 +33,7 @@ export const HomeInputs = () => (
   </>
 );
 
-/** What the home's guests meet, what was bought and what is left: that nobody types in. */
+/** Options for the home's streams, and the read-only counts of purchased and available streams. */
 const Streams = () => {
   const translate = useTranslate();
   const home = useRecordContext<FuneralHome>();
@@ -71,4 +73,11 @@ const Branding = () => {
       <FileField source="player_default_image" />
     </Section>
   );
+};
+
+export const form: ResourceForm = {
+  contract: homesResource,
+  inputs: HomeInputs,
+  defaultValues: { partner_show_registration: true },
+  intro: AccountBar,
 };

@@ -1,11 +1,40 @@
+import HomeIcon from "@mui/icons-material/HomeWorkOutlined";
 import { homes as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
-export const homes = {
-  name: contract.path,
-  list: loadable(() => import("./HomeList.tsx")),
-  create: loadable(() => import("./HomeCreate.tsx")),
-  edit: loadable(() => import("./HomeEdit.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const homes = register({
+  contract,
+  icon: HomeIcon,
+  words: {
+    name: "Funeral Home |||| Funeral Homes",
+    menu: "Funeral homes",
+    create: "New funeral home",
+    empty: {
+      title: "No funeral homes yet",
+      text: "Funeral homes that book streams will appear here. Add the first one.",
+    },
+    fields: {
+      funeral_home_name: "Funeral home name",
+      telephone_number: "Telephone",
+      website: "Website",
+      currency_region: "Currency region",
+      partner_show_registration: "Guests register before watching",
+      enable_flower_and_donations_url: "Flower and donation links on streams",
+      branding_funeral_home_name: "Name shown to families and guests",
+      branding_funeral_home_email_address: "Emails are sent from",
+      branding_funeral_home_logo_horizontal: "Logo, horizontal",
+      bottom_logo: "Logo at the bottom",
+      guest_page_default_background: "Default header of memorial pages",
+      player_default_image: "Picture in the player before the service",
+      color_code: "Colour",
+      color_code_register: "Colour of the register button",
+      branding_generic_url_for_obituary_page: "Obituary page",
+      branding_custom_funeral_home_url: "Custom URL",
+      purchased_stream_count: "Purchased streams",
+      available_stream_count: "Available streams",
+      overdraft_limit: "Overdraft limit",
+    },
+  },
+  list: () => import("./HomeList.tsx"),
+  form: () => import("./HomeInputs.tsx"),
+});

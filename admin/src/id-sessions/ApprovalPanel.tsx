@@ -1,13 +1,13 @@
 import { Box, Typography } from "@mui/material";
 import type { Stream } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { formatMoment, readersZone } from "../time/zone.ts";
 import { approvalColours, approvalIcons, approvalText } from "./ApprovalState.tsx";
-import { AskButton } from "./AskButton.tsx";
-import { WithdrawButton } from "./WithdrawButton.tsx";
+import { RequestApprovalButton } from "./RequestApprovalButton.tsx";
+import { WithdrawApprovalButton } from "./WithdrawApprovalButton.tsx";
 
-/** Above the form: where the approval is, since when, and what can be done about it. */
+/** Above the form: the state of the approval, since when, and the buttons to request or withdraw it. */
 export const ApprovalPanel = () => {
   const translate = useTranslate();
   const session = useRecordContext<Stream>();
@@ -27,8 +27,8 @@ export const ApprovalPanel = () => {
         ))}
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
-        <AskButton />
-        <WithdrawButton />
+        <RequestApprovalButton />
+        <WithdrawApprovalButton />
       </Box>
     </Box>
   );
@@ -36,7 +36,7 @@ export const ApprovalPanel = () => {
 
 type Detail = [key: string, at: string | null];
 
-/** What is worth knowing at each point, with its time. */
+/** The details worth showing in each state, with their times. */
 function detailsOf({ approval, approval_status: status, publish }: Stream): Detail[] {
   if (!approval) return [["none_help", null]];
   const all: (Detail | false)[] = {
@@ -62,5 +62,5 @@ const frame = {
   gap: 3,
   p: 4,
   mb: 4,
-  ...paper,
+  ...outlinedPaper,
 } as const;

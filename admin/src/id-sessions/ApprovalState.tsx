@@ -5,8 +5,8 @@ import ExpiredIcon from "@mui/icons-material/TimerOffOutlined";
 import { Box, Typography } from "@mui/material";
 import type { ApprovalStatus, Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { Cut } from "../resource/Cut.tsx";
-import { Moment } from "../resource/Moment.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { TruncatedText } from "../resource/fields/TruncatedText.tsx";
 
 type Session = Pick<Stream, "approval_status" | "approval">;
 type Translate = (key: string, options?: Record<string, unknown>) => string;
@@ -24,14 +24,14 @@ export const approvalColours: Record<ApprovalStatus, string> = {
   expired: "house.error",
 };
 
-/** Where the approval is and whose it is, in a few words. */
+/** The state of the approval and its approver, in a few words. */
 export function approvalText({ approval_status: status, approval }: Session, translate: Translate): string {
   if (!approval) return translate("vigil.approvals.none");
-  const word = status === "none" ? "withdrawn" : status;
-  return translate(`vigil.approvals.${word}`, { name: approval.approver_name });
+  const key = status === "none" ? "withdrawn" : status;
+  return translate(`vigil.approvals.${key}`, { name: approval.approver_name });
 }
 
-/** When it came to where it is. */
+/** When the approval reached its state. */
 const since = ({ approval, approval_status: status }: Session): string | null =>
   approval &&
   {
@@ -41,7 +41,7 @@ const since = ({ approval, approval_status: status }: Session): string | null =>
     expired: approval.expires_at,
   }[status];
 
-/** For a list: whose, with its mark, and since when. */
+/** For a list: the state with its icon and approver, and since when. */
 export const ApprovalState = ({ session }: { session: Session & Pick<Stream, "timezone"> }) => {
   const translate = useTranslate();
   const Icon = approvalIcons[session.approval_status];
@@ -50,10 +50,10 @@ export const ApprovalState = ({ session }: { session: Session & Pick<Stream, "ti
     <Box sx={{ minWidth: 0, my: -1 }}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
         <Icon aria-hidden sx={{ fontSize: 16, color: approvalColours[session.approval_status] }} />
-        <Cut text={approvalText(session, translate)} />
+        <TruncatedText text={approvalText(session, translate)} />
       </Box>
       {at && (
-        // Below both, and on two lines where it must: cut, it would say the day and not the hour.
+        // Below both, and on two lines if necessary, because truncated it would lack the hour.
         <Typography
           variant="caption"
           component="div"

@@ -1,13 +1,13 @@
-import { idSessions as contract } from "@vigil/contract";
+import { idSessionsResource as contract } from "@vigil/contract";
 import { useMe } from "../me.tsx";
 import { CreatePage } from "../resource/CreatePage.tsx";
-import { FamilyFromAddress } from "../streams/FamilyFromAddress.tsx";
-import { streamFromAddress } from "../streams/from-address.ts";
+import { FamilyFromAddress } from "../streams/form/FamilyFromAddress.tsx";
+import { streamFromAddress } from "../streams/form/from-address.ts";
 import { IdSessionButtons } from "./IdSessionButtons.tsx";
 import { IdSessionInputs } from "./IdSessionInputs.tsx";
 import { requiredOfSession } from "./required.ts";
 
-/** A new ID session, with what the address already says of it. */
+/** A new ID session, with the fields that the address sets. */
 export default function IdSessionCreate() {
   const { role } = useMe();
   const query = new URLSearchParams(window.location.search);

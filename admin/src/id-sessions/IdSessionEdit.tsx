@@ -1,8 +1,8 @@
-import { idSessions as contract } from "@vigil/contract";
+import { idSessionsResource as contract } from "@vigil/contract";
 import { useMe } from "../me.tsx";
 import { EditPage } from "../resource/EditPage.tsx";
-import { FamilyFromAddress } from "../streams/FamilyFromAddress.tsx";
-import { MissingInfo } from "../streams/StreamNotices.tsx";
+import { FamilyFromAddress } from "../streams/form/FamilyFromAddress.tsx";
+import { MissingInfo } from "../streams/form/StreamNotices.tsx";
 import { ApprovalPanel } from "./ApprovalPanel.tsx";
 import { IdSessionButtons } from "./IdSessionButtons.tsx";
 import { IdSessionInputs } from "./IdSessionInputs.tsx";

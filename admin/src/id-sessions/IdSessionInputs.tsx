@@ -1,15 +1,15 @@
 import { useTranslate } from "ra-core";
 import { useWatch } from "react-hook-form";
 import { BookingCheck } from "../bookings/BookingCheck.tsx";
-import { Switch, Text } from "../form/inputs.tsx";
-import { Reference } from "../form/references.tsx";
+import { Switch, Text } from "../form/inputs/inputs.tsx";
+import { Reference } from "../form/inputs/references.tsx";
+import { ZonedMoment } from "../form/inputs/ZonedMoment.tsx";
 import { Section, Wide } from "../form/Section.tsx";
-import { ZonedMoment } from "../form/ZonedMoment.tsx";
-import { FamilyPicker } from "../streams/FamilyPicker.tsx";
-import { CareAndCamera, LifeDates, StreamPictures } from "../streams/shared-inputs.tsx";
-import { useStreamHome } from "../streams/useStreamHome.ts";
+import { FamilyPicker } from "../streams/form/FamilyPicker.tsx";
+import { CareAndCamera, LifeDates, StreamPictures } from "../streams/form/shared-inputs.tsx";
+import { useStreamHome } from "../streams/form/useStreamHome.ts";
 
-/** What an ID session needs: for whom and when, who approves it and why; nothing of a broadcast. */
+/** An ID session's form: for whom and when, who approves it and why, and nothing about a broadcast. */
 export const IdSessionInputs = () => {
   const { id } = useStreamHome();
   const ofHome = { funeral_home: id };
@@ -41,17 +41,17 @@ export const IdSessionInputs = () => {
   );
 };
 
-/** The family first; name and time wait for it, as on the stream's form. */
+/** The family first; name and time stay disabled until it is chosen, as on the stream's form. */
 const FamilyAndTime = () => {
   const translate = useTranslate();
   const { zone } = useStreamHome();
-  const waits = !useWatch({ name: "family" });
-  const help = waits ? { help: translate("vigil.streams.choose_family") } : {};
+  const waitsForFamily = !useWatch({ name: "family" });
+  const help = waitsForFamily ? { help: translate("vigil.streams.choose_family") } : {};
   return (
     <Section name="session_family">
       <FamilyPicker />
-      <Text source="deceased_full_name" disabled={waits} {...help} />
-      <ZonedMoment source="event_date" zone={zone} disabled={waits} {...help} />
+      <Text source="deceased_full_name" disabled={waitsForFamily} {...help} />
+      <ZonedMoment source="event_date" zone={zone} disabled={waitsForFamily} {...help} />
       <Reference source="g_r_page_heading" />
       <Text source="guest_advisory" lines={2} />
     </Section>

@@ -1,20 +1,27 @@
 import { idSessions as contract, type Stream } from "@vigil/contract";
 import { useMe } from "../me.tsx";
-import type { Column } from "../resource/column.ts";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { EventDate } from "../streams/EventDate.tsx";
-import { askedFor, StreamFilters } from "../streams/StreamFilters.tsx";
-import { StreamMenu } from "../streams/StreamMenu.tsx";
-import { StreamTitle } from "../streams/StreamTitle.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { StreamMenu } from "../streams/actions/StreamMenu.tsx";
+import { EventDate } from "../streams/list/EventDate.tsx";
+import { describeFilters, StreamFilters } from "../streams/list/StreamFilters.tsx";
+import { StreamTitle } from "../streams/list/StreamTitle.tsx";
 import { ApprovalState, approvalText } from "./ApprovalState.tsx";
-import { AskButton } from "./AskButton.tsx";
-import { WithdrawButton } from "./WithdrawButton.tsx";
+import { RequestApprovalButton } from "./RequestApprovalButton.tsx";
+import { WithdrawApprovalButton } from "./WithdrawApprovalButton.tsx";
 
-/** As the list of streams (spec §9). */
+/** Rows a page, as in the list of streams. */
 const pageSize = 20;
 
-/** Of a stream's actions those that make sense where nothing is broadcast. */
-const deeds = ["details", "guest_advisory", "privacy", "broadcast_page", "disable", "re_enable"] as const;
+/** The stream actions that make sense without a broadcast. */
+const menuActions = [
+  "details",
+  "guest_advisory",
+  "privacy",
+  "broadcast_page",
+  "disable",
+  "re_enable",
+] as const;
 
 const home: Column<Stream> = {
   source: "funeral_home",
@@ -35,21 +42,21 @@ const family: Column<Stream> = {
   render: (session) => session.family_detail?.title ?? "–",
 };
 
-/** ID sessions with where their approval is; a day in the address shows that day's (spec §2 'Calendar'). */
+/** ID sessions with the state of their approval; a day in the URL shows that day's. */
 export default function IdSessionList() {
-  const allHomes = useMe().role === "super_admin";
+  const seesAllHomes = useMe().role === "super_admin";
   return (
     <ResourceList
       contract={contract}
       perPage={pageSize}
-      columns={allHomes ? [...columns, { ...family, wide: true }, home] : [...columns, family]}
+      columns={seesAllHomes ? [...columns, { ...family, wide: true }, home] : [...columns, family]}
       filters={<StreamFilters />}
-      asked={askedFor}
+      describeFilters={describeFilters}
       rowActions={
         <>
-          <AskButton asIcon />
-          <WithdrawButton asIcon />
-          <StreamMenu deeds={deeds} />
+          <RequestApprovalButton asIcon />
+          <WithdrawApprovalButton asIcon />
+          <StreamMenu actions={menuActions} />
         </>
       }
     />

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Stream } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
 import { fakeServer, type Handler } from "../../test/server.ts";
@@ -15,7 +15,7 @@ const admin = person("super_admin", { events: true });
 const manager = "01a1fbbc-0000-7000-8000-000000000042";
 const director = "01a1fbbc-0000-7000-8000-000000000043";
 const family = "01a1fbbc-0000-7000-8000-000000000044";
-const asked: NonNullable<Stream["approval"]> = {
+const approval: NonNullable<Stream["approval"]> = {
   approver_name: "Mona Frost",
   asked_at: "2026-11-10T15:00:00Z",
   reminded_at: null,
@@ -28,7 +28,7 @@ const session = (n: number, fields: Partial<Stream> = {}) =>
     stream_type: "id_session",
     publish: false,
     approval_status: "pending",
-    approval: asked,
+    approval,
     broadcast_status: "waiting",
     funeral_home: home.funeral_home ?? "",
     funeral_home_director: director,
@@ -59,15 +59,15 @@ const people: Record<string, Handler> = {
   }),
 };
 const open = (me: typeof home, address: string, handlers: Record<string, Handler>) => {
-  const calls = fakeServer({ ...people, ...handlers });
-  return { calls, router: openDesk(me, address) };
+  const requests = fakeServer({ ...people, ...handlers });
+  return { requests, router: openAdmin(me, address) };
 };
 const listed = (...sessions: ReturnType<typeof session>[]) => ({
   "GET str/stream": () => ({ body: page(sessions) }),
 });
 
-test("the list asks for ID sessions only and says where each approval is", async () => {
-  const { calls } = open(
+test("the list requests only ID sessions and shows the state of each approval", async () => {
+  const { requests } = open(
     home,
     "/usr/id_sessions",
     listed(
@@ -75,11 +75,14 @@ test("the list asks for ID sessions only and says where each approval is", async
       session(2, {
         publish: true,
         approval_status: "approved",
-        approval: { ...asked, approved_at: "2026-11-11T15:00:00Z" },
+        approval: { ...approval, approved_at: "2026-11-11T15:00:00Z" },
       }),
       session(3, { approval_status: "none", approval: null }),
       session(4, { approval_status: "expired" }),
-      session(5, { approval_status: "none", approval: { ...asked, withdrawn_at: "2026-11-11T15:00:00Z" } }),
+      session(5, {
+        approval_status: "none",
+        approval: { ...approval, withdrawn_at: "2026-11-11T15:00:00Z" },
+      }),
     ),
   );
   for (const words of [
@@ -90,7 +93,7 @@ test("the list asks for ID sessions only and says where each approval is", async
     "Withdrawn",
   ])
     expect(await screen.findByText(words)).toBeTruthy();
-  expect(calls.find(({ path }) => path === "str/stream")?.query.get("stream_type")).toBe("id_session");
+  expect(requests.find(({ path }) => path === "str/stream")?.query.get("stream_type")).toBe("id_session");
   expect(screen.getByRole("heading", { level: 1, name: "ID Sessions" })).toBeTruthy();
 });
 
@@ -99,27 +102,27 @@ test("an empty list says what belongs there", async () => {
   expect(await screen.findByText("No ID sessions yet")).toBeTruthy();
 });
 
-test("a day in the address shows that day's sessions", async () => {
-  const { calls } = open(home, "/usr/id_sessions?filter=2026-11-20", listed(session(1)));
+test("a day in the URL shows that day's sessions", async () => {
+  const { requests } = open(home, "/usr/id_sessions?filter=2026-11-20", listed(session(1)));
   await screen.findByText("Person 1");
-  const query = calls.find(({ path }) => path === "str/stream")?.query;
+  const query = requests.find(({ path }) => path === "str/stream")?.query;
   expect([query?.get("event_date_after"), query?.get("event_date_before")]).toEqual([
     "2026-11-20",
     "2026-11-20",
   ]);
 });
 
-test("a family finds no ID sessions, neither in its menu nor by the address", async () => {
+test("a family finds no ID sessions, neither in its menu nor by the URL", async () => {
   const links = menuOf(person("family"), { demo: false }).flatMap(({ items }) => items);
   expect(links.map(({ to }) => to)).not.toContain("/usr/id_sessions");
-  const { calls } = open(person("family"), "/usr/id_sessions", {});
+  const { requests } = open(person("family"), "/usr/id_sessions", {});
   expect(await screen.findByText("This page isn't open to you")).toBeTruthy();
-  expect(calls.filter(({ path }) => path === "str/stream")).toEqual([]);
+  expect(requests.filter(({ path }) => path === "str/stream")).toEqual([]);
 });
 
-test("deleting asks the specification's question, and only super admins may", async () => {
+test("a super admin deletes a session after a confirmation", async () => {
   const one = session(1);
-  const { calls } = open(admin, "/usr/id_sessions", {
+  const { requests } = open(admin, "/usr/id_sessions", {
     ...listed(one),
     [`DELETE str/stream/${one.id}`]: () => ({ status: 204 }),
   });
@@ -127,35 +130,37 @@ test("deleting asks the specification's question, and only super admins may", as
   const dialog = await screen.findByRole("dialog");
   within(dialog).getByText("Are you sure you want to delete this ID session? This action cannot be undone.");
   await userEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
-  await waitFor(() => expect(calls.some(({ method }) => method === "DELETE")).toBe(true));
+  await waitFor(() => expect(requests.some(({ method }) => method === "DELETE")).toBe(true));
 });
 
-test("history and bin of an ID session are those of the stream that it is", async () => {
+test("an ID session's history is that of its stream", async () => {
   const one = session(1);
-  const { calls } = open(admin, `/usr/id_sessions/${one.id}`, {
+  const { requests } = open(admin, `/usr/id_sessions/${one.id}`, {
     [`GET str/stream/${one.id}`]: () => ({ body: one }),
     [`GET str/stream/${one.id}/history`]: () => ({ body: page([]) }),
     ...listed(one),
   });
   await userEvent.click(await screen.findByRole("button", { name: /History/ }));
-  await waitFor(() => expect(calls.some(({ path }) => path === `str/stream/${one.id}/history`)).toBe(true));
+  await waitFor(() =>
+    expect(requests.some(({ path }) => path === `str/stream/${one.id}/history`)).toBe(true),
+  );
 });
 
-test("the home deletes none, and asks again or withdraws with a question first", async () => {
+test("a home can't delete a session; it requests approval again or withdraws after a confirmation", async () => {
   const one = session(1);
-  const { calls } = open(home, "/usr/id_sessions", {
+  const { requests } = open(home, "/usr/id_sessions", {
     ...listed(one),
     [`POST str/stream/${one.id}/approval/ask`]: () => ({ body: one }),
     [`POST str/stream/${one.id}/approval/withdraw`]: () => ({ status: 400, body: { detail: "Too late." } }),
   });
   await userEvent.click(await screen.findByRole("button", { name: "Send again for Person 1" }));
   expect(screen.queryByRole("button", { name: "Delete Person 1" })).toBeNull();
-  const posted = () => calls.filter(({ method }) => method === "POST").map(({ path }) => path);
+  const posted = () => requests.filter(({ method }) => method === "POST").map(({ path }) => path);
   expect(posted()).toEqual([]);
   await userEvent.click(
     within(await screen.findByRole("dialog")).getByRole("button", { name: "Send again" }),
   );
-  expect(await screen.findByText("The letter is on its way to Mona Frost")).toBeTruthy();
+  expect(await screen.findByText("Email sent to Mona Frost")).toBeTruthy();
   expect(posted()).toEqual([`str/stream/${one.id}/approval/ask`]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await userEvent.click(screen.getByRole("button", { name: "Withdraw the request for Person 1" }));
@@ -169,17 +174,17 @@ const enter = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 test("the approval can't be requested without a manager and a justification", async () => {
-  const { calls } = open(home, `/usr/id_sessions/create?familyId=${family}`, {});
+  const { requests } = open(home, `/usr/id_sessions/create?familyId=${family}`, {});
   await screen.findByLabelText(/Name of the deceased/);
   await userEvent.click(screen.getByRole("button", { name: "Request Approval" }));
   expect((await screen.findAllByText(/Manager approval: This field is required/)).length).toBeGreaterThan(0);
   expect(screen.getAllByText(/Justification: This field is required/).length).toBeGreaterThan(0);
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(calls.some(({ method }) => method === "POST")).toBe(false);
+  expect(requests.some(({ method }) => method === "POST")).toBe(false);
 });
 
-test("'Request Approval' asks first, and then saves a draft that is an ID session", async () => {
-  const { calls } = open(home, `/usr/id_sessions/create?familyId=${family}`, {
+test("'Request Approval' asks first, and then saves a draft of an ID session", async () => {
+  const { requests } = open(home, `/usr/id_sessions/create?familyId=${family}`, {
     "POST str/stream": () => ({ status: 201, body: session(1) }),
     ...listed(session(1)),
   });
@@ -196,8 +201,8 @@ test("'Request Approval' asks first, and then saves a draft that is an ID sessio
   }
   await userEvent.click(screen.getByRole("button", { name: "Request Approval" }));
   const dialog = await screen.findByRole("dialog");
-  // Whether it clashes with anything is asked meanwhile, by a call of its own.
-  const saved = () => calls.find(({ method, path }) => method === "POST" && path === "str/stream");
+  // Another POST checks for booking conflicts.
+  const saved = () => requests.find(({ method, path }) => method === "POST" && path === "str/stream");
   expect(saved()).toBeUndefined();
   within(dialog).getByText(/Date of birth, Date of death, Event type/);
   await userEvent.click(within(dialog).getByRole("button", { name: "Request Approval" }));

@@ -1,11 +1,27 @@
+import IdSessionIcon from "@mui/icons-material/VerifiedUserOutlined";
 import { idSessions as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
+import { streams } from "../streams/index.ts";
 
-export const idSessions = {
-  name: contract.path,
-  list: loadable(() => import("./IdSessionList.tsx")),
-  create: loadable(() => import("./IdSessionCreate.tsx")),
-  edit: loadable(() => import("./IdSessionEdit.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const idSessions = register({
+  contract,
+  icon: IdSessionIcon,
+  words: {
+    name: "ID Session |||| ID Sessions",
+    menu: "ID Sessions",
+    create: "New ID session",
+    ask_delete: "Are you sure you want to delete this ID session? This action cannot be undone.",
+    empty: {
+      title: "No ID sessions yet",
+      text: "Sessions in which a family identifies their loved one remotely will appear here, with the manager’s approval.",
+    },
+    fields: {
+      ...streams.words.fields,
+      approval_status: "Approval",
+      funeral_home_director_leading_the_service: "Manager approval",
+    },
+  },
+  list: () => import("./IdSessionList.tsx"),
+  create: () => import("./IdSessionCreate.tsx"),
+  edit: () => import("./IdSessionEdit.tsx"),
+});

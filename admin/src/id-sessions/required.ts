@@ -1,7 +1,7 @@
 import { type Role, requiredToAsk, roles } from "@vigil/contract";
-import { requiredOf } from "../streams/required.ts";
+import { requiredOf } from "../streams/form/required.ts";
 
 const byRole = Object.fromEntries(roles.map((role) => [role, [...requiredOf(role), ...requiredToAsk]]));
 
-/** What the form marks as required: the stream's own, and what the approver's letter is made of. */
+/** The fields the form marks as required: the stream's, and those the approver's email needs. */
 export const requiredOfSession = (role: Role): readonly string[] => byRole[role] ?? [];

@@ -4,12 +4,12 @@ import { invitations, type Job, type Stream, streams } from "@vigil/contract";
 import { useGetOne, useListContext, useRecordContext, useTranslate } from "ra-core";
 import { lazy, Suspense, useState } from "react";
 import { useMay } from "../me.tsx";
-import { touch } from "../resource/touch.ts";
+import { touchTarget } from "../resource/touch-target.ts";
 import { useFirstStream } from "../streams/useFirstStream.ts";
 
 const InviteDialog = lazy(() => import("./InviteDialog.tsx"));
 
-/** A family invites to the service whose guests it looks at, else to its latest that has a page. */
+/** Lets a family invite guests to the service the list shows, else to its latest published one. */
 export const InviteButton = () => {
   const translate = useTranslate();
   const mayInvite = useMay(invitations, "create");
@@ -41,13 +41,13 @@ export const InviteButton = () => {
   );
 };
 
-/** A care team invites to a service it looks after. */
+/** Lets a care team invite guests to a service it looks after. */
 export const InviteToJob = () => {
   const translate = useTranslate();
   const job = useRecordContext<Job>();
   const mayInvite = useMay(invitations, "create");
   const [open, setOpen] = useState(false);
-  // An ID session has one guest, who got the link by a letter of its own.
+  // An ID session has one guest, who got the link in an email of its own.
   if (!job || !mayInvite || job.stream_type === "id_session" || job.broadcast_status === "completed")
     return null;
   return (
@@ -56,7 +56,7 @@ export const InviteToJob = () => {
         onClick={() => setOpen(true)}
         title={translate("vigil.deeds.invite_guests.name")}
         aria-label={translate("vigil.invitations.to", { name: job.stream_name })}
-        sx={touch}
+        sx={touchTarget}
       >
         <InviteIcon fontSize="small" />
       </IconButton>

@@ -17,12 +17,12 @@ import {
   readInvitations,
 } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
-import { useId, useMemo, useState } from "react";
+import { type Dispatch, type SetStateAction, useId, useMemo, useState } from "react";
 import { getJson } from "../session/http.ts";
-import { chooseFile } from "../streams/choose-file.ts";
-import { Answer } from "./Answer.tsx";
-import { Invited } from "./Invited.tsx";
-import { WrongLines } from "./WrongLines.tsx";
+import { chooseFile } from "../streams/actions/choose-file.ts";
+import { InvalidLines } from "./InvalidLines.tsx";
+import { InvitedGuests } from "./InvitedGuests.tsx";
+import { InviteOutcome } from "./InviteOutcome.tsx";
 
 interface Props {
   stream: string;
@@ -31,33 +31,27 @@ interface Props {
   close: () => void;
 }
 
-/** Bytes of a list of people; far more than the longest that may be invited. */
-const longestFile = 1_000_000;
+/** Bytes; far more than the longest list that may be invited. */
+const maxFileSize = 1_000_000;
 
-/** Invites people by name and address, one a line; below, what became of those who were invited. */
+/** Invites people by name and email address, one a line, and lists what became of earlier invitations. */
 export default function InviteDialog({ stream, name, close }: Props) {
   const translate = useTranslate();
-  const notify = useNotify();
   const title = useId();
   const [text, setText] = useState("");
-  const { busy, refused, answer, send } = useInvite(stream);
+  const { busy, refusal, result, send } = useInvite(stream);
   const { guests, wrong } = useMemo(() => readInvitations(text), [text]);
   const tooMany = guests.length > invitedAtOnce;
-  const add = async (file: File) => {
-    if (file.size > longestFile) return notify("vigil.invitations.file_too_large", { type: "error" });
-    const read = await file.text();
-    setText((before) => (before.trim() === "" ? read : `${before.trimEnd()}\n${read}`));
-  };
   const invite = async () => {
-    // What could not be read stays, to be put right.
+    // Invalid lines stay in the field to be corrected.
     if (await send(guests)) setText(wrong.map((line) => line.text).join("\n"));
   };
-  const leave = (_event: object, reason: string) => {
-    // A slip beside the dialog must not lose what was typed.
+  const onClose = (_event: object, reason: string) => {
+    // An accidental click beside the dialog must not lose what was typed.
     if (!busy && (text.trim() === "" || reason !== "backdropClick")) close();
   };
   return (
-    <Dialog open onClose={leave} aria-labelledby={title} fullWidth maxWidth="sm">
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title} variant="h2">
         {translate("vigil.deeds.invite_guests.name")}
       </DialogTitle>
@@ -66,36 +60,18 @@ export default function InviteDialog({ stream, name, close }: Props) {
           {name}
         </Typography>
         <Typography>{translate("vigil.invitations.help")}</Typography>
-        <TextField
-          autoFocus
-          multiline
-          minRows={4}
-          maxRows={12}
-          fullWidth
-          label={translate("vigil.invitations.people")}
-          helperText={translate("vigil.invitations.people_help")}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          disabled={busy}
-        />
-        <Button
-          variant="outlined"
-          onClick={() => chooseFile(".csv,.txt,text/csv,text/plain", (file) => void add(file))}
-          sx={{ justifySelf: "start" }}
-        >
-          {translate("vigil.invitations.file")}
-        </Button>
+        <PeopleInput text={text} setText={setText} disabled={busy} />
         {tooMany && (
           <Alert severity="error">{translate("vigil.invitations.too_many", { most: invitedAtOnce })}</Alert>
         )}
-        <WrongLines wrong={wrong} />
-        {refused && <Alert severity="error">{refused}</Alert>}
-        {answer && <Answer answer={answer} />}
-        <Invited stream={stream} />
+        <InvalidLines lines={wrong} />
+        {refusal && <Alert severity="error">{refusal}</Alert>}
+        {result && <InviteOutcome result={result} />}
+        <InvitedGuests stream={stream} />
       </DialogContent>
       <DialogActions>
         <Button onClick={close} disabled={busy}>
-          {translate(answer && text.trim() === "" ? "ra.action.close" : "ra.action.cancel")}
+          {translate(result && text.trim() === "" ? "ra.action.close" : "ra.action.cancel")}
         </Button>
         <Button
           variant="contained"
@@ -112,28 +88,68 @@ export default function InviteDialog({ stream, name, close }: Props) {
   );
 }
 
-/** Sends them; afterwards the lists that show guests are read anew. */
+interface PeopleInputProps {
+  text: string;
+  setText: Dispatch<SetStateAction<string>>;
+  disabled: boolean;
+}
+
+/** The people to invite, typed or added from a file. */
+const PeopleInput = ({ text, setText, disabled }: PeopleInputProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const addFile = async (file: File) => {
+    if (file.size > maxFileSize) return notify("vigil.invitations.file_too_large", { type: "error" });
+    const added = await file.text();
+    setText((before) => (before.trim() === "" ? added : `${before.trimEnd()}\n${added}`));
+  };
+  return (
+    <>
+      <TextField
+        autoFocus
+        multiline
+        minRows={4}
+        maxRows={12}
+        fullWidth
+        label={translate("vigil.invitations.people")}
+        helperText={translate("vigil.invitations.people_help")}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        disabled={disabled}
+      />
+      <Button
+        variant="outlined"
+        onClick={() => chooseFile(".csv,.txt,text/csv,text/plain", (file) => void addFile(file))}
+        sx={{ justifySelf: "start" }}
+      >
+        {translate("vigil.invitations.file")}
+      </Button>
+    </>
+  );
+};
+
+/** Sends invitations, and then refetches the lists that show guests. */
 function useInvite(stream: string) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [answer, setAnswer] = useState<InviteResult | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [result, setResult] = useState<InviteResult | null>(null);
   const send = async (guests: object[]): Promise<boolean> => {
     setBusy(true);
-    setRefused(null);
-    setAnswer(null);
+    setRefusal(null);
+    setResult(null);
     try {
       const body = { stream, guests };
-      setAnswer(await getJson<InviteResult>(`${invitations.path}/`, { method: "POST", body }));
+      setResult(await getJson<InviteResult>(`${invitations.path}/`, { method: "POST", body }));
       void queries.invalidateQueries({ queryKey: [invitations.path, stream] });
       void queries.invalidateQueries({ queryKey: [guestsContract.path] });
       return true;
     } catch (error) {
-      setRefused((error as Error).message);
+      setRefusal((error as Error).message);
       return false;
     } finally {
       setBusy(false);
     }
   };
-  return { busy, refused, answer, send };
+  return { busy, refusal, result, send };
 }

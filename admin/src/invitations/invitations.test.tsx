@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { guests, invitations } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
 import { fakeServer, type Handler } from "../../test/server.ts";
@@ -28,15 +28,15 @@ const ben = { name: guest.name, email: guest.email, invited_at: guest.invited_at
 const failed = { ...ben, state: "failed", reason: guest.email_problem };
 
 function open(invite: Handler) {
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET str/stream": () => ({ body: page([service]) }),
     [`GET str/stream/${service.id}`]: () => ({ body: service }),
     [`GET ${guests.path}`]: () => ({ body: page([guest]) }),
     [`GET ${invitations.path}`]: () => ({ body: { count: 1, results: [failed] } }),
     [`POST ${invitations.path}`]: invite,
   });
-  openDesk(person("family"), `/${guests.path}`);
-  return asked;
+  openAdmin(person("family"), `/${guests.path}`);
+  return requests;
 }
 async function type(text: string) {
   await userEvent.click(await screen.findByRole("button", { name: "Invite guests" }));
@@ -47,14 +47,14 @@ async function type(text: string) {
   return { dialog, box: box as HTMLTextAreaElement };
 }
 
-test("a family invites people, one a line; what can't be read is named and stays, the others are sent", async () => {
-  const asked = open(() => ({ body: { invited: 1, known: ["ben@example.com"], unwanted: [] } }));
+test("a family invites people, one a line; invalid lines are listed and stay, and the others are sent", async () => {
+  const requests = open(() => ({ body: { invited: 1, known: ["ben@example.com"], unwanted: [] } }));
   const { dialog, box } = await type("Anne Martel, anne@example.com\nCora, cora@\nben@example.com; Ben");
   expect(dialog.getByText("Line 2: Cora, cora@ (Not a valid email address.)")).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Invite 2 people" }));
   expect(await dialog.findByText("1 invitation is on its way.")).toBeTruthy();
-  expect(dialog.getByText("Guests already, and not written to again: ben@example.com")).toBeTruthy();
-  expect(asked.find(({ method }) => method === "POST")?.body).toEqual({
+  expect(dialog.getByText("Already guests, and not emailed again: ben@example.com")).toBeTruthy();
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
     stream: service.id,
     guests: [
       { name: "Anne Martel", email: "anne@example.com" },
@@ -65,7 +65,7 @@ test("a family invites people, one a line; what can't be read is named and stays
   expect(dialog.getByText("ben@example.com: 550 5.1.1 No such mailbox")).toBeTruthy();
 });
 
-test("what was typed stays when the server refuses it, and a slip beside the dialog closes nothing", async () => {
+test("what was typed stays when the server refuses it", async () => {
   open(() => ({
     status: 400,
     body: { stream: ["This service is over. Nobody can be invited to it any more."] },
@@ -76,7 +76,7 @@ test("what was typed stays when the server refuses it, and a slip beside the dia
   expect(box.value).toBe("Anne Martel, anne@example.com");
 });
 
-test("the guest list says who was invited and whom no letter reaches", async () => {
+test("the guest list says who was invited and whose email wasn't delivered", async () => {
   open(() => ({}));
   const row = within((await screen.findAllByRole("row"))[1] as HTMLElement);
   await waitFor(() => expect(row.getByText(/^Invited /)).toBeTruthy());

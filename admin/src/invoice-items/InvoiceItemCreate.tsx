@@ -1,11 +1,11 @@
-import { invoiceItems as contract, invoices, startOfDay } from "@vigil/contract";
+import { invoiceItemsResource as contract, invoices, startOfDay } from "@vigil/contract";
 import { useSearchParams } from "react-router-dom";
 import { useMe } from "../me.tsx";
 import { CreatePage } from "../resource/CreatePage.tsx";
 import { today } from "../time/day.ts";
 import { InvoiceItemInputs } from "./InvoiceItemInputs.tsx";
 
-/** What a super admin adds to an invoice; opened from one, it leads back there. */
+/** A charge that a super admin adds to an invoice. Opened from an invoice, it returns there. */
 export default function InvoiceItemCreate() {
   const [query] = useSearchParams();
   const { timezone } = useMe();
@@ -14,7 +14,7 @@ export default function InvoiceItemCreate() {
   return (
     <CreatePage
       contract={contract}
-      once
+      idempotent
       defaultValues={{ type: "charge", date: startOfDay(today(timezone)), ...(invoice ? { invoice } : {}) }}
       cancelTo={`/${back}`}
       redirect={(_resource, _id, made) => `${invoices.path}/${made?.invoice ?? ""}/show`}

@@ -1,16 +1,16 @@
 import { itemTypes, limits } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useFormContext } from "react-hook-form";
-import { Choice, Money, Text } from "../form/inputs.tsx";
-import { Reference } from "../form/references.tsx";
+import { Choice, Money, Text } from "../form/inputs/inputs.tsx";
+import { Reference } from "../form/inputs/references.tsx";
 import { Section } from "../form/Section.tsx";
 import { StartOfDayInput } from "./StartOfDayInput.tsx";
 
-/** What is added, when and for whom; from the catalogue or in words of one's own. */
+/** The fields of an item that is added to an invoice; it may be picked from the catalogue or typed by hand. */
 export const InvoiceItemInputs = () => {
   const translate = useTranslate();
   const { setValue } = useFormContext();
-  const take = (record: Record<string, unknown> | undefined) => {
+  const fillFrom = (record: Record<string, unknown> | undefined) => {
     if (!record) return;
     setValue("name", record.name, { shouldDirty: true, shouldValidate: true });
     setValue("amount", record.price, { shouldDirty: true, shouldValidate: true });
@@ -27,8 +27,8 @@ export const InvoiceItemInputs = () => {
         <Reference source="stream" help={translate("vigil.invoices.stream_help")} />
       </Section>
       <Section name="invoice_catalogue">
-        <Reference source="product" chosen={take} />
-        <Reference source="choice" chosen={take} />
+        <Reference source="product" chosen={fillFrom} />
+        <Reference source="choice" chosen={fillFrom} />
       </Section>
     </>
   );

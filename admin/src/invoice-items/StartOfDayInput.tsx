@@ -1,7 +1,7 @@
 import { startOfDay } from "@vigil/contract";
 import { DateInput } from "ra-ui-materialui";
 
-/** A calendar day, sent as its start (spec §9): it is never shifted to another zone. */
+/** A calendar day, sent as the start of that day, so that it never shifts to another time zone. */
 export const StartOfDayInput = ({ source }: { source: string }) => (
   <DateInput
     source={source}

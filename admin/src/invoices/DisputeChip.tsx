@@ -4,7 +4,7 @@ import { useTranslate } from "ra-core";
 
 const colours = { inquiry: "warning", open: "warning", won: "success", lost: "error" } as const;
 
-/** How the newest dispute of an invoice stands; nothing where there was none. */
+/** The status of the latest dispute of an invoice; nothing if there is none. */
 export const DisputeChip = ({ of: { disputes } }: { of: Invoice }) => {
   const translate = useTranslate();
   const [newest] = disputes;

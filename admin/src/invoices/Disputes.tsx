@@ -1,7 +1,7 @@
 import { Alert } from "@mui/material";
 import { type DisputeStatus, type Invoice, toTheCent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { Moment } from "../resource/Moment.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
 
 const severity = {
   inquiry: "warning",
@@ -10,7 +10,7 @@ const severity = {
   lost: "error",
 } as const satisfies Record<DisputeStatus, string>;
 
-/** What the owner of a card objects to, before anything else of the invoice. */
+/** The disputes that cardholders opened, shown above everything else on the invoice. */
 export const Disputes = ({ of: { disputes } }: { of: Invoice }) => {
   const translate = useTranslate();
   return disputes.map(({ status, amount, reason, opened_at, answer_by }) => (

@@ -3,10 +3,10 @@ import { Box, Button, Typography } from "@mui/material";
 import type { Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Section, Wide } from "../form/Section.tsx";
-import { dollars } from "../resource/dollars.ts";
-import { Moment } from "../resource/Moment.tsx";
+import { dollars } from "../resource/fields/dollars.ts";
+import { Moment } from "../resource/fields/Moment.tsx";
 
-/** The numbered papers of an invoice, as PDF with the exact cents. */
+/** The numbered documents of an invoice, as PDFs with exact amounts in cents. */
 export const InvoiceDocuments = ({ invoice }: { invoice: Invoice }) => {
   const translate = useTranslate();
   return (

@@ -1,12 +1,12 @@
 import type { Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Section } from "../form/Section.tsx";
-import { dollars } from "../resource/dollars.ts";
-import { Fact, Facts } from "../resource/Facts.tsx";
-import { Moment } from "../resource/Moment.tsx";
+import { dollars } from "../resource/fields/dollars.ts";
+import { Fact, Facts } from "../resource/fields/Facts.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
 import { InvoiceStatus } from "./InvoiceStatus.tsx";
 
-/** Who owes what, since when. */
+/** The summary of an invoice: buyer, status, dates and amounts. */
 export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
   const translate = useTranslate();
   const { amount_due: due, payment_method: method } = invoice;

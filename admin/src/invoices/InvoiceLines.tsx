@@ -1,17 +1,17 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import type { Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { paper } from "../layout/paper.ts";
-import { dollars } from "../resource/dollars.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
+import { dollars } from "../resource/fields/dollars.ts";
 import { formatDay } from "../time/day.ts";
 
 interface Line {
   name: string;
-  about: string;
+  detail: string;
   amount: number;
 }
 
-/** The lines in the groups of the specification, then each tax and the total. */
+/** The lines of an invoice by kind, then the taxes and the total. */
 export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => {
   const translate = useTranslate();
   const groups = groupsOf(invoice).filter(({ lines }) => lines.length > 0);
@@ -31,15 +31,15 @@ export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => {
                 {translate(`vigil.invoices.groups.${group}`)}
               </TableCell>
             </TableRow>
-            {lines.map((line, place) => (
-              // Lines are never reordered, and two may be alike in all else.
-              // biome-ignore lint/suspicious/noArrayIndexKey: its place is what tells it apart
-              <TableRow key={place}>
+            {lines.map((line, index) => (
+              // Lines are never reordered, and two may be identical otherwise.
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position only
+              <TableRow key={index}>
                 <TableCell>
                   {line.name}
-                  {line.about && (
+                  {line.detail && (
                     <Typography variant="caption" component="div" color="text.secondary">
-                      {line.about}
+                      {line.detail}
                     </Typography>
                   )}
                 </TableCell>
@@ -73,32 +73,32 @@ const Sum = ({ name, amount, strong }: { name: string; amount: number; strong?: 
   </TableRow>
 );
 
-const plain = (lines: Invoice["packages"]): Line[] => lines.map((line) => ({ ...line, about: "" }));
+const withoutDetail = (lines: Invoice["packages"]): Line[] => lines.map((line) => ({ ...line, detail: "" }));
 
 const groupsOf = (invoice: Invoice): { group: string; lines: Line[] }[] => [
   {
     group: "subscriptions",
     lines: invoice.subscriptions.map((line) => ({
       ...line,
-      about: `${formatDay(line.stared_at)} – ${formatDay(line.end_at)}`,
+      detail: `${formatDay(line.stared_at)} – ${formatDay(line.end_at)}`,
     })),
   },
-  { group: "packages", lines: plain(invoice.packages) },
-  { group: "choices", lines: plain(invoice.choices) },
-  { group: "products", lines: plain(invoice.products) },
+  { group: "packages", lines: withoutDetail(invoice.packages) },
+  { group: "choices", lines: withoutDetail(invoice.choices) },
+  { group: "products", lines: withoutDetail(invoice.products) },
   {
     group: "admin_items",
     lines: invoice.admin_items.map((line) => ({
       ...line,
-      about: [formatDay(line.date), line.deceased_name].filter(Boolean).join(" · "),
+      detail: [formatDay(line.date), line.deceased_name].filter(Boolean).join(" · "),
     })),
   },
 ];
 
 const frame = {
-  ...paper,
+  ...outlinedPaper,
   overflow: "hidden",
-  // In line with what stands in the sections above and below.
+  // Aligns with the content of the sections above and below.
   "& :is(td, th):first-of-type": { pl: { xs: 4, md: 5 } },
   "& :is(td, th):last-of-type": { pr: { xs: 4, md: 5 } },
 } as const;

@@ -1,11 +1,11 @@
 import { Box } from "@mui/material";
 import { invoices as contract, type Invoice, invoiceStatuses } from "@vigil/contract";
 import { useMe } from "../me.tsx";
-import { ChoiceFilter, choicesOf } from "../resource/ChoiceFilter.tsx";
-import type { Column } from "../resource/column.ts";
-import { dollars } from "../resource/dollars.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import { dollars } from "../resource/fields/dollars.ts";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { ChoiceFilter, choicesOf } from "../resource/list/ChoiceFilter.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { DisputeChip } from "./DisputeChip.tsx";
 import { InvoiceStatus } from "./InvoiceStatus.tsx";
 import { PayInRow } from "./PayButton.tsx";
@@ -23,7 +23,7 @@ const status: Column<Invoice> = {
   fit: true,
   render: (invoice) => <InvoiceStatus of={invoice} />,
 };
-/** For whoever answers the bank. */
+/** For super admins, who respond to disputes. */
 const statusAndDispute: Column<Invoice> = {
   ...status,
   render: (invoice) => (
@@ -37,7 +37,7 @@ const statusAndDispute: Column<Invoice> = {
 const disputed = { true: "vigil.invoices.disputed.only" };
 const statuses = choicesOf(invoiceStatuses, "vigil.invoices.status");
 
-/** What is to be paid and what was; a click shows all that stands on it. */
+/** Open and paid invoices. A click opens the invoice. */
 export default function InvoiceList() {
   const isOwn = useMe().role !== "super_admin";
   return (

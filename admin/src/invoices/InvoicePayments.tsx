@@ -2,20 +2,20 @@ import { Alert, Box, Typography } from "@mui/material";
 import { type Invoice, toTheCent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Section, Wide } from "../form/Section.tsx";
-import { Moment } from "../resource/Moment.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
 
-/** Money as it came and went, to the cent; what is on its way; nothing where nothing moved yet. */
+/** The payments and refunds of an invoice, to the cent, and pending refunds. Hidden if there are none. */
 export const InvoicePayments = ({ invoice }: { invoice: Invoice }) => {
   const translate = useTranslate();
-  const { payments, refunds_waiting: waiting } = invoice;
-  if (payments.length === 0 && waiting.length === 0) return null;
+  const { payments, refunds_waiting: pendingRefunds } = invoice;
+  if (payments.length === 0 && pendingRefunds.length === 0) return null;
   return (
     <Section name="invoice_payments">
       <Wide>
-        {waiting.map(({ amount, status, refusal }, place) => (
+        {pendingRefunds.map(({ amount, status, refusal }, index) => (
           <Alert
-            // biome-ignore lint/suspicious/noArrayIndexKey: its place is what tells it apart
-            key={place}
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries are identified by their position only
+            key={index}
             severity={status === "refused" ? "error" : "info"}
             variant="outlined"
             sx={{ mb: 3 }}
@@ -24,9 +24,9 @@ export const InvoicePayments = ({ invoice }: { invoice: Invoice }) => {
           </Alert>
         ))}
         <Box component="ul" sx={list}>
-          {payments.map(({ method, amount, at, reason }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: its place is what tells it apart
-            <Box component="li" key={place} sx={row}>
+          {payments.map(({ method, amount, at, reason }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries are identified by their position only
+            <Box component="li" key={index} sx={row}>
               <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
                 <Typography fontWeight={500}>
                   {translate(`vigil.invoices.${amount < 0 ? "went" : "came"}.${method}`)}

@@ -5,8 +5,8 @@ import { ShowBase, useShowContext, useTranslate } from "ra-core";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
-import { NotFetched } from "../pages/NotFetched.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
+import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { RecordPaymentButton } from "../payments/RecordPaymentButton.tsx";
 import { RefundButton } from "../refunds/RefundButton.tsx";
 import { size } from "../tokens.ts";
@@ -17,21 +17,21 @@ import { InvoiceLines } from "./InvoiceLines.tsx";
 import { InvoicePayments } from "./InvoicePayments.tsx";
 import { PayButton } from "./PayButton.tsx";
 
-/** All that stands on one invoice, and its documents to keep. */
+/** One invoice with everything on it, and its documents. */
 export default function InvoiceShow() {
   if (!useMay(contract, "read")) return <NoPermission />;
   return (
     <ShowBase resource={contract.path} queryOptions={{ onError: () => undefined }}>
-      <Whole />
+      <InvoiceDetails />
     </ShowBase>
   );
 }
 
-const Whole = () => {
+const InvoiceDetails = () => {
   const translate = useTranslate();
   const mayAdd = useMay(invoiceItems, "create");
   const { record: invoice, error, refetch } = useShowContext<Invoice>();
-  if (error && !invoice) return <NotFetched error={error as Error} retry={() => void refetch()} />;
+  if (error && !invoice) return <RecordUnavailable error={error as Error} retry={() => void refetch()} />;
   if (!invoice) return <Skeleton variant="rounded" height={320} aria-label={translate("ra.page.loading")} />;
   return (
     <>

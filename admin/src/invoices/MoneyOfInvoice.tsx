@@ -1,5 +1,11 @@
 import { Alert, Skeleton } from "@mui/material";
-import { type Invoice, invoices, type payments, type refunds, toTheCent } from "@vigil/contract";
+import {
+  type Invoice,
+  invoices,
+  type paymentsResource,
+  type refundsResource,
+  toTheCent,
+} from "@vigil/contract";
 import { useGetOne, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -7,29 +13,32 @@ import { SaveButton } from "../form/SaveBar.tsx";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
-import { NotFetched } from "../pages/NotFetched.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
+import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { CreatePage } from "../resource/CreatePage.tsx";
 
 interface Props {
-  contract: typeof payments | typeof refunds;
+  contract: typeof paymentsResource | typeof refundsResource;
   isPossible: (invoice: Invoice) => boolean;
-  /** What the form begins with. */
+  /** The initial values of the form. */
   proposal: (invoice: Invoice) => Record<string, unknown>;
   children: (invoice: Invoice) => ReactNode;
 }
 
-/** Money of the invoice that the address names, written down once; it leads back to the invoice. */
+/**
+ * The form for a payment or refund of the invoice whose id is in the address. It is recorded only once, and saving
+ * returns to the invoice.
+ */
 export const MoneyOfInvoice = (props: Props) =>
-  useMay(props.contract, "create") ? <Known {...props} /> : <NoPermission />;
+  useMay(props.contract, "create") ? <LoadedInvoice {...props} /> : <NoPermission />;
 
-const Known = ({ contract, isPossible, proposal, children }: Props) => {
+const LoadedInvoice = ({ contract, isPossible, proposal, children }: Props) => {
   const translate = useTranslate();
   const id = useSearchParams()[0].get("invoice") ?? "";
   const { data, error, refetch } = useGetOne<Invoice>(invoices.path, { id }, { retry: false });
-  if (error) return <NotFetched error={error as Error} retry={() => void refetch()} />;
+  if (error) return <RecordUnavailable error={error as Error} retry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={320} aria-label={translate("ra.page.loading")} />;
-  const deed = contract.path.replace("fin/", "");
+  const kind = contract.path.replace("fin/", "");
   const back = `/${invoices.path}/${data.id}/show`;
   if (!isPossible(data))
     return (
@@ -40,24 +49,24 @@ const Known = ({ contract, isPossible, proposal, children }: Props) => {
           variant="outlined"
           action={<LinkButton to={back}>{translate("vigil.invoices.back")}</LinkButton>}
         >
-          {translate(`vigil.invoices.impossible.${deed}`)}
+          {translate(`vigil.invoices.impossible.${kind}`)}
         </Alert>
       </>
     );
   const { invoice_number: number, buyer } = data;
-  const said = { number, buyer, total: toTheCent(data.total_amount), due: toTheCent(data.amount_due) };
+  const values = { number, buyer, total: toTheCent(data.total_amount), due: toTheCent(data.amount_due) };
   return (
     <CreatePage
-      contract={contract as never}
-      once
+      contract={contract}
+      idempotent
       intro={
         <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 4 }}>
-          {translate("vigil.invoices.money_of", said)}
+          {translate("vigil.invoices.money_of", values)}
         </Alert>
       }
       defaultValues={{ invoice: data.id, ...proposal(data) }}
       cancelTo={back}
-      buttons={<SaveButton label={`vigil.invoices.do.${deed}`} />}
+      buttons={<SaveButton label={`vigil.invoices.do.${kind}`} />}
       redirect={() => back.slice(1)}
     >
       {children(data)}

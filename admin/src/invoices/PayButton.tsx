@@ -5,11 +5,11 @@ import { useRecordContext, useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { useMay } from "../me.tsx";
-import { touch } from "../resource/touch.ts";
+import { touchTarget } from "../resource/touch-target.ts";
 
 const checkout = ({ id }: Pick<Invoice, "id">) => `/checkout?invoiceId=${id}`;
 
-/** The way to pay an open invoice, for whoever buys for a home; in its row. */
+/** A link to the checkout of an open invoice, in its row, for users who may buy for a home. */
 export const PayInRow = () => {
   const translate = useTranslate();
   const mayPay = useMay(orders, "create");
@@ -21,14 +21,14 @@ export const PayInRow = () => {
       to={checkout(invoice)}
       title={translate("vigil.invoices.pay")}
       aria-label={translate("vigil.invoices.pay_one", { number: invoice.invoice_number })}
-      sx={touch}
+      sx={touchTarget}
     >
       <PayIcon fontSize="small" />
     </IconButton>
   );
 };
 
-/** The same on its page. */
+/** The same link on the invoice's page. */
 export const PayButton = ({ of }: { of: Invoice }) => {
   const translate = useTranslate();
   const mayPay = useMay(orders, "create");

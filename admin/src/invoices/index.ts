@@ -1,10 +1,28 @@
+import InvoiceIcon from "@mui/icons-material/ReceiptLongOutlined";
 import { invoices as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
-export const invoices = {
-  name: contract.path,
-  list: loadable(() => import("./InvoiceList.tsx")),
-  show: loadable(() => import("./InvoiceShow.tsx")),
-  recordRepresentation: "invoice_number",
-} satisfies ResourceProps;
+export const invoices = register({
+  contract,
+  icon: InvoiceIcon,
+  words: {
+    name: "Invoice |||| Invoices",
+    menu: "Invoices",
+    empty: { title: "No invoices yet", text: "Invoices to pay, and those already paid, will appear here." },
+    fields: {
+      name: "For",
+      buyer: "Bill to",
+      invoice_number: "Number",
+      created_at: "Issued",
+      total_amount: "Total",
+      amount_due: "Still to pay",
+      amount_owed: "To be paid back",
+      paid_at: "Paid",
+      payment_method: "Paid by",
+      disputed: "Disputed",
+    },
+  },
+  list: () => import("./InvoiceList.tsx"),
+  show: () => import("./InvoiceShow.tsx"),
+  nameOf: "invoice_number",
+});

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Invoice } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -63,7 +63,7 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
 
 test("an invoice shows its lines by kind, its taxes and its documents, in dollars without decimals", async () => {
   fakeServer({ [`GET fin/invoice/${id}`]: () => ({ body: invoice() }) });
-  openDesk(person("funeral_home"), `/fin/invoice/${id}/show`);
+  openAdmin(person("funeral_home"), `/fin/invoice/${id}/show`);
   expect(await screen.findByRole("heading", { name: "Invoice V-000042" })).toBeTruthy();
   const table = within(screen.getByRole("table"));
   expect(table.getByText("1 Nov 2026 – 31 Oct 2027")).toBeTruthy();
@@ -77,7 +77,7 @@ test("an invoice shows its lines by kind, its taxes and its documents, in dollar
   expect(screen.queryByRole("link", { name: "Add an item" })).toBeNull();
 });
 
-test("the list says who owes what; what is paid isn't offered to be paid", async () => {
+test("the list shows who owes what; a paid invoice has no Pay button", async () => {
   fakeServer({
     "GET fin/invoice": () => ({
       body: page([
@@ -86,14 +86,14 @@ test("the list says who owes what; what is paid isn't offered to be paid", async
       ]),
     }),
   });
-  openDesk(person("funeral_home"), "/fin/invoice");
+  openAdmin(person("funeral_home"), "/fin/invoice");
   expect(await screen.findByText("Open")).toBeTruthy();
   expect(screen.getAllByRole("link", { name: "Pay invoice V-000042" })).toHaveLength(1);
 });
 
-test("a super admin adds an item of the catalogue; its day is sent as the start of that day", async () => {
+test("a super admin adds an item from the catalogue; its day is sent as the start of that day", async () => {
   const camera = { id: "01a1fbbc-0000-7000-8000-000000000021", name: "Second camera", price: 160.4 };
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET fin/invoice": () => ({ body: page([invoice()]) }),
     [`GET fin/invoice/${id}`]: () => ({ body: invoice() }),
     "GET fin/product": () => ({ body: page([camera]) }),
@@ -101,7 +101,10 @@ test("a super admin adds an item of the catalogue; its day is sent as the start 
     "GET str/stream": () => ({ body: page([]) }),
     "POST fin/invoice_admin_item": () => ({ status: 201, body: { id: "x", invoice: id } }),
   });
-  const router = openDesk(person("super_admin", { packages: true, events: true }), `/fin/invoice/${id}/show`);
+  const router = openAdmin(
+    person("super_admin", { packages: true, events: true }),
+    `/fin/invoice/${id}/show`,
+  );
   await userEvent.click(await screen.findByRole("link", { name: "Add an item" }));
   const date = (await screen.findByLabelText(/^Date/)) as HTMLInputElement;
   await userEvent.clear(date);
@@ -110,7 +113,7 @@ test("a super admin adds an item of the catalogue; its day is sent as the start 
   await userEvent.click(await screen.findByRole("option", { name: "Second camera" }));
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/fin/invoice/${id}/show`));
-  expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({
     invoice: id,
     product: camera.id,
     name: "Second camera",
@@ -120,7 +123,7 @@ test("a super admin adds an item of the catalogue; its day is sent as the start 
   });
 });
 
-test("a super admin sends part of a card payment back: once, with a reason that the payer reads", async () => {
+test("a super admin refunds part of a card payment: once, with a reason that the payer reads", async () => {
   const paid = invoice({
     status: "paid",
     amount_due: 0,
@@ -128,11 +131,11 @@ test("a super admin sends part of a card payment back: once, with a reason that 
     refundable: 9056.84,
     refundable_to_card: 9056.84,
   });
-  const asked = fakeServer({
+  const requests = fakeServer({
     [`GET fin/invoice/${id}`]: () => ({ body: paid }),
     "POST fin/refund": () => ({ status: 201, body: { id: "x", invoice: id } }),
   });
-  const router = openDesk(person("super_admin", { packages: true }), `/fin/invoice/${id}/show`);
+  const router = openAdmin(person("super_admin", { packages: true }), `/fin/invoice/${id}/show`);
   expect(await screen.findByText("Paid by card")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Record a payment" })).toBeNull();
   await userEvent.click(screen.getByRole("link", { name: "Refund" }));
@@ -143,7 +146,7 @@ test("a super admin sends part of a card payment back: once, with a reason that 
   await userEvent.type(screen.getByLabelText(/^Reason/), "The service was cancelled.");
   await userEvent.click(screen.getByRole("button", { name: "Send back" }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/fin/invoice/${id}/show`));
-  const [post] = asked.filter(({ method }) => method === "POST");
+  const [post] = requests.filter(({ method }) => method === "POST");
   expect(post?.body).toEqual({
     invoice: id,
     method: "card",
@@ -152,7 +155,7 @@ test("a super admin sends part of a card payment back: once, with a reason that 
   });
 });
 
-test("what was paid by cheque and by card is proposed to go back to the card as far as the card paid it", async () => {
+test("for an invoice paid by cheque and by card, the proposed refund is what the card paid", async () => {
   const paid = invoice({
     status: "paid",
     amount_due: 0,
@@ -164,12 +167,12 @@ test("what was paid by cheque and by card is proposed to go back to the card as 
     refundable_to_card: 8056.84,
   });
   fakeServer({ [`GET fin/invoice/${id}`]: () => ({ body: paid }) });
-  openDesk(person("super_admin", { packages: true }), `/fin/refund/create?invoice=${id}`);
+  openAdmin(person("super_admin", { packages: true }), `/fin/refund/create?invoice=${id}`);
   expect(((await screen.findByLabelText(/^Amount/)) as HTMLInputElement).value).toBe("8056.84");
   expect(screen.getByText(/\$8,056\.84/)).toBeTruthy();
 });
 
-test("a disputed payment stands before anything else, and can't be refunded meanwhile", async () => {
+test("a disputed payment is shown first, and can't be refunded while the dispute is open", async () => {
   const disputed = invoice({
     status: "paid",
     refundable: 9056.84,
@@ -184,18 +187,18 @@ test("a disputed payment stands before anything else, and can't be refunded mean
     ],
   });
   fakeServer({ [`GET fin/invoice/${id}`]: () => ({ body: disputed }) });
-  openDesk(person("super_admin", { packages: true }), `/fin/invoice/${id}/show`);
+  openAdmin(person("super_admin", { packages: true }), `/fin/invoice/${id}/show`);
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("disputes $9,056.84 (product not received)");
   expect(screen.queryByRole("link", { name: "Refund" })).toBeNull();
 });
 
-test("a payment is proposed to the cent, and a link to a refund that isn't possible says so below its heading", async () => {
+test("a payment is proposed to the cent, and a link to an impossible refund says so below its heading", async () => {
   fakeServer({ [`GET fin/invoice/${id}`]: () => ({ body: invoice({ status: "open", amount_due: 203.4 }) }) });
   const admin = person("super_admin", { packages: true });
-  const router = openDesk(admin, `/fin/payment/create?invoice=${id}`);
+  const router = openAdmin(admin, `/fin/payment/create?invoice=${id}`);
   expect(((await screen.findByLabelText(/^Amount/)) as HTMLInputElement).value).toBe("203.40");
   await router.navigate(`/fin/refund/create?invoice=${id}`);
-  expect(await screen.findByText("Nothing of this invoice can be sent back now.")).toBeTruthy();
+  expect(await screen.findByText("Nothing on this invoice can be refunded now.")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: "Refund" })).toBeTruthy();
 });

@@ -4,10 +4,10 @@ import { jobs as contract, type Job } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
 import { useMay } from "../me.tsx";
-import { touch } from "../resource/touch.ts";
+import { touchTarget } from "../resource/touch-target.ts";
 import { AssignDialog } from "./AssignDialog.tsx";
 
-/** Who does this job: for super admins all of them, for a care team its own operator (DECISIONS A22). */
+/** Assigns a job: super admins choose team, operator and videographer, a care team its own operator. */
 export const AssignButton = () => {
   const translate = useTranslate();
   const job = useRecordContext<Job>();
@@ -20,7 +20,7 @@ export const AssignButton = () => {
         onClick={() => setOpen(true)}
         title={translate("vigil.jobs.assign")}
         aria-label={translate("vigil.jobs.assign_of", { name: job.stream_name })}
-        sx={touch}
+        sx={touchTarget}
       >
         <AssignIcon fontSize="small" />
       </IconButton>

@@ -1,14 +1,14 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from "@mui/material";
-import { jobs as contract, type Job } from "@vigil/contract";
+import { jobsResource as contract, type Job } from "@vigil/contract";
 import { Form, useNotify, useRefresh, useTranslate } from "ra-core";
 import { useId, useMemo, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
-import { Clashes } from "../bookings/Clashes.tsx";
-import { type FormContract, type FormSetting, FormSettingContext } from "../form/contract.ts";
-import { Reference } from "../form/references.tsx";
+import { Conflicts } from "../bookings/Conflicts.tsx";
+import { type FormSetting, FormSettingContext } from "../form/contract.ts";
+import { Reference } from "../form/inputs/references.tsx";
 import { useMe } from "../me.tsx";
 import { changesOf } from "../providers/body.ts";
-import { Moment } from "../resource/Moment.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
 
@@ -18,7 +18,7 @@ interface Props {
 }
 type Values = Record<string, unknown>;
 
-/** Names who does a job. What clashes is said here; what may be booked all the same is asked. */
+/** Assigns people to a job. It shows conflicts, and asks about those that may be accepted. */
 export const AssignDialog = ({ job, close }: Props) => {
   const me = useMe();
   const translate = useTranslate();
@@ -26,19 +26,16 @@ export const AssignDialog = ({ job, close }: Props) => {
   const refresh = useRefresh();
   const form = useId();
   const title = useId();
-  const [refused, setRefused] = useState<Refusal | null>(null);
-  const setting = useMemo<FormSetting>(
-    () => ({ contract: contract as unknown as FormContract, creating: false, me, required: [] }),
-    [me],
-  );
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const setting = useMemo<FormSetting>(() => ({ contract, creating: false, me, required: [] }), [me]);
   const assign = async (values: Values, accept = false) => {
-    const own = Object.keys(contract.create.shape);
-    const chosen = Object.fromEntries(Object.entries(values).filter(([field]) => own.includes(field)));
+    const ownFields = Object.keys(contract.create.shape);
+    const chosen = Object.fromEntries(Object.entries(values).filter(([field]) => ownFields.includes(field)));
     const body = { ...changesOf(chosen, { ...job }), ...(accept ? { accept_conflicts: true } : {}) };
     try {
       await getJson(`${contract.path}/${job.id}/`, { method: "PATCH", body });
     } catch (error) {
-      if (error instanceof Refused && error.fields) return setRefused({ fields: error.fields, values });
+      if (error instanceof Refused && error.fields) return setRefusal({ fields: error.fields, values });
       notify((error as Error).message, { type: "error" });
       return;
     }
@@ -68,7 +65,7 @@ export const AssignDialog = ({ job, close }: Props) => {
               <Reference source="client_care_team" filter={active} />
               <CareOperator />
               <Reference source="video_grapher" />
-              {refused && <RefusedFor {...refused} accept={(values) => void assign(values, true)} />}
+              {refusal && <RefusalNotice {...refusal} accept={(values) => void assign(values, true)} />}
             </Stack>
           </DialogContent>
           <DialogActions>
@@ -83,7 +80,7 @@ export const AssignDialog = ({ job, close }: Props) => {
 
 const active = { status: true };
 
-/** Of the chosen team only; a team's own list has no others. */
+/** Operators of the chosen team only; a team's own list has no others. */
 const CareOperator = () => {
   const team: string | null = useWatch({ name: "client_care_team" }) ?? null;
   return (
@@ -93,19 +90,19 @@ const CareOperator = () => {
 
 interface Refusal {
   fields: Record<string, string>;
-  /** What was refused. */
+  /** The values that were refused. */
   values: Values;
 }
 
-/** Said as long as what was refused is still chosen. */
-const RefusedFor = ({ fields, values, accept }: Refusal & { accept: (values: Values) => void }) => {
-  const now = useWatch() as Values;
-  if (JSON.stringify(now) !== JSON.stringify(values)) return null;
-  const hard = Object.keys(fields).filter((field) => field !== "accept_conflicts");
+/** The conflicts, shown while the refused values are still chosen. */
+const RefusalNotice = ({ fields, values, accept }: Refusal & { accept: (values: Values) => void }) => {
+  const current = useWatch() as Values;
+  if (JSON.stringify(current) !== JSON.stringify(values)) return null;
+  const blocking = Object.keys(fields).filter((field) => field !== "accept_conflicts");
   return (
-    <Clashes
+    <Conflicts
       sentences={Object.values(fields)}
-      {...(hard.length === 0 ? { accept: () => accept(values) } : {})}
+      {...(blocking.length === 0 ? { accept: () => accept(values) } : {})}
     />
   );
 };

@@ -3,9 +3,9 @@ import { useTranslate } from "ra-core";
 import { ContactGuests } from "../bulk-emails/ContactGuests.tsx";
 import { InviteToJob } from "../invitations/InviteButton.tsx";
 import { useMe } from "../me.tsx";
-import type { Column } from "../resource/column.ts";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { YesNo } from "../resource/YesNo.tsx";
+import { YesNo } from "../resource/fields/YesNo.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { DayFilter } from "../stream-info/DayFilter.tsx";
 import {
   dateColumn,
@@ -15,7 +15,7 @@ import {
   statusColumn,
   videographerColumn,
 } from "../stream-info/info-columns.tsx";
-import { Legend } from "../streams/StreamStatus.tsx";
+import { Legend } from "../streams/list/StreamStatus.tsx";
 import { AssignButton } from "./AssignButton.tsx";
 import { WaitingFilter } from "./WaitingFilter.tsx";
 
@@ -27,7 +27,7 @@ const manyGuests: Column<Job> = {
   text: (job, translate) => translate(job.over_100_guests ? "vigil.list.yes" : "vigil.list.no"),
 };
 
-/** Columns by role (spec §2, DECISIONS A21). */
+/** Columns by role. */
 function columnsFor({ role }: Pick<Info, "role">): Column<Job>[] {
   const always = [nameColumn, dateColumn, statusColumn] as Column<Job>[];
   if (role === "super_admin")
@@ -47,7 +47,7 @@ function columnsFor({ role }: Pick<Info, "role">): Column<Job>[] {
   return [...always, ...own, manyGuests];
 }
 
-/** The services someone looks after or films, and for super admins those that still wait for somebody. */
+/** The services a person looks after or films; super admins also see those that nobody is assigned to yet. */
 export default function JobList() {
   const me = useMe();
   const translate = useTranslate();

@@ -1,7 +1,7 @@
 import { streamInfo } from "@vigil/contract";
 import { Navigate, useParams } from "react-router-dom";
 
-/** All about a job stands on the stream's Details page (DECISIONS A22). */
+/** Leads to the stream's Details page, which shows everything about a job. */
 export default function JobShow() {
   return <Navigate to={`/${streamInfo.path}/${useParams().id ?? ""}/show`} replace />;
 }

@@ -1,8 +1,8 @@
 import { Checkbox, FormControlLabel } from "@mui/material";
 import { useTranslate } from "ra-core";
-import { useFilters } from "../resource/Filters.tsx";
+import { useFilters } from "../resource/list/Filters.tsx";
 
-/** Only jobs that lack somebody. */
+/** Limits the list to jobs that nobody is assigned to yet. */
 export const WaitingFilter = () => {
   const translate = useTranslate();
   const { filters, change } = useFilters();

@@ -1,10 +1,20 @@
+import JobIcon from "@mui/icons-material/AssignmentOutlined";
 import { jobs as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
+import { infoFields } from "../stream-info/info-fields.ts";
 
-export const jobs = {
-  name: contract.path,
-  list: loadable(() => import("./JobList.tsx")),
-  show: loadable(() => import("./JobShow.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const jobs = register({
+  contract,
+  icon: JobIcon,
+  words: {
+    name: "Job |||| Jobs",
+    menu: "Jobs",
+    empty: {
+      title: "No jobs yet",
+      text: "Services that need a care specialist or videographer will appear here as soon as they are published.",
+    },
+    fields: infoFields,
+  },
+  list: () => import("./JobList.tsx"),
+  show: () => import("./JobShow.tsx"),
+});

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Job, Role } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -37,52 +37,52 @@ test.each<[Role, string[], string[]]>([
   ["video_grapher", ["Funeral home", "+100 Guest"], ["Operator", "Guests", "Videographer"]],
 ])("the columns of a %s's jobs", async (role, shown, missing) => {
   fakeServer({ "GET str/job": () => ({ body: page([job]) }) });
-  openDesk(person(role, { co_host: true }), "/str/job");
+  openAdmin(person(role, { co_host: true }), "/str/job");
   const head = within((await screen.findAllByRole("row"))[0] as HTMLElement);
   for (const name of shown) expect(head.getByRole("columnheader", { name })).toBeTruthy();
   for (const name of missing) expect(head.queryByRole("columnheader", { name })).toBeNull();
 });
 
-test("who is missing is 'Waiting', and many guests are 'Yes'", async () => {
+test("an unassigned person is 'Waiting', and many guests are 'Yes'", async () => {
   fakeServer({ "GET str/job": () => ({ body: page([job]) }) });
-  openDesk(person("customer_care_team"), "/str/job");
+  openAdmin(person("customer_care_team"), "/str/job");
   const row = within((await screen.findAllByRole("row"))[1] as HTMLElement);
   expect(row.getByText("Waiting")).toBeTruthy();
   expect(row.getByText("Yes")).toBeTruthy();
 });
 
-test("a team gives a job to its operator; what clashes is said, and what may be is booked anyway", async () => {
-  const clash = "Olga Marsh leads the service for Jo Moss: Thu 1 May, 14:00 to 15:30.";
-  const asked = fakeServer({
+test("a team assigns a job to its operator; conflicts are shown, and acceptable ones can be booked anyway", async () => {
+  const conflict = "Olga Marsh leads the service for Jo Moss: Thu 1 May, 14:00 to 15:30.";
+  const requests = fakeServer({
     "GET str/job": () => ({ body: page([job]) }),
     "GET usr/client_care_operator": () => ({ body: page([olga]) }),
     [`PATCH str/job/${id(1)}`]: ({ body }) =>
       (body as { accept_conflicts?: boolean }).accept_conflicts
         ? { body: { ...job, operator: olga.full_name } }
-        : { status: 400, body: { accept_conflicts: [clash] } },
+        : { status: 400, body: { accept_conflicts: [conflict] } },
   });
-  openDesk(person("customer_care_team"), "/str/job");
+  openAdmin(person("customer_care_team"), "/str/job");
   await userEvent.click(await screen.findByRole("button", { name: "Assign Edith Shaw" }));
   const dialog = within(await screen.findByRole("dialog", { name: /Edith Shaw/ }));
   expect(dialog.queryByRole("combobox", { name: "Videographer" })).toBeNull();
   await userEvent.type(dialog.getByRole("combobox", { name: "Client care specialist" }), "Ol");
   await userEvent.click(await screen.findByRole("option", { name: "Olga Marsh" }));
   await userEvent.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await dialog.findByText(clash)).toBeTruthy();
+  expect(await dialog.findByText(conflict)).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Book anyway" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(asked.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
     { client_care_operator: olga.id },
     { client_care_operator: olga.id, accept_conflicts: true },
   ]);
 });
 
-test("an operator reads its jobs, assigns none, and opens the details of one", async () => {
+test("an operator sees its jobs, can't assign any, and opens the details of one", async () => {
   fakeServer({
     "GET str/job": () => ({ body: page([job]) }),
     [`GET str/stream_info/${id(1)}`]: () => ({ status: 404, body: { detail: "Not found." } }),
   });
-  const router = openDesk(person("customer_care_operator"), "/str/job?filter=2031-05-01");
+  const router = openAdmin(person("customer_care_operator"), "/str/job?filter=2031-05-01");
   await userEvent.click(await screen.findByText("Edith Shaw"));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/str/stream_info/${id(1)}/show`));
   expect(screen.queryByRole("button", { name: /Assign/ })).toBeNull();

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button that leads to another page. Whether that page is this person's to open, its caller has asked. */
+/** A button that links to another page. The caller checks whether the user may open that page. */
 export const LinkButton = ({ to, variant = "outlined", icon, children }: Props) => (
   <Button component={Link} to={to} variant={variant} {...(icon ? { startIcon: icon } : {})}>
     {children}

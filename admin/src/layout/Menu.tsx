@@ -6,20 +6,19 @@ import { useEffect, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { usePublicSettings } from "../boot/settings.ts";
 import { useMe } from "../me.tsx";
-import { icons } from "./icons.ts";
 import { isAt, type MenuGroup, type MenuItem, menuOf } from "./menu.ts";
 
-/** For staff a group opens this many ms after navigation (spec §2 'Side menu', §9); for others at once. */
-const opensAfter = 200;
+/** Milliseconds after navigation at which a group opens for staff; for others it opens at once. */
+const staffOpenDelay = 200;
 
-/** The side menu: groups that fold, items this person may open. */
+/** The side menu: collapsible groups with the items that the user may open. */
 export const Menu = ({ navigated }: { navigated?: () => void }) => {
   const translate = useTranslate();
   const demo = usePublicSettings()?.demo ?? false;
   return (
     <Box component="nav" aria-label={translate("vigil.menu.label")} sx={{ p: 2 }}>
       {menuOf(useMe(), { demo }).map((group) => (
-        <Box key={group.label ?? group.items[0]?.to} sx={part}>
+        <Box key={group.label ?? group.items[0]?.to} sx={section}>
           {group.label ? (
             <Group group={group} label={group.label} navigated={navigated} />
           ) : (
@@ -58,25 +57,25 @@ const Group = ({ group, label, navigated }: Props & { group: MenuGroup; label: s
   );
 };
 
-/** Whether a group is open. Folding it by hand is remembered, until another of its pages is opened. */
+/** Whether a group is open. A group that the user closes stays closed until they open another of its pages. */
 function useGroup(group: MenuGroup, label: string) {
   const { pathname } = useLocation();
-  const delay = useMe().role === "funeral_home_staff" ? opensAfter : 0;
-  const [wanted, want] = useStore(`menu.${label}`, true);
-  const [arrived, setArrived] = useState(delay === 0);
+  const delay = useMe().role === "funeral_home_staff" ? staffOpenDelay : 0;
+  const [isExpanded, setExpanded] = useStore(`menu.${label}`, true);
+  const [isReady, setReady] = useState(delay === 0);
   const here = group.items.find(({ to }) => isAt(pathname, to))?.to;
   useEffect(() => {
     const timer = setTimeout(() => {
-      setArrived(true);
-      if (here !== undefined) want(true);
+      setReady(true);
+      if (here !== undefined) setExpanded(true);
     }, delay);
     return () => clearTimeout(timer);
-  }, [here, want, delay]);
+  }, [here, setExpanded, delay]);
   const set = (open: boolean) => {
-    setArrived(true);
-    want(open);
+    setReady(true);
+    setExpanded(open);
   };
-  return [arrived && wanted, set] as const;
+  return [isReady && isExpanded, set] as const;
 }
 
 const Items = ({ items, navigated }: Props & { items: MenuItem[] }) => (
@@ -91,7 +90,7 @@ const Item = ({ item, navigated }: Props & { item: MenuItem }) => {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const here = isAt(pathname, item.to);
-  const Icon = icons[item.icon];
+  const Icon = item.icon;
   return (
     <ListItem disablePadding>
       <ListItemButton
@@ -103,7 +102,7 @@ const Item = ({ item, navigated }: Props & { item: MenuItem }) => {
         sx={itemStyle}
       >
         <ListItemIcon sx={{ minWidth: 36, color: "inherit" }}>
-          <Icon fontSize="small" />
+          {Icon && <Icon fontSize="small" />}
         </ListItemIcon>
         <ListItemText primary={translate(item.label)} slotProps={{ primary: { noWrap: true } }} />
       </ListItemButton>
@@ -111,21 +110,21 @@ const Item = ({ item, navigated }: Props & { item: MenuItem }) => {
   );
 };
 
-/** What stands alone isn't taken for part of the group above it. */
-const part = {
+/** A divider, so that an item without a group doesn't look like part of the group above it. */
+const section = {
   "& + &": { mt: 2, pt: 2, borderTop: 1, borderColor: "house.navyRaised" },
 } as const;
 const row = { minHeight: 44, px: 3, py: 0, borderRadius: "8px" } as const;
-const raised = { bgcolor: "house.navyRaised" } as const;
+const highlighted = { bgcolor: "house.navyRaised" } as const;
 const itemStyle = {
   ...row,
   color: "house.onNavyQuiet",
-  "&:hover": raised,
+  "&:hover": highlighted,
   "&.Mui-selected": {
-    ...raised,
+    ...highlighted,
     color: "house.onNavy",
     boxShadow: (theme: { palette: { house: { tertiary: string } } }) =>
       `inset 3px 0 0 ${theme.palette.house.tertiary}`,
-    "&:hover": raised,
+    "&:hover": highlighted,
   },
 } as const;

@@ -5,11 +5,11 @@ import { useMe } from "../me.tsx";
 
 interface Props {
   title: string;
-  /** The page's one primary action and what belongs beside it. */
+  /** The page's primary action and related buttons. */
   children?: ReactNode;
 }
 
-/** The page's name (also the tab's), and its action. */
+/** The page's title, which is also the tab's, and its actions. */
 export const PageHeader = ({ title, children }: Props) => {
   const application = applicationTitle(useMe());
   useEffect(() => {

@@ -3,17 +3,17 @@ import { useTranslate } from "ra-core";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { pending } from "../session/pending.ts";
 
-/** Ms of waiting without a sign; what comes sooner needs none. */
-const shownAfter = 200;
+/** Milliseconds before the progress bar appears; faster responses need none. */
+const showDelay = 200;
 
-/** At the foot of the bar while a screen or an answer of the server is on its way. */
+/** The progress bar at the bottom of the top bar, shown while a screen or a response is loading. */
 export const Progress = () => {
   const translate = useTranslate();
   const isPending = useSyncExternalStore(pending.subscribe, pending.isAny);
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     if (!isPending) return setIsShown(false);
-    const timer = setTimeout(() => setIsShown(true), shownAfter);
+    const timer = setTimeout(() => setIsShown(true), showDelay);
     return () => clearTimeout(timer);
   }, [isPending]);
   return isShown && <LinearProgress color="inherit" aria-label={translate("ra.page.loading")} sx={line} />;

@@ -5,7 +5,10 @@ import { signOut } from "../session/sign-in.ts";
 import { size } from "../tokens.ts";
 import { Menu } from "./Menu.tsx";
 
-/** Beside the page on a desk, 260 px wide when open; a drawer over it on a phone, with the way out in it. */
+/**
+ * On desktops the menu stands beside the page, 260 px wide when open. On phones it is a drawer, which also has Sign
+ * out.
+ */
 export const Sidebar = ({ open, drawer, close }: { open: boolean; drawer: boolean; close: () => void }) => {
   const translate = useTranslate();
   if (!drawer) {

@@ -3,13 +3,13 @@ import { AppBar, Box, IconButton, Toolbar } from "@mui/material";
 import { applicationTitle } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
-import { Mark } from "../boot/Mark.tsx";
+import { Logo } from "../boot/Logo.tsx";
 import { useMe } from "../me.tsx";
 import { size } from "../tokens.ts";
 import { Progress } from "./Progress.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
-/** The bar at the top: menu, what this application is called for this role, and who is signed in. */
+/** The bar at the top: menu button, the application's title for this role, and the user menu. */
 export const TopBar = ({ open, toggle }: { open: boolean; toggle: () => void }) => {
   const translate = useTranslate();
   return (
@@ -33,7 +33,7 @@ export const TopBar = ({ open, toggle }: { open: boolean; toggle: () => void }) 
           <MenuIcon />
         </IconButton>
         <Box component={Link} to="/" sx={titleStyle}>
-          <Mark />
+          <Logo />
           {applicationTitle(useMe())}
         </Box>
         <Box sx={{ flex: 1 }} />

@@ -25,26 +25,22 @@ import { nameOf, useMe } from "../me.tsx";
 import { mayOpen } from "../routes.ts";
 import { signOut } from "../session/sign-in.ts";
 
-/** One's own pages; each is offered to whom it opens (a plan only to homes and staff who see to billing, the bin to super admins). */
-const own = [
+/**
+ * The user's own pages. Each is shown only to those who may open it: the plan to homes and staff with billing, the bin
+ * to super admins.
+ */
+const ownPages = [
   { to: "/plan", icon: <PlanIcon fontSize="small" />, label: "vigil.menu.plan" },
   { to: "/bin", icon: <BinIcon fontSize="small" />, label: "resources.bin.menu" },
   { to: "/usr/info", icon: <SettingsIcon fontSize="small" />, label: "vigil.menu.settings" },
   { to: "/account", icon: <KeyIcon fontSize="small" />, label: "vigil.account.title" },
 ] as const;
 
-/** Who is signed in, and what concerns that person: plan, settings, light or dark, the way out. */
+/** The signed-in user, with their plan, settings, theme and Sign out. */
 export const UserMenu = () => {
-  const translate = useTranslate();
-  const navigate = useNavigate();
   const me = useMe();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [theme, setTheme] = useTheme();
   const phone = useMediaQuery<Theme>((media) => media.breakpoints.down("sm"), { noSsr: true });
-  const choose = (act: () => void) => () => {
-    setAnchor(null);
-    act();
-  };
   const name = nameOf(me);
   return (
     <>
@@ -54,7 +50,7 @@ export const UserMenu = () => {
         aria-expanded={anchor !== null}
         sx={{ minHeight: 44, minWidth: 44, px: 2, gap: 2, borderRadius: "8px" }}
       >
-        <Picture name={name} address={me.picture} />
+        <UserAvatar name={name} address={me.picture} />
         <Typography component="span" noWrap sx={{ ...(phone ? visuallyHidden : {}), maxWidth: 220 }}>
           {name}
         </Typography>
@@ -75,26 +71,40 @@ export const UserMenu = () => {
             {me.username || me.email}
           </Typography>
         </Box>
-        <MenuList autoFocusItem={anchor !== null} aria-label={translate("vigil.user.menu")}>
-          {own
-            .filter(({ to }) => mayOpen(me, to))
-            .map(({ to, icon, label }) => (
-              <Entry key={to} icon={icon} onClick={choose(() => navigate(to))}>
-                {translate(label)}
-              </Entry>
-            ))}
-          <Entry
-            icon={theme === "dark" ? <LightIcon fontSize="small" /> : <DarkIcon fontSize="small" />}
-            onClick={choose(() => setTheme(theme === "dark" ? "light" : "dark"))}
-          >
-            {translate(theme === "dark" ? "vigil.user.light" : "vigil.user.dark")}
-          </Entry>
-          <Entry icon={<LogoutIcon fontSize="small" />} onClick={choose(() => void signOut())}>
-            {translate("vigil.menu.sign_out")}
-          </Entry>
-        </MenuList>
+        <Entries isOpen={anchor !== null} close={() => setAnchor(null)} />
       </Popover>
     </>
+  );
+};
+
+const Entries = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const me = useMe();
+  const [theme, setTheme] = useTheme();
+  const choose = (action: () => void) => () => {
+    close();
+    action();
+  };
+  return (
+    <MenuList autoFocusItem={isOpen} aria-label={translate("vigil.user.menu")}>
+      {ownPages
+        .filter(({ to }) => mayOpen(me, to))
+        .map(({ to, icon, label }) => (
+          <Entry key={to} icon={icon} onClick={choose(() => navigate(to))}>
+            {translate(label)}
+          </Entry>
+        ))}
+      <Entry
+        icon={theme === "dark" ? <LightIcon fontSize="small" /> : <DarkIcon fontSize="small" />}
+        onClick={choose(() => setTheme(theme === "dark" ? "light" : "dark"))}
+      >
+        {translate(theme === "dark" ? "vigil.user.light" : "vigil.user.dark")}
+      </Entry>
+      <Entry icon={<LogoutIcon fontSize="small" />} onClick={choose(() => void signOut())}>
+        {translate("vigil.menu.sign_out")}
+      </Entry>
+    </MenuList>
   );
 };
 
@@ -113,7 +123,7 @@ const Entry = ({
   </MenuItem>
 );
 
-const Picture = ({ name, address }: { name: string; address: string | null }) => (
+const UserAvatar = ({ name, address }: { name: string; address: string | null }) => (
   <Avatar
     {...(address ? { src: address } : {})}
     alt=""

@@ -1,15 +1,52 @@
+import type { SvgIconComponent } from "@mui/icons-material";
+import EmailIcon from "@mui/icons-material/AlternateEmailOutlined";
+import CalendarIcon from "@mui/icons-material/CalendarMonthOutlined";
+import ControlRoomIcon from "@mui/icons-material/GridViewOutlined";
+import MonitoringIcon from "@mui/icons-material/MonitorHeartOutlined";
+import QueueIcon from "@mui/icons-material/PendingActionsOutlined";
+import LearningIcon from "@mui/icons-material/SchoolOutlined";
+import LiveCameraIcon from "@mui/icons-material/SensorsOutlined";
+import SettingsIcon from "@mui/icons-material/SettingsOutlined";
+import PlanIcon from "@mui/icons-material/WorkspacePremiumOutlined";
 import { type Access, holds, type Info, type Role } from "@vigil/contract";
+import { admins } from "../admins/index.ts";
+import { cameras } from "../cameras/index.ts";
+import { directorMedia } from "../director-media/index.ts";
+import { ecards } from "../ecards/index.ts";
+import { customEmails, emails } from "../emails/index.ts";
+import { enterpriseAccounts } from "../enterprise-accounts/index.ts";
+import { families } from "../families/index.ts";
+import { gallery } from "../gallery/index.ts";
+import { generalSettings } from "../general-settings/index.ts";
+import { guestEcards } from "../guest-ecards/index.ts";
+import { guestMessages } from "../guest-messages/index.ts";
+import { guests } from "../guests/index.ts";
+import { homes } from "../homes/index.ts";
+import { idSessions } from "../id-sessions/index.ts";
+import { invoices } from "../invoices/index.ts";
+import { jobs } from "../jobs/index.ts";
+import { operators } from "../operators/index.ts";
+import { outbox } from "../outbox/index.ts";
+import { packages } from "../packages/index.ts";
+import { paymentProofs } from "../payment-proofs/index.ts";
+import { recordings } from "../recordings/index.ts";
+import { regions } from "../regions/index.ts";
+import { remembrances } from "../remembrances/index.ts";
+import type { Registration } from "../resource/registration.ts";
 import { mayOpen } from "../routes.ts";
-import type { IconName } from "./icons.ts";
+import { staff } from "../staff/index.ts";
+import { streams } from "../streams/index.ts";
+import { teams } from "../teams/index.ts";
+import { videographers } from "../videographers/index.ts";
 
 export interface MenuItem {
   to: string;
   /** Key of the catalogue. */
   label: string;
-  icon: IconName;
-  /** Opened by more accesses than it is offered for: the page itself asks for none of them (DECISIONS A57). */
+  icon: SvgIconComponent | undefined;
+  /** An access without which the item isn't offered, although its page opens. */
   needs?: Access;
-  /** Not for whom this address is open: from there a button leads on. */
+  /** An address: whoever may open it doesn't get this item, because a button leads on from there. */
   unless?: string;
 }
 
@@ -19,118 +56,112 @@ export interface MenuGroup {
   items: MenuItem[];
 }
 
-/** A resource, under its own name unless the specification has another for this place. */
-const list = (path: string, icon: IconName, label = `resources.${path}.menu`): MenuItem => ({
-  to: `/${path}`,
+/** A resource's list, under its own name unless the menu calls it otherwise. */
+const list = ({ name, icon }: Registration, label = `resources.${name}.menu`): MenuItem => ({
+  to: `/${name}`,
   label,
   icon,
 });
-const page = (to: string, icon: IconName, word: string, needs?: Access): MenuItem => ({
+const page = (to: string, icon: SvgIconComponent, word: string, needs?: Access): MenuItem => ({
   to,
   label: `vigil.menu.${word}`,
   icon,
   ...(needs ? { needs } : {}),
 });
 
-const streamList = list("str/stream", "stream", "vigil.menu.stream_list");
-const calendar = page("/calendar", "calendar", "calendar");
-const idSessions = page("/usr/id_sessions", "id_session", "id_sessions");
-const jobs = page("/str/job", "job", "jobs");
-const settings = page("/usr/info", "settings", "settings");
+const streamList = list(streams, "vigil.menu.stream_list");
+const idSessionList = list(idSessions, "vigil.menu.id_sessions");
+const jobList = list(jobs, "vigil.menu.jobs");
+const calendar = page("/calendar", CalendarIcon, "calendar");
+const settings = page("/usr/info", SettingsIcon, "settings");
 
-/** All of spec §2 'Side menu', in its order. An item is shown to whom its address is open. */
+/** The whole side menu, in its order. An item is shown to those who may open its address. */
 const superAdmin: MenuGroup[] = [
-  { items: [list("usr/admin", "admins")] },
+  { items: [list(admins)] },
   {
     label: "vigil.menu.streams",
     items: [
       streamList,
       calendar,
-      idSessions,
-      // Any super admin may watch; it is offered to those who see to events.
-      page("/monitoring", "monitoring", "monitoring", "events"),
+      idSessionList,
+      // Any super admin may watch; only those who look after events are offered it.
+      page("/monitoring", MonitoringIcon, "monitoring", "events"),
     ],
   },
   {
     label: "vigil.menu.care",
-    items: [
-      list("usr/client_care_team", "team"),
-      list("usr/client_care_operator", "operator", "vigil.menu.care_specialists"),
-    ],
+    items: [list(teams), list(operators, "vigil.menu.care_specialists")],
   },
   {
     label: "vigil.menu.homes",
     items: [
-      list("usr/funeral_home", "home"),
-      list("usr/funeral_home_enterprise_manager", "enterprise"),
-      list("usr/region", "region"),
-      list("usr/funeral_home_staff", "staff"),
-      list("usr/fh_clients", "family"),
-      page("/control-room", "control_room", "control_room"),
-      list("str/ip_cameras", "camera"),
-      page("/web/camera", "live_camera", "live_cameras"),
+      list(homes),
+      list(enterpriseAccounts),
+      list(regions),
+      list(staff),
+      list(families),
+      page("/control-room", ControlRoomIcon, "control_room"),
+      list(cameras),
+      page("/web/camera", LiveCameraIcon, "live_cameras"),
     ],
   },
-  { items: [list("usr/videographer", "videographer"), jobs] },
+  { items: [list(videographers), jobList] },
   {
     label: "vigil.menu.financials",
     items: [
-      page("/fin/package", "package", "packages"),
-      page("/fin/invoice", "invoice", "invoices"),
-      list("fin/payment_proof", "payment_proof"),
+      list(packages, "vigil.menu.packages"),
+      list(invoices, "vigil.menu.invoices"),
+      list(paymentProofs),
     ],
   },
   {
     items: [
-      page("/mail/templates", "email", "emails"),
-      list("str/ecard", "ecard"),
-      list("usr/general_setting", "general"),
-      page("/queue", "queue", "queue"),
+      list(emails, "vigil.menu.emails"),
+      list(ecards),
+      list(generalSettings),
+      page("/queue", QueueIcon, "queue"),
     ],
   },
 ];
 const homeSide: MenuGroup[] = [
   {
     label: "vigil.menu.streams",
-    items: [
-      streamList,
-      calendar,
-      list("str/ip_cameras", "camera"),
-      list("usr/funeral_home_media", "video"),
-      idSessions,
-    ],
+    items: [streamList, calendar, list(cameras), list(directorMedia), idSessionList],
   },
   {
     items: [
-      list("usr/fh_clients", "family"),
-      page("/mail/custom-templates", "email", "emails"),
-      { ...page("/mail/custom-templates/settings", "email", "emails"), unless: "/mail/custom-templates" },
-      page("/learning", "learning", "learning"),
+      list(families),
+      list(customEmails, "vigil.menu.emails"),
+      {
+        ...page("/mail/custom-templates/settings", EmailIcon, "emails"),
+        unless: "/mail/custom-templates",
+      },
+      page("/learning", LearningIcon, "learning"),
     ],
   },
   {
     label: "vigil.menu.account",
-    items: [page("/plan", "plan", "plan"), list("usr/funeral_home_staff", "staff"), settings],
+    items: [page("/plan", PlanIcon, "plan"), list(staff), settings],
   },
 ];
 const flat: MenuGroup[] = [
   {
     items: [
-      list("str/stream", "stream"),
-      list("str/remembering_wall", "wall"),
-      list("str/stream_gallery", "gallery"),
-      list("str/stream_video", "recording"),
-      list("str/stream_guests", "guests"),
-      list("str/guest_stream_message", "message"),
-      list("str/guest_ecard", "ecard"),
-      list("usr/client_care_operator", "operator"),
-      jobs,
+      list(streams),
+      list(remembrances),
+      list(gallery),
+      list(recordings),
+      list(guests),
+      list(guestMessages),
+      list(guestEcards),
+      list(operators),
+      jobList,
       calendar,
       settings,
     ],
   },
 ];
-const demoOnly: MenuGroup = { items: [list("mail/outbox", "outbox")] };
+const demoOnly: MenuGroup = { items: [list(outbox)] };
 
 const menus: Record<Role, MenuGroup[]> = {
   super_admin: superAdmin,
@@ -142,7 +173,7 @@ const menus: Record<Role, MenuGroup[]> = {
   video_grapher: flat,
 };
 
-/** The side menu of spec §2 and DECISIONS A39, with what this person may open. */
+/** This person's side menu: what their role has, as far as they may open it. */
 export const menuOf = (me: Info, { demo }: { demo: boolean }): MenuGroup[] =>
   [...menus[me.role], ...(demo ? [demoOnly] : [])]
     .map((group) => ({

@@ -10,7 +10,7 @@ import { Notice } from "../pages/Notice.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { getJson } from "../session/http.ts";
 
-/** Guides of a shared folder, and the way to help elsewhere (DECISIONS A41). */
+/** The guides in a shared folder, and a link to external help. */
 export default function LearningPage() {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
@@ -20,8 +20,8 @@ export default function LearningPage() {
   return (
     <>
       <PageHeader title={translate("vigil.menu.learning")}>
-        {data?.folder_url && <Away to={data.folder_url} label="vigil.learning.open_folder" />}
-        {data?.help_url && <Away to={data.help_url} label="vigil.learning.help" />}
+        {data?.folder_url && <ExternalLink to={data.folder_url} label="vigil.learning.open_folder" />}
+        {data?.help_url && <ExternalLink to={data.help_url} label="vigil.learning.help" />}
       </PageHeader>
       {error && <Retry problem={error.message} again={() => void refetch()} />}
       {!data && !error && (
@@ -39,7 +39,7 @@ export default function LearningPage() {
   );
 }
 
-/** A frame says nothing when it can't show a page, so the way to the folder itself stands beside it at all times. */
+/** An iframe reports no error when it can't show a page, so the link to the folder is always visible beside it. */
 const Folder = ({ address }: { address: string }) => {
   const translate = useTranslate();
   const [isLoaded, setLoaded] = useState(false);
@@ -61,7 +61,7 @@ const Folder = ({ address }: { address: string }) => {
   );
 };
 
-const Away = ({ to, label }: { to: string; label: string }) => (
+const ExternalLink = ({ to, label }: { to: string; label: string }) => (
   <Button
     component="a"
     href={to}
@@ -81,6 +81,6 @@ const frame = {
   border: 1,
   borderColor: "divider",
   borderRadius: "8px",
-  // Pages of others are written for white.
+  // External pages are designed for a white background.
   bgcolor: "#FFFFFF",
 } as const;

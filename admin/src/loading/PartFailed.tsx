@@ -4,7 +4,7 @@ import { Retry } from "../pages/Retry.tsx";
 import { NotLoaded } from "./not-loaded.ts";
 import { useTryAgain } from "./useTryAgain.ts";
 
-/** In place of a part of a screen that could not be shown. */
+/** Shown in place of a part of a screen that couldn't be loaded or crashed. */
 export const PartFailed = (caught: FallbackProps) => {
   const translate = useTranslate();
   const { isTrying, tryAgain } = useTryAgain(caught);

@@ -10,7 +10,10 @@ import { reloadIfReachable } from "../session/reload.ts";
 import { NotLoaded } from "./not-loaded.ts";
 import { useTryAgain } from "./useTryAgain.ts";
 
-/** In place of a screen that could not be shown. Everything around it stays, and so do the other screens. */
+/**
+ * Shown in place of a screen that couldn't be loaded or crashed. Everything around it keeps working, and so do other
+ * screens.
+ */
 export const ScreenFailed = (caught: FallbackProps) => {
   useResetErrorBoundaryOnLocationChange(caught.resetErrorBoundary);
   return caught.error instanceof NotLoaded ? <CodeMissing {...caught} /> : <Broken />;
@@ -36,7 +39,7 @@ const CodeMissing = (caught: FallbackProps) => {
   );
 };
 
-/** Our fault. Loading the page anew also fetches a newer version, the usual reason after a deploy. */
+/** A bug of ours. Reloading the page also loads a newer version, which helps after a deploy. */
 const Broken = () => {
   const translate = useTranslate();
   const [problem, setProblem] = useState("");

@@ -6,15 +6,15 @@ import { PartFailed } from "./PartFailed.tsx";
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
-/** A component whose code is fetched when it is shown, or earlier by load(). */
+/** A component whose code loads when it is first rendered, or earlier by load(). */
 export type Loadable<P = object> = ComponentType<P> & { load: () => Promise<unknown> };
 
 export const isLoadable = (component: unknown): component is Loadable =>
   typeof component === "function" && "load" in component;
 
 /**
- * React's lazy() that can be loaded before it is shown, and is then shown at once: React would otherwise show its
- * fallback for at least 300 ms. Its failure isn't final: the boundary around it tries again (see NotLoaded).
+ * Like React's lazy(), but it can be loaded in advance and then renders at once, whereas React would show its fallback
+ * for at least 300 ms. A failure isn't final: the boundary around it can try again (see NotLoaded).
  */
 export function loadable<P extends object = object>(load: Load<P>): Loadable<P> {
   let loaded: { default: ComponentType<P> } | undefined;
@@ -24,31 +24,34 @@ export function loadable<P extends object = object>(load: Load<P>): Loadable<P> 
   };
   const attempt = () =>
     lazy(() =>
-      pending.during(fetch()).catch((cause: unknown) => {
-        throw new NotLoaded(cause, { load: fetch, forget });
+      pending.track(fetch()).catch((cause: unknown) => {
+        throw new NotLoaded(cause, { load: fetch, reset });
       }),
     );
-  let Later = attempt();
-  const forget = () => {
-    Later = attempt();
+  let LazyComponent = attempt();
+  const reset = () => {
+    LazyComponent = attempt();
   };
   const Loadable = (props: P) => {
-    const [Shown] = useState<ComponentType<P>>(() => loaded?.default ?? Later);
-    return <Shown {...props} />;
+    const [Component] = useState<ComponentType<P>>(() => loaded?.default ?? LazyComponent);
+    return <Component {...props} />;
   };
   return Object.assign(Loadable, { load: fetch });
 }
 
-/** The parts of screens that are known so far: a screen's own are known once its code is there. */
+/** The loadable parts of screens that are known so far; a screen registers its parts when its code loads. */
 export const parts = new Set<Loadable>();
 
-/** A {@link loadable} part of a screen, such as a dialog. Its failure, of whatever kind, leaves the screen alone. */
-export function part<P extends object>(load: Load<P>, waiting: ReactNode = null): ComponentType<P> {
+/**
+ * A {@link loadable} part of a screen, such as a dialog. Its failure, whether in loading or rendering, doesn't affect
+ * the screen.
+ */
+export function part<P extends object>(load: Load<P>, fallback: ReactNode = null): ComponentType<P> {
   const Inner = loadable(load);
   parts.add(Inner as Loadable);
   return (props) => (
     <ErrorBoundary FallbackComponent={PartFailed}>
-      <Suspense fallback={waiting}>
+      <Suspense fallback={fallback}>
         <Inner {...props} />
       </Suspense>
     </ErrorBoundary>

@@ -3,20 +3,20 @@ import userEvent from "@testing-library/user-event";
 import { I18nContextProvider } from "ra-core";
 import { type ComponentType, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 import { Progress } from "../layout/Progress.tsx";
+import { type Page, pages } from "../pages.ts";
 import { i18nProvider } from "../providers/i18nProvider.ts";
-import { type Page, pages } from "../screens.ts";
-import { pageChange } from "../session/end.ts";
 import { pending } from "../session/pending.ts";
+import { pageChange } from "../session/session-end.ts";
 import { loadable, part } from "./loadable.tsx";
 
 cleanBrowser();
 
-/** Whether code arrives. */
+/** Whether code can be loaded. */
 const line = { isUp: true };
 const arriving = (component: ComponentType) => async () => {
   if (!line.isUp) throw new TypeError("Failed to fetch dynamically imported module: /assets/x.js");
@@ -24,17 +24,17 @@ const arriving = (component: ComponentType) => async () => {
 };
 const plan = pages.find(({ path }) => path === "/plan") as Page;
 const { page: original } = plan;
-/** The menu beside this page in place of Plan, which isn't opened yet. */
-function deskWithPlan(component: ComponentType) {
+/** Opens the app with this component as the Plan page, which isn't opened yet. */
+function adminWithPlan(component: ComponentType) {
   plan.page = loadable(arriving(component));
-  openDesk(person("funeral_home"), "/nowhere");
+  openAdmin(person("funeral_home"), "/nowhere");
 }
 const openPlan = () => userEvent.click(screen.getByRole("link", { name: "Plan" }));
 const menu = () => screen.getByRole("navigation", { name: "Main menu" });
 
 beforeEach(() => {
   line.isUp = true;
-  // React tells the console of each error that a boundary shows.
+  // React logs each error that a boundary shows.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -43,9 +43,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a screen whose code can't be fetched says so in its place; the menu stays, and trying again fetches it", async () => {
+test("a screen whose code can't be loaded shows an error; the menu stays, and a retry loads it", async () => {
   fakeServer({});
-  deskWithPlan(() => <h1>The plan</h1>);
+  adminWithPlan(() => <h1>The plan</h1>);
   line.isUp = false;
   await openPlan();
   expect(await screen.findByText("This page could not be loaded")).toBeTruthy();
@@ -58,9 +58,9 @@ test("a screen whose code can't be fetched says so in its place; the menu stays,
   expect(await screen.findByRole("heading", { name: "The plan" })).toBeTruthy();
 });
 
-test("it comes by itself once the browser is online again", async () => {
+test("it loads by itself once the browser is online again", async () => {
   fakeServer({});
-  deskWithPlan(() => <h1>The plan</h1>);
+  adminWithPlan(() => <h1>The plan</h1>);
   line.isUp = false;
   await openPlan();
   await screen.findByText("This page could not be loaded");
@@ -69,9 +69,9 @@ test("it comes by itself once the browser is online again", async () => {
   expect(await screen.findByRole("heading", { name: "The plan" })).toBeTruthy();
 });
 
-test("it is fetched again when one comes back to it from another screen", async () => {
+test("it is loaded again when the user returns to it from another screen", async () => {
   fakeServer({});
-  deskWithPlan(() => <h1>The plan</h1>);
+  adminWithPlan(() => <h1>The plan</h1>);
   line.isUp = false;
   await openPlan();
   await screen.findByText("This page could not be loaded");
@@ -82,7 +82,7 @@ test("it is fetched again when one comes back to it from another screen", async 
   expect(await screen.findByRole("heading", { name: "The plan" })).toBeTruthy();
 });
 
-test("after a deploy the old code is gone: trying again loads the page anew, but only if the server answers", async () => {
+test("after a deploy the old code is gone: a retry reloads the page, but only if the server responds", async () => {
   const reload = vi.spyOn(pageChange, "reload").mockImplementation(() => undefined);
   let isAway = true;
   fakeServer({
@@ -91,7 +91,7 @@ test("after a deploy the old code is gone: trying again loads the page anew, but
       return { body: { product_name: "Vigil", demo: false, people: [] } };
     },
   });
-  deskWithPlan(() => <h1>The plan</h1>);
+  adminWithPlan(() => <h1>The plan</h1>);
   line.isUp = false;
   await openPlan();
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
@@ -101,7 +101,7 @@ test("after a deploy the old code is gone: trying again loads the page anew, but
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-test("a dialog whose code can't be fetched leaves the form around it alone, with what was typed", async () => {
+test("a dialog whose code can't be loaded doesn't affect the form around it", async () => {
   fakeServer({});
   line.isUp = false;
   const Dialog = part(arriving(() => <p>The dialog</p>));
@@ -119,7 +119,7 @@ test("a dialog whose code can't be fetched leaves the form around it alone, with
     );
   };
   line.isUp = true;
-  deskWithPlan(Form);
+  adminWithPlan(Form);
   await openPlan();
   await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "Edith Shaw");
   line.isUp = false;
@@ -132,9 +132,9 @@ test("a dialog whose code can't be fetched leaves the form around it alone, with
   expect(screen.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Edith Shaw");
 });
 
-test("a screen that breaks leaves the menu, from which the others open", async () => {
+test("when a screen crashes, the menu stays and opens the other screens", async () => {
   fakeServer({});
-  deskWithPlan(() => {
+  adminWithPlan(() => {
     throw new Error("a mistake of ours");
   });
   await openPlan();
@@ -143,12 +143,12 @@ test("a screen that breaks leaves the menu, from which the others open", async (
   expect(await screen.findByRole("heading", { name: "Learning Center" })).toBeTruthy();
 });
 
-test("while the server lets one wait a progress bar shows within 300 ms, and not for what comes at once", async () => {
-  // The screens of the tests before may still be waiting for something.
+test("while the server is slow a progress bar shows within 300 ms, but not for fast responses", async () => {
+  // The screens of earlier tests may still have pending requests.
   await vi.waitFor(() => expect(pending.isAny()).toBe(false));
   vi.useFakeTimers();
   const answers: (() => void)[] = [];
-  const request = () => void pending.during(new Promise<void>((answer) => answers.push(answer)));
+  const request = () => void pending.track(new Promise<void>((answer) => answers.push(answer)));
   const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   render(
     <I18nContextProvider value={i18nProvider}>

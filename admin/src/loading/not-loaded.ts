@@ -2,13 +2,13 @@ import { Unreachable } from "../session/problems.ts";
 import { reloadIfReachable } from "../session/reload.ts";
 
 interface Source {
-  /** Fetches the code again. */
+  /** Loads the code again. */
   load: () => Promise<unknown>;
-  /** Lets the component start over when it is shown next. */
-  forget: () => void;
+  /** Makes the component start over when it is next rendered. */
+  reset: () => void;
 }
 
-/** The code of a component could not be fetched. */
+/** The code of a component couldn't be loaded. */
 export class NotLoaded extends Unreachable {
   readonly source: Source;
 
@@ -18,8 +18,8 @@ export class NotLoaded extends Unreachable {
   }
 
   /**
-   * Fetches the code again, as a person asked for. Where that fails although the server answers, the page is loaded
-   * anew: after a deploy the file is gone, and browsers from before 2026 never fetch a module again that failed once.
+   * Loads the code again at the user's request. If that fails although the server responds, the page is reloaded: after
+   * a deploy the file is gone, and browsers from before 2026 never fetch a module again that failed once.
    */
   async retry(): Promise<void> {
     await this.source.load().catch(async (error: unknown) => {

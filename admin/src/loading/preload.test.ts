@@ -9,7 +9,8 @@ const { tried, fetched, line } = vi.hoisted(() => ({
   fetched: [] as string[],
   line: { isUp: true },
 }));
-vi.mock("../screens.ts", async () => {
+/** A screen whose code arrives as long as the line is up. */
+const { screen, withDialog } = await vi.hoisted(async () => {
   const { loadable, part } = await import("./loadable.tsx");
   const arriving =
     (name: string, declare = () => {}) =>
@@ -20,35 +21,42 @@ vi.mock("../screens.ts", async () => {
       declare();
       return { default: () => null };
     };
-  const screen = (name: string) => loadable(arriving(name));
-  const withDialog = loadable(arriving("new stream", () => void part(arriving("picture dialog"))));
   return {
-    screens: [
-      { name: "str/stream", list: screen("streams"), create: withDialog },
-      { name: "usr/fh_clients", list: screen("families") },
-      { name: "fin/package", list: screen("packages"), edit: screen("package") },
-    ],
-    pages: [
-      { path: "/plan", opens: () => true, page: screen("plan") },
-      { path: "/queue", opens: () => false, page: screen("queue") },
+    screen: (name: string) => loadable(arriving(name)),
+    withDialog: loadable(arriving("new stream", () => void part(arriving("picture dialog")))),
+  };
+});
+vi.mock("../registrations.ts", async () => {
+  const { families, packages, streams } = await import("@vigil/contract");
+  return {
+    registrations: [
+      { name: streams.path, contract: streams, list: screen("streams"), create: withDialog },
+      { name: families.path, contract: families, list: screen("families") },
+      { name: packages.path, contract: packages, list: screen("packages"), edit: screen("package") },
     ],
   };
 });
+vi.mock("../pages.ts", () => ({
+  pages: [
+    { path: "/plan", opens: () => true, page: screen("plan") },
+    { path: "/queue", opens: () => false, page: screen("queue") },
+  ],
+}));
 
 cleanBrowser();
 const family = person("family");
 const left = new AbortController();
 afterAll(() => left.abort());
 
-test("a person who saves data fetches each screen as it is opened", async () => {
+test("with data saver on, each screen loads when it is opened", async () => {
   await preloadScreens(family, left.signal);
   expect(tried).toEqual([]);
 });
 
-test("nothing is fetched while the person waits for something, and nothing any more once the app is left", async () => {
+test("nothing is preloaded while the user waits for something, or after the app is left", async () => {
   savesData(false);
   const { promise, resolve: answer } = Promise.withResolvers<void>();
-  const request = pending.during(promise);
+  const request = pending.track(promise);
   const leaving = new AbortController();
   const preloaded = preloadScreens(family, leaving.signal);
   leaving.abort();
@@ -57,7 +65,7 @@ test("nothing is fetched while the person waits for something, and nothing any m
   expect(tried).toEqual([]);
 });
 
-test("every screen this person may open is fetched, with its parts, and after a lost line it goes on", async () => {
+test("every screen that the user may open is preloaded, with its parts; after a lost connection that continues", async () => {
   savesData(false);
   line.isUp = false;
   const preloaded = preloadScreens(family, left.signal);

@@ -1,35 +1,37 @@
 import type { Info } from "@vigil/contract";
+import { pages } from "../pages.ts";
+import { registrations } from "../registrations.ts";
 import { mayOpen } from "../routes.ts";
-import { pages, screens } from "../screens.ts";
 import { pending } from "../session/pending.ts";
 import { isLoadable, type Loadable, parts } from "./loadable.tsx";
 
-/** What browsers know of the line (Network Information API); not all do. */
-type Line = { connection?: { saveData?: boolean; effectiveType?: string } };
+/** The Network Information API, which not all browsers have. */
+type NavigatorWithConnection = { connection?: { saveData?: boolean; effectiveType?: string } };
 
 /**
- * Fetches the code of every screen this person may open, one after the other and whenever nothing else is under way, so
- * that the Wi-Fi may fail. A person who saves data, or has a very slow line, fetches each screen as it is opened.
+ * Loads the code of every screen that the user may open, one at a time and only while nothing else is loading, so that
+ * the app keeps working when the Wi-Fi fails. With data saver on or a very slow connection, each screen loads when it
+ * is opened.
  */
-export async function preloadScreens(me: Info, left: AbortSignal): Promise<void> {
-  const { saveData, effectiveType = "" } = (navigator as Line).connection ?? {};
+export async function preloadScreens(me: Info, unmounted: AbortSignal): Promise<void> {
+  const { saveData, effectiveType = "" } = (navigator as NavigatorWithConnection).connection ?? {};
   if (saveData || effectiveType.endsWith("2g")) return;
   const loaded = new Set<Loadable>();
   const next = () => [...screensOf(me), ...parts].find((each) => !loaded.has(each));
   for (let screen = next(); screen; screen = next()) {
     await idle();
-    if (left.aborted) return;
+    if (unmounted.aborted) return;
     try {
       await screen.load();
       loaded.add(screen);
     } catch {
-      await online(left);
+      await nextOnline(unmounted);
     }
   }
 }
 
 function screensOf(me: Info): Loadable[] {
-  const ofResources = screens.flatMap(({ name, list, create, edit, show }) => {
+  const ofResources = registrations.flatMap(({ name, list, create, edit, show }) => {
     const at = { [name]: list, [`${name}/create`]: create, [`${name}/id`]: edit, [`${name}/id/show`]: show };
     return Object.entries(at).flatMap(([path, screen]) =>
       isLoadable(screen) && mayOpen(me, `/${path}`) ? [screen] : [],
@@ -39,7 +41,7 @@ function screensOf(me: Info): Loadable[] {
   return [...ofPages, ...ofResources];
 }
 
-/** When the browser has nothing to do and the person waits for nothing. */
+/** Resolves when the browser is idle and the user is waiting for nothing. */
 async function idle(): Promise<void> {
   do await new Promise<void>(whenIdle);
   while (pending.isAny());
@@ -49,8 +51,8 @@ async function idle(): Promise<void> {
 const whenIdle = (then: () => void): void =>
   void ("requestIdleCallback" in window ? requestIdleCallback(then) : setTimeout(then, 100));
 
-/** The line was lost, or the server is away: the next sign of either. */
-const online = (left: AbortSignal): Promise<void> =>
-  new Promise((back) => {
-    window.addEventListener("online", () => back(), { once: true, signal: left });
+/** Resolves when the browser is next online, after the connection was lost or the server was down. */
+const nextOnline = (unmounted: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    window.addEventListener("online", () => resolve(), { once: true, signal: unmounted });
   });

@@ -3,20 +3,20 @@ import type { FallbackProps } from "react-error-boundary";
 import { pending } from "../session/pending.ts";
 import { NotLoaded } from "./not-loaded.ts";
 
-/** Tries again what a boundary caught: when the person asks for it, and by itself once the browser is online again. */
+/** Retries what an error boundary caught: at the user's request, and automatically once the browser is online again. */
 export function useTryAgain({ error, resetErrorBoundary: reset }: FallbackProps) {
   const [isTrying, setIsTrying] = useState(false);
-  const missing = error instanceof NotLoaded ? error : null;
+  const notLoaded = error instanceof NotLoaded ? error : null;
   useEffect(() => {
-    if (!missing) return;
-    missing.source.forget();
-    const online = () => void missing.source.load().then(reset, () => undefined);
-    window.addEventListener("online", online);
-    return () => window.removeEventListener("online", online);
-  }, [missing, reset]);
+    if (!notLoaded) return;
+    notLoaded.source.reset();
+    const onOnline = () => void notLoaded.source.load().then(reset, () => undefined);
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, [notLoaded, reset]);
   const tryAgain = async () => {
     setIsTrying(true);
-    await pending.during(missing?.retry() ?? Promise.resolve()).then(reset, () => setIsTrying(false));
+    await pending.track(notLoaded?.retry() ?? Promise.resolve()).then(reset, () => setIsTrying(false));
   };
   return { isTrying, tryAgain: () => void tryAgain() };
 }

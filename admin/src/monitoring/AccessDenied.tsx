@@ -2,16 +2,16 @@ import LockIcon from "@mui/icons-material/LockOutlined";
 import { Button } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
-import { Room } from "../boards/Room.tsx";
+import { BoardTheme } from "../boards/BoardTheme.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Notice } from "../pages/Notice.tsx";
 
-/** For everyone but super admins (spec §2), in the specification's words. */
+/** Shown to everyone but super admins, with the sentence from the specification. */
 export default function AccessDenied() {
   return (
-    <Room>
+    <BoardTheme>
       <Denied />
-    </Room>
+    </BoardTheme>
   );
 }
 

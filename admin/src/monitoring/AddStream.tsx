@@ -6,27 +6,27 @@ import { queryOf } from "../providers/query.ts";
 import { getJson } from "../session/http.ts";
 import { formatMoment, readersZone } from "../time/zone.ts";
 
-/** Ms after the last letter. */
-const settling = 300;
+/** Ms without typing before the search starts. */
+const debounce = 300;
 
 interface Props {
   shown: readonly MonitorStream[];
-  /** Ids of those that were added. */
-  kept: readonly string[];
+  /** Ids of the streams added by hand. */
+  added: readonly string[];
   add: (id: string) => void;
 }
 
 /** Searches for a stream and adds it to the board. */
-export const AddStream = ({ shown, kept, add }: Props) => {
+export const AddStream = ({ shown, added, add }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
   const [typed, setTyped] = useState("");
-  const { hits, isLooking } = useHits(typed);
+  const { hits, isSearching } = useStreamSearch(typed);
   const choose = async ({ id }: MonitorHit) => {
     setTyped("");
     if (shown.some((stream) => stream.id === id))
       return notify(translate("vigil.boards.already"), { type: "warning" });
-    if (kept.length >= keptAtMost)
+    if (added.length >= keptAtMost)
       return notify(translate("vigil.boards.full", { count: keptAtMost }), { type: "warning" });
     try {
       const { results } = await getJson<Page<MonitorStream>>(
@@ -51,8 +51,8 @@ export const AddStream = ({ shown, kept, add }: Props) => {
       filterOptions={(all) => all}
       getOptionLabel={({ stream_name }) => stream_name}
       getOptionKey={({ id }) => id}
-      open={typed.trim() !== "" && (isLooking || hits !== noHits)}
-      loading={isLooking}
+      open={typed.trim() !== "" && (isSearching || hits !== noHits)}
+      loading={isSearching}
       loadingText={translate("vigil.boards.searching")}
       noOptionsText={translate("vigil.boards.no_streams_found")}
       popupIcon={null}
@@ -65,40 +65,46 @@ export const AddStream = ({ shown, kept, add }: Props) => {
       )}
       renderOption={({ key, ...props }, hit) => (
         <Box component="li" key={key} {...props}>
-          <Box sx={{ minWidth: 0 }}>
-            <Box sx={{ overflowWrap: "anywhere" }}>{hit.stream_name}</Box>
-            <Box sx={{ color: "text.secondary", fontSize: 12 }}>
-              {[
-                hit.event_date && formatMoment(hit.event_date, hit.timezone, { reader: readersZone() }),
-                hit.funeral_home_detail?.title,
-              ]
-                .filter(Boolean)
-                .join(" · ")}
-            </Box>
-          </Box>
+          <Hit hit={hit} />
         </Box>
       )}
     />
   );
 };
 
-/** Before anything was found or not found. */
+const Hit = ({
+  hit: { stream_name, event_date, timezone, funeral_home_detail: home },
+}: {
+  hit: MonitorHit;
+}) => {
+  const time = event_date && formatMoment(event_date, timezone, { reader: readersZone() });
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ overflowWrap: "anywhere" }}>{stream_name}</Box>
+      <Box sx={{ color: "text.secondary", fontSize: 12 }}>
+        {[time, home?.title].filter(Boolean).join(" · ")}
+      </Box>
+    </Box>
+  );
+};
+
+/** The initial value, which differs by identity from an empty result. */
 const noHits: MonitorHit[] = [];
 
-/** What is found by these words, a moment after they were typed. */
-function useHits(typed: string) {
+/** The streams found by the typed text, debounced. */
+function useStreamSearch(typed: string) {
   const translate = useTranslate();
   const notify = useNotify();
   const [hits, setHits] = useState(noHits);
-  const [isLooking, setIsLooking] = useState(false);
+  const [isSearching, setIsSearching] = useState(false);
   const search = typed.trim();
   useEffect(() => {
     setHits(noHits);
-    if (search === "") return setIsLooking(false);
-    const over = new AbortController();
-    const { signal } = over;
-    const look = async () => {
-      setIsLooking(true);
+    if (search === "") return setIsSearching(false);
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    const find = async () => {
+      setIsSearching(true);
       try {
         const query = queryOf({ search, page: 1, page_size: searchPageSize });
         const { results } = await getJson<Page<MonitorHit>>(`str/search/${query}`, { signal });
@@ -109,13 +115,13 @@ function useHits(typed: string) {
             type: "error",
           });
       }
-      if (!signal.aborted) setIsLooking(false);
+      if (!signal.aborted) setIsSearching(false);
     };
-    const timer = setTimeout(() => void look(), settling);
+    const timer = setTimeout(() => void find(), debounce);
     return () => {
       clearTimeout(timer);
-      over.abort();
+      aborter.abort();
     };
   }, [search, notify, translate]);
-  return { hits, isLooking };
+  return { hits, isSearching };
 }

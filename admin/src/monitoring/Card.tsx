@@ -4,8 +4,8 @@ import { attention, directing, type MonitorStream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { memo, type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import { useMinute } from "../attention/useMinute.ts";
-import { LivePicture } from "../boards/LivePicture.tsx";
+import { useMinuteClock } from "../attention/useMinuteClock.ts";
+import { LiveVideo } from "../boards/LiveVideo.tsx";
 import { Tile } from "../boards/Tile.tsx";
 import { useMay } from "../me.tsx";
 import { formatMoment, readersZone } from "../time/zone.ts";
@@ -17,30 +17,30 @@ import { Sources } from "./Sources.tsx";
 
 interface Props {
   stream: MonitorStream;
-  /** Removes a stream that was added by hand from the board. */
+  /** Removes a stream that was added by hand from the board; null for others. */
   remove: ((id: string) => void) | null;
 }
 
-/** Pixels of a card with two cameras. */
+/** Pixels; a card with two cameras. */
 const usualHeight = 640;
 
-/** One service: its picture, where it stands, its sources, whom to call, and the buttons. */
+/** One service: its video, its status, its sources, whom to call, and its buttons. */
 export const Card = memo(function Card(props: Props) {
   return (
     <Tile label={props.stream.stream_name} height={usualHeight}>
-      {(isSeen) => <Drawn {...props} isSeen={isSeen} />}
+      {(isVisible) => <CardContent {...props} isVisible={isVisible} />}
     </Tile>
   );
 });
 
-const Drawn = ({ stream, remove, isSeen }: Props & { isSeen: boolean }) => {
-  const wrong = attention(stream, useMinute());
+const CardContent = ({ stream, remove, isVisible }: Props & { isVisible: boolean }) => {
+  const problem = attention(stream, useMinuteClock());
   return (
-    <Box sx={{ ...card, borderColor: wrong ? "house.tally" : "divider" }}>
+    <Box sx={{ ...card, borderColor: problem ? "house.tally" : "divider" }}>
       <Head stream={stream} remove={remove} />
-      <Picture stream={stream} isSeen={isSeen}>
-        {wrong && <Overdue stream={stream} wrong={wrong} />}
-      </Picture>
+      <CardVideo stream={stream} isVisible={isVisible}>
+        {problem && <Overdue stream={stream} problem={problem} />}
+      </CardVideo>
     </Box>
   );
 };
@@ -54,11 +54,11 @@ const Head = ({ stream, remove }: Props) => {
   return (
     <Box sx={{ display: "flex", alignItems: "flex-start", gap: 2, p: 3 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="h2" sx={cut} title={name}>
+        <Typography variant="h2" sx={ellipsis} title={name}>
           {name}
         </Typography>
         <Typography color="text.secondary">{time}</Typography>
-        <Typography color="text.secondary" sx={cut} title={home?.title ?? ""}>
+        <Typography color="text.secondary" sx={ellipsis} title={home?.title ?? ""}>
           {home?.title}
         </Typography>
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, mt: 1, "&:empty": { display: "none" } }}>
@@ -82,36 +82,36 @@ const Head = ({ stream, remove }: Props) => {
   );
 };
 
-const Picture = ({
+const CardVideo = ({
   stream,
-  isSeen,
+  isVisible,
   children,
 }: {
   stream: MonitorStream;
-  isSeen: boolean;
+  isVisible: boolean;
   children: ReactNode;
 }) => {
   const translate = useTranslate();
   const mayDirect = useMay(directing, "read");
-  const [chosen, look] = useState<string | null>(null);
+  const [chosen, watch] = useState<string | null>(null);
   const source = stream.sources.find(({ id }) => id === chosen);
   const isOver = stream.broadcast_status === "completed";
   const url = source ? source.preview_url : stream.preview_url;
   const name = source ? `${stream.stream_name}, ${source.name}` : stream.stream_name;
   return (
     <>
-      <LivePicture
+      <LiveVideo
         key={source?.id ?? "card"}
         id={`${stream.id} ${source?.id ?? ""}`}
         url={isOver ? null : url}
         title={name}
-        isSeen={isSeen}
+        isVisible={isVisible}
         missing={translate(isOver ? "vigil.boards.ended" : "vigil.boards.not_available")}
       />
       <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 3, p: 3 }}>
         {children}
         <Controls stream={stream} />
-        <Sources stream={stream} looked={source?.id ?? null} look={look} />
+        <Sources stream={stream} watched={source?.id ?? null} watch={watch} />
         {stream.problem && <Typography sx={{ color: "house.warn" }}>{stream.problem}</Typography>}
         <Directors stream={stream} />
         {mayDirect && (
@@ -141,4 +141,4 @@ const Picture = ({
 };
 
 const card = { bgcolor: "background.paper", border: 2, borderRadius: "8px", overflow: "hidden" } as const;
-const cut = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+const ellipsis = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;

@@ -10,7 +10,7 @@ const looks: Record<CardStatus, object> = {
   waiting: { color: "text.secondary", borderColor: "divider" },
 };
 
-/** Where a service stands (spec §4 'Monitoring card status'), and how many watch it. What is over isn't called ready. */
+/** A service's status and its number of viewers. One that is over isn't called ready. */
 export const CardState = ({ stream }: { stream: MonitorStream }) => {
   const translate = useTranslate();
   const status = cardStatus(stream);

@@ -2,18 +2,18 @@ import { Box, Button } from "@mui/material";
 import { type MonitorStream, monitorCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { AskEnd } from "../director/EndButton.tsx";
-import { HoldButton } from "../director/HoldButton.tsx";
-import { usePress } from "./usePress.ts";
+import { ConfirmEndDialog } from "../director/controls/EndButton.tsx";
+import { HoldButton } from "../director/controls/HoldButton.tsx";
+import { useCardCommand } from "./useCardCommand.ts";
 
-/** Resume, Pause and Stop of one broadcast; those that aren't possible now aren't there (spec §4). */
+/** Resume, Pause and Stop of one broadcast; only those that are possible now are rendered. */
 export const Controls = ({ stream }: { stream: MonitorStream }) => {
   const translate = useTranslate();
-  const { pending, act } = usePress(stream);
+  const { pending, act } = useCardCommand(stream);
   const offered = (["resume", "pause"] as const).filter((action) => monitorCan.press(stream, action));
   const mayStop = monitorCan.press(stream, "stop");
   if (offered.length === 0 && !mayStop) return null;
-  const named = (action: string) =>
+  const labelOf = (action: string) =>
     translate("vigil.boards.action_of", {
       action: translate(`vigil.boards.${action}`),
       name: stream.stream_name,
@@ -27,34 +27,34 @@ export const Controls = ({ stream }: { stream: MonitorStream }) => {
           loading={pending === action}
           disabled={pending !== null}
           onClick={() => act(action)}
-          aria-label={named(action)}
+          aria-label={labelOf(action)}
           sx={{ minHeight: 48 }}
         >
           {translate(`vigil.boards.${action}`)}
         </Button>
       ))}
-      {mayStop && <Stop name={named("stop")} busy={pending !== null} stop={() => act("stop")} />}
+      {mayStop && <Stop label={labelOf("stop")} busy={pending !== null} stop={() => act("stop")} />}
     </Box>
   );
 };
 
-/** Ends the broadcast for good: at once when it is held, after a question when it is only pressed. */
-const Stop = ({ name, busy, stop }: { name: string; busy: boolean; stop: () => void }) => {
+/** Ends the broadcast for good: at once if the button is held, after a confirmation if it is only pressed. */
+const Stop = ({ label, busy, stop }: { label: string; busy: boolean; stop: () => void }) => {
   const translate = useTranslate();
-  const [asking, setAsking] = useState(false);
-  const ask = () => setAsking(true);
+  const [isConfirming, setConfirming] = useState(false);
+  const confirm = () => setConfirming(true);
   return (
     <>
       <HoldButton
-        why={busy ? { key: "why.pending" } : null}
-        name={name}
+        disabledReason={busy ? { key: "why.pending" } : null}
+        ariaLabel={label}
         onHeld={stop}
-        onAsked={ask}
-        onShort={ask}
+        onConfirmNeeded={confirm}
+        onReleasedEarly={confirm}
       >
         {translate("vigil.boards.stop")}
       </HoldButton>
-      <AskEnd open={asking} close={() => setAsking(false)} end={stop} video={undefined} />
+      <ConfirmEndDialog open={isConfirming} close={() => setConfirming(false)} end={stop} video={undefined} />
     </>
   );
 };

@@ -3,7 +3,7 @@ import { Box, Link, Typography } from "@mui/material";
 import type { MonitorStream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 
-/** Whom to call about a service: a tap on a phone calls. */
+/** Whom to call about a service, with links that dial on a phone. */
 export const Directors = ({ stream: { directors } }: { stream: MonitorStream }) => {
   const translate = useTranslate();
   if (directors.length === 0)

@@ -14,7 +14,7 @@ interface Props {
   shown: readonly MonitorStream[];
 }
 
-/** The board's filters, kept in the address so that they can be bookmarked and shared. */
+/** The board's filters, stored in the URL so that they can be bookmarked and shared. */
 export const Filters = ({ filters, set, shown }: Props) => {
   const translate = useTranslate();
   const change = (next: Partial<Record<keyof MonitorFilters, string>>) =>
@@ -76,11 +76,11 @@ const HomeFilter = ({
   const me = useMe();
   const [typed, setTyped] = useState("");
   const q = useDeferredValue(typed);
-  const looksUp = may(me, homes, "list") || may(me, homes, "ref");
+  const maySearch = may(me, homes, "list") || may(me, homes, "ref");
   const { data } = useQuery({
     queryKey: ["monitoring homes", q, chosen],
-    queryFn: ({ signal }) => homesBy(q, chosen, signal),
-    enabled: looksUp,
+    queryFn: ({ signal }) => searchHomes(q, chosen, signal),
+    enabled: maySearch,
     placeholderData: (before) => before,
   });
   const onBoard = shown.flatMap(({ funeral_home_detail: home }) =>
@@ -102,15 +102,15 @@ const HomeFilter = ({
   );
 };
 
-/** Homes that match, and the chosen one, whatever was typed. */
-async function homesBy(q: string, chosen: string | null, signal: AbortSignal): Promise<Home[]> {
-  const ask = async (query: Record<string, unknown>) => {
+/** The homes that match, and the chosen one whatever was typed. */
+async function searchHomes(q: string, chosen: string | null, signal: AbortSignal): Promise<Home[]> {
+  const fetchHomes = async (query: Record<string, unknown>) => {
     const { results } = await getJson<Page<{ id: string; funeral_home_name: string }>>(
       `${homes.path}/${queryOf({ ...query, page_size: 20, ordering: "funeral_home_name" })}`,
       { signal },
     );
     return results.map(({ id, funeral_home_name: title }) => ({ id, title }));
   };
-  const [found, named] = await Promise.all([ask({ q }), chosen ? ask({ id__in: chosen }) : []]);
+  const [found, named] = await Promise.all([fetchHomes({ q }), chosen ? fetchHomes({ id__in: chosen }) : []]);
   return [...named, ...found];
 }

@@ -4,58 +4,62 @@ import { keptAtMost, type MonitorFilters } from "@vigil/contract";
 import { useStore, useTranslate } from "ra-core";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useMinute } from "../attention/useMinute.ts";
-import { Room } from "../boards/Room.tsx";
-import { useWatch } from "../boards/useWatch.ts";
+import { useMinuteClock } from "../attention/useMinuteClock.ts";
+import { BoardTheme } from "../boards/BoardTheme.tsx";
+import { useBoard } from "../boards/useBoard.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMe } from "../me.tsx";
 import { Notice } from "../pages/Notice.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { AddStream } from "./AddStream.tsx";
-import { AskContext } from "./ask.ts";
-import { board, inOrder } from "./board.ts";
+import { monitorBoard, sortByUrgency } from "./board.ts";
 import { Card } from "./Card.tsx";
 import { Filters } from "./Filters.tsx";
+import { RefreshContext } from "./useCardCommand.ts";
 
-/** Live Stream Monitoring (spec §2): every service that is on air, due or overdue, and those one has added. */
+/** Live Stream Monitoring: every service that is on air, due or overdue, and those the person has added. */
 export default function MonitoringPage() {
   return (
-    <Room>
+    <BoardTheme>
       <Board />
-    </Room>
+    </BoardTheme>
   );
 }
 
 const Board = () => {
   const translate = useTranslate();
   const me = useMe();
-  const now = useMinute();
+  const now = useMinuteClock();
   const [address, setAddress] = useSearchParams();
-  const [kept, setKept] = useStore<string[]>(`monitoring.${me.id}`, []);
+  const [added, setAdded] = useStore<string[]>(`monitoring.${me.id}`, []);
   const filters = useMemo(() => filtersOf(address), [address]);
   const isFiltered = Object.keys(filters).length > 0;
-  const { known, problem, ask } = useWatch(board(isFiltered || kept.length === 0 ? filters : { also: kept }));
-  const streams = useMemo(() => inOrder(known ?? [], now), [known, now]);
-  const remove = useCallback((id: string) => setKept((all) => all.filter((one) => one !== id)), [setKept]);
+  const query = isFiltered || added.length === 0 ? filters : { also: added };
+  const { known, problem, refresh } = useBoard(monitorBoard(query));
+  const streams = useMemo(() => sortByUrgency(known ?? [], now), [known, now]);
+  const remove = useCallback((id: string) => setAdded((all) => all.filter((one) => one !== id)), [setAdded]);
   const add = (id: string) => {
-    setKept((all) => [...all.filter((one) => one !== id), id].slice(-keptAtMost));
-    // What is added has to be seen.
+    setAdded((all) => [...all.filter((one) => one !== id), id].slice(-keptAtMost));
+    // Filters would hide the added stream.
     if (isFiltered) setAddress({});
   };
   return (
-    <AskContext value={ask}>
+    <RefreshContext value={refresh}>
       <PageHeader title={translate("vigil.boards.monitoring")}>
         <Typography color="text.secondary" role="status">
           {known && translate("vigil.boards.count", { smart_count: streams.length })}
         </Typography>
       </PageHeader>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: 3, mb: 4 }}>
-        <AddStream shown={streams} kept={kept} add={add} />
+        <AddStream shown={streams} added={added} add={add} />
         <Filters filters={filters} set={setAddress} shown={streams} />
       </Box>
       {problem && (
         <Box sx={{ mb: 4 }}>
-          <Retry problem={translate("vigil.boards.fetch_failed", { message: problem.message })} again={ask} />
+          <Retry
+            problem={translate("vigil.boards.fetch_failed", { message: problem.message })}
+            again={refresh}
+          />
         </Box>
       )}
       {!known && !problem && <LinearProgress aria-label={translate("vigil.boards.loading")} />}
@@ -65,11 +69,11 @@ const Board = () => {
           <Card
             key={stream.id}
             stream={stream}
-            remove={!isFiltered && kept.includes(stream.id) ? remove : null}
+            remove={!isFiltered && added.includes(stream.id) ? remove : null}
           />
         ))}
       </Box>
-    </AskContext>
+    </RefreshContext>
   );
 };
 
@@ -84,7 +88,7 @@ const Empty = ({ isFiltered }: { isFiltered: boolean }) => {
   );
 };
 
-/** The filters of an address; what is empty isn't one. */
+/** The non-empty filters of a URL. */
 function filtersOf(address: URLSearchParams): MonitorFilters {
   const names = ["fh_id", "stream_id", "date"] as const;
   return Object.fromEntries(names.flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : [])));

@@ -2,26 +2,26 @@ import { Box, Button } from "@mui/material";
 import { type Attention, directing, type MonitorStream, words } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
+import { AlertBanner } from "../attention/AlertBanner.tsx";
 import { AttentionText } from "../attention/AttentionText.tsx";
-import { Shout } from "../attention/Shout.tsx";
 import { useMay } from "../me.tsx";
-import { AskEarly } from "./AskEarly.tsx";
-import { bestSource, usePress } from "./usePress.ts";
+import { CardEarlyStart } from "./CardEarlyStart.tsx";
+import { bestSource, useCardCommand } from "./useCardCommand.ts";
 
-/** What is wrong with a service now, with the one button that mends it; ending one has its own below. */
-export const Overdue = ({ stream, wrong }: { stream: MonitorStream; wrong: Attention }) => {
+/** An alert for what is wrong with a service, with the button that fixes it. The card's Stop button ends a service. */
+export const Overdue = ({ stream, problem }: { stream: MonitorStream; problem: Attention }) => {
   const translate = useTranslate();
   return (
-    <Shout title={translate(`vigil.attention.${wrong.kind}.title`)} sx={{ border: 0, p: 0 }}>
-      <AttentionText attention={wrong} zone={stream.timezone} />
-      {wrong.kind !== "still_live" && <Start stream={stream} />}
-    </Shout>
+    <AlertBanner title={translate(`vigil.attention.${problem.kind}.title`)} sx={{ border: 0, p: 0 }}>
+      <AttentionText attention={problem} zone={stream.timezone} />
+      {problem.kind !== "still_live" && <Start stream={stream} />}
+    </AlertBanner>
   );
 };
 
 const Start = ({ stream }: { stream: MonitorStream }) => {
   const translate = useTranslate();
-  const { pending, goLive, early } = usePress(stream);
+  const { pending, goLive, earlyStart } = useCardCommand(stream);
   const mayDirect = useMay(directing, "edit");
   const source = bestSource(stream);
   if (!source)
@@ -48,7 +48,7 @@ const Start = ({ stream }: { stream: MonitorStream }) => {
       >
         {translate("vigil.boards.start_now")}: {source.name}
       </Button>
-      <AskEarly asked={early} />
+      <CardEarlyStart start={earlyStart} />
     </>
   );
 };

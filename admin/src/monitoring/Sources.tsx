@@ -7,20 +7,20 @@ import CameraIcon from "@mui/icons-material/VideocamOutlined";
 import { Box, Button, Typography } from "@mui/material";
 import { type MonitorSource, type MonitorStream, monitorCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { AskEarly } from "./AskEarly.tsx";
-import { usePress } from "./usePress.ts";
+import { CardEarlyStart } from "./CardEarlyStart.tsx";
+import { useCardCommand } from "./useCardCommand.ts";
 
 interface Props {
   stream: MonitorStream;
-  /** The source that stands above in place of the card's own picture. */
-  looked: string | null;
-  look: (source: string | null) => void;
+  /** The source whose video the card shows instead of its own. */
+  watched: string | null;
+  watch: (source: string | null) => void;
 }
 
 const icons = { zoom: PhoneIcon, ip_camera: CameraIcon, cloudflare: CloudIcon };
 
-/** What a service can show: how each of it is, a look at it, and the way on air. */
-export const Sources = ({ stream, looked, look }: Props) => {
+/** A service's sources, each with its status and buttons to watch it and to put it on air. */
+export const Sources = ({ stream, watched, watch }: Props) => {
   const translate = useTranslate();
   if (stream.sources.length === 0)
     return <Typography color="text.secondary">{translate("vigil.boards.no_sources")}</Typography>;
@@ -31,8 +31,8 @@ export const Sources = ({ stream, looked, look }: Props) => {
           key={`${source.kind} ${source.id}`}
           stream={stream}
           source={source}
-          isLooked={looked === source.id}
-          look={look}
+          isWatched={watched === source.id}
+          watch={watch}
         />
       ))}
     </Box>
@@ -42,20 +42,20 @@ export const Sources = ({ stream, looked, look }: Props) => {
 const Row = ({
   stream,
   source,
-  isLooked,
-  look,
+  isWatched,
+  watch,
 }: {
   stream: MonitorStream;
   source: MonitorSource;
-  isLooked: boolean;
-  look: Props["look"];
+  isWatched: boolean;
+  watch: Props["watch"];
 }) => {
   const translate = useTranslate();
   const Icon = icons[source.kind];
   const kind = translate(`vigil.boards.kinds.${source.kind}`);
   const isBroadcast = source.kind === "cloudflare";
   const name = isBroadcast ? kind : source.name;
-  const canLook = source.preview_url !== null && stream.sources.length > 1;
+  const canWatch = source.preview_url !== null && stream.sources.length > 1;
   return (
     <Box component="li" sx={row}>
       <Icon fontSize="small" titleAccess={kind} sx={{ color: "text.secondary" }} />
@@ -63,16 +63,16 @@ const Row = ({
         <Box sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }} title={name}>
           {name}
         </Box>
-        <How source={source} />
+        <SourceState source={source} />
       </Box>
-      {canLook && (
+      {canWatch && (
         <Button
-          onClick={() => look(isLooked ? null : source.id)}
-          aria-pressed={isLooked}
+          onClick={() => watch(isWatched ? null : source.id)}
+          aria-pressed={isWatched}
           aria-label={translate("vigil.boards.look_at", { source: name, name: stream.stream_name })}
           sx={{ px: 2, minWidth: 0, flexShrink: 0 }}
         >
-          {translate(isLooked ? "vigil.boards.looking" : "vigil.boards.look")}
+          {translate(isWatched ? "vigil.boards.looking" : "vigil.boards.look")}
         </Button>
       )}
       {monitorCan.goLive(stream, source) && <GoLive stream={stream} source={source} />}
@@ -80,22 +80,22 @@ const Row = ({
   );
 };
 
-/** Its status, and whether picture and sound arrive: in words beside each sign. */
-const How = ({ source }: { source: MonitorSource }) => {
+/** A source's status, and whether video and audio arrive, in words beside each icon. */
+const SourceState = ({ source }: { source: MonitorSource }) => {
   const translate = useTranslate();
   const { kind, status, preview_url, video_ready, audio_ready, elsewhere } = source;
-  const word = translate(`vigil.boards.${kind === "cloudflare" ? "broadcast" : "source_status"}.${status}`);
+  const label = translate(`vigil.boards.${kind === "cloudflare" ? "broadcast" : "source_status"}.${status}`);
   const isConnected = preview_url !== null;
   return (
-    <Box sx={how}>
+    <Box sx={state}>
       <Box component="span" sx={status === "live" ? { color: "house.live", fontWeight: 600 } : {}}>
-        {word}
+        {label}
       </Box>
       {!isConnected && kind !== "cloudflare" && <span>{translate("vigil.boards.not_connected")}</span>}
       {isConnected && (
         <>
-          <Sign ok={video_ready} yes={CameraIcon} no={NoPictureIcon} words={["video", "no_video"]} />
-          <Sign ok={audio_ready} yes={SoundIcon} no={NoSoundIcon} words={["audio", "no_audio"]} />
+          <SignalMark ok={video_ready} yes={CameraIcon} no={NoPictureIcon} words={["video", "no_video"]} />
+          <SignalMark ok={audio_ready} yes={SoundIcon} no={NoSoundIcon} words={["audio", "no_audio"]} />
         </>
       )}
       {elsewhere && (
@@ -107,13 +107,13 @@ const How = ({ source }: { source: MonitorSource }) => {
   );
 };
 
-interface SignProps {
+interface SignalMarkProps {
   ok: boolean;
   yes: typeof CameraIcon;
   no: typeof CameraIcon;
   words: readonly [yes: string, no: string];
 }
-const Sign = ({ ok, yes: Yes, no: No, words }: SignProps) => {
+const SignalMark = ({ ok, yes: Yes, no: No, words }: SignalMarkProps) => {
   const translate = useTranslate();
   const Icon = ok ? Yes : No;
   return (
@@ -129,7 +129,7 @@ const Sign = ({ ok, yes: Yes, no: No, words }: SignProps) => {
 
 const GoLive = ({ stream, source }: { stream: MonitorStream; source: MonitorSource }) => {
   const translate = useTranslate();
-  const { pending, goLive, early } = usePress(stream);
+  const { pending, goLive, earlyStart } = useCardCommand(stream);
   return (
     <>
       <Button
@@ -143,7 +143,7 @@ const GoLive = ({ stream, source }: { stream: MonitorStream; source: MonitorSour
       >
         {translate("vigil.boards.go_live")}
       </Button>
-      <AskEarly asked={early} />
+      <CardEarlyStart start={earlyStart} />
     </>
   );
 };
@@ -163,7 +163,7 @@ const row = {
   borderTop: 1,
   borderColor: "divider",
 } as const;
-const how = {
+const state = {
   display: "flex",
   flexWrap: "wrap",
   columnGap: 3,

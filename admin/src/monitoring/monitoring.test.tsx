@@ -2,15 +2,15 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import type { BoardUpdate, MonitorSource, MonitorStream } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { fakeServer, type Handler } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
-import { applied, inOrder } from "./board.ts";
+import { applyBoardUpdate, sortByUrgency } from "./board.ts";
 
-// Pictures need a browser that plays them; e2e/ looks at those.
+// Videos need a real browser; e2e/ tests those.
 vi.mock("@vigil/player", () => ({
-  HlsPlayer: ({ title }: { title: string }) => <p>film of {title}</p>,
+  HlsPlayer: ({ title }: { title: string }) => <p>video of {title}</p>,
   FlvPreview: () => null,
   playerWords: { state: {} },
 }));
@@ -61,10 +61,10 @@ const live = (given: Partial<MonitorStream> = {}) =>
     ...given,
   });
 
-/** A server whose board is as `now` says, and events that a test sends. */
-function watched(now: () => MonitorStream[], more: Record<string, Handler> = {}) {
+/** A server whose board is in the state `now`, and a way to send events. */
+function serveBoard(now: () => MonitorStream[], more: Record<string, Handler> = {}) {
   let events: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET str/live_monitor": ({ query }) => {
       const one = query.get("stream_id");
       return { body: { results: now().filter((card) => one === null || card.id === one) } };
@@ -79,25 +79,25 @@ function watched(now: () => MonitorStream[], more: Record<string, Handler> = {})
     "GET usr/funeral_home": () => ({ body: { results: [] } }),
     ...more,
   });
-  const tell = (news: BoardUpdate) =>
+  const sendEvent = (update: BoardUpdate) =>
     act(async () => {
-      events?.enqueue(new TextEncoder().encode(`event: wall\ndata: ${JSON.stringify(news)}\n\n`));
+      events?.enqueue(new TextEncoder().encode(`event: wall\ndata: ${JSON.stringify(update)}\n\n`));
       await new Promise((resolve) => setTimeout(resolve));
     });
-  return { asked, tell };
+  return { requests, sendEvent };
 }
 const card = (name = "Eleanor Brightwater") => screen.findByRole("listitem", { name });
 
-test("who isn't a super admin is told so, in the specification's words", async () => {
-  openDesk(person("funeral_home"), "/monitoring");
+test("only super admins may open the page; everyone else sees that access is denied", async () => {
+  openAdmin(person("funeral_home"), "/monitoring");
   expect(
     await screen.findByText("Access denied. Only super_admin users can access the monitoring page."),
   ).toBeTruthy();
 });
 
-test("a card shows where a service stands, its sources and whom to call", async () => {
-  watched(() => [stream()]);
-  openDesk(max, "/monitoring");
+test("a card shows a service's status, its sources and whom to call", async () => {
+  serveBoard(() => [stream()]);
+  openAdmin(max, "/monitoring");
   const shown = within(await card());
   expect(shown.getByText("Ready")).toBeTruthy();
   expect(shown.getByText("Live stream not available")).toBeTruthy();
@@ -106,13 +106,13 @@ test("a card shows where a service stands, its sources and whom to call", async 
   expect(shown.queryByRole("button", { name: /^(Pause|Resume|Stop)/ })).toBeNull();
 });
 
-test("Go Live names the camera and says that it went well, or why it didn't", async () => {
+test("Go Live sends the camera, and says that it succeeded or why it failed", async () => {
   let refuses = true;
-  const { asked } = watched(() => [stream()], {
+  const { requests } = serveBoard(() => [stream()], {
     [`POST str/stream/${id(10)}/ip_cameras/livestream`]: () =>
       refuses ? { status: 400, body: { detail: "This camera is not connected." } } : { body: {} },
   });
-  openDesk(max, "/monitoring");
+  openAdmin(max, "/monitoring");
   const go = await within(await card()).findByRole("button", {
     name: "Go Live with Chapel: Eleanor Brightwater",
   });
@@ -121,14 +121,14 @@ test("Go Live names the camera and says that it went well, or why it didn't", as
   refuses = false;
   await userEvent.click(go);
   expect(await screen.findByText("Go Live successful")).toBeTruthy();
-  const presses = asked.filter(({ method }) => method === "POST");
-  expect(presses.at(-1)?.body).toEqual({ action: "start", id: id(90) });
-  expect(presses.at(-1)?.key).toMatch(/^[\w-]{20,}$/);
+  const commands = requests.filter(({ method }) => method === "POST");
+  expect(commands.at(-1)?.body).toEqual({ action: "start", id: id(90) });
+  expect(commands.at(-1)?.key).toMatch(/^[\w-]{20,}$/);
 });
 
-test("Pause, Resume and Stop each say what they did; Stop asks before it ends a service for good", async () => {
+test("Pause, Resume and Stop each confirm what they did, and Stop asks before it ends a service for good", async () => {
   let status: MonitorStream["broadcast_status"] = "live";
-  const { tell } = watched(() => [live({ broadcast_status: status })], {
+  const { sendEvent } = serveBoard(() => [live({ broadcast_status: status })], {
     [`POST str/stream/${id(10)}/ip_cameras/livestream`]: ({ body }) => {
       status = ({ pause: "paused", resume: "live", stop: "ending" } as const)[
         (body as { action: "pause" | "resume" | "stop" }).action
@@ -136,7 +136,7 @@ test("Pause, Resume and Stop each say what they did; Stop asks before it ends a 
       return { body: {} };
     },
   });
-  openDesk(max, "/monitoring");
+  openAdmin(max, "/monitoring");
   await userEvent.click(await within(await card()).findByRole("button", { name: /^Pause/ }));
   expect(await screen.findByText("Stream pause successful")).toBeTruthy();
   await userEvent.click(await within(await card()).findByRole("button", { name: /^Resume/ }));
@@ -144,75 +144,75 @@ test("Pause, Resume and Stop each say what they did; Stop asks before it ends a 
   fireEvent.click(await within(await card()).findByRole("button", { name: /^Stop/ }), { detail: 0 });
   await userEvent.click(await screen.findByRole("button", { name: "End the broadcast" }));
   expect(await screen.findByText("Stream stop successful")).toBeTruthy();
-  await tell({ ids: [id(10)], changed: [stream({ broadcast_status: "completed" })] });
+  await sendEvent({ ids: [id(10)], changed: [stream({ broadcast_status: "completed" })] });
   expect(await within(await card()).findByText("Live stream has ended")).toBeTruthy();
 });
 
-test("an ID session is looked at and never broadcast from here", async () => {
-  watched(() => [stream({ professional_edit: true, stream_type: "id_session" })]);
-  openDesk(max, "/monitoring");
+test("an ID session can be watched and never broadcast from here", async () => {
+  serveBoard(() => [stream({ professional_edit: true, stream_type: "id_session" })]);
+  openAdmin(max, "/monitoring");
   const shown = within(await card());
   expect(shown.getByText("ID session")).toBeTruthy();
   expect(shown.queryByRole("button", { name: /Go Live|Pause|Resume|Stop/ })).toBeNull();
 });
 
-test("what was forgotten stands first, and one button starts it", async () => {
-  const { asked } = watched(
+test("a forgotten service comes first, and one button starts it", async () => {
+  const { requests } = serveBoard(
     () => [live({ id: id(11), stream_name: "Ada Onair" }), stream({ event_date: inMinutes(-30) })],
     { [`POST str/stream/${id(10)}/ip_cameras/livestream`]: () => ({ body: {} }) },
   );
-  openDesk(max, "/monitoring");
+  openAdmin(max, "/monitoring");
   const shown = within(await card());
   expect(shown.getByText("NOT STARTED")).toBeTruthy();
   const names = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
   expect(names).toEqual(["Eleanor Brightwater", "Ada Onair"]);
   await userEvent.click(shown.getByRole("button", { name: "Start it now: Eleanor Brightwater" }));
-  await waitFor(() => expect(asked.some(({ method }) => method === "POST")).toBe(true));
+  await waitFor(() => expect(requests.some(({ method }) => method === "POST")).toBe(true));
 });
 
-test("a stream is looked for and added once; what isn't there any more is said", async () => {
+test("a stream can be searched for and added once; one that no longer exists is reported", async () => {
   const found = [
     stream(),
     stream({ id: id(12), stream_name: "Carl Tomorrow" }),
     stream({ id: id(13), stream_name: "Dora Gone" }),
   ];
-  let board = [found[0] as MonitorStream];
-  const { asked } = watched(() => board, {
+  let onBoard = [found[0] as MonitorStream];
+  const { requests } = serveBoard(() => onBoard, {
     "GET str/search": ({ query }) => ({
       body: { results: found.filter(({ stream_name }) => stream_name.includes(query.get("search") ?? "")) },
     }),
   });
-  openDesk(max, "/monitoring");
+  openAdmin(max, "/monitoring");
   await card();
-  const look = screen.getByRole("combobox", { name: "Add a stream" });
+  const search = screen.getByRole("combobox", { name: "Add a stream" });
   const choose = async (word: string) => {
-    await userEvent.clear(look);
-    await userEvent.type(look, word);
+    await userEvent.clear(search);
+    await userEvent.type(search, word);
     await userEvent.click(await screen.findByRole("option", { name: new RegExp(word) }));
   };
   await choose("Eleanor");
   expect(await screen.findByText("Stream already in monitoring list")).toBeTruthy();
   await choose("Dora");
   expect(await screen.findByText("Stream not found or no longer available")).toBeTruthy();
-  board = found.slice(0, 2);
+  onBoard = found.slice(0, 2);
   await choose("Carl");
   await userEvent.click(await screen.findByRole("button", { name: "Remove Carl Tomorrow from monitoring" }));
-  const boards = asked
+  const boards = requests
     .filter(({ path }) => path === "str/live_monitor")
     .map(({ query }) => query.get("also"));
   expect(boards).toContain(id(12));
-  await userEvent.type(look, "Nobody");
+  await userEvent.type(search, "Nobody");
   expect(await screen.findByText("No streams found")).toBeTruthy();
-  expect(asked.find(({ path }) => path === "str/search")?.query.get("page_size")).toBe("5");
+  expect(requests.find(({ path }) => path === "str/search")?.query.get("page_size")).toBe("5");
 });
 
 test("an empty board and one that can't be fetched say so", async () => {
   let fails = true;
-  watched(() => [], {
+  serveBoard(() => [], {
     "GET str/live_monitor": () =>
       fails ? { status: 503, body: { detail: "The database is not answering." } } : { body: { results: [] } },
   });
-  openDesk(max, "/monitoring");
+  openAdmin(max, "/monitoring");
   expect(
     await screen.findByText("Failed to fetch live streams: The database is not answering."),
   ).toBeTruthy();
@@ -222,21 +222,21 @@ test("an empty board and one that can't be fetched say so", async () => {
 });
 
 test("the address filters the board by home, stream or day", async () => {
-  const { asked } = watched(() => [stream()]);
-  openDesk(max, `/monitoring?fh_id=${id(80)}&date=2026-11-21`);
+  const { requests } = serveBoard(() => [stream()]);
+  openAdmin(max, `/monitoring?fh_id=${id(80)}&date=2026-11-21`);
   await card();
-  const { query } = asked.find(({ path }) => path === "str/live_monitor") ?? {};
+  const { query } = requests.find(({ path }) => path === "str/live_monitor") ?? {};
   expect([query?.get("fh_id"), query?.get("date"), query?.get("also")]).toEqual([id(80), "2026-11-21", null]);
 });
 
-test("news of some cards leave the others as they are, and news of a card nobody told of ask for all", () => {
+test("an update of some cards leaves the others as they are, and one that names an unknown card refetches the board", () => {
   const [one, two] = [stream(), live({ id: id(11) })];
-  expect(applied([one], { ids: [id(11), id(10)], changed: [two] })).toEqual([two, one]);
-  expect(applied([one, two], { ids: [id(11)], changed: [] })).toEqual([two]);
-  expect(applied([one], { ids: [id(10), id(12)], changed: [] })).toBeNull();
+  expect(applyBoardUpdate([one], { ids: [id(11), id(10)], changed: [two] })).toEqual([two, one]);
+  expect(applyBoardUpdate([one, two], { ids: [id(11)], changed: [] })).toEqual([two]);
+  expect(applyBoardUpdate([one], { ids: [id(10), id(12)], changed: [] })).toBeNull();
 });
 
-test("first what needs somebody, then what is on air, then by time, and what is over last", () => {
+test("services that need attention come first, then those on air, then by time, and those that are over last", () => {
   const now = Date.now();
   const at = (n: number, minutes: number, given: Partial<MonitorStream> = {}) =>
     stream({ id: id(n), event_date: new Date(now + minutes * 60_000).toISOString(), ...given });
@@ -248,25 +248,25 @@ test("first what needs somebody, then what is on air, then by time, and what is 
     at(15, -10),
     at(16, -200, { broadcast_status: "live" }),
   ];
-  expect(inOrder(all, now).map((one) => one.id)).toEqual([16, 15, 13, 14, 11, 12].map(id));
+  expect(sortByUrgency(all, now).map((one) => one.id)).toEqual([16, 15, 13, 14, 11, 12].map(id));
 });
 
 test("Go Live on the card of a service hours away asks first", async () => {
-  const { asked } = watched(() => [stream({ event_date: inMinutes(600) })], {
+  const { requests } = serveBoard(() => [stream({ event_date: inMinutes(600) })], {
     [`POST str/stream/${id(10)}/ip_cameras/livestream`]: ({ body }) =>
       (body as { early?: string }).early
         ? { body: {} }
         : { status: 409, body: { detail: "The service is hours away.", code: "early_start" } },
   });
-  openDesk(max, "/monitoring");
+  openAdmin(max, "/monitoring");
   const shown = within(await card());
   await userEvent.click(shown.getAllByRole("button", { name: /^Go Live with/ })[0] as HTMLElement);
-  const question = within(await screen.findByRole("dialog", { name: /Go live now\?$/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: /Go live now\?$/ }));
   // A rehearsal is led from the Director Panel, which not every super admin may open.
-  expect(question.queryByRole("button", { name: "Rehearse" })).toBeNull();
-  await userEvent.click(question.getByRole("button", { name: "Go live now" }));
+  expect(dialog.queryByRole("button", { name: "Rehearse" })).toBeNull();
+  await userEvent.click(dialog.getByRole("button", { name: "Go live now" }));
   await waitFor(() =>
-    expect(asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
       expect.not.objectContaining({ early: expect.anything() }),
       expect.objectContaining({ action: "start", early: "begin" }),
     ]),

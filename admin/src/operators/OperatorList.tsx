@@ -4,11 +4,11 @@ import { BulkSwitch } from "../accounts/BulkSwitch.tsx";
 import { statusColumn } from "../accounts/column.tsx";
 import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import { useMe } from "../me.tsx";
-import type { Column } from "../resource/column.ts";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 
 const name: Column<CareOperator> = { source: "full_name" };
-const reach: Column<CareOperator>[] = [{ source: "email" }, { source: "phone", fit: true, wide: true }];
+const contact: Column<CareOperator>[] = [{ source: "email" }, { source: "phone", fit: true, wide: true }];
 const team: Column<CareOperator>[] = [
   {
     source: "client_care_team_name",
@@ -18,7 +18,7 @@ const team: Column<CareOperator>[] = [
 ];
 const jobs: Column<CareOperator> = { source: "delivered_jobs", align: "right" };
 
-/** A super admin sees whose specialists they are; a team sees what its operators have delivered (spec §2). */
+/** Care specialists. Super admins see their teams; a team sees how many jobs its operators have delivered. */
 export default function OperatorList() {
   const translate = useTranslate();
   if (useMe().role === "super_admin") {
@@ -28,7 +28,7 @@ export default function OperatorList() {
         rowActions={<RowSwitch contract={contract} />}
         bulkActions={<BulkSwitch contract={contract} />}
         title={translate("vigil.menu.care_specialists")}
-        columns={[name, ...team, ...reach, statusColumn]}
+        columns={[name, ...team, ...contact, statusColumn]}
       />
     );
   }
@@ -37,7 +37,7 @@ export default function OperatorList() {
       contract={contract}
       rowActions={<RowSwitch contract={contract} />}
       bulkActions={<BulkSwitch contract={contract} />}
-      columns={[name, ...reach, jobs, statusColumn]}
+      columns={[name, ...contact, jobs, statusColumn]}
     />
   );
 }

@@ -1,7 +1,7 @@
-import { orders as contract } from "@vigil/contract";
+import { ordersResource as contract } from "@vigil/contract";
 import { PurchasePage } from "./PurchasePage.tsx";
 
-/** Buy Stream Package (spec §2). */
+/** The page to buy a stream package. */
 export default function BuyPage() {
   return <PurchasePage contract={contract} words="buy" />;
 }

@@ -5,9 +5,9 @@ import { orders as contract, type Order } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { useMay } from "../me.tsx";
-import { touch } from "../resource/touch.ts";
+import { touchTarget } from "../resource/touch-target.ts";
 
-/** The invoice of a purchase as PDF, and the way to pay it. */
+/** Buttons to download the invoice of a purchase as PDF, and to pay it. */
 export const OrderActions = () => {
   const translate = useTranslate();
   const mayPay = useMay(contract, "create");
@@ -22,7 +22,7 @@ export const OrderActions = () => {
           to={`/checkout?invoiceId=${order.invoice}`}
           title={translate("vigil.invoices.pay")}
           aria-label={translate("vigil.invoices.pay_one", number)}
-          sx={touch}
+          sx={touchTarget}
         >
           <PayIcon fontSize="small" />
         </IconButton>
@@ -34,7 +34,7 @@ export const OrderActions = () => {
         rel="noreferrer"
         title={translate("vigil.invoices.download")}
         aria-label={translate("vigil.invoices.download_one", number)}
-        sx={touch}
+        sx={touchTarget}
       >
         <DownloadIcon fontSize="small" />
       </IconButton>

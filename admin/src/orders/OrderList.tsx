@@ -1,7 +1,7 @@
 import { orders as contract, type Order } from "@vigil/contract";
 import { useMe } from "../me.tsx";
-import type { Column } from "../resource/column.ts";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { OrderActions } from "./OrderActions.tsx";
 import { orderColumns } from "./order-columns.tsx";
 
@@ -10,7 +10,7 @@ const home: Column<Order> = {
   render: ({ funeral_home_detail }) => funeral_home_detail?.title ?? "",
 };
 
-/** Every purchase of a package; super admins see whose. */
+/** All purchases of packages; super admins also see the homes. */
 export default function OrderList() {
   const isOwn = useMe().role !== "super_admin";
   const [first, ...rest] = orderColumns;

@@ -4,8 +4,11 @@ import { useTranslate } from "ra-core";
 
 type Payment = Pick<Order, "payment_processed" | "invoice_status">;
 
-/** Pending until its invoice is paid, then Paid (spec §4); in other words once it was taken back. */
-export const paymentWord = ({ payment_processed, invoice_status }: Payment): string => {
+/**
+ * The catalogue's key for the payment status of an order: Pending until its invoice is paid, then Paid, or Credited or
+ * Refunded.
+ */
+export const paymentStatusKey = ({ payment_processed, invoice_status }: Payment): string => {
   if (invoice_status === "credited" || invoice_status === "refunded")
     return `vigil.invoices.status.${invoice_status}`;
   return payment_processed ? "vigil.orders.paid" : "vigil.orders.pending";
@@ -18,6 +21,6 @@ const colours: Record<string, "success" | "warning"> = {
 
 export const PaidChip = ({ of }: { of: Payment }) => {
   const translate = useTranslate();
-  const word = paymentWord(of);
-  return <Chip size="small" variant="outlined" color={colours[word] ?? "default"} label={translate(word)} />;
+  const key = paymentStatusKey(of);
+  return <Chip size="small" variant="outlined" color={colours[key] ?? "default"} label={translate(key)} />;
 };

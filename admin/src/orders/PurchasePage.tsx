@@ -11,19 +11,19 @@ import { PackageCard } from "../packages/PackageCard.tsx";
 import { PackageCards } from "../packages/PackageCards.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { queryOf } from "../providers/query.ts";
-import type { Listed } from "../resource/column.ts";
-import { newKey, postOnce } from "../session/once.ts";
+import type { ListContract } from "../resource/list/column.ts";
+import { newIdempotencyKey, postOnce } from "../session/post-once.ts";
 import { Refused } from "../session/problems.ts";
 import { size } from "../tokens.ts";
 import { PurchaseSum } from "./PurchaseSum.tsx";
 
 interface Props {
-  contract: Pick<Listed, "path" | "grants">;
-  /** The part of the catalogue that speaks of this kind of purchase. */
+  contract: Pick<ListContract, "path" | "grants">;
+  /** Part of the catalogue's keys for this kind of purchase. */
   words: "buy" | "renew";
 }
 
-/** A package is chosen first, then looked at with all it costs, then bought. */
+/** The user first chooses a package, then reviews it with all costs, then buys it. */
 export const PurchasePage = ({ contract, words }: Props) => {
   const translate = useTranslate();
   const [query] = useSearchParams();
@@ -36,7 +36,7 @@ export const PurchasePage = ({ contract, words }: Props) => {
         <LinkButton to="/plan">{translate("vigil.orders.back")}</LinkButton>
       </PageHeader>
       {chosen ? (
-        <Chosen
+        <ReviewPurchase
           key={chosen}
           id={chosen}
           uid={query.get("uid") ?? undefined}
@@ -57,29 +57,29 @@ export const PurchasePage = ({ contract, words }: Props) => {
   );
 };
 
-const Chosen = ({ id, uid, contract, words }: Props & { id: string; uid: string | undefined }) => {
+const ReviewPurchase = ({ id, uid, contract, words }: Props & { id: string; uid: string | undefined }) => {
   const translate = useTranslate();
   const offer = useGetOne<Package>(packages.path, { id, meta: { uid } }, { retry: false });
   const address = `${contract.path}/${queryOf({ uid })}`;
   const { buy, isBuying, refusal } = usePurchase(address, words, () => void offer.refetch());
-  const another = (
+  const chooseAnother = (
     <LinkButton to={`/${contract.path}/create`} variant="text">
       {translate("vigil.orders.another")}
     </LinkButton>
   );
   if (offer.error)
     return (
-      <Alert severity="error" variant="outlined" action={another}>
+      <Alert severity="error" variant="outlined" action={chooseAnother}>
         {(offer.error as Error).message}
       </Alert>
     );
   if (!offer.data)
     return <Skeleton variant="rounded" height={240} aria-label={translate("ra.page.loading")} />;
   const { data } = offer;
-  const isOver = data.status === "disabled";
+  const isUnavailable = data.status === "disabled";
   return (
     <Stack spacing={4} sx={{ maxWidth: size.formMax / 2 }}>
-      {(refusal || isOver) && (
+      {(refusal || isUnavailable) && (
         <Alert severity="warning" variant="outlined">
           {refusal ?? translate("vigil.packages.link_over")}
         </Alert>
@@ -87,33 +87,33 @@ const Chosen = ({ id, uid, contract, words }: Props & { id: string; uid: string 
       <PackageCard of={data} />
       <PurchaseSum price={data.price} term={words === "renew" ? data : null} />
       <Stack direction="row" spacing={2}>
-        <Button variant="contained" loading={isBuying} disabled={isOver} onClick={() => buy(data)}>
+        <Button variant="contained" loading={isBuying} disabled={isUnavailable} onClick={() => buy(data)}>
           {translate(`vigil.orders.${words}.confirm`)}
         </Button>
-        {another}
+        {chooseAnother}
       </Stack>
     </Stack>
   );
 };
 
-/** The server's sentence without the name of its field: there is only the one. */
-const sentenceOf = (error: unknown): string =>
+/** The server's message. The form has only one field, so its error is shown without the field's name. */
+const messageOf = (error: unknown): string =>
   (error instanceof Refused && error.fields?.package) || (error as Error).message;
 
-/** Buys once, however often the button or the network repeats it. */
-function usePurchase(address: string, words: Props["words"], refused: () => void) {
+/** Buys only once, however often the button is clicked or the network repeats the request. */
+function usePurchase(address: string, words: Props["words"], onRefused: () => void) {
   const notify = useNotify();
   const navigate = useNavigate();
   const client = useQueryClient();
-  // One for all presses: what was refused made nothing, and what was lost on the way may have.
-  const [key] = useState(newKey);
-  // The second click of two comes before the button is drawn as busy.
-  const running = useRef(false);
+  // One key for all clicks: a refused request created nothing, but a lost one may have.
+  const [key] = useState(newIdempotencyKey);
+  // The second click of a double-click comes before the button renders as busy.
+  const isRunning = useRef(false);
   const [isBuying, setBuying] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const buy = async ({ id, price }: Package) => {
-    if (running.current) return;
-    running.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBuying(true);
     setRefusal(null);
     try {
@@ -122,9 +122,9 @@ function usePurchase(address: string, words: Props["words"], refused: () => void
       notify(`vigil.orders.${words}.done`, { type: "success" });
       navigate("/fin/invoice");
     } catch (error) {
-      setRefusal(sentenceOf(error));
-      refused();
-      running.current = false;
+      setRefusal(messageOf(error));
+      onRefused();
+      isRunning.current = false;
       setBuying(false);
     }
   };

@@ -2,17 +2,17 @@ import { Box, Skeleton, Typography } from "@mui/material";
 import type { Package } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { usePlan } from "../plan/usePlan.ts";
-import { dollars } from "../resource/dollars.ts";
+import { dollars } from "../resource/fields/dollars.ts";
 import { formatDay } from "../time/day.ts";
 import { totalOf } from "./total.ts";
 
 interface Props {
   price: number;
-  /** Of a renewal: when its term would begin. */
+  /** The package of a renewal, whose term starts later; null for a first purchase. */
   term: Pick<Package, "type"> | null;
 }
 
-/** What the purchase comes to with its taxes, and from when it counts. */
+/** The total of a purchase with taxes, and when its term starts. */
 export const PurchaseSum = ({ price, term }: Props) => {
   const translate = useTranslate();
   const { data: plan } = usePlan();

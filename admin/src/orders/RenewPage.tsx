@@ -1,7 +1,7 @@
-import { subscriptionChanges as contract } from "@vigil/contract";
+import { subscriptionChangesResource as contract } from "@vigil/contract";
 import { PurchasePage } from "./PurchasePage.tsx";
 
-/** Renew Subscription (spec §2), with the same package or another. */
+/** The page to renew a subscription, with the same package or another. */
 export default function RenewPage() {
   return <PurchasePage contract={contract} words="renew" />;
 }

@@ -1,12 +1,12 @@
 import { Link as Anchor } from "@mui/material";
 import type { Order } from "@vigil/contract";
 import { Link } from "react-router-dom";
-import type { Column } from "../resource/column.ts";
-import { dollars } from "../resource/dollars.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { PaidChip, paymentWord } from "./PaidChip.tsx";
+import { dollars } from "../resource/fields/dollars.ts";
+import { Moment } from "../resource/fields/Moment.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { PaidChip, paymentStatusKey } from "./PaidChip.tsx";
 
-/** What was bought, when, for how much, and whether it is paid. */
+/** The columns of purchases: what was bought, when, the amount, and whether it is paid. */
 export const orderColumns: Column<Order>[] = [
   { source: "package", render: ({ package_detail }) => package_detail?.title ?? "" },
   { source: "created_at", fit: true, render: ({ created_at }) => <Moment at={created_at} /> },
@@ -15,7 +15,7 @@ export const orderColumns: Column<Order>[] = [
     source: "payment_processed",
     fit: true,
     render: (order) => <PaidChip of={order} />,
-    text: (order, translate) => translate(paymentWord(order)),
+    text: (order, translate) => translate(paymentStatusKey(order)),
   },
   {
     source: "invoice_number",

@@ -1,6 +1,6 @@
 import { type Plan, totals } from "@vigil/contract";
 
-/** What a purchase comes to, in dollars, reckoned as its invoice will be. */
+/** The taxes and total of a purchase in dollars, calculated like its invoice. */
 export function totalOf(price: number, taxes: Plan["taxes"]) {
   const rates = taxes.map(({ label, percent }) => ({ label, ppm: Math.round(percent * 10_000) }));
   const sum = totals([Math.round(price * 100)], rates);

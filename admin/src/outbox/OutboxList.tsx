@@ -1,16 +1,16 @@
 import { outbox as contract, type OutboxMail } from "@vigil/contract";
-import type { Column } from "../resource/column.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 
 const columns: Column<OutboxMail>[] = [
   { source: "subject" },
   { source: "to" },
-  { source: "created_at", fit: true, render: (mail) => <Moment at={mail.created_at} /> },
-  { source: "sent_at", fit: true, wide: true, render: (mail) => <Moment at={mail.sent_at} /> },
+  { source: "created_at", fit: true, render: (email) => <Moment at={email.created_at} /> },
+  { source: "sent_at", fit: true, wide: true, render: (email) => <Moment at={email.sent_at} /> },
 ];
 
-/** Letters, newest first. */
+/** Sent emails, newest first. */
 export default function OutboxList() {
   return <ResourceList contract={contract} columns={columns} />;
 }

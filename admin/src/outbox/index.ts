@@ -1,11 +1,20 @@
+import OutboxIcon from "@mui/icons-material/MailOutlined";
 import { outbox as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
-/** The mail of a demo, where it stands for the mailbox that isn't there. */
-export const outbox = {
-  name: contract.path,
-  list: loadable(() => import("./OutboxList.tsx")),
-  show: loadable(() => import("./LetterShow.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+/** The emails of a demo, in place of a mailbox. */
+export const outbox = register({
+  contract,
+  icon: OutboxIcon,
+  words: {
+    name: "Email |||| Outbox",
+    menu: "Outbox",
+    empty: {
+      title: "No emails yet",
+      text: "This demo sends no email. What it would have sent will appear here.",
+    },
+    fields: { subject: "Subject", to: "To", created_at: "Written", sent_at: "Sent" },
+  },
+  list: () => import("./OutboxList.tsx"),
+  show: () => import("./EmailShow.tsx"),
+});

@@ -2,9 +2,9 @@ import LinkIcon from "@mui/icons-material/LinkOutlined";
 import { Button, Tooltip } from "@mui/material";
 import type { Package } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
-import { useCopy } from "../form/useCopy.ts";
+import { useCopy } from "../form/inputs/useCopy.ts";
 
-/** Copies the plan page's address for whom a private package is meant; public ones stand there anyway. */
+/** Copies the plan page's address that unlocks a private package. Public packages are on that page anyway. */
 export const CopyLink = () => {
   const translate = useTranslate();
   const record = useRecordContext<Package>();

@@ -2,18 +2,18 @@ import { Box, Typography } from "@mui/material";
 import type { Package } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
-import { paper } from "../layout/paper.ts";
-import { dollars } from "../resource/dollars.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
+import { dollars } from "../resource/fields/dollars.ts";
 import { PackageTerm } from "./PackageTerm.tsx";
 import { RichText } from "./RichText.tsx";
 
 interface Props {
   of: Package;
-  /** What can be done with it. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** A package as its buyer meets it: name, streams, term, price and description (spec §3). */
+/** A package as its buyer sees it: name, streams, term, price and description. */
 export const PackageCard = ({ of, children }: Props) => {
   const translate = useTranslate();
   return (
@@ -42,7 +42,7 @@ const card = {
   gap: 2,
   minWidth: 0,
   p: 4,
-  ...paper,
+  ...outlinedPaper,
 } as const;
 const price = {
   fontSize: 24,

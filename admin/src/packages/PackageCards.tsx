@@ -5,45 +5,48 @@ import type { ReactNode } from "react";
 import { Retry } from "../pages/Retry.tsx";
 import { PackageCard } from "./PackageCard.tsx";
 
-/** As many as anybody would look through. */
-const most = 100;
+/** The maximum number of packages shown; nobody would look through more. */
+const maxOffers = 100;
 
 interface Props {
-  /** Of the private one that a link leads to; it stands first. */
+  /** The uid of a private package from a link; that package comes first. */
   uid?: string | null;
-  /** What can be done with each. */
-  actions: (one: Package) => ReactNode;
+  /** The actions of each package. */
+  actions: (offer: Package) => ReactNode;
 }
 
-/** What can be bought, the cheapest first. */
+/** The packages that can be bought, cheapest first. */
 export const PackageCards = ({ uid, actions }: Props) => {
   const translate = useTranslate();
-  const open = useOffers({});
-  const meant = useOffers({ uid }, Boolean(uid));
-  const error = open.error ?? meant.error;
+  const publicOffers = useOffers({});
+  const privateOffer = useOffers({ uid }, Boolean(uid));
+  const error = publicOffers.error ?? privateOffer.error;
   if (error)
     return (
       <Retry
         problem={(error as Error).message}
-        again={() => void Promise.all([open.refetch(), uid && meant.refetch()])}
+        again={() => void Promise.all([publicOffers.refetch(), uid && privateOffer.refetch()])}
       />
     );
-  if (!open.data || (uid && !meant.data))
+  if (!publicOffers.data || (uid && !privateOffer.data))
     return <Skeleton variant="rounded" height={200} aria-label={translate("ra.page.loading")} />;
-  const mine = meant.data ?? [];
-  const all = [...mine, ...open.data.filter(({ id }) => !mine.some((one) => one.id === id))];
+  const unlocked = privateOffer.data ?? [];
+  const all = [
+    ...unlocked,
+    ...publicOffers.data.filter(({ id }) => !unlocked.some((offer) => offer.id === id)),
+  ];
   return (
     <>
-      {uid && mine.length === 0 && (
+      {uid && unlocked.length === 0 && (
         <Alert severity="warning" variant="outlined" sx={{ mb: 3 }}>
           {translate("vigil.packages.link_over")}
         </Alert>
       )}
       {all.length === 0 && <Typography color="text.secondary">{translate("vigil.packages.none")}</Typography>}
       <Box sx={grid}>
-        {all.map((one) => (
-          <PackageCard key={one.id} of={one}>
-            {actions(one)}
+        {all.map((offer) => (
+          <PackageCard key={offer.id} of={offer}>
+            {actions(offer)}
           </PackageCard>
         ))}
       </Box>
@@ -54,7 +57,7 @@ export const PackageCards = ({ uid, actions }: Props) => {
 const useOffers = (filter: Record<string, unknown>, enabled = true) =>
   useGetList<Package>(
     contract.path,
-    { filter, pagination: { page: 1, perPage: most }, sort: { field: "price", order: "ASC" } },
+    { filter, pagination: { page: 1, perPage: maxOffers }, sort: { field: "price", order: "ASC" } },
     { enabled },
   );
 

@@ -1,11 +1,12 @@
-import { packageStatuses, packageTypes } from "@vigil/contract";
+import { packageStatuses, packagesResource, packageTypes } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useWatch } from "react-hook-form";
 import { RichTextField } from "../emails/RichTextField.tsx";
-import { Amount, Choice, Money, Text } from "../form/inputs.tsx";
+import { Amount, Choice, Money, Text } from "../form/inputs/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
 
-/** What a package gives, what it costs, and who can buy it. */
+/** The fields of a package: content, price and availability. */
 export const PackageInputs = () => {
   const translate = useTranslate();
   const type = useWatch({ name: "type" });
@@ -32,4 +33,10 @@ export const PackageInputs = () => {
       </Section>
     </>
   );
+};
+
+export const form: ResourceForm = {
+  contract: packagesResource,
+  inputs: PackageInputs,
+  defaultValues: { type: "usage_based", status: "public" },
 };

@@ -1,10 +1,10 @@
 import { packages as contract, type Package } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { LinkButton } from "../layout/LinkButton.tsx";
-import type { Column } from "../resource/column.ts";
-import { dollars } from "../resource/dollars.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import { dollars } from "../resource/fields/dollars.ts";
+import { Moment } from "../resource/fields/Moment.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { CopyLink } from "./CopyLink.tsx";
 import { PackageStatus } from "./PackageStatus.tsx";
 import { PackageTerm } from "./PackageTerm.tsx";
@@ -12,13 +12,13 @@ import { PackageTerm } from "./PackageTerm.tsx";
 const columns: Column<Package>[] = [
   { source: "name" },
   { source: "max_stream", align: "right" },
-  { source: "type", fit: true, wide: true, render: (one) => <PackageTerm of={one} /> },
+  { source: "type", fit: true, wide: true, render: (offer) => <PackageTerm of={offer} /> },
   { source: "price", align: "right", render: ({ price }) => dollars(price) },
   { source: "status", fit: true, render: ({ status }) => <PackageStatus status={status} /> },
   { source: "created_at", fit: true, wide: true, render: ({ created_at }) => <Moment at={created_at} /> },
 ];
 
-/** What homes buy streams by; the way to add-ons, bundles and what was bought stands beside it. */
+/** The packages that homes buy, with links to add-ons, bundles and orders. */
 export default function PackageList() {
   const translate = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { useTranslate } from "ra-core";
 
 const colours = { public: "success", private: "info", disabled: "default" } as const;
 
-/** Who can buy it (spec §4). */
+/** A chip for who can buy the package: public, private or disabled. */
 export const PackageStatus = ({ status }: Pick<Package, "status">) => (
   <Chip
     size="small"

@@ -1,7 +1,7 @@
 import type { Package } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 
-/** How long its streams are there: so many months, or until they are used. */
+/** How long the streams of a package are valid: a number of months, or until they are used. */
 export const PackageTerm = ({ of: { type, duration } }: { of: Pick<Package, "type" | "duration"> }) => {
   const translate = useTranslate();
   return type === "time_based"

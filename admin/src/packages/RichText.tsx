@@ -1,8 +1,8 @@
 import { Box } from "@mui/material";
 
-/** Formatted text that the server has cleaned by an allow-list (DECISIONS B-RICH). */
+/** Formatted text that the server has sanitised with an allow-list. */
 export const RichText = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on every write, and the page's CSP runs nothing inline
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on every write, and the page's CSP blocks inline scripts
   <Box sx={text} dangerouslySetInnerHTML={{ __html: html }} />
 );
 

@@ -1,11 +1,26 @@
+import PackageIcon from "@mui/icons-material/Inventory2Outlined";
 import { packages as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
-export const packages = {
-  name: contract.path,
-  list: loadable(() => import("./PackageList.tsx")),
-  create: loadable(() => import("./PackageCreate.tsx")),
-  edit: loadable(() => import("./PackageEdit.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const packages = register({
+  contract,
+  icon: PackageIcon,
+  words: {
+    name: "Subscription |||| Packages",
+    menu: "Packages",
+    create: "New package",
+    empty: {
+      title: "No packages yet",
+      text: "The packages that funeral homes can buy will appear here. Add the first one.",
+    },
+    fields: {
+      description: "Description",
+      max_stream: "Streams",
+      type: "Type",
+      duration: "Months",
+      price: "Price",
+    },
+  },
+  list: () => import("./PackageList.tsx"),
+  form: () => import("./PackageInputs.tsx"),
+});

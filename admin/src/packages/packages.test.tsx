@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Package } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -24,7 +24,7 @@ const offer = (more: Partial<Package>): Package => ({
   ...more,
 });
 
-test("only a private package has a link to copy, and for a second it says that it is copied", async () => {
+test("only a private package has a link to copy, and for a second the button says that it is copied", async () => {
   const user = userEvent.setup();
   fakeServer({
     "GET fin/package": () => ({
@@ -35,7 +35,7 @@ test("only a private package has a link to copy, and for a second it says that i
       ]),
     }),
   });
-  openDesk(me, "/fin/package");
+  openAdmin(me, "/fin/package");
   const [link, ...others] = await screen.findAllByRole("button", { name: "Copy Link" });
   expect(others).toEqual([]);
   await user.click(link as HTMLElement);
@@ -44,12 +44,12 @@ test("only a private package has a link to copy, and for a second it says that i
   await waitFor(() => expect(screen.queryByText("Copied!")).toBeNull(), { timeout: 5000 });
 });
 
-test("a time-based package asks for its months, the other kind for none", async () => {
-  const asked = fakeServer({
+test("a time-based package asks for its months, the other kind doesn't", async () => {
+  const requests = fakeServer({
     "GET fin/package": () => ({ body: page([]) }),
     "POST fin/package": () => ({ status: 201, body: offer({}) }),
   });
-  openDesk(me, "/fin/package/create");
+  openAdmin(me, "/fin/package/create");
   await userEvent.type(await screen.findByRole("textbox", { name: /Name/ }), "A year");
   await userEvent.type(screen.getByRole("spinbutton", { name: /Streams/ }), "120");
   await userEvent.type(screen.getByRole("spinbutton", { name: /Price/ }), "7900");
@@ -61,7 +61,7 @@ test("a time-based package asks for its months, the other kind for none", async 
   await userEvent.type(screen.getByRole("spinbutton", { name: /Months/ }), "12");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({
+    expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({
       name: "A year",
       max_stream: 120,
       price: 7900,
@@ -74,6 +74,6 @@ test("a time-based package asks for its months, the other kind for none", async 
 
 test("a package's page is called 'Edit Subscription'", async () => {
   fakeServer({ [`GET fin/package/${offer({}).id}`]: () => ({ body: offer({}) }) });
-  openDesk(me, `/fin/package/${offer({}).id}`);
+  openAdmin(me, `/fin/package/${offer({}).id}`);
   expect(await screen.findByRole("heading", { name: "Edit Subscription" })).toBeTruthy();
 });

@@ -3,5 +3,5 @@ import { useMe } from "../me.tsx";
 import { Landing } from "./Landing.tsx";
 import { NothingOpen } from "./NoticePage.tsx";
 
-/** For a super admin without a single access; who was given one since is led to it. */
+/** For super admins without any access; if they have been given one since, it redirects them there. */
 export const NoSection = () => (landing(useMe()) === noSection ? <NothingOpen /> : <Landing />);

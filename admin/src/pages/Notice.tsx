@@ -1,18 +1,18 @@
 import type { SvgIconComponent } from "@mui/icons-material";
 import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 
 interface Props {
   icon: SvgIconComponent;
   title: string;
   text: string;
-  /** "alert" is read out at once. */
+  /** Screen readers announce an "alert" at once. */
   role?: "alert" | "status";
   children?: ReactNode;
 }
 
-/** A calm message in place of content: what it is, why, and the button that helps. */
+/** A message in place of content: what it is, why, and a button that helps. */
 export const Notice = ({ icon: Icon, title, text, role, children }: Props) => (
   <Box {...(role ? { role } : {})} sx={frame}>
     <Icon sx={{ fontSize: 40, color: "text.secondary" }} aria-hidden />
@@ -36,5 +36,5 @@ const frame = {
   gap: 2,
   px: 4,
   py: { xs: 10, md: 16 },
-  ...paper,
+  ...outlinedPaper,
 } as const;

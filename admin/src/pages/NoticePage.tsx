@@ -7,9 +7,9 @@ import { Link } from "react-router-dom";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Notice } from "./Notice.tsx";
 
-/** A whole page that says one thing, by its key in the catalogue. */
+/** A page with a single message, by its key in the catalogue. */
 const noticePage =
-  (key: string, icon: SvgIconComponent, way: "home" | "none" = "home") =>
+  (key: string, icon: SvgIconComponent, button: "home" | "none" = "home") =>
   () => {
     const translate = useTranslate();
     return (
@@ -20,7 +20,7 @@ const noticePage =
           title={translate(`vigil.pages.${key}.heading`)}
           text={translate(`vigil.pages.${key}.text`)}
         >
-          {way === "home" && (
+          {button === "home" && (
             <Button component={Link} to="/" variant="contained">
               {translate("vigil.pages.home")}
             </Button>
@@ -32,5 +32,5 @@ const noticePage =
 
 export const NotFound = noticePage("not_found", SearchOffIcon);
 export const NoPermission = noticePage("no_permission", LockIcon);
-/** No way home, or it would lead here again. */
+/** It has no home button, because that would lead back here. */
 export const NothingOpen = noticePage("no_section", LockIcon, "none");

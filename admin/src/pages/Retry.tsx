@@ -4,11 +4,11 @@ import { useTranslate } from "ra-core";
 interface Props {
   problem: string;
   again: () => void;
-  /** It is being tried. */
+  /** A retry is running. */
   busy?: boolean;
 }
 
-/** Something could not be fetched: why, and the button that tries again. */
+/** An error about something that couldn't be loaded, with a button that tries again. */
 export const Retry = ({ problem, again, busy = false }: Props) => (
   <Alert
     severity="error"

@@ -1,9 +1,9 @@
 import { paymentProofs as contract, inDollars, type PaymentProof, proofStatuses } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { ChoiceFilter, choicesOf } from "../resource/ChoiceFilter.tsx";
-import type { Column } from "../resource/column.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { ChoiceFilter, choicesOf } from "../resource/list/ChoiceFilter.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { ProofStatusChip } from "./ProofStatusChip.tsx";
 
 const columns: Column<PaymentProof>[] = [
@@ -12,7 +12,7 @@ const columns: Column<PaymentProof>[] = [
   {
     source: "method",
     fit: true,
-    render: ({ method }) => <Word word={`methods.${method}`} />,
+    render: ({ method }) => <Method method={method} />,
     text: ({ method }, translate) => translate(`vigil.proofs.methods.${method}`),
   },
   {
@@ -30,11 +30,11 @@ const columns: Column<PaymentProof>[] = [
   },
 ];
 
-const Word = ({ word }: { word: string }) => useTranslate()(`vigil.proofs.${word}`);
+const Method = ({ method }: Pick<PaymentProof, "method">) => useTranslate()(`vigil.proofs.methods.${method}`);
 
 const statuses = choicesOf(proofStatuses, "vigil.proofs.status");
 
-/** Cheques and wire transfers, newest first; a super admin's work is those that wait. */
+/** Cheques and wire transfers, newest first. Super admins review those that are pending. */
 export default function PaymentProofList() {
   return (
     <ResourceList<PaymentProof>

@@ -5,28 +5,28 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
-import { NotFetched } from "../pages/NotFetched.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
-import { Moment } from "../resource/Moment.tsx";
+import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
 import { size } from "../tokens.ts";
 import { ProofStatusChip } from "./ProofStatusChip.tsx";
 import { Review } from "./Review.tsx";
 
-/** One cheque or wire transfer: its pictures, what it is for, and for super admins the decision. */
+/** One cheque or wire transfer: its images, its invoice, and for super admins the review. */
 export default function PaymentProofShow() {
   if (!useMay(contract, "read")) return <NoPermission />;
   return (
     <ShowBase resource={contract.path} queryOptions={{ onError: () => undefined }}>
-      <Proof />
+      <ProofDetails />
     </ShowBase>
   );
 }
 
-const Proof = () => {
+const ProofDetails = () => {
   const translate = useTranslate();
   const { record: proof, error, refetch } = useShowContext<PaymentProof>();
   const mayReview = useMay(actions.review_payment, "edit");
-  if (error && !proof) return <NotFetched error={error as Error} retry={() => void refetch()} />;
+  if (error && !proof) return <RecordUnavailable error={error as Error} retry={() => void refetch()} />;
   if (!proof) return <Skeleton variant="rounded" height={420} aria-label={translate("ra.page.loading")} />;
   const title = translate(`vigil.proofs.title.${proof.method}`, { number: proof.invoice_number });
   return (
@@ -48,9 +48,9 @@ const Proof = () => {
         )}
         {proof.reason && <Fact source="reason">{proof.reason}</Fact>}
       </Box>
-      <Box sx={pictures}>
+      <Box sx={images}>
         {(["front", "back", "screenshot"] as const).map(
-          (side) => proof[side] && <Picture key={side} side={side} address={proof[side]} />,
+          (side) => proof[side] && <ProofImage key={side} side={side} address={proof[side]} />,
         )}
       </Box>
       {mayReview && proof.status === "received" && <Review proof={proof} reviewed={() => void refetch()} />}
@@ -74,8 +74,8 @@ const Fact = ({ source, children }: { source: string; children: ReactNode }) => 
   </Box>
 );
 
-/** As large as there is room; opened by itself to read the small print. */
-const Picture = ({ side, address }: { side: string; address: string }) => {
+/** An image as large as the space allows. A click opens it in a new tab, to read the small print. */
+const ProofImage = ({ side, address }: { side: string; address: string }) => {
   const translate = useTranslate();
   const name = translate(`resources.${contract.path}.fields.${side}`);
   return (
@@ -89,7 +89,7 @@ const Picture = ({ side, address }: { side: string; address: string }) => {
         rel="noopener"
         aria-label={translate("vigil.proofs.enlarge", { name })}
       >
-        <Box component="img" src={address} alt="" sx={picture} />
+        <Box component="img" src={address} alt="" sx={imageStyle} />
       </a>
     </Box>
   );
@@ -101,12 +101,12 @@ const facts = {
   gap: 4,
   gridTemplateColumns: "repeat(auto-fill, minmax(180px, 1fr))",
 } as const;
-const pictures = {
+const images = {
   display: "grid",
   gap: 4,
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
 } as const;
-const picture = {
+const imageStyle = {
   display: "block",
   width: "100%",
   height: { xs: "auto", md: 320 },

@@ -2,27 +2,25 @@ import { Alert, Box, Button, InputAdornment, TextField, Typography } from "@mui/
 import { paymentProofs as contract, type PaymentProof } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useId, useState } from "react";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { getJson } from "../session/http.ts";
 
-type Deed = "accept" | "reject";
+type Decision = "accept" | "reject";
 
-/** Accepts with the amount that has arrived, or rejects with a reason that the payer reads. */
+/** Accepts the proof with the amount that arrived, or rejects it with a reason that the payer reads. */
 export const Review = ({ proof, reviewed }: { proof: PaymentProof; reviewed: () => void }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const id = useId();
-  const [amount, setAmount] = useState(proof.amount_due.toFixed(2));
-  const [reason, setReason] = useState("");
-  const [busy, setBusy] = useState<Deed | null>(null);
+  const [busy, setBusy] = useState<Decision | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isPaid = proof.amount_due <= 0;
-  const act = async (deed: Deed, body: object) => {
-    setBusy(deed);
+  const decide = async (decision: Decision, body: object) => {
+    setBusy(decision);
     setProblem(null);
     try {
-      await getJson(`${contract.path}/${proof.id}/${deed}/`, { method: "POST", body });
-      notify(`vigil.proofs.done.${deed}`, { type: "success" });
+      await getJson(`${contract.path}/${proof.id}/${decision}/`, { method: "POST", body });
+      notify(`vigil.proofs.done.${decision}`, { type: "success" });
       reviewed();
     } catch (error) {
       setProblem((error as Error).message);
@@ -41,46 +39,68 @@ export const Review = ({ proof, reviewed }: { proof: PaymentProof; reviewed: () 
       {isPaid && <Alert severity="info">{translate("vigil.proofs.paid_already")}</Alert>}
       {problem && <Alert severity="error">{problem}</Alert>}
       {!isPaid && (
-        <Box sx={row}>
-          <TextField
-            label={translate(`resources.${contract.path}.fields.amount`)}
-            type="number"
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
-            slotProps={{
-              htmlInput: { min: 0.01, max: proof.amount_due, step: 0.01 },
-              input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-            }}
-          />
-          <Button
-            variant="contained"
-            loading={busy === "accept"}
-            disabled={busy !== null || !(Number(amount) > 0)}
-            onClick={() => void act("accept", { amount: Number(amount) })}
-          >
-            {translate("vigil.proofs.accept")}
-          </Button>
-        </Box>
+        <Accept due={proof.amount_due} busy={busy} accept={(amount) => void decide("accept", { amount })} />
       )}
-      <Box sx={row}>
-        <TextField
-          label={translate("vigil.proofs.reason")}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-          multiline
-          minRows={1}
-        />
-        <Button
-          variant="outlined"
-          color="error"
-          loading={busy === "reject"}
-          disabled={busy !== null || reason.trim() === ""}
-          onClick={() => void act("reject", { reason })}
-        >
-          {translate("vigil.proofs.reject")}
-        </Button>
-      </Box>
+      <Reject busy={busy} reject={(reason) => void decide("reject", { reason })} />
+    </Box>
+  );
+};
+
+interface AcceptProps {
+  due: number;
+  busy: Decision | null;
+  accept: (amount: number) => void;
+}
+
+const Accept = ({ due, busy, accept }: AcceptProps) => {
+  const translate = useTranslate();
+  const [amount, setAmount] = useState(due.toFixed(2));
+  return (
+    <Box sx={row}>
+      <TextField
+        label={translate(`resources.${contract.path}.fields.amount`)}
+        type="number"
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+        slotProps={{
+          htmlInput: { min: 0.01, max: due, step: 0.01 },
+          input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+        }}
+      />
+      <Button
+        variant="contained"
+        loading={busy === "accept"}
+        disabled={busy !== null || !(Number(amount) > 0)}
+        onClick={() => accept(Number(amount))}
+      >
+        {translate("vigil.proofs.accept")}
+      </Button>
+    </Box>
+  );
+};
+
+const Reject = ({ busy, reject }: { busy: Decision | null; reject: (reason: string) => void }) => {
+  const translate = useTranslate();
+  const [reason, setReason] = useState("");
+  return (
+    <Box sx={row}>
+      <TextField
+        label={translate("vigil.proofs.reason")}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+        multiline
+        minRows={1}
+      />
+      <Button
+        variant="outlined"
+        color="error"
+        loading={busy === "reject"}
+        disabled={busy !== null || reason.trim() === ""}
+        onClick={() => reject(reason)}
+      >
+        {translate("vigil.proofs.reject")}
+      </Button>
     </Box>
   );
 };
@@ -89,7 +109,7 @@ const frame = {
   display: "grid",
   gap: 4,
   p: { xs: 4, md: 5 },
-  ...paper,
+  ...outlinedPaper,
 } as const;
 const row = {
   display: "grid",

@@ -1,10 +1,18 @@
+import PaymentProofIcon from "@mui/icons-material/FactCheckOutlined";
 import { paymentProofs as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
-export const paymentProofs = {
-  name: contract.path,
-  list: loadable(() => import("./PaymentProofList.tsx")),
-  show: loadable(() => import("./PaymentProofShow.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const paymentProofs = register({
+  contract,
+  icon: PaymentProofIcon,
+  words: {
+    name: "Cheque or wire transfer |||| Cheques and wire transfers",
+    menu: "Payments to review",
+    empty: {
+      title: "No cheques or wire transfers",
+      text: "Cheques and wire transfers that funeral homes send will appear here for you to accept or reject.",
+    },
+  },
+  list: () => import("./PaymentProofList.tsx"),
+  show: () => import("./PaymentProofShow.tsx"),
+});

@@ -1,10 +1,10 @@
-import { payments as contract, proofMethods } from "@vigil/contract";
+import { paymentsResource as contract, proofMethods } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { Choice, Money, Text } from "../form/inputs.tsx";
+import { Choice, Money, Text } from "../form/inputs/inputs.tsx";
 import { Section } from "../form/Section.tsx";
 import { MoneyOfInvoice } from "../invoices/MoneyOfInvoice.tsx";
 
-/** What came without a picture of it, such as a cheque by post: written down once it is there. */
+/** Records a payment that came without an image of it, such as a cheque by post, once it has arrived. */
 export default function PaymentCreate() {
   const translate = useTranslate();
   return (

@@ -1,9 +1,14 @@
 import { payments as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
-export const payments = {
-  name: contract.path,
-  create: loadable(() => import("./PaymentCreate.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const payments = register({
+  contract,
+  words: {
+    name: "Payment |||| Payments",
+    create: "Record a payment",
+    notifications: { created: "Payment recorded, and a receipt sent to the payer" },
+    empty: { title: "No payments yet", text: "You will find payments on their invoices." },
+    fields: { invoice: "Invoice", note: "Note" },
+  },
+  create: () => import("./PaymentCreate.tsx"),
+});

@@ -1,7 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import type { Plan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 
 const counters = [
   "available_stream_count",
@@ -10,7 +10,7 @@ const counters = [
   "overdraft_limit",
 ] as const;
 
-/** The plan in four numbers, the one that matters first. */
+/** The four numbers of the plan, the most important first. */
 export const Counters = ({ plan }: { plan: Plan }) => {
   const translate = useTranslate();
   return (
@@ -41,7 +41,7 @@ const tile = {
   justifyContent: "space-between",
   gap: 2,
   p: 4,
-  ...paper,
+  ...outlinedPaper,
 } as const;
 const number = {
   m: 0,

@@ -5,7 +5,7 @@ import { LinkButton } from "../layout/LinkButton.tsx";
 import { PackageCards } from "../packages/PackageCards.tsx";
 import { chosenBy, uidFor } from "../packages/private-link.ts";
 
-/** What can be bought; by a private link also the package it is for. */
+/** The packages that can be bought. A private link adds the private package that it is for. */
 export const Offers = ({ uid }: { uid: string | null }) => {
   const translate = useTranslate();
   return (

@@ -7,13 +7,13 @@ import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { size } from "../tokens.ts";
+import { ActiveTerm } from "./ActiveTerm.tsx";
 import { Counters } from "./Counters.tsx";
 import { Offers } from "./Offers.tsx";
 import { PurchaseHistory } from "./PurchaseHistory.tsx";
-import { Running } from "./Running.tsx";
 import { usePlan } from "./usePlan.ts";
 
-/** What a home has left, what it can buy, and what it bought (spec §2 'Plan page'). */
+/** The streams that a home has left, the packages it can buy, and its past purchases. */
 export default function PlanPage() {
   const translate = useTranslate();
   const [query] = useSearchParams();
@@ -30,9 +30,9 @@ export default function PlanPage() {
         {error && <Retry problem={error.message} again={() => void refetch()} />}
         {plan ? (
           <>
-            <Low plan={plan} />
+            <LowPlanAlert plan={plan} />
             <Counters plan={plan} />
-            <Running plan={plan} />
+            <ActiveTerm plan={plan} />
           </>
         ) : (
           !error && <Skeleton variant="rounded" height={160} aria-label={translate("ra.page.loading")} />
@@ -44,8 +44,8 @@ export default function PlanPage() {
   );
 }
 
-/** Said before a funeral meets it. */
-const Low = ({ plan }: { plan: Plan }) => {
+/** Warns that few or no streams are left, before that stops a funeral. */
+const LowPlanAlert = ({ plan }: { plan: Plan }) => {
   const translate = useTranslate();
   const left = plan.available_stream_count;
   if (!plan.is_low) return null;

@@ -3,12 +3,12 @@ import { orders as contract, limits, type Order } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { OrderActions } from "../orders/OrderActions.tsx";
 import { orderColumns } from "../orders/order-columns.tsx";
-import { ListBody } from "../resource/ListBody.tsx";
-import { ListProvider } from "../resource/ListProvider.tsx";
-import { Pages } from "../resource/Pages.tsx";
-import { RowsOrCards } from "../resource/ResourceList.tsx";
+import { ListBody } from "../resource/list/ListBody.tsx";
+import { ListProvider } from "../resource/list/ListProvider.tsx";
+import { Pages } from "../resource/list/Pages.tsx";
+import { RowsOrCards } from "../resource/list/ResourceList.tsx";
 
-/** Everything the home has bought, newest first. */
+/** All purchases of the home, newest first. */
 export const PurchaseHistory = () => {
   const translate = useTranslate();
   return (
@@ -22,7 +22,7 @@ export const PurchaseHistory = () => {
         sort={{ field: "created_at", order: "DESC" }}
         disableSyncWithLocation
       >
-        <ListBody contract={contract} columns={orderColumns.length} asked={undefined}>
+        <ListBody contract={contract} columns={orderColumns.length} describeFilters={undefined}>
           <RowsOrCards<Order> contract={contract} columns={orderColumns} rowActions={<OrderActions />} />
         </ListBody>
         <Pages />

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Order, Package, Plan } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -88,9 +88,9 @@ const served = (now: Plan, more: Parameters<typeof fakeServer>[0] = {}) =>
     ...more,
   });
 
-test("a home sees what it has, what it can buy, and what it bought with Pending and Paid", async () => {
+test("a home sees its plan, the packages it can buy, and its purchases with Pending or Paid", async () => {
   served(plan());
-  openDesk(home, "/plan");
+  openAdmin(home, "/plan");
   const counters = within(
     await screen.findByText("Available streams").then((label) => label.closest("dl") as HTMLElement),
   );
@@ -110,54 +110,54 @@ test("a home sees what it has, what it can buy, and what it bought with Pending 
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a home that has bought nothing yet sees its plan and is told so where its purchases will be", async () => {
+test("a home that has bought nothing yet sees its plan and an empty purchase history", async () => {
   served(plan({ package: null, available_stream_count: 0 }), { "GET fin/order": () => ({ body: page([]) }) });
-  openDesk(home, "/plan");
+  openAdmin(home, "/plan");
   const purchases = within(await screen.findByRole("region", { name: "Purchase history" }));
-  expect(await purchases.findByText("Nothing was bought yet")).toBeTruthy();
+  expect(await purchases.findByText("No orders yet")).toBeTruthy();
   expect(screen.getByRole("navigation", { name: "Main menu" })).toBeTruthy();
 });
 
-test("purchases that can't be fetched can be asked for again, and the plan above them stays", async () => {
+test("purchases that can't be loaded can be retried, and the plan above them stays", async () => {
   let fails = true;
   served(plan(), {
     "GET fin/order": () => (fails ? { status: 500 } : { body: page([order()]) }),
   });
-  openDesk(home, "/plan");
+  openAdmin(home, "/plan");
   fails = await screen.findByText("This list could not be fetched").then(() => false);
   expect(screen.getByText("Available streams")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Pending")).toBeTruthy();
 });
 
-test("few streams left are said before a funeral meets it, and so is a used-up plan", async () => {
+test("a plan that is nearly or fully used up shows a warning", async () => {
   served(plan({ is_low: true, available_stream_count: 2 }));
-  openDesk(home, "/plan");
-  expect((await screen.findByRole("alert")).textContent).toContain("2 streams are left.");
+  openAdmin(home, "/plan");
+  expect((await screen.findByRole("alert")).textContent).toContain("You have 2 streams left.");
 });
 
-test("a used-up plan says so in the words that publishing has for it", async () => {
+test("a used-up plan uses the same words as publishing does", async () => {
   served(plan({ is_low: true, available_stream_count: -2, is_within_package_limits: false, package: null }));
-  openDesk(home, "/plan");
+  openAdmin(home, "/plan");
   expect((await screen.findByRole("alert")).textContent).toBe("You have reached your streaming plan limit");
-  expect(screen.getByText("Nothing was bought yet")).toBeTruthy();
+  expect(screen.getByText("No orders yet")).toBeTruthy();
 });
 
-test("a private link shows the package it is for before all others", async () => {
+test("a private link shows its package first", async () => {
   served(plan());
-  openDesk(home, "/plan?uid=xyz");
+  openAdmin(home, "/plan?uid=xyz");
   await screen.findByRole("heading", { name: "For friends" });
   const names = screen.getAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
   expect(names).toEqual(["For friends", "Ten streams"]);
 });
 
-test("a private package is bought with the uid of its link, and nothing else carries it", async () => {
-  const asked = served(plan(), {
+test("a private package is bought with the uid of its link, and nothing else is sent with it", async () => {
+  const requests = served(plan(), {
     [`GET fin/package/${secret.id}`]: ({ query }) =>
       query.get("uid") === "xyz" ? { body: secret } : { status: 404, body: { detail: "Not found." } },
     "POST fin/order": () => ({ status: 201, body: order() }),
   });
-  openDesk(home, "/plan?uid=xyz");
+  openAdmin(home, "/plan?uid=xyz");
   const card = async (name: string) =>
     within((await screen.findByRole("heading", { name })).closest("article") as HTMLElement);
   const link = (await card("Ten streams")).getByRole("link", { name: "Buy" });
@@ -165,25 +165,25 @@ test("a private package is bought with the uid of its link, and nothing else car
   await userEvent.click((await card("For friends")).getByRole("link", { name: "Buy" }));
   await userEvent.click(await screen.findByRole("button", { name: "Buy this package" }));
   await screen.findByText("Package successfully added to your account");
-  expect(asked.find(({ method }) => method === "POST")?.query.get("uid")).toBe("xyz");
+  expect(requests.find(({ method }) => method === "POST")?.query.get("uid")).toBe("xyz");
 });
 
-test("buying shows taxes and total, buys once under one key, and leads to the invoices", async () => {
-  const asked = served(plan(), { "POST fin/order": () => ({ status: 201, body: order() }) });
-  const router = openDesk(home, `/fin/order/create?package=${offer().id}`);
+test("buying shows taxes and total, buys once with one idempotency key, and opens the invoices", async () => {
+  const requests = served(plan(), { "POST fin/order": () => ({ status: 201, body: order() }) });
+  const router = openAdmin(home, `/fin/order/create?package=${offer().id}`);
   expect(await screen.findByRole("heading", { name: "Buy Stream Package" })).toBeTruthy();
   expect(await screen.findByText("QST 9.975%")).toBeTruthy();
   expect(screen.getByText("$286")).toBeTruthy();
   await userEvent.dblClick(screen.getByRole("button", { name: "Buy this package" }));
   expect(await screen.findByText("Package successfully added to your account")).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe("/fin/invoice"));
-  const posts = asked.filter(({ method }) => method === "POST");
+  const posts = requests.filter(({ method }) => method === "POST");
   expect(posts.map(({ body }) => body)).toEqual([{ package: offer().id, price: 249 }]);
 });
 
-test("a package that costs something else by now is shown anew, with the server's sentence", async () => {
+test("a package whose price has changed is shown again, with the server's message", async () => {
   const words =
-    "The price of this package is now $299.00. Nothing was bought yet: please look at it once more.";
+    "The price of this package is now $299.00. You have not been charged: please check the new price and try again.";
   let price = 249;
   served(plan(), {
     [`GET fin/package/${offer().id}`]: () => ({ body: offer({ price }) }),
@@ -192,7 +192,7 @@ test("a package that costs something else by now is shown anew, with the server'
       return { status: 400, body: { package: [words] } };
     },
   });
-  openDesk(home, `/fin/order/create?package=${offer().id}`);
+  openAdmin(home, `/fin/order/create?package=${offer().id}`);
   await userEvent.click(await screen.findByRole("button", { name: "Buy this package" }));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(await screen.findByText("$299")).toBeTruthy();
@@ -200,19 +200,19 @@ test("a package that costs something else by now is shown anew, with the server'
 
 test("a renewal says when its term begins", async () => {
   const year = offer({ type: "time_based", duration: 12 });
-  const asked = served(plan(), {
+  const requests = served(plan(), {
     [`GET fin/package/${offer().id}`]: () => ({ body: year }),
     "POST fin/change_subscription": () => ({ status: 201, body: order({ kind: "renewal" }) }),
   });
-  openDesk(home, `/fin/change_subscription/create?package=${offer().id}`);
+  openAdmin(home, `/fin/change_subscription/create?package=${offer().id}`);
   expect(await screen.findByText(/The new term begins on 1 Nov 2027/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Renew with this package" }));
   expect(await screen.findByText("Subscription successfully updated")).toBeTruthy();
-  expect(asked.some(({ path }) => path === "fin/change_subscription")).toBe(true);
+  expect(requests.some(({ path }) => path === "fin/change_subscription")).toBe(true);
 });
 
-test("staff without billing find neither the plan nor the purchase", async () => {
+test("staff without billing can open neither the plan nor a purchase", async () => {
   served(plan());
-  openDesk(person("funeral_home_staff", { streams: true }), "/plan");
+  openAdmin(person("funeral_home_staff", { streams: true }), "/plan");
   expect(await screen.findByText("This page isn't open to you")).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Plan } from "@vigil/contract";
 import { getJson } from "../session/http.ts";
 
-/** What one's funeral home has left. */
+/** The current plan of the user's funeral home. */
 export const usePlan = () =>
   useQuery({
     queryKey: ["plan"],

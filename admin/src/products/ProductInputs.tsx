@@ -1,8 +1,10 @@
+import { productsResource } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { FileField } from "../form/FileField.tsx";
-import { Money, Text } from "../form/inputs.tsx";
-import { Reference } from "../form/references.tsx";
+import { FileField } from "../form/files/FileField.tsx";
+import { Money, Text } from "../form/inputs/inputs.tsx";
+import { Reference } from "../form/inputs/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
 
 export const ProductInputs = () => (
   <Section name="product">
@@ -14,3 +16,8 @@ export const ProductInputs = () => (
     </Wide>
   </Section>
 );
+
+export const form: ResourceForm = {
+  contract: productsResource,
+  inputs: ProductInputs,
+};

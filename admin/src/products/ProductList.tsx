@@ -1,9 +1,9 @@
 import { products as contract, type Product } from "@vigil/contract";
-import { type Column, nothing } from "../resource/column.ts";
-import { dollars } from "../resource/dollars.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { Thumbnail } from "../resource/Thumbnail.tsx";
+import { dollars } from "../resource/fields/dollars.ts";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { Thumbnail } from "../resource/fields/Thumbnail.tsx";
+import { type Column, nothing } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 
 const columns: Column<Product>[] = [
   {
@@ -16,7 +16,7 @@ const columns: Column<Product>[] = [
   { source: "created_at", fit: true, wide: true, render: ({ created_at }) => <Moment at={created_at} /> },
 ];
 
-/** Add-ons that are sold with a stream or in a bundle. */
+/** Add-ons, which are sold with a stream or in a bundle. */
 export default function ProductList() {
   return <ResourceList contract={contract} columns={columns} />;
 }

@@ -1,11 +1,15 @@
 import { products as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
-export const products = {
-  name: contract.path,
-  list: loadable(() => import("./ProductList.tsx")),
-  create: loadable(() => import("./ProductCreate.tsx")),
-  edit: loadable(() => import("./ProductEdit.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const products = register({
+  contract,
+  words: {
+    name: "Add-on |||| Add-ons",
+    menu: "Add-ons",
+    create: "New add-on",
+    empty: { title: "No add-ons yet", text: "Add-ons sold with a stream or in a bundle will appear here." },
+    fields: { price: "Price", region: "Region" },
+  },
+  list: () => import("./ProductList.tsx"),
+  form: () => import("./ProductInputs.tsx"),
+});

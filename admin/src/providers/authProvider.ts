@@ -5,7 +5,7 @@ import { contracts } from "../contracts.ts";
 import { nameOf } from "../me.tsx";
 import { signOut } from "../session/sign-in.ts";
 
-/** react-admin's actions in our verbs. Unknown ones are refused. */
+/** react-admin's actions and our verbs for them. Unknown actions are refused. */
 const verbs: Record<string, Verb> = {
   list: "list",
   show: "read",
@@ -15,7 +15,7 @@ const verbs: Record<string, Verb> = {
   export: "export",
 };
 
-/** Rights come from the contract, by the person's role and accesses. Expired sessions are dealt with in http(). */
+/** Permissions come from the contract, by the user's role and accesses. http() takes care of expired sessions. */
 export const authProvider = (me: Info): AuthProvider => ({
   login: async () => undefined,
   logout: async () => {
@@ -23,7 +23,7 @@ export const authProvider = (me: Info): AuthProvider => ({
     return false;
   },
   checkAuth: async () => undefined,
-  // http() has already led a 401 to the login page; nothing else, a 403 least of all, signs anybody out.
+  // http() has already redirected to the login page on a 401. Nothing else, least of all a 403, may sign anybody out.
   checkError: async () => undefined,
   getIdentity: async () => ({
     id: me.id,

@@ -6,7 +6,10 @@ const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) =
 
 const empty = (value: unknown) => value === null || value === undefined || value === "";
 
-/** Only what differs from the record as it was read: nobody overwrites what a colleague changed meanwhile. */
+/**
+ * Only the fields that differ from the record as it was loaded, so that nobody overwrites a colleague's concurrent
+ * change.
+ */
 export function changesOf(data: Fields, before: Fields): Fields {
   const changed = Object.entries(data).filter(([field, value]) => {
     if (isFile(value)) return true;
@@ -16,11 +19,13 @@ export function changesOf(data: Fields, before: Fields): Fields {
   return Object.fromEntries(changed);
 }
 
-/** What a new record starts with: fields left empty are not sent at all. */
+/** The fields of a new record; those left empty are not sent at all. */
 export const filledOf = (data: Fields): Fields =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => !empty(value)));
 
-/** JSON, or a form as soon as a file goes with it. In a form, null is empty text and a list is one part an entry. */
+/**
+ * JSON, or a form if it contains a file. In a form, null becomes an empty string and a list becomes one part per entry.
+ */
 export function bodyOf(fields: Fields): Fields | FormData {
   if (!Object.values(fields).some(isFile)) return fields;
   const form = new FormData();

@@ -1,16 +1,16 @@
 import type { Page } from "@vigil/contract";
 import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord } from "ra-core";
 import { contracts } from "../contracts.ts";
-import { getAsked } from "../session/ahead.ts";
 import { getJson } from "../session/http.ts";
+import { getPrefetched } from "../session/prefetch.ts";
 import { Refused } from "../session/problems.ts";
 import { bodyOf, changesOf, filledOf } from "./body.ts";
 import { queryOf } from "./query.ts";
-import { servingAll } from "./served.ts";
+import { withResourceAliases } from "./resource-aliases.ts";
 
 type Results = Page<RaRecord>;
 
-/** Some of a bulk deletion was refused; `failed` tells which and why. */
+/** A bulk deletion partly failed. `failed` has the reasons by record id. */
 export class PartlyDeleted extends Error {
   readonly deleted: Identifier[];
   readonly failed: Record<string, string>;
@@ -33,20 +33,20 @@ async function list(
   const query = queryOf({
     page: page ?? pagination?.page,
     page_size: pagination?.perPage,
-    ordering: comesBestFirst(resource, filter) ? undefined : sort && orderingOf(sort),
+    ordering: isRankedByServer(resource, filter) ? undefined : sort && orderingOf(sort),
     ...filter,
   });
-  return getAsked<Results>(`${resource}/${query}`, signalOf(params));
+  return getPrefetched<Results>(`${resource}/${query}`, signalOf(params));
 }
 
 const orderingOf = ({ field, order }: NonNullable<GetListParams["sort"]>) =>
   order === "DESC" ? `-${field}` : field;
 
-/** What is typed into the picker of a lookup: the server knows best which hit is meant. */
-const comesBestFirst = (resource: string, filter: GetListParams["filter"]) =>
+/** Whether this is a search in the picker of a lookup table, where the server puts the best match first. */
+const isRankedByServer = (resource: string, filter: GetListParams["filter"]) =>
   Boolean(filter?.q) && !contracts[resource]?.ordering.includes("created_at" as never);
 
-/** A capped count says only that there are more; paging then follows next and previous. */
+/** A capped count only means that there are more; paging then relies on `next` and `previous`. */
 const listed = ({ results, count, count_capped, next, previous }: Results): GetListResult => ({
   data: results,
   ...(count_capped ? {} : { total: count }),
@@ -54,13 +54,15 @@ const listed = ({ results, count, count_capped, next, previous }: Results): GetL
   meta: { count, capped: count_capped === true },
 });
 
-/** A page that is no longer there answers 404; the first one tells react-admin which page is the last. */
+/**
+ * A page past the end returns 404. Then the first page is loaded, from which react-admin learns which page is the last.
+ */
 async function listOrFirst(resource: string, params: GetListParams) {
   try {
     return await list(resource, params);
   } catch (error) {
-    const gone = error instanceof Refused && error.status === 404 && (params.pagination?.page ?? 1) > 1;
-    if (!gone) throw error;
+    const isPastEnd = error instanceof Refused && error.status === 404 && (params.pagination?.page ?? 1) > 1;
+    if (!isPastEnd) throw error;
     return list(resource, params, 1);
   }
 }
@@ -84,8 +86,10 @@ const api: DataProvider = {
     listed(await list(resource, { ...params, filter: { ...filter, [target]: id } })) as never,
 
   create: async (resource, { data, meta }) => {
-    const once = meta?.idempotencyKey ? { idempotencyKey: String(meta.idempotencyKey) } : {};
-    return { data: await getJson(`${resource}/`, { method: "POST", body: bodyOf(filledOf(data)), ...once }) };
+    const idempotency = meta?.idempotencyKey ? { idempotencyKey: String(meta.idempotencyKey) } : {};
+    return {
+      data: await getJson(`${resource}/`, { method: "POST", body: bodyOf(filledOf(data)), ...idempotency }),
+    };
   },
 
   update: async (resource, { id, data, previousData, meta }) => {
@@ -114,5 +118,5 @@ const api: DataProvider = {
   },
 };
 
-/** The API of Vigil in react-admin's words. */
-export const dataProvider: DataProvider = servingAll(api);
+/** Vigil's API as a react-admin data provider. */
+export const dataProvider: DataProvider = withResourceAliases(api);

@@ -1,6 +1,6 @@
 type Query = Record<string, unknown>;
 
-/** `?page=1&search=…`; what is undefined, null or empty text is left out, lists are joined by commas. */
+/** `?page=1&search=…`: undefined, null and empty strings are left out, lists are joined with commas. */
 export function queryOf(values: Query): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

@@ -15,32 +15,31 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type QueueState, queue } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactNode, useState } from "react";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
-import { paper } from "../layout/paper.ts";
 import { Retry } from "../pages/Retry.tsx";
-import { Moment } from "../resource/Moment.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
 
-/** Milliseconds between two looks. */
-const lookAgain = 10_000;
+/** Milliseconds between polls. */
+const pollInterval = 10_000;
 const { path } = queue;
 
-/** What runs by itself: letters on their way, what was given up, and the jobs. */
+/** The background work: emails in the queue, emails that failed, and scheduled jobs. */
 export default function QueuePage() {
   const translate = useTranslate();
-  const titleOf = (job: string) => translate(`vigil.queue.names.${job}`, { _: job });
   const client = useQueryClient();
   const notify = useNotify();
   const [busy, setBusy] = useState<string | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => getJson<QueueState>(`${path}/`, { signal }),
-    refetchInterval: lookAgain,
+    refetchInterval: pollInterval,
   });
-  const act = async (deed: string, body: object, done: string) => {
-    setBusy(deed);
+  const post: PostAction = async (action, body, done) => {
+    setBusy(action);
     try {
-      client.setQueryData([path], await getJson<QueueState>(`${path}/${deed}/`, { method: "POST", body }));
+      client.setQueryData([path], await getJson<QueueState>(`${path}/${action}/`, { method: "POST", body }));
       notify(done, { type: "success" });
     } catch (problem) {
       notify((problem as Error).message, { type: "error" });
@@ -48,7 +47,6 @@ export default function QueuePage() {
       setBusy(null);
     }
   };
-  const retry = (ids?: string[]) => void act("retry_letters", ids ? { ids } : {}, "vigil.queue.retried");
   return (
     <>
       <PageHeader title={translate("vigil.queue.title")} />
@@ -58,67 +56,90 @@ export default function QueuePage() {
       )}
       {data && (
         <Box sx={{ display: "grid", gap: 6 }}>
-          <Part title={translate("vigil.queue.letters")}>
-            <Counts letters={data.letters} />
-            {data.failed_letters.length > 0 && (
-              <>
-                <Button
-                  startIcon={<RetryIcon />}
-                  variant="contained"
-                  loading={busy === "retry_letters"}
-                  onClick={() => retry()}
-                  sx={{ justifySelf: "start" }}
-                >
-                  {translate("vigil.queue.retry_all", { smart_count: data.letters.failed })}
-                </Button>
-                <Rows
-                  heads={["to", "subject", "reason", "failed_at"]}
-                  rows={data.failed_letters.map(({ id, to, subject, reason, failed_at }) => ({
-                    id,
-                    cells: [to, subject, reason ?? "", <Moment key="at" at={failed_at} />],
-                    deed: (
-                      <Button
-                        onClick={() => retry([id])}
-                        aria-label={translate("vigil.queue.retry_of", { to })}
-                      >
-                        {translate("vigil.queue.retry")}
-                      </Button>
-                    ),
-                  }))}
-                />
-              </>
-            )}
-          </Part>
-          <Part title={translate("vigil.queue.jobs")}>
-            {data.jobs.length === 0 && <Typography>{translate("vigil.queue.no_jobs")}</Typography>}
-            <Rows
-              heads={["job", "state", "last_done", "last_failed", "reason"]}
-              rows={data.jobs.map(({ name, state, last_done, last_failed, reason }) => ({
-                id: name,
-                cells: [
-                  titleOf(name),
-                  state ? translate(`vigil.queue.states.${state}`) : "–",
-                  <Moment key="done" at={last_done} />,
-                  <Moment key="failed" at={last_failed} />,
-                  reason ?? "",
-                ],
-                deed: (
-                  <Button
-                    loading={busy === `jobs/${name}/run`}
-                    onClick={() => void act(`jobs/${name}/run`, {}, "vigil.queue.started")}
-                    aria-label={translate("vigil.queue.run_of", { name: titleOf(name) })}
-                  >
-                    {translate("vigil.queue.run")}
-                  </Button>
-                ),
-              }))}
-            />
-          </Part>
+          <Emails state={data} busy={busy} post={post} />
+          <Jobs state={data} busy={busy} post={post} />
         </Box>
       )}
     </>
   );
 }
+
+/** Posts an action below the queue's path; `done` is the catalogue's key of the notification. */
+type PostAction = (action: string, body: object, done: string) => Promise<void>;
+
+interface PartProps {
+  state: QueueState;
+  /** The action that is running. */
+  busy: string | null;
+  post: PostAction;
+}
+
+const Emails = ({ state, busy, post }: PartProps) => {
+  const translate = useTranslate();
+  const retry = (ids?: string[]) => void post("retry_letters", ids ? { ids } : {}, "vigil.queue.retried");
+  return (
+    <Part title={translate("vigil.queue.letters")}>
+      <Counts letters={state.letters} />
+      {state.failed_letters.length > 0 && (
+        <>
+          <Button
+            startIcon={<RetryIcon />}
+            variant="contained"
+            loading={busy === "retry_letters"}
+            onClick={() => retry()}
+            sx={{ justifySelf: "start" }}
+          >
+            {translate("vigil.queue.retry_all", { smart_count: state.letters.failed })}
+          </Button>
+          <Rows
+            heads={["to", "subject", "reason", "failed_at"]}
+            rows={state.failed_letters.map(({ id, to, subject, reason, failed_at }) => ({
+              id,
+              cells: [to, subject, reason ?? "", <Moment key="at" at={failed_at} />],
+              action: (
+                <Button onClick={() => retry([id])} aria-label={translate("vigil.queue.retry_of", { to })}>
+                  {translate("vigil.queue.retry")}
+                </Button>
+              ),
+            }))}
+          />
+        </>
+      )}
+    </Part>
+  );
+};
+
+const Jobs = ({ state, busy, post }: PartProps) => {
+  const translate = useTranslate();
+  const titleOf = (job: string) => translate(`vigil.queue.names.${job}`, { _: job });
+  return (
+    <Part title={translate("vigil.queue.jobs")}>
+      {state.jobs.length === 0 && <Typography>{translate("vigil.queue.no_jobs")}</Typography>}
+      <Rows
+        heads={["job", "state", "last_done", "last_failed", "reason"]}
+        rows={state.jobs.map(({ name, state: jobState, last_done, last_failed, reason }) => ({
+          id: name,
+          cells: [
+            titleOf(name),
+            jobState ? translate(`vigil.queue.states.${jobState}`) : "–",
+            <Moment key="done" at={last_done} />,
+            <Moment key="failed" at={last_failed} />,
+            reason ?? "",
+          ],
+          action: (
+            <Button
+              loading={busy === `jobs/${name}/run`}
+              onClick={() => void post(`jobs/${name}/run`, {}, "vigil.queue.started")}
+              aria-label={translate("vigil.queue.run_of", { name: titleOf(name) })}
+            >
+              {translate("vigil.queue.run")}
+            </Button>
+          ),
+        }))}
+      />
+    </Part>
+  );
+};
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box component="section" sx={{ display: "grid", gap: 3, minWidth: 0 }}>
@@ -159,13 +180,13 @@ const Counts = ({ letters }: { letters: QueueState["letters"] }) => {
 interface Row {
   id: string;
   cells: ReactNode[];
-  deed: ReactNode;
+  action: ReactNode;
 }
 const Rows = ({ heads, rows }: { heads: string[]; rows: Row[] }) => {
   const translate = useTranslate();
   if (rows.length === 0) return null;
   return (
-    <TableContainer sx={paper}>
+    <TableContainer sx={outlinedPaper}>
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -176,14 +197,14 @@ const Rows = ({ heads, rows }: { heads: string[]; rows: Row[] }) => {
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ id, cells, deed }) => (
+          {rows.map(({ id, cells, action }) => (
             <TableRow key={id}>
               {cells.map((cell, index) => (
                 <TableCell key={heads[index]} sx={cellSx}>
                   {cell}
                 </TableCell>
               ))}
-              <TableCell>{deed}</TableCell>
+              <TableCell>{action}</TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -192,5 +213,5 @@ const Rows = ({ heads, rows }: { heads: string[]; rows: Row[] }) => {
   );
 };
 
-/** Long words break, but not at each letter: what doesn't fit a phone is reached sideways. */
+/** Long words wrap, but not at every letter: on phones the table scrolls sideways instead. */
 const cellSx = { overflowWrap: "anywhere", "&:first-of-type": { minWidth: 160 } } as const;

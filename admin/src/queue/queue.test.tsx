@@ -1,14 +1,14 @@
 import { screen, within } from "@testing-library/react";
 import { type QueueState, queue } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 
 cleanBrowser();
 
-test("of a letter that was given up one reads whom it was for, what about, why, and when", async () => {
+test("a failed email shows its recipient, subject, reason and time", async () => {
   const state: QueueState = {
     letters: { waiting: 0, put_off: 0, failed: 1, sent: 12, oldest_waiting: null },
     failed_letters: [
@@ -24,7 +24,7 @@ test("of a letter that was given up one reads whom it was for, what about, why, 
     jobs: [],
   };
   fakeServer({ [`GET ${queue.path}`]: () => ({ body: state }) });
-  openDesk(person("super_admin", { general_settings: true }), "/queue");
+  openAdmin(person("super_admin", { general_settings: true }), "/queue");
   const table = within(await screen.findByRole("table"));
   const row = within(table.getAllByRole("row")[1] as HTMLElement);
   const [to, subject, reason, at] = row.getAllByRole("cell").map(({ textContent }) => textContent);

@@ -5,7 +5,7 @@ import { useListContext, useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { useMay } from "../me.tsx";
 
-/** A recording belongs to a stream: offered only where one is chosen (spec §2). */
+/** Adds a recording; offered only while the list shows one stream, because a recording belongs to one. */
 export const AddRecording = () => {
   const translate = useTranslate();
   const { filterValues } = useListContext();

@@ -3,9 +3,9 @@ import { IconButton } from "@mui/material";
 import { recordings as contract, type Recording } from "@vigil/contract";
 import { useNotify, useRefresh, useTranslate, useUpdate } from "ra-core";
 import { useMay } from "../me.tsx";
-import { touch } from "../resource/touch.ts";
+import { touchTarget } from "../resource/touch-target.ts";
 
-/** Marks a recording as the final one; the one before is let go of by the server. */
+/** Marks a recording as the final one; the server unmarks the previous one. */
 export const MakeFinal = ({ recording }: { recording: Recording }) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -28,7 +28,7 @@ export const MakeFinal = ({ recording }: { recording: Recording }) => {
     );
   const label = translate("vigil.recordings.make_final");
   return (
-    <IconButton title={label} onClick={mark} disabled={isPending} aria-label={label} sx={touch}>
+    <IconButton title={label} onClick={mark} disabled={isPending} aria-label={label} sx={touchTarget}>
       <StarIcon fontSize="small" />
     </IconButton>
   );

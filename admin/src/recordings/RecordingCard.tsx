@@ -4,26 +4,26 @@ import { Box, Chip, IconButton, Typography } from "@mui/material";
 import { recordings as contract, type Recording, recordingCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { Moment } from "../resource/Moment.tsx";
-import { PictureCard } from "../resource/PictureCard.tsx";
-import { RowActions } from "../resource/RowActions.tsx";
-import { touch } from "../resource/touch.ts";
-import { Viewer } from "../resource/Viewer.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { Viewer } from "../resource/fields/Viewer.tsx";
+import { MediaCard } from "../resource/list/MediaCard.tsx";
+import { RowActions } from "../resource/list/RowActions.tsx";
+import { touchTarget } from "../resource/touch-target.ts";
 import { MakeFinal } from "./MakeFinal.tsx";
-import { Trim } from "./Trim.tsx";
+import { TrimButton } from "./TrimButton.tsx";
 
-/** One recording: play, download, and what its keeper may do. */
+/** One recording: its video, a download, and the actions the person may take. */
 export const RecordingCard = ({ recording, selects }: { recording: Recording; selects: boolean }) => {
   const translate = useTranslate();
   const [playing, setPlaying] = useState(false);
   const stream = recording.stream_detail?.title ?? "";
   const name = recording.name ?? translate("vigil.recordings.unnamed", { stream });
   return (
-    <PictureCard
-      picture={recording.thumbnail}
-      film={recording.file}
+    <MediaCard
+      image={recording.thumbnail}
+      video={recording.file}
       label={translate("vigil.recordings.play", { name })}
-      press={() => setPlaying(true)}
+      onPress={() => setPlaying(true)}
       selects={selects}
     >
       <Typography variant="h3" component="h2" noWrap title={name}>
@@ -50,7 +50,7 @@ export const RecordingCard = ({ recording, selects }: { recording: Recording; se
       </Box>
       <RowActions contract={contract} canDelete={recordingCan.delete as never}>
         <MakeFinal recording={recording} />
-        <Trim recording={recording} name={name} />
+        <TrimButton recording={recording} name={name} />
         {recording.file && (
           <IconButton
             title={translate("vigil.recordings.download", { name })}
@@ -58,7 +58,7 @@ export const RecordingCard = ({ recording, selects }: { recording: Recording; se
             href={recording.file}
             download
             aria-label={translate("vigil.recordings.download", { name })}
-            sx={touch}
+            sx={touchTarget}
           >
             <DownloadIcon fontSize="small" />
           </IconButton>
@@ -73,6 +73,6 @@ export const RecordingCard = ({ recording, selects }: { recording: Recording; se
           name={name}
         />
       )}
-    </PictureCard>
+    </MediaCard>
   );
 };

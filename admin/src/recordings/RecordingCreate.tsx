@@ -1,11 +1,11 @@
-import { recordings as contract, streams } from "@vigil/contract";
+import { recordingsResource as contract, streams } from "@vigil/contract";
 import { useNotify, useRedirect } from "ra-core";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { CreatePage } from "../resource/CreatePage.tsx";
 import { RecordingInputs } from "./RecordingInputs.tsx";
 
-/** A recording of the stream that the address names; without one 'No stream found' (spec §5). */
+/** A recording of the stream in the address; without one it reports 'No stream found'. */
 export default function RecordingCreate() {
   const [query] = useSearchParams();
   const stream = query.get("stream");

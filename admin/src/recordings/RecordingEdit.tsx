@@ -1,4 +1,4 @@
-import { recordings as contract, recordingCan } from "@vigil/contract";
+import { recordingsResource as contract, recordingCan } from "@vigil/contract";
 import { EditPage } from "../resource/EditPage.tsx";
 import { nameOfRecording } from "./name-of-recording.ts";
 import { RecordingInputs } from "./RecordingInputs.tsx";
@@ -8,7 +8,7 @@ export default function RecordingEdit() {
     <EditPage
       contract={contract}
       canDelete={recordingCan.delete as never}
-      confirmBy={nameOfRecording as never}
+      deleteConfirmation={nameOfRecording as never}
     >
       <RecordingInputs />
     </EditPage>

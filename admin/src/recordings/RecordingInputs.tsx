@@ -1,5 +1,5 @@
-import { FileField } from "../form/FileField.tsx";
-import { Switch, Text } from "../form/inputs.tsx";
+import { FileField } from "../form/files/FileField.tsx";
+import { Switch, Text } from "../form/inputs/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 
 export const RecordingInputs = () => (

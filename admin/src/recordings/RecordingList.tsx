@@ -1,16 +1,16 @@
 import type { Recording } from "@vigil/contract";
 import { recordings as contract, recordingCan } from "@vigil/contract";
-import { CardGrid } from "../resource/CardGrid.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { StreamFilter } from "../streams/StreamFilter.tsx";
+import { CardGrid } from "../resource/list/CardGrid.tsx";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { StreamFilter } from "../streams/list/StreamFilter.tsx";
 import { AddRecording } from "./AddRecording.tsx";
 import { nameOfRecording } from "./name-of-recording.ts";
 import { RecordingCard } from "./RecordingCard.tsx";
 
-/** Spec §9. */
+/** Cards a page. */
 const pageSize = 25;
 
-/** Recordings as a grid; a stream's own when opened from it. */
+/** Recordings as a grid; only a stream's when opened from it. */
 export default function RecordingList() {
   return (
     <ResourceList<Recording>
@@ -19,7 +19,7 @@ export default function RecordingList() {
       columns={[]}
       creates={false}
       canDelete={recordingCan.delete}
-      confirmBy={nameOfRecording}
+      deleteConfirmation={nameOfRecording}
       actions={<AddRecording />}
       emptyAction={<AddRecording />}
       filters={<StreamFilter />}

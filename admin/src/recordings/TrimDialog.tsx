@@ -15,7 +15,7 @@ import {
 import type { Recording, Trimming } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId, useRef, useState } from "react";
-import { clock, type Span } from "./core/span.ts";
+import { formatTime, type Span } from "./core/span.ts";
 import { TrimHandles } from "./TrimHandles.tsx";
 import { useTrim } from "./useTrim.ts";
 
@@ -25,14 +25,14 @@ interface Props {
   close: () => void;
 }
 
-/** A start and an end for a recording: seen before it is done, made beside the original, followed while it is made. */
+/** Trims a recording: previews the new start and end, makes a copy beside the original, and shows its progress. */
 export default function TrimDialog({ recording, name, close }: Props) {
   const translate = useTranslate();
-  const say = (word: string, values?: object) => translate(`vigil.recordings.trim.${word}`, values);
+  const t = (word: string, values?: object) => translate(`vigil.recordings.trim.${word}`, values);
   const title = useId();
   const isNarrow = useMediaQuery("(max-width: 700px)");
   const video = useRef<HTMLVideoElement>(null);
-  const { view, error, ask, isAsking, problem, last } = useTrim(recording.id);
+  const { view, error, requestTrim, isRequesting, problem, last } = useTrim(recording.id);
   const [chosen, setChosen] = useState<Span | null>(null);
   const [isFinal, setFinal] = useState(recording.default);
   const span = chosen ?? (view && { from: view.key_frames[0] ?? 0, to: view.seconds });
@@ -42,13 +42,13 @@ export default function TrimDialog({ recording, name, close }: Props) {
   return (
     <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="md" fullScreen={isNarrow}>
       <DialogTitle id={title} variant="h2">
-        {say("title")}
+        {t("title")}
       </DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 4 }}>
         <Typography color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
-          {name}. {say("text")}
+          {name}. {t("text")}
         </Typography>
-        {last && <Making trim={last} />}
+        {last && <TrimStatus trim={last} />}
         {/* biome-ignore lint/a11y/useMediaCaption: recordings of services have no captions */}
         <video
           ref={video}
@@ -61,15 +61,15 @@ export default function TrimDialog({ recording, name, close }: Props) {
         />
         {error && <Alert severity="error">{error.message}</Alert>}
         {!view && !error && <Skeleton height={88} />}
-        {view && span && <TrimHandles film={view} span={span} onSpan={setChosen} video={video} />}
+        {view && span && <TrimHandles recording={view} span={span} onSpan={setChosen} video={video} />}
         {span && (
           <Typography aria-live="polite">
-            {isWhole ? say("whole") : say("left", { length: clock(span.to - span.from) })}
+            {isWhole ? t("whole") : t("left", { length: formatTime(span.to - span.from) })}
           </Typography>
         )}
         <FormControlLabel
           control={<Checkbox checked={isFinal} onChange={(event) => setFinal(event.target.checked)} />}
-          label={say("final")}
+          label={t("final")}
         />
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
@@ -77,31 +77,31 @@ export default function TrimDialog({ recording, name, close }: Props) {
         <Button onClick={close}>{translate("ra.action.close")}</Button>
         <Button
           variant="contained"
-          loading={isAsking}
+          loading={isRequesting}
           disabled={isWhole || isMaking}
-          onClick={() => span && ask({ ...span, default: isFinal })}
+          onClick={() => span && requestTrim({ ...span, default: isFinal })}
         >
-          {say("deed")}
+          {t("deed")}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-/** How the one asked for last stands. */
-const Making = ({ trim }: { trim: Trimming }) => {
+/** The state of the trim that was requested last. */
+const TrimStatus = ({ trim }: { trim: Trimming }) => {
   const translate = useTranslate();
-  const say = (word: string) =>
-    translate(`vigil.recordings.trim.${word}`, { from: clock(trim.from), to: clock(trim.to) });
-  if (trim.state === "ready") return <Alert severity="success">{say("made")}</Alert>;
-  if (trim.state === "failed") return <Alert severity="error">{trim.problem || say("failed")}</Alert>;
+  const t = (word: string) =>
+    translate(`vigil.recordings.trim.${word}`, { from: formatTime(trim.from), to: formatTime(trim.to) });
+  if (trim.state === "ready") return <Alert severity="success">{t("made")}</Alert>;
+  if (trim.state === "failed") return <Alert severity="error">{trim.problem || t("failed")}</Alert>;
   return (
     <Alert severity="info" sx={{ "& .MuiAlert-message": { width: "100%" } }}>
-      {trim.problem ?? say("making")}
+      {trim.problem ?? t("making")}
       <LinearProgress
         variant={trim.progress > 0 ? "determinate" : "indeterminate"}
         value={trim.progress * 100}
-        aria-label={say("progress")}
+        aria-label={t("progress")}
         sx={{ mt: 2 }}
       />
     </Alert>

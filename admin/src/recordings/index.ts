@@ -1,11 +1,18 @@
+import RecordingIcon from "@mui/icons-material/VideoLibraryOutlined";
 import { recordings as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
-export const recordings = {
-  name: contract.path,
-  list: loadable(() => import("./RecordingList.tsx")),
-  create: loadable(() => import("./RecordingCreate.tsx")),
-  edit: loadable(() => import("./RecordingEdit.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const recordings = register({
+  contract,
+  icon: RecordingIcon,
+  words: {
+    name: "Stream Recording |||| Stream Recordings",
+    menu: "Recordings",
+    create: "New recording",
+    empty: { title: "No recordings yet", text: "Recordings will appear here after the service." },
+    fields: { default: "Final recording" },
+  },
+  list: () => import("./RecordingList.tsx"),
+  create: () => import("./RecordingCreate.tsx"),
+  edit: () => import("./RecordingEdit.tsx"),
+});

@@ -5,11 +5,11 @@ import { useEffect, useRef } from "react";
 import { getJson } from "../session/http.ts";
 import type { Span } from "./core/span.ts";
 
-/** Milliseconds between two looks at a trim that is being made. */
-const lookEvery = 2000;
+/** Ms between two polls while a trim is being made. */
+const pollEvery = 2000;
 const isMaking = (view: TrimView | undefined) => view?.trims.some(({ state }) => state === "making") ?? false;
 
-/** Where a recording can be cut, what is being cut out of it, and the wish for one more. */
+/** A recording's key frames and trims, and a way to request another trim. */
 export function useTrim(recording: string) {
   const notify = useNotify();
   const refresh = useRefresh();
@@ -19,15 +19,15 @@ export function useTrim(recording: string) {
   const { data: view, error } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => getJson<TrimView>(path, { signal }),
-    refetchInterval: ({ state }) => (isMaking(state.data) ? lookEvery : false),
+    refetchInterval: ({ state }) => (isMaking(state.data) ? pollEvery : false),
     retry: false,
   });
-  const asking = useMutation({
+  const request = useMutation({
     mutationFn: (span: Span & { default: boolean }) =>
       getJson<TrimView>(path, { method: "POST", body: span }),
-    onSuccess: (told) => client.setQueryData(key, told),
+    onSuccess: (next) => client.setQueryData(key, next),
   });
-  // As soon as one is ready, the list behind the dialog has it.
+  // Refreshes the list behind the dialog as soon as a trim is ready.
   const ready = view?.trims.filter(({ state }) => state === "ready").length;
   const before = useRef(ready);
   useEffect(() => {
@@ -40,10 +40,10 @@ export function useTrim(recording: string) {
   return {
     view,
     error,
-    ask: asking.mutate,
-    isAsking: asking.isPending,
-    problem: asking.error?.message ?? null,
-    /** The one asked for last. */
+    requestTrim: request.mutate,
+    isRequesting: request.isPending,
+    problem: request.error?.message ?? null,
+    /** The trim that was requested last. */
     last: view?.trims[0],
   };
 }

@@ -4,7 +4,7 @@ import { useTranslate } from "ra-core";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { useMay } from "../me.tsx";
 
-/** Nothing goes back while a bank still looks at the payment: it may take the money by itself. */
+/** An invoice with an open dispute can't be refunded, because the bank may take the money back itself. */
 export const mayRefund = ({ refundable, disputes }: Invoice): boolean =>
   refundable > 0 && !disputes.some(({ status }) => status === "open");
 

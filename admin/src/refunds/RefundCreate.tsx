@@ -1,19 +1,19 @@
 import { Alert } from "@mui/material";
-import { refunds as contract, type Invoice, paymentMethods, toTheCent } from "@vigil/contract";
+import { refundsResource as contract, type Invoice, paymentMethods, toTheCent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useWatch } from "react-hook-form";
-import { Choice, Money, Text } from "../form/inputs.tsx";
+import { Choice, Money, Text } from "../form/inputs/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import { MoneyOfInvoice } from "../invoices/MoneyOfInvoice.tsx";
 import { mayRefund } from "./RefundButton.tsx";
 
-/** The way it was paid last, unless nothing of that is left to send back. */
+/** Defaults to the latest payment's method, unless nothing of it can be refunded. */
 const methodOf = ({ payments, refundable_to_card }: Invoice) => {
   const last = payments.findLast(({ amount }) => amount > 0)?.method ?? "wire";
   return last === "card" && refundable_to_card <= 0 ? "wire" : last;
 };
 
-/** Sends money back, whole or in part, the way it came. */
+/** Refunds all or part of a payment, by its own method. */
 export default function RefundCreate() {
   return (
     <MoneyOfInvoice

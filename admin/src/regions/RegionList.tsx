@@ -1,7 +1,7 @@
 import { regions as contract, type Region } from "@vigil/contract";
-import type { Column } from "../resource/column.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 
 const columns: Column<Region>[] = [
   { source: "name" },
@@ -9,7 +9,7 @@ const columns: Column<Region>[] = [
   { source: "created_at", fit: true, render: (region) => <Moment at={region.created_at} /> },
 ];
 
-/** Groups of funeral homes, with how many homes each has. */
+/** Regions: groups of funeral homes, with the number of homes in each. */
 export default function RegionList() {
   return <ResourceList contract={contract} columns={columns} />;
 }

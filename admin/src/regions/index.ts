@@ -1,11 +1,19 @@
+import RegionIcon from "@mui/icons-material/MapOutlined";
 import { regions as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
-export const regions = {
-  name: contract.path,
-  list: loadable(() => import("./RegionList.tsx")),
-  create: loadable(() => import("./RegionCreate.tsx")),
-  edit: loadable(() => import("./RegionEdit.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const regions = register({
+  contract,
+  icon: RegionIcon,
+  words: {
+    name: "Region |||| Regions",
+    menu: "Regions",
+    create: "New region",
+    empty: {
+      title: "No regions yet",
+      text: "Regions group the funeral homes of an enterprise account. Add the first one.",
+    },
+  },
+  list: () => import("./RegionList.tsx"),
+  form: () => import("./RegionInputs.tsx"),
+});

@@ -2,41 +2,41 @@ import { Typography } from "@mui/material";
 import { remembrances as contract, type Remembrance } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import type { Arranged } from "../resource/ArrangedCards.tsx";
-import { Moment } from "../resource/Moment.tsx";
-import { MoveButtons } from "../resource/MoveButtons.tsx";
-import { PictureCard } from "../resource/PictureCard.tsx";
-import { PublishSwitch } from "../resource/PublishSwitch.tsx";
-import { RowActions } from "../resource/RowActions.tsx";
-import { Viewer } from "../resource/Viewer.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { PublishSwitch } from "../resource/fields/PublishSwitch.tsx";
+import { Viewer } from "../resource/fields/Viewer.tsx";
+import { MediaCard } from "../resource/list/MediaCard.tsx";
+import { MoveButtons } from "../resource/list/MoveButtons.tsx";
+import type { Reorderable } from "../resource/list/ReorderableCards.tsx";
+import { RowActions } from "../resource/list/RowActions.tsx";
 import { nameOfRemembrance } from "./name-of-remembrance.ts";
 
-interface Props extends Arranged {
+interface Props extends Reorderable {
   remembrance: Remembrance;
   selects: boolean;
 }
 
 /** One remembrance: look at it, publish it or not, put it elsewhere. */
-export const RemembranceCard = ({ remembrance, selects, carried, place }: Props) => {
+export const RemembranceCard = ({ remembrance, selects, dragProps, moves }: Props) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const { id, file, file_kind, thumbnail, description, stream_detail, created_at, visible } = remembrance;
   const name = nameOfRemembrance(remembrance);
   return (
-    <PictureCard
-      picture={thumbnail}
-      film={file_kind === "video" ? file : null}
+    <MediaCard
+      image={thumbnail}
+      video={file_kind === "video" ? file : null}
       label={translate("vigil.media.look_at", { name })}
-      press={() => setOpen(true)}
+      onPress={() => setOpen(true)}
       selects={selects}
-      carried={carried}
+      dragProps={dragProps}
     >
       <Typography sx={{ flex: 1, overflowWrap: "anywhere", ...clamped }}>{description}</Typography>
       <Typography variant="caption" color="text.secondary" noWrap>
         {stream_detail?.title} · <Moment at={created_at} />
       </Typography>
       <PublishSwitch contract={contract} field="visible" isOn={visible} name={name} />
-      <RowActions contract={contract}>{place && <MoveButtons id={id} name={name} {...place} />}</RowActions>
+      <RowActions contract={contract}>{moves && <MoveButtons id={id} name={name} {...moves} />}</RowActions>
       <Viewer
         open={open}
         close={() => setOpen(false)}
@@ -45,7 +45,7 @@ export const RemembranceCard = ({ remembrance, selects, carried, place }: Props)
         name={stream_detail?.title ?? name}
         text={description}
       />
-    </PictureCard>
+    </MediaCard>
   );
 };
 

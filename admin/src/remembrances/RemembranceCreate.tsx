@@ -1,4 +1,4 @@
-import { remembrances as contract } from "@vigil/contract";
+import { remembrancesResource as contract } from "@vigil/contract";
 import { CreatePage } from "../resource/CreatePage.tsx";
 import { useFirstStream } from "../streams/useFirstStream.ts";
 import { RemembranceInputs } from "./RemembranceInputs.tsx";

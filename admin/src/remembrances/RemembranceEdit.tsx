@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { remembrances as contract, type Remembrance } from "@vigil/contract";
+import { remembrancesResource as contract, type Remembrance } from "@vigil/contract";
 import { useRecordContext } from "ra-core";
 import { EditPage } from "../resource/EditPage.tsx";
 import { RemembranceInputs } from "./RemembranceInputs.tsx";
@@ -12,7 +12,7 @@ export default function RemembranceEdit() {
   );
 }
 
-/** What it is about, so that nobody has to remember it by its description. */
+/** Shows the image or video that the description is about. */
 const Look = () => {
   const remembrance = useRecordContext<Remembrance>();
   if (!remembrance) return null;

@@ -1,12 +1,12 @@
 import { remembrances as contract, type Remembrance } from "@vigil/contract";
-import { AddSeveral } from "../form/AddSeveral.tsx";
-import { ArrangedCards } from "../resource/ArrangedCards.tsx";
-import { ChoiceFilter } from "../resource/ChoiceFilter.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { StreamFilter } from "../streams/StreamFilter.tsx";
+import { AddFilesButton } from "../form/files/AddFilesButton.tsx";
+import { ChoiceFilter } from "../resource/list/ChoiceFilter.tsx";
+import { ReorderableCards } from "../resource/list/ReorderableCards.tsx";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { StreamFilter } from "../streams/list/StreamFilter.tsx";
 import { RemembranceCard } from "./RemembranceCard.tsx";
 
-/** Spec §9. */
+/** Remembrances per page. */
 const pageSize = 25;
 const inPlace = { field: "position", order: "DESC" } as const;
 const published = { true: "vigil.media.published", false: "vigil.media.unpublished" };
@@ -26,10 +26,10 @@ export default function RemembranceList() {
         </>
       }
       actions={
-        <AddSeveral contract={contract} fields={{ image: "file", video: "file" }} text="description" />
+        <AddFilesButton contract={contract} fields={{ image: "file", video: "file" }} text="description" />
       }
     >
-      <ArrangedCards<Remembrance>
+      <ReorderableCards<Remembrance>
         contract={contract}
         card={(remembrance, selects, arranged) => (
           <RemembranceCard remembrance={remembrance} selects={selects} {...arranged} />

@@ -1,12 +1,28 @@
+import WallIcon from "@mui/icons-material/AutoAwesomeOutlined";
 import { remembrances as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 import { nameOfRemembrance } from "./name-of-remembrance.ts";
 
-export const remembrances = {
-  name: contract.path,
-  list: loadable(() => import("./RemembranceList.tsx")),
-  create: loadable(() => import("./RemembranceCreate.tsx")),
-  edit: loadable(() => import("./RemembranceEdit.tsx")),
-  recordRepresentation: nameOfRemembrance as never,
-} satisfies ResourceProps;
+export const remembrances = register({
+  contract,
+  icon: WallIcon,
+  words: {
+    name: "Remembrance |||| Personalize",
+    menu: "Personalize",
+    create: "Add A Remembrance",
+    empty: {
+      title: "Remembering Wall",
+      text: "Photos and videos with a few words, shown to guests on the memorial page.",
+    },
+    fields: {
+      file: "Photo or video",
+      description: "Description",
+      visible: "Published",
+      position: "Place on the wall",
+    },
+  },
+  list: () => import("./RemembranceList.tsx"),
+  create: () => import("./RemembranceCreate.tsx"),
+  edit: () => import("./RemembranceEdit.tsx"),
+  nameOf: nameOfRemembrance,
+});

@@ -1,5 +1,5 @@
 import type { Remembrance } from "@vigil/contract";
 
-/** What it is called where there is room for a name only. */
+/** A remembrance's name, for places that show nothing else of it. */
 export const nameOfRemembrance = ({ description, stream_detail }: Remembrance): string =>
   description?.split("\n")[0]?.slice(0, 80) || (stream_detail?.title ?? "");

@@ -5,33 +5,33 @@ import { FormShell, type FormShellProps } from "../form/FormShell.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
-import { newKey } from "../session/once.ts";
+import { newIdempotencyKey } from "../session/post-once.ts";
 import { size } from "../tokens.ts";
 
 interface Props extends Omit<FormShellProps, "creating"> {
-  /** Where to go with the new record; the list unless said otherwise. */
+  /** Where to go after saving; by default the list. */
   redirect?:
     | "list"
-    | ((resource: string | undefined, id: unknown, made: Record<string, unknown> | undefined) => string);
+    | ((resource: string | undefined, id: unknown, created: Record<string, unknown> | undefined) => string);
   /** Above the form. */
   intro?: ReactNode;
-  /** Made once, however often it is sent: for money. */
-  once?: true;
+  /** Sends an idempotency key, so that the record is created only once however often it is sent: for money. */
+  idempotent?: true;
 }
 
 /** The form for a new record. */
-export const CreatePage = ({ redirect = "list", intro, once, ...shell }: Props) => {
+export const CreatePage = ({ redirect = "list", intro, idempotent, ...shell }: Props) => {
   const translate = useTranslate();
-  const [idempotencyKey] = useState(newKey);
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const { path } = shell.contract;
-  // At once: react-admin asks for access while the form is there already.
+  // Checked here, because react-admin checks access only after the form has rendered.
   if (!useMay(shell.contract, "create")) return <NoPermission />;
   return (
     <CreateBase
       resource={path}
       redirect={redirect as never}
       mutationMode="pessimistic"
-      {...(once ? { mutationOptions: { meta: { idempotencyKey } } } : {})}
+      {...(idempotent ? { mutationOptions: { meta: { idempotencyKey } } } : {})}
     >
       <PageHeader title={translate(`resources.${path}.create`)} />
       {intro && <Box sx={{ maxWidth: size.formMax }}>{intro}</Box>}

@@ -4,27 +4,33 @@ import type { ReactNode } from "react";
 import { FormShell, type FormShellProps } from "../form/FormShell.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay, useMe } from "../me.tsx";
-import { NotFetched } from "../pages/NotFetched.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
+import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { size } from "../tokens.ts";
-import { byPress, ConfirmBy } from "./confirm-by.ts";
-import { EditDeleteButton } from "./EditDeleteButton.tsx";
-import { HistoryButton } from "./HistoryButton.tsx";
-import { useListAddress } from "./list-address.ts";
+import { DeleteConfirmation, withoutTyping } from "./delete/delete-confirmation.ts";
+import { EditDeleteButton } from "./delete/EditDeleteButton.tsx";
+import { HistoryButton } from "./history/HistoryButton.tsx";
+import { useListAddress } from "./list/list-address.ts";
 
 interface Props extends Omit<FormShellProps, "creating" | "defaultValues"> {
-  /** Which records the state of things allows to delete. */
+  /** Whether the record's state allows deleting it. */
   canDelete?: (record: RaRecord) => boolean;
-  /** What somebody must type before this record goes; null where a press is enough. */
-  confirmBy?: (record: RaRecord) => string | null;
+  /** The text that the user must type to delete the record; null if a click is enough. */
+  deleteConfirmation?: (record: RaRecord) => string | null;
   /** Above the form. */
   intro?: ReactNode;
-  /** Another title than 'Edit …', once the record is there. */
+  /** A title other than 'Edit …', shown once the record has loaded. */
   title?: (record: RaRecord) => string;
 }
 
-/** One record's form: 'Edit …', saved when the server has agreed, then back to the list as it was left. */
-export const EditPage = ({ canDelete, confirmBy = byPress, intro, title, ...shell }: Props) => {
+/** The edit form of a record. It saves when the server has confirmed, then returns to the list as it was left. */
+export const EditPage = ({
+  canDelete,
+  deleteConfirmation = withoutTyping,
+  intro,
+  title,
+  ...shell
+}: Props) => {
   const { contract } = shell;
   const translate = useTranslate();
   const listAddress = useListAddress(contract.path);
@@ -37,12 +43,12 @@ export const EditPage = ({ canDelete, confirmBy = byPress, intro, title, ...shel
       redirect={listAddress}
       queryOptions={{ onError: () => undefined }}
     >
-      <Titled title={title} otherwise={translate("vigil.form.edit", { name })}>
+      <EditHeader title={title} fallback={translate("vigil.form.edit", { name })}>
         <HistoryButton contract={contract} />
-        <ConfirmBy value={confirmBy}>
+        <DeleteConfirmation value={deleteConfirmation}>
           <ToolbarDelete contract={contract} {...(canDelete ? { canDelete } : {})} />
-        </ConfirmBy>
-      </Titled>
+        </DeleteConfirmation>
+      </EditHeader>
       <Loaded>
         {intro && <Box sx={{ maxWidth: size.formMax }}>{intro}</Box>}
         <FormShell {...shell} creating={false} />
@@ -51,20 +57,20 @@ export const EditPage = ({ canDelete, confirmBy = byPress, intro, title, ...shel
   );
 };
 
-const Titled = ({
+const EditHeader = ({
   title,
-  otherwise,
+  fallback,
   children,
 }: {
   title: Props["title"];
-  otherwise: string;
+  fallback: string;
   children: ReactNode;
 }) => {
   const { record } = useEditContext();
-  return <PageHeader title={title && record ? title(record) : otherwise}>{children}</PageHeader>;
+  return <PageHeader title={title && record ? title(record) : fallback}>{children}</PageHeader>;
 };
 
-/** Delete beside the title is for super admins only; everyone else deletes from the list (DECISIONS A2). */
+/** Only super admins see Delete on the edit page; everyone else deletes from the list. */
 const ToolbarDelete = ({ contract, canDelete }: Pick<Props, "contract" | "canDelete">) => {
   const { record } = useEditContext();
   const mayDelete = useMay(contract, "delete");
@@ -72,13 +78,12 @@ const ToolbarDelete = ({ contract, canDelete }: Pick<Props, "contract" | "canDel
   return <EditDeleteButton />;
 };
 
-/** The record, or what stands in its place. */
+/** The form, or in its place a skeleton or an error. */
 const Loaded = ({ children }: { children: ReactNode }) => {
-  const _translate = useTranslate();
   const { record, error, refetch } = useEditContext();
   if (record) return children;
   if (!error) return <FormSkeleton />;
-  return <NotFetched error={error as Error} retry={() => void refetch()} />;
+  return <RecordUnavailable error={error as Error} retry={() => void refetch()} />;
 };
 
 const FormSkeleton = () => (

@@ -4,14 +4,14 @@ export interface ServerEvent {
 }
 
 /**
- * Reads server-sent events out of text as it arrives in pieces (HTML standard §9.2.6). EventSource can't be used: it
- * sends no bearer token. `id` and `retry` are of no use here and skipped.
+ * Parses server-sent events from text that arrives in chunks (HTML standard §9.2.6). EventSource can't be used because
+ * it sends no bearer token. The fields `id` and `retry` are ignored.
  */
-export function eventReader(): (piece: string) => ServerEvent[] {
+export function createEventParser(): (chunk: string) => ServerEvent[] {
   let rest = "";
   let name = "";
   let data: string[] = [];
-  const line = (text: string): ServerEvent[] => {
+  const parseLine = (text: string): ServerEvent[] => {
     if (text === "") {
       const event = { name: name || "message", data: data.join("\n") };
       const found = data.length > 0 ? [event] : [];
@@ -25,9 +25,9 @@ export function eventReader(): (piece: string) => ServerEvent[] {
     if (field === "data") data.push(value);
     return [];
   };
-  return (piece) => {
-    const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/);
+  return (chunk) => {
+    const lines = (rest + chunk).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? "";
-    return lines.flatMap(line);
+    return lines.flatMap(parseLine);
   };
 }

@@ -1,49 +1,53 @@
-import { eventReader } from "./event-stream.ts";
+import { createEventParser } from "./event-stream.ts";
 import { http } from "./http.ts";
 
-/** The server says something at least every 15 s; after three times that the line is dead without knowing it. */
-const quietAtMost = 45_000;
-const reconnectAfter = [500, 1000, 2000, 4000];
+/**
+ * Milliseconds. The server sends something at least every 15 s; after three times that the connection is considered
+ * dead.
+ */
+const idleTimeout = 45_000;
+const reconnectDelays = [500, 1000, 2000, 4000];
 
-interface Listening {
+interface Subscription {
   closed: AbortSignal;
-  /** Name of the events that are heard; others are passed over. */
+  /** Name of the events to receive; others are ignored. */
   event: string;
-  hear: (data: string) => void;
-  /** Whether the line is up, at every change. */
-  up?: (isUp: boolean) => void;
+  onEvent: (data: string) => void;
+  /** Called whenever the connection opens or breaks. */
+  onConnectionChange?: (isConnected: boolean) => void;
 }
 
-/** Hears an address's server-sent events until it is closed; a line that breaks is opened again. */
-export async function listen(path: string, { closed, event, hear, up }: Listening): Promise<void> {
+/** Receives server-sent events from `path` until `closed` is aborted; reconnects when the connection breaks. */
+export async function listen(path: string, subscription: Subscription): Promise<void> {
+  const { closed, event, onEvent, onConnectionChange } = subscription;
   for (let failures = 0; !closed.aborted; failures++) {
-    const heard = await connection().catch(() => false);
-    up?.(false);
-    if (heard) failures = 0;
-    await pause(reconnectAfter[Math.min(failures, reconnectAfter.length - 1)] ?? 0, closed);
+    const hasReceived = await connect().catch(() => false);
+    onConnectionChange?.(false);
+    if (hasReceived) failures = 0;
+    await pause(reconnectDelays[Math.min(failures, reconnectDelays.length - 1)] ?? 0, closed);
   }
 
-  /** Until the connection ends; resolves with whether anything was told on it. The token is renewed for each. */
-  async function connection(): Promise<boolean> {
+  /** Resolves when the connection ends, with whether an event arrived on it. Each connection uses a current token. */
+  async function connect(): Promise<boolean> {
     const lost = new AbortController();
-    const watch = watchdog(() => lost.abort());
-    let heard = false;
+    const watchdog = startWatchdog(() => lost.abort());
+    let hasReceived = false;
     try {
       const { body } = await http(path, { signal: AbortSignal.any([closed, lost.signal]) });
-      const read = eventReader();
+      const parse = createEventParser();
       const text = body?.pipeThrough(new TextDecoderStream()).getReader();
-      for (let piece = await text?.read(); piece && !piece.done; piece = await text?.read()) {
-        watch.again();
-        for (const { name, data } of read(piece.value)) {
+      for (let chunk = await text?.read(); chunk && !chunk.done; chunk = await text?.read()) {
+        watchdog.reset();
+        for (const { name, data } of parse(chunk.value)) {
           if (name !== event) continue;
-          hear(data);
-          if (!heard) up?.(true);
-          heard = true;
+          onEvent(data);
+          if (!hasReceived) onConnectionChange?.(true);
+          hasReceived = true;
         }
       }
-      return heard;
+      return hasReceived;
     } finally {
-      watch.stop();
+      watchdog.stop();
     }
   }
 }
@@ -54,12 +58,12 @@ const pause = (ms: number, closed: AbortSignal) =>
     closed.addEventListener("abort", () => resolve(), { once: true });
   });
 
-function watchdog(bite: () => void) {
-  let timer = setTimeout(bite, quietAtMost);
+function startWatchdog(onTimeout: () => void) {
+  let timer = setTimeout(onTimeout, idleTimeout);
   return {
-    again() {
+    reset() {
       clearTimeout(timer);
-      timer = setTimeout(bite, quietAtMost);
+      timer = setTimeout(onTimeout, idleTimeout);
     },
     stop: () => clearTimeout(timer),
   };

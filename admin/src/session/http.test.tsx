@@ -1,37 +1,39 @@
 import { expect, test, vi } from "vitest";
-import { type Asked, fakeServer, signedIn } from "../../test/server.ts";
+import { fakeServer, type RecordedRequest, signedIn } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
-import { beforeSessionEnds, loginAddress, pageChange, targetOf } from "./end.ts";
-import { getJson, openCall } from "./http.ts";
-import { readSession } from "./store.ts";
+import { getJson, getPublicJson } from "./http.ts";
+import { beforeSessionEnds, loginAddress, pageChange, returnPathOf } from "./session-end.ts";
+import { readSession } from "./session-store.ts";
 
 cleanBrowser();
-const bearer = ({ token }: Asked) => token;
-const onlyNew = (asked: Asked) =>
-  asked.token === "Bearer new"
+const bearer = ({ token }: RecordedRequest) => token;
+const onlyNew = (request: RecordedRequest) =>
+  request.token === "Bearer new"
     ? { body: { ok: true } }
     : { status: 401, body: { detail: "Given token not valid for any token type" } };
 const refreshed = () => ({ body: { access: "new", refresh: "refresh-2" } });
 
-test("ten calls with an expired token ask for one new token, and all are answered", async () => {
+test("ten calls with an expired token request one new token, and all succeed", async () => {
   signedIn(-1);
-  const asked = fakeServer({ "POST usr/token/refresh": refreshed, "GET usr/info": onlyNew });
+  const requests = fakeServer({ "POST usr/token/refresh": refreshed, "GET usr/info": onlyNew });
   await Promise.all(Array.from({ length: 10 }, () => getJson("usr/info")));
-  expect(asked.filter(({ path }) => path === "usr/token/refresh")).toHaveLength(1);
-  expect(asked.filter(({ path }) => path === "usr/info").map(bearer)).toEqual(Array(10).fill("Bearer new"));
+  expect(requests.filter(({ path }) => path === "usr/token/refresh")).toHaveLength(1);
+  expect(requests.filter(({ path }) => path === "usr/info").map(bearer)).toEqual(
+    Array(10).fill("Bearer new"),
+  );
   expect(readSession()).toMatchObject({ access: "new", refresh: "refresh-2" });
 });
 
-test("a token that was revoked before its end is renewed and the call repeated once", async () => {
+test("a token that was revoked early is refreshed and the call repeated once", async () => {
   signedIn();
-  const asked = fakeServer({ "POST usr/token/refresh": refreshed, "GET usr/info": onlyNew });
+  const requests = fakeServer({ "POST usr/token/refresh": refreshed, "GET usr/info": onlyNew });
   await expect(getJson("usr/info")).resolves.toEqual({ ok: true });
-  expect(asked.map(({ path }) => path)).toEqual(["usr/info", "usr/token/refresh", "usr/info"]);
+  expect(requests.map(({ path }) => path)).toEqual(["usr/info", "usr/token/refresh", "usr/info"]);
 });
 
-test("another tab has renewed it meanwhile: its token is used, nothing is refreshed", async () => {
+test("if another tab has refreshed the token, that one is used and nothing is refreshed", async () => {
   signedIn();
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET usr/info": (call) => {
       localStorage.setItem(
         "vigil.session",
@@ -41,10 +43,10 @@ test("another tab has renewed it meanwhile: its token is used, nothing is refres
     },
   });
   await getJson("usr/info");
-  expect(asked.map(bearer)).toEqual(["Bearer old", "Bearer new"]);
+  expect(requests.map(bearer)).toEqual(["Bearer old", "Bearer new"]);
 });
 
-test("when the session is over, what was typed is put by and the login page keeps the target", async () => {
+test("when the session ends, drafts are saved and the login page keeps the target", async () => {
   signedIn();
   window.history.replaceState(null, "", "/str/stream/7?familyId=3");
   const go = vi.spyOn(pageChange, "go").mockImplementation(() => undefined);
@@ -90,7 +92,7 @@ test.for([429, 500, 503])(
   },
 );
 
-test("a wrong password is an answer, not the end of a session", async () => {
+test("a wrong password doesn't end the session", async () => {
   const go = vi.spyOn(pageChange, "go").mockClear();
   fakeServer({
     "POST usr/login": () => ({
@@ -98,15 +100,15 @@ test("a wrong password is an answer, not the end of a session", async () => {
       body: { detail: "No active account found with the given credentials" },
     }),
   });
-  await expect(openCall("usr/login/", { method: "POST", body: {} })).rejects.toThrow(
+  await expect(getPublicJson("usr/login/", { method: "POST", body: {} })).rejects.toThrow(
     "No active account found",
   );
   expect(go).not.toHaveBeenCalled();
 });
 
-test("signing in leads back to where one came from, never to another site", () => {
+test("sign-in leads back to where the user came from, never to another site", () => {
   expect(loginAddress("/")).toBe("/login");
-  expect(targetOf("?next=%2Fusr%2Finfo%3Fa%3D1")).toBe("/usr/info?a=1");
+  expect(returnPathOf("?next=%2Fusr%2Finfo%3Fa%3D1")).toBe("/usr/info?a=1");
   for (const bad of [
     "",
     "?next=https://evil.example",
@@ -114,6 +116,6 @@ test("signing in leads back to where one came from, never to another site", () =
     "?next=/login",
     "?next=javascript:alert(1)",
   ]) {
-    expect(targetOf(bad)).toBe("/");
+    expect(returnPathOf(bad)).toBe("/");
   }
 });

@@ -1,66 +1,66 @@
 import { ifMatch } from "@vigil/contract";
-import { sessionEnded } from "./end.ts";
 import { pending } from "./pending.ts";
 import { Refused, Unreachable } from "./problems.ts";
-import { renew } from "./refresh.ts";
-import { readSession } from "./store.ts";
-import { upload } from "./upload.ts";
+import { refreshSession } from "./refresh.ts";
+import { endSession } from "./session-end.ts";
+import { readSession } from "./session-store.ts";
+import { uploadForm } from "./upload.ts";
 
 export interface Call {
   method?: "GET" | "POST" | "PATCH" | "DELETE";
-  /** JSON, or a form when files go with it. */
+  /** Sent as JSON, or as a form when it contains files. */
   body?: unknown;
   signal?: AbortSignal;
-  /** Names one deed, so that the same call sent twice is done once. */
+  /** The server performs calls with the same key only once. */
   idempotencyKey?: string;
-  /** The `updated_at` of the record as it was read: the change is refused when somebody was quicker. */
+  /** The `updated_at` that the record was loaded with: the server refuses the change if somebody else saved since. */
   version?: string;
 }
 
 /**
- * Calls the API as the person signed in. The access token is renewed before it ends, and once more when the server
- * refuses it (revoked, or clocks that differ); only then the session is over and the login page asks for the name.
+ * Calls the API as the signed-in user. The access token is refreshed before it expires, and once more if the server
+ * refuses it (it was revoked, or clocks differ). If that fails too, the session has ended and the login page opens.
  * @param path below /v1/
  * @throws Refused, Unreachable
  */
 export const http = (path: string, call: Call = {}): Promise<Response> =>
-  pending.during(asPerson(path, call));
+  pending.track(sendAuthenticated(path, call));
 
-async function asPerson(path: string, call: Call): Promise<Response> {
+async function sendAuthenticated(path: string, call: Call): Promise<Response> {
   try {
     const token = await accessToken();
-    const answer = await send(path, call, token);
-    if (answer.status !== 401) return await accepted(answer);
+    const response = await send(path, call, token);
+    if (response.status !== 401) return await throwUnlessOk(response);
 
-    const { access } = await renew(token);
-    return await accepted(await send(path, call, access));
+    const { access } = await refreshSession(token);
+    return await throwUnlessOk(await send(path, call, access));
   } catch (error) {
-    if (error instanceof Refused && error.status === 401) sessionEnded();
+    if (error instanceof Refused && error.status === 401) endSession();
     throw error;
   }
 }
 
 /**
- * An access token that is good now, renewed when it is about to end.
+ * A valid access token, refreshed if it is about to expire.
  * @throws Refused 401 when nobody is signed in any more, Unreachable
  */
 export async function accessToken(): Promise<string> {
-  const kept = readSession();
-  if (!kept) throw new Refused(401, null);
-  const { access } = kept.expires <= Date.now() ? await renew(kept.access) : kept;
+  const session = readSession();
+  if (!session) throw new Refused(401, null);
+  const { access } = session.expires <= Date.now() ? await refreshSession(session.access) : session;
   return access;
 }
 
-/** Calls as {@link http} does and reads the JSON of the answer. */
+/** Calls the API like {@link http} and parses the JSON response. */
 export async function getJson<T>(path: string, call: Call = {}): Promise<T> {
-  const answer = await http(path, call);
-  return (answer.status === 204 ? null : await answer.json()) as T;
+  const response = await http(path, call);
+  return (response.status === 204 ? null : await response.json()) as T;
 }
 
-/** Calls that need nobody signed in: login, password reset, settings of the product. A 401 here is just an answer. */
-export async function openCall<T>(path: string, call: Call = {}): Promise<T> {
-  const answer = await pending.during(send(path, call).then(accepted));
-  return (answer.status === 204 ? null : await answer.json()) as T;
+/** Calls without a session: login, password reset, the product's settings. A 401 here doesn't end the session. */
+export async function getPublicJson<T>(path: string, call: Call = {}): Promise<T> {
+  const response = await pending.track(send(path, call).then(throwUnlessOk));
+  return (response.status === 204 ? null : await response.json()) as T;
 }
 
 async function send(
@@ -73,7 +73,7 @@ async function send(
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
   if (version) headers["if-match"] = ifMatch(version);
   try {
-    if (body instanceof FormData) return await upload(address, method, headers, body, signal);
+    if (body instanceof FormData) return await uploadForm(address, method, headers, body, signal);
     if (body !== undefined) headers["content-type"] = "application/json";
     return await fetch(address, {
       method,
@@ -87,7 +87,7 @@ async function send(
   }
 }
 
-async function accepted(answer: Response): Promise<Response> {
-  if (answer.ok) return answer;
-  throw new Refused(answer.status, await answer.json().catch(() => null));
+async function throwUnlessOk(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  throw new Refused(response.status, await response.json().catch(() => null));
 }

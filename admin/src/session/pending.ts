@@ -1,5 +1,8 @@
-/** Ms without anything pending that still belong to one wait: a screen that has just come makes its requests then. */
-const gap = 50;
+/**
+ * Milliseconds that work still counts as pending after it ends, because a screen that has just loaded makes its
+ * requests then.
+ */
+const graceTime = 50;
 
 let count = 0;
 const watchers = new Set<() => void>();
@@ -9,20 +12,20 @@ function add(change: 1 | -1) {
   for (const watcher of watchers) watcher();
 }
 
-/** What the person waits for: requests without an answer yet, and screens whose code is on its way. */
+/** What the user is waiting for: open requests, and screens whose code is loading. */
 export const pending = {
   subscribe(watcher: () => void) {
     watchers.add(watcher);
     return () => void watchers.delete(watcher);
   },
   isAny: () => count > 0,
-  /** Counts as pending until it settles. */
-  async during<T>(work: Promise<T>): Promise<T> {
+  /** Counts `work` as pending until it settles. */
+  async track<T>(work: Promise<T>): Promise<T> {
     add(1);
     try {
       return await work;
     } finally {
-      setTimeout(() => add(-1), gap);
+      setTimeout(() => add(-1), graceTime);
     }
   },
 };

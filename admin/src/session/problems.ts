@@ -1,12 +1,12 @@
 import { sentence } from "@vigil/contract";
-import { called } from "../boot/product.ts";
+import { withProductName } from "../boot/product.ts";
 import { session as words } from "../words/session.ts";
 
-/** The first sentence of each refused field. */
+/** The first message for each refused field. */
 function byField(body: unknown): Record<string, string> | undefined {
   if (typeof body !== "object" || body === null || "detail" in body) return undefined;
-  const fields = Object.entries(body).flatMap(([field, said]) => {
-    const first = Array.isArray(said) ? said[0] : said;
+  const fields = Object.entries(body).flatMap(([field, messages]) => {
+    const first = Array.isArray(messages) ? messages[0] : messages;
     return typeof first === "string" ? [[field, first] as const] : [];
   });
   return fields.length > 0 ? Object.fromEntries(fields) : undefined;
@@ -17,36 +17,35 @@ const codeOf = (body: unknown): string | null =>
     ? body.code
     : null;
 
-/** The server answered, and the answer is no. `message` is the sentence to show. */
+/** The server refused the request. `message` is the sentence to show. */
 export class Refused extends Error {
   readonly status: number;
-  /** Which refusal it is, where screens have an answer of their own to it. */
+  /** Identifies the refusal, for screens that react to it in their own way. */
   readonly code: string | null;
-  /** The server's own sentence, where it gave one. */
-  readonly said: string | undefined;
-  /** The first sentence of each refused field. */
+  /** The server's own message, if it sent one. */
+  readonly serverMessage: string | undefined;
+  /** The first message for each refused field. */
   readonly fields: Record<string, string> | undefined;
-  /** As react-admin's forms expect it: each field's sentence beside it, and this one as the notification. */
+  /** The shape that react-admin's forms expect: a message beside each field, and this one as the notification. */
   readonly body: { errors?: Record<string, unknown> };
-  /** Somebody else changed the record since it was read. */
-  readonly isChangedMeanwhile: boolean;
+  /** Somebody else changed the record since it was loaded. */
+  readonly isEditConflict: boolean;
 
   constructor(status: number, body: unknown) {
-    const said = sentence(body);
-    super(said ?? (status >= 500 ? words.failed : words.refused));
+    const serverMessage = sentence(body);
+    super(serverMessage ?? (status >= 500 ? words.failed : words.refused));
     this.status = status;
-    this.said = said;
-    this.isChangedMeanwhile =
-      status === 409 && typeof body === "object" && body !== null && "changed_at" in body;
+    this.serverMessage = serverMessage;
+    this.isEditConflict = status === 409 && typeof body === "object" && body !== null && "changed_at" in body;
     this.code = codeOf(body);
     this.fields = byField(body);
     this.body = this.fields ? { errors: { ...this.fields, root: { serverError: this.message } } } : {};
   }
 }
 
-/** No answer came: no network, or the server is away. Nothing was lost. */
+/** No response came: there is no network, or the server is down. Nothing was lost. */
 export class Unreachable extends Error {
   constructor(cause?: unknown) {
-    super(called(words.unreachable), { cause });
+    super(withProductName(words.unreachable), { cause });
   }
 }

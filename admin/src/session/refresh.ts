@@ -1,45 +1,45 @@
 import { Refused, Unreachable } from "./problems.ts";
-import { expiryOf, forgetSession, keepSession, readSession, type Session } from "./store.ts";
+import { clearSession, readSession, renewalTimeOf, type Session, saveSession } from "./session-store.ts";
 
-let running: Promise<Session> | null = null;
+let refreshing: Promise<Session> | null = null;
 
 /**
- * A session whose access token is not `spent`. However many calls ask at once, one refresh is sent: in this tab by
- * the shared promise, among tabs by a lock and the shared store, since each refresh token works only once.
- * @throws Refused 401 when the session is over, Unreachable when nobody answered (then the session is kept).
+ * A session whose access token isn't `rejected`. Concurrent callers share one refresh request, because each refresh
+ * token works only once: within this tab by the shared promise, across tabs by a lock and localStorage.
+ * @throws Refused 401 when the session has ended, Unreachable when no response came (the session is kept then)
  */
-export function renew(spent: string): Promise<Session> {
-  running ??= alone(() => exchange(spent)).finally(() => {
-    running = null;
+export function refreshSession(rejected: string): Promise<Session> {
+  refreshing ??= withLock(() => exchangeToken(rejected)).finally(() => {
+    refreshing = null;
   });
-  return running;
+  return refreshing;
 }
 
-/** Locks exist in secure contexts only; without them the server's grace for tabs that refresh at once has to do. */
-function alone<T>(task: () => Promise<T>): Promise<T> {
+/** Locks exist in secure contexts only. Without them, the server's grace period for concurrent refreshes has to do. */
+function withLock<T>(task: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request("vigil.refresh", task) : task();
 }
 
-async function exchange(spent: string): Promise<Session> {
+async function exchangeToken(rejected: string): Promise<Session> {
   const session = readSession();
   if (!session) throw new Refused(401, null);
-  if (session.access !== spent) return session;
+  if (session.access !== rejected) return session;
 
-  const answer = await fetch("/v1/usr/token/refresh/", {
+  const response = await fetch("/v1/usr/token/refresh/", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ refresh: session.refresh }),
   }).catch((cause: unknown) => {
     throw new Unreachable(cause);
   });
-  if (answer.status >= 500 || answer.status === 429) throw new Unreachable(answer.status);
-  if (!answer.ok) {
-    if (readSession()?.refresh === session.refresh) forgetSession();
-    throw new Refused(401, await answer.json().catch(() => null));
+  if (response.status >= 500 || response.status === 429) throw new Unreachable(response.status);
+  if (!response.ok) {
+    if (readSession()?.refresh === session.refresh) clearSession();
+    throw new Refused(401, await response.json().catch(() => null));
   }
-  const tokens = (await answer.json()) as { access: string; refresh: string };
-  const renewed = { ...session, ...tokens, expires: expiryOf(tokens.access) };
-  // Signed out meanwhile in another tab: stay signed out.
-  if (readSession()?.refresh === session.refresh) keepSession(renewed);
-  return renewed;
+  const tokens = (await response.json()) as { access: string; refresh: string };
+  const refreshed = { ...session, ...tokens, expires: renewalTimeOf(tokens.access) };
+  // If another tab has signed out in the meantime, stay signed out.
+  if (readSession()?.refresh === session.refresh) saveSession(refreshed);
+  return refreshed;
 }

@@ -1,12 +1,12 @@
-import { pageChange } from "./end.ts";
-import { openCall } from "./http.ts";
+import { getPublicJson } from "./http.ts";
+import { pageChange } from "./session-end.ts";
 
 /**
- * Loads the page anew, but only if the server answers: otherwise the browser would replace the whole app by a page of
- * its own. What was typed into forms is kept.
+ * Reloads the page, but only if the server responds: otherwise the browser would replace the whole app with its own
+ * error page. Drafts of forms survive.
  * @throws Unreachable, Refused
  */
 export async function reloadIfReachable(): Promise<void> {
-  await openCall("public/settings");
+  await getPublicJson("public/settings");
   pageChange.reload();
 }

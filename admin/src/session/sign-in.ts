@@ -1,18 +1,18 @@
 import type { LoggedIn } from "@vigil/contract";
-import { leaveFor } from "./end.ts";
-import { openCall } from "./http.ts";
-import { expiryOf, keepSession, readSession } from "./store.ts";
+import { getPublicJson } from "./http.ts";
+import { leaveTo } from "./session-end.ts";
+import { readSession, renewalTimeOf, saveSession } from "./session-store.ts";
 
-/** @throws Refused with the server's sentence, Unreachable */
+/** @throws Refused with the server's message, Unreachable */
 export async function signIn(username: string, password: string): Promise<void> {
-  const { id, access, refresh } = await openCall<LoggedIn>("usr/login/", {
+  const { id, access, refresh } = await getPublicJson<LoggedIn>("usr/login/", {
     method: "POST",
     body: { username, password },
   });
-  keepSession({ id, access, refresh, expires: expiryOf(access) });
+  saveSession({ id, access, refresh, expires: renewalTimeOf(access) });
 }
 
-/** Revokes the session at the server where it answers, forgets it here in any case. */
+/** Revokes the session at the server if it responds, and removes it from this browser in any case. */
 export async function signOut(): Promise<void> {
   const session = readSession();
   if (session) {
@@ -23,5 +23,5 @@ export async function signOut(): Promise<void> {
       keepalive: true,
     }).catch(() => undefined);
   }
-  leaveFor("/login");
+  leaveTo("/login");
 }

@@ -1,8 +1,8 @@
-/** How far the upload that runs now has come, 0 to 1; null when none runs. */
+/** Progress of the current form upload, 0 to 1; null when there is none. */
 let progress: number | null = null;
 const watchers = new Set<() => void>();
 
-function say(next: number | null) {
+function setProgress(next: number | null) {
   progress = next;
   for (const watcher of watchers) watcher();
 }
@@ -15,8 +15,8 @@ export const uploadProgress = {
   read: () => progress,
 };
 
-/** Sends a form with files. XMLHttpRequest, because fetch tells nothing about the way up. */
-export function upload(
+/** Sends a form with files. It uses XMLHttpRequest because fetch reports no upload progress. */
+export function uploadForm(
   address: string,
   method: string,
   headers: Record<string, string>,
@@ -27,16 +27,16 @@ export function upload(
     const request = new XMLHttpRequest();
     request.open(method, address);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = (event) => event.lengthComputable && say(event.loaded / event.total);
+    request.upload.onprogress = (event) => event.lengthComputable && setProgress(event.loaded / event.total);
     request.onload = () => {
       const empty = request.status === 204 || request.responseText === "";
       resolve(new Response(empty ? null : request.responseText, { status: request.status }));
     };
     request.onerror = () => reject(new TypeError("upload failed"));
     request.onabort = () => reject(new DOMException("aborted", "AbortError"));
-    request.onloadend = () => say(null);
+    request.onloadend = () => setProgress(null);
     signal?.addEventListener("abort", () => request.abort());
-    say(0);
+    setProgress(0);
     request.send(body);
   });
 }

@@ -7,7 +7,7 @@ import { type ComponentType, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { FamilyInputs } from "../families/FamilyInputs.tsx";
 import { type FormContract, writableFields } from "../form/contract.ts";
-import { StayingForm } from "../form/StayingForm.tsx";
+import { SubmitAndStayForm } from "../form/SubmitAndStayForm.tsx";
 import { HomeInputs } from "../homes/HomeInputs.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { meOf, useMe, useRenewMe } from "../me.tsx";
@@ -19,7 +19,10 @@ import { StaffInputs } from "../staff/StaffInputs.tsx";
 import { TeamInputs } from "../teams/TeamInputs.tsx";
 import { VideographerInputs } from "../videographers/VideographerInputs.tsx";
 
-/** The forms by which others edit such a record; what isn't one's own to change hides itself in them (DECISIONS A40). */
+/**
+ * The same inputs with which others edit such a record. They hide the fields that users may not change on their own
+ * record.
+ */
 const inputs: Record<Exclude<Role, "super_admin">, ComponentType> = {
   funeral_home: HomeInputs,
   funeral_home_staff: StaffInputs,
@@ -32,7 +35,7 @@ const inputs: Record<Exclude<Role, "super_admin">, ComponentType> = {
 const path = "usr/info";
 type Profile = Info & Record<string, unknown>;
 
-/** One's own record, as far as it is one's own to change. */
+/** The user's own record, with the fields that they may change themselves. */
 export default function Settings() {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
@@ -73,18 +76,18 @@ const OwnForm = ({ record }: { record: Profile }) => {
     const own = Object.fromEntries(
       writableFields({ contract: form, me }).map((field) => [field, values[field]]),
     );
-    const now = await getJson<Profile>(path, { method: "PATCH", body: bodyOf(changesOf(own, record)) });
-    client.setQueryData([path], now);
-    renewMe(meOf(now));
-    return now;
+    const saved = await getJson<Profile>(path, { method: "PATCH", body: bodyOf(changesOf(own, record)) });
+    client.setQueryData([path], saved);
+    renewMe(meOf(saved));
+    return saved;
   };
-  const saidOf = ({ email }: Record<string, unknown>) =>
+  const notificationFor = ({ email }: Record<string, unknown>) =>
     email === record.email ? "vigil.settings.saved" : "vigil.account.email_sent";
   return (
     <ResourceContextProvider value={contract.path}>
-      <StayingForm contract={form} record={record} save={save} saved={saidOf}>
+      <SubmitAndStayForm contract={form} record={record} save={save} saved={notificationFor}>
         <Inputs />
-      </StayingForm>
+      </SubmitAndStayForm>
     </ResourceContextProvider>
   );
 };

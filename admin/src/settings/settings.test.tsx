@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -11,13 +11,13 @@ cleanBrowser();
 const me = person("customer_care_operator");
 const profile = { ...me, phone: "416 555 0100", status: true, client_care_team: "x" };
 
-test("one changes one's own record: what is saved is nothing unsaved, and the bar shows the new name", async () => {
-  const asked = fakeServer({
+test("users change their own record: after the save nothing is unsaved, and the top bar shows the new name", async () => {
+  const requests = fakeServer({
     "GET usr/info": () => ({ body: profile }),
-    // As the server does, it trims.
+    // Trims, like the server does.
     "PATCH usr/info": () => ({ body: { ...profile, full_name: "Olga Marsh" } }),
   });
-  openDesk(me, "/usr/info");
+  openAdmin(me, "/usr/info");
   const name = await screen.findByLabelText(/Full name/);
   expect(screen.getByText("Your name, and how you are reached.")).toBeTruthy();
   expect(screen.queryByLabelText(/Active/)).toBeNull();
@@ -27,18 +27,18 @@ test("one changes one's own record: what is saved is nothing unsaved, and the ba
   expect(screen.getByText("Unsaved changes")).toBeTruthy();
   await userEvent.click(screen.getByText("Save"));
   expect(await screen.findByText("Settings updated")).toBeTruthy();
-  expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ full_name: "Olga Marsh " });
+  expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({ full_name: "Olga Marsh " });
   await waitFor(() => expect(screen.queryByText("Unsaved changes")).toBeNull());
   expect((name as HTMLInputElement).value).toBe("Olga Marsh");
   expect(screen.getByText("Olga Marsh")).toBeTruthy();
 });
 
-test("what the server refuses stands beside its field, and what was typed stays", async () => {
+test("a value that the server refuses has the error beside its field, and what was typed stays", async () => {
   fakeServer({
     "GET usr/info": () => ({ body: profile }),
     "PATCH usr/info": () => ({ status: 400, body: { username: ["This username is already taken."] } }),
   });
-  openDesk(me, "/usr/info");
+  openAdmin(me, "/usr/info");
   const name = await screen.findByLabelText(/Username/);
   await userEvent.type(name, "2");
   await userEvent.click(screen.getByText("Save"));
@@ -47,47 +47,47 @@ test("what the server refuses stands beside its field, and what was typed stays"
   expect((name as HTMLInputElement).value).toBe("ruth.example2");
 });
 
-test("another email address is asked for with the password, and stays the old one until its link is opened", async () => {
-  const asked = fakeServer({
+test("a new email address requires the password, and the old one stays until the link is opened", async () => {
+  const requests = fakeServer({
     "GET usr/info": () => ({ body: profile }),
     "PATCH usr/info": () => ({ body: { ...profile, new_email: "olga@example.org" } }),
   });
-  openDesk(me, "/usr/info");
+  openAdmin(me, "/usr/info");
   const email = await screen.findByRole("textbox", { name: /Email/ });
-  expect(screen.queryByLabelText(/Present password/)).toBeNull();
+  expect(screen.queryByLabelText(/Current password/)).toBeNull();
   await userEvent.clear(email);
   await userEvent.type(email, "olga@example.org");
-  const password = screen.getByLabelText(/Present password\s\*/);
+  const password = screen.getByLabelText(/Current password\s\*/);
   await userEvent.click(screen.getByText("Save"));
   expect((await screen.findAllByText(/This field is required/)).length).toBeGreaterThan(0);
-  expect(asked.some(({ method }) => method === "PATCH")).toBe(false);
+  expect(requests.some(({ method }) => method === "PATCH")).toBe(false);
   await userEvent.type(password, "right one");
   await userEvent.click(screen.getByText("Save"));
   expect(await screen.findByText("Open the link that we sent to your new email address.")).toBeTruthy();
   expect(screen.queryByText("Settings updated")).toBeNull();
   expect(await screen.findByText(/We sent a link to olga@example.org. Until you open it/)).toBeTruthy();
-  expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({
+  expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({
     email: "olga@example.org",
     current_password: "right one",
   });
   await waitFor(() => expect((email as HTMLInputElement).value).toBe(profile.email));
-  expect(screen.queryByLabelText(/Present password/)).toBeNull();
+  expect(screen.queryByLabelText(/Current password/)).toBeNull();
   expect(screen.queryByText("Unsaved changes")).toBeNull();
 });
 
-test("a super admin asks for another address where the password is changed", async () => {
-  const asked = fakeServer({
+test("a super admin changes the email address where the password is changed", async () => {
+  const requests = fakeServer({
     "GET usr/sessions": () => ({ body: page([session]) }),
     "POST usr/email/change": () => ({ body: { detail: "" } }),
   });
-  openDesk(person("super_admin"), "/account");
+  openAdmin(person("super_admin"), "/account");
   const email = await screen.findByRole("textbox", { name: /Email/ });
   await userEvent.clear(email);
   await userEvent.type(email, "ruth@example.org");
-  await userEvent.type(screen.getByLabelText(/Present password/), "right one");
+  await userEvent.type(screen.getByLabelText(/Current password/), "right one");
   await userEvent.click(screen.getByText("Save"));
   expect(await screen.findByText(/Until you open it/)).toBeTruthy();
-  expect(asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
     { email: "ruth@example.org", current_password: "right one" },
   ]);
 });
@@ -101,14 +101,14 @@ const session = {
   is_current: true,
 };
 
-test("a super admin changes the password with the present one beside it, and signs a lost phone out", async () => {
+test("a super admin changes the password with the current one beside it, and signs out a lost phone", async () => {
   const phone = {
     ...session,
     id: `${session.id.slice(0, -1)}2`,
     device: "Safari on iPhone",
     is_current: false,
   };
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET usr/sessions": () => ({ body: page([session, phone]) }),
     [`DELETE usr/sessions/${phone.id}`]: () => ({ status: 204 }),
     "POST usr/password/change": ({ body }) =>
@@ -116,12 +116,12 @@ test("a super admin changes the password with the present one beside it, and sig
         ? { body: { detail: "" } }
         : { status: 400, body: { current_password: ["This is not your present password."] } },
   });
-  openDesk(person("super_admin"), "/account");
+  openAdmin(person("super_admin"), "/account");
   await userEvent.click(await screen.findByLabelText("Sign out Safari on iPhone"));
-  await waitFor(() => expect(asked.some(({ method }) => method === "DELETE")).toBe(true));
+  await waitFor(() => expect(requests.some(({ method }) => method === "DELETE")).toBe(true));
 
   expect(screen.queryByRole("button", { name: /Let them choose/ })).toBeNull();
-  const [present, next] = [screen.getByLabelText(/Present password/), screen.getByLabelText(/New password/)];
+  const [present, next] = [screen.getByLabelText(/Current password/), screen.getByLabelText(/New password/)];
   await userEvent.type(present, "wrong one");
   await userEvent.type(next, "calm harbour 7");
   await userEvent.click(screen.getByText("Save"));
@@ -135,44 +135,44 @@ test("a super admin changes the password with the present one beside it, and sig
   expect(screen.queryByText("Unsaved changes")).toBeNull();
 });
 
-test("whoever saves with nothing changed reads that nothing was changed, and no link is spoken of", async () => {
-  const asked = fakeServer({ "GET usr/sessions": () => ({ body: page([session]) }) });
-  openDesk(person("super_admin"), "/account");
-  await userEvent.type(await screen.findByLabelText(/Present password\s\*/), "right one");
+test("saving without changes says that nothing was changed, and mentions no link", async () => {
+  const requests = fakeServer({ "GET usr/sessions": () => ({ body: page([session]) }) });
+  openAdmin(person("super_admin"), "/account");
+  await userEvent.type(await screen.findByLabelText(/Current password\s\*/), "right one");
   await userEvent.click(screen.getByText("Save"));
   expect(await screen.findByText("Nothing was changed")).toBeTruthy();
   expect(screen.queryByText(/Open the link/)).toBeNull();
-  expect(asked.some(({ method }) => method === "POST")).toBe(false);
+  expect(requests.some(({ method }) => method === "POST")).toBe(false);
 });
 
-test("signing out everywhere else is asked about first", async () => {
+test("signing out everywhere else asks first", async () => {
   const phone = { ...session, id: `${session.id.slice(0, -1)}2`, is_current: false };
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET usr/sessions": () => ({ body: page([session, phone]) }),
     "POST usr/sessions/end_others": () => ({ status: 204 }),
   });
-  const ended = () => asked.filter(({ method }) => method === "POST").map((one) => one.path);
+  const ended = () => requests.filter(({ method }) => method === "POST").map((one) => one.path);
   const question = async (answer: string) => {
     await userEvent.click(await screen.findByRole("button", { name: "Sign out everywhere else" }));
     const dialog = await screen.findByRole("dialog", { name: "Sign out everywhere else?" });
     await userEvent.click(within(dialog).getByRole("button", { name: answer }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   };
-  openDesk(person("funeral_home"), "/account");
+  openAdmin(person("funeral_home"), "/account");
   await question("Cancel");
   expect(ended()).toEqual([]);
   await question("Sign out");
   await waitFor(() => expect(ended()).toEqual(["usr/sessions/end_others"]));
 });
 
-test("a videographer's settings show no place for what isn't theirs to change", async () => {
+test("a videographer's settings hide the fields that they may not change", async () => {
   const who = person("video_grapher");
   fakeServer({
     "GET usr/info": () => ({ body: { ...who, status: true, address: "1 Main Street", eligible_cities: [] } }),
     "GET usr/city": () => ({ body: page([]) }),
     "GET usr/address": () => ({ body: { suggestions: [], as_you_type: false, attribution: null } }),
   });
-  openDesk(who, "/usr/info");
+  openAdmin(who, "/usr/info");
   expect(await screen.findByRole("heading", { name: "Area" })).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "Costs" })).toBeNull();
 });

@@ -1,10 +1,12 @@
-import { limits, staffAccesses, staffRoles } from "@vigil/contract";
-import { AccountInputs } from "../form/AccountInputs.tsx";
+import { limits, staffAccesses, staffResource, staffRoles } from "@vigil/contract";
+import { AccountBar } from "../accounts/AccountBar.tsx";
 import { useField } from "../form/contract.ts";
-import { FileField } from "../form/FileField.tsx";
-import { Choice, CountedText, Switch, Text } from "../form/inputs.tsx";
-import { Reference } from "../form/references.tsx";
+import { FileField } from "../form/files/FileField.tsx";
+import { AccountInputs } from "../form/inputs/AccountInputs.tsx";
+import { Choice, CountedText, Switch, Text } from "../form/inputs/inputs.tsx";
+import { Reference } from "../form/inputs/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
 
 export const StaffInputs = () => (
   <>
@@ -14,7 +16,7 @@ export const StaffInputs = () => (
     </AccountInputs>
     <Section name="staff_profile">
       <Wide>
-        <CountedText source="bio" most={limits.bioMax} lines={3} />
+        <CountedText source="bio" maxLength={limits.bioMax} lines={3} />
       </Wide>
       <FileField source="picture" />
       <Text source="linkedin_profile" type="url" />
@@ -23,7 +25,7 @@ export const StaffInputs = () => (
   </>
 );
 
-/** Role and accesses, for who may give them (DECISIONS A52). */
+/** Role and accesses, for users who may grant them. */
 const Rights = () => {
   const { locked } = useField("staff_role");
   if (locked) return null;
@@ -37,4 +39,11 @@ const Rights = () => {
       ))}
     </Section>
   );
+};
+
+export const form: ResourceForm = {
+  contract: staffResource,
+  inputs: StaffInputs,
+  requiredOf: ({ role }) => (role === "super_admin" ? ["funeral_home"] : []),
+  intro: AccountBar,
 };

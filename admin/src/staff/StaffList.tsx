@@ -4,9 +4,9 @@ import { BulkSwitch } from "../accounts/BulkSwitch.tsx";
 import { statusColumn } from "../accounts/column.tsx";
 import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import { useMe } from "../me.tsx";
-import type { Column } from "../resource/column.ts";
-import { PersonName } from "../resource/PersonName.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import { PersonName } from "../resource/fields/PersonName.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 
 const StaffRole = ({ role }: { role: Staff["staff_role"] }) => useTranslate()(`vigil.staff_roles.${role}`);
 
@@ -31,7 +31,7 @@ const columns: Column<Staff>[] = [
   statusColumn,
 ];
 
-/** The people of the home; a super admin sees whose they are. */
+/** The staff of the home; super admins see all staff and their homes. */
 export default function StaffList() {
   const allHomes = useMe().role === "super_admin";
   return (

@@ -1,11 +1,25 @@
+import StaffIcon from "@mui/icons-material/BadgeOutlined";
 import { staff as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
-export const staff = {
-  name: contract.path,
-  list: loadable(() => import("./StaffList.tsx")),
-  create: loadable(() => import("./StaffCreate.tsx")),
-  edit: loadable(() => import("./StaffEdit.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const staff = register({
+  contract,
+  icon: StaffIcon,
+  words: {
+    name: "FuneralHomeStaff |||| Staff",
+    menu: "Staff",
+    create: "New staff member",
+    empty: {
+      title: "No staff yet",
+      text: "Your funeral home’s staff will appear here. Add the first person, then choose them as the director of a stream.",
+    },
+    fields: {
+      bio: "Bio",
+      picture: "Picture",
+      linkedin_profile: "LinkedIn profile",
+      staff_role: "Role",
+    },
+  },
+  list: () => import("./StaffList.tsx"),
+  form: () => import("./StaffInputs.tsx"),
+});

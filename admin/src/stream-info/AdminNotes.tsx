@@ -4,9 +4,10 @@ import { useNotify, useTranslate, useUpdate } from "ra-core";
 import { useState } from "react";
 import { Wide } from "../form/Section.tsx";
 
-const longest = 4000;
+/** Characters. */
+const maxLength = 4000;
 
-/** What super admins tell everyone who prepares the service; kept when the server has it. */
+/** Notes from super admins for everyone who prepares the service. What is typed is dropped only once it is saved. */
 export const AdminNotes = ({ info }: { info: StreamInfo }) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -38,7 +39,7 @@ export const AdminNotes = ({ info }: { info: StreamInfo }) => {
         multiline
         minRows={2}
         fullWidth
-        slotProps={{ htmlInput: { maxLength: longest } }}
+        slotProps={{ htmlInput: { maxLength } }}
       />
       <Box sx={{ mt: 2 }}>
         <Button variant="outlined" onClick={save} loading={isPending} disabled={notes === saved}>

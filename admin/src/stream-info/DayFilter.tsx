@@ -1,9 +1,9 @@
 import ClearIcon from "@mui/icons-material/ClearOutlined";
 import { Box, IconButton, OutlinedInput } from "@mui/material";
 import { useTranslate } from "ra-core";
-import { useFilters } from "../resource/Filters.tsx";
+import { useFilters } from "../resource/list/Filters.tsx";
 
-/** One day of the reader's, as a click in the calendar leads to it (DECISIONS A33). */
+/** Filters by a day in the reader's time zone, as a click in the calendar does. */
 export const DayFilter = () => {
   const translate = useTranslate();
   const { filters, change } = useFilters();

@@ -2,10 +2,10 @@ import { streamInfo as contract, type StreamInfo } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Section } from "../form/Section.tsx";
 import { useMay, useMe } from "../me.tsx";
-import { Fact, Facts } from "../resource/Facts.tsx";
-import { Moment } from "../resource/Moment.tsx";
-import { YesNo } from "../resource/YesNo.tsx";
-import { StreamStatus } from "../streams/StreamStatus.tsx";
+import { Fact, Facts } from "../resource/fields/Facts.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { YesNo } from "../resource/fields/YesNo.tsx";
+import { StreamStatus } from "../streams/list/StreamStatus.tsx";
 import { formatDay } from "../time/day.ts";
 import { AdminNotes } from "./AdminNotes.tsx";
 

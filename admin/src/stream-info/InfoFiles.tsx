@@ -7,11 +7,11 @@ import { Link } from "react-router-dom";
 import { Section, Wide } from "../form/Section.tsx";
 import { useMay } from "../me.tsx";
 
-/** What belongs to the service and can be fetched (DECISIONS A45, A46). */
+/** The service's files: its order of service, and a link to its recordings for people who may list them. */
 export const InfoFiles = ({ info }: { info: StreamInfo }) => {
   const translate = useTranslate();
   const mayListRecordings = useMay(recordings, "list");
-  const ofStream = `/${recordings.path}?filter=${encodeURIComponent(JSON.stringify({ stream: info.id }))}`;
+  const recordingsAddress = `/${recordings.path}?filter=${encodeURIComponent(JSON.stringify({ stream: info.id }))}`;
   return (
     <Section name="info_files">
       <Wide>
@@ -31,7 +31,7 @@ export const InfoFiles = ({ info }: { info: StreamInfo }) => {
             <Typography color="text.secondary">{translate("vigil.details.no_order_of_service")}</Typography>
           )}
           {mayListRecordings && (
-            <Button component={Link} to={ofStream} variant="outlined" startIcon={<RecordingIcon />}>
+            <Button component={Link} to={recordingsAddress} variant="outlined" startIcon={<RecordingIcon />}>
               {translate("vigil.details.recordings")}
             </Button>
           )}

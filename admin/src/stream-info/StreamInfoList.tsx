@@ -1,8 +1,8 @@
 import { streamInfo as contract, type StreamInfo } from "@vigil/contract";
 import { useMe } from "../me.tsx";
-import type { Column } from "../resource/column.ts";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { Legend } from "../streams/StreamStatus.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { Legend } from "../streams/list/StreamStatus.tsx";
 import { DayFilter } from "./DayFilter.tsx";
 import {
   dateColumn,
@@ -16,9 +16,9 @@ import {
 const director: Column<StreamInfo> = { source: "director_name" };
 const guests: Column<StreamInfo> = { source: "guests", align: "right" };
 
-/** Streams with all that those who prepare them need; a row opens its details (spec §2 'Stream info'). */
+/** Streams for the people who prepare them; a row opens the Details page. */
 export default function StreamInfoList() {
-  const ofOneHome = ["funeral_home", "funeral_home_staff"].includes(useMe().role);
+  const isOfOneHome = ["funeral_home", "funeral_home_staff"].includes(useMe().role);
   return (
     <ResourceList<StreamInfo>
       contract={contract}
@@ -26,7 +26,7 @@ export default function StreamInfoList() {
         nameColumn,
         dateColumn,
         statusColumn,
-        ...(ofOneHome ? [] : [homeColumn]),
+        ...(isOfOneHome ? [] : [homeColumn]),
         director,
         operatorColumn("operator"),
         videographerColumn,

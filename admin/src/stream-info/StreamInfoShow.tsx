@@ -3,15 +3,15 @@ import { streamInfo as contract, type StreamInfo } from "@vigil/contract";
 import { ShowBase, useShowContext, useTranslate } from "ra-core";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
-import { NotFetched } from "../pages/NotFetched.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
+import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { size } from "../tokens.ts";
 import { EventFacts } from "./EventFacts.tsx";
 import { InfoFiles } from "./InfoFiles.tsx";
 import { TeamFacts } from "./TeamFacts.tsx";
 import { UsefulLinks } from "./UsefulLinks.tsx";
 
-/** The Details page of one stream, with its sections Event, Useful Links, Team and Files (spec §2 'Stream info'). */
+/** The Details page of one stream, with its sections Event, Useful Links, Team and Files. */
 export default function StreamInfoShow() {
   const mayRead = useMay(contract, "read");
   if (!mayRead) return <NoPermission />;
@@ -25,7 +25,7 @@ export default function StreamInfoShow() {
 const Details = () => {
   const translate = useTranslate();
   const { record: info, error, refetch } = useShowContext<StreamInfo>();
-  if (error && !info) return <NotFetched error={error as Error} retry={() => void refetch()} />;
+  if (error && !info) return <RecordUnavailable error={error as Error} retry={() => void refetch()} />;
   return (
     <>
       <PageHeader title={translate("vigil.details.title", { name: info?.stream_name ?? "" })} />

@@ -2,11 +2,11 @@ import { Link } from "@mui/material";
 import type { StreamInfo } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Section } from "../form/Section.tsx";
-import { Fact, Facts } from "../resource/Facts.tsx";
-import { YesNo } from "../resource/YesNo.tsx";
-import { Waiting } from "./Waiting.tsx";
+import { Fact, Facts } from "../resource/fields/Facts.tsx";
+import { YesNo } from "../resource/fields/YesNo.tsx";
+import { AssigneeOrWaiting } from "./AssigneeOrWaiting.tsx";
 
-/** Who leads, looks after guests and films. */
+/** Who leads the service, who looks after guests, and who films. */
 export const TeamFacts = ({ info }: { info: StreamInfo }) => {
   const translate = useTranslate();
   return (
@@ -22,10 +22,12 @@ export const TeamFacts = ({ info }: { info: StreamInfo }) => {
         </Fact>
         <Fact source="client_care_team">{info.client_care_team}</Fact>
         <Fact source="operator">
-          <Waiting who={info.operator} />
+          <AssigneeOrWaiting name={info.operator} />
         </Fact>
         <Fact source="videographer">
-          {info.needs_videographer || info.videographer ? <Waiting who={info.videographer} /> : null}
+          {info.needs_videographer || info.videographer ? (
+            <AssigneeOrWaiting name={info.videographer} />
+          ) : null}
         </Fact>
         <Fact source="needs_videographer">
           <YesNo value={info.needs_videographer} />

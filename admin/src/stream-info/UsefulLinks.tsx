@@ -4,7 +4,7 @@ import { Box, Button } from "@mui/material";
 import { directing, type StreamInfo, streamInfo } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
-import { Copyable } from "../form/Copyable.tsx";
+import { Copyable } from "../form/inputs/Copyable.tsx";
 import { Section } from "../form/Section.tsx";
 import { useMay } from "../me.tsx";
 
@@ -15,14 +15,14 @@ const links = [
   "cloudflare_broadcast_url",
 ] as const;
 
-/** Addresses to pass on; a draft's lead nowhere yet. */
+/** Links to pass on; a draft's don't work yet. */
 export const UsefulLinks = ({ info }: { info: StreamInfo }) => {
   const translate = useTranslate();
   const mayDirect = useMay(directing, "edit");
-  const told = links.flatMap((link) => (info[link] ? [[link, info[link]] as const] : []));
+  const available = links.flatMap((link) => (info[link] ? [[link, info[link]] as const] : []));
   return (
     <Section name={info.publish ? "info_links" : "info_links_draft"}>
-      {told.map(([link, address]) => (
+      {available.map(([link, address]) => (
         <Copyable
           key={link}
           id={link}

@@ -1,10 +1,15 @@
 import { streamInfo as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
+import { infoFields } from "./info-fields.ts";
 
-export const streamInfo = {
-  name: contract.path,
-  list: loadable(() => import("./StreamInfoList.tsx")),
-  show: loadable(() => import("./StreamInfoShow.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const streamInfo = register({
+  contract,
+  words: {
+    name: "Stream info |||| Stream info",
+    menu: "Stream info",
+    empty: { title: "There is no stream", text: "Your services will appear here, newest first." },
+    fields: infoFields,
+  },
+  list: () => import("./StreamInfoList.tsx"),
+  show: () => import("./StreamInfoShow.tsx"),
+});

@@ -1,15 +1,15 @@
 import type { StreamInfo } from "@vigil/contract";
-import type { Column } from "../resource/column.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { StreamStatus } from "../streams/StreamStatus.tsx";
-import { Waiting } from "./Waiting.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { StreamStatus } from "../streams/list/StreamStatus.tsx";
+import { AssigneeOrWaiting } from "./AssigneeOrWaiting.tsx";
 
 type Info = Pick<
   StreamInfo,
   "id" | "stream_name" | "event_date" | "timezone" | "status" | "funeral_home" | "operator" | "videographer"
 >;
 
-/** Columns that lists of streams for those who prepare them have in common. */
+/** Columns that the lists of stream info and of jobs share. */
 export const nameColumn: Column<Info> = { source: "stream_name" };
 export const dateColumn: Column<Info> = {
   source: "event_date",
@@ -23,14 +23,14 @@ export const statusColumn: Column<Info> = {
   text: (stream, translate) => translate(`vigil.streams.${stream.status}`),
 };
 export const homeColumn: Column<Info> = { source: "funeral_home" };
-/** The same person under the name that the reader's side has for it. */
+/** The operator, under the column name of the list that shows it. */
 export const operatorColumn = (source: "operator" | "specialist"): Column<Info> => ({
   source,
-  render: ({ operator }) => <Waiting who={operator} />,
+  render: ({ operator }) => <AssigneeOrWaiting name={operator} />,
   text: ({ operator }, translate) => operator ?? translate("vigil.jobs.waiting"),
 });
 export const videographerColumn: Column<Info> = {
   source: "videographer",
-  render: ({ videographer }) => <Waiting who={videographer} />,
+  render: ({ videographer }) => <AssigneeOrWaiting name={videographer} />,
   text: ({ videographer }, translate) => videographer ?? translate("vigil.jobs.waiting"),
 };

@@ -1,16 +1,16 @@
 import { Alert } from "@mui/material";
-import { streams as contract } from "@vigil/contract";
+import { streamsResource as contract } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useMe } from "../me.tsx";
 import { CreatePage } from "../resource/CreatePage.tsx";
-import { FamilyFromAddress } from "./FamilyFromAddress.tsx";
-import { streamFromAddress } from "./from-address.ts";
-import { requiredOf } from "./required.ts";
-import { StreamButtons } from "./StreamButtons.tsx";
-import { StreamInputs } from "./StreamInputs.tsx";
-import { PlanLimit } from "./StreamNotices.tsx";
+import { FamilyFromAddress } from "./form/FamilyFromAddress.tsx";
+import { streamFromAddress } from "./form/from-address.ts";
+import { requiredOf } from "./form/required.ts";
+import { StreamButtons } from "./form/StreamButtons.tsx";
+import { StreamInputs } from "./form/StreamInputs.tsx";
+import { PlanLimit } from "./form/StreamNotices.tsx";
 
-/** A new stream, with what the address already says of it; for a family a request. */
+/** A new stream, with the fields that the address sets; for a family it is a request. */
 export default function StreamCreate() {
   const translate = useTranslate();
   const { role } = useMe();

@@ -1,13 +1,13 @@
-import { streams as contract, streamCan } from "@vigil/contract";
+import { streamsResource as contract, streamCan } from "@vigil/contract";
 import { useMe } from "../me.tsx";
 import { EditPage } from "../resource/EditPage.tsx";
-import { OpenDirector } from "./DirectorLink.tsx";
-import { FamilyFromAddress } from "./FamilyFromAddress.tsx";
-import { nameIfRecorded } from "./name-if-recorded.ts";
-import { requiredOf } from "./required.ts";
-import { StreamButtons } from "./StreamButtons.tsx";
-import { StreamInputs } from "./StreamInputs.tsx";
-import { MissingInfo, PlanLimit } from "./StreamNotices.tsx";
+import { OpenDirector } from "./actions/DirectorLink.tsx";
+import { nameIfRecorded } from "./actions/name-if-recorded.ts";
+import { FamilyFromAddress } from "./form/FamilyFromAddress.tsx";
+import { requiredOf } from "./form/required.ts";
+import { StreamButtons } from "./form/StreamButtons.tsx";
+import { StreamInputs } from "./form/StreamInputs.tsx";
+import { MissingInfo, PlanLimit } from "./form/StreamNotices.tsx";
 
 export default function StreamEdit() {
   return (
@@ -15,7 +15,7 @@ export default function StreamEdit() {
       contract={contract}
       required={requiredOf(useMe().role)}
       canDelete={streamCan.delete as never}
-      confirmBy={nameIfRecorded as never}
+      deleteConfirmation={nameIfRecorded as never}
       intro={
         <>
           <OpenDirector />

@@ -1,21 +1,21 @@
 import { streams as contract, type Info, type Stream, streamCan } from "@vigil/contract";
 import { useMe } from "../me.tsx";
-import type { Column } from "../resource/column.ts";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { YesNo } from "../resource/YesNo.tsx";
-import { BroadcastPageLink } from "./BroadcastPageLink.tsx";
-import { CeremonyRecording } from "./CeremonyRecording.tsx";
-import { DirectorLink } from "./DirectorLink.tsx";
-import { EventDate } from "./EventDate.tsx";
+import { YesNo } from "../resource/fields/YesNo.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { BroadcastPageLink } from "./actions/BroadcastPageLink.tsx";
+import { DirectorLink } from "./actions/DirectorLink.tsx";
+import { nameIfRecorded } from "./actions/name-if-recorded.ts";
+import { OrderOfService } from "./actions/OrderOfService.tsx";
+import { StreamMenu } from "./actions/StreamMenu.tsx";
 import { pageSize } from "./first-page.ts";
-import { nameIfRecorded } from "./name-if-recorded.ts";
-import { OrderOfService } from "./OrderOfService.tsx";
-import { askedFor, StreamFilters } from "./StreamFilters.tsx";
-import { StreamMenu } from "./StreamMenu.tsx";
-import { StreamState } from "./StreamState.tsx";
-import { Legend } from "./StreamStatus.tsx";
-import { StreamTitle } from "./StreamTitle.tsx";
-import { StreamWatch } from "./StreamWatch.tsx";
+import { CeremonyRecording } from "./list/CeremonyRecording.tsx";
+import { EventDate } from "./list/EventDate.tsx";
+import { describeFilters, StreamFilters } from "./list/StreamFilters.tsx";
+import { StreamState } from "./list/StreamState.tsx";
+import { Legend } from "./list/StreamStatus.tsx";
+import { StreamTitle } from "./list/StreamTitle.tsx";
+import { StreamWatch } from "./list/StreamWatch.tsx";
 
 const title: Column<Stream> = {
   source: "deceased_full_name",
@@ -57,13 +57,13 @@ const forFamilies: Column<Stream>[] = [
   },
 ];
 
-/** Columns by role (spec §2 'Stream list'); name and date always come first (DECISIONS A70). */
+/** Columns by role; name and date always come first. */
 function columnsFor({ role }: Pick<Info, "role">): Column<Stream>[] {
   if (role === "family") return [title, date, ...forFamilies];
   return role === "super_admin" ? [title, date, ...forDirectors, home] : [title, date, ...forDirectors];
 }
 
-/** What is done daily stands in the row, the rest in its menu; each hides itself from those who may not. */
+/** Daily actions are in the row, the rest in its menu; each hides itself from people who may not use it. */
 const StreamActions = () => (
   <>
     <DirectorLink />
@@ -72,7 +72,7 @@ const StreamActions = () => (
   </>
 );
 
-/** All streams of the person signed in; a day in the address shows that day's (spec §2 'Calendar'). */
+/** All streams the person may see; a day in the URL shows that day's. */
 export default function StreamList() {
   const me = useMe();
   return (
@@ -81,7 +81,7 @@ export default function StreamList() {
       perPage={pageSize}
       columns={columnsFor(me)}
       filters={<StreamFilters />}
-      asked={askedFor}
+      describeFilters={describeFilters}
       legend={
         <>
           <StreamWatch />
@@ -90,7 +90,7 @@ export default function StreamList() {
       }
       rowActions={<StreamActions />}
       canDelete={streamCan.delete}
-      confirmBy={nameIfRecorded}
+      deleteConfirmation={nameIfRecorded}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { Reference } from "../form/references.tsx";
+import { Reference } from "../form/inputs/references.tsx";
 import { streamLabel } from "./stream-label.ts";
 
-/** Whose service a record belongs to. */
+/** Chooses the service a record belongs to. */
 export const StreamPicker = () => <Reference source="stream" text={streamLabel} />;

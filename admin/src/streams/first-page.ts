@@ -1,11 +1,11 @@
-/** Spec §9. */
+/** Rows a page. */
 export const pageSize = 20;
 
-/** The call of the list of streams as somebody meets it who filters nothing; asked ahead of its script. */
+/** The request of the unfiltered list of streams, sent before its script has loaded. */
 export const firstPage = `str/stream/?page=1&page_size=${pageSize}&ordering=-created_at`;
 
-/** More services at once that need somebody are no longer told apart by anyone. */
+/** Nobody can tell apart more services that need attention at once. */
 export const needingAtMost = 10;
 
-/** The call for those of them that need somebody now. */
+/** The request of the streams that need attention now. */
 export const needing = `str/stream/?page=1&page_size=${needingAtMost}&ordering=event_date&needs_attention=true`;

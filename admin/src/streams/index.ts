@@ -1,11 +1,54 @@
+import StreamIcon from "@mui/icons-material/LiveTvOutlined";
 import { streams as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
-export const streams = {
-  name: contract.path,
-  list: loadable(() => import("./StreamList.tsx")),
-  create: loadable(() => import("./StreamCreate.tsx")),
-  edit: loadable(() => import("./StreamEdit.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const streams = register({
+  contract,
+  icon: StreamIcon,
+  words: {
+    name: "Stream |||| Streams",
+    menu: "Streams",
+    create: "New stream",
+    empty: { title: "There is no stream", text: "Your services will appear here, newest first." },
+    fields: {
+      stream_type: "Type",
+      status: "Status",
+      event_date: "Event date and time",
+      deceased_full_name: "Name of the deceased",
+      deceased_date_of_birth: "Date of birth",
+      deceased_date_of_death: "Date of death",
+      family_name: "Family Name",
+      family: "Family admin",
+      guests: "Guests",
+      auto_start: "Auto Start",
+      auto_start_at: "Start time",
+      preferred_ip_camera: "Camera",
+      funeral_home_director: "Funeral director",
+      funeral_home_director_leading_the_service: "Director leading the service",
+      others: "Justification",
+      client_care_team: "Client care team",
+      client_care_operator: "Client care specialist",
+      video_grapher: "Videographer",
+      needs_videographer: "Videographer needed",
+      photo: "Obituary photo",
+      slug: "Personalised URL",
+      guest_page_background: "Header image",
+      g_r_page_heading: "Event type",
+      guest_advisory: "Guest advisory",
+      disabled_by_fh: "Disabled",
+      order_of_service: "Service folder",
+      use_youtube_player_for_guest: "Guests watch through YouTube",
+      flower_store_url: "Flower store",
+      donations_page_url: "Donations page",
+      send_ecard: "Guests may send e-cards",
+      private_message: "Guests may send private messages",
+      media_gallery: "Media gallery",
+      on_demand_video: "Recording on the memorial page",
+      ceremony_recording: "Ceremony Recording",
+      broadcast_page: "Broadcast Page",
+    },
+  },
+  list: () => import("./StreamList.tsx"),
+  create: () => import("./StreamCreate.tsx"),
+  edit: () => import("./StreamEdit.tsx"),
+});

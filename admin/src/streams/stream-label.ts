@@ -1,7 +1,7 @@
 import type { Stream } from "@vigil/contract";
 import { formatMoment, readersZone } from "../time/zone.ts";
 
-/** Whose service it is and when: two of one person bear the same name. */
+/** Whose service it is and when, because two services of one person have the same name. */
 export const streamLabel = ({
   deceased_full_name,
   event_date,

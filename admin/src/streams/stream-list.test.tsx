@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { bulkEmails, files, type Stream, words } from "@vigil/contract";
 import { afterEach, expect, test, vi } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
 import { view } from "../../test/director.ts";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
-import { type Asked, fakeServer, type Handler, signedIn } from "../../test/server.ts";
+import { fakeServer, type Handler, type RecordedRequest, signedIn } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
-import { askAhead } from "../session/ahead.ts";
+import { prefetch } from "../session/prefetch.ts";
 import { firstPage, needing } from "./first-page.ts";
 
 cleanBrowser();
@@ -19,8 +19,8 @@ const family = person("family");
 const id = stream(1).id;
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** A list with this one stream, at which nothing is wrong unless a test says so. */
-function listOf(given: Partial<Stream>, more: Record<string, Handler> = {}): Asked[] {
+/** A list with one stream, which has no problem unless a test sets one; returns the requests. */
+function listOf(given: Partial<Stream>, more: Record<string, Handler> = {}): RecordedRequest[] {
   const shown = stream(1, {
     broadcast_status: "waiting",
     is_refundable: true,
@@ -40,33 +40,34 @@ function listOf(given: Partial<Stream>, more: Record<string, Handler> = {}): Ask
     ...more,
   });
 }
-// By label and by text: asking for roles looks through the whole desk each time.
-const press = async (words: string, selector = "button") =>
+// By label and by text, because a query by role searches the whole page each time.
+const click = async (words: string, selector = "button") =>
   fireEvent.click(await screen.findByText(words, { selector }));
-const pressNamed = async (label: string) => fireEvent.click(await screen.findByLabelText(label));
-const choose = async (deed: string) => {
-  await pressNamed("More actions for Person 1");
-  fireEvent.click(await screen.findByText(deed, { selector: "li *" }));
+const clickLabelled = async (label: string) => fireEvent.click(await screen.findByLabelText(label));
+const choose = async (action: string) => {
+  await clickLabelled("More actions for Person 1");
+  fireEvent.click(await screen.findByText(action, { selector: "li *" }));
 };
-const patches = (asked: Asked[]) => asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
-const said = async (words: string | RegExp) => expect(await screen.findByText(words)).toBeTruthy();
+const patches = (requests: RecordedRequest[]) =>
+  requests.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+const expectText = async (words: string | RegExp) => expect(await screen.findByText(words)).toBeTruthy();
 
 const always = ["Name of the deceased", "Event date and time"];
 const forDirectors = [...always, "Status", "Family Name", "Guests", "Auto Start"];
 const common = ["Details", "Guest Advisory", "Guest List", "Invite guests", "Privacy settings"];
-const writing = [...common.slice(0, -1), "Write to the guests", "Privacy settings"];
+const withEmail = [...common.slice(0, -1), "Write to the guests", "Privacy settings"];
 test.for([
   {
     who: admin,
     columns: [...forDirectors, "Funeral home"],
     filters: ["Date", "Disabled"],
-    actions: [...writing, "Recording", "Broadcast Page", "Stream Options"],
+    actions: [...withEmail, "Recording", "Broadcast Page", "Stream Options"],
   },
   {
     who: home,
     columns: forDirectors,
     filters: ["Date"],
-    actions: [...writing, "Recording", "Broadcast Page", "Disable"],
+    actions: [...withEmail, "Recording", "Broadcast Page", "Disable"],
   },
   { who: staff, columns: forDirectors, filters: ["Date"], actions: [...common, "Broadcast Page", "Disable"] },
   {
@@ -76,37 +77,37 @@ test.for([
     actions: ["Details", "Guest List", "Invite guests", "Privacy settings"],
   },
 ])("$who.role has its columns, filters and actions", async ({ who, columns, filters, actions }) => {
-  const asked = listOf({});
-  openDesk(who, "/str/stream");
+  const requests = listOf({});
+  openAdmin(who, "/str/stream");
   await screen.findByText("Person 1");
   const textOf = (selector: string) =>
     [...document.querySelectorAll(selector)].map(({ textContent }) => textContent ?? "");
   const heads = textOf("th");
   expect(heads.filter((text) => text !== "" && text !== "Actions")).toEqual(columns);
   expect(["Date", "Disabled"].filter((label) => screen.queryByLabelText(label))).toEqual(filters);
-  const [first] = asked.filter(({ query }) => !query.has("needs_attention"));
+  const [first] = requests.filter(({ query }) => !query.has("needs_attention"));
   expect(first?.query.get("page_size")).toBe("20");
-  await pressNamed("More actions for Person 1");
+  await clickLabelled("More actions for Person 1");
   await screen.findByText("Details");
   expect(textOf('[role="menuitem"]')).toEqual(actions);
 });
 
-test("an empty list says so, and one without a match says what was looked for", async () => {
+test("an empty list says so, and one without a match says what was searched for", async () => {
   fakeServer({ "GET str/stream": () => ({ body: page([]) }) });
-  openDesk(home, "/str/stream");
-  await said("There is no stream");
+  openAdmin(home, "/str/stream");
+  await expectText("There is no stream");
   cleanup();
   const day = { event_date_after: "2026-11-20", event_date_before: "2026-11-20" };
   const filter = encodeURIComponent(JSON.stringify({ search: "smith", ...day }));
-  openDesk(home, `/str/stream?filter=${filter}`);
-  await said('No results found for "smith" 2026-11-20');
+  openAdmin(home, `/str/stream?filter=${filter}`);
+  await expectText('No results found for "smith" 2026-11-20');
 });
 
-test("a day in the address, as the calendar links to it, shows that day's streams", async () => {
-  const asked = listOf({});
-  openDesk(home, "/str/stream?filter=2026-11-20");
-  await said("Person 1");
-  const [list] = asked.filter(({ query }) => !query.has("needs_attention"));
+test("a day in the URL, as the calendar links to it, shows that day's streams", async () => {
+  const requests = listOf({});
+  openAdmin(home, "/str/stream?filter=2026-11-20");
+  await expectText("Person 1");
+  const [list] = requests.filter(({ query }) => !query.has("needs_attention"));
   expect(Object.fromEntries(list?.query ?? [])).toMatchObject({
     event_date_after: "2026-11-20",
     event_date_before: "2026-11-20",
@@ -117,39 +118,39 @@ const advisory = { guest_advisory: "Parking is behind the house." };
 const advisoryField = () => screen.findByLabelText("What guests should know beforehand");
 
 test.for([
-  { button: "Save", typed: "Use the side door.", told: "Guest advisory updated" },
-  { button: "Save", typed: "  ", told: "Guest advisory cleared" },
-  { button: "Clear it", typed: "", told: "Guest advisory cleared" },
-])("'$button' with '$typed': $told", async ({ button, typed, told }) => {
-  const asked = listOf(advisory);
-  openDesk(home, "/str/stream");
+  { button: "Save", typed: "Use the side door.", notice: "Guest advisory updated" },
+  { button: "Save", typed: "  ", notice: "Guest advisory cleared" },
+  { button: "Clear it", typed: "", notice: "Guest advisory cleared" },
+])("'$button' with '$typed': $notice", async ({ button, typed, notice }) => {
+  const requests = listOf(advisory);
+  openAdmin(home, "/str/stream");
   await choose("Guest Advisory");
   fireEvent.change(await advisoryField(), { target: { value: typed } });
-  await press(button);
-  await said(told);
-  expect(patches(asked)).toEqual([{ guest_advisory: typed.trim() || null }]);
+  await click(button);
+  await expectText(notice);
+  expect(patches(requests)).toEqual([{ guest_advisory: typed.trim() || null }]);
 });
 
-test("a guest advisory that can't be saved is said, with the reason, and what was typed stays", async () => {
+test("a guest advisory that can't be saved says why, and keeps what was typed", async () => {
   const refused = { status: 500, body: { detail: "Something went wrong on our side." } };
   listOf(advisory, { [`PATCH str/stream/${id}/guest_advisory`]: () => refused });
-  openDesk(home, "/str/stream");
+  openAdmin(home, "/str/stream");
   await choose("Guest Advisory");
   fireEvent.change(await advisoryField(), { target: { value: "Use the side door." } });
-  await press("Save");
-  await said("Error updating guest advisory message");
-  await said("Something went wrong on our side.");
+  await click("Save");
+  await expectText("Error updating guest advisory message");
+  await expectText("Something went wrong on our side.");
   expect(await advisoryField()).toHaveProperty("value", "Use the side door.");
 });
 
 test("a family decides what guests may do", async () => {
-  const asked = listOf({});
-  openDesk(family, "/str/stream");
+  const requests = listOf({});
+  openAdmin(family, "/str/stream");
   await choose("Privacy settings");
-  await pressNamed("Guests may send e-cards");
-  await press("Save");
-  await said("Privacy settings updated successfully");
-  expect(patches(asked)[0]).toEqual({
+  await clickLabelled("Guests may send e-cards");
+  await click("Save");
+  await expectText("Privacy settings updated successfully");
+  expect(patches(requests)[0]).toEqual({
     send_ecard: false,
     private_message: true,
     media_gallery: true,
@@ -157,52 +158,52 @@ test("a family decides what guests may do", async () => {
   });
 });
 
-test("a super admin chooses the player for guests, and sees whether the credit is spent", async () => {
-  const asked = listOf({ broadcast_status: "completed", is_refundable: false });
-  openDesk(admin, "/str/stream");
+test("a super admin chooses the guests' player, and sees whether the credit is spent", async () => {
+  const requests = listOf({ broadcast_status: "completed", is_refundable: false });
+  openAdmin(admin, "/str/stream");
   await choose("Stream Options");
-  await said("Already broadcast: its credit is spent.");
-  await pressNamed("YouTube");
-  await press("Save");
-  await said("Options updated successfully");
-  expect(patches(asked)).toEqual([{ use_youtube_player_for_guest: true }]);
+  await expectText("Already broadcast: its credit is spent.");
+  await clickLabelled("YouTube");
+  await click("Save");
+  await expectText("Options updated successfully");
+  expect(patches(requests)).toEqual([{ use_youtube_player_for_guest: true }]);
 });
 
 const warning =
   "Please note that the stream has already been broadcasted and we can not credit you back for it";
 
-test("disabling asks first, and warns where the stream was broadcast or is on air", async () => {
-  const asked = listOf({ broadcast_status: "live", event_date: ago(5) });
-  openDesk(home, "/str/stream");
+test("disabling asks first, and warns if the stream was broadcast or is on air", async () => {
+  const requests = listOf({ broadcast_status: "live", event_date: ago(5) });
+  openAdmin(home, "/str/stream");
   await choose("Disable");
-  await said(warning);
-  await said("This service is on air now. Disabling it ends the broadcast for all guests at once.");
-  await press("Cancel");
-  expect(patches(asked)).toEqual([]);
+  await expectText(warning);
+  await expectText("This service is on air now. Disabling it ends the broadcast for all guests at once.");
+  await click("Cancel");
+  expect(patches(requests)).toEqual([]);
 });
 
-test("what was never broadcast is disabled without that warning, and its credit goes back", async () => {
-  const calm = listOf({});
-  openDesk(staff, "/str/stream");
+test("a stream that was never broadcast is disabled without that warning, and its credit is returned", async () => {
+  const requests = listOf({});
+  openAdmin(staff, "/str/stream");
   await choose("Disable");
-  await said("It has not been broadcast: its credit goes back to your plan.");
+  await expectText("It has not been broadcast: its credit goes back to your plan.");
   expect(screen.queryByText(warning)).toBeNull();
-  await press("Disable");
-  await said("The stream is disabled");
-  expect(patches(calm)).toEqual([{ disabled_by_fh: true }]);
+  await click("Disable");
+  await expectText("The stream is disabled");
+  expect(patches(requests)).toEqual([{ disabled_by_fh: true }]);
 });
 
 test("a super admin re-enables a disabled stream, and deletes one with recordings only by its name", async () => {
   const disabled = { disabled_by_fh: true, disabled_by_fh_datetime: ago(60), stream_video: "recording" };
-  const asked = listOf(disabled, { [`DELETE str/stream/${id}`]: () => ({ status: 204 }) });
-  openDesk(admin, "/str/stream");
-  await said("Disabled, credited");
+  const requests = listOf(disabled, { [`DELETE str/stream/${id}`]: () => ({ status: 204 }) });
+  openAdmin(admin, "/str/stream");
+  await expectText("Disabled, credited");
   await choose("Re-enable");
-  await press("Re-enable");
-  await said("The stream is enabled again");
-  expect(patches(asked)).toEqual([{ disabled_by_fh: false }]);
+  await click("Re-enable");
+  await expectText("The stream is enabled again");
+  expect(patches(requests)).toEqual([{ disabled_by_fh: false }]);
 
-  await pressNamed("Delete Person 1");
+  await clickLabelled("Delete Person 1");
   const name = await screen.findByLabelText("Type Person 1 to confirm");
   const remove = screen.getByText("Delete", { selector: "button" });
   expect(remove).toHaveProperty("disabled", true);
@@ -210,11 +211,11 @@ test("a super admin re-enables a disabled stream, and deletes one with recording
   expect(remove).toHaveProperty("disabled", true);
   fireEvent.change(name, { target: { value: "person 1" } });
   fireEvent.click(remove);
-  await waitFor(() => expect(asked.some(({ method }) => method === "DELETE")).toBe(true));
+  await waitFor(() => expect(requests.some(({ method }) => method === "DELETE")).toBe(true));
 });
 
-test("the guest list of a stream is fetched under its own name", async () => {
-  const asked = listOf(
+test("a stream's guest list is downloaded under a name of its own", async () => {
+  const requests = listOf(
     {},
     {
       "GET str/stream_guests/export": () => ({
@@ -227,49 +228,49 @@ test("the guest list of a stream is fetched under its own name", async () => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
-  openDesk(home, "/str/stream");
+  openAdmin(home, "/str/stream");
   await choose("Guest List");
-  await said("The guest list is in your downloads");
+  await expectText("The guest list is in your downloads");
   expect(names).toEqual(["guest-list-person-one.csv"]);
-  expect(asked.at(-1)?.query.get("stream")).toBe(id);
+  expect(requests.at(-1)?.query.get("stream")).toBe(id);
 });
 
-test("a guest list that can't be fetched says why", async () => {
+test("a guest list that can't be downloaded says why", async () => {
   const refused = { status: 403, body: { detail: "You do not have permission to perform this action." } };
   listOf({}, { "GET str/stream_guests/export": () => refused });
-  openDesk(home, "/str/stream");
+  openAdmin(home, "/str/stream");
   await choose("Guest List");
-  await said("You do not have permission to perform this action.");
+  await expectText("You do not have permission to perform this action.");
 });
 
-test("who writes to the guests reads how many it reaches, and nothing of those there are none of", async () => {
+test("an email to the guests says how many it reaches, and mentions no empty groups", async () => {
   const reach = { count: 3, without_email: 0, unsubscribed: 0 };
   listOf({}, { [`GET ${bulkEmails.path}/recipients`]: () => ({ body: reach }) });
-  openDesk(home, "/str/stream");
+  openAdmin(home, "/str/stream");
   await choose("Write to the guests");
-  const told = await screen.findByText(/^3 guests get it/);
-  expect(told.textContent).toBe("3 guests get it, each by itself.");
+  const notice = await screen.findByText(/^Sent individually to 3 guests/);
+  expect(notice.textContent).toBe("Sent individually to 3 guests.");
 });
 
-test("guests without an address and those who want no such emails are counted apart", async () => {
+test("guests without an address and those who want no such emails are counted separately", async () => {
   const reach = { count: 3, without_email: 1, unsubscribed: 2 };
   listOf({}, { [`GET ${bulkEmails.path}/recipients`]: () => ({ body: reach }) });
-  openDesk(home, "/str/stream");
+  openAdmin(home, "/str/stream");
   await choose("Write to the guests");
-  const told = await screen.findByText(/^3 guests get it/);
-  expect(told.textContent).toMatch(/1 guest has no address\. 2 want no such emails\.$/);
+  const notice = await screen.findByText(/^Sent individually to 3 guests/);
+  expect(notice.textContent).toMatch(/1 guest has no address\. 2 have unsubscribed\.$/);
 });
 
 const types = ".doc,.docx,.xls,.xlsx,.ppt,.pptx,.pdf,.zip,.key,.numbers,.pages";
 
-const orderOf = async (given: Partial<Stream> = {}) => {
-  const asked = listOf({ order_of_service: "/v1/files/order.pdf", ...given });
-  openDesk(family, "/str/stream");
-  await pressNamed("Order of Service of Person 1");
-  return asked;
+const openOrderOfService = async (given: Partial<Stream> = {}) => {
+  const requests = listOf({ order_of_service: "/v1/files/order.pdf", ...given });
+  openAdmin(family, "/str/stream");
+  await clickLabelled("Order of Service of Person 1");
+  return requests;
 };
-/** The browser's own dialog, in which somebody chooses a file of this name, and of so many bytes. */
-const choosing = (name: string, size = 1) =>
+/** Fakes the browser's file dialog: somebody chooses a file of this name and size in bytes. */
+const chooseInDialog = (name: string, size = 1) =>
   vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(function (this: HTMLInputElement) {
     expect(this.accept).toBe(types);
     const file = Object.defineProperty(new File(["x"], name), "size", { value: size });
@@ -293,65 +294,65 @@ test("a family uploads its order of service", async () => {
     }
   }
   vi.stubGlobal("XMLHttpRequest", Upload);
-  await orderOf({ order_of_service: null });
-  choosing("order.pdf");
-  await press("Upload", "li");
+  await openOrderOfService({ order_of_service: null });
+  chooseInDialog("order.pdf");
+  await click("Upload", "li");
   expect(screen.queryByText("Download")).toBeNull();
-  await said("Order of service file updated");
+  await expectText("Order of service file updated");
   expect(sent).toEqual(["order.pdf"]);
 });
 
-test("another kind of file is refused with the list of types, before anything is sent", async () => {
-  const asked = await orderOf();
-  choosing("picture.png");
-  await press("Upload another", "li");
-  await said(`Error uploading order of service file. Accepted file types: ${types}`);
-  expect(patches(asked)).toEqual([]);
+test("a file of another type is refused with the list of types, before anything is sent", async () => {
+  const requests = await openOrderOfService();
+  chooseInDialog("picture.png");
+  await click("Upload another", "li");
+  await expectText(`Error uploading order of service file. Accepted file types: ${types}`);
+  expect(patches(requests)).toEqual([]);
 });
 
-test("a file is called too large only when it is, and is told so once", async () => {
+test("a file is reported as too large only when it is", async () => {
   const { maxBytes, endings } = files.orderOfService;
-  await orderOf();
-  choosing("picture.png", maxBytes);
-  await press("Upload another", "li");
-  await said(words.orderOfServiceFailed(endings));
+  await openOrderOfService();
+  chooseInDialog("picture.png", maxBytes);
+  await click("Upload another", "li");
+  await expectText(words.orderOfServiceFailed(endings));
   expect(screen.queryByText(words.fileTypes(endings))).toBeNull();
-  await pressNamed("Order of Service of Person 1");
-  choosing("order.pdf", maxBytes + 1);
-  await press("Upload another", "li");
-  await said(words.fileTooLarge(maxBytes));
+  await clickLabelled("Order of Service of Person 1");
+  chooseInDialog("order.pdf", maxBytes + 1);
+  await click("Upload another", "li");
+  await expectText(words.fileTooLarge(maxBytes));
 });
 
-test("a family fetches its order of service, and removes it after being asked", async () => {
-  const asked = await orderOf();
+test("a family downloads its order of service, and removes it after a confirmation", async () => {
+  const requests = await openOrderOfService();
   expect((await screen.findByText("Download")).getAttribute("href")).toBe("/v1/files/order.pdf");
-  await press("Remove", "li");
-  await press("Remove");
-  await said("Order of service file removed");
-  expect(patches(asked)).toEqual([{ order_of_service: null }]);
+  await click("Remove", "li");
+  await click("Remove");
+  await expectText("Order of service file removed");
+  expect(patches(requests)).toEqual([{ order_of_service: null }]);
 });
 
-test("a service that nobody started shows above the list, and starts with the best camera after asking", async () => {
-  const asked = listOf(
+test("a service that nobody started is shown above the list, and starts with the best camera after a confirmation", async () => {
+  const requests = listOf(
     { event_date: ago(9) },
     {
       [`GET str/stream/${id}/director`]: () => ({ body: view({}, { id }) }),
       [`POST str/stream/${id}/ip_cameras/livestream`]: () => ({ body: {} }),
     },
   );
-  openDesk(home, "/str/stream");
+  openAdmin(home, "/str/stream");
   const alarm = within(await screen.findByLabelText("Services that need somebody now"));
   expect(alarm.getByRole("alert").textContent).toBe("NOT STARTED");
   expect(alarm.getByText(/It should have begun on .+, 9 minutes ago\./)).toBeTruthy();
-  expect(asked.some(({ query }) => query.get("needs_attention") === "true")).toBe(true);
-  await pressNamed("Start it now: Person 1");
-  await said("Guests will see the camera “Chapel”.");
-  await press("Start it now", '[role="dialog"] button');
-  await said("The broadcast has started");
-  expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({ action: "start" });
+  expect(requests.some(({ query }) => query.get("needs_attention") === "true")).toBe(true);
+  await clickLabelled("Start it now: Person 1");
+  await expectText("Guests will see the camera “Chapel”.");
+  await click("Start it now", '[role="dialog"] button');
+  await expectText("The broadcast has started");
+  expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({ action: "start" });
 });
 
-test("a late service without a camera gets one from the list: this device, or a phone by code, text message or email", async () => {
+test("a late service without a camera can get one from the list: this device, or a phone by QR code, text message or email", async () => {
   const link = "https://vigil.example/camera/x";
   let connected = false;
   listOf(
@@ -365,14 +366,14 @@ test("a late service without a camera gets one from the list: this device, or a 
       [`POST str/stream/${id}/sessions/${id}/link`]: () => ({ body: { camera_join_link: link } }),
     },
   );
-  openDesk(home, "/str/stream");
-  await pressNamed("Start it now: Person 1");
-  await said(/^No camera is connected yet\./);
+  openAdmin(home, "/str/stream");
+  await clickLabelled("Start it now: Person 1");
+  await expectText(/^No camera is connected yet\./);
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByRole("link", { name: "Open the director" }).getAttribute("href")).toBe(
     `/director/${id}`,
   );
-  await press("Use a phone or laptop as the camera");
+  await click("Use a phone or laptop as the camera");
   expect(await dialog.findByRole("img", { name: /^Code with the camera link/ })).toBeTruthy();
   expect(dialog.getByRole("link", { name: "Film with this device" }).getAttribute("href")).toBe(link);
   expect(dialog.getByRole("link", { name: "Send by text message" }).getAttribute("href")).toMatch(/^sms:/);
@@ -382,8 +383,8 @@ test("a late service without a camera gets one from the list: this device, or a 
   });
 });
 
-test("a service on air past its planned end shows as STILL LIVE; who doesn't direct is told and offered nothing", async () => {
-  const asked = listOf(
+test("a service on air past its planned end is shown as STILL LIVE, and only people who direct can end it", async () => {
+  const requests = listOf(
     { event_date: ago(120), broadcast_status: "live" },
     {
       [`GET str/stream/${id}/director`]: () => ({ body: view({ status: "live" }, { id }) }),
@@ -393,26 +394,26 @@ test("a service on air past its planned end shows as STILL LIVE; who doesn't dir
       }),
     },
   );
-  openDesk(staff, "/str/stream");
+  openAdmin(staff, "/str/stream");
   const [alarm] = await screen.findAllByText("STILL LIVE");
   expect(alarm?.getAttribute("role")).toBe("alert");
   expect(screen.queryByLabelText("End it now: Person 1")).toBeNull();
   cleanup();
-  openDesk(admin, "/str/stream");
-  await pressNamed("End it now: Person 1");
+  openAdmin(admin, "/str/stream");
+  await clickLabelled("End it now: Person 1");
   const end = await screen.findByText("End the broadcast", { selector: "button" });
   await waitFor(() => expect(end).toHaveProperty("disabled", false));
   fireEvent.click(end);
-  await said("Stream completed");
-  expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ action: "stop" });
+  await expectText("Stream completed");
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ action: "stop" });
 });
 
-test("a list as one arrives at it is asked for ahead of its script, and not once more", async () => {
-  const asked = listOf({});
+test("the first list is requested before its script has loaded, and not again afterwards", async () => {
+  const requests = listOf({});
   signedIn();
-  askAhead(firstPage);
-  askAhead(needing);
-  openDesk(home, "/str/stream");
-  await said("Page: 1 | Total: 1");
-  expect(asked.map(({ path }) => path)).toEqual(["str/stream", "str/stream"]);
+  prefetch(firstPage);
+  prefetch(needing);
+  openAdmin(home, "/str/stream");
+  await expectText("Page: 1 | Total: 1");
+  expect(requests.map(({ path }) => path)).toEqual(["str/stream", "str/stream"]);
 });

@@ -3,8 +3,8 @@ import { useGetList } from "ra-core";
 import { useSearchParams } from "react-router-dom";
 
 /**
- * The stream that a new record most likely belongs to: the one the address names (`?stream=`), else the latest that has a page.
- * Undefined while it is asked for, null where there is none.
+ * The stream that a new record most likely belongs to: the one in the URL (`?stream=`), else the latest published one.
+ * Undefined while it loads, null where there is none.
  */
 export function useFirstStream(): string | null | undefined {
   const [query] = useSearchParams();

@@ -1,6 +1,9 @@
+import { teamsResource } from "@vigil/contract";
+import { AccountBar } from "../accounts/AccountBar.tsx";
 import { NewStatus } from "../accounts/NewStatus.tsx";
-import { AccountInputs } from "../form/AccountInputs.tsx";
-import { Amount, Text } from "../form/inputs.tsx";
+import { AccountInputs } from "../form/inputs/AccountInputs.tsx";
+import { Amount, Text } from "../form/inputs/inputs.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
 
 export const TeamInputs = () => (
   <AccountInputs section="team">
@@ -11,3 +14,10 @@ export const TeamInputs = () => (
     <NewStatus />
   </AccountInputs>
 );
+
+export const form: ResourceForm = {
+  contract: teamsResource,
+  inputs: TeamInputs,
+  defaultValues: { status: true },
+  intro: AccountBar,
+};

@@ -2,8 +2,8 @@ import { type CareTeam, teams as contract } from "@vigil/contract";
 import { BulkSwitch } from "../accounts/BulkSwitch.tsx";
 import { statusColumn } from "../accounts/column.tsx";
 import { RowSwitch } from "../accounts/RowSwitch.tsx";
-import type { Column } from "../resource/column.ts";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 
 const columns: Column<CareTeam>[] = [
   { source: "company_name" },
@@ -14,7 +14,7 @@ const columns: Column<CareTeam>[] = [
   statusColumn,
 ];
 
-/** Companies that look after streams, with their specialists. */
+/** Care teams: companies that look after streams, with their specialists. */
 export default function TeamList() {
   return (
     <ResourceList

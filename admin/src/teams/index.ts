@@ -1,11 +1,25 @@
+import TeamIcon from "@mui/icons-material/HandshakeOutlined";
 import { teams as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
-export const teams = {
-  name: contract.path,
-  list: loadable(() => import("./TeamList.tsx")),
-  create: loadable(() => import("./TeamCreate.tsx")),
-  edit: loadable(() => import("./TeamEdit.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const teams = register({
+  contract,
+  icon: TeamIcon,
+  words: {
+    name: "Company |||| Client Care Teams",
+    menu: "Teams",
+    create: "New team",
+    empty: {
+      title: "No client care teams yet",
+      text: "Companies whose operators look after streams will appear here. Add the first one.",
+    },
+    fields: {
+      company_legal_name: "Company legal name",
+      company_name: "Company name",
+      admin_name: "Admin name",
+      specialists: "Specialists",
+    },
+  },
+  list: () => import("./TeamList.tsx"),
+  form: () => import("./TeamInputs.tsx"),
+});

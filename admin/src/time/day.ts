@@ -1,23 +1,23 @@
 import { readersZone, toWall } from "./zone.ts";
 
-/** The day after a 'YYYY-MM-DD', or `by` days from it. Calendar days know no zone. */
+/** The day after a 'YYYY-MM-DD', or `by` days from it. Calendar days have no time zone. */
 export function nextDay(day: string, by = 1): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + by);
   return at.toISOString().slice(0, 10);
 }
 
-/** Today in a zone; in the reader's own where none is given. */
+/** Today's 'YYYY-MM-DD' in a time zone, or in the reader's if none is given. */
 export const today = (zone: string | null, now = new Date()): string =>
   toWall(now.toISOString(), zone ?? readersZone()).slice(0, 10);
 
-/** '20 Nov' of a 'YYYY-MM-DD'. */
+/** '20 Nov' for a 'YYYY-MM-DD'. */
 export const shortDay = (day: string): string =>
   new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" }).format(
     new Date(`${day}T00:00:00Z`),
   );
 
-/** '20 Nov 2026' of a 'YYYY-MM-DD'; a dash where there is none. */
+/** '20 Nov 2026' for a 'YYYY-MM-DD'; a dash for null. */
 export const formatDay = (day: string | null): string =>
   day === null
     ? "–"

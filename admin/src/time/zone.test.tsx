@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { formatMoment, fromWall, readWall, toWall, wallReader } from "./zone.ts";
+import { createWallReader, formatMoment, fromWall, readWall, toWall } from "./zone.ts";
 
-/** Every night of the year on which the clocks of some zone change. */
+/** Every change of the clocks in any zone this year. */
 const changes = Intl.supportedValuesOf("timeZone").flatMap((zone) => changesOf(zone, 2026));
 
-test("a service at two in the afternoon in Halifax is kept as UTC, whatever zone this machine is in", () => {
+test("a service at two in the afternoon in Halifax is stored as UTC, whatever this machine's time zone", () => {
   expect(fromWall("2026-11-20T14:00", "America/Halifax")).toBe("2026-11-20T18:00:00.000Z");
   expect(toWall("2026-11-20T18:00:00Z", "America/Halifax")).toBe("2026-11-20T14:00");
 });
 
-test("an hour that the clocks skip is moved on, and of one that comes twice the first counts", () => {
+test("a time that the clocks skip is moved forward, and one that occurs twice is the first", () => {
   expect(fromWall("2026-03-08T02:30", "America/Toronto")).toBe("2026-03-08T07:30:00.000Z");
   expect(fromWall("2026-11-01T01:30", "America/Toronto")).toBe("2026-11-01T05:30:00.000Z");
 });
 
-test("in every zone, on every night of the year when its clocks change, what is entered is what is shown again", () => {
+test("in every zone, on every night of the year when its clocks change, a time that is entered is shown again unchanged", () => {
   const hour = 3_600_000;
   const wrong: string[] = [];
   for (const [zone, change] of changes) {
@@ -22,7 +22,7 @@ test("in every zone, on every night of the year when its clocks change, what is 
       const instant = new Date(at).toISOString();
       const wall = toWall(instant, zone);
       const back = fromWall(wall, zone);
-      // The second of two equal wall times becomes the first; shown again it is the same.
+      // The second of two equal wall times becomes the first, which shows the same time.
       if (back === null || toWall(back, zone) !== wall || Date.parse(back) > at)
         wrong.push(`${zone} ${instant}`);
     }
@@ -31,8 +31,8 @@ test("in every zone, on every night of the year when its clocks change, what is 
   expect(wrong).toEqual([]);
 });
 
-test("many times read at once are the same, also on the nights when clocks change", () => {
-  const read = wallReader();
+test("the cached conversion of many times gives the same results, also on nights when clocks change", () => {
+  const read = createWallReader();
   const hour = 3_600_000;
   const wrong = changes.flatMap(([zone, change]) =>
     [-30, -3, -1, 0, 1, 3, 30]
@@ -43,7 +43,7 @@ test("many times read at once are the same, also on the nights when clocks chang
   expect(read("tomorrow", "America/Toronto")).toBe("");
 });
 
-test("what comes twice that night can be told apart, and what doesn't come is said", () => {
+test("a time that occurs twice or never is recognised as such", () => {
   expect(readWall("2026-11-01T01:30", "America/Toronto")).toEqual({
     shown: "twice",
     instants: ["2026-11-01T05:30:00.000Z", "2026-11-01T06:30:00.000Z"],
@@ -52,17 +52,17 @@ test("what comes twice that night can be told apart, and what doesn't come is sa
     shown: "never",
     instants: ["2026-03-08T07:30:00.000Z"],
   });
-  // Lord Howe's clocks move by half an hour only.
+  // Lord Howe's clocks change by half an hour only.
   expect(readWall("2026-04-05T01:45", "Australia/Lord_Howe")?.shown).toBe("twice");
   expect(readWall("2026-10-04T02:15", "Australia/Lord_Howe")?.shown).toBe("never");
   expect(readWall("2026-11-20T14:00", "America/Toronto")?.shown).toBe("once");
 });
 
-test("in every zone, around every change of the year, a time is read as often as the clocks show it", () => {
+test("in every zone, around every change of the year, a time has as many instants as the clocks show it", () => {
   const half = 30 * 60_000;
   const wrong: string[] = [];
   for (const [zone, change] of changes) {
-    // Every half hour of real time, by what the clocks show then: two hours are the most that clocks are moved by.
+    // Each half hour of real time, grouped by wall time; clocks change by two hours at most.
     const shown = new Map<number, number[]>();
     for (let at = change - 8 * half; at <= change + 8 * half; at += half) {
       const clock = Date.parse(`${toWall(new Date(at).toISOString(), zone)}:00Z`);
@@ -81,13 +81,13 @@ test("in every zone, around every change of the year, a time is read as often as
   expect(wrong).toEqual([]);
 });
 
-test("half a date is no time yet", () => {
+test("an incomplete date is no time", () => {
   expect(fromWall("", "UTC")).toBeNull();
   expect(fromWall("2026-11-20", "UTC")).toBeNull();
   expect(toWall("nonsense", "UTC")).toBe("");
 });
 
-test("a time is told like 'Fri 20 Nov, 14:00', with its zone where that isn't the reader's, and its year where it is another", () => {
+test("a time reads 'Fri 20 Nov, 14:00', with its zone if that isn't the reader's, and its year if it isn't the current one", () => {
   const now = new Date("2026-11-01T00:00:00Z");
   const at = "2026-11-20T19:00:00Z";
   expect(formatMoment(at, "America/Toronto", { reader: "America/New_York", now })).toBe("Fri 20 Nov, 14:00");
@@ -97,7 +97,7 @@ test("a time is told like 'Fri 20 Nov, 14:00', with its zone where that isn't th
   );
 });
 
-/** The minutes of a year in which the offset of a zone changes: looked for by the week, then halved. */
+/** The minutes of a year in which a zone's offset changes, found week by week and then by bisection. */
 function changesOf(zone: string, year: number): [zone: string, change: number][] {
   const offset = (at: number) => Date.parse(`${toWall(new Date(at).toISOString(), zone)}:00Z`) - at;
   const week = 7 * 86_400_000;

@@ -1,14 +1,14 @@
 /**
- * Wall-clock time and instants in any IANA zone, by Intl alone and independent of the browser's own zone. An instant is
- * an ISO text in UTC; a wall time is 'YYYY-MM-DDTHH:mm', as a datetime-local input holds it.
+ * Converts between instants and wall-clock times in any IANA time zone, by Intl alone and independent of the browser's
+ * own zone. An instant is an ISO string in UTC; a wall time is 'YYYY-MM-DDTHH:mm', as in a datetime-local input.
  */
 
-const parts = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(zone: string): Intl.DateTimeFormat {
-  const known = parts.get(zone);
+  const known = formatters.get(zone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
+  const created = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
     calendar: "gregory",
     hourCycle: "h23",
@@ -19,11 +19,11 @@ function formatter(zone: string): Intl.DateTimeFormat {
     minute: "2-digit",
     second: "2-digit",
   });
-  parts.set(zone, made);
-  return made;
+  formatters.set(zone, created);
+  return created;
 }
 
-/** The zone's clock at an instant, read as if it were UTC, in ms. */
+/** The zone's wall time at an instant, as ms since the epoch as if it were UTC. */
 function clockAt(instant: number, zone: string): number {
   const at = Object.fromEntries(
     formatter(zone)
@@ -34,11 +34,11 @@ function clockAt(instant: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** Ms the zone's clock is ahead of UTC at an instant. */
+/** The zone's offset from UTC at an instant, in ms; positive east of Greenwich. */
 const offsetAt = (instant: number, zone: string): number =>
   clockAt(instant, zone) - Math.floor(instant / 1000) * 1000;
 
-/** What the clocks of the zone show: 'YYYY-MM-DDTHH:mm'. Empty for a text that is no instant. */
+/** The wall time of an instant in a zone, 'YYYY-MM-DDTHH:mm'. Empty for an invalid instant. */
 export function toWall(instant: string, zone: string): string {
   const at = Date.parse(instant);
   return Number.isNaN(at) ? "" : new Date(clockAt(at, zone)).toISOString().slice(0, 16);
@@ -47,10 +47,10 @@ export function toWall(instant: string, zone: string): string {
 const dayLong = 86_400_000;
 
 /**
- * {@link toWall} for thousands of instants: Intl takes some microseconds for each, so that it is asked only at both ends
- * of a zone's day (UTC), and in between on those when the clocks change.
+ * {@link toWall} for thousands of instants. Intl takes some microseconds for each, so the offset is looked up only at
+ * both ends of a UTC day, and for each instant on days when the clocks change.
  */
-export function wallReader(): typeof toWall {
+export function createWallReader(): typeof toWall {
   const offsets = new Map<string, number | null>();
   return (instant, zone) => {
     const at = Date.parse(instant);
@@ -67,15 +67,15 @@ export function wallReader(): typeof toWall {
   };
 }
 
-/** How often a wall time is shown by the clocks of a zone: on the nights when they change not at all, or twice. */
+/** How often a wall time occurs in a zone: on the nights when the clocks change it may be never or twice. */
 export type WallTime =
   | { shown: "once"; instants: readonly [string] }
-  /** The clocks are put back over it: the first time, and the second. */
+  /** The clocks go back over it: the first instant and the second. */
   | { shown: "twice"; instants: readonly [string, string] }
-  /** The clocks are put on over it. The instant is moved on by as much, as clocks do. */
+  /** The clocks go forward over it. The instant is moved forward by as much. */
   | { shown: "never"; instants: readonly [string] };
 
-/** What a wall time means in a zone; null for what is no time. */
+/** The instants of a wall time in a zone; null for an invalid time. */
 export function readWall(wall: string, zone: string): WallTime | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(wall)) return null;
   const clock = Date.parse(`${wall.slice(0, 16)}:00Z`);
@@ -93,27 +93,31 @@ export function readWall(wall: string, zone: string): WallTime | null {
 }
 
 /**
- * The instant at which the clocks of the zone show this time; null for what is no time. Of an hour that comes twice the
- * first counts; an hour that is skipped is moved on by the skip (RFC 5545 §3.3.5, Temporal 'compatible').
+ * The instant of a wall time in a zone; null for an invalid time. A time that occurs twice is the first instant; one that
+ * is skipped is moved forward by the skip (RFC 5545 §3.3.5, Temporal 'compatible').
  */
 export const fromWall = (wall: string, zone: string): string | null =>
   readWall(wall, zone)?.instants[0] ?? null;
 
-/** The zone of the machine at hand. */
+/** The time zone of this machine. */
 export const readersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-interface Reading {
-  /** The zone is named where it isn't this one. */
+interface FormatOptions {
+  /** The reader's time zone; any other zone is named. */
   reader: string;
-  /** The year is told where it isn't this one's. */
+  /** The current time; a year other than the current one is included. */
   now?: Date;
 }
 
-/** 'Fri 20 Nov, 14:00', with the year where it is another one, and the zone where it isn't the reader's. */
-export function formatMoment(instant: string, zone: string, { reader, now = new Date() }: Reading): string {
+/** 'Fri 20 Nov, 14:00', with the year if it isn't the current one, and the zone if its offset isn't the reader's. */
+export function formatMoment(
+  instant: string,
+  zone: string,
+  { reader, now = new Date() }: FormatOptions,
+): string {
   const at = new Date(instant);
   const thisYear = toWall(instant, zone).slice(0, 4) === String(now.getUTCFullYear());
-  const told = new Intl.DateTimeFormat("en-GB", {
+  const date = new Intl.DateTimeFormat("en-GB", {
     timeZone: zone,
     weekday: "short",
     day: "numeric",
@@ -121,8 +125,8 @@ export function formatMoment(instant: string, zone: string, { reader, now = new 
     ...(thisYear ? {} : { year: "numeric" }),
   }).format(at);
   const time = toWall(instant, zone).slice(11);
-  const elsewhere = offsetAt(at.getTime(), zone) !== offsetAt(at.getTime(), reader);
-  return `${told.replace(",", "")}, ${time}${elsewhere ? ` ${zoneName(at, zone)}` : ""}`;
+  const isOtherZone = offsetAt(at.getTime(), zone) !== offsetAt(at.getTime(), reader);
+  return `${date.replace(",", "")}, ${time}${isOtherZone ? ` ${zoneName(at, zone)}` : ""}`;
 }
 
 /** 'EST' or 'GMT+2': the zone's short name at that instant. */

@@ -1,10 +1,13 @@
-import { AccountInputs } from "../form/AccountInputs.tsx";
-import { AddressInputs } from "../form/AddressInputs.tsx";
-import { personalAddress } from "../form/address-fields.ts";
+import { videographersResource } from "@vigil/contract";
+import { AccountBar } from "../accounts/AccountBar.tsx";
 import { useField } from "../form/contract.ts";
-import { Amount, Money, Text } from "../form/inputs.tsx";
-import { References } from "../form/references.tsx";
+import { AccountInputs } from "../form/inputs/AccountInputs.tsx";
+import { AddressInputs } from "../form/inputs/AddressInputs.tsx";
+import { personalAddress } from "../form/inputs/address-fields.ts";
+import { Amount, Money, Text } from "../form/inputs/inputs.tsx";
+import { References } from "../form/inputs/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
 
 export const VideographerInputs = () => (
   <>
@@ -26,7 +29,7 @@ export const VideographerInputs = () => (
   </>
 );
 
-/** Prices and jobs, for who may agree on them (DECISIONS A40). */
+/** Prices and job limit, for users who may set them. */
 const Costs = () => {
   const { locked } = useField("cost_per_live_stream");
   if (locked) return null;
@@ -40,4 +43,10 @@ const Costs = () => {
       <Amount source="max_job_per_month" />
     </Section>
   );
+};
+
+export const form: ResourceForm = {
+  contract: videographersResource,
+  inputs: VideographerInputs,
+  intro: AccountBar,
 };

@@ -2,9 +2,9 @@ import { videographers as contract, type Videographer } from "@vigil/contract";
 import { BulkSwitch } from "../accounts/BulkSwitch.tsx";
 import { statusColumn } from "../accounts/column.tsx";
 import { RowSwitch } from "../accounts/RowSwitch.tsx";
-import type { Column } from "../resource/column.ts";
-import { dollars } from "../resource/dollars.ts";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import { dollars } from "../resource/fields/dollars.ts";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 
 const columns: Column<Videographer>[] = [
   { source: "full_name" },

@@ -1,11 +1,30 @@
+import VideographerIcon from "@mui/icons-material/CameraAltOutlined";
 import { videographers as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
-export const videographers = {
-  name: contract.path,
-  list: loadable(() => import("./VideographerList.tsx")),
-  create: loadable(() => import("./VideographerCreate.tsx")),
-  edit: loadable(() => import("./VideographerEdit.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const videographers = register({
+  contract,
+  icon: VideographerIcon,
+  words: {
+    name: "Videographer |||| Videographers",
+    menu: "Videographers",
+    create: "New videographer",
+    empty: {
+      title: "No videographers yet",
+      text: "People who film services on site will appear here. Add the first one.",
+    },
+    fields: {
+      legal_company_name: "Legal company name",
+      eligibility: "Radius in km",
+      eligible_cities: "Films in these cities",
+      other_cities: "Other cities",
+      cost_per_live_stream: "Per livestream",
+      cost_per_additional_30_minute_live_stream: "Per additional 30 minutes",
+      additional_video_editing: "Additional video editing",
+      travel_cost_100km: "Travel per 100 km",
+      cost_per_special_keepsake_video: "Per special keepsake video",
+    },
+  },
+  list: () => import("./VideographerList.tsx"),
+  form: () => import("./VideographerInputs.tsx"),
+});

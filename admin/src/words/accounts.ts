@@ -1,4 +1,4 @@
-/** Of who can sign in, and helping who can't. */
+/** Accounts, and help for people who can't sign in. */
 export const accounts = {
   label: "Account",
   activate: "Activate",

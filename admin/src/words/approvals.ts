@@ -1,4 +1,4 @@
-/** What the desk says of the approval of ID sessions. */
+/** The admin app's words about the approval of ID sessions. */
 export const approvals = {
   none: "Not requested yet",
   pending: "Waiting for %{name}",
@@ -12,20 +12,20 @@ export const approvals = {
   expired_at: "The link expired on %{at}.",
   approved_at: "Approved on %{at}.",
   withdrawn_at: "Withdrawn on %{at}. Request the approval again when it may take place.",
-  still_draft: "It is still a draft: complete it and save it, then the family is told.",
+  still_draft: "It is still a draft: complete it and save it, then the family is notified.",
   request: "Request Approval",
   request_of: "Request approval for %{name}",
   request_title: "Request the approval?",
   request_text:
-    "The ID session is saved as a draft, and whoever you chose for the manager approval gets a letter with a link. When it is opened, the session is published and the family gets the details.",
+    "The ID session is saved as a draft, and the manager you chose is emailed a link to approve it. When they open the link, the session is published and the family is sent the details.",
   request_missing:
     "Still missing: %{fields}. It may be approved without, but stays a draft until you have entered it.",
   again: "Send again",
   again_of: "Send again for %{name}",
-  again_title: "Send the letter again?",
-  ask_text: "%{name} gets a letter with the link that approves this ID session.",
-  ask_text_manager: "The manager gets a letter with the link that approves this ID session.",
-  ask_done: "The letter is on its way to %{name}",
+  again_title: "Send the email again?",
+  ask_text: "%{name} will be emailed a link that approves this ID session.",
+  ask_text_manager: "The manager will be emailed a link that approves this ID session.",
+  ask_done: "Email sent to %{name}",
   withdraw: "Withdraw approval",
   withdraw_of: "Withdraw the approval for %{name}",
   withdraw_title: "Withdraw the approval?",
@@ -33,8 +33,8 @@ export const approvals = {
   withdraw_request_of: "Withdraw the request for %{name}",
   withdraw_request_title: "Withdraw the request?",
   withdraw_published:
-    "The ID session becomes a draft again, its links stop working, and %{name} and the family are told by email.",
-  withdraw_draft: "The link stops working, and %{name} is told by email.",
+    "The ID session becomes a draft again, its links stop working, and %{name} and the family are notified by email.",
+  withdraw_draft: "The link stops working, and %{name} is notified by email.",
   withdraw_done: "It is withdrawn",
-  manager_help: "Gets the letter with the link that approves the session.",
+  manager_help: "Is emailed the link that approves the session.",
 };

@@ -1,4 +1,4 @@
-/** What somebody must look after now (contract/attention.ts). */
+/** Services that need attention now (contract/src/attention.ts). */
 export const attention = {
   not_started: { title: "NOT STARTED", short: "LATE", text: "It should have begun on %{time}," },
   auto_start_failed: {
@@ -30,12 +30,12 @@ export const attention = {
     title: "The service begins on %{when}. Go live now?",
     rehearse_help:
       "only you see it. Guests see the page as it is now, nobody is emailed, nothing is recorded and none of your streams is used.",
-    begin_help: "guests see the picture at once, and are told by email that the service has begun.",
+    begin_help: "guests see the picture at once, and are notified by email that the service has begun.",
     begin: "Go live now",
     rehearse: "Rehearse",
   },
   end_title: "End the broadcast?",
-  end_help: "Guests are told that the service has ended. It can't be started again.",
+  end_help: "Guests see that the service has ended. It can't be started again.",
   end_confirm: "End the broadcast",
   ended: "The broadcast is ending",
 };

@@ -23,10 +23,10 @@ export const billing = {
       active_stream_count: "Active streams",
       overdraft_limit: "Overdraft limit",
     },
-    low: "One stream is left. Buy more in time, so that every service can be published. |||| %{smart_count} streams are left. Buy more in time, so that every service can be published.",
+    low: "You have one stream left. Buy more in time, so that every service can be published. |||| You have %{smart_count} streams left. Buy more in time, so that every service can be published.",
     used_up: "You have reached your streaming plan limit",
     present: "Your plan",
-    none: "Nothing was bought yet",
+    none: "No orders yet",
     until: "1 stream until %{day} |||| %{smart_count} streams until %{day}",
     shared_until:
       "1 stream for all homes of your enterprise account until %{day} |||| %{smart_count} streams for all homes of your enterprise account until %{day}",
@@ -81,33 +81,33 @@ export const billing = {
     download_one: "%{number} as PDF",
     item_types: { charge: "Charge", addon: "Add-on", adjustment: "Adjustment" },
     amount_help: "Without tax, which is added. Negative takes something back.",
-    stream_help: "Whose name stands beside it on the invoice.",
+    stream_help: "The name shown beside it on the invoice.",
     money_of: "Invoice %{number} of %{buyer}: total %{total}, still to pay %{due}.",
     back: "To the invoice",
     note_help: "What the bank statement says, or the number of the cheque.",
     refund: "Refund",
     refund_most: "With taxes. At most %{most} can go back this way.",
-    refund_reason_help: "Whoever paid reads this; it stands on the credit note as well.",
+    refund_reason_help: "The payer sees this, and it is printed on the credit note.",
     refund_card:
       "The money goes back to the card by itself, within a minute. Its bank may take up to ten days to show it.",
     refund_by_hand: "Send the money first. Here it is only written down, so that the books are right.",
-    do: { payment: "Write it down", refund: "Send back" },
+    do: { payment: "Record payment", refund: "Send back" },
     impossible: {
       payment: "Nothing is due on this invoice.",
-      refund: "Nothing of this invoice can be sent back now.",
+      refund: "Nothing on this invoice can be refunded now.",
     },
     came: { cheque: "Paid by cheque", card: "Paid by card", wire: "Paid by wire transfer" },
     went: { cheque: "Sent back by cheque", card: "Back to the card", wire: "Sent back by wire transfer" },
     waiting: {
       under_way: "%{amount} is on its way back to the card.",
       refused:
-        "%{amount} could not be sent back to the card: %{refusal} It has to go back by cheque or wire transfer.",
+        "%{amount} could not be refunded to the card: %{refusal} Please refund it by cheque or wire transfer.",
     },
     disputed: { all: "Disputed or not", only: "Disputed now" },
     dispute: {
       inquiry: "The bank of the card asks about %{amount} (%{reason}). No money has moved.",
       open: "The owner of the card disputes %{amount} (%{reason}). Its bank holds the money until it has decided.",
-      won: "A dispute about %{amount} (%{reason}) was decided: the payment stands.",
+      won: "A dispute about %{amount} (%{reason}) was decided in your favour.",
       lost: "A dispute about %{amount} (%{reason}) was lost: the bank took the money back, and it is owed again.",
       answer_by: "An answer is taken until",
       short: { inquiry: "Inquiry", open: "Disputed", won: "Won", lost: "Lost" },
@@ -124,16 +124,16 @@ export const billingSections = {
   invoice: { title: "Invoice", help: "Who owes what, since when." },
   invoice_documents: {
     title: "Documents",
-    help: "What was issued stays as it is. What is added or taken back later has a number of its own.",
+    help: "Issued documents never change. Later additions and credits have their own numbers.",
   },
-  invoice_payments: { title: "Payments", help: "Money as it came, and as it went back. To the cent." },
+  invoice_payments: { title: "Payments", help: "Every payment and refund of this invoice." },
   payment: {
     title: "Payment",
-    help: "Write it down once the money is there: its payer is thanked by email.",
+    help: "Record it once the money has arrived: the payer is sent a receipt by email.",
   },
   refund: {
     title: "Refund",
-    help: "Makes a credit note over the same amount, unless it is owed already. The payer is told by email.",
+    help: "Issues a credit note for the same amount, unless one is already owed. The payer is notified by email.",
   },
   invoice_item: {
     title: "Item",
@@ -145,6 +145,6 @@ export const billingSections = {
   },
   general_seller: {
     title: "Seller",
-    help: "Who invoices. It stands on every document from now on; those that were issued stay as they are.",
+    help: "The seller named on every document from now on. Issued documents do not change.",
   },
 };

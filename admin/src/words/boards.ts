@@ -1,4 +1,7 @@
-/** Live Stream Monitoring, the control room and the list of cameras. What the specification says to the letter (§8) stands first. */
+/**
+ * Live Stream Monitoring, the control room and the list of cameras. The words that the product specification fixes
+ * come first.
+ */
 export const boards = {
   access_denied: "Access denied. Only super_admin users can access the monitoring page.",
   no_active: "There's no active stream",
@@ -87,5 +90,5 @@ export const boards = {
   open_director: "Director Panel",
   open_director_of: "Director Panel of %{name}",
   live_only: "Live only",
-  what_guests_see: "Where it stands",
+  what_guests_see: "Status",
 };

@@ -1,4 +1,4 @@
-/** What a booking clashes with is told by the server; these stand around it. */
+/** The words around a booking's conflicts; the server sends the conflicts themselves. */
 export const bookings = {
   refused: "This can't be booked",
   asked: "Please look at this before you book",
@@ -12,7 +12,7 @@ export const jobs = {
   assign: "Assign",
   assign_of: "Assign %{name}",
   assign_title: "Who looks after the service for %{name}",
-  assigned: "Assigned. Everyone concerned is told by email.",
+  assigned: "Assigned. Everyone concerned is notified by email.",
   only_waiting: "Waiting for somebody",
   every_day: "Every day",
 };

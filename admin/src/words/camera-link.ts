@@ -1,4 +1,4 @@
-/** Of the link that turns a phone or laptop into a camera. */
+/** The link that turns a phone or laptop into a camera. */
 export const camera_link = {
   use_phone: "Use a phone or laptop as the camera",
   session: "Phone",

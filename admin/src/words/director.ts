@@ -1,4 +1,4 @@
-/** The Director Panel. What the specification says to the letter (§4, §8) stands below `said`. */
+/** The Director Panel. Below `said` are the words that the product specification fixes. */
 export const director = {
   title: "Director Panel: %{name}",
   back: "Back to the streams",
@@ -218,9 +218,9 @@ export const director = {
   hold_help: "Hold it for a moment; by keyboard you are asked first.",
   hold_hint: "Hold it until the ring is full",
   end_title: "End the broadcast?",
-  end_help: "Guests are told that the service has ended. It can't be started again.",
+  end_help: "Guests see that the service has ended. It can't be started again.",
   end_after:
-    "The video “%{title}” is played, then guests are told that the service has ended. It can't be started again.",
+    "The video “%{title}” is played, then guests see that the service has ended. It can't be started again.",
   end_confirm: "End the broadcast",
   skip: "Skip Intro Video",
   play_first: {

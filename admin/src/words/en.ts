@@ -3,14 +3,14 @@ import englishMessages from "ra-language-english";
 import { resources } from "./resources.ts";
 import { vigil } from "./vigil.ts";
 
-/** All wording of the desk in English: react-admin's own, ours over it. Another language is another file like this. */
+/** The admin app's English wording: react-admin's own, overridden by ours. Each language has a file like this. */
 export const en: TranslationMessages = {
   ...englishMessages,
   ra: {
     ...englishMessages.ra,
     message: {
       ...englishMessages.ra.message,
-      // Spec §8 'invalid-form warning', DECISIONS A75.
+      // The product specification asks for this warning.
       invalid_form: "The form is not valid. Please check for errors",
       unsaved_changes: "Some of your changes aren't saved yet. Leave and lose them?",
     },

@@ -1,4 +1,4 @@
-/** Of what was done to a record. */
+/** The history of a record. */
 export const history = {
   title: "History",
   failed: "The history could not be fetched",

@@ -2,8 +2,8 @@ import { roles, staffAccesses, superAdminAccesses } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { person } from "../../test/people.ts";
 import { menuOf } from "../layout/menu.ts";
+import { registrations } from "../registrations.ts";
 import { schemas } from "../schemas.ts";
-import { screens } from "../screens.ts";
 import { boards } from "./boards.ts";
 import { director } from "./director.ts";
 import { en } from "./en.ts";
@@ -15,20 +15,20 @@ const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../words/*"], {
   eager: true,
 });
 
-/** Every key that has words, dotted as screens ask for it. */
+/** Every key that has words, in dotted form. */
 const keys = new Set(keysOf({ ...en, vigil: { ...vigil, director, boards } }));
 function keysOf(words: object, above = ""): string[] {
   return Object.entries(words).flatMap(([name, word]) =>
     typeof word === "object" ? keysOf(word, `${above}${name}.`) : [`${above}${name}`],
   );
 }
-/** Also what only begins a key, to which code adds the rest. */
+/** Includes prefixes to which code adds the rest of the key. */
 const begun = new Set(
   [...keys].flatMap((key) => key.split(".").map((_, at, parts) => parts.slice(0, at).join("."))),
 );
 
 const files = Object.entries(sources).filter(([file]) => !file.includes(".test."));
-/** Keys in code, in the order they stand: in quotes, or composed in backticks. */
+/** Keys in code, in order: quoted, or composed in a template literal. */
 const inCode = (pattern: RegExp) =>
   files.flatMap(([file, code]) => [...code.matchAll(pattern)].map(([, key = ""]) => ({ file, key })));
 const saidOf = ({ file, key }: { file: string; key: string }) => `${file}: ${key}`;
@@ -50,7 +50,7 @@ test("every key that code composes can have words", () => {
   expect(lacking.map(saidOf)).toEqual([]);
 });
 
-/** Names of what the browser keeps, which look like keys. */
+/** Names of the browser's storage keys, which look like word keys. */
 const kept = new Set(["vigil.session", "vigil.refresh"]);
 
 test("every menu, list and form of a resource has its words", () => {
@@ -60,7 +60,7 @@ test("every menu, list and form of a resource has its words", () => {
     ...(label ? [label] : []),
     ...items.map((item) => item.label),
   ]);
-  const ofScreens = screens.flatMap(({ name, list, create }) => [
+  const ofScreens = registrations.flatMap(({ name, list, create }) => [
     `resources.${name}.name`,
     ...(list ? [`resources.${name}.empty.title`, `resources.${name}.empty.text`] : []),
     ...(create ? [`resources.${name}.create`] : []),
@@ -68,7 +68,7 @@ test("every menu, list and form of a resource has its words", () => {
   expect([...ofMenus, ...ofScreens].filter((key) => !keys.has(key))).toEqual([]);
 });
 
-/** Fields of a few values, and below which key the words of these stand. */
+/** Enumerated fields, with the key that holds the words of their values. */
 const valuesOf: Record<string, string> = {
   "fin/invoice.status": "vigil.invoices.status.",
   "fin/package.status": "vigil.packages.status.",
@@ -87,7 +87,7 @@ test.for(Object.entries(valuesOf))("every value of %s has words", ([field, below
   expect(values.filter((value) => !keys.has(below + value))).toEqual([]);
 });
 
-/** The values of an enumeration, however it is wrapped. */
+/** The values of an enumeration, inside any wrapper. */
 function optionsOf(schema: unknown): string[] {
   const { options, def } = (schema ?? {}) as { options?: string[]; def?: { innerType?: unknown } };
   return options ?? (def?.innerType ? optionsOf(def.innerType) : []);

@@ -1,4 +1,4 @@
-/** Everything the pages before signing in say. */
+/** The words of all pages before signing in. */
 export const login = {
   title: "Sign in",
   welcome: "Sign in to your desk.",

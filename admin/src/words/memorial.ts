@@ -1,4 +1,4 @@
-/** What a family looks after on its memorial page, and the designs of e-cards. */
+/** What a family manages on its memorial page, and the designs of e-cards. */
 export const memorial = {
   media: {
     close: "Close",
@@ -21,7 +21,7 @@ export const memorial = {
   },
   several: {
     add: "Add several",
-    title: "Add pictures and films",
+    title: "Add photos and videos",
     choose: "Choose files",
     drop: "Or drop them here.",
     text: "What it shows (optional)",
@@ -36,7 +36,7 @@ export const memorial = {
     waiting: "Waiting for you",
     from_guest: "From a guest",
     waiting_for_you:
-      "A guest sent a picture or film. Nobody sees it before you have decided. |||| Guests sent %{smart_count} pictures or films. Nobody sees them before you have decided.",
+      "A guest sent a photo or video. Nobody sees it until you decide. |||| Guests sent %{smart_count} photos or videos. Nobody sees them until you decide.",
     show_waiting: "Show them",
     approve: "Approve",
     decline: "Decline",
@@ -46,7 +46,7 @@ export const memorial = {
   messages: {
     csv: "Download CSV",
     voice: "Spoken message of %{name}",
-    video: "Filmed message of %{name}",
+    video: "Video message from %{name}",
   },
   ecards: {
     pdf: "Download PDF",

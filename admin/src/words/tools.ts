@@ -1,4 +1,4 @@
-/** What helps with every list: sorting, kept filters, columns, files. */
+/** The tools of every list: sorting, saved filters, columns, files. */
 export const tools = {
   label: "List tools",
   sort: "Sort",
@@ -37,7 +37,7 @@ export const tools = {
   },
 };
 
-/** Cutting a picture to shape. */
+/** Cropping an image. */
 export const crop = {
   title: "Choose the part to show",
   help: "Move the frame, or pull its corners. With the keyboard: Tab to a corner or the frame, then the arrow keys.",
@@ -56,7 +56,7 @@ export const crop = {
   },
 };
 
-/** Somebody else was quicker. */
+/** An edit conflict: somebody else has changed the record first. */
 export const meanwhile = {
   title: "Changed meanwhile",
   since: "This was changed after you had begun. Nothing you typed is lost.",
@@ -66,7 +66,7 @@ export const meanwhile = {
   take: "Take theirs for %{field}",
   changed: "%{field}: now %{now}, before %{was}.",
   changed_to: "%{field}: now %{now}.",
-  elsewhere: "Nothing that stands on this form.",
+  elsewhere: "Nothing on this form.",
   nothing: "nothing",
   file: "another file",
 };

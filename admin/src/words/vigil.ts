@@ -1,20 +1,20 @@
 import { problems } from "@vigil/contract";
 import { accounts } from "./accounts.ts";
+import { deeds } from "./actions.ts";
 import { approvals } from "./approvals.ts";
 import { attention } from "./attention.ts";
 import { billing, billingSections } from "./billing.ts";
 import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
 import { camera_link } from "./camera-link.ts";
 import { checkout, proofs } from "./checkout.ts";
-import { deeds } from "./deeds.ts";
-import { bulk, editor, emails, invitations, letterSections, queueWords } from "./emails.ts";
+import { bulk, editor, emailSections, emails, invitations, queueWords } from "./emails.ts";
 import { history } from "./history.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
 import { session } from "./session.ts";
 import { crop, meanwhile, tools } from "./tools.ts";
 
-/** Of a section with one's own name, in one's own settings. */
+/** The section with the user's own name, in the user's settings. */
 const ownPerson = "Your name, and how you are reached.";
 
 /** Words that belong to no single resource. */
@@ -64,7 +64,7 @@ export const vigil = {
     packages: "Packages",
     invoices: "Invoices",
     emails: "Emails",
-    queue: "Letters and jobs",
+    queue: "Email and background jobs",
     ecards: "E-Cards",
     learning: "Learning Center",
     account: "Account",
@@ -119,21 +119,22 @@ export const vigil = {
     overdraft: "Streams this home may publish beyond those it has.",
     errors: "The form is not valid. Please check for errors",
     error_line: "%{field}: %{error}",
-    password_keep: "Leave empty to keep the present password.",
+    password_keep: "Leave empty to keep the current password.",
     password_own: "At least 8 characters.",
     email_sent: "We sent a link to %{new_email}. Until you open it, %{email} stays your email address.",
     email_password: "Confirms that it is you who changes the email address.",
     email_elsewhere: "Your own email address is changed at Password and sign-ins.",
     password_new: "At least 8 characters. The person is mailed a link to set their own.",
-    password_made: "An unguessable one is filled in. The person sets their own by the mailed link.",
-    let_choose: "Let them choose: send a link",
+    password_made:
+      "A secure temporary password has been set. The person chooses their own with the link we email them.",
+    let_choose: "Email them a link to set a password",
     length: "%{length} of %{most} characters",
     uploading: "Uploading… %{percent}%",
     saving: "Saving…",
     unsaved: "Unsaved changes",
     restored_whole: "What you typed before is back.",
     restored: "What you typed before is back. Files and passwords have to be entered again.",
-    throw_away: "Throw it away",
+    throw_away: "Discard draft",
     thrown_away: "What you typed before is thrown away.",
     bring_back: "Bring it back",
     failed: "This could not be fetched",
@@ -221,9 +222,9 @@ export const vigil = {
     draft_save: "Save as draft",
     ready_title: "Ready to Save?",
     ready_everything:
-      "The stream will be published. By email the family gets its links and sign-in name, the director and the team the details.",
+      "The stream will be published. We’ll email the family their links and username, and send the director and the team the details.",
     ready_session: "The ID session will be published, and the family gets its details by email.",
-    ready_new_date: "The stream has a new date. The family, the director and the team are told by email.",
+    ready_new_date: "The stream has a new date. The family, the director and the team are notified by email.",
     ready_nothing: "It stays published. Its date stays as it was, so nobody is written to.",
     event_past: "This time is in the past.",
     start_past: "This time is in the past, so the stream starts as soon as it is published.",
@@ -232,7 +233,7 @@ export const vigil = {
     death_future: "This day is still to come.",
     ready_send: "Save & Send",
     request: "Send the request",
-    request_help: "Your funeral home is told, completes the request and publishes it.",
+    request_help: "Your funeral home is notified, completes the request and publishes it.",
     missing: "Still needed before it can be published: %{fields}",
     limit: "You have reached your streaming plan limit",
     limit_help: "Drafts can still be saved. They can be published when the plan has streams again.",
@@ -243,7 +244,7 @@ export const vigil = {
   jobs,
   details,
   sections: {
-    ...letterSections,
+    ...emailSections,
     ...billingSections,
     ...infoSections,
     own_sessions: {
@@ -266,7 +267,7 @@ export const vigil = {
     enterprise_address: { title: "Address", help: "Where the organisation is." },
     enterprise_subscription: { title: "Subscription", help: "One subscription for all its homes." },
     region: { title: "Region", help: "A group of homes of an enterprise account." },
-    general: { title: "Invoices, emails, terms", help: "Used wherever Vigil speaks for itself." },
+    general: { title: "Invoices, emails, terms", help: "Used in messages sent by Vigil." },
     general_approvals: {
       title: "Approvals",
       help: "Managers approve ID sessions by a link they get by email.",
@@ -289,8 +290,8 @@ export const vigil = {
     },
     camera_live: { title: "Picture", help: "What this camera sends now, a few seconds late." },
     video: { title: "Video", help: "Played from the director's panel during a service." },
-    remembrance: { title: "Remembrance", help: "A picture or a film, and what you want to say about it." },
-    gallery_item: { title: "Picture or film", help: "Choose one of the two." },
+    remembrance: { title: "Remembrance", help: "A photo or video, and what you want to say about it." },
+    gallery_item: { title: "Photo or video", help: "Choose one of the two." },
     ecard: { title: "E-card", help: "A design that guests may choose. TIFF files are converted." },
     recording: {
       title: "Recording",
@@ -308,7 +309,7 @@ export const vigil = {
       help: "The name this account signs in with, and its password.",
       own: "The name you sign in with. The password is changed at Password and sign-ins.",
     },
-    home_streams: { title: "Streams", help: "What guests meet, and how many streams are left." },
+    home_streams: { title: "Streams", help: "What guests see, and how many streams remain." },
     staff_profile: {
       title: "Profile",
       help: "Shown to families where this person leads a service.",
@@ -335,7 +336,7 @@ export const vigil = {
     session_family: { title: "Family and time", help: "Who identifies whom, and when it begins." },
     session_approval: {
       title: "Approval",
-      help: "The manager gets a letter with a link; when it is opened, the family is told.",
+      help: "The manager is emailed a link. When they open it, the family is notified.",
     },
     session_person: { title: "The deceased", help: "Needed before the session can take place." },
     stream_images: { title: "Pictures and service folder", help: "Shown on the memorial page." },
@@ -415,7 +416,7 @@ export const vigil = {
       play_end: "Play the end",
       whole:
         "Nothing is cut off yet. Move a handle, or play the recording and press 'Start here' or 'End here'.",
-      left: "%{length} are left.",
+      left: "%{length} remain.",
       final: "Make the trimmed one the final recording, which guests see",
       deed: "Trim",
       making: "From %{from} to %{to}: it is being made. You may close this; it then appears in the list.",
@@ -478,9 +479,9 @@ export const vigil = {
   },
   outbox: {
     to: "To %{to}",
-    open: "Open the letter",
-    note: "Letters may hold links that set a password, so opening one is written down with your name.",
-    forgotten: "The text of this letter is no longer kept.",
+    open: "Open the email",
+    note: "Emails can hold links that set a password, so opening one is recorded under your name.",
+    forgotten: "The text of this email is no longer stored.",
   },
   settings: {
     title: "Settings",
@@ -494,7 +495,7 @@ export const vigil = {
     help: "Help",
     empty: "No guides here yet",
     empty_text: "Whoever runs this server can choose a shared folder of guides; it is shown here then.",
-    empty_help: "No folder of guides is shared yet. Help stands behind the button above.",
+    empty_help: "No guides have been shared yet. Use the button above for help.",
   },
   account: {
     title: "Password and sign-ins",

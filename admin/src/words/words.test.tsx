@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
+import { registrations } from "../registrations.ts";
 import { schemas } from "../schemas.ts";
-import { screens } from "../screens.ts";
 import { resources } from "./resources.ts";
 
 test("every field that can be entered or sorted by has a label, and every list its words", () => {
-  const lacking = screens.flatMap(({ name }) => {
+  const lacking = registrations.flatMap(({ name }) => {
     const words = resources[name];
     const asked = [...Object.keys(schemas[name]?.create.shape ?? {}), ...(schemas[name]?.ordering ?? [])];
     const fields = asked.filter((field) => !words?.fields[field]);

@@ -2,32 +2,35 @@ import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { Refusal } from "../http.ts";
 
-/** Bytes: an order that lists forty thousand cameras. */
-const most = 16 * 1024 * 1024;
-/** Bytes of all bodies at once: they are read before it is known who sends them. */
-const mostAtOnce = 4 * most;
+/** Bytes of one body: an order that lists forty thousand cameras. */
+const maxBody = 16 * 1024 * 1024;
+/** Bytes of all bodies in memory, because they are read before the sender is authenticated. */
+const maxInMemory = 4 * maxBody;
 
-/** Reads the bodies of calls. @throws Refusal `too_large`, `unavailable`, or `malformed` when the caller goes away. */
-export function bodyReader(): (request: IncomingMessage) => Promise<Buffer> {
-  let held = 0;
+/**
+ * Returns a function that reads a request's body.
+ * @throws Refusal `too_large`, `unavailable`, or `malformed` when the client disconnects.
+ */
+export function createBodyReader(): (request: IncomingMessage) => Promise<Buffer> {
+  let inMemory = 0;
   return async (request) => {
-    if (Number(request.headers["content-length"] ?? 0) > most) throw new Refusal("too_large");
-    const parts: Buffer[] = [];
+    if (Number(request.headers["content-length"] ?? 0) > maxBody) throw new Refusal("too_large");
+    const chunks: Buffer[] = [];
     let size = 0;
     try {
-      // A refusal is still to be sent on the same connection.
-      for await (const part of (request as Readable).iterator({ destroyOnReturn: false })) {
-        held += part.length;
-        size += part.length;
-        if (size > most) throw new Refusal("too_large");
-        if (held > mostAtOnce) throw new Refusal("unavailable");
-        parts.push(part);
+      // Not destroyed, because a refusal still has to be sent on the same connection.
+      for await (const chunk of (request as Readable).iterator({ destroyOnReturn: false })) {
+        inMemory += chunk.length;
+        size += chunk.length;
+        if (size > maxBody) throw new Refusal("too_large");
+        if (inMemory > maxInMemory) throw new Refusal("unavailable");
+        chunks.push(chunk);
       }
-      return Buffer.concat(parts);
+      return Buffer.concat(chunks);
     } catch (error) {
       throw error instanceof Refusal ? error : new Refusal("malformed");
     } finally {
-      held -= size;
+      inMemory -= size;
     }
   };
 }

@@ -11,97 +11,110 @@ import type { z } from "zod";
 import { Refusal, sendJson, splitUrl } from "../http.ts";
 import type { Keys } from "../keys.ts";
 import { sendFile } from "../send-file.ts";
-import type { Parts } from "../state.ts";
-import { bodyReader } from "./body.ts";
-import type { SourcesMemory } from "./sources-order.ts";
+import type { MediaParts } from "../state.ts";
+import { createBodyReader } from "./body.ts";
+import type { SourcesStore } from "./sources-order.ts";
 
-interface Call {
+interface Command {
   request: IncomingMessage;
   response: ServerResponse;
-  /** What the parentheses of its path hold. */
+  /** The capture group of its path. */
   name: string;
   body: Buffer;
 }
-type Answer = (call: Call) => void | Promise<void>;
-type Route = [path: RegExp, answers: Partial<Record<string, Answer>>];
+type Handler = (command: Command) => void | Promise<void>;
+type Route = [path: RegExp, handlers: Partial<Record<string, Handler>>];
 
-export interface CommandParts extends Pick<Parts, "programmes" | "transcodes"> {
+export interface CommandParts extends Pick<MediaParts, "programmes" | "transcodes"> {
   keys: Keys;
-  memory: SourcesMemory;
+  sourcesStore: SourcesStore;
   state: () => MediaState;
 }
 
 const ok = { ok: true };
-const ofFilm = { "content-type": "video/mp4", "cache-control": "private, no-cache" };
-const ofPicture = { "content-type": "image/jpeg", "cache-control": "private, no-cache" };
+const mp4Headers = { "content-type": "video/mp4", "cache-control": "private, no-cache" };
+const jpegHeaders = { "content-type": "image/jpeg", "cache-control": "private, no-cache" };
 
-/** What the server orders and fetches: /control/…, every call signed (contract, media.ts). */
-export function commands({ keys, memory, programmes, transcodes, state }: CommandParts) {
-  const file = (found: string | undefined, { request, response }: Call, headers: typeof ofFilm) => {
-    if (!found) throw new Refusal("not_found");
-    return sendFile(request, response, found, headers);
+/** The routes under /control/…, which only the server calls. Every request is signed (contract, media.ts). */
+export function createCommandRoutes({ keys, sourcesStore, programmes, transcodes, state }: CommandParts) {
+  const send = (file: string | undefined, { request, response }: Command, headers: typeof mp4Headers) => {
+    if (!file) throw new Refusal("not_found");
+    return sendFile(request, response, file, headers);
   };
-  const readBody = bodyReader();
-  const recording = (call: Call) => programmes.recordings.find(call.name);
+  const readBody = createBodyReader();
+  const recording = ({ name }: Command) => programmes.recordings.find(name);
+  const transcode = ({ name }: Command, kind: "mp4" | "jpg") => transcodes.file(name, kind);
   const routes: Route[] = [
-    [/^sources$/, { PUT: order(SourcesOrder, (wanted) => memory.order(wanted)) }],
-    [/^programmes$/, { PUT: order(ProgrammesOrder, (wanted) => programmes.order(wanted)) }],
+    [/^sources$/, { PUT: orderHandler(SourcesOrder, (order) => sourcesStore.order(order)) }],
+    [/^programmes$/, { PUT: orderHandler(ProgrammesOrder, (order) => programmes.order(order)) }],
     [/^state$/, { GET: ({ response }) => sendJson(response, 200, state()) }],
     [
       /^transcodes\/([^/.]+)$/,
       {
-        PUT: order(TranscodeOrder, (wanted, id) => transcodes.order(id, wanted)),
-        DELETE: gone((id) => transcodes.remove(id)),
+        PUT: orderHandler(TranscodeOrder, (order, id) => transcodes.order(id, order)),
+        DELETE: deleteHandler((id) => transcodes.remove(id)),
       },
     ],
-    [/^transcodes\/([^/.]+)\.mp4$/, { GET: (call) => file(transcodes.file(call.name, "mp4"), call, ofFilm) }],
+    [
+      /^transcodes\/([^/.]+)\.mp4$/,
+      { GET: (command) => send(transcode(command, "mp4"), command, mp4Headers) },
+    ],
     [
       /^transcodes\/([^/.]+)\.jpg$/,
-      { GET: (call) => file(transcodes.file(call.name, "jpg"), call, ofPicture) },
+      { GET: (command) => send(transcode(command, "jpg"), command, jpegHeaders) },
     ],
-    [/^recordings\/([\w-]{22})$/, { DELETE: gone((id) => programmes.recordings.remove(id)) }],
-    [/^recordings\/([\w-]{22})\.mp4$/, { GET: (call) => file(recording(call)?.file, call, ofFilm) }],
-    [/^recordings\/([\w-]{22})\.jpg$/, { GET: (call) => file(recording(call)?.thumbnail, call, ofPicture) }],
+    [/^recordings\/([\w-]{22})$/, { DELETE: deleteHandler((id) => programmes.recordings.remove(id)) }],
+    [
+      /^recordings\/([\w-]{22})\.mp4$/,
+      { GET: (command) => send(recording(command)?.file, command, mp4Headers) },
+    ],
+    [
+      /^recordings\/([\w-]{22})\.jpg$/,
+      { GET: (command) => send(recording(command)?.thumbnail, command, jpegHeaders) },
+    ],
   ];
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = "", url = "", headers } = request;
-    // Before anything is read or told: whoever isn't the server learns nothing here.
+    // First of all, so that nobody but the server learns anything here.
     if (!keys.mayBeSigned(headers)) throw new Refusal("not_authenticated");
     const body = await readBody(request);
     if (!keys.isSigned({ method, path: url, body }, headers)) throw new Refusal("not_authenticated");
     const path = splitUrl(url)[0].slice("/control/".length);
-    for (const [pattern, answers] of routes) {
+    for (const [pattern, handlers] of routes) {
       const match = pattern.exec(path);
       if (!match) continue;
-      const answer = answers[method === "HEAD" ? "GET" : method];
-      if (!answer)
-        throw new Refusal("method_not_allowed", { headers: { allow: Object.keys(answers).join(", ") } });
+      const handler = handlers[method === "HEAD" ? "GET" : method];
+      if (!handler)
+        throw new Refusal("method_not_allowed", { headers: { allow: Object.keys(handlers).join(", ") } });
       const name = match[1] ?? "";
       if (path.startsWith("transcodes/") && !Id.safeParse(name).success) throw new Refusal("not_found");
-      return answer({ request, response, name, body });
+      return handler({ request, response, name, body });
     }
     throw new Refusal("no_such_address");
   };
 }
 
-function order<T extends z.ZodType>(form: T, obey: (order: z.output<T>, name: string) => void): Answer {
+function orderHandler<T extends z.ZodType>(
+  schema: T,
+  apply: (order: z.output<T>, name: string) => void,
+): Handler {
   return ({ response, name, body }) => {
-    const { data, errors } = check(form, parsed(body));
+    const { data, errors } = check(schema, parseJson(body));
     if (errors) throw new Refusal("malformed", { errors });
-    obey(data, name);
+    apply(data, name);
     sendJson(response, 200, ok);
   };
 }
 
-function gone(remove: (name: string) => Promise<void>): Answer {
+function deleteHandler(remove: (name: string) => Promise<void>): Handler {
   return async ({ response, name }) => {
     await remove(name);
     response.writeHead(204).end();
   };
 }
 
-function parsed(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());
   } catch {

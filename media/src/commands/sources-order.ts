@@ -1,42 +1,42 @@
 import path from "node:path";
 import { SourcesOrder } from "@vigil/contract/media";
 import type { Sources } from "../ingest/sources.ts";
-import { keep, recall } from "../keep.ts";
+import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Log } from "../log.ts";
 
-/** Milliseconds. */
-const tryAgainAfter = 5_000;
+/** Milliseconds between attempts to save. */
+const retryEvery = 5_000;
 
-export interface SourcesMemory {
-  /** An older version than the last is ignored. */
+export interface SourcesStore {
+  /** Applies an order. Ignores an older version than the last. */
   order(order: SourcesOrder): void;
   version(): number;
 }
 
 /**
- * Lets in at once who was let in before the restart, whether or not the server is there to say so. The file holds
- * hashes of keys, but also passphrases and addresses with passwords: for its owner only.
+ * Stores the list of sources, so that after a restart cameras are admitted at once, even without the server. The file
+ * holds passphrases and addresses with passwords beside the hashes of keys, so only its owner can read it.
  */
-export function rememberSources(sources: Sources, folder: string, log: Log): SourcesMemory {
+export function openSourcesStore(sources: Sources, folder: string, log: Log): SourcesStore {
   const file = path.join(folder, "sources.json");
-  let last: SourcesOrder = recall(file, SourcesOrder) ?? { version: 0, sources: [] };
+  let last: SourcesOrder = readJsonFile(file, SourcesOrder) ?? { version: 0, sources: [] };
   sources.replace(last.sources);
-  let isKept = true;
+  let isSaved = true;
   const save = () => {
-    if (isKept) return;
+    if (isSaved) return;
     try {
-      keep(file, last);
-      isKept = true;
+      writeJsonFile(file, last);
+      isSaved = true;
     } catch (err) {
-      log.error({ err }, "the list of cameras can't be kept; it is tried again");
+      log.error({ err }, "the list of cameras can't be saved; retrying");
     }
   };
-  setInterval(save, tryAgainAfter).unref();
+  setInterval(save, retryEvery).unref();
   return {
     version: () => last.version,
     order: (order) => {
       if (order.version < last.version) return;
-      isKept &&= JSON.stringify(order) === JSON.stringify(last);
+      isSaved &&= JSON.stringify(order) === JSON.stringify(last);
       last = order;
       sources.replace(order.sources);
       save();

@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
-import { isDiskTrouble } from "./trouble.ts";
+import { isDiskError } from "./disk-errors.ts";
 
-/** Makes a folder of ours. On a disk that takes nothing it is there already, or whoever needs it hears of it then. */
+/** Creates a folder. Ignores disk errors: either the folder exists already, or the first write to it fails. */
 export function ensureFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    if (!isDiskTrouble(error)) throw error;
+    if (!isDiskError(error)) throw error;
   }
 }

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLog } from "../log.ts";
-import type { Expected } from "./core/room.ts";
+import type { ExpectedRecording } from "./core/space-needed.ts";
 import { openReserve, type Reserve } from "./reserve.ts";
 
 const megabyte = 1024 ** 2;
 const total = 40 * megabyte;
 let folder: string;
-let expected: Expected[];
-/** What others and we have on a disk of 40 MB. */
+let expected: ExpectedRecording[];
+/** A disk of 40 MB: what others use, and the reserve. */
 let others: number;
 let written: number;
 let reserve: Reserve;
@@ -36,16 +36,16 @@ const held = () => statSync(path.join(folder, "reserve"), { throwIfNoEntry: fals
 const free = () => total - held() - others - written;
 const full = () => Object.assign(new Error("The disk is full."), { code: "ENOSPC" });
 const write = (bytes: number) =>
-  reserve.with(bytes, async () => {
+  reserve.withSpace(bytes, async () => {
     if (bytes > free()) throw full();
     written += bytes;
   });
-/** A service of this many megabytes. */
-const service = (size: number): Expected => ({ seconds: size, rate: megabyte });
+/** A service that needs this many megabytes. */
+const service = (size: number): ExpectedRecording => ({ seconds: size, rate: megabyte });
 
-test("room for what is on air is set aside, and others can fill the rest of the disk", async () => {
+test("space is reserved for what is on air, and others can fill the rest of the disk", async () => {
   expected = [service(20)];
-  await reserve.look();
+  await reserve.adjust();
   expect(held()).toBe(20 * megabyte);
   expect(reserve.minutesLeft).toBeNull();
   others = free();
@@ -53,34 +53,34 @@ test("room for what is on air is set aside, and others can fill the rest of the 
   await expect(write(2 * megabyte)).rejects.toMatchObject({ code: "ENOSPC" });
 });
 
-test("what a service needs no more is given back, all of it at the end", async () => {
+test("space that a service no longer needs is released, all of it at the end", async () => {
   expected = [service(20)];
-  await reserve.look();
+  await reserve.adjust();
   expected = [service(5)];
-  await reserve.look();
+  await reserve.adjust();
   expect(held()).toBe(5 * megabyte);
   expected = [];
-  await reserve.look();
+  await reserve.adjust();
   expect(held()).toBe(0);
 });
 
-test("a disk that is too small is told of, and never filled by what is set aside", async () => {
+test("a disk that is too small is reported, and the reserve never fills it", async () => {
   others = 28 * megabyte;
   expected = [{ seconds: 3600, rate: megabyte / 60 }];
-  await reserve.look();
+  await reserve.adjust();
   expect(reserve.minutesLeft).toBe(10);
   expect(free()).toBe(2 * megabyte);
   others = 0;
   expected = [{ seconds: 600, rate: megabyte / 60 }];
-  await reserve.look();
+  await reserve.adjust();
   expect(reserve.minutesLeft).toBeNull();
   expect(changes).toBe(2);
 });
 
-test("what fails for another reason gives up nothing", async () => {
+test("a failure for another reason releases nothing", async () => {
   expected = [service(20)];
-  await reserve.look();
+  await reserve.adjust();
   const broken = Object.assign(new Error("The disk is broken."), { code: "EIO" });
-  await expect(reserve.with(1, () => Promise.reject(broken))).rejects.toBe(broken);
+  await expect(reserve.withSpace(1, () => Promise.reject(broken))).rejects.toBe(broken);
   expect(held()).toBe(20 * megabyte);
 });

@@ -5,71 +5,77 @@ import { open, statfs } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Log } from "../log.ts";
-import { type Disk, type Expected, share } from "./core/room.ts";
-import { isFull } from "./trouble.ts";
+import { type DiskSpace, type ExpectedRecording, planReserve } from "./core/space-needed.ts";
+import { isDiskFull } from "./disk-errors.ts";
 
-/** Milliseconds between looks at the disk. */
-const lookEvery = 5_000;
-/** What is given up beside the bytes that need room: file systems hand it out in blocks, and keep books of it. */
-const blocks = 64 * 1024;
-/** Who else fills the disk may be quicker than we are; but not all is given up for one write. */
-const tries = 3;
-/** Bytes that are written in one look where the system can't set them aside unwritten. */
-const writtenAtOnce = 64 * 1024 * 1024;
-const block = 1024 * 1024;
+/** Milliseconds between checks of the disk. */
+const checkEvery = 5_000;
+/** Bytes released beyond those that are needed, because file systems allocate blocks and metadata. */
+const overhead = 64 * 1024;
+/** Attempts for one write: another program may take what was released, but one write mustn't use up the reserve. */
+const attempts = 3;
+/** Bytes written in one check where the system can't allocate space without writing. */
+const maxWritten = 64 * 1024 * 1024;
+const blockSize = 1024 * 1024;
 
-/** Room on the disk that is set aside for what is on air, so that whatever else fills the disk costs no recording. */
+/** Disk space that is reserved for open broadcasts, so that a disk filled by something else costs no recording. */
 export interface Reserve {
-  /** Minutes that there is room for, when open broadcasts may need more; else null. */
+  /** Minutes for which there is space, when open broadcasts may need more; else null. */
   readonly minutesLeft: number | null;
-  /** Does the work; where the disk is full, gives up what was set aside, so much of it as `bytes` need. */
-  with<T>(bytes: number, work: () => Promise<T>): Promise<T>;
-  /** Looks at the disk now. */
-  look(): Promise<void>;
+  /** Runs `work`. When the disk is full, releases as much of the reserve as `bytes` need and runs it again. */
+  withSpace<T>(bytes: number, work: () => Promise<T>): Promise<T>;
+  /** Checks the disk and adjusts the reserve now. */
+  adjust(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface ReserveParts {
   folder: string;
-  /** The broadcasts that are open. */
-  expected: () => Expected[];
+  /** What the open broadcasts may still need. */
+  expected: () => ExpectedRecording[];
   log: Log;
   changed(): void;
-  measure?: (folder: string) => Promise<Disk>;
+  measure?: (folder: string) => Promise<DiskSpace>;
 }
 
-export function openReserve({ folder, expected, log, changed, measure = measured }: ReserveParts): Reserve {
+export function openReserve({
+  folder,
+  expected,
+  log,
+  changed,
+  measure = measureDisk,
+}: ReserveParts): Reserve {
   const file = path.join(folder, "reserve");
   let minutesLeft: number | null = null;
-  let looking: Promise<void> | null = null;
-  const timer = setInterval(() => void look(), lookEvery);
+  let adjusting: Promise<void> | null = null;
+  const timer = setInterval(() => void adjust(), checkEvery);
   timer.unref();
 
-  function look(): Promise<void> {
-    looking ??= adjust()
-      .catch((err: unknown) => log.warn({ err }, "no room can be set aside on the disk"))
+  function adjust(): Promise<void> {
+    adjusting ??= resize()
+      .catch((err: unknown) => log.warn({ err }, "disk space can't be reserved"))
       .finally(() => {
-        looking = null;
+        adjusting = null;
       });
-    return looking;
+    return adjusting;
   }
 
-  async function adjust(): Promise<void> {
-    const held = sizeOf(file);
-    const now = share(expected(), await measure(folder), held);
-    if (now.target === 0) rmSync(file, { force: true });
-    else if (now.target < held) truncateSync(file, now.target);
-    else if (now.target > held * 1.05) await lengthen(file, held, now.target);
-    if (now.minutesLeft === minutesLeft) return;
-    minutesLeft = now.minutesLeft;
+  async function resize(): Promise<void> {
+    const reserved = sizeOf(file);
+    const plan = planReserve(expected(), await measure(folder), reserved);
+    if (plan.target === 0) rmSync(file, { force: true });
+    else if (plan.target < reserved) truncateSync(file, plan.target);
+    else if (plan.target > reserved * 1.05) await extend(file, reserved, plan.target);
+    if (plan.minutesLeft === minutesLeft) return;
+    minutesLeft = plan.minutesLeft;
     changed();
   }
 
-  /** Whether anything was left to be given up. */
+  /** Returns whether anything was left to release. */
   function release(bytes: number): boolean {
-    const held = sizeOf(file);
-    if (held === 0) return false;
-    truncateSync(file, Math.max(0, held - bytes));
+    const reserved = sizeOf(file);
+    if (reserved === 0) return false;
+    truncateSync(file, Math.max(0, reserved - bytes));
     return true;
   }
 
@@ -77,48 +83,50 @@ export function openReserve({ folder, expected, log, changed, measure = measured
     get minutesLeft() {
       return minutesLeft;
     },
-    async with(bytes, work) {
-      for (let tried = 0; ; tried++) {
+    async withSpace(bytes, work) {
+      for (let attempt = 0; ; attempt++) {
         try {
           return await work();
         } catch (error) {
-          if (!isFull(error) || tried === tries || !release((bytes + blocks) * 2 ** tried)) throw error;
+          if (!isDiskFull(error) || attempt === attempts || !release((bytes + overhead) * 2 ** attempt))
+            throw error;
         }
       }
     },
-    look,
+    adjust,
     close: async () => {
       clearInterval(timer);
-      await looking;
+      await adjusting;
     },
   };
 }
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-async function measured(folder: string): Promise<Disk> {
+async function measureDisk(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-/** Linux sets bytes aside without writing them; elsewhere they are written, some at each look. */
-async function lengthen(file: string, from: number, to: number): Promise<void> {
+/** Linux allocates space without writing; elsewhere a part is written at each check. */
+async function extend(file: string, from: number, to: number): Promise<void> {
   mkdirSync(path.dirname(file), { recursive: true });
   try {
     await promisify(execFile)("fallocate", ["-o", String(from), "-l", String(to - from), file]);
   } catch {
-    // Also when its size is the same: a try that failed may have left blocks behind its end.
+    // Even when the size is right, because a failed attempt may have left blocks behind the end.
     if (existsSync(file)) truncateSync(file, from);
-    await writeOn(file, from, Math.min(to, from + writtenAtOnce));
+    await writeRandom(file, from, Math.min(to, from + maxWritten));
   }
 }
 
-async function writeOn(file: string, from: number, to: number): Promise<void> {
+async function writeRandom(file: string, from: number, to: number): Promise<void> {
   const handle = await open(file, from === 0 ? "w" : "r+", 0o600);
-  // Not zeros: some file systems store those in no room at all.
-  const bytes = randomBytes(block);
+  // Not zeros, because some file systems don't allocate space for them.
+  const bytes = randomBytes(blockSize);
   try {
-    for (let at = from; at < to; at += block) await handle.write(bytes, 0, Math.min(block, to - at), at);
+    for (let at = from; at < to; at += blockSize)
+      await handle.write(bytes, 0, Math.min(blockSize, to - at), at);
   } finally {
     await handle.close();
   }

@@ -5,33 +5,41 @@ import type { Log } from "../log.ts";
 import { type Tag, tagType } from "../packager/core/flv.ts";
 import { Packager } from "../packager/packager.ts";
 import type { Segment } from "../packager/segment.ts";
-import { Lag } from "./core/lag.ts";
-import { healthOf, isWell, type Origin, type Sending, silent, silentAfter, stamp } from "./health.ts";
+import { ArrivalLag } from "./core/lag.ts";
+import {
+  type ActivePublication,
+  healthOf,
+  isoTime,
+  isWell,
+  type Preprocessing,
+  silentAfter,
+  silentHealth,
+} from "./health.ts";
 import { Meter } from "./meter.ts";
-import { Previews } from "./preview.ts";
-import type { Finished } from "./sources.ts";
+import { PreviewReaders } from "./preview.ts";
+import type { FinishedSegment } from "./sources.ts";
 
-/** Milliseconds that finished segments are kept. */
-const kept = 12_000;
-/** Milliseconds that a refused encoder is spoken of: most try again well within them. */
-const refusedFor = 60_000;
+/** Milliseconds that finished segments are cached. */
+const retention = 12_000;
+/** Milliseconds that a refused encoder is reported: most try again well within this time. */
+const refusalShownFor = 60_000;
 
-/** One device sending, from its first byte to its last. */
+/** One device's publication, from its first byte to its last. */
 export interface Publication {
   readonly source: string;
   tag(tag: Tag): void;
-  /** It came through an ffmpeg of ours: what that found and did. */
-  describe(origin: Origin): void;
+  /** Called when the tags come from an ffmpeg of ours: what it found and did. */
+  describe(preprocessing: Preprocessing): void;
   end(): void;
 }
 
-/** An encoder that would like to publish. One of `admitted` and `refused` is called, at once or within seconds. */
+/** An encoder that requests to publish. Either `admitted` or `refused` is called, at once or within seconds. */
 export interface Applicant {
   readonly address: string;
   admitted(publication: Publication): void;
-  /** Another one sends. */
+  /** Another encoder is publishing. */
   refused(): void;
-  /** Its publication is over; see {@link Camera.publish}. */
+  /** Its publication was ended; see {@link Camera.publish}. */
   drop(why: string): void;
 }
 
@@ -40,31 +48,32 @@ export interface CameraOptions {
   ffmpeg: Ffmpeg;
   log: Log;
   segment(segment: Segment): void;
-  /** Something that others should hear of at once. */
+  /** Called when the server should get a report at once. */
   changed(): void;
 }
 
-/** One source: who sends, how well, and what became of it. Times are milliseconds since the epoch. */
+/** One source: its publisher, its health and its finished segments. Times are milliseconds since the epoch. */
 export class Camera {
   readonly #options: CameraOptions;
-  readonly #previews = new Previews();
-  #sending: Sending | null = null;
+  readonly #previews = new PreviewReaders();
+  #active: ActivePublication | null = null;
   #applicants: readonly Applicant[] = [];
   #refused: { address: string; at: number } | null = null;
-  #finished: readonly Finished[] = [];
-  #lag = new Lag();
+  #finished: readonly FinishedSegment[] = [];
+  #lag = new ArrivalLag();
   #lastSeen: number | null = null;
-  /** Why nothing comes, where it is we who call the camera. */
-  #trouble: string | null = null;
-  #known = "";
+  /** Why nothing arrives from a camera that we pull, in words for the director. */
+  #problem: string | null = null;
+  #lastHealth = "";
 
   constructor(options: CameraOptions) {
     this.#options = options;
   }
 
   /**
-   * Of two encoders with one key the first stays while it sends. The second waits until the first is heard again and is
-   * refused, or takes over once the first has been silent for three seconds. Returns how to withdraw.
+   * Requests to publish. Of two encoders with one key the first stays while it sends. The second is refused as soon as
+   * the first sends again, or takes over once the first has been silent for three seconds. Returns a function that
+   * withdraws the request.
    */
   apply(applicant: Applicant): () => void {
     this.#applicants = [...this.#applicants, applicant];
@@ -74,92 +83,93 @@ export class Camera {
     };
   }
 
-  /** Takes over from whoever sends. `drop` has to end it; its `end` is then of no effect. */
+  /** Starts a publication and ends the current one. `drop` must disconnect the publisher, whose `end` has no effect. */
   publish(drop: (why: string) => void): Publication {
-    this.#dismiss("another device took over");
+    this.#endActive("another device took over");
     const now = Date.now();
-    const sending: Sending = {
+    const active: ActivePublication = {
       packager: this.#newPackager(),
       meter: new Meter(now),
       since: now,
       drop,
-      heardAt: now,
-      pictureAt: null,
-      soundAt: null,
+      lastTagAt: now,
+      videoAt: null,
+      audioAt: null,
       finishedAt: null,
-      clockAt: now,
+      clockMovedAt: now,
       clock: null,
-      origin: null,
+      preprocessing: null,
     };
-    this.#sending = sending;
-    this.#trouble = null;
-    this.#look(now);
-    const isCurrent = () => this.#sending === sending;
+    this.#active = active;
+    this.#problem = null;
+    this.#refresh(now);
+    const isCurrent = () => this.#active === active;
     return {
       source: this.#options.id,
-      tag: (tag) => isCurrent() && this.#take(sending, tag),
-      describe: (origin) => {
-        sending.origin = origin;
+      tag: (tag) => isCurrent() && this.#receive(active, tag),
+      describe: (preprocessing) => {
+        active.preprocessing = preprocessing;
       },
-      end: () => isCurrent() && this.#end(sending),
+      end: () => isCurrent() && this.#end(active),
     };
   }
 
-  /** Ends whoever sends. `why` is for the log. */
+  /** Ends the current publication and all requests. `why` is for the log. */
   cutOff(why: string): void {
     for (const applicant of this.#applicants) applicant.refused();
     this.#applicants = [];
-    this.#dismiss(why);
-    this.#look(Date.now());
+    this.#endActive(why);
+    this.#refresh(Date.now());
   }
 
-  /** Says why nothing can come, in words for the director. */
-  complain(trouble: string | null): void {
-    this.#trouble = trouble;
-    this.#look(Date.now());
+  /** Sets why nothing arrives, in words for the director. */
+  reportProblem(problem: string | null): void {
+    this.#problem = problem;
+    this.#refresh(Date.now());
   }
 
-  /** Those of the last twelve seconds, the oldest first. */
-  finished(): readonly Finished[] {
+  /** The segments of the last twelve seconds, oldest first. */
+  finished(): readonly FinishedSegment[] {
     return this.#finished;
   }
 
   preview(to: Writable): void {
-    const packager = this.#sending?.packager;
+    const packager = this.#active?.packager;
     if (!packager) return void to.end();
-    this.#previews.add(to, packager.replay(), { sound: packager.facts.sound !== null });
+    this.#previews.add(to, packager.replay(), { audio: packager.facts.audio !== null });
   }
 
   isWell(now: number): boolean {
-    return this.#sending !== null && isWell(this.#sending, now);
+    return this.#active !== null && isWell(this.#active, now);
   }
 
-  /** To be called a few times a second. */
-  turn(now: number): void {
+  /** Admits waiting encoders and refreshes the health. Call it a few times a second. */
+  update(now: number): void {
     this.#admit(now);
-    this.#look(now);
+    this.#refresh(now);
   }
 
-  /** Forgets what is old, and says so when the source became another than it was. */
-  #look(now: number): void {
-    const from = performance.now() - kept;
+  /** Removes old segments, and notifies when the source's health has changed. */
+  #refresh(now: number): void {
+    const from = performance.now() - retention;
     if ((this.#finished[0]?.arrivedAt ?? from) < from)
       this.#finished = this.#finished.filter(({ arrivedAt }) => arrivedAt >= from);
-    const { bitrate, fps, last_seen_at, key_interval, lag, ...lasting } = this.health(now);
-    const known = JSON.stringify(lasting);
-    if (known === this.#known) return;
-    this.#known = known;
+    const { bitrate, fps, last_seen_at, key_interval, lag, ...stable } = this.health(now);
+    const current = JSON.stringify(stable);
+    if (current === this.#lastHealth) return;
+    this.#lastHealth = current;
     this.#options.changed();
   }
 
   health(now: number): SourceHealth {
     return {
       id: this.#options.id,
-      ...(this.#sending ? healthOf(this.#sending, now) : silent),
-      last_seen_at: stamp(this.#lastSeen),
-      lag: this.#sending?.finishedAt ? Math.round(this.#lag.seconds * 10) / 10 : null,
-      second_encoder: this.#refused && now - this.#refused.at <= refusedFor ? this.#refused.address : null,
-      ...(this.#sending ? {} : { why: this.#trouble }),
+      ...(this.#active ? healthOf(this.#active, now) : silentHealth),
+      last_seen_at: isoTime(this.#lastSeen),
+      lag: this.#active?.finishedAt ? Math.round(this.#lag.seconds * 10) / 10 : null,
+      second_encoder:
+        this.#refused && now - this.#refused.at <= refusalShownFor ? this.#refused.address : null,
+      ...(this.#active ? {} : { why: this.#problem }),
     };
   }
 
@@ -168,37 +178,37 @@ export class Camera {
     return new Packager({
       source: id,
       ffmpeg,
-      segment: (segment) => this.#finish(segment),
-      tag: (tag) => this.#previews.give(tag),
+      segment: (segment) => this.#addSegment(segment),
+      tag: (tag) => this.#previews.send(tag),
       begun: () => this.#previews.end(),
-      log: (said) => log.warn({ source: id }, said),
+      log: (message) => log.warn({ source: id }, message),
     });
   }
 
-  #take(sending: Sending, tag: Tag): void {
+  #receive(active: ActivePublication, tag: Tag): void {
     const now = Date.now();
-    const isPicture = tag.type === tagType.picture;
+    const isVideo = tag.type === tagType.video;
     this.#lastSeen = now;
-    sending.heardAt = now;
+    active.lastTagAt = now;
     if (this.#applicants.length > 0) this.#refuse(now);
-    sending.meter.add(now, tag.data.length, isPicture ? 1 : 0);
-    if (isPicture) {
-      sending.pictureAt = now;
-      if (tag.time !== sending.clock) sending.clockAt = now;
-      sending.clock = tag.time;
-    } else if (tag.type === tagType.sound) sending.soundAt = now;
-    sending.packager.push(tag, now);
+    active.meter.add(now, tag.data.length, isVideo ? 1 : 0);
+    if (isVideo) {
+      active.videoAt = now;
+      if (tag.time !== active.clock) active.clockMovedAt = now;
+      active.clock = tag.time;
+    } else if (tag.type === tagType.audio) active.audioAt = now;
+    active.packager.push(tag, now);
   }
 
-  /** Lets in who has waited longest, once nobody sends any more. */
+  /** Admits the encoder that has waited longest, once nobody publishes any more. */
   #admit(now: number): void {
     const [first, ...others] = this.#applicants;
-    if (!first || (this.#sending && now - this.#sending.heardAt < silentAfter)) return;
+    if (!first || (this.#active && now - this.#active.lastTagAt < silentAfter)) return;
     this.#applicants = others;
     first.admitted(this.publish((why) => first.drop(why)));
   }
 
-  /** Turns away all who wait: who publishes was heard. */
+  /** Refuses all waiting encoders, because the publisher has sent again. */
   #refuse(now: number): void {
     const refused = this.#applicants;
     this.#applicants = [];
@@ -206,34 +216,34 @@ export class Camera {
       this.#refused = { address: applicant.address, at: now };
       applicant.refused();
     }
-    this.#look(now);
+    this.#refresh(now);
   }
 
-  #dismiss(why: string): void {
-    const sending = this.#sending;
-    if (!sending) return;
-    this.#close(sending);
-    sending.drop(why);
+  #endActive(why: string): void {
+    const active = this.#active;
+    if (!active) return;
+    this.#stop(active);
+    active.drop(why);
   }
 
-  #end(sending: Sending): void {
-    this.#close(sending);
-    this.turn(Date.now());
+  #end(active: ActivePublication): void {
+    this.#stop(active);
+    this.update(Date.now());
   }
 
-  #close(sending: Sending): void {
-    sending.packager.close();
-    this.#sending = null;
+  #stop(active: ActivePublication): void {
+    active.packager.close();
+    this.#active = null;
     this.#previews.end();
   }
 
-  #finish(segment: Segment): void {
+  #addSegment(segment: Segment): void {
     const now = Date.now();
     const finished = { ...segment, arrivedAt: performance.now() };
     this.#finished = [...this.#finished, finished];
     this.#lag.add(finished);
-    if (this.#sending) this.#sending.finishedAt = now;
-    this.#look(now);
+    if (this.#active) this.#active.finishedAt = now;
+    this.#refresh(now);
     this.#options.segment(finished);
   }
 }

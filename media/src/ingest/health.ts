@@ -1,42 +1,42 @@
 import type { SourceHealth } from "@vigil/contract/media";
-import type { Decision } from "../packager/core/decide.ts";
+import type { PackagingDecision } from "../packager/core/decide-packaging.ts";
 import type { Packager } from "../packager/packager.ts";
 import type { Meter } from "./meter.ts";
 
-/** Milliseconds without a picture, or with a clock that stands still, until a source counts as frozen. */
+/** Milliseconds without a video frame, or with a stopped clock, until a source counts as frozen. */
 const frozenAfter = 3_000;
 
 /** Milliseconds without a tag, after which another encoder may take over the key. */
 export const silentAfter = 3_000;
 
-/** What stands before the packager and has changed the pictures already. */
-export interface Origin extends Decision {
-  /** As the camera itself sends it. */
+/** What an ffmpeg in front of the packager has already done to the video and audio. */
+export interface Preprocessing extends PackagingDecision {
+  /** The codec that the camera sends. */
   codec: string | null;
 }
 
-/** A device that sends now, and what is known of it. Times are milliseconds since the epoch. */
-export interface Sending {
+/** A publication and its measurements. Times are milliseconds since the epoch. */
+export interface ActivePublication {
   packager: Packager;
   meter: Meter;
   since: number;
-  /** When its last tag came; in the beginning, when it began. */
-  heardAt: number;
-  pictureAt: number | null;
-  soundAt: number | null;
-  /** When its last segment was finished: what the one before sent says nothing about this one. */
+  /** When its last tag arrived; before the first, when the publication began. */
+  lastTagAt: number;
+  videoAt: number | null;
+  audioAt: number | null;
+  /** When its last segment was finished; segments of an earlier publication don't count. */
   finishedAt: number | null;
-  /** When its clock last moved, and where to. */
-  clockAt: number;
+  /** When its clock last moved, and its time then. */
+  clockMovedAt: number;
   clock: number | null;
-  origin: Origin | null;
+  preprocessing: Preprocessing | null;
   drop(why: string): void;
 }
 
 type Health = Omit<SourceHealth, "id" | "last_seen_at" | "lag" | "second_encoder">;
 
-/** Of a source that nobody sends. */
-export const silent: Health = {
+/** The health of a source that nobody publishes. */
+export const silentHealth: Health = {
   publishing: false,
   since: null,
   video: false,
@@ -53,44 +53,46 @@ export const silent: Health = {
   well: false,
 };
 
-export function healthOf(sending: Sending, now: number): Health {
-  const { packager, meter, origin } = sending;
+export function healthOf(active: ActivePublication, now: number): Health {
+  const { packager, meter, preprocessing } = active;
   const { facts } = packager;
   const rates = meter.rates(now);
   const isFresh = (at: number | null) => at !== null && now - at <= frozenAfter;
   return {
     publishing: true,
-    since: stamp(sending.since),
-    video: isFresh(sending.pictureAt),
-    audio: isFresh(sending.soundAt),
-    frozen: isFrozen(sending, now),
-    codec: origin?.codec ?? facts.codec,
+    since: isoTime(active.since),
+    video: isFresh(active.videoAt),
+    audio: isFresh(active.audioAt),
+    frozen: isFrozen(active, now),
+    codec: preprocessing?.codec ?? facts.codec,
     width: facts.avc?.width ?? null,
     height: facts.avc?.height ?? null,
     fps: rates?.fps ?? null,
     bitrate: rates?.bitrate ?? null,
     key_interval: facts.keyInterval === null ? null : facts.keyInterval / 1000,
-    ...summed(packager.decision, origin),
-    well: isWell(sending, now),
+    ...heavierStep(packager.decision, preprocessing),
+    well: isWell(active, now),
   };
 }
 
-/** Fit to be cut to (contract, SourceHealth). */
-export function isWell(sending: Sending, now: number): boolean {
-  const { finishedAt } = sending;
-  return finishedAt !== null && now - finishedAt <= frozenAfter && !isFrozen(sending, now);
+/** Whether the source may go on air (contract, SourceHealth). */
+export function isWell(active: ActivePublication, now: number): boolean {
+  const { finishedAt } = active;
+  return finishedAt !== null && now - finishedAt <= frozenAfter && !isFrozen(active, now);
 }
 
-export const stamp = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+export const isoTime = (at: number | null): string | null =>
+  at === null ? null : new Date(at).toISOString();
 
-const isFrozen = ({ pictureAt, clockAt, since }: Sending, now: number): boolean =>
-  now - (pictureAt ?? since) > frozenAfter || now - clockAt > frozenAfter;
+const isFrozen = ({ videoAt, clockMovedAt, since }: ActivePublication, now: number): boolean =>
+  now - (videoAt ?? since) > frozenAfter || now - clockMovedAt > frozenAfter;
 
 const effort = { copy: 0, sound: 1, transcode: 2 } as const;
 
-/** Of two stations on the way, the one that had more to do is told. */
-function summed(decision: Decision, origin: Origin | null): Decision {
-  if (!origin?.packaging || !decision.packaging) return decision;
-  const { packaging, why } = effort[origin.packaging] >= effort[decision.packaging] ? origin : decision;
+/** Of the two steps that may re-encode, reports the one that does more. */
+function heavierStep(decision: PackagingDecision, preprocessing: Preprocessing | null): PackagingDecision {
+  if (!preprocessing?.packaging || !decision.packaging) return decision;
+  const { packaging, why } =
+    effort[preprocessing.packaging] >= effort[decision.packaging] ? preprocessing : decision;
   return { packaging, why };
 }

@@ -1,34 +1,34 @@
-/** Milliseconds that rates are taken over. */
+/** Milliseconds over which rates are averaged. */
 const span = 5_000;
 const slot = 250;
 
-/** Bits and pictures a second, over the last five. Times are milliseconds since the epoch. */
+/** Measures bits and frames a second, over the last five seconds. Times are milliseconds since the epoch. */
 export class Meter {
   readonly #since: number;
-  #slots: { at: number; bytes: number; pictures: number }[] = [];
+  #slots: { at: number; bytes: number; frames: number }[] = [];
 
   constructor(since: number) {
     this.#since = since;
   }
 
-  add(at: number, bytes: number, pictures: number): void {
+  add(at: number, bytes: number, frames: number): void {
     const last = this.#slots.at(-1);
     if (last && at - last.at < slot) {
       last.bytes += bytes;
-      last.pictures += pictures;
-    } else this.#slots.push({ at, bytes, pictures });
+      last.frames += frames;
+    } else this.#slots.push({ at, bytes, frames });
     while ((this.#slots[0]?.at ?? at) < at - span) this.#slots.shift();
   }
 
-  /** Null in the first second, when nothing can be said yet. */
+  /** Null in the first second, which is too short to measure. */
   rates(now: number): { bitrate: number; fps: number } | null {
     const seconds = Math.min(span, now - this.#since) / 1000;
     if (seconds < 1) return null;
     const recent = this.#slots.filter(({ at }) => at >= now - span);
-    const sum = (what: "bytes" | "pictures") => recent.reduce((total, one) => total + one[what], 0);
+    const sum = (what: "bytes" | "frames") => recent.reduce((total, one) => total + one[what], 0);
     return {
       bitrate: Math.round((sum("bytes") * 8) / seconds),
-      fps: Math.round((sum("pictures") / seconds) * 10) / 10,
+      fps: Math.round((sum("frames") / seconds) * 10) / 10,
     };
   }
 }

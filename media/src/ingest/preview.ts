@@ -2,53 +2,53 @@ import type { Writable } from "node:stream";
 import { flvAround, flvHead, type Tag, tagType } from "../packager/core/flv.ts";
 import { readVideo } from "../packager/core/tag.ts";
 
-/** Bytes that may wait for a reader before it skips to the next key frame: about two seconds of a good camera. */
-const mostWaiting = 1024 * 1024;
+/** Bytes that may wait for a slow reader before it skips to the next key frame: about two seconds of a good camera. */
+const maxWaiting = 1024 * 1024;
 
-/** Those who watch one source as HTTP-FLV. */
-export class Previews {
-  readonly #readers = new Set<Reader>();
+/** The readers of one source's HTTP-FLV preview. */
+export class PreviewReaders {
+  readonly #readers = new Set<PreviewReader>();
 
-  /** `begin`: from the last key frame on; empty when the first is still to come. */
-  add(to: Writable, begin: readonly Tag[], has: { sound: boolean }): void {
-    const reader = new Reader(to, has);
+  /** `begin`: the tags from the last key frame on; empty before the first. */
+  add(to: Writable, begin: readonly Tag[], has: { audio: boolean }): void {
+    const reader = new PreviewReader(to, has);
     this.#readers.add(reader);
     const leave = () => this.#readers.delete(reader);
     to.once("close", leave).once("error", leave);
-    for (const tag of begin) reader.give(tag);
+    for (const tag of begin) reader.send(tag);
   }
 
-  give(tag: Tag): void {
-    for (const reader of this.#readers) reader.give(tag);
+  send(tag: Tag): void {
+    for (const reader of this.#readers) reader.send(tag);
   }
 
-  /** What follows can't be joined to what was given: readers come anew. */
+  /** Disconnects all readers, because what follows can't be decoded after what they have. They reconnect. */
   end(): void {
     for (const reader of this.#readers) reader.end();
     this.#readers.clear();
   }
 }
 
-class Reader {
+class PreviewReader {
   readonly #to: Writable;
   #waitsForKey = true;
-  /** What was declared while the reader skipped: it must hear of it before it goes on. */
-  #declared = new Map<number, Tag>();
+  /** Configurations that arrived while the reader skipped; it needs them before the next frame. */
+  #configs = new Map<number, Tag>();
 
-  constructor(to: Writable, has: { sound: boolean }) {
+  constructor(to: Writable, has: { audio: boolean }) {
     this.#to = to;
     to.write(flvHead(has));
   }
 
-  give(tag: Tag): void {
-    const video = tag.type === tagType.picture ? readVideo(tag.data) : null;
-    const isDeclared = video ? video.kind === "config" : tag.data[1] === 0;
-    if (isDeclared) return void this.#declared.set(tag.type, tag);
-    if (this.#to.writableLength > mostWaiting) this.#waitsForKey = true;
+  send(tag: Tag): void {
+    const video = tag.type === tagType.video ? readVideo(tag.data) : null;
+    const isConfig = video ? video.kind === "config" : tag.data[1] === 0;
+    if (isConfig) return void this.#configs.set(tag.type, tag);
+    if (this.#to.writableLength > maxWaiting) this.#waitsForKey = true;
     else if (video?.key) this.#waitsForKey = false;
     if (this.#waitsForKey) return;
-    for (const declared of this.#declared.values()) this.#write({ ...declared, time: tag.time });
-    this.#declared.clear();
+    for (const config of this.#configs.values()) this.#write({ ...config, time: tag.time });
+    this.#configs.clear();
     this.#write(tag);
   }
 

@@ -16,20 +16,20 @@ export interface SourcesOptions {
   log: Log;
 }
 
-/** Milliseconds between looks at what is well. */
-const lookEvery = 250;
+/** Milliseconds between health checks. */
+const checkEvery = 250;
 
-interface Entry {
+interface SourceEntry {
   order: MediaSource;
   camera: Camera;
-  /** Where it is we who call, or listen for, this one camera. */
+  /** The process that pulls or listens for this camera (RTSP, SRT). */
   caller: Caller | null;
 }
 
-/** Opens the doors that cameras come in by. Nobody is let in before the first `replace`. `rtmpPort`: the one in use. */
+/** Opens the ingest for all protocols. Admits nobody before the first `replace`. `rtmpPort`: the port in use. */
 export async function openSources(options: SourcesOptions): Promise<Sources & { rtmpPort: number }> {
-  const entries = new Map<string, Entry>();
-  let byKey = new Map<string, Entry>();
+  const entries = new Map<string, SourceEntry>();
+  let byKey = new Map<string, SourceEntry>();
   const segmentListeners = new Set<(segment: Segment) => void>();
   const changeListeners = new Set<() => void>();
   const browsers = new BrowserCameras(options.ffmpeg, options.log);
@@ -39,13 +39,13 @@ export async function openSources(options: SourcesOptions): Promise<Sources & { 
     port: options.rtmpPort,
     open: (keyHash, applicant) => byKey.get(keyHash)?.camera.apply(applicant) ?? null,
   });
-  const looking = setInterval(() => {
+  const checking = setInterval(() => {
     const now = Date.now();
-    for (const { camera } of entries.values()) camera.turn(now);
-  }, lookEvery);
-  looking.unref();
+    for (const { camera } of entries.values()) camera.update(now);
+  }, checkEvery);
+  checking.unref();
 
-  const welcome = (order: MediaSource): Entry => {
+  const addSource = (order: MediaSource): SourceEntry => {
     const camera = new Camera({
       id: order.id,
       ffmpeg: options.ffmpeg,
@@ -55,22 +55,22 @@ export async function openSources(options: SourcesOptions): Promise<Sources & { 
     });
     return { order, camera, caller: callerFor(order, camera, options) };
   };
-  const farewell = ({ order, camera, caller }: Entry): void => {
+  const removeSource = ({ order, camera, caller }: SourceEntry): void => {
     caller?.close();
-    browsers.refuse(order.id);
-    camera.cutOff("it isn't welcome any more");
+    browsers.disconnect(order.id);
+    camera.cutOff("the source was removed or changed");
   };
 
   return {
     rtmpPort: rtmp.port,
     replace: (orders) => {
-      const wanted = new Map(orders.map((order) => [order.id, order]));
+      const requested = new Map(orders.map((order) => [order.id, order]));
       for (const [id, entry] of entries) {
-        if (sameOrder(entry.order, wanted.get(id))) continue;
+        if (sameOrder(entry.order, requested.get(id))) continue;
         entries.delete(id);
-        farewell(entry);
+        removeSource(entry);
       }
-      for (const [id, order] of wanted) if (!entries.has(id)) entries.set(id, welcome(order));
+      for (const [id, order] of requested) if (!entries.has(id)) entries.set(id, addSource(order));
       const published = [...entries.values()].filter(
         ({ order }) => order.protocol === "rtmp" && order.key_hash,
       );
@@ -90,11 +90,11 @@ export async function openSources(options: SourcesOptions): Promise<Sources & { 
     acceptCamera: (id, socket, isOnAir) => {
       const entry = entries.get(id);
       if (entry?.order.protocol === "browser") browsers.accept(id, entry.camera, socket, isOnAir);
-      else browsers.turnAway(socket);
+      else browsers.reject(socket);
     },
     close: async () => {
-      clearInterval(looking);
-      for (const entry of entries.values()) farewell(entry);
+      clearInterval(checking);
+      for (const entry of entries.values()) removeSource(entry);
       entries.clear();
       await rtmp.close();
     },

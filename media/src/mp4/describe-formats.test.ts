@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decodePictures, hideParameterSets, joinClips, makeClip } from "../../test/clips.ts";
-import { openFolder } from "../../test/films.ts";
+import { openFolder } from "../../test/sample-videos.ts";
 import { type Ffmpeg, findFfmpeg } from "../ffmpeg.ts";
-import { describedPictures, describeFormats } from "./describe-formats.ts";
+import { describeFormats, sampleOfEachFormat } from "./describe-formats.ts";
 
 const run = promisify(execFile);
 const folder = openFolder();
@@ -29,7 +29,7 @@ const hidden = async (film: string) => {
   return { entries, ...(await decodePictures(ffmpeg, folder.at("hidden.mp4"))) };
 };
 
-test("after a cut, players that read sample entries alone see every picture", async () => {
+test("after a switch, players that only read sample entries show every frame", async () => {
   const film = await join("cut.mp4", large, small, large);
   const before = await decodePictures(ffmpeg, film);
   expect((await hidden(film)).errors).not.toBe("");
@@ -37,16 +37,16 @@ test("after a cut, players that read sample entries alone see every picture", as
   expect(await decodePictures(ffmpeg, film)).toEqual(before);
   expect(before.sums).toHaveLength(270);
   expect(await hidden(film)).toEqual({ entries: 2, ...before });
-  const told = await describedPictures(film, 20);
-  expect(told?.pictures).toBe(60);
-  writeFileSync(folder.at("told.h264"), told?.h264 ?? "");
+  const sample = await sampleOfEachFormat(film, 20);
+  expect(sample?.frames).toBe(60);
+  writeFileSync(folder.at("told.h264"), sample?.h264 ?? "");
   const { sums, errors } = await decodePictures(ffmpeg, folder.at("told.h264"));
   expect(errors).toBe("");
   expect(sums).toEqual([...before.sums.slice(0, 30), ...before.sums.slice(90, 120)]);
-  expect((await describedPictures(film, 1))?.pictures).toBe(30);
+  expect((await sampleOfEachFormat(film, 1))?.frames).toBe(30);
 });
 
-test("done again, or with one camera, it changes nothing", async () => {
+test("a second run, or a recording of one camera, changes nothing", async () => {
   const film = await join("again.mp4", small, large);
   await describeFormats(film, signal);
   const once = readFileSync(film);
@@ -56,10 +56,10 @@ test("done again, or with one camera, it changes nothing", async () => {
   const before = readFileSync(alone);
   await describeFormats(alone, signal);
   expect(readFileSync(alone).equals(before)).toBe(true);
-  expect(await describedPictures(alone, 20)).toBeNull();
+  expect(await sampleOfEachFormat(alone, 20)).toBeNull();
 });
 
-test("a span of one camera, cut out by ffmpeg, has that camera's format and no other", async () => {
+test("a span of one camera, cut by ffmpeg, has only that camera's format", async () => {
   const film = await join("whole.mp4", large, small);
   await describeFormats(film, signal);
   const span = folder.at("span.mp4");
@@ -72,7 +72,7 @@ test("a span of one camera, cut out by ffmpeg, has that camera's format and no o
   expect(before.sums.length).toBeGreaterThan(50);
 });
 
-test("it stops when it is called off, and doesn't take a film whose head comes last", async () => {
+test("it stops when aborted, and refuses a file whose moov box comes last", async () => {
   const film = await join("off.mp4", large, small);
   await expect(describeFormats(film, AbortSignal.abort())).rejects.toThrow("abort");
   const late = folder.at("late.mp4");

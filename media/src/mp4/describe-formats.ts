@@ -1,56 +1,62 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { type Box, boxesIn, headOf, longestHead } from "./core/boxes.ts";
 import { byteStream, type ParameterSets, setsIn, withoutSets } from "./core/parameter-sets.ts";
-import { describe, type Entry, type Pictures, readPictures, rewrite } from "./core/sample-entries.ts";
+import {
+  readVideoTrack,
+  rewriteMoov,
+  type SampleEntry,
+  type VideoTrack,
+  withEntryPerFormat,
+} from "./core/sample-entries.ts";
 
-/** Bytes of a picture in which its parameter sets nearly always are. */
+/** Bytes of a frame that nearly always contain its parameter sets. */
 const startLength = 1024;
-/** Bytes that are moved at once. */
+/** Bytes moved at once. */
 const block = 8 * 1024 * 1024;
-/** Files from here on have places in 64 bits: 4 GiB, less what the head may grow by. */
+/** Files from this size get 64-bit offsets: 4 GiB, less what `moov` may grow by. */
 const longFrom = 4_000_000_000;
 
 /**
- * Gives an MP4 one sample entry for each format of its pictures. ffmpeg writes only one, for the first format; the other
- * parameter sets stand before their key frames, where Apple's players don't look. They stay there as well: Chromium reads
- * nothing but the first entry.
+ * Gives an MP4 one sample entry for each video format. ffmpeg writes one only for the first format and leaves the other
+ * parameter sets before their key frames, where Apple's players don't look. They also stay there, because Chromium reads
+ * only the first entry.
  *
- * @param file an MP4 whose `moov` box stands before the pictures. Broken off, it is of no use any more.
+ * @param file an MP4 whose `moov` box precedes the samples. An interruption leaves it unusable.
  */
 export async function describeFormats(file: string, signal: AbortSignal): Promise<void> {
   const handle = await open(file, "r+");
   try {
     const { at, moov } = await readMoov(handle);
-    const pictures = readPictures(moov);
-    const described = pictures && describe(pictures, await readSets(handle, pictures, signal));
+    const track = readVideoTrack(moov);
+    const described = track && withEntryPerFormat(track, await readSets(handle, track, signal));
     if (!described) return;
     const { size } = await handle.stat();
     const isLong = size >= longFrom;
-    const by = rewrite(moov, described, { by: 0, isLong }).length - moov.whole.length;
+    const by = rewriteMoov(moov, described, { by: 0, isLong }).length - moov.whole.length;
     await move(handle, { from: at + moov.whole.length, to: size, by }, signal);
-    await write(handle, rewrite(moov, described, { by, isLong }), at);
+    await write(handle, rewriteMoov(moov, described, { by, isLong }), at);
   } finally {
     await handle.close();
   }
 }
 
-/** Pictures of a film as those players see them that read parameter sets in sample entries only. */
-export interface Described {
-  /** Byte stream (H.264 annex B). */
+/** Video as seen by players that read parameter sets only from sample entries. */
+export interface FormatSample {
+  /** A byte stream (H.264 annex B). */
   h264: Buffer;
-  pictures: number;
+  frames: number;
 }
 
 /**
- * The pictures from the first key frame of a format to the next key frame, of the first `formats` formats one after the
- * other; null when there is only one.
+ * For each of the first `formats` formats, the frames from its first key frame to the next key frame. Null when the
+ * video has only one format.
  */
-export async function describedPictures(file: string, formats: number): Promise<Described | null> {
+export async function sampleOfEachFormat(file: string, formats: number): Promise<FormatSample | null> {
   const handle = await open(file);
   try {
-    const pictures = readPictures((await readMoov(handle)).moov);
-    if (!pictures || pictures.entries.length === 1) return null;
-    const { entries, entry, keys, at, size } = pictures;
+    const track = readVideoTrack((await readMoov(handle)).moov);
+    if (!track || track.entries.length === 1) return null;
+    const { entries, entry, keys, at, size } = track;
     const parts: Uint8Array[] = [];
     let count = 0;
     for (const [number, { sets, lengthSize }] of entries.slice(0, formats).entries()) {
@@ -61,7 +67,7 @@ export async function describedPictures(file: string, formats: number): Promise<
           ...byteStream(withoutSets(await read(handle, at[n] as number, size[n] as number), lengthSize)),
         );
     }
-    return { h264: Buffer.concat(parts), pictures: count };
+    return { h264: Buffer.concat(parts), frames: count };
   } finally {
     await handle.close();
   }
@@ -78,13 +84,13 @@ async function readMoov(handle: FileHandle): Promise<{ at: number; moov: Box }> 
 
 async function readSets(
   handle: FileHandle,
-  { keys, at, size, entry, entries }: Pictures,
+  { keys, at, size, entry, entries }: VideoTrack,
   signal: AbortSignal,
 ): Promise<(ParameterSets | null)[]> {
   const found: (ParameterSets | null)[] = [];
   for (const key of keys) {
     signal.throwIfAborted();
-    const { lengthSize } = entries[entry[key] as number] as Entry;
+    const { lengthSize } = entries[entry[key] as number] as SampleEntry;
     const [place, whole] = [at[key] as number, size[key] as number];
     let sets = setsIn(await read(handle, place, Math.min(startLength, whole)), lengthSize);
     if (sets === "more") sets = setsIn(await read(handle, place, whole), lengthSize);
@@ -93,14 +99,14 @@ async function readSets(
   return found;
 }
 
-/** Moves the bytes from `from` to `to` within the file. */
+/** Moves the bytes between `from` and `to` within the file by `by`. */
 async function move(
   handle: FileHandle,
   { from, to, by }: { from: number; to: number; by: number },
   signal: AbortSignal,
 ): Promise<void> {
   const starts = Array.from({ length: Math.ceil((to - from) / block) }, (_, n) => from + n * block);
-  // Towards the end from the end on, so that nothing is written over before it is read.
+  // When moving towards the end, starts at the end, so that nothing is overwritten before it is read.
   for (const at of by > 0 ? starts.reverse() : starts) {
     signal.throwIfAborted();
     await write(handle, await read(handle, at, Math.min(block, to - at)), at + by);

@@ -1,36 +1,36 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
-import { splitUrl, valueIn } from "../http.ts";
+import { queryValue, splitUrl } from "../http.ts";
 import type { LiveParts } from "./parts.ts";
 
-/** Bytes of one message: what a phone has saved up while its line was away for some seconds. */
-const mostAtOnce = 16 * 1024 * 1024;
+/** Bytes of one message: what a phone has buffered while its connection was down for some seconds. */
+const maxMessage = 16 * 1024 * 1024;
 const passRefused = 4001;
-/** Milliseconds for a refused camera to say goodbye. */
-const patience = 2000;
+/** Milliseconds for a refused camera to answer the close. */
+const closeTimeout = 2000;
 
 /**
- * Opens a browser camera's socket. The pass is the right, so where the page came from is not asked. A refused one is
- * told so in words a browser can hear, which it can't while the socket isn't open. Answers whether it was let in.
+ * Opens a browser camera's socket. The token authorises, so the page's origin isn't checked. A refused camera's socket
+ * is opened too, because a browser sees a close code only on an open socket. Returns whether the camera was admitted.
  */
-export function cameraSocket({ keys, sources, programmes, markActive }: LiveParts) {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: mostAtOnce, perMessageDeflate: false });
+export function openCameraSockets({ keys, sources, programmes, markActive }: LiveParts) {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessage, perMessageDeflate: false });
   sockets.on("wsClientError", (_error, socket) => socket.destroy());
 
   return async (request: IncomingMessage, raw: Duplex, head: Buffer): Promise<boolean> => {
     raw.on("error", () => raw.destroy());
-    const token = valueIn(splitUrl(request.url ?? "")[1], "t") ?? "";
-    const bearer = keys.knownBearer(token) ?? (await keys.readBearer(token));
+    const token = queryValue(splitUrl(request.url ?? "")[1], "t") ?? "";
+    const bearer = keys.cachedBearer(token) ?? (await keys.verifyBearer(token));
     const camera = bearer?.pass.kind === "camera" ? bearer.pass.source : undefined;
-    const isLetIn = camera !== undefined && sources.has(camera);
-    if (isLetIn) markActive(request.socket);
+    const isAdmitted = camera !== undefined && sources.has(camera);
+    if (isAdmitted) markActive(request.socket);
     sockets.handleUpgrade(request, raw, head, (socket) => {
-      if (isLetIn) return sources.acceptCamera(camera, socket, () => programmes.isOnAir(camera));
+      if (isAdmitted) return sources.acceptCamera(camera, socket, () => programmes.isOnAir(camera));
       socket.on("error", () => socket.terminate());
       socket.close(passRefused);
-      setTimeout(() => socket.terminate(), patience).unref();
+      setTimeout(() => socket.terminate(), closeTimeout).unref();
     });
-    return isLetIn;
+    return isAdmitted;
   };
 }

@@ -17,14 +17,14 @@ const bye = "GET /bye HTTP/1.1\r\nhost: vigil\r\nconnection: close\r\n\r\n";
 let server: Server;
 let players: ReturnType<typeof openFastPath>;
 let port: number;
-/** Who answered what, in order. */
-let told: string[];
+/** Which side responded to what, in order. */
+let log: string[];
 let release: () => void;
 
 beforeEach(async () => {
-  told = [];
+  log = [];
   server = createServer(async (request, response) => {
-    told.push(`node ${request.method} ${request.url}`);
+    log.push(`node ${request.method} ${request.url}`);
     response.end(await wholeOf(request));
   });
   players = openFastPath(server, watched, (error) => refusalResponse(error as Refusal));
@@ -40,7 +40,7 @@ afterEach(() => {
 function watched(target: string): MaybeLater | null {
   const rest = target.slice(`/live/${name}/`.length);
   if (rest === "elsewhere") return null;
-  told.push(`short ${rest}`);
+  log.push(`short ${rest}`);
   if (rest === "barred") throw new Refusal("forbidden");
   if (rest === "late") return Promise.reject(new Refusal("unavailable", { headers: { "retry-after": "1" } }));
   const answer = { status: 200, headers: { "x-of": rest }, body: Buffer.from(`<${rest}>`) };
@@ -50,8 +50,8 @@ function watched(target: string): MaybeLater | null {
   });
 }
 
-/** All that comes back once the other side has closed. */
-function said(...pieces: (string | Promise<unknown>)[]): Promise<string> {
+/** The whole response, once the other side has closed. */
+function exchange(...pieces: (string | Promise<unknown>)[]): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   const answer = wholeOf(socket).catch(() => "cut off");
   void sent(socket, pieces);
@@ -64,65 +64,65 @@ async function sent(socket: Socket, pieces: (string | Promise<unknown>)[]): Prom
     else await new Promise((done) => socket.write(piece, "latin1", done));
   }
 }
-/** Until that was asked: what is sent next is then a piece of its own. */
-const until = (what: string) => expect.poll(() => told.at(-1), { timeout: 10_000 }).toBe(what);
+/** Waits until this was requested, so that what is sent next arrives separately. */
+const until = (what: string) => expect.poll(() => log.at(-1), { timeout: 10_000 }).toBe(what);
 
-test("call after call on one line, and whatever is no player's is node's from its first byte on", async () => {
-  const answer = await said(get("one"), until("short one"), get("two"), until("short two"), bye);
-  expect(told).toEqual(["short one", "short two", "node GET /bye"]);
+test("requests follow each other on one connection, and node takes over from the first byte that isn't a player's", async () => {
+  const answer = await exchange(get("one"), until("short one"), get("two"), until("short two"), bye);
+  expect(log).toEqual(["short one", "short two", "node GET /bye"]);
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\nx-of: one\r\ncontent-length: 5\r\ndate: .* GMT\r\n/);
   expect(answer).toContain("keep-alive: timeout=20\r\n\r\n<one>HTTP/1.1 200 OK");
   expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(3);
 });
 
-test("a call in two pieces, two calls in one, and a body behind its head are node's, and whole", async () => {
+test("a request in two pieces, two requests in one, and a request with a body go to node, complete", async () => {
   const half = get("one");
   const closing = get("last", "connection: close");
   const bodied = "POST /order HTTP/1.1\r\nhost: vigil\r\ncontent-length: 6\r\nconnection: close\r\n\r\n";
-  // The first byte is answered by nobody, so there is nothing to wait for but that it was read.
+  // Nobody responds to the first byte, so the test waits until it was read.
   const apart = new Promise((done) => setImmediate(() => setImmediate(done)));
-  await said(half.slice(0, 30), apart, half.slice(30) + closing);
-  expect(told.splice(0).slice(-1)).toEqual([`node GET /live/${name}/last`]);
-  await said(get("one") + closing);
-  expect(told.splice(0)).toEqual([`node GET /live/${name}/one`, `node GET /live/${name}/last`]);
+  await exchange(half.slice(0, 30), apart, half.slice(30) + closing);
+  expect(log.splice(0).slice(-1)).toEqual([`node GET /live/${name}/last`]);
+  await exchange(get("one") + closing);
+  expect(log.splice(0)).toEqual([`node GET /live/${name}/one`, `node GET /live/${name}/last`]);
   expect(
-    await said(get("one"), until("short one"), `${bodied}or`, until("node POST /order"), "ders"),
+    await exchange(get("one"), until("short one"), `${bodied}or`, until("node POST /order"), "ders"),
   ).toMatch(/orders$/);
-  await said(get("elsewhere"), until(`node GET /live/${name}/elsewhere`), bye);
+  await exchange(get("elsewhere"), until(`node GET /live/${name}/elsewhere`), bye);
 });
 
-test("who waits for what comes next is answered in turn, though it asks on meanwhile", async () => {
-  const answer = said(get("slow"), until("short slow"), get("two"), until("short slow"), bye);
+test("a blocking request gets its response in order, although more requests follow on the connection", async () => {
+  const answer = exchange(get("slow"), until("short slow"), get("two"), until("short slow"), bye);
   await until("short slow");
   release();
   expect((await answer).match(/<slow>|<two>|HTTP\/1\.1 200/g)?.slice(0, 2)).toEqual([
     "HTTP/1.1 200",
     "<slow>",
   ]);
-  expect(told.at(-1)).toBe("node GET /bye");
+  expect(log.at(-1)).toBe("node GET /bye");
 });
 
-test("a refusal says why, and its line is closed", async () => {
-  const barred = await said(get("barred"), until("short barred"), get("one"));
+test("a refusal gives its reason and closes the connection", async () => {
+  const barred = await exchange(get("barred"), until("short barred"), get("one"));
   expect(barred).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
   expect(barred).toContain("access-control-allow-origin: *\r\n");
   expect(barred).toContain("connection: close\r\n");
   expect(barred).toContain('{"detail":"You do not have permission to perform this action."}');
-  expect(await said(get("late"))).toContain("retry-after: 1\r\n");
+  expect(await exchange(get("late"))).toContain("retry-after: 1\r\n");
 });
 
-test("what is asked on a line after it was refused is neither answered nor handed on", async () => {
+test("requests after a refusal on the same connection get no response and aren't passed on", async () => {
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
   const refused = new Promise((done) => socket.resume().once("end", done));
   socket.write(get("barred"));
   await refused;
   await new Promise<void>((done) => socket.end(get("one"), done));
-  // By the time another line was answered, this one was read.
-  await said(get("two"), until("short two"), bye);
-  expect(told).toEqual(["short barred", "short two", "node GET /bye"]);
+  // By the time another connection has its response, this one was read.
+  await exchange(get("two"), until("short two"), bye);
+  expect(log).toEqual(["short barred", "short two", "node GET /bye"]);
 });
 
-test("who has said all it will say still hears the answer, and whoever goes away in the middle harms nobody", async () => {
+test("a half-closed client still gets its response, and a client that disconnects harms nobody", async () => {
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
   socket.end(get("one"));
   expect(await wholeOf(socket)).toMatch(/<one>$/);
@@ -133,17 +133,17 @@ test("who has said all it will say still hears the answer, and whoever goes away
   gone.destroy();
   await new Promise((done) => gone.once("close", done));
   release();
-  expect(await said(get("one"), until("short one"), bye)).toContain("<one>");
+  expect(await exchange(get("one"), until("short one"), bye)).toContain("<one>");
 });
 
-test("closing lets every player go", async () => {
-  const answer = said(get("one"));
+test("closing disconnects every player", async () => {
+  const answer = exchange(get("one"));
   await until("short one");
   players.close();
   expect(await answer).toMatch(/<one>$|cut off/);
 });
 
-test("whatever bytes come, what is read here node would have read the same", async () => {
+test("the fast path reads any bytes as node does", async () => {
   const piece = fc.constantFrom(
     ...[
       "GET ",
@@ -206,7 +206,7 @@ test("whatever bytes come, what is read here node would have read the same", asy
   expect(read).toBeGreaterThan(100);
 });
 
-/** What node's HTTP takes the bytes for, and a mark behind them; "refused" where it minds. */
+/** How node's HTTP reads the bytes and a marker after them; "refused" for invalid ones. */
 async function asNodeReads(text: string): Promise<unknown[]> {
   const markActive: unknown[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -35,7 +35,7 @@ const ask = (socket: Socket): Promise<string> =>
     socket.write("GET / HTTP/1.1\r\nhost: vigil\r\n\r\n");
   });
 
-test("a thousand sockets that say nothing never keep a viewer out, not even one behind the same address", async () => {
+test("a thousand idle sockets never keep a viewer out, not even one with the same address", async () => {
   const before = await call("127.0.0.1");
   expect(await ask(before)).toBe("welcome");
   for (let n = 0; n < 1000; n++) {

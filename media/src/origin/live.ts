@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Refusal, splitUrl } from "../http.ts";
 import type { LiveParts } from "./parts.ts";
 import { programmeRoutes } from "./programme.ts";
-import { type MaybeLater, type PlayerRequest, send } from "./response.ts";
+import { type MaybeLater, type PlayerRequest, sendResponse } from "./response.ts";
 import { sourceRoutes } from "./source.ts";
 
 /** The response to a CORS preflight, which a browser keeps for a day. */
@@ -19,7 +19,7 @@ const nameLength = 22;
 const ofSources = "/live/source/";
 
 /**
- * Everything under /live/, for pages of any site, because the pass in the address is what authorises. `respond` serves
+ * Everything under /live/, for pages of any site, because the token in the address authorises. `respond` serves
  * a programme's players and is null for other addresses; it throws Refusal or rejects with it.
  */
 export function liveRoutes(parts: LiveParts) {
@@ -33,7 +33,7 @@ export function liveRoutes(parts: LiveParts) {
     return programme(name, path.slice(nameFrom + nameLength + 1), query, player);
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, url = "", socket, headers } = request;
     if (method === "OPTIONS") return void response.writeHead(204, preflight).end();
     if (method !== "GET" && method !== "HEAD")
@@ -42,7 +42,7 @@ export function liveRoutes(parts: LiveParts) {
     if (path.startsWith(ofSources)) return source(request, response, path, query);
     const found = await respond(url, { socket, etag: headers["if-none-match"] });
     if (!found) throw new Refusal("not_found");
-    send(response, found);
+    sendResponse(response, found);
   }
-  return { respond, handle };
+  return { respond, serve };
 }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { Refusal, refuse, sendJson, splitUrl } from "../http.ts";
+import { Refusal, sendJson, sendRefusal, splitUrl } from "../http.ts";
 import type { Log } from "../log.ts";
-import { cameraSocket } from "./camera-socket.ts";
+import { openCameraSockets } from "./camera-socket.ts";
 import { keepAliveTimeout, openFastPath } from "./fast-path.ts";
 import { defaultLimits, type IdleLimits, limitIdleConnections } from "./idle-connections.ts";
 import { liveRoutes } from "./live.ts";
@@ -11,8 +11,8 @@ import { countRefusals } from "./refusals.ts";
 import { refusalResponse } from "./response.ts";
 
 export interface OriginParts extends Omit<LiveParts, "markActive"> {
-  /** Answers /control/… */
-  commands(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Responds to /control/… */
+  runCommands(request: IncomingMessage, response: ServerResponse): Promise<void>;
   missing: readonly string[];
   log: Log;
   idleLimits?: IdleLimits;
@@ -20,16 +20,16 @@ export interface OriginParts extends Omit<LiveParts, "markActive"> {
 
 export interface Origin {
   server: Server;
-  /** Lets everybody go. */
+  /** Disconnects everybody. */
   close(): void;
 }
 
-/** The server on MEDIA_PORT: players, directors' previews, browser cameras, the server's orders, and health. */
+/** Creates the HTTP server on MEDIA_PORT: players, directors' previews, browser cameras, the server's orders, health. */
 export function createOrigin(parts: OriginParts): Origin {
   const { log, missing } = parts;
   const refusals = countRefusals(log);
   const server = createServer({
-    // A socket that says nothing costs a few kilobytes for ten seconds.
+    // An idle socket costs a few kilobytes for ten seconds.
     headersTimeout: 10_000,
     requestTimeout: 60_000,
     connectionsCheckingInterval: 2_000,
@@ -38,60 +38,60 @@ export function createOrigin(parts: OriginParts): Origin {
     noDelay: true,
     shouldUpgradeCallback: ({ url = "" }) => splitUrl(url)[0] === "/live/camera",
   });
-  // Milliseconds in which nothing moves: whoever stopped reading is let go.
+  // Disconnects clients that stopped reading.
   server.setTimeout(30_000);
   server.maxHeadersCount = 100;
   const players = openFastPath(
     server,
     (target, player) => respond(target, player),
-    (error) => refusalResponse(noted(error)),
+    (error) => refusalResponse(toRefusal(error)),
   );
   const idle = limitIdleConnections(server, parts.idleLimits ?? defaultLimits);
   const liveParts = { ...parts, markActive: idle.markActive };
-  const { respond, handle } = liveRoutes(liveParts);
-  const cameras = cameraSocket(liveParts);
+  const { respond, serve } = liveRoutes(liveParts);
+  const cameras = openCameraSockets(liveParts);
 
   function route(request: IncomingMessage, response: ServerResponse): Promise<void> | void {
     const { url = "" } = request;
-    if (url.startsWith("/live/")) return handle(request, response);
-    if (url.startsWith("/control/")) return obey(request, response);
+    if (url.startsWith("/live/")) return serve(request, response);
+    if (url.startsWith("/control/")) return runCommand(request, response);
     if (url !== "/health") throw new Refusal("no_such_address");
     if (request.method !== "GET" && request.method !== "HEAD") throw new Refusal("method_not_allowed");
     response.setHeader("connection", "close");
     sendJson(response, 200, { status: "ok", missing });
   }
 
-  async function obey(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    await parts.commands(request, response);
+  async function runCommand(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await parts.runCommands(request, response);
     idle.markActive(request.socket);
   }
 
-  function noted(error: unknown): Refusal {
-    if (!(error instanceof Refusal)) log.error({ err: error }, "a call failed");
+  function toRefusal(error: unknown): Refusal {
+    if (!(error instanceof Refusal)) log.error({ err: error }, "a request failed");
     const refusal = error instanceof Refusal ? error : new Refusal("internal");
     refusals.add(refusal.status);
     return refusal;
   }
 
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-    const refusal = noted(error);
-    // A player has to be able to read why.
+    const refusal = toRefusal(error);
+    // So that a player on any site can read the reason.
     if (request.url?.startsWith("/live/") && !response.headersSent)
       response.setHeader("access-control-allow-origin", "*");
-    refuse(request, response, refusal);
+    sendRefusal(request, response, refusal);
   }
 
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     try {
-      const answering = route(request, response);
-      answering?.catch((error) => fail(request, response, error));
+      const responding = route(request, response);
+      responding?.catch((error) => fail(request, response, error));
     } catch (error) {
       fail(request, response, error);
     }
   });
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    void cameras(request, socket, head).then((isLetIn) => {
-      if (!isLetIn) refusals.add(401);
+    void cameras(request, socket, head).then((isAdmitted) => {
+      if (!isAdmitted) refusals.add(401);
     });
   });
   server.on("clientError", (_error, socket) => {

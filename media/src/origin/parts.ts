@@ -12,10 +12,10 @@ export interface LiveParts {
   markActive(socket: Socket): void;
 }
 
-/** @throws Refusal `token_not_valid` for what is no pass. */
+/** Verifies a playback token. @throws Refusal `not_authenticated` without one, `token_not_valid` for an invalid one. */
 export async function bearerOf(keys: Keys, token: string | undefined): Promise<Bearer> {
   if (!token) throw new Refusal("not_authenticated");
-  const bearer = keys.knownBearer(token) ?? (await keys.readBearer(token));
+  const bearer = keys.cachedBearer(token) ?? (await keys.verifyBearer(token));
   if (!bearer) throw new Refusal("token_not_valid");
   return bearer;
 }

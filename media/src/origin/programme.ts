@@ -1,30 +1,30 @@
 import { createHash } from "node:crypto";
-import { Refusal, valueIn } from "../http.ts";
+import { queryValue, Refusal } from "../http.ts";
 import type { Bearer } from "../keys.ts";
 import type { PlaylistKind, Programme } from "../programme/programmes.ts";
 import { bearerOf, type LiveParts } from "./parts.ts";
 import type { MaybeLater, PlayerRequest, PlayerResponse } from "./response.ts";
 
-/** Players that may wait for the next segment at once (blocking playlist reload); others get what there is. */
-const waitingAtMost = 10_000;
+/** Requests that may wait for the next segment at once (blocking playlist reload); others get the current playlist. */
+const maxWaiting = 10_000;
 
 /**
- * `no-cache`: half a segment can't be said in whole seconds, and a playlist that is a second old is a second of delay
- * for everyone. Asking again costs a 304.
+ * `no-cache`, because max-age counts whole seconds and a playlist that is a second old delays everyone by a second.
+ * Revalidation costs a 304.
  */
 const playlistHeaders = {
   "content-type": "application/vnd.apple.mpegurl",
   "cache-control": "no-cache",
   "access-control-allow-origin": "*",
 };
-/** The bytes under a number never change, and the name of the programme can't be guessed. */
-const forEver = "public, max-age=31536000, immutable";
-const segmentHeaders = { ts: lasting("video/mp2t"), aac: lasting("audio/aac") };
-function lasting(type: string) {
-  return { "content-type": type, "cache-control": forEver, "access-control-allow-origin": "*" };
+/** A segment's bytes never change, and the programme's name can't be guessed. */
+const immutable = "public, max-age=31536000, immutable";
+const segmentHeaders = { ts: immutableHeaders("video/mp2t"), aac: immutableHeaders("audio/aac") };
+function immutableHeaders(type: string) {
+  return { "content-type": type, "cache-control": immutable, "access-control-allow-origin": "*" };
 }
-/** The poster may be kept for a minute. */
-const posterHeaders = { ...lasting("image/jpeg"), "cache-control": "public, max-age=60" };
+/** The poster may be cached for a minute. */
+const posterHeaders = { ...immutableHeaders("image/jpeg"), "cache-control": "public, max-age=60" };
 
 interface RenderedPlaylist {
   text: string;
@@ -32,66 +32,66 @@ interface RenderedPlaylist {
   notModified: PlayerResponse;
 }
 
-/** /live/:programme/… */
+/** Serves /live/:programme/… */
 export function programmeRoutes({ keys, programmes, markActive }: LiveParts) {
   const rendered = new WeakMap<Programme, Partial<Record<PlaylistKind, RenderedPlaylist>>>();
   let waiting = 0;
 
-  /** The playlist as bytes, rendered once for all requests before the next segment. */
+  /** The playlist as a response, rendered once for all requests until the next segment. */
   function playlist(programme: Programme, kind: PlaylistKind, etag: string | undefined): PlayerResponse {
     const text = programme.playlist(kind);
-    let known = rendered.get(programme)?.[kind];
-    if (known?.text !== text) {
-      known = renderedPlaylist(text);
-      rendered.set(programme, { ...rendered.get(programme), [kind]: known });
+    let cached = rendered.get(programme)?.[kind];
+    if (cached?.text !== text) {
+      cached = renderedPlaylist(text);
+      rendered.set(programme, { ...rendered.get(programme), [kind]: cached });
     }
-    return etag === known.response.headers.etag ? known.notModified : known.response;
+    return etag === cached.response.headers.etag ? cached.notModified : cached.response;
   }
 
-  /** @throws Refusal `forbidden` when the pass is for something else, or its guest was shut out */
+  /** @throws Refusal `forbidden` when the token is for something else or its guest is barred */
   function authorise(programme: Programme, { pass, viewer }: Bearer): void {
     const isFor = pass.kind === "watch" && pass.programme === programme.id;
     if (!isFor || (pass.guest !== null && programme.isBarred(pass.guest))) throw new Refusal("forbidden");
-    if (!pass.directs) programmes.seen(programme.id, viewer);
+    if (!pass.directs) programmes.recordViewer(programme.id, viewer);
   }
 
-  /** Without a promise for a pass that was verified before, which is nearly every request. */
+  /** Runs `next` for authorised requests. Creates no promise for a cached token, which is nearly every request. */
   function authorised(programme: Programme, token: string | undefined, next: () => MaybeLater): MaybeLater {
-    const known = token === undefined ? undefined : keys.knownBearer(token);
-    if (!known)
+    const cached = token === undefined ? undefined : keys.cachedBearer(token);
+    if (!cached)
       return bearerOf(keys, token).then((bearer) => {
         authorise(programme, bearer);
         return next();
       });
-    authorise(programme, known);
+    authorise(programme, cached);
     return next();
   }
 
-  async function holdUntil(programme: Programme, wanted: string): Promise<void> {
-    if (!/^\d{1,15}$/.test(wanted)) throw new Refusal("malformed");
-    if (waiting >= waitingAtMost) return;
+  async function waitFor(programme: Programme, requested: string): Promise<void> {
+    if (!/^\d{1,15}$/.test(requested)) throw new Refusal("malformed");
+    if (waiting >= maxWaiting) return;
     waiting++;
-    const how = await programme.holds(Number(wanted)).finally(() => waiting--);
-    if (how === "far") throw new Refusal("malformed");
-    if (how === "late") throw new Refusal("unavailable", { headers: { "retry-after": "1" } });
+    const outcome = await programme.waitForSegment(Number(requested)).finally(() => waiting--);
+    if (outcome === "far") throw new Refusal("malformed");
+    if (outcome === "late") throw new Refusal("unavailable", { headers: { "retry-after": "1" } });
   }
 
   function playlistFor(programme: Programme, kind: PlaylistKind, query: string, etag: string | undefined) {
-    const wanted = valueIn(query, "_HLS_msn");
+    const requested = queryValue(query, "_HLS_msn");
     const now = () => playlist(programme, kind, etag);
-    return authorised(programme, valueIn(query, "t"), () =>
-      wanted === undefined ? now() : holdUntil(programme, wanted).then(now),
+    return authorised(programme, queryValue(query, "t"), () =>
+      requested === undefined ? now() : waitFor(programme, requested).then(now),
     );
   }
 
   function masterFor(programme: Programme, query: string) {
-    const token = valueIn(query, "t");
+    const token = queryValue(query, "t");
     return authorised(programme, token, () =>
       found(Buffer.from(programme.master(`?t=${token}`)), playlistHeaders),
     );
   }
 
-  /** The hot path: everybody, every second. */
+  /** The hot path: every viewer requests a segment every second. */
   function segmentOf(programme: Programme, seq: number, kind: keyof typeof segmentHeaders) {
     const bytes = programme.segment(seq, kind);
     const headers = segmentHeaders[kind];
@@ -103,7 +103,7 @@ export function programmeRoutes({ keys, programmes, markActive }: LiveParts) {
     const programme = programmes.find(name);
     if (!programme) throw new Refusal("not_found");
     const seq = segmentNumber(rest);
-    // Only who was let in has ever seen the name of a programme.
+    // Only authorised clients know a programme's name, so this connection isn't idle.
     markActive(socket);
     if (seq >= 0) return segmentOf(programme, seq, rest[0] === "s" ? "ts" : "aac");
     if (rest === "video.m3u8") return playlistFor(programme, "video", query, etag);
@@ -129,11 +129,11 @@ function renderedPlaylist(text: string): RenderedPlaylist {
   };
 }
 
-/** Of "s/123.ts" and "a/123.aac"; else -1. */
+/** The number in "s/123.ts" or "a/123.aac"; -1 for anything else. */
 function segmentNumber(rest: string): number {
-  const isPicture = rest.startsWith("s/") && rest.endsWith(".ts");
-  if (!isPicture && !(rest.startsWith("a/") && rest.endsWith(".aac"))) return -1;
-  const end = rest.length - (isPicture ? 3 : 4);
+  const isVideo = rest.startsWith("s/") && rest.endsWith(".ts");
+  if (!isVideo && !(rest.startsWith("a/") && rest.endsWith(".aac"))) return -1;
+  const end = rest.length - (isVideo ? 3 : 4);
   if (end < 3 || end > 17) return -1;
   let seq = 0;
   for (let at = 2; at < end; at++) {

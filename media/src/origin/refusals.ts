@@ -1,7 +1,7 @@
 import type { Log } from "../log.ts";
 
-/** Milliseconds. */
-const every = 10_000;
+/** Milliseconds between log lines. */
+const logEvery = 10_000;
 
 /** Logs how many requests were refused, by status: one line in ten seconds, however many there are. */
 export function countRefusals(log: Log): { add(status: number): void; close(): void } {
@@ -11,13 +11,13 @@ export function countRefusals(log: Log): { add(status: number): void; close(): v
     clearTimeout(timer);
     timer = undefined;
     if (counts.size === 0) return;
-    log.info({ refused: Object.fromEntries(counts), seconds: every / 1000 }, "calls were refused");
+    log.info({ refused: Object.fromEntries(counts), seconds: logEvery / 1000 }, "requests were refused");
     counts.clear();
   }
   return {
     add: (status) => {
       counts.set(status, (counts.get(status) ?? 0) + 1);
-      timer ??= setTimeout(flush, every).unref();
+      timer ??= setTimeout(flush, logEvery).unref();
     },
     close: flush,
   };

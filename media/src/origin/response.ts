@@ -9,11 +9,11 @@ export interface PlayerResponse {
   body: Buffer | null;
 }
 
-/** Not always a promise, because a promise costs more than reading a segment from memory. */
+/** Not always a promise, because creating one costs more than reading a segment from memory. */
 export type MaybeLater = PlayerResponse | Promise<PlayerResponse>;
 
-/** Sends it by node's HTTP, which leaves out the body of a HEAD. */
-export function send(response: ServerResponse, { status, headers, body }: PlayerResponse): void {
+/** Sends a response by node's HTTP, which leaves out the body for HEAD. */
+export function sendResponse(response: ServerResponse, { status, headers, body }: PlayerResponse): void {
   response.writeHead(status, { ...headers, ...(body && { "content-length": body.length }) });
   response.end(body);
 }
@@ -30,7 +30,7 @@ const refusalHeaders = {
   "access-control-allow-origin": "*",
 };
 
-/** What of a player's request matters beside its address. */
+/** What matters in a player's request besides its address. */
 export interface PlayerRequest {
   socket: IncomingMessage["socket"];
   /** `if-none-match`. */

@@ -1,16 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Refusal, valueIn } from "../http.ts";
+import { queryValue, Refusal } from "../http.ts";
 import type { Segment } from "../packager/segment.ts";
-import { emptyWindow, playlist, slide, type Window } from "../programme/core/playlist.ts";
+import {
+  emptyWindow,
+  type PlaylistWindow,
+  renderMediaPlaylist,
+  slideWindow,
+} from "../programme/core/playlist.ts";
 import { bearerOf, type LiveParts } from "./parts.ts";
 
 const noStore = { "cache-control": "no-store", "access-control-allow-origin": "*" };
 const addresses = /^\/live\/source\/([0-9a-f-]{36})\/(?:(index\.m3u8)|(preview\.flv)|s\/(\d{1,15})\.ts)$/;
 
-/** /live/source/:id/…: a camera by itself, for those who direct. */
+/** Serves /live/source/:id/…: a single camera, for directors. */
 export function sourceRoutes({ keys, sources, markActive }: LiveParts) {
-  const windows = new Map<string, Window>();
-  // So that a player which goes on after a restart never meets a number twice.
+  const windows = new Map<string, PlaylistWindow>();
+  // So that a player which survives a restart never sees a segment number twice.
   const first = Math.floor(Date.now() / 1000);
 
   sources.onSegment((segment) => {
@@ -19,7 +24,7 @@ export function sourceRoutes({ keys, sources, markActive }: LiveParts) {
     const last = window.entries.at(-1);
     const isNext = last?.run === segment.run && last.n + 1 === segment.n;
     const { run, n, duration, start, source } = segment;
-    const place = {
+    const position = {
       seq: (last?.seq ?? first) + 1,
       run,
       n,
@@ -27,7 +32,10 @@ export function sourceRoutes({ keys, sources, markActive }: LiveParts) {
       pdt: start,
       disc: last !== undefined && !isNext,
     };
-    windows.set(source, slide(window, { ...place, kind: "source", source, slate: null, record: false }));
+    windows.set(
+      source,
+      slideWindow(window, { ...position, kind: "source", source, slate: null, record: false }),
+    );
   });
 
   function segment(id: string, seq: number): Segment | undefined {
@@ -35,12 +43,12 @@ export function sourceRoutes({ keys, sources, markActive }: LiveParts) {
     return entry && sources.finished(id).find(({ run, n }) => run === entry.run && n === entry.n);
   }
 
-  /** Only what is still kept, without the promise of a blocking reload, each segment with the pass. */
-  function list(id: string, token: string): string {
+  /** The source's playlist: no blocking reload, and the token in each segment's address. */
+  function sourcePlaylist(id: string, token: string): string {
     const window = windows.get(id);
     if (!window || window.entries.length === 0 || sources.finished(id).length === 0)
       throw new Refusal("not_found");
-    return playlist("video", window, false)
+    return renderMediaPlaylist("video", window, false)
       .replace(/^#EXT-X-SERVER-CONTROL:.*\n/m, "")
       .replace(/\.ts$/gm, `.ts?t=${token}`);
   }
@@ -51,15 +59,15 @@ export function sourceRoutes({ keys, sources, markActive }: LiveParts) {
     path: string,
     query: string,
   ): Promise<void> => {
-    const [, id = "", isList, isPreview, seq] = addresses.exec(path) ?? [];
+    const [, id = "", isPlaylist, isPreview, seq] = addresses.exec(path) ?? [];
     if (!id) throw new Refusal("not_found");
-    const token = valueIn(query, "t") ?? "";
+    const token = queryValue(query, "t") ?? "";
     const { pass } = await bearerOf(keys, token);
     if (pass.kind !== "source" || pass.source !== id) throw new Refusal("forbidden");
     markActive(request.socket);
     if (!sources.has(id)) throw new Refusal("not_found");
-    if (isList) {
-      const text = list(id, token);
+    if (isPlaylist) {
+      const text = sourcePlaylist(id, token);
       const headers = { ...noStore, "content-type": "application/vnd.apple.mpegurl" };
       response.writeHead(200, { ...headers, "content-length": Buffer.byteLength(text) });
       response.end(text);

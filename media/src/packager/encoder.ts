@@ -1,63 +1,62 @@
-import { type Ffmpeg, type FfmpegChild, houseSound, houseVideo, spawnFfmpeg } from "../ffmpeg.ts";
-import type { Packaging } from "./core/decide.ts";
+import { type Ffmpeg, type FfmpegChild, houseAudio, houseVideo, spawnFfmpeg } from "../ffmpeg.ts";
+import type { Packaging } from "./core/decide-packaging.ts";
 import { FlvReader, flvAround, flvHead, type Tag } from "./core/flv.ts";
 
-/** Bytes that may wait for ffmpeg before what comes is left out up to the next key frame. */
-const mostWaiting = 8 * 1024 * 1024;
+/** Bytes that may wait for ffmpeg before tags are dropped until the next key frame. */
+const maxWaiting = 8 * 1024 * 1024;
 
-const reading = "-fpsprobesize 0 -probesize 500000 -analyzeduration 300000 -f flv -i pipe:0".split(" ");
-const writing = "-map 0:v:0 -map 0:a:0? -flvflags no_duration_filesize -flush_packets 1 -f flv pipe:1".split(
-  " ",
-);
-/** A picture leaves the encoder as soon as it has come in. */
-const atOnce = ["-tune", "zerolatency", "-threads", "2"];
-const work: Record<Exclude<Packaging, "copy">, string[]> = {
-  sound: ["-c:v", "copy", ...houseSound],
-  transcode: [...houseVideo, ...atOnce, ...houseSound],
+const inputArgs = "-fpsprobesize 0 -probesize 500000 -analyzeduration 300000 -f flv -i pipe:0".split(" ");
+const outputArgs =
+  "-map 0:v:0 -map 0:a:0? -flvflags no_duration_filesize -flush_packets 1 -f flv pipe:1".split(" ");
+/** Options for an encoder that delays no frame. */
+const noDelay = ["-tune", "zerolatency", "-threads", "2"];
+const codecArgs: Record<Exclude<Packaging, "copy">, string[]> = {
+  sound: ["-c:v", "copy", ...houseAudio],
+  transcode: [...houseVideo, ...noDelay, ...houseAudio],
 };
 
 export interface EncoderOptions {
   ffmpeg: Ffmpeg;
   packaging: Exclude<Packaging, "copy">;
-  hasSound: boolean;
-  /** Tags that keep the house profile, by the source's clock. */
+  hasAudio: boolean;
+  /** Receives tags of the house profile, timed by the source's clock. */
   tag(tag: Tag): void;
-  /** It ended by itself; `said` is for the log. */
-  failed(said: string): void;
+  /** Called when it ended by itself. `stderr` is for the log. */
+  failed(stderr: string): void;
 }
 
-/** One ffmpeg that makes a source's tags fit. The first tag sets its clock to zero; what comes out is moved back. */
+/** Re-encodes a source's tags with ffmpeg. Its input starts at time zero; its output gets the source's times again. */
 export class Encoder {
   readonly #child: FfmpegChild;
   #base: number | null = null;
   #isOver = false;
   #isFull = false;
 
-  constructor({ ffmpeg, packaging, hasSound, tag, failed }: EncoderOptions) {
-    this.#child = spawnFfmpeg(ffmpeg, [...reading, ...work[packaging], ...writing]);
-    this.#child.process.stdin.write(flvHead({ sound: hasSound }));
+  constructor({ ffmpeg, packaging, hasAudio, tag, failed }: EncoderOptions) {
+    this.#child = spawnFfmpeg(ffmpeg, [...inputArgs, ...codecArgs[packaging], ...outputArgs]);
+    this.#child.process.stdin.write(flvHead({ audio: hasAudio }));
     const reader = new FlvReader();
     this.#child.process.stdout.on("data", (bytes: Buffer) => {
       if (this.#isOver) return;
       try {
-        for (const made of reader.push(bytes)) tag({ ...made, time: made.time + (this.#base ?? 0) });
+        for (const encoded of reader.push(bytes)) tag({ ...encoded, time: encoded.time + (this.#base ?? 0) });
       } catch (error) {
         this.#child.kill();
         if (!(error instanceof Error)) throw error;
       }
     });
-    void this.#child.ended.then(({ said }) => {
+    void this.#child.ended.then(({ stderr }) => {
       if (this.#isOver) return;
       this.#isOver = true;
-      failed(said);
+      failed(stderr);
     });
   }
 
-  /** `key`: a decoder can begin here. */
+  /** `key`: a decoder can start here. */
   write(tag: Tag, key: boolean): void {
     const { stdin } = this.#child.process;
     if (this.#isOver || !stdin.writable) return;
-    if (stdin.writableLength > mostWaiting) this.#isFull = true;
+    if (stdin.writableLength > maxWaiting) this.#isFull = true;
     else if (key) this.#isFull = false;
     if (this.#isFull) return;
     this.#base ??= tag.time;

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Ffmpeg } from "../ffmpeg.ts";
-import { type Decision, decide } from "./core/decide.ts";
+import { decidePackaging, type PackagingDecision } from "./core/decide-packaging.ts";
 import { type Tag, tagType } from "./core/flv.ts";
 import { Gop } from "./core/gop.ts";
 import { type Facts, Inspector } from "./core/inspector.ts";
-import { Line } from "./core/line.ts";
-import type { Piece } from "./core/segmenter.ts";
-import { plain, readVideo } from "./core/tag.ts";
+import { RunSplitter } from "./core/run-splitter.ts";
+import type { CutSegment } from "./core/segmenter.ts";
+import { readVideo, toLegacyTag } from "./core/tag.ts";
 import { WallClock } from "./core/wall-clock.ts";
 import { Encoder } from "./encoder.ts";
 import type { Segment } from "./segment.ts";
@@ -15,53 +15,53 @@ export interface PackagerOptions {
   source: string;
   ffmpeg: Ffmpeg;
   segment(segment: Segment): void;
-  /** Each tag that goes into the segments: what a preview shows. */
+  /** Receives each tag that goes into the segments, for previews. */
   tag(tag: Tag): void;
-  /** A new run begins: previews of the one before are over. */
+  /** Called when a new run begins, which ends the previews of the one before. */
   begun(): void;
-  /** Something for the log; no secrets in it. */
-  log(said: string): void;
+  /** Receives a log message without secrets. */
+  log(message: string): void;
 }
 
-const firstWait = 500;
-const longestWait = 10_000;
+const firstRetry = 500;
+const longestRetry = 10_000;
 /** Milliseconds that the publisher's clock may jump while an encoder runs. */
 const longestGap = 1_000;
 
-/** A name for a run that no other run has, on any start of this process; fit for file names. */
+/** A unique name for a run, also across restarts of the process. Valid as a file name. */
 export const newRun = (): string => randomBytes(8).toString("hex");
 
-/** Milliseconds in ticks of 90 kHz. */
+/** Ticks of 90 kHz in a millisecond. */
 const ticks = 90;
 
-/** A finished piece as a segment. `start`: milliseconds since the epoch. */
-export function segmentOf(source: string, run: string, piece: Piece, start: number): Segment {
+/** Converts what a segmenter has cut into a segment. `start`: milliseconds since the epoch. */
+export function segmentOf(source: string, run: string, cut: CutSegment, start: number): Segment {
   const buffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const duration = piece.length / ticks / 1000;
+  const duration = cut.length / ticks / 1000;
   return {
     source,
     run,
-    n: piece.n,
+    n: cut.n,
     start: Math.round(start),
     duration,
-    ts: buffer(piece.ts),
-    aac: buffer(piece.aac),
+    ts: buffer(cut.ts),
+    aac: buffer(cut.aac),
   };
 }
 
-/** Makes segments of one publisher's tags, by itself where they keep the house profile, else through one ffmpeg. */
+/** Makes segments of one publisher's tags: directly if they comply with the house profile, else through ffmpeg. */
 export class Packager {
   readonly #options: PackagerOptions;
   readonly #inspector = new Inspector();
   readonly #received = new Gop();
-  #made = new Gop();
-  #line = this.#newLine();
-  #clock = new WallClock();
+  #encoded = new Gop();
+  #splitter = this.#newSplitter();
+  #wallClock = new WallClock();
   #encoder: Encoder | null = null;
-  #decision: Decision = { packaging: null, why: null };
-  #wait = firstWait;
+  #decision: PackagingDecision = { packaging: null, why: null };
+  #retryIn = firstRetry;
   #notBefore = 0;
-  #lastPicture: number | null = null;
+  #lastFrame: number | null = null;
   #at = 0;
   #isClosed = false;
 
@@ -73,73 +73,73 @@ export class Packager {
     return this.#inspector.facts;
   }
 
-  get decision(): Readonly<Decision> {
+  get decision(): Readonly<PackagingDecision> {
     return this.#decision;
   }
 
-  /** What a preview begins with: from the last key frame on; empty before the first. */
+  /** The tags that a preview begins with: from the last key frame on; empty before the first. */
   replay(): Tag[] {
-    const gop = this.#isCopied ? this.#received : this.#made;
+    const gop = this.#isCopied ? this.#received : this.#encoded;
     return gop.hasKey ? gop.replay() : [];
   }
 
-  /** A tag of the publisher. `at`: when it arrived, milliseconds since the epoch. */
+  /** Adds a tag of the publisher. `at`: when it arrived, milliseconds since the epoch. */
   push(raw: Tag, at: number): void {
-    const tag = plain(raw);
+    const tag = toLegacyTag(raw);
     this.#at = at;
-    const news = this.#inspector.see(tag);
+    const change = this.#inspector.inspect(tag);
     this.#received.push(tag);
-    const isPicture = tag.type === tagType.picture;
-    if (isPicture) this.#follow(tag.time, at);
-    this.#choose(news, tag);
-    if (this.#isCopied) this.#pass(tag);
-    else if (this.#decision.packaging) this.#encode(tag, isPicture && readVideo(tag.data)?.key === true);
+    const isVideo = tag.type === tagType.video;
+    if (isVideo) this.#trackClock(tag.time, at);
+    this.#updatePackaging(change, tag);
+    if (this.#isCopied) this.#forward(tag);
+    else if (this.#decision.packaging) this.#encode(tag, isVideo && readVideo(tag.data)?.key === true);
   }
 
-  /** Gives out what is left, and ends the encoder. */
+  /** Emits what is left, and ends the encoder. */
   close(): void {
     this.#isClosed = true;
     this.#stopEncoder();
-    this.#line.end();
+    this.#splitter.end();
   }
 
   get #isCopied(): boolean {
     return this.#decision.packaging === "copy";
   }
 
-  #newLine(): Line {
-    return new Line(() => {
+  #newSplitter(): RunSplitter {
+    return new RunSplitter(() => {
       const { source, segment, begun } = this.#options;
       const run = newRun();
-      if (this.#isCopied) this.#clock = new WallClock();
-      const clock = this.#clock;
-      if (this.#lastPicture !== null) clock.saw(this.#lastPicture, this.#at);
+      if (this.#isCopied) this.#wallClock = new WallClock();
+      const clock = this.#wallClock;
+      if (this.#lastFrame !== null) clock.observe(this.#lastFrame, this.#at);
       begun();
-      return (piece) => segment(segmentOf(source, run, piece, clock.tell(piece.start / ticks)));
+      return (cut) => segment(segmentOf(source, run, cut, clock.timeOf(cut.start / ticks)));
     });
   }
 
-  #follow(time: number, at: number): void {
-    const hasJumped = this.#lastPicture !== null && Math.abs(time - this.#lastPicture) > longestGap;
+  #trackClock(time: number, at: number): void {
+    const hasJumped = this.#lastFrame !== null && Math.abs(time - this.#lastFrame) > longestGap;
     if (hasJumped && this.#encoder) this.#stopEncoder();
-    this.#lastPicture = time;
-    this.#clock.saw(time, at);
+    this.#lastFrame = time;
+    this.#wallClock.observe(time, at);
   }
 
-  #choose(news: "format" | "nothing new", newest: Tag): void {
+  #updatePackaging(change: "format" | "unchanged", newest: Tag): void {
     const before = this.#decision;
-    this.#decision = decide(this.facts, this.#options.ffmpeg);
-    if (before.packaging === this.#decision.packaging && (news === "nothing new" || this.#isCopied)) return;
+    this.#decision = decidePackaging(this.facts, this.#options.ffmpeg);
+    if (before.packaging === this.#decision.packaging && (change === "unchanged" || this.#isCopied)) return;
     this.#stopEncoder();
     if (before.packaging === this.#decision.packaging || before.packaging === null) return;
-    this.#line = this.#newLine();
-    const kept = this.#isCopied ? this.#received.replay() : [];
-    for (const tag of kept) if (tag !== newest) this.#pass(tag);
+    this.#splitter = this.#newSplitter();
+    const replayed = this.#isCopied ? this.#received.replay() : [];
+    for (const tag of replayed) if (tag !== newest) this.#forward(tag);
   }
 
-  #pass(tag: Tag): void {
+  #forward(tag: Tag): void {
     this.#options.tag(tag);
-    this.#line.push(tag);
+    this.#splitter.push(tag);
   }
 
   #encode(tag: Tag, key: boolean): void {
@@ -147,33 +147,33 @@ export class Packager {
     else if (this.#received.hasKey && this.#at >= this.#notBefore) this.#startEncoder();
   }
 
-  /** With everything from the last key frame on, so that it can begin at once. */
+  /** Starts the encoder with everything from the last key frame on, so that its output begins at once. */
   #startEncoder(): void {
     const packaging = this.#decision.packaging === "sound" ? "sound" : "transcode";
-    this.#made = new Gop();
-    this.#line = this.#newLine();
-    this.#clock = new WallClock();
+    this.#encoded = new Gop();
+    this.#splitter = this.#newSplitter();
+    this.#wallClock = new WallClock();
     this.#encoder = new Encoder({
       ffmpeg: this.#options.ffmpeg,
       packaging,
-      hasSound: this.facts.sound !== null,
-      tag: (made) => {
-        this.#wait = firstWait;
-        this.#made.push(made);
-        this.#pass(made);
+      hasAudio: this.facts.audio !== null,
+      tag: (encoded) => {
+        this.#retryIn = firstRetry;
+        this.#encoded.push(encoded);
+        this.#forward(encoded);
       },
-      failed: (said) => this.#failed(said),
+      failed: (stderr) => this.#encoderFailed(stderr),
     });
-    for (const kept of this.#received.replay()) this.#encoder.write(kept, true);
+    for (const replayed of this.#received.replay()) this.#encoder.write(replayed, true);
   }
 
-  #failed(said: string): void {
+  #encoderFailed(stderr: string): void {
     this.#encoder = null;
-    this.#line.end();
+    this.#splitter.end();
     if (this.#isClosed) return;
-    this.#notBefore = Date.now() + this.#wait;
-    this.#wait = Math.min(longestWait, this.#wait * 2);
-    this.#options.log(`its encoder ended: ${said.trim().split("\n").at(-1) ?? "without a word"}`);
+    this.#notBefore = Date.now() + this.#retryIn;
+    this.#retryIn = Math.min(longestRetry, this.#retryIn * 2);
+    this.#options.log(`its encoder ended: ${stderr.trim().split("\n").at(-1) ?? "without a word"}`);
   }
 
   #stopEncoder(): void {

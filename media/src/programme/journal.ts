@@ -1,50 +1,56 @@
 import { readFileSync, truncateSync } from "node:fs";
 import { mkdir, open } from "node:fs/promises";
 import path from "node:path";
-import { isDiskTrouble } from "../disk/trouble.ts";
-import type { Entry, Line, Place } from "./core/entry.ts";
-import { encode, parse } from "./lines.ts";
+import { isDiskError } from "../disk/disk-errors.ts";
+import type { ByteRange, Entry, JournalLine } from "./core/entry.ts";
+import { encodeLine, parseJournal } from "./journal-lines.ts";
 
-/** Writes all of these bytes at this place of a file, and has them on disk when it resolves. */
+/** Writes all of these bytes at an offset of a file. They are on disk when it resolves. */
 export type Write = (file: string, bytes: Uint8Array, at: number) => Promise<void>;
 
-export interface Aired {
-  entry: Entry;
+export interface SegmentBytes {
   ts: Buffer;
   aac: Buffer;
 }
-type Item = { airing: Aired; dropped: boolean; told: (places: Places) => void } | { line: Line };
-interface Places {
-  ts: Place | null;
-  aac: Place | null;
+export type AiredSegment = SegmentBytes & { entry: Entry };
+type Item =
+  | { segment: AiredSegment; dropped: boolean; resolve: (ranges: SegmentRanges) => void }
+  | { line: JournalLine };
+interface SegmentRanges {
+  ts: ByteRange | null;
+  aac: ByteRange | null;
 }
 
 export interface JournalParts {
-  /** The programme's own. */
+  /** The programme's folder. */
   folder: string;
-  /** Bytes of the journal that are whole. */
+  /** Bytes of complete lines in the journal. */
   length: number;
   write: Write;
-  /** Bytes that may wait for a disk that takes nothing; beyond that the oldest are given up. */
-  mostWaiting: () => number;
-  /** Hears what is wrong, and null when it is over. */
-  troubled: (problem: Error | null) => void;
+  /** Bytes that may wait in memory while the disk can't be written; beyond that the oldest are dropped. */
+  maxWaiting: () => number;
+  /** Called when a write fails, and with null when writing works again. */
+  onProblem: (problem: Error | null) => void;
 }
 
 const journalName = "programme.jsonl";
-/** Milliseconds between tries while the disk takes nothing. */
+/** Milliseconds between attempts while the disk can't be written. */
 const retryAfter = 1_000;
-/** The lines of a journal, none before the first; a torn last one is cut off. `length`: bytes. @throws when it can't be read. */
-export function openJournal(folder: string): { lines: Line[]; length: number } {
+
+/**
+ * Reads a journal; it has no lines when the file doesn't exist. Truncates an incomplete last line. `length`: bytes.
+ * @throws Error when it can't be read.
+ */
+export function readJournal(folder: string): { lines: JournalLine[]; length: number } {
   const file = path.join(folder, journalName);
-  const text = read(file);
-  const whole = parse(text);
+  const text = readOrEmpty(file);
+  const whole = parseJournal(text);
   const length = Buffer.byteLength(text.slice(0, whole.length));
-  if (whole.length < text.length) cutOff(file, length);
+  if (whole.length < text.length) truncate(file, length);
   return { lines: whole.lines, length };
 }
 
-function read(file: string): string {
+function readOrEmpty(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
@@ -53,171 +59,171 @@ function read(file: string): string {
   }
 }
 
-function cutOff(file: string, length: number): void {
+function truncate(file: string, length: number): void {
   try {
     truncateSync(file, length);
   } catch (error) {
-    // The next line is written over it.
-    if (!isDiskTrouble(error)) throw error;
+    // The next line overwrites it.
+    if (!isDiskError(error)) throw error;
   }
 }
 
 /**
- * A programme on disk: the bytes of a stretch first, then the line that tells of them. What can't be written waits, so
- * that a full disk costs the recording nothing when there is room again in time.
+ * Writes a programme to disk: a segment's bytes first, then the line that refers to them. What can't be written waits
+ * in memory, so that a full disk costs the recording nothing if it has space again in time.
  */
 export class Journal {
   readonly #folder: string;
   readonly #write: Write;
-  readonly #mostWaiting: () => number;
-  readonly #troubled: (problem: Error | null) => void;
+  readonly #maxWaiting: () => number;
+  readonly #onProblem: (problem: Error | null) => void;
   readonly #queue: Item[] = [];
   #length: number;
-  #stretch: { name: string; record: boolean; ts: number; aac: number } | null = null;
+  #openFiles: { name: string; record: boolean; ts: number; aac: number } | null = null;
   #waiting = 0;
-  #working: Promise<void> | null = null;
+  #writing: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
-  #isTroubled = false;
-  readonly #awaiting: (() => void)[] = [];
+  #isFailing = false;
+  readonly #drainListeners: (() => void)[] = [];
   #isClosed = false;
-  #givenUp = 0;
+  #droppedSeconds = 0;
 
-  constructor({ folder, length, write, mostWaiting, troubled }: JournalParts) {
+  constructor({ folder, length, write, maxWaiting, onProblem }: JournalParts) {
     this.#folder = folder;
     this.#length = length;
     this.#write = write;
-    this.#mostWaiting = mostWaiting;
-    this.#troubled = troubled;
+    this.#maxWaiting = maxWaiting;
+    this.#onProblem = onProblem;
   }
 
-  /** Seconds of the recording that had to be given up since the disk takes nothing. */
-  get givenUp(): number {
-    return this.#givenUp;
+  /** Seconds of the recording dropped since the disk can't be written. */
+  get droppedSeconds(): number {
+    return this.#droppedSeconds;
   }
 
-  get isTroubled(): boolean {
-    return this.#isTroubled;
+  get isFailing(): boolean {
+    return this.#isFailing;
   }
 
-  /** Settles once it is on disk, or given up: then without places. */
-  append(airing: Aired): Promise<Places> {
-    return new Promise((told) => {
-      this.#waiting += airing.ts.length + airing.aac.length;
-      this.#queue.push({ airing, dropped: false, told });
-      this.#giveUp();
-      this.#work();
+  /** Resolves once the segment is on disk, or with nulls when it was dropped. */
+  append(segment: AiredSegment): Promise<SegmentRanges> {
+    return new Promise((resolve) => {
+      this.#waiting += segment.ts.length + segment.aac.length;
+      this.#queue.push({ segment, dropped: false, resolve });
+      this.#dropOldest();
+      this.#startWriting();
     });
   }
 
-  note(line: Line): void {
+  note(line: JournalLine): void {
     this.#queue.push({ line });
-    this.#work();
+    this.#startWriting();
   }
 
-  /** Settles when nothing waits any more. */
+  /** Resolves when everything is written. */
   written(): Promise<void> {
     if (this.#queue.length === 0) return Promise.resolve();
-    return new Promise((resolve) => this.#awaiting.push(resolve));
+    return new Promise((resolve) => this.#drainListeners.push(resolve));
   }
 
-  /** What is still waiting is tried once more. */
+  /** Tries once more to write what is still waiting. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#work();
-    await this.#working;
+    this.#startWriting();
+    await this.#writing;
   }
 
-  #giveUp(): void {
-    const most = this.#mostWaiting();
-    if (this.#waiting <= most) return;
-    // The first may be on its way to the disk this moment.
+  #dropOldest(): void {
+    const max = this.#maxWaiting();
+    if (this.#waiting <= max) return;
+    // Not the first, which may be being written.
     for (const item of this.#queue.slice(1)) {
-      if (this.#waiting <= most) return;
-      if (!("airing" in item) || item.dropped) continue;
-      const { entry, ts, aac } = item.airing;
+      if (this.#waiting <= max) return;
+      if (!("segment" in item) || item.dropped) continue;
+      const { entry, ts, aac } = item.segment;
       this.#waiting -= ts.length + aac.length;
-      if (entry.record) this.#givenUp += entry.duration;
+      if (entry.record) this.#droppedSeconds += entry.duration;
       item.dropped = true;
-      item.airing = { entry, ts: Buffer.alloc(0), aac: Buffer.alloc(0) };
+      item.segment = { entry, ts: Buffer.alloc(0), aac: Buffer.alloc(0) };
     }
   }
 
-  #work(): void {
-    if (this.#working || this.#timer) return;
-    this.#working = this.#drain().finally(() => {
-      this.#working = null;
-      // Something may have come in while the last write was ending.
-      if (this.#queue.length > 0 && !this.#timer && !this.#isClosed) this.#work();
+  #startWriting(): void {
+    if (this.#writing || this.#timer) return;
+    this.#writing = this.#drain().finally(() => {
+      this.#writing = null;
+      // Something may have been queued while the last write was finishing.
+      if (this.#queue.length > 0 && !this.#timer && !this.#isClosed) this.#startWriting();
     });
   }
 
   async #drain(): Promise<void> {
     for (let item = this.#queue[0]; item; item = this.#queue[0]) {
       try {
-        await this.#put(item);
+        await this.#writeItem(item);
       } catch (error) {
-        this.#isTroubled = true;
-        this.#troubled(error as Error);
+        this.#isFailing = true;
+        this.#onProblem(error as Error);
         if (!this.#isClosed) this.#retry();
         return;
       }
       this.#queue.shift();
-      if (this.#isTroubled) this.#troubled(null);
-      this.#isTroubled = false;
+      if (this.#isFailing) this.#onProblem(null);
+      this.#isFailing = false;
     }
-    this.#givenUp = 0;
-    for (const tell of this.#awaiting.splice(0)) tell();
+    this.#droppedSeconds = 0;
+    for (const resolve of this.#drainListeners.splice(0)) resolve();
   }
 
   #retry(): void {
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      this.#work();
+      this.#startWriting();
     }, retryAfter);
   }
 
-  async #put(item: Item): Promise<void> {
-    if ("line" in item) return this.#line(item.line);
-    const { airing, told } = item;
+  async #writeItem(item: Item): Promise<void> {
+    if ("line" in item) return this.#writeLine(item.line);
+    const { segment, resolve } = item;
     if (item.dropped) {
-      const places = { ts: null, aac: null };
-      await this.#line({ aired: airing.entry, ...places });
-      this.#stretch = null;
-      return told(places);
+      const ranges = { ts: null, aac: null };
+      await this.#writeLine({ aired: segment.entry, ...ranges });
+      this.#openFiles = null;
+      return resolve(ranges);
     }
-    const places = await this.#bytes(airing);
-    await this.#line({ aired: airing.entry, ...places });
-    this.#waiting -= airing.ts.length + airing.aac.length;
-    told(places);
+    const ranges = await this.#writeSegment(segment);
+    await this.#writeLine({ aired: segment.entry, ...ranges });
+    this.#waiting -= segment.ts.length + segment.aac.length;
+    resolve(ranges);
   }
 
-  async #bytes({ entry, ts, aac }: Aired): Promise<{ ts: Place; aac: Place }> {
-    const goesOn = this.#stretch && !entry.disc && this.#stretch.record === entry.record;
-    const stretch = goesOn ? this.#stretch : null;
-    const { name, ...at } = stretch ?? { name: String(entry.seq), ts: 0, aac: 0 };
-    const places = {
+  async #writeSegment({ entry, ts, aac }: AiredSegment): Promise<{ ts: ByteRange; aac: ByteRange }> {
+    const continues = this.#openFiles && !entry.disc && this.#openFiles.record === entry.record;
+    const files = continues ? this.#openFiles : null;
+    const { name, ...at } = files ?? { name: String(entry.seq), ts: 0, aac: 0 };
+    const ranges = {
       ts: { file: `${name}.ts`, at: at.ts, length: ts.length },
       aac: { file: `${name}.aac`, at: at.aac, length: aac.length },
     };
     await Promise.all([
-      this.#write(path.join(this.#folder, places.ts.file), ts, at.ts),
-      this.#write(path.join(this.#folder, places.aac.file), aac, at.aac),
+      this.#write(path.join(this.#folder, ranges.ts.file), ts, at.ts),
+      this.#write(path.join(this.#folder, ranges.aac.file), aac, at.aac),
     ]);
-    this.#stretch = { name, record: entry.record, ts: at.ts + ts.length, aac: at.aac + aac.length };
-    return places;
+    this.#openFiles = { name, record: entry.record, ts: at.ts + ts.length, aac: at.aac + aac.length };
+    return ranges;
   }
 
-  async #line(line: Line): Promise<void> {
-    const bytes = Buffer.from(encode(line));
+  async #writeLine(line: JournalLine): Promise<void> {
+    const bytes = Buffer.from(encodeLine(line));
     await this.#write(path.join(this.#folder, journalName), bytes, this.#length);
     this.#length += bytes.length;
   }
 }
 
-/** @throws Error when the disk is full or can't be written. */
-export const writeDown: Write = async (file, bytes, at) => {
+/** Writes to the real disk. @throws Error when it is full or can't be written. */
+export const writeAt: Write = async (file, bytes, at) => {
   if (at === 0) await mkdir(path.dirname(file), { recursive: true });
   const handle = await open(file, at === 0 ? "w" : "r+");
   try {

@@ -5,10 +5,10 @@ import { createInterface } from "node:readline";
 import type { ProgrammeOrder, ProgrammeState } from "@vigil/contract/media";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeClip, offsets } from "../../test/clips.ts";
-import { openFolder } from "../../test/films.ts";
 import { PlaylistWatch } from "../../test/playlist.ts";
+import { openFolder } from "../../test/sample-videos.ts";
 import { type Ffmpeg, findFfmpeg } from "../ffmpeg.ts";
-import { openJournal } from "./journal.ts";
+import { readJournal } from "./journal.ts";
 
 const altar = "01a1fbb8-7d79-7368-aa9e-2c6cffdd1801";
 const order: ProgrammeOrder = {
@@ -30,7 +30,7 @@ const order: ProgrammeOrder = {
   },
   barred: [],
 };
-const patience = { timeout: 60_000, interval: 20 };
+const waitOptions = { timeout: 60_000, interval: 20 };
 const folder = openFolder();
 const place = folder.at(`media/programmes/${order.programme}`);
 let ffmpeg: Ffmpeg;
@@ -47,18 +47,18 @@ afterAll(() => {
   folder.remove();
 });
 
-interface Told {
+interface Report {
   video: string;
   hashes: Record<string, string>;
   state: ProgrammeState;
 }
 
-/** What one guest has seen over all processes, and what the newest process tells. */
+/** What one guest has seen across all processes, and the newest process's state. */
 class Guest {
   readonly watch = new PlaylistWatch();
   readonly hashes = new Map<string, string>();
   readonly changed: string[] = [];
-  newest: Told | null = null;
+  newest: Report | null = null;
   readonly #begun = String(Date.now());
 
   start(): ChildProcess {
@@ -67,25 +67,25 @@ class Guest {
     const started = spawn(process.execPath, [script, folder.at("media"), film, altar, this.#begun], {
       stdio: ["pipe", "pipe", "ignore"],
     });
-    createInterface(started.stdout).on("line", (line) => this.#hear(JSON.parse(line) as Told));
+    createInterface(started.stdout).on("line", (line) => this.#receive(JSON.parse(line) as Report));
     child = started;
     return started;
   }
 
-  #hear(told: Told): void {
-    this.watch.see(told.video);
-    for (const [seq, hash] of Object.entries(told.hashes)) {
+  #receive(report: Report): void {
+    this.watch.see(report.video);
+    for (const [seq, hash] of Object.entries(report.hashes)) {
       const known = this.hashes.get(seq);
       if (known !== undefined && known !== hash) this.changed.push(seq);
       this.hashes.set(seq, hash);
     }
-    this.newest = told;
+    this.newest = report;
   }
 
   async sees(kind: "slate" | "source", segments: number): Promise<void> {
-    await expect.poll(() => this.newest?.state.on_air.kind, patience).toBe(kind);
+    await expect.poll(() => this.newest?.state.on_air.kind, waitOptions).toBe(kind);
     const from = this.hashes.size;
-    await expect.poll(() => this.hashes.size, patience).toBeGreaterThanOrEqual(from + segments);
+    await expect.poll(() => this.hashes.size, waitOptions).toBeGreaterThanOrEqual(from + segments);
   }
 }
 
@@ -95,7 +95,7 @@ const killed = async (process: ChildProcess): Promise<void> => {
   await gone;
 };
 
-test("media is killed in the middle of a service and while it makes the recording: guests and film go on", {
+test("media is killed in the middle of a service and while it makes the recording: programme and recording continue", {
   timeout: 150_000,
 }, async () => {
   const guest = new Guest();
@@ -103,19 +103,19 @@ test("media is killed in the middle of a service and while it makes the recordin
   first.stdin?.write(`${JSON.stringify({ programmes: [order] })}\n`);
   await guest.sees("source", 5);
   await killed(first);
-  // It may have aired more than it came to tell.
-  const next = (await openJournal(place)).lines.filter((line) => "aired" in line).length;
+  // It may have aired more than it reported.
+  const next = (await readJournal(place)).lines.filter((line) => "aired" in line).length;
 
-  // Nobody tells it what to show: it knows.
+  // Without a new order it knows what to show.
   const second = guest.start();
   await guest.sees("source", 5);
   expect(guest.watch.listed.get(next)?.disc).toBe(true);
   second.stdin?.write(`${JSON.stringify({ programmes: [{ ...order, version: 2, show: "end" }] })}\n`);
-  await expect.poll(() => existsSync(path.join(place, "recording.mp4.part")), patience).toBe(true);
+  await expect.poll(() => existsSync(path.join(place, "recording.mp4.part")), waitOptions).toBe(true);
   await killed(second);
 
   const third = guest.start();
-  await expect.poll(() => guest.newest?.state.recording.state, patience).toBe("ready");
+  await expect.poll(() => guest.newest?.state.recording.state, waitOptions).toBe("ready");
   await killed(third);
   expect(guest.changed).toEqual([]);
   expect(guest.watch.problems).toEqual([]);

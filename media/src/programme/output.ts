@@ -1,56 +1,51 @@
 import { type ProgrammeState, words } from "@vigil/contract/media";
-import { isFull } from "../disk/trouble.ts";
+import { isDiskFull } from "../disk/disk-errors.ts";
 import type { Log } from "../log.ts";
 import type { Entry } from "./core/entry.ts";
-import type { Story } from "./core/rebuild.ts";
-import type { Tape } from "./core/tape.ts";
-import { Journal, type JournalParts } from "./journal.ts";
-import { Mark } from "./mark.ts";
-import { Shop } from "./shop.ts";
+import type { RebuiltProgramme } from "./core/rebuild.ts";
+import type { RecordingProgress } from "./core/recording-progress.ts";
+import { type AiredSegment, Journal, type JournalParts } from "./journal.ts";
+import { LastSegmentFile } from "./last-segment.ts";
+import { SegmentWindow } from "./segment-window.ts";
 
-export interface OutputParts extends Pick<JournalParts, "folder" | "write" | "mostWaiting"> {
+export interface ProgrammeOutputParts extends Pick<JournalParts, "folder" | "write" | "maxWaiting"> {
   now: () => number;
   log: Log;
   changed(): void;
-  /** The last segment was given out. */
+  /** Called when the last segment has been aired. */
   ended(): void;
 }
-export interface Bytes {
-  ts: Buffer;
-  aac: Buffer;
-}
-export type Aired = Bytes & { entry: Entry };
 
-/** Milliseconds that guests wait for the disk; a disk that is slower is waited for by the recording only. */
-const diskPatience = 400;
+/** Milliseconds that a segment waits for the disk before guests get it; the recording waits longer. */
+const diskTimeout = 400;
 
-/** What one programme has decided on its way out, in order: to the disk first, then to guests. */
-export class Output {
-  readonly shop: Shop;
+/** Airs a programme's segments in order: to disk first, then to guests. */
+export class ProgrammeOutput {
+  readonly window: SegmentWindow;
   readonly #id: string;
-  readonly #parts: OutputParts;
+  readonly #parts: ProgrammeOutputParts;
   readonly #journal: Journal;
-  readonly #mark: Mark;
-  readonly #tape: Tape;
-  /** Everything given out, in order; never fails. */
-  #given: Promise<void> = Promise.resolve();
+  readonly #lastSegmentFile: LastSegmentFile;
+  readonly #progress: RecordingProgress;
+  /** Everything aired so far, in order; never rejects. */
+  #queue: Promise<void> = Promise.resolve();
   #onAir: ProgrammeState["on_air"];
   #seconds: number;
   #endedAt: number | null;
-  #trouble: string | null = null;
+  #problem: string | null = null;
 
-  constructor(id: string, story: Story, length: number, parts: OutputParts) {
+  constructor(id: string, rebuilt: RebuiltProgramme, length: number, parts: ProgrammeOutputParts) {
     this.#id = id;
     this.#parts = parts;
-    this.shop = new Shop(parts.folder, story);
-    this.#seconds = story.seconds;
-    this.#tape = story.tape;
-    this.#mark = new Mark(parts.folder);
-    this.#endedAt = story.endedAt;
-    this.#journal = new Journal({ ...parts, length, troubled: (error) => this.#troubled(error) });
-    const since = new Date(story.state.last?.pdt ?? parts.now()).toISOString();
-    this.#onAir = story.state.last
-      ? airOf(story.state.last, since)
+    this.window = new SegmentWindow(parts.folder, rebuilt);
+    this.#seconds = rebuilt.seconds;
+    this.#progress = rebuilt.progress;
+    this.#lastSegmentFile = new LastSegmentFile(parts.folder);
+    this.#endedAt = rebuilt.endedAt;
+    this.#journal = new Journal({ ...parts, length, onProblem: (error) => this.#onProblem(error) });
+    const since = new Date(rebuilt.state.last?.pdt ?? parts.now()).toISOString();
+    this.#onAir = rebuilt.state.last
+      ? onAirOf(rebuilt.state.last, since)
       : { kind: "slate", source: null, slate: "soon", since };
   }
 
@@ -60,65 +55,70 @@ export class Output {
   get endedAt(): number | null {
     return this.#endedAt;
   }
-  /** Of the recording so far. */
+  /** Seconds of the recording so far. */
   get seconds(): number {
     return this.#seconds;
   }
-  get waitsForDisk(): boolean {
-    return this.#journal.isTroubled;
+  get isDiskFailing(): boolean {
+    return this.#journal.isFailing;
   }
-  /** What is wrong with the recording. */
+  /** The recording's problem, in words for the director. */
   get problem(): string | null {
-    const lost = Math.round(this.#journal.givenUp);
+    const lost = Math.round(this.#journal.droppedSeconds);
     return (
-      (lost > 0 ? words.recordingLosing(lost) : this.#trouble) ?? words.recordingIncomplete(this.#tape.holes)
+      (lost > 0 ? words.recordingLosing(lost) : this.#problem) ??
+      words.recordingIncomplete(this.#progress.gaps)
     );
   }
 
-  give(aired: Aired): void {
-    this.#given = this.#given.then(() => this.#give(aired));
+  air(aired: AiredSegment): void {
+    this.#queue = this.#queue.then(() => this.#air(aired));
   }
 
-  /** That a video was played, which a restart has to know. */
+  /** Journals that a video was played, so that a restart doesn't play it again. */
   played(play: string): void {
     this.#journal.note({ played: play });
   }
 
-  /** After all that was given. */
+  /** Ends the programme after everything aired so far. */
   end(): void {
-    this.#given = this.#given.then(() => this.#end());
+    this.#queue = this.#queue.then(() => this.#end());
   }
 
-  /** Settles once all that was given out is on disk, however long the disk takes nothing. */
+  /** Resolves once everything aired is on disk, however long the disk can't be written. */
   async written(): Promise<void> {
-    await this.#given;
+    await this.#queue;
     await this.#journal.written();
   }
 
-  /** All that was given out is on disk when this resolves, unless the disk takes nothing. */
+  /** Everything aired is on disk when this resolves, unless the disk can't be written. */
   async close(): Promise<void> {
-    await this.#given;
+    await this.#queue;
     await this.#journal.close();
-    this.#mark.close();
+    this.#lastSegmentFile.close();
   }
 
-  /** On disk first, so that no number is used twice after a crash; but guests don't wait for a disk that hangs. */
-  async #give({ entry, ts, aac }: Aired): Promise<void> {
+  /** Writes to disk first, so that a crash never makes it reuse a number; but guests don't wait for a disk that hangs. */
+  async #air({ entry, ts, aac }: AiredSegment): Promise<void> {
     const appended = this.#journal.append({ entry, ts, aac });
-    const written = appended.then((places) => {
-      this.shop.remember(entry.seq, places);
-      this.#tape.add(entry, places.ts !== null);
+    const written = appended.then((ranges) => {
+      this.window.setRanges(entry.seq, ranges);
+      this.#progress.add(entry, ranges.ts !== null);
     });
-    if (!this.#journal.isTroubled) await atMost(diskPatience, written);
-    const discontinuities = this.shop.discontinuities + (entry.disc ? 1 : 0);
-    this.#mark.set({ seq: entry.seq, discontinuities, end: Math.ceil(entry.pdt + entry.duration * 1000) });
-    this.shop.put(entry, { ts, aac });
+    if (!this.#journal.isFailing) await waitAtMost(diskTimeout, written);
+    const discontinuities = this.window.discontinuities + (entry.disc ? 1 : 0);
+    this.#lastSegmentFile.set({
+      seq: entry.seq,
+      discontinuities,
+      end: Math.ceil(entry.pdt + entry.duration * 1000),
+    });
+    this.window.add(entry, { ts, aac });
     if (entry.record) this.#seconds += entry.duration;
-    this.#tell(entry);
+    this.#updateOnAir(entry);
   }
 
-  #tell(entry: Entry): void {
-    const next = airOf(entry, new Date(entry.pdt).toISOString());
+  #updateOnAir(entry: Entry): void {
+    const next = onAirOf(entry, new Date(entry.pdt).toISOString());
     const { kind, source, slate } = this.#onAir;
     if (next.kind === kind && next.source === source && next.slate === slate && entry.seq > 0) return;
     this.#onAir = next;
@@ -128,31 +128,31 @@ export class Output {
   #end(): void {
     this.#endedAt = this.#parts.now();
     this.#journal.note({ ended: this.#endedAt });
-    this.shop.close();
-    this.#mark.close();
+    this.window.close();
+    this.#lastSegmentFile.close();
     this.#parts.ended();
     this.#parts.changed();
   }
 
-  #troubled(error: Error | null): void {
-    const trouble = error && (isFull(error) ? words.recordingDiskFull : words.recordingUnwritable);
-    if (trouble === this.#trouble) return;
-    this.#trouble = trouble;
+  #onProblem(error: Error | null): void {
+    const problem = error && (isDiskFull(error) ? words.recordingDiskFull : words.recordingUnwritable);
+    if (problem === this.#problem) return;
+    this.#problem = problem;
     const programme = this.#id;
-    if (error) this.#parts.log.error({ err: error, programme }, "the programme can't be written down");
-    else this.#parts.log.info({ programme }, "the programme is written down again");
+    if (error) this.#parts.log.error({ err: error, programme }, "the programme can't be written to disk");
+    else this.#parts.log.info({ programme }, "the programme is written to disk again");
     this.#parts.changed();
   }
 }
 
-const airOf = ({ kind, source, slate }: Entry, since: string): ProgrammeState["on_air"] => ({
+const onAirOf = ({ kind, source, slate }: Entry, since: string): ProgrammeState["on_air"] => ({
   kind,
   source: kind === "source" ? source : null,
   slate,
   since,
 });
 
-async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+async function waitAtMost(milliseconds: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, milliseconds)))]);
   clearTimeout(timer);

@@ -12,15 +12,15 @@ import {
   offsets,
   segmentsOf,
 } from "../../test/clips.ts";
-import { openFolder } from "../../test/films.ts";
+import { openFolder } from "../../test/sample-videos.ts";
 import { fastClock, programme, Service } from "../../test/service.ts";
 import { type Ffmpeg, findFfmpeg } from "../ffmpeg.ts";
 import type { Segment } from "../packager/segment.ts";
-import { writeDown } from "./journal.ts";
+import { writeAt } from "./journal.ts";
 
-/** A service of a minute takes ten seconds; the timer of the programme then ticks twice a second of it. */
+/** A service of a minute takes ten seconds, so the programme ticks about twice in each of its seconds. */
 const speed = 5;
-/** Milliseconds that sound may be off the picture (issue 3). */
+/** Milliseconds that audio and video may be out of sync. */
 const inStep = 100;
 const altar = "01a1fbb8-7d79-7368-aa9e-2c6cffdd1801";
 const organ = "01a1fbb8-7d79-7368-aa9e-2c6cffdd1802";
@@ -31,7 +31,7 @@ let ffmpeg: Ffmpeg;
 let large: Segment[];
 let small: Segment[];
 let tall: Segment[];
-let film: string;
+let makeVideo: string;
 let services = 0;
 const open: Service[] = [];
 
@@ -43,14 +43,14 @@ beforeAll(async () => {
   large = await segmentsOf(ffmpeg, await make("navy", "1280x720", "main", 20));
   small = await segmentsOf(ffmpeg, await make("green", "640x360", "baseline", 20));
   tall = await segmentsOf(ffmpeg, await make("teal", "480x640", "high", 20));
-  film = pathToFileURL(await make("maroon", "960x540", "main", 4)).href;
+  makeVideo = pathToFileURL(await make("maroon", "960x540", "main", 4)).href;
 });
 afterAll(async () => {
   for (const service of open) await service.close();
   folder.remove();
 });
 
-async function openService(parts: { write?: typeof writeDown; ffmpeg?: Ffmpeg } = {}): Promise<Service> {
+async function openService(parts: { write?: typeof writeAt; ffmpeg?: Ffmpeg } = {}): Promise<Service> {
   const own = folder.at(`service-${services++}`);
   const service = new Service({ folder: own, ffmpeg, now: fastClock(speed), ...parts });
   open.push(service);
@@ -62,21 +62,21 @@ async function openService(parts: { write?: typeof writeDown; ffmpeg?: Ffmpeg } 
 }
 const placeOf = (n: number) => folder.at(`service-${n}/programmes/${programme}`);
 
-test("a whole service: guests see what was ordered, and the recording is that", {
+test("a whole service: guests see what was ordered, and the recording shows the same", {
   timeout: 120_000,
 }, async () => {
   const service = await openService();
   service.order({});
   expect(service.live.playlist("video").match(/EXTINF/g) ?? []).toHaveLength(0);
   await service.showsFor("soon");
-  service.order({ show: "video", source: altar, video: { play: "intro", url: film, after: "source" } });
+  service.order({ show: "video", source: altar, video: { play: "intro", url: makeVideo, after: "source" } });
   await service.becomes(({ played }) => played === "intro");
   await service.showsFor(altar);
   service.order({ show: "source", source: organ, standins: [altar] });
   await service.showsFor(organ);
-  service.cameras.turn(organ, false);
+  service.cameras.setOn(organ, false);
   await service.showsFor(altar);
-  service.cameras.turn(organ, true);
+  service.cameras.setOn(organ, true);
   await service.showsFor(organ);
   expect(service.live.isOnAir(organ)).toBe(true);
   service.order({ show: "hold" });
@@ -106,7 +106,7 @@ test("a whole service: guests see what was ordered, and the recording is that", 
   expect(Math.max(...steps.map(Math.abs))).toBeLessThanOrEqual(inStep);
   const shown = await decodePictures(ffmpeg, recording?.file ?? "");
   expect(shown).toMatchObject({ errors: "" });
-  // Slate, film and three cameras: players that trust the sample entries see the same pictures as those that don't.
+  // Slate, video and three cameras: players that rely on the sample entries show the same frames as those that don't.
   const copy = folder.at("described.mp4");
   const { entries, hidden } = await hideParameterSets(recording?.file ?? "", copy);
   expect(hidden).toBeGreaterThan(20);
@@ -126,31 +126,31 @@ test("a whole service: guests see what was ordered, and the recording is that", 
   await expect.poll(() => service.all.states()).toEqual([]);
 });
 
-test("a camera whose clock lags four minutes behind is on air within seconds, also after it was lost", async () => {
+test("a camera whose clock is four minutes slow is on air within seconds, also after it was lost", async () => {
   const service = await openService();
   service.cameras.add(organ, small, 0.4, 240);
   service.order({ show: "source", source: altar });
   await service.showsFor(altar);
   service.order({ show: "source", source: organ });
   await service.showsFor(organ);
-  service.cameras.turn(organ, false);
+  service.cameras.setOn(organ, false);
   await service.showsFor("back", 2);
-  service.cameras.turn(organ, true);
+  service.cameras.setOn(organ, true);
   await service.showsFor(organ);
   expect(service.aired).toEqual(["soon", altar, organ, "back", organ]);
   expect(await service.problems()).toEqual([]);
 });
 
-test("a camera that comes and goes stays off air after the second time, until it is well or the director insists", async () => {
+test("a camera that fails twice stays off air until it is steady or the director chooses it again", async () => {
   const service = await openService();
   const choose = (choice: number) =>
     service.order({ show: "source", source: organ, standins: [altar], choice });
   choose(1);
   await service.showsFor(organ, 2);
   for (const isLast of [false, true]) {
-    service.cameras.turn(organ, false);
+    service.cameras.setOn(organ, false);
     await service.showsFor(altar, 2);
-    service.cameras.turn(organ, true);
+    service.cameras.setOn(organ, true);
     if (!isLast) await service.showsFor(organ, 2);
   }
   await service.becomes(({ unsteady }) => unsteady?.source === organ && unsteady.returns_at !== null);
@@ -162,7 +162,7 @@ test("a camera that comes and goes stays off air after the second time, until it
   expect(await service.problems()).toEqual([]);
 });
 
-test("when this process itself is held up for seconds, no camera is blamed for it", async () => {
+test("when this process itself stalls for seconds, no camera counts as lost", async () => {
   const service = await openService();
   service.order({ show: "source", source: altar });
   await service.showsFor(altar);
@@ -175,33 +175,33 @@ test("when this process itself is held up for seconds, no camera is blamed for i
   expect(service.state.unsteady).toBeNull();
 });
 
-test("what was ordered twice, or long ago, changes nothing; who watches is counted", async () => {
+test("a repeated or outdated order changes nothing, and viewers are counted", async () => {
   const service = await openService();
   service.order({ show: "source", source: altar, barred: [guest] });
   await service.showsFor(altar, 1);
-  service.say({ ...service.lastOrder });
-  service.say({ ...service.lastOrder, version: 0, show: "hold", barred: [] });
+  service.send({ ...service.lastOrder });
+  service.send({ ...service.lastOrder, version: 0, show: "hold", barred: [] });
   await service.showsFor(altar, 2);
   expect(service.live.isBarred(guest)).toBe(true);
   expect(service.state.version).toBe(1);
-  for (const viewer of ["one", "two", "one"]) service.all.seen(programme, viewer);
+  for (const viewer of ["one", "two", "one"]) service.all.recordViewer(programme, viewer);
   expect(service.state.viewers).toBe(2);
   await expect.poll(() => service.state.viewers, { timeout: 15_000 }).toBe(0);
 });
 
-test("a player that asks for the next segment hears of it as soon as it is there", async () => {
+test("a player that waits for the next segment gets its response as soon as it is there", async () => {
   const service = await openService();
   service.order({ show: "source", source: altar });
   await service.showsFor(altar, 1);
   const next = service.watches.video.see(service.live.playlist("video"));
   const seq = next.sequence + next.list.length;
-  expect(await service.live.holds(seq - 1)).toBe("ready");
-  expect(await service.live.holds(seq + 50)).toBe("far");
-  expect(await service.live.holds(seq)).toBe("ready");
+  expect(await service.live.waitForSegment(seq - 1)).toBe("ready");
+  expect(await service.live.waitForSegment(seq + 50)).toBe("far");
+  expect(await service.live.waitForSegment(seq)).toBe("ready");
   expect(service.live.playlist("video")).toContain(`s/${seq}.ts`);
 });
 
-test("a video that can't be had is passed over at once, and the director hears of it", async () => {
+test("a video that can't be fetched is skipped at once, and the director is informed", async () => {
   const service = await openService();
   const video = { play: "gone", url: pathToFileURL(folder.at("nothing.mp4")).href, after: "source" as const };
   service.order({ show: "video", source: altar, video });
@@ -210,22 +210,22 @@ test("a video that can't be had is passed over at once, and the director hears o
   expect(service.state.recording.problem).toBe(words.videoPassedOver);
 });
 
-test("a full disk takes nothing from the guests, and the recording is whole when there is room again", {
+test("a full disk doesn't affect guests, and the recording is complete when there is space again", {
   timeout: 120_000,
 }, async () => {
-  let isFull = false;
+  let isDiskFull = false;
   const service = await openService({
     write: async (file, bytes, at) => {
-      if (isFull) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
-      await writeDown(file, bytes, at);
+      if (isDiskFull) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+      await writeAt(file, bytes, at);
     },
   });
   service.order({ show: "source", source: altar });
   await service.showsFor(altar, 2);
-  isFull = true;
+  isDiskFull = true;
   await service.becomes(({ recording }) => recording.problem === words.recordingDiskFull);
   await service.showsFor(altar, 4);
-  isFull = false;
+  isDiskFull = false;
   await service.becomes(({ recording }) => recording.problem === null);
   service.order({ show: "end" });
   await service.becomes(({ recording }) => recording.state === "ready");
@@ -245,7 +245,7 @@ test("a machine without ffmpeg still has a slate to show", async () => {
   await expect.poll(() => service.lines.join("\n")).toContain("a slate can't be drawn");
 });
 
-test("what a killed process left half made is made again at the next start", {
+test("what a killed process left unfinished is made again at the next start", {
   timeout: 120_000,
 }, async () => {
   const service = await openService();
@@ -258,7 +258,7 @@ test("what a killed process left half made is made again at the next start", {
   await service.close();
   for (const name of ["recording.json", "recording.mp4", "recording.jpg"]) rmSync(path.join(place, name));
   writeFileSync(path.join(place, "recording.mp4.part"), "half a film");
-  // A segment that came to the disk without its line.
+  // A segment that was written without its line.
   const [stretch = ""] = readdirSync(place).filter((name) => name.endsWith(".ts"));
   writeFileSync(
     path.join(place, stretch),

@@ -2,21 +2,21 @@ import { mkdirSync, readdirSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { ProgrammeOrder, type ProgrammeState, type ProgrammesOrder, words } from "@vigil/contract/media";
-import { type Expected, expect } from "../disk/core/room.ts";
+import { type ExpectedRecording, expectedRecording } from "../disk/core/space-needed.ts";
 import { ensureFolder } from "../disk/folder.ts";
 import { openReserve, type Reserve, type ReserveParts } from "../disk/reserve.ts";
 import type { Ffmpeg } from "../ffmpeg.ts";
 import type { Sources } from "../ingest/sources.ts";
-import { keep, recall } from "../keep.ts";
+import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Log } from "../log.ts";
-import { rebuild, type Story } from "./core/rebuild.ts";
-import { openJournal, type Write, writeDown } from "./journal.ts";
-import { Live } from "./live.ts";
-import { lastGiven } from "./mark.ts";
+import { type RebuiltProgramme, rebuildProgramme } from "./core/rebuild.ts";
+import { readJournal, type Write, writeAt } from "./journal.ts";
+import { readLastSegment } from "./last-segment.ts";
+import { LiveProgramme } from "./live-programme.ts";
 import type { Programmes } from "./programme.ts";
-import { KeptRecordings } from "./recordings.ts";
+import { PendingRecordings } from "./recordings.ts";
 import { createSlates, type Slates } from "./slates/slates.ts";
-import { createFeeds, type Feeds } from "./sources.ts";
+import { createSourceFeeds, type SourceFeeds } from "./source-feeds.ts";
 import { createVideos, type Videos } from "./videos.ts";
 import { createViewers } from "./viewers.ts";
 
@@ -29,27 +29,27 @@ export interface ProgrammesParts {
   ffmpeg: Ffmpeg;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Milliseconds of the monotonic clock that finished segments are stamped by. */
+  /** Milliseconds of the monotonic clock, which also stamps finished segments. */
   clock: () => number;
   log: Log;
-  /** Writes what the address answers into the file. @throws when it can't be had. */
+  /** Downloads an address into a file. @throws Error when it can't. */
   fetchFile: (url: string, file: string, signal: AbortSignal) => Promise<void>;
-  /** How bytes come on the disk, and how much room it has: for tests that take the disk away. */
+  /** How to write to disk and measure its free space; tests replace them to simulate a full disk. */
   write?: Write;
   measure?: ReserveParts["measure"];
 }
 
-/** Milliseconds between looks at what is due; a finished segment is looked at right away. */
+/** Milliseconds between ticks; a finished segment causes one at once. */
 const tickEvery = 100;
 const saveEvery = 2_000;
-/** A process that didn't look for so long was held up itself: what cameras sent meanwhile is read before they are judged. */
-const heldUp = 1_000;
-const readWithin = 500;
+/** After so long without a tick this process was stalled, so it reads what cameras have sent before judging them. */
+const stalledAfter = 1_000;
+const catchUpTime = 500;
 const orderFile = "order.json";
-/** Bytes of all programmes that wait in memory for a disk that takes nothing. */
-const mostWaiting = Math.min(os.totalmem() / 8, 1024 ** 3);
+/** Bytes of all programmes that may wait in memory while the disk can't be written. */
+const maxWaiting = Math.min(os.totalmem() / 8, 1024 ** 3);
 
-/** Goes on with what an earlier process left on disk: no order of the server is needed for it. */
+/** Starts the programmes, and resumes those that an earlier process left on disk without waiting for the server. */
 export async function createProgrammes(parts: ProgrammesParts): Promise<Programmes> {
   const all = new AllProgrammes(parts);
   all.resume();
@@ -61,30 +61,30 @@ class AllProgrammes {
   readonly #folder: string;
   readonly #slates: Slates;
   readonly #videos: Videos;
-  readonly #feeds: Feeds;
-  readonly #recordings: KeptRecordings;
+  readonly #sourceFeeds: SourceFeeds;
+  readonly #recordings: PendingRecordings;
   readonly #viewers: ReturnType<typeof createViewers>;
   readonly #reserve: Reserve;
-  readonly #lives = new Map<string, Live>();
+  readonly #programmes = new Map<string, LiveProgramme>();
   /** Programmes whose newest order is not on disk yet. */
-  readonly #unsaved = new Set<Live>();
-  /** Those whose journal can't be read at the moment. */
-  readonly #unread = new Map<string, ProgrammeOrder>();
+  readonly #unsaved = new Set<LiveProgramme>();
+  /** Orders of programmes whose journal can't be read at the moment. */
+  readonly #unreadable = new Map<string, ProgrammeOrder>();
   readonly #listeners = new Set<() => void>();
-  /** By the monotonic clock: the last look, and until when judging waits. */
-  #lookedAt: number;
+  /** By the monotonic clock: the last tick, and until when decisions wait after a stall. */
+  #tickedAt: number;
   #waitsUntil: number | null = null;
 
   constructor(parts: ProgrammesParts) {
     const { directory, ffmpeg, log, fetchFile, sources } = parts;
     this.#parts = parts;
-    this.#lookedAt = parts.clock();
+    this.#tickedAt = parts.clock();
     this.#folder = path.join(directory, "programmes");
     ensureFolder(this.#folder);
     this.#slates = createSlates({ folder: path.join(directory, "slates"), ffmpeg, fetchFile, log });
     this.#videos = createVideos({ folder: path.join(directory, "videos"), ffmpeg, fetchFile, log });
-    this.#feeds = createFeeds(sources);
-    const place = (programme: string) => this.#place(programme);
+    this.#sourceFeeds = createSourceFeeds(sources);
+    const folderOf = (programme: string) => this.#folderOf(programme);
     this.#viewers = createViewers(parts.now);
     this.#reserve = openReserve({
       folder: directory,
@@ -94,42 +94,42 @@ class AllProgrammes {
       measure: parts.measure,
     });
     const changed = () => this.#changed();
-    this.#recordings = new KeptRecordings({ ffmpeg, log, place, changed, reserve: this.#reserve });
+    this.#recordings = new PendingRecordings({ ffmpeg, log, folderOf, changed, reserve: this.#reserve });
   }
 
   resume(): void {
-    for (const name of this.#left()) {
-      const order = recall(path.join(this.#folder, name, orderFile), ProgrammeOrder);
+    for (const name of this.#namesOnDisk()) {
+      const order = readJsonFile(path.join(this.#folder, name, orderFile), ProgrammeOrder);
       if (order?.programme !== name) continue;
       const live = this.#open(order);
       if (live && live.endedAt !== null) this.#recordings.resume(order.programme);
     }
   }
 
-  #left(): string[] {
+  #namesOnDisk(): string[] {
     try {
       return readdirSync(this.#folder);
     } catch (err) {
-      this.#parts.log.error({ err }, "what was on air before can't be read");
+      this.#parts.log.error({ err }, "the folder of programmes can't be read");
       return [];
     }
   }
 
   start(): Programmes {
     const tick = () => this.#tick();
-    const timers = [setInterval(tick, tickEvery), setInterval(() => this.#tryAgain(), saveEvery)];
+    const timers = [setInterval(tick, tickEvery), setInterval(() => this.#retry(), saveEvery)];
     const stop = this.#parts.sources.onSegment(tick);
     return {
-      order: (order) => this.#obey(order),
-      states: () => [...this.#lives.values()].map((live) => this.#state(live)),
-      find: (programme) => this.#lives.get(programme) ?? null,
-      seen: (programme, viewer) => this.#viewers.seen(programme, viewer),
-      isOnAir: (source) => [...this.#lives.values()].some((live) => live.isOnAir(source)),
+      order: (order) => this.#applyOrder(order),
+      states: () => [...this.#programmes.values()].map((live) => this.#state(live)),
+      find: (programme) => this.#programmes.get(programme) ?? null,
+      recordViewer: (programme, viewer) => this.#viewers.record(programme, viewer),
+      isOnAir: (source) => [...this.#programmes.values()].some((live) => live.isOnAir(source)),
       onChange: (listen) => {
         this.#listeners.add(listen);
         return () => this.#listeners.delete(listen);
       },
-      isBusy: () => [...this.#lives.values()].some((live) => live.hasStarted),
+      isBusy: () => [...this.#programmes.values()].some((live) => live.hasStarted),
       recordings: {
         find: (programme) => this.#recordings.find(programme),
         remove: (programme) => this.#recordings.remove(programme),
@@ -139,134 +139,135 @@ class AllProgrammes {
         for (const timer of timers) clearInterval(timer);
         this.#videos.close();
         await this.#recordings.close();
-        await Promise.all([...this.#lives.values()].map((live) => live.close()));
+        await Promise.all([...this.#programmes.values()].map((live) => live.close()));
         await this.#reserve.close();
       },
     };
   }
 
-  /** Null while it can't be known what was on air before: to begin anew would use numbers twice. */
-  #open(order: ProgrammeOrder): Live | null {
+  /** Null while the journal can't be read, because starting without it would use segment numbers twice. */
+  #open(order: ProgrammeOrder): LiveProgramme | null {
     const { programme } = order;
-    const folder = this.#place(programme);
+    const folder = this.#folderOf(programme);
     try {
-      const { lines, length } = openJournal(folder);
-      return this.#live(order, rebuild(lines, lastGiven(folder)), length);
+      const { lines, length } = readJournal(folder);
+      return this.#create(order, rebuildProgramme(lines, readLastSegment(folder)), length);
     } catch (err) {
-      if (!this.#unread.has(programme))
-        this.#parts.log.error({ err, programme }, "a journal can't be read; it is tried again");
-      this.#unread.set(programme, order);
+      if (!this.#unreadable.has(programme))
+        this.#parts.log.error({ err, programme }, "a journal can't be read; retrying");
+      this.#unreadable.set(programme, order);
       return null;
     }
   }
 
-  #live(order: ProgrammeOrder, story: Story, length: number): Live {
-    const { now, clock, log, write = writeDown } = this.#parts;
-    const live: Live = new Live(order, story, length, {
-      folder: this.#place(order.programme),
-      mostWaiting: () => mostWaiting / Math.max(1, this.#running().length),
+  #create(order: ProgrammeOrder, rebuilt: RebuiltProgramme, length: number): LiveProgramme {
+    const { now, clock, log, write = writeAt } = this.#parts;
+    const live: LiveProgramme = new LiveProgramme(order, rebuilt, length, {
+      folder: this.#folderOf(order.programme),
+      maxWaiting: () => maxWaiting / Math.max(1, this.#running().length),
       slates: this.#slates,
       videos: this.#videos,
-      bytes: this.#feeds.bytes,
-      write: (file, bytes, at) => this.#reserve.with(bytes.length, () => write(file, bytes, at)),
+      segmentBytes: this.#sourceFeeds.segmentBytes,
+      write: (file, bytes, at) => this.#reserve.withSpace(bytes.length, () => write(file, bytes, at)),
       now,
       clock,
       log,
       changed: () => this.#changed(),
-      // What was set aside for it is given back first: its film needs room, too.
+      // First releases the space reserved for it, because the recording's MP4 needs space too.
       ended: () =>
         this.#recordings.make(
           live.id,
-          live.written().then(() => this.#reserve.look()),
+          live.written().then(() => this.#reserve.adjust()),
         ),
     });
-    this.#lives.set(live.id, live);
+    this.#programmes.set(live.id, live);
     return live;
   }
 
-  #obey({ programmes }: ProgrammesOrder): void {
+  #applyOrder({ programmes }: ProgrammesOrder): void {
     for (const order of programmes) {
-      const known = this.#lives.get(order.programme);
-      if (known && !known.obey(order)) continue;
+      const known = this.#programmes.get(order.programme);
+      if (known && !known.applyOrder(order)) continue;
       const live = known ?? this.#open(order);
       if (live) this.#unsaved.add(live);
     }
     this.#save();
-    this.#slates.keep(this.#running().map((live) => live.order.slate));
+    this.#slates.retain(this.#running().map((live) => live.order.slate));
     const named = new Set(programmes.map(({ programme }) => programme));
-    void this.#recordings.forgetAllBut(named, (id) => this.#lives.delete(id));
+    void this.#recordings.forgetAllBut(named, (id) => this.#programmes.delete(id));
     this.#tick();
     this.#changed();
-    void this.#reserve.look();
+    void this.#reserve.adjust();
   }
 
-  #tryAgain(): void {
-    for (const order of this.#unread.values()) {
+  #retry(): void {
+    for (const order of this.#unreadable.values()) {
       const live = this.#open(order);
       if (!live) continue;
-      this.#unread.delete(order.programme);
+      this.#unreadable.delete(order.programme);
       this.#unsaved.add(live);
     }
     this.#save();
   }
 
-  /** The newest orders are what a restart goes on by. */
+  /** Saves the newest orders, from which a restart resumes. */
   #save(): void {
     for (const live of this.#unsaved) {
       this.#unsaved.delete(live);
       this.#reserve
-        .with(0, async () => this.#keepOrder(live))
+        .withSpace(0, async () => this.#writeOrder(live))
         .catch((err: unknown) => {
-          this.#parts.log.error({ err, programme: live.id }, "an order can't be kept; it is tried again");
+          this.#parts.log.error({ err, programme: live.id }, "an order can't be saved; retrying");
           this.#unsaved.add(live);
         });
     }
   }
 
-  #keepOrder({ id, order }: Live): void {
-    const folder = this.#place(id);
+  #writeOrder({ id, order }: LiveProgramme): void {
+    const folder = this.#folderOf(id);
     mkdirSync(folder, { recursive: true });
-    keep(path.join(folder, orderFile), order);
+    writeJsonFile(path.join(folder, orderFile), order);
   }
 
-  #running(): Live[] {
-    return [...this.#lives.values()].filter(isRunning);
+  #running(): LiveProgramme[] {
+    return [...this.#programmes.values()].filter(isRunning);
   }
 
-  /** What the recordings of open programmes may still need. */
-  #expected(): Expected[] {
+  /** What the recordings of running programmes may still need. */
+  #expected(): ExpectedRecording[] {
     return this.#running().flatMap(({ order: { show, slate }, rate }) => {
       const startsAt = slate.starts_at === null ? null : Date.parse(slate.starts_at);
-      return expect({ isStarted: show !== "before", startsAt, rate }, this.#parts.now()) ?? [];
+      return expectedRecording({ isStarted: show !== "before", startsAt, rate }, this.#parts.now()) ?? [];
     });
   }
 
   #tick(): void {
     const clock = this.#parts.clock();
-    if (this.#waitsUntil === null && clock - this.#lookedAt > heldUp) this.#waitsUntil = clock + readWithin;
-    this.#lookedAt = clock;
+    if (this.#waitsUntil === null && clock - this.#tickedAt > stalledAfter)
+      this.#waitsUntil = clock + catchUpTime;
+    this.#tickedAt = clock;
     if (this.#waitsUntil !== null && clock < this.#waitsUntil) return;
     this.#waitsUntil = null;
-    const views = this.#feeds.views();
-    for (const live of this.#lives.values()) live.tick(views);
+    const statuses = this.#sourceFeeds.statuses();
+    for (const live of this.#programmes.values()) live.tick(statuses);
   }
 
   #changed(): void {
     for (const listen of this.#listeners) listen();
   }
 
-  #state(live: Live): ProgrammeState {
+  #state(live: LiveProgramme): ProgrammeState {
     const { minutesLeft } = this.#reserve;
     const recording = this.#recordings.state(live);
-    const isShort = minutesLeft !== null && isRunning(live) && !live.waitsForDisk;
+    const isShort = minutesLeft !== null && isRunning(live) && !live.isDiskFailing;
     const problems = [recording.problem, isShort ? words.diskShort(minutesLeft) : null];
     const problem = problems.filter((one) => one !== null).join(" ") || null;
     return { ...live.state(), viewers: this.#viewers.count(live.id), recording: { ...recording, problem } };
   }
 
-  #place(programme: string): string {
+  #folderOf(programme: string): string {
     return path.join(this.#folder, programme);
   }
 }
 
-const isRunning = (live: Live): boolean => live.endedAt === null;
+const isRunning = (live: LiveProgramme): boolean => live.endedAt === null;

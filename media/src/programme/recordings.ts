@@ -4,72 +4,74 @@ import { type ProgrammeState, words } from "@vigil/contract/media";
 import { z } from "zod";
 import type { Reserve } from "../disk/reserve.ts";
 import type { Ffmpeg } from "../ffmpeg.ts";
-import { keep, recall } from "../keep.ts";
+import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Log } from "../log.ts";
 import { createRecorder, type Recorder } from "../recorder/recorder.ts";
 import type { Recording } from "../recorder/recording.ts";
-import type { Live } from "./live.ts";
+import type { LiveProgramme } from "./live-programme.ts";
 
 const storedFile = "stored.json";
 
-export interface RecordingsParts {
+export interface PendingRecordingsParts {
   ffmpeg: Ffmpeg;
   log: Log;
   /** The folder of a programme. */
-  place: (programme: string) => string;
+  folderOf: (programme: string) => string;
   changed: () => void;
   reserve: Reserve;
 }
 
-/** What is left of programmes that have ended: their recordings, until the server has stored them. */
-export class KeptRecordings {
+/** The recordings of ended programmes, until the server has stored them. */
+export class PendingRecordings {
   readonly #recorder: Recorder;
   /** Programmes whose recording the server has stored. */
   readonly #removed = new Set<string>();
 
-  readonly #parts: RecordingsParts;
+  readonly #parts: PendingRecordingsParts;
 
-  constructor(parts: RecordingsParts) {
+  constructor(parts: PendingRecordingsParts) {
     this.#recorder = createRecorder(parts.ffmpeg, parts.log, parts.changed);
     this.#parts = parts;
   }
 
-  /** Goes on with a programme that had ended before this process began. */
+  /** Resumes a programme that had ended before this process started. */
   resume(programme: string): void {
-    if (recall(path.join(this.#parts.place(programme), storedFile), z.literal(true)))
+    if (readJsonFile(path.join(this.#parts.folderOf(programme), storedFile), z.literal(true)))
       this.#removed.add(programme);
     else this.make(programme, Promise.resolve());
   }
 
-  /** `written` settles when all that was aired is on disk. */
+  /** Queues a recording. `written` resolves when everything aired is on disk. */
   make(programme: string, written: Promise<void>): void {
-    this.#recorder.make(this.#parts.place(programme), written);
+    this.#recorder.make(this.#parts.folderOf(programme), written);
   }
 
   find(programme: string): Recording | null {
-    const making = this.#recorder.find(this.#parts.place(programme));
-    return making?.state === "ready" ? making.recording : null;
+    const job = this.#recorder.find(this.#parts.folderOf(programme));
+    return job?.state === "ready" ? job.recording : null;
   }
 
-  state(live: Live): ProgrammeState["recording"] {
+  state(live: LiveProgramme): ProgrammeState["recording"] {
     const { seconds, problem } = live.recorded;
-    const making = this.#recorder.find(this.#parts.place(live.id));
-    if (!making) return { state: live.hasStarted ? "running" : "none", seconds, bytes: null, problem };
-    if (making.state !== "ready")
-      return { ...making, seconds, bytes: null, problem: making.problem ?? problem };
-    const { recording, state } = making;
+    const job = this.#recorder.find(this.#parts.folderOf(live.id));
+    if (!job) return { state: live.hasStarted ? "running" : "none", seconds, bytes: null, problem };
+    if (job.state !== "ready") return { ...job, seconds, bytes: null, problem: job.problem ?? problem };
+    const { recording, state } = job;
     const incomplete = words.recordingIncomplete(recording.missing);
     return { state, seconds: recording.seconds, bytes: recording.bytes, problem: incomplete ?? problem };
   }
 
-  /** The server has stored it: everything goes but order and journal, without which it would be opened anew. */
+  /**
+   * Deletes an ended programme once the server has stored its recording. Order and journal stay, because without them
+   * the programme would start again.
+   */
   async remove(programme: string): Promise<void> {
-    const folder = this.#parts.place(programme);
-    const making = this.#recorder.find(folder);
-    if (!making || making.state === "making") return;
-    // Removed first: on a full disk there is no room yet to write down that the rest may go.
-    await rm(making.state === "ready" ? making.recording.file : "", { force: true });
-    await this.#parts.reserve.with(0, async () => keep(path.join(folder, storedFile), true));
+    const folder = this.#parts.folderOf(programme);
+    const job = this.#recorder.find(folder);
+    if (!job || job.state === "making") return;
+    // The recording first, because on a full disk there is no space yet for the mark that it is stored.
+    await rm(job.state === "ready" ? job.recording.file : "", { force: true });
+    await this.#parts.reserve.withSpace(0, async () => writeJsonFile(path.join(folder, storedFile), true));
     this.#removed.add(programme);
     this.#recorder.forget(folder);
     for (const name of await readdir(folder))
@@ -78,13 +80,13 @@ export class KeptRecordings {
     this.#parts.changed();
   }
 
-  /** Of those whose recording is stored, the ones that the server names no more: nothing of them is kept. */
+  /** Deletes the rest of programmes whose recording is stored and which the server no longer lists. */
   async forgetAllBut(named: ReadonlySet<string>, forgotten: (programme: string) => void): Promise<void> {
     for (const programme of [...this.#removed].filter((one) => !named.has(one))) {
       this.#removed.delete(programme);
       forgotten(programme);
-      await rm(this.#parts.place(programme), { recursive: true, force: true }).catch((err: unknown) => {
-        this.#parts.log.error({ err, programme }, "an old programme can't be removed; it is tried again");
+      await rm(this.#parts.folderOf(programme), { recursive: true, force: true }).catch((err: unknown) => {
+        this.#parts.log.error({ err, programme }, "an old programme can't be deleted; retrying");
         this.#removed.add(programme);
       });
     }

@@ -5,34 +5,34 @@ import path from "node:path";
 import { z } from "zod";
 import { ensureFolder } from "../disk/folder.ts";
 import type { Ffmpeg } from "../ffmpeg.ts";
-import { keep, recall } from "../keep.ts";
+import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Log } from "../log.ts";
 import { packageFile } from "../packager/file.ts";
 import { longestSegment } from "./core/advance.ts";
-import type { VideoView } from "./core/situation.ts";
+import type { VideoStatus } from "./core/state.ts";
 
-/** Videos cut into segments ahead of time, on disk, so that they go on air without a wait. */
+/** Videos, cut into segments on disk ahead of time so that they go on air without delay. */
 export interface Videos {
-  /** Sets going what is needed; said again and again it is done once. Another `play` tries again what had failed. */
-  view(play: string, url: string): VideoView;
+  /** The video's status. The first call starts preparing it; after a failure only another `play` tries again. */
+  status(play: string, url: string): VideoStatus;
   /** The bytes of one segment of a video that is ready. @throws Error when they can't be read any more. */
   read(url: string, n: number): { ts: Buffer; aac: Buffer };
-  /** It can't be played after all. */
-  spoil(url: string): void;
+  /** Marks a video as failed. */
+  markFailed(url: string): void;
   close(): void;
 }
 
-export interface VideoParts {
-  /** A folder of our own. */
+export interface VideosParts {
+  /** The folder for videos. */
   folder: string;
   ffmpeg: Ffmpeg;
   fetchFile: (url: string, file: string, signal: AbortSignal) => Promise<void>;
   log: Log;
-  /** Milliseconds until a video that is still not ready is passed over. */
-  patience?: number;
+  /** Milliseconds after which a video that isn't ready is skipped. */
+  timeout?: number;
 }
 
-/** Where each segment lies in the two files, and how many seconds it lasts. */
+/** Offset and length of each segment in the two files, and its duration in seconds. */
 const Index = z.array(
   z.object({ duration: z.number(), ts: z.tuple([z.int(), z.int()]), aac: z.tuple([z.int(), z.int()]) }),
 );
@@ -43,21 +43,27 @@ interface Video {
   stop: AbortController;
 }
 
-/** Guests look at a slate meanwhile: rather no video than this long a wait. */
-const longestWait = 45_000;
-const keptFor = 14 * 24 * 3600_000;
+/** Guests see a slate while the video loads, so a longer wait is worse than no video. */
+const defaultTimeout = 45_000;
+const retention = 14 * 24 * 3600_000;
 
-export function createVideos({ folder, ffmpeg, fetchFile, log, patience = longestWait }: VideoParts): Videos {
+export function createVideos({
+  folder,
+  ffmpeg,
+  fetchFile,
+  log,
+  timeout = defaultTimeout,
+}: VideosParts): Videos {
   ensureFolder(folder);
-  void forget(folder).catch((err: unknown) => log.warn({ err }, "old videos can't be removed"));
+  void deleteUnused(folder).catch((err: unknown) => log.warn({ err }, "old videos can't be removed"));
   const videos = new Map<string, Video>();
 
   function find(play: string, url: string): Video {
-    const known = videos.get(nameOf(url));
+    const known = videos.get(hashOf(url));
     if (known && (known.state !== "failed" || known.play === play)) return known;
     const video: Video = { play, state: "loading", stop: new AbortController() };
-    videos.set(nameOf(url), video);
-    const signal = AbortSignal.any([video.stop.signal, AbortSignal.timeout(patience)]);
+    videos.set(hashOf(url), video);
+    const signal = AbortSignal.any([video.stop.signal, AbortSignal.timeout(timeout)]);
     prepare(url, signal).then(
       (index) => {
         if (video.state === "loading")
@@ -65,66 +71,49 @@ export function createVideos({ folder, ffmpeg, fetchFile, log, patience = longes
       },
       (err: unknown) => {
         video.state = "failed";
-        void rm(path.join(folder, nameOf(url)), { recursive: true, force: true }).catch(() => {});
-        if (!video.stop.signal.aborted) log.warn({ err, video: nameOf(url) }, "a video can't be played");
+        void rm(path.join(folder, hashOf(url)), { recursive: true, force: true }).catch(() => {});
+        if (!video.stop.signal.aborted) log.warn({ err, video: hashOf(url) }, "a video can't be played");
       },
     );
     return video;
   }
 
   async function prepare(url: string, signal: AbortSignal): Promise<Index> {
-    const own = path.join(folder, nameOf(url));
-    const kept = recall(path.join(own, "index.json"), Index);
-    if (kept) {
-      await utimes(own, new Date(), new Date()).catch((err: unknown) =>
-        log.warn({ err }, "a video's age can't be kept"),
+    const directory = path.join(folder, hashOf(url));
+    const stored = readJsonFile(path.join(directory, "index.json"), Index);
+    if (stored) {
+      await utimes(directory, new Date(), new Date()).catch((err: unknown) =>
+        log.warn({ err }, "a video's last use can't be saved"),
       );
-      return kept;
+      return stored;
     }
-    await rm(own, { recursive: true, force: true });
-    await mkdir(own, { recursive: true });
-    const film = path.join(own, "film");
-    await fetchFile(url, film, signal);
-    const index = await cut(film, own, signal);
-    await rm(film);
-    keep(path.join(own, "index.json"), index);
+    await rm(directory, { recursive: true, force: true });
+    await mkdir(directory, { recursive: true });
+    const source = path.join(directory, "film");
+    await fetchFile(url, source, signal);
+    const index = await cutSegments(ffmpeg, source, directory, signal);
+    await rm(source);
+    writeJsonFile(path.join(directory, "index.json"), index);
     return index;
   }
 
-  async function cut(film: string, own: string, signal: AbortSignal): Promise<Index> {
-    const [ts, aac] = await Promise.all([open(path.join(own, "ts"), "w"), open(path.join(own, "aac"), "w")]);
-    try {
-      const index: Index = [];
-      let at = { ts: 0, aac: 0 };
-      for await (const segment of packageFile(ffmpeg, film, "")) {
-        signal.throwIfAborted();
-        const { duration } = segment;
-        if (duration > longestSegment) throw new Error(`A segment of ${duration} s can't be aired.`);
-        await Promise.all([ts.writeFile(segment.ts), aac.writeFile(segment.aac)]);
-        index.push({ duration, ts: [at.ts, segment.ts.length], aac: [at.aac, segment.aac.length] });
-        at = { ts: at.ts + segment.ts.length, aac: at.aac + segment.aac.length };
-      }
-      await Promise.all([ts.datasync(), aac.datasync()]);
-      return index;
-    } finally {
-      await Promise.all([ts.close(), aac.close()]);
-    }
-  }
-
   return {
-    view: (play, url) => {
+    status: (play, url) => {
       const { state } = find(play, url);
       return typeof state === "string" ? state : state.durations;
     },
     read: (url, n) => {
-      const state = videos.get(nameOf(url))?.state ?? "failed";
-      const place = typeof state === "string" ? undefined : state.index[n];
-      if (!place) throw new Error("There is no such segment of the video.");
-      const own = path.join(folder, nameOf(url));
-      return { ts: slice(path.join(own, "ts"), place.ts), aac: slice(path.join(own, "aac"), place.aac) };
+      const state = videos.get(hashOf(url))?.state ?? "failed";
+      const range = typeof state === "string" ? undefined : state.index[n];
+      if (!range) throw new Error("There is no such segment of the video.");
+      const directory = path.join(folder, hashOf(url));
+      return {
+        ts: readSlice(path.join(directory, "ts"), range.ts),
+        aac: readSlice(path.join(directory, "aac"), range.aac),
+      };
     },
-    spoil: (url) => {
-      const video = videos.get(nameOf(url));
+    markFailed: (url) => {
+      const video = videos.get(hashOf(url));
       if (video) video.state = "failed";
     },
     close: () => {
@@ -133,8 +122,36 @@ export function createVideos({ folder, ffmpeg, fetchFile, log, patience = longes
   };
 }
 
-/** A second of film from the page cache; not worth a wait in the middle of a decision. */
-function slice(file: string, [at, length]: [number, number]): Buffer {
+async function cutSegments(
+  ffmpeg: Ffmpeg,
+  source: string,
+  directory: string,
+  signal: AbortSignal,
+): Promise<Index> {
+  const [ts, aac] = await Promise.all([
+    open(path.join(directory, "ts"), "w"),
+    open(path.join(directory, "aac"), "w"),
+  ]);
+  try {
+    const index: Index = [];
+    let at = { ts: 0, aac: 0 };
+    for await (const segment of packageFile(ffmpeg, source, "")) {
+      signal.throwIfAborted();
+      const { duration } = segment;
+      if (duration > longestSegment) throw new Error(`A segment of ${duration} s can't be aired.`);
+      await Promise.all([ts.writeFile(segment.ts), aac.writeFile(segment.aac)]);
+      index.push({ duration, ts: [at.ts, segment.ts.length], aac: [at.aac, segment.aac.length] });
+      at = { ts: at.ts + segment.ts.length, aac: at.aac + segment.aac.length };
+    }
+    await Promise.all([ts.datasync(), aac.datasync()]);
+    return index;
+  } finally {
+    await Promise.all([ts.close(), aac.close()]);
+  }
+}
+
+/** Reads a second of video from the page cache: synchronously, because a tick can't wait. */
+function readSlice(file: string, [at, length]: [number, number]): Buffer {
   const handle = openSync(file, "r");
   try {
     const bytes = Buffer.alloc(length);
@@ -146,17 +163,17 @@ function slice(file: string, [at, length]: [number, number]): Buffer {
   }
 }
 
-/** An address's pass changes, its file doesn't. */
-const nameOf = (url: string): string =>
+/** A hash of the address without its query, because the token in it changes while the file doesn't. */
+const hashOf = (url: string): string =>
   createHash("sha256")
     .update(url.replace(/[?#].*/s, ""))
     .digest("hex")
     .slice(0, 24);
 
-/** What nobody has needed for two weeks, and what was left half done. */
-async function forget(folder: string): Promise<void> {
+/** Deletes videos that weren't used for two weeks, unfinished ones too. */
+async function deleteUnused(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const { mtimeMs } = await stat(path.join(folder, name));
-    if (Date.now() - mtimeMs > keptFor) await rm(path.join(folder, name), { recursive: true, force: true });
+    if (Date.now() - mtimeMs > retention) await rm(path.join(folder, name), { recursive: true, force: true });
   }
 }

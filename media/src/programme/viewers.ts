@@ -1,25 +1,25 @@
-/** A guest's player fetches a playlist every second or two; who hasn't for so many milliseconds has gone. */
-const stays = 15_000;
+/** Milliseconds without a playlist request after which a viewer has left; players fetch one every second or two. */
+const goneAfter = 15_000;
 
-/** Counts who is watching each programme. */
+/** Counts the viewers of each programme. */
 export function createViewers(now: () => number) {
-  const seen = new Map<string, Map<string, number>>();
+  const lastRequests = new Map<string, Map<string, number>>();
   const present = (programme: string): Map<string, number> => {
-    const viewers = seen.get(programme) ?? new Map<string, number>();
-    // The longest unseen come first, since whoever is seen moves to the end.
+    const viewers = lastRequests.get(programme) ?? new Map<string, number>();
+    // Ordered by the last request, oldest first.
     for (const [viewer, at] of viewers) {
-      if (at > now() - stays) break;
+      if (at > now() - goneAfter) break;
       viewers.delete(viewer);
     }
-    if (viewers.size === 0) seen.delete(programme);
+    if (viewers.size === 0) lastRequests.delete(programme);
     return viewers;
   };
   return {
-    seen: (programme: string, viewer: string): void => {
+    record: (programme: string, viewer: string): void => {
       const viewers = present(programme);
       viewers.delete(viewer);
       viewers.set(viewer, now());
-      seen.set(programme, viewers);
+      lastRequests.set(programme, viewers);
     },
     count: (programme: string): number => present(programme).size,
   };

@@ -6,16 +6,16 @@ import { makeRecording, type Recording } from "./recording.ts";
 vi.mock("./recording.ts", async (actual) => ({
   ...(await actual<typeof import("./recording.ts")>()),
   makeRecording: vi.fn(),
-  discard: async () => {},
+  discardPartialRecording: async () => {},
 }));
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-const film: Recording = { bytes: 5, seconds: 40, missing: [], file: "film.mp4", thumbnail: "film.jpg" };
+const recording: Recording = { bytes: 5, seconds: 40, missing: [], file: "film.mp4", thumbnail: "film.jpg" };
 const folder = "/nowhere/at/all";
 const fails = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
 
 afterEach(() => void vi.useRealTimers());
 
-/** The recorder after so many rounds of trying, each of which waits for the next. */
+/** The recorder after so many attempts. */
 async function after(rounds: number) {
   vi.useFakeTimers();
   const recorder = createRecorder({} as Ffmpeg, quiet as never, () => {});
@@ -24,17 +24,17 @@ async function after(rounds: number) {
   return recorder.find(folder);
 }
 
-test("a disk that is full for hours costs no recording, and none of the tries that other failures have", async () => {
+test("a disk that is full for hours costs no recording, and no attempt of those that other failures have", async () => {
   const making = vi.mocked(makeRecording).mockReset();
   making.mockImplementation(() => {
     const times = making.mock.calls.length;
     if (times <= 50) return fails("ENOSPC");
-    return times <= 52 ? fails("EPIPE") : Promise.resolve(film);
+    return times <= 52 ? fails("EPIPE") : Promise.resolve(recording);
   });
-  expect(await after(60)).toEqual({ state: "ready", recording: film, problem: null });
+  expect(await after(60)).toEqual({ state: "ready", recording, problem: null });
 });
 
-test("a recording that fails for another reason is tried three times, and then said to be lost", async () => {
+test("a recording that fails for another reason is tried three times and then reported as lost", async () => {
   const making = vi.mocked(makeRecording).mockReset().mockRejectedValue(new Error("Invalid data"));
   expect(await after(10)).toMatchObject({ state: "lost" });
   expect(making).toHaveBeenCalledTimes(3);

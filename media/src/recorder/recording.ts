@@ -1,47 +1,47 @@
 import { rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { saysFull } from "../disk/trouble.ts";
+import { reportsDiskFull } from "../disk/disk-errors.ts";
 import { type Ffmpeg, spawnFfmpeg } from "../ffmpeg.ts";
-import { keep, recall } from "../keep.ts";
-import { describedPictures, describeFormats } from "../mp4/describe-formats.ts";
-import { tapeOf } from "../programme/core/tape.ts";
-import { openJournal } from "../programme/journal.ts";
-import { concatList, type Plan, plan } from "./core/plan.ts";
+import { readJsonFile, writeJsonFile } from "../json-file.ts";
+import { describeFormats, sampleOfEachFormat } from "../mp4/describe-formats.ts";
+import { recordingProgressOf } from "../programme/core/recording-progress.ts";
+import { readJournal } from "../programme/journal.ts";
+import { concatList, planRecording, type RecordingPlan } from "./core/plan.ts";
 
-const names = { film: "recording.mp4", thumbnail: "recording.jpg", verdict: "recording.json" } as const;
-const Verdict = z.object({
+const names = { video: "recording.mp4", thumbnail: "recording.jpg", info: "recording.json" } as const;
+const RecordingInfo = z.object({
   bytes: z.int(),
   seconds: z.number(),
-  /** What it lacks of its programme. */
+  /** The parts of the programme that it lacks. */
   missing: z.array(z.object({ at: z.number(), seconds: z.number() })).default([]),
 });
 
-/** A recording that was found whole. */
-export interface Recording extends z.infer<typeof Verdict> {
+/** A finished, verified recording. */
+export interface Recording extends z.infer<typeof RecordingInfo> {
   file: string;
   thumbnail: string;
 }
 
-/** How far a film's length may be from what was aired: seconds (issue 3). */
-const tolerance = 1;
-/** Characters of ffmpeg's words that are kept. */
-const mostSaid = 32_000;
-/** Phones change theirs with the line, so there may be many. */
-const formatsTried = 20;
-/** It can wait: the next broadcast can't. */
+/** Seconds that the recording's length may differ from what was aired. */
+const lengthTolerance = 1;
+/** Characters of ffmpeg's stderr that are kept. */
+const maxStderr = 32_000;
+/** Formats to verify. There may be many, because phones change theirs with the quality of the connection. */
+const maxFormats = 20;
+/** Low priority, so that the next broadcast comes first. */
 const niceness = 10;
 
 /** The finished recording of a programme, or null. */
 export function findRecording(folder: string): Recording | null {
-  const verdict = recall(path.join(folder, names.verdict), Verdict);
-  if (!verdict) return null;
-  return { ...verdict, file: path.join(folder, names.film), thumbnail: path.join(folder, names.thumbnail) };
+  const info = readJsonFile(path.join(folder, names.info), RecordingInfo);
+  if (!info) return null;
+  return { ...info, file: path.join(folder, names.video), thumbnail: path.join(folder, names.thumbnail) };
 }
 
 /**
  * Makes and verifies the MP4 of a programme that has ended, from its journal; null when nothing was to be recorded.
- * Nothing is re-encoded. Broken off, it can be begun anew.
+ * Nothing is re-encoded. After an interruption it can start again.
  * @throws Error when it can't be made; with code ENOSPC when the disk is full.
  */
 export async function makeRecording(
@@ -49,16 +49,16 @@ export async function makeRecording(
   folder: string,
   signal: AbortSignal,
 ): Promise<Recording | null> {
-  const known = findRecording(folder);
-  if (known) return known;
+  const existing = findRecording(folder);
+  if (existing) return existing;
   const at = (name: string) => path.join(folder, name);
-  const { lines } = openJournal(folder);
-  const work = plan(lines);
-  if (work.stretches.length === 0) return null;
+  const { lines } = readJournal(folder);
+  const planned = planRecording(lines);
+  if (planned.files.length === 0) return null;
   const run: Run = (args, input) => runFfmpeg(ffmpeg, args, input, signal);
-  const part = at(`${names.film}.part`);
-  for (const { file, length } of work.stretches) await cutOff(at(file), length);
-  await writeFile(at("recording.txt"), concatList(work.stretches));
+  const part = at(`${names.video}.part`);
+  for (const { file, length } of planned.files) await truncateTo(at(file), length);
+  await writeFile(at("recording.txt"), concatList(planned.files));
   const input = [
     "-f",
     "concat",
@@ -74,74 +74,91 @@ export async function makeRecording(
   await run([...input, "-c", "copy", "-movflags", "+faststart", "-f", "mp4", `file:${part}`]);
   await describeFormats(part, signal);
   const thumbnail = at(`${names.thumbnail}.part`);
-  await verify(part, work, thumbnail, run);
+  await verify(part, planned, thumbnail, run);
   await verifyFormats(part, run);
   await rename(thumbnail, at(names.thumbnail));
   const { size } = await stat(part);
-  await rename(part, at(names.film));
+  await rename(part, at(names.video));
   await rm(at("recording.txt"), { force: true });
-  keep(at(names.verdict), { bytes: size, seconds: work.seconds, missing: tapeOf(lines).holes });
+  writeJsonFile(at(names.info), {
+    bytes: size,
+    seconds: planned.seconds,
+    missing: recordingProgressOf(lines).gaps,
+  });
   return findRecording(folder);
 }
 
-/** What a try that failed has left on a disk that may be full. */
-export async function discard(folder: string): Promise<void> {
-  for (const name of [names.film, names.thumbnail])
+/** Removes what a failed attempt has left, because the disk may be full. */
+export async function discardPartialRecording(folder: string): Promise<void> {
+  for (const name of [names.video, names.thumbnail])
     await rm(path.join(folder, `${name}.part`), { force: true });
 }
 
-async function cutOff(file: string, length: number): Promise<void> {
+async function truncateTo(file: string, length: number): Promise<void> {
   const { size } = await stat(file);
   if (size < length) throw new Error(`${path.basename(file)} has ${size} bytes instead of ${length}.`);
   if (size > length) await truncate(file, length);
 }
 
-type Run = (args: string[], input?: Uint8Array) => Promise<{ said: string; output: string }>;
-const isBroken = (said: string) => /error while decoding|invalid data|non-existing/i.test(said);
+type Run = (args: string[], input?: Uint8Array) => Promise<{ stderr: string; output: string }>;
+const isBroken = (stderr: string) => /error while decoding|invalid data|non-existing/i.test(stderr);
 
 /**
- * As long as what was aired, and picture and sound can be decoded at its beginning, in its middle and at its end.
- * Draws the thumbnail in the same go. @throws Error with what is wrong.
+ * Verifies that the recording is as long as what was aired, and that video and audio can be decoded at its beginning,
+ * middle and end. Makes the thumbnail in the same run. @throws Error with what is wrong.
  */
-async function verify(film: string, { seconds, picture }: Plan, thumbnail: string, run: Run): Promise<void> {
+async function verify(
+  video: string,
+  { seconds, thumbnailAt }: RecordingPlan,
+  thumbnail: string,
+  run: Run,
+): Promise<void> {
   const clip = Math.min(1, seconds);
-  const places = [0, Math.max(0, seconds / 2 - clip), Math.max(0, seconds - clip - 0.1)];
-  // Each with its end: ffmpeg reads an input on for as long as it lasts, even when a single picture was wanted of it.
-  const from = (at: number) => ["-ss", at.toFixed(3), "-t", clip.toFixed(3), "-i", `file:${film}`];
-  const maps = places.flatMap((_, n) => ["-map", `${n}:v:0`, "-map", `${n}:a:0`]);
+  const positions = [0, Math.max(0, seconds / 2 - clip), Math.max(0, seconds - clip - 0.1)];
+  // Each with a duration, because ffmpeg reads an input to its end even when a single frame is needed.
+  const from = (at: number) => ["-ss", at.toFixed(3), "-t", clip.toFixed(3), "-i", `file:${video}`];
+  const maps = positions.flatMap((_, n) => ["-map", `${n}:v:0`, "-map", `${n}:a:0`]);
   const scale = "scale=640:360:force_original_aspect_ratio=decrease,pad=640:360:(ow-iw)/2:(oh-ih)/2,setsar=1";
-  const still = ["-map", `${places.length}:v:0`, "-frames:v", "1", "-vf", scale, "-q:v", "3"];
-  const { said, output } = await run([
-    ...["-loglevel", "info", ...[...places, picture].flatMap(from), ...maps, "-f", "framecrc", "pipe:1"],
-    ...[...still, "-f", "image2", "-update", "1", `file:${thumbnail}`],
+  const thumbnailOptions = ["-map", `${positions.length}:v:0`, "-frames:v", "1", "-vf", scale, "-q:v", "3"];
+  const { stderr, output } = await run([
+    ...[
+      "-loglevel",
+      "info",
+      ...[...positions, thumbnailAt].flatMap(from),
+      ...maps,
+      "-f",
+      "framecrc",
+      "pipe:1",
+    ],
+    ...[...thumbnailOptions, "-f", "image2", "-update", "1", `file:${thumbnail}`],
   ]);
   const frames = new Set(output.split("\n").map((line) => /^(\d+),/.exec(line)?.[1]));
-  for (const n of places.flatMap((_, n) => [2 * n, 2 * n + 1]))
-    if (!frames.has(String(n))) throw new Error(`The recording has no picture or no sound: ${said}`);
-  if (isBroken(said)) throw new Error(`The recording can't be decoded: ${said}`);
-  const length = lengthIn(said);
-  if (!(Math.abs(length - seconds) <= tolerance))
+  for (const n of positions.flatMap((_, n) => [2 * n, 2 * n + 1]))
+    if (!frames.has(String(n))) throw new Error(`The recording has no picture or no sound: ${stderr}`);
+  if (isBroken(stderr)) throw new Error(`The recording can't be decoded: ${stderr}`);
+  const length = lengthIn(stderr);
+  if (!(Math.abs(length - seconds) <= lengthTolerance))
     throw new Error(`The recording lasts ${length} s instead of ${seconds} s.`);
 }
 
 /**
- * Where the pictures have several formats, each can be decoded by its sample entry alone. Costs as much for an hour as
- * for a minute: about a second of pictures of each format. @throws Error with what is wrong.
+ * Verifies, for a recording with several video formats, that each can be decoded by its sample entry alone. Decodes
+ * about a second of each format, however long the recording is. @throws Error with what is wrong.
  */
-async function verifyFormats(film: string, run: Run): Promise<void> {
-  const described = await describedPictures(film, formatsTried);
+async function verifyFormats(video: string, run: Run): Promise<void> {
+  const described = await sampleOfEachFormat(video, maxFormats);
   if (!described) return;
-  const { said, output } = await run(
+  const { stderr, output } = await run(
     ["-f", "h264", "-i", "pipe:0", "-vsync", "passthrough", "-f", "framecrc", "pipe:1"],
     described.h264,
   );
-  const pictures = output.match(/^0,/gm)?.length ?? 0;
-  if (pictures < described.pictures || isBroken(said))
-    throw new Error(`The formats are wrong: ${pictures} of ${described.pictures} pictures. ${said}`);
+  const frames = output.match(/^0,/gm)?.length ?? 0;
+  if (frames < described.frames || isBroken(stderr))
+    throw new Error(`The formats are wrong: ${frames} of ${described.frames} pictures. ${stderr}`);
 }
 
-function lengthIn(said: string): number {
-  const [, hours, minutes, seconds] = /Duration: (\d+):(\d\d):(\d\d\.\d+)/.exec(said) ?? [];
+function lengthIn(stderr: string): number {
+  const [, hours, minutes, seconds] = /Duration: (\d+):(\d\d):(\d\d\.\d+)/.exec(stderr) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
@@ -150,13 +167,13 @@ async function runFfmpeg(
   args: string[],
   input: Uint8Array | undefined,
   signal: AbortSignal,
-): Promise<{ said: string; output: string }> {
+): Promise<{ stderr: string; output: string }> {
   signal.throwIfAborted();
-  let said = "";
-  const heard = (text: string) => {
-    said = (said + text).slice(-mostSaid);
+  let stderr = "";
+  const onStderr = (text: string) => {
+    stderr = (stderr + text).slice(-maxStderr);
   };
-  const child = spawnFfmpeg(ffmpeg, args, { niceness, heard });
+  const child = spawnFfmpeg(ffmpeg, args, { niceness, onStderr });
   signal.addEventListener("abort", child.kill);
   if (input) child.process.stdin.end(input);
   let output = "";
@@ -166,6 +183,9 @@ async function runFfmpeg(
   const { code } = await child.ended;
   signal.removeEventListener("abort", child.kill);
   signal.throwIfAborted();
-  if (code === 0) return { said, output };
-  throw Object.assign(new Error(`ffmpeg failed: ${said.trim()}`), saysFull(said) ? { code: "ENOSPC" } : {});
+  if (code === 0) return { stderr, output };
+  throw Object.assign(
+    new Error(`ffmpeg failed: ${stderr.trim()}`),
+    reportsDiskFull(stderr) ? { code: "ENOSPC" } : {},
+  );
 }

@@ -9,8 +9,8 @@ import { type Reports, startReports } from "./reports.ts";
 const keys = createKeys("the installation's own secret, long enough", Date.now);
 let server: Server;
 let port: number;
-let heard: { isSigned: boolean; version: number; atOnce: number }[];
-let answer: number;
+let received: { isSigned: boolean; version: number; atOnce: number }[];
+let status: number;
 let lines: string[];
 let reports: Reports | undefined;
 let version = 0;
@@ -32,9 +32,9 @@ async function listen(onPort: number): Promise<void> {
     const body = await textOf(request);
     const { method = "", url: path = "", headers } = request;
     const isSigned = keys.isSigned({ method, path, body }, headers);
-    heard.push({ isSigned, version: JSON.parse(body).sources_version, atOnce: open });
+    received.push({ isSigned, version: JSON.parse(body).sources_version, atOnce: open });
     open--;
-    response.writeHead(answer, { connection: "close" }).end('{"ok":true}');
+    response.writeHead(status, { connection: "close" }).end('{"ok":true}');
   });
   await new Promise<void>((done) => server.listen(onPort, "127.0.0.1", done));
   port = (server.address() as AddressInfo).port;
@@ -46,7 +46,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 beforeEach(async () => {
-  [heard, lines, answer, version] = [[], [], 200, 0];
+  [received, lines, status, version] = [[], [], 200, 0];
   await listen(0);
 });
 afterEach(() => {
@@ -58,43 +58,43 @@ const start = () => {
   reports = startReports(`http://127.0.0.1:${port}`, keys, state, log);
   return reports;
 };
-const last = () => heard.at(-1)?.version;
+const last = () => received.at(-1)?.version;
 
-test("the server hears the whole state at once, at every change, and again although nothing changed", async () => {
-  const { tell } = start();
-  await expect.poll(() => heard.length).toBe(1);
+test("the server gets the whole state at once, at every change, and regularly without changes", async () => {
+  const { notify } = start();
+  await expect.poll(() => received.length).toBe(1);
   version = 7;
-  tell();
+  notify();
   await expect.poll(last).toBe(7);
-  const so = heard.length;
-  await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(so);
-  expect(heard.every(({ isSigned }) => isSigned)).toBe(true);
+  const so = received.length;
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBeGreaterThan(so);
+  expect(received.every(({ isSigned }) => isSigned)).toBe(true);
 });
 
-test("a thousand changes at once are a few reports, never two at a time, and the last one is told", async () => {
-  const { tell } = start();
+test("a thousand changes at once make a few reports, never two at a time, and the last change is reported", async () => {
+  const { notify } = start();
   for (version = 1; version < 1000; version++) {
-    tell();
+    notify();
     if (version % 50 === 0) await new Promise(setImmediate);
   }
-  tell();
+  notify();
   await expect.poll(last).toBe(1000);
-  expect(heard.length).toBeLessThan(10);
-  expect(heard.every(({ atOnce }) => atOnce === 1)).toBe(true);
+  expect(received.length).toBeLessThan(10);
+  expect(received.every(({ atOnce }) => atOnce === 1)).toBe(true);
 });
 
-test("a server that is away or failing is told as soon as it is back, with one line in the log", async () => {
-  const { tell } = start();
-  await expect.poll(() => heard.length).toBe(1);
-  answer = 503;
-  tell();
-  await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(2);
+test("a server that is away or failing gets a report as soon as it is back, with one line in the log", async () => {
+  const { notify } = start();
+  await expect.poll(() => received.length).toBe(1);
+  status = 503;
+  notify();
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBeGreaterThan(2);
   server.close();
   await expect.poll(() => server.listening).toBe(false);
   version = 42;
-  tell();
-  answer = 200;
+  notify();
+  status = 200;
   await listen(port);
   await expect.poll(last, { timeout: 10_000 }).toBe(42);
-  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(["the server can't be told; trying on"]);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(["the server can't be reached; retrying"]);
 });

@@ -3,24 +3,24 @@ import type { Keys } from "../keys.ts";
 import type { Log } from "../log.ts";
 
 /** Milliseconds. */
-const every = 2000;
+const reportEvery = 2000;
 const atMostEvery = 100;
-const patience = 5000;
-const firstWait = 250;
-const longestWait = 1000;
-/** Both start at once, and media is quicker: only a longer silence is worth a line then. */
-const startPatience = 15_000;
-const complainEvery = 60_000;
+const requestTimeout = 5000;
+const firstRetry = 250;
+const longestRetry = 1000;
+/** Both processes start together and media is ready first, so a short silence at the start isn't logged. */
+const startGrace = 15_000;
+const warnEvery = 60_000;
 
 export interface Reports {
-  /** Something has changed that the server should hear at once. */
-  tell(): void;
+  /** Reports at once, because the state has changed. */
+  notify(): void;
   close(): void;
 }
 
 /**
- * Tells the server the whole state at every change, at most ten times a second, and every two seconds; one call at a
- * time. A server that doesn't answer is tried again and again, and nothing here waits for it.
+ * Reports the whole state to the server at every change, at most ten times a second, and every two seconds; one request
+ * at a time. Retries for ever when the server doesn't respond, and nothing here waits for it.
  */
 export function startReports(serverUrl: string, keys: Keys, state: () => MediaState, log: Log): Reports {
   const path = "/v1/media/state";
@@ -28,14 +28,14 @@ export function startReports(serverUrl: string, keys: Keys, state: () => MediaSt
   let due = 0;
   let isChanged = false;
   let isSending = false;
-  let wait = 0;
-  let last = Number.NEGATIVE_INFINITY;
-  const began = performance.now();
-  let hasAnswered = false;
-  let complained = Number.NEGATIVE_INFINITY;
+  let retryIn = 0;
+  let lastSent = Number.NEGATIVE_INFINITY;
+  const startedAt = performance.now();
+  let hasResponded = false;
+  let warnedAt = Number.NEGATIVE_INFINITY;
   const closing = new AbortController();
 
-  function plan(at: number): void {
+  function schedule(at: number): void {
     if (closing.signal.aborted || isSending || (timer && due <= at)) return;
     clearTimeout(timer);
     due = at;
@@ -46,18 +46,18 @@ export function startReports(serverUrl: string, keys: Keys, state: () => MediaSt
     timer = undefined;
     isSending = true;
     isChanged = false;
-    last = performance.now();
+    lastSent = performance.now();
     try {
       await post();
-      hasAnswered = true;
-      wait = 0;
+      hasResponded = true;
+      retryIn = 0;
     } catch (error) {
-      wait = Math.min(longestWait, Math.max(firstWait, wait * 2));
-      complain(error as Error);
+      retryIn = Math.min(longestRetry, Math.max(firstRetry, retryIn * 2));
+      warn(error as Error);
     }
     isSending = false;
-    if (wait > 0) plan(performance.now() + wait);
-    else plan(last + (isChanged ? atMostEvery : every));
+    if (retryIn > 0) schedule(performance.now() + retryIn);
+    else schedule(lastSent + (isChanged ? atMostEvery : reportEvery));
   }
 
   async function post(): Promise<void> {
@@ -66,26 +66,26 @@ export function startReports(serverUrl: string, keys: Keys, state: () => MediaSt
       method: "POST",
       headers: { "content-type": "application/json", ...keys.sign({ method: "POST", path, body }) },
       body,
-      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(requestTimeout)]),
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`The server answered ${response.status} to a report.`);
   }
 
-  function complain(error: Error): void {
+  function warn(error: Error): void {
     const now = performance.now();
-    const isStarting = !hasAnswered && now - began < startPatience;
-    if (closing.signal.aborted || isStarting || now - complained < complainEvery) return;
-    complained = now;
+    const isStarting = !hasResponded && now - startedAt < startGrace;
+    if (closing.signal.aborted || isStarting || now - warnedAt < warnEvery) return;
+    warnedAt = now;
     const why = error.cause instanceof Error ? error.cause.message : error.message;
-    log.warn({ why }, "the server can't be told; trying on");
+    log.warn({ why }, "the server can't be reached; retrying");
   }
 
-  plan(0);
+  schedule(0);
   return {
-    tell: () => {
+    notify: () => {
       isChanged = true;
-      if (wait === 0) plan(last + atMostEvery);
+      if (retryIn === 0) schedule(lastSent + atMostEvery);
     },
     close: () => {
       closing.abort();

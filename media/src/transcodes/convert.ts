@@ -2,67 +2,76 @@ import type { ChildProcess } from "node:child_process";
 import { open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { type TranscodeOrder, words } from "@vigil/contract/media";
-import { saysFull } from "../disk/trouble.ts";
+import { reportsDiskFull } from "../disk/disk-errors.ts";
 import { describeFormats } from "../mp4/describe-formats.ts";
 import { convertArguments, cutArguments, probeArguments, thumbnailArguments } from "./core/command.ts";
-import { containerOf, type Film, readFilm, secondsDone } from "./core/film.ts";
-import type { Tool } from "./tool.ts";
-import { Unfit } from "./unfit.ts";
+import { containerOf, parseVideoInfo, secondsDone, type VideoInfo } from "./core/video-file.ts";
+import type { Transcoder } from "./transcoder.ts";
 
-/** Longer films than this are refused; seconds. */
-const longest = 6 * 3600;
-const sideMax = 8192;
-/** Milliseconds ffmpeg may work without getting on. */
-const patience = 120_000;
-const probePatience = 20_000;
-/** Characters of ffmpeg's words that are kept, its first: a broken file makes it say millions. */
-const saidAtMost = 16_000;
+/** Seconds; longer videos are refused. */
+const maxSeconds = 6 * 3600;
+const maxSide = 8192;
+/** Milliseconds that ffmpeg may work without progress. */
+const progressTimeout = 120_000;
+const probeTimeout = 20_000;
+/** Characters of ffmpeg's stderr that are kept, the first ones: a broken file causes millions. */
+const maxStderr = 16_000;
 
-export interface Work {
-  tool: Tool;
-  /** Holds `source`; `film.mp4` and `thumbnail.jpg` appear in it, each only when it is whole. */
+/** A video that was refused. The message is for the person who uploaded it; any other error is a problem of ours. */
+export class UnfitVideo extends Error {}
+
+export interface Conversion {
+  transcoder: Transcoder;
+  /** Holds `source`. `film.mp4` and `thumbnail.jpg` appear in it, each only when it is complete. */
   folder: string;
-  /** Not to be converted, but cut out as it is. */
+  /** The span to copy without encoding, instead of a conversion. */
   cut: TranscodeOrder["cut"];
   signal: AbortSignal;
   /** From 0 to 1. */
   onProgress(progress: number): void;
-  /** The ffmpeg at work now, which may be stopped for a while. */
+  /** The ffmpeg that is running now, which may be paused. */
   onChild(child: ChildProcess | null): void;
-  isStopped(): boolean;
+  isPaused(): boolean;
 }
 
 /**
- * Makes a film of the house profile out of an uploaded file, or cuts a span out of a recording.
- * @throws Unfit with a sentence for people when that file can't become one.
+ * Converts an uploaded file to the house profile, or cuts a span out of a recording.
+ * @throws UnfitVideo with a message for people when the file can't be converted.
  */
-export async function convert(work: Work): Promise<void> {
-  const at = (name: string) => path.join(work.folder, name);
+export async function convert(conversion: Conversion): Promise<void> {
+  const at = (name: string) => path.join(conversion.folder, name);
   const container = containerOf(await firstBytes(at("source")));
-  if (!container) throw new Unfit(words.notAFilm);
-  const film = await probe(work, at("source"), container);
-  if (!film) throw new Unfit(words.filmWithoutPicture);
-  if (film.seconds !== null && film.seconds > longest) throw new Unfit(words.filmTooLong(longest / 3600));
-  if (Math.max(film.width, film.height) > sideMax) throw new Unfit(words.filmTooWide(sideMax));
+  if (!container) throw new UnfitVideo(words.notAFilm);
+  const video = await probe(conversion, at("source"), container);
+  if (!video) throw new UnfitVideo(words.filmWithoutPicture);
+  if (video.seconds !== null && video.seconds > maxSeconds)
+    throw new UnfitVideo(words.filmTooLong(maxSeconds / 3600));
+  if (Math.max(video.width, video.height) > maxSide) throw new UnfitVideo(words.filmTooWide(maxSide));
 
-  const { canToneMap } = work.tool;
+  const { canToneMap } = conversion.transcoder;
   const files = { input: at("source"), container, output: at("film.part") };
-  const length = work.cut ? work.cut.to - work.cut.from : film.seconds;
-  await run(
-    work,
-    work.cut ? cutArguments({ ...files, ...work.cut }) : convertArguments({ ...files, film, canToneMap }),
-    (said) => {
-      const seconds = secondsDone(said);
-      if (seconds !== null && length) work.onProgress(Math.min(1, seconds / length));
+  const length = conversion.cut ? conversion.cut.to - conversion.cut.from : video.seconds;
+  await runOrThrow(
+    conversion,
+    conversion.cut
+      ? cutArguments({ ...files, ...conversion.cut })
+      : convertArguments({ ...files, video, canToneMap }),
+    (output) => {
+      const seconds = secondsDone(output);
+      if (seconds !== null && length) conversion.onProgress(Math.min(1, seconds / length));
     },
   );
-  if (work.cut) await describeFormats(at("film.part"), work.signal);
-  const made = await probe(work, at("film.part"), "mov");
-  if (!made?.seconds) throw new Unfit(words.filmDamaged);
-  await run(work, thumbnailArguments(at("film.part"), made.seconds, at("thumbnail.part")), () => {});
-  if ((await sizeOf(at("thumbnail.part"))) === 0) throw new Unfit(words.filmDamaged);
+  if (conversion.cut) await describeFormats(at("film.part"), conversion.signal);
+  const result = await probe(conversion, at("film.part"), "mov");
+  if (!result?.seconds) throw new UnfitVideo(words.filmDamaged);
+  await runOrThrow(
+    conversion,
+    thumbnailArguments(at("film.part"), result.seconds, at("thumbnail.part")),
+    () => {},
+  );
+  if ((await sizeOf(at("thumbnail.part"))) === 0) throw new UnfitVideo(words.filmDamaged);
   await rename(at("thumbnail.part"), at("thumbnail.jpg"));
-  // Last of all: this file says that the work is done.
+  // Last, because this file marks the conversion as done.
   await rename(at("film.part"), at("film.mp4"));
   await rm(at("source"), { force: true });
 }
@@ -84,51 +93,55 @@ const sizeOf = (file: string) =>
   );
 
 async function probe(
-  work: Work,
+  conversion: Conversion,
   file: string,
   container: Parameters<typeof probeArguments>[0],
-): Promise<Film | null> {
-  const { said } = await ended(work, probeArguments(container, file), probePatience, () => {});
-  return readFilm(said);
+): Promise<VideoInfo | null> {
+  const { stderr } = await runFfmpeg(conversion, probeArguments(container, file), probeTimeout, () => {});
+  return parseVideoInfo(stderr);
 }
 
-async function run(work: Work, args: string[], onOutput: (said: string) => void): Promise<void> {
-  const { code, said } = await ended(work, args, patience, onOutput);
-  if (code === 0) return;
-  if (saysFull(said)) throw Object.assign(new Error("The disk is full."), { code: "ENOSPC" });
-  throw new Unfit(words.filmDamaged, { cause: new Error(said.slice(0, 2000)) });
-}
-
-/** Waits for an ffmpeg to end; ends it when it says nothing for `patience` ms, or when the work is called off. */
-async function ended(
-  work: Work,
+async function runOrThrow(
+  conversion: Conversion,
   args: string[],
-  patience: number,
-  onOutput: (said: string) => void,
-): Promise<{ code: number | null; said: string }> {
-  work.signal.throwIfAborted();
-  let said = "";
-  let heard = performance.now();
-  const child = work.tool.launch(args, (text) => {
-    said = (said + text).slice(0, saidAtMost);
+  onOutput: (output: string) => void,
+): Promise<void> {
+  const { code, stderr } = await runFfmpeg(conversion, args, progressTimeout, onOutput);
+  if (code === 0) return;
+  if (reportsDiskFull(stderr)) throw Object.assign(new Error("The disk is full."), { code: "ENOSPC" });
+  throw new UnfitVideo(words.filmDamaged, { cause: new Error(stderr.slice(0, 2000)) });
+}
+
+/** Runs ffmpeg to its end. Kills it after `timeout` ms without output, or when the conversion is cancelled. */
+async function runFfmpeg(
+  conversion: Conversion,
+  args: string[],
+  timeout: number,
+  onOutput: (output: string) => void,
+): Promise<{ code: number | null; stderr: string }> {
+  conversion.signal.throwIfAborted();
+  let stderr = "";
+  let lastOutputAt = performance.now();
+  const child = conversion.transcoder.launch(args, (text) => {
+    stderr = (stderr + text).slice(0, maxStderr);
   });
-  work.onChild(child.process);
-  work.signal.addEventListener("abort", child.kill);
-  const watch = setInterval(() => {
-    if (work.isStopped()) heard = performance.now();
-    else if (performance.now() - heard > patience) child.kill();
+  conversion.onChild(child.process);
+  conversion.signal.addEventListener("abort", child.kill);
+  const watchdog = setInterval(() => {
+    if (conversion.isPaused()) lastOutputAt = performance.now();
+    else if (performance.now() - lastOutputAt > timeout) child.kill();
   }, 1000);
   child.process.stdout.setEncoding("utf8").on("data", (text: string) => {
-    heard = performance.now();
+    lastOutputAt = performance.now();
     onOutput(text);
   });
   try {
     const { code } = await child.ended;
-    work.signal.throwIfAborted();
-    return { code, said };
+    conversion.signal.throwIfAborted();
+    return { code, stderr };
   } finally {
-    clearInterval(watch);
-    work.signal.removeEventListener("abort", child.kill);
-    work.onChild(null);
+    clearInterval(watchdog);
+    conversion.signal.removeEventListener("abort", child.kill);
+    conversion.onChild(null);
   }
 }

@@ -11,14 +11,14 @@ import { fetchFile } from "../fetch-file.ts";
 import { type Ffmpeg, findFfmpeg } from "../ffmpeg.ts";
 import { createLog } from "../log.ts";
 import { describeFormats } from "../mp4/describe-formats.ts";
-import { findTool, type Tool } from "./tool.ts";
+import { findTranscoder, type Transcoder } from "./transcoder.ts";
 import { createTranscodes, type Transcodes } from "./transcodes.ts";
 
 let ffmpeg: Ffmpeg;
-let tool: Tool | null;
+let transcoder: Transcoder | null;
 let folder: string;
 let files: Map<string, Uint8Array | number>;
-let asked: string[];
+let requested: string[];
 let server: Server;
 let transcodes: Transcodes;
 const quiet = createLog("silent", () => {});
@@ -26,14 +26,14 @@ const id = (n: number) => `01a1fbb8-7d79-7368-aa9e-2c6cffdd18${String(n).padStar
 
 beforeAll(async () => {
   ffmpeg = await findFfmpeg();
-  tool = await findTool(ffmpeg);
+  transcoder = await findTranscoder(ffmpeg);
 });
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "vigil-transcodes-"));
   files = new Map();
-  asked = [];
+  requested = [];
   server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requested.push(request.url ?? "");
     const found = files.get(request.url ?? "") ?? 404;
     if (typeof found === "number") response.writeHead(found).end();
     else response.end(found);
@@ -48,15 +48,15 @@ afterEach(async () => {
 });
 
 const open = (isSmall = false) =>
-  createTranscodes({ folder: path.join(folder, "films"), tool, isSmall, fetchFile, log: quiet });
+  createTranscodes({ folder: path.join(folder, "films"), transcoder, isSmall, fetchFile, log: quiet });
 const address = (name: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`;
-const stateOf = (film: string) => transcodes.states().find((state) => state.id === film);
+const stateOf = (makeUpload: string) => transcodes.states().find((state) => state.id === makeUpload);
 
-/** A film by ffmpeg, as someone's phone or camera would have made it. */
-function film(name: string, ...args: string[]): Buffer {
+/** Makes a video such as someone's phone or camera would record. */
+function makeUpload(name: string, ...args: string[]): Buffer {
   const file = path.join(folder, name);
-  const made = spawnSync(ffmpeg.path as string, ["-v", "error", "-y", ...args, file]);
-  expect(made.stderr.toString()).toBe("");
+  const converted = spawnSync(ffmpeg.path as string, ["-v", "error", "-y", ...args, file]);
+  expect(converted.stderr.toString()).toBe("");
   const bytes = readFileSync(file);
   files.set(`/${name}`, bytes);
   return bytes;
@@ -65,19 +65,23 @@ const picture = (size: string, seconds: number) =>
   `-f lavfi -i testsrc2=size=${size}:rate=24:duration=${seconds}`.split(" ");
 const tone = (seconds: number) => `-f lavfi -i sine=frequency=330:duration=${seconds}`.split(" ");
 
-/** What a player is told about a finished film. */
+/** What ffmpeg prints about a finished video. */
 function facts(file: string | undefined) {
-  const said = spawnSync(ffmpeg.path as string, ["-hide_banner", "-i", file as string]).stderr.toString();
+  const description = spawnSync(ffmpeg.path as string, [
+    "-hide_banner",
+    "-i",
+    file as string,
+  ]).stderr.toString();
   return {
-    video: /Video: (h264 \(Main\)).* (1280x720) .* (30 fps)/.exec(said)?.slice(1).join(" "),
-    pixels: /yuv420p(?!\d)/.exec(said)?.[0],
-    sound: /Audio: (aac) \(LC\).*, (48000 Hz, stereo)/.exec(said)?.slice(1).join(" "),
-    seconds: Number(/Duration: 00:00:(\d\d\.\d\d)/.exec(said)?.[1]),
+    video: /Video: (h264 \(Main\)).* (1280x720) .* (30 fps)/.exec(description)?.slice(1).join(" "),
+    pixels: /yuv420p(?!\d)/.exec(description)?.[0],
+    sound: /Audio: (aac) \(LC\).*, (48000 Hz, stereo)/.exec(description)?.slice(1).join(" "),
+    seconds: Number(/Duration: 00:00:(\d\d\.\d\d)/.exec(description)?.[1]),
   };
 }
 const house = { video: "h264 (Main) 1280x720 30 fps", pixels: "yuv420p", sound: "aac 48000 Hz, stereo" };
 
-/** The colour of one point of the first picture, each part rounded to a quarter. */
+/** The colour of one point of the first frame, each part rounded to a quarter. */
 function colourAt(file: string, x: number, y: number): string {
   const args = ["-v", "error", "-i", file, "-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "rgb24", "pipe:1"];
   const raw = spawnSync(ffmpeg.path as string, args, { maxBuffer: 1280 * 720 * 4 }).stdout;
@@ -99,11 +103,11 @@ async function refused(name: string): Promise<string | null | undefined> {
   return stateOf(id(9))?.problem;
 }
 
-test("an uploaded film comes out in the house profile, with a picture to show for it", async () => {
-  film("tribute.mov", ...picture("640x480", 3), ...tone(3), ..."-c:v mpeg4 -c:a pcm_s16le".split(" "));
-  const made = await convert("tribute.mov");
-  expect(facts(made)).toEqual({ ...house, seconds: expect.closeTo(3, 0) });
-  const bytes = readFileSync(made);
+test("an uploaded video is converted to the house profile and gets a thumbnail", async () => {
+  makeUpload("tribute.mov", ...picture("640x480", 3), ...tone(3), ..."-c:v mpeg4 -c:a pcm_s16le".split(" "));
+  const converted = await convert("tribute.mov");
+  expect(facts(converted)).toEqual({ ...house, seconds: expect.closeTo(3, 0) });
+  const bytes = readFileSync(converted);
   expect(bytes.indexOf("moov"), "players can begin before they have all of it").toBeLessThan(
     bytes.indexOf("mdat"),
   );
@@ -112,14 +116,14 @@ test("an uploaded film comes out in the house profile, with a picture to show fo
   );
 });
 
-test("a film without sound gets silence, a bright one of a new phone plain colours", async () => {
-  film(
+test("a video without audio gets silence, a new phone's HDR video gets ordinary colours", async () => {
+  makeUpload(
     "silent.webm",
     ...picture("320x240", 2),
     ..."-c:v libvpx -deadline realtime -cpu-used 8 -b:v 500k".split(" "),
   );
   expect(facts(await convert("silent.webm", 1))).toEqual({ ...house, seconds: expect.closeTo(2, 0) });
-  film(
+  makeUpload(
     "bright.mp4",
     ...picture("320x240", 1),
     ..."-c:v libx264 -preset ultrafast -pix_fmt yuv420p10le -color_primaries bt2020 -color_trc arib-std-b67".split(
@@ -130,40 +134,38 @@ test("a film without sound gets silence, a bright one of a new phone plain colou
   expect(facts(await convert("bright.mp4", 2))).toEqual({ ...house, seconds: expect.closeTo(1, 0) });
 });
 
-test("a phone that was held upright gives an upright picture", async () => {
-  // Lying: the left half is red, the right half is blue; turned a quarter to the right, red is above.
+test("a video from a phone that was held upright is upright", async () => {
+  // Recorded in landscape: left red, right blue. Rotated to the right, red is at the top.
   const halves =
     "-f lavfi -i color=red:size=320x360:rate=24:duration=1 -f lavfi -i color=blue:size=320x360:rate=24:duration=1".split(
       " ",
     );
-  const bytes = film(
+  const bytes = makeUpload(
     "phone.mp4",
     ...halves,
     ..."-filter_complex hstack -c:v libx264 -pix_fmt yuv420p".split(" "),
   );
-  // The track's matrix as phones write it: [0 1 0; -1 0 0; 0 0 1], 52 bytes behind the name of its box.
+  // The track's matrix as phones write it: [0 1 0; -1 0 0; 0 0 1], 52 bytes after its box type.
   const matrix = bytes.indexOf("tkhd") + 4 + 40;
   [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000].forEach((value, n) => {
     bytes.writeInt32BE(value, matrix + n * 4);
   });
   files.set("/phone.mp4", bytes);
-  const made = await convert("phone.mp4");
+  const converted = await convert("phone.mp4");
   const [red, blue, black] = ["4 0 0", "0 0 4", "0 0 0"];
-  expect([colourAt(made, 640, 40), colourAt(made, 640, 680), colourAt(made, 40, 360)]).toEqual([
-    red,
-    blue,
-    black,
-  ]);
+  expect([colourAt(converted, 640, 40), colourAt(converted, 640, 680), colourAt(converted, 40, 360)]).toEqual(
+    [red, blue, black],
+  );
 });
 
-test("a text called .mp4, a zip and a film that breaks off at once are refused in words for people", async () => {
+test("a text named .mp4, a zip and a truncated video are refused with a readable message", async () => {
   files.set("/letter.mp4", Buffer.from("Dear family, ".repeat(100)));
   expect(await refused("letter.mp4")).toBe(words.notAFilm);
   await transcodes.remove(id(9));
   files.set("/photos.mp4", Buffer.concat([Buffer.from("PK\x03\x04"), Buffer.alloc(2000)]));
   expect(await refused("photos.mp4")).toBe(words.notAFilm);
   await transcodes.remove(id(9));
-  const whole = film("whole.mp4", ...picture("320x240", 1), "-c:v", "libx264");
+  const whole = makeUpload("whole.mp4", ...picture("320x240", 1), "-c:v", "libx264");
   files.set("/half.mp4", whole.subarray(0, 3000));
   expect(await refused("half.mp4")).toBe(words.filmWithoutPicture);
   await transcodes.remove(id(9));
@@ -177,50 +179,50 @@ test("a playlist that points at this machine's own files or at other addresses i
   files.set("/list.mp4", Buffer.from(hls));
   expect(await refused("list.mp4")).toBe(words.notAFilm);
   await transcodes.remove(id(9));
-  // The same, in the dress of a film: the first bytes are those of an MP4.
+  // The same, disguised as a video: the first bytes are those of an MP4.
   files.set("/dressed.mp4", Buffer.concat([Buffer.from("\0\0\0\x08ftyp"), Buffer.from(`\n${hls}`)]));
   expect(await refused("dressed.mp4")).toBe(words.filmWithoutPicture);
   await transcodes.remove(id(9));
   files.set("/concat.mp4", Buffer.from(`ffconcat version 1.0\nfile ${secret}\n`));
   expect(await refused("concat.mp4")).toBe(words.notAFilm);
-  expect(asked).not.toContain("/inner");
+  expect(requested).not.toContain("/inner");
 });
 
-test("an order said twice is done once, and what is ready stays ready after a restart", async () => {
-  film("twice.mp4", ...picture("320x240", 1), "-c:v", "libx264");
+test("a repeated order is executed once, and a finished video stays ready after a restart", async () => {
+  makeUpload("twice.mp4", ...picture("320x240", 1), "-c:v", "libx264");
   await convert("twice.mp4");
   transcodes.order(id(1), { url: address("twice.mp4?new"), urgent: false });
   expect(stateOf(id(1))?.state).toBe("ready");
   await transcodes.close();
   transcodes = open();
   expect(stateOf(id(1))).toEqual({ id: id(1), state: "ready", progress: 1, problem: null });
-  expect(asked).toEqual(["/twice.mp4"]);
+  expect(requested).toEqual(["/twice.mp4"]);
   await transcodes.remove(id(1));
   expect(transcodes.states()).toEqual([]);
   expect(existsSync(path.join(folder, "films", id(1)))).toBe(false);
 });
 
-test("on a small machine films wait while a broadcast runs, and urgent ones don't", async () => {
+test("on a small machine videos wait for the end of a broadcast, urgent ones don't", async () => {
   await transcodes.close();
   transcodes = open(true);
   transcodes.yield(true);
-  film("later.mp4", ...picture("320x240", 1), "-c:v", "libx264");
-  film("now.mp4", ...picture("320x240", 1), "-c:v", "libx264");
+  makeUpload("later.mp4", ...picture("320x240", 1), "-c:v", "libx264");
+  makeUpload("now.mp4", ...picture("320x240", 1), "-c:v", "libx264");
   transcodes.order(id(1), { url: address("later.mp4"), urgent: false });
   transcodes.order(id(2), { url: address("now.mp4"), urgent: true });
   await expect.poll(() => stateOf(id(2))?.state, { timeout: 20_000 }).toBe("ready");
   expect(stateOf(id(1))?.state).toBe("waiting");
-  expect(asked).toEqual(["/now.mp4"]);
+  expect(requested).toEqual(["/now.mp4"]);
   transcodes.yield(false);
   await expect.poll(() => stateOf(id(1))?.state, { timeout: 20_000 }).toBe("ready");
 });
 
 test.runIf(process.platform === "linux")(
-  "a film at work stands still while a broadcast runs, and goes on after it",
+  "a conversion pauses during a broadcast and resumes after it",
   async () => {
     await transcodes.close();
     transcodes = open(true);
-    film("long.mp4", ...picture("1280x720", 12), ..."-c:v libx264 -preset ultrafast".split(" "));
+    makeUpload("long.mp4", ...picture("1280x720", 12), ..."-c:v libx264 -preset ultrafast".split(" "));
     transcodes.order(id(1), { url: address("long.mp4"), urgent: false });
     await expect.poll(() => stateOf(id(1))?.progress, { timeout: 30_000, interval: 20 }).toBeGreaterThan(0);
     transcodes.yield(true);
@@ -243,20 +245,20 @@ const ownChildren = () =>
     .split("\n")
     .map((line) => line.trim().split(/\s+/) as [string, string]);
 
-test("a restart goes on with what had been ordered, and a server that is away is asked again", async () => {
+test("a restart resumes the orders, and a fetch is retried when the server is unreachable", async () => {
   files.set("/patience.mp4", 503);
   transcodes.order(id(1), { url: address("patience.mp4"), urgent: false });
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requested.length).toBe(1);
   await transcodes.close();
-  film("patience.mp4", ...picture("320x240", 1), "-c:v", "libx264");
+  makeUpload("patience.mp4", ...picture("320x240", 1), "-c:v", "libx264");
   mkdirSync(path.join(folder, "films", "rubbish"));
   transcodes = open();
   expect(transcodes.states().map(({ id }) => id)).toEqual([id(1)]);
   await expect.poll(() => stateOf(id(1))?.state, { timeout: 20_000 }).toBe("ready");
 });
 
-test("a span is cut out of a recording as it is, from a key frame on", async () => {
-  const bytes = film(
+test("a span is cut out of a recording without re-encoding, from a key frame on", async () => {
+  const bytes = makeUpload(
     "service.mp4",
     ...picture("320x180", 12),
     ...tone(12),
@@ -267,8 +269,8 @@ test("a span is cut out of a recording as it is, from a key frame on", async () 
   const cut = { from: 3, to: 8 };
   transcodes.order(id(5), { url: address("service.mp4"), urgent: true, cut });
   await expect.poll(() => stateOf(id(5)), { timeout: 120_000 }).toMatchObject({ state: "ready" });
-  const made = transcodes.file(id(5), "mp4") as string;
-  expect(facts(made).seconds).toBeCloseTo(5, 0);
+  const converted = transcodes.file(id(5), "mp4") as string;
+  expect(facts(converted).seconds).toBeCloseTo(5, 0);
   const framesOf = (file: string, ...args: string[]) =>
     spawnSync(ffmpeg.path as string, [
       "-v",
@@ -282,11 +284,11 @@ test("a span is cut out of a recording as it is, from a key frame on", async () 
       .split("\n")
       .filter((line) => /^0,/.test(line))
       .map((line) => line.split(",").at(-1)?.trim());
-  // The very pictures of the original, from the one at three seconds on.
+  // The same frames as in the original, from three seconds on.
   const whole = framesOf(path.join(folder, "service.mp4"));
-  expect(framesOf(made).slice(0, 100)).toEqual(whole.slice(72, 172));
-  expect(readFileSync(made).length).toBeLessThan(bytes.length * 0.6);
-  // After a restart it is still an order to cut.
+  expect(framesOf(converted).slice(0, 100)).toEqual(whole.slice(72, 172));
+  expect(readFileSync(converted).length).toBeLessThan(bytes.length * 0.6);
+  // After a restart the order is still a cut.
   await transcodes.close();
   transcodes = open();
   expect(stateOf(id(5))?.state).toBe("ready");

@@ -4,255 +4,297 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { limits, TranscodeOrder, type TranscodeState, words } from "@vigil/contract/media";
 import { z } from "zod";
+import { isDiskFull } from "../disk/disk-errors.ts";
 import { ensureFolder } from "../disk/folder.ts";
-import { isFull } from "../disk/trouble.ts";
-import { Unfetchable } from "../fetch-file.ts";
-import { keep, recall } from "../keep.ts";
+import { UnfetchableFile } from "../fetch-file.ts";
+import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Log } from "../log.ts";
-import { convert } from "./convert.ts";
-import type { Tool } from "./tool.ts";
-import { Unfit } from "./unfit.ts";
+import { convert, UnfitVideo } from "./convert.ts";
+import type { Transcoder } from "./transcoder.ts";
 
-/** Milliseconds until a film is tried again that could not be fetched, or had no room on the disk. */
-const firstWait = 2000;
-const longestWait = 60_000;
+/** Milliseconds until the next attempt, when a video couldn't be fetched or the disk was full. */
+const firstRetry = 2000;
+const longestRetry = 60_000;
 
-const Kept = TranscodeOrder.extend({ ordered: z.number(), problem: z.string().nullable() });
-interface Film extends z.infer<typeof Kept> {
+const StoredOrder = TranscodeOrder.extend({ ordered: z.number(), problem: z.string().nullable() });
+interface Job extends z.infer<typeof StoredOrder> {
   id: string;
-  made: boolean;
+  isDone: boolean;
   progress: number;
-  /** Why it waits although its turn has come, until `again` (ms since the epoch). */
-  trouble: string | null;
-  again: number;
-  wait: number;
+  /** Why it waits although its turn has come, until `retryAt` (ms since the epoch). */
+  delayReason: string | null;
+  retryAt: number;
+  retryIn: number;
+}
+interface RunningJob {
+  job: Job;
+  stop: AbortController;
+  child: ChildProcess | null;
+  done: Promise<void>;
 }
 
-/** Uploaded films on their way to the house profile: one at a time, and none beside a broadcast on a small machine. */
+/** Converts uploaded videos to the house profile: one at a time, and on a small machine none during a broadcast. */
 export interface Transcodes {
-  /** Said twice it changes nothing; what has failed or is ready stays so until it is removed. */
+  /** Queues a video. A repeated order changes nothing; a job that failed or is ready stays so until it is removed. */
   order(id: string, order: TranscodeOrder): void;
   states(): TranscodeState[];
-  /** Where a finished film lies, or its picture; undefined for what is not finished. */
+  /** The path of a finished video or its thumbnail; undefined when it isn't finished. */
   file(id: string, kind: "mp4" | "jpg"): string | undefined;
   remove(id: string): Promise<void>;
-  /** Whether a broadcast runs now: on a small machine films wait for its end, but for urgent ones. */
-  yield(broadcasting: boolean): void;
+  /** Sets whether a broadcast is running. On a small machine all but urgent jobs wait for its end. */
+  yield(isBroadcasting: boolean): void;
   onChange(listen: () => void): () => void;
   close(): Promise<void>;
 }
 
-export interface Setting {
+export interface TranscodesParts {
   folder: string;
-  /** Null where this machine has no ffmpeg that can do it. */
-  tool: Tool | null;
-  /** Up to four cores: picture and sound of a broadcast come first. */
+  /** Null when this machine has no ffmpeg that can convert. */
+  transcoder: Transcoder | null;
+  /** Up to four cores, where a broadcast comes first. */
   isSmall: boolean;
   /** See fetch-file.ts. */
-  fetchFile(url: string, file: string, signal: AbortSignal, mostBytes: number): Promise<void>;
+  fetchFile(url: string, file: string, signal: AbortSignal, maxBytes: number): Promise<void>;
   log: Log;
 }
 
-/** Goes on with what an earlier process left undone. */
-export function createTranscodes({ folder, tool, isSmall, fetchFile, log }: Setting): Transcodes {
-  const listeners = new Set<() => void>();
-  const changed = () => {
-    for (const listen of listeners) listen();
-  };
-  ensureFolder(folder);
-  const films = new Map(leftIn(folder).map((film) => [film.id, film]));
-  const place = (id: string) => path.join(folder, id);
-  function save({ id, url, urgent, cut, ordered, problem }: Film): void {
-    try {
-      mkdirSync(place(id), { recursive: true });
-      keep(path.join(place(id), "order.json"), { url, urgent, cut, ordered, problem });
-    } catch (err) {
-      // After a crash the server orders it again.
-      log.warn({ film: id, err }, "an order can't be kept");
-    }
-  }
-
-  let broadcasting = false;
-  let closed = false;
-  let waking: NodeJS.Timeout | undefined;
-  let now: { film: Film; stop: AbortController; child: ChildProcess | null; done: Promise<void> } | undefined;
-  const mayRun = (film: Film) => film.urgent || !(isSmall && broadcasting);
-  const open = () =>
-    [...films.values()]
-      .filter(({ made, problem }) => !made && problem === null)
-      .sort((a, b) => Number(b.urgent) - Number(a.urgent) || a.ordered - b.ordered);
-
-  /** Looks what should be at work now, and sees to it. */
-  function turn(): void {
-    if (closed) return;
-    const ready = open().filter((film) => mayRun(film) && film.again <= Date.now());
-    if (now) {
-      // Somebody urgent doesn't wait behind a film that a broadcast has halted.
-      const isHalted = !mayRun(now.film);
-      if (isHalted && (ready.length > 0 || process.platform === "win32")) now.stop.abort();
-      else halt(isHalted);
-      return;
-    }
-    const [film] = ready;
-    if (film && tool) begin(film, tool);
-    else wakeFor(open());
-  }
-
-  function halt(isHalted: boolean): void {
-    if (process.platform !== "win32") now?.child?.kill(isHalted ? "SIGSTOP" : "SIGCONT");
-  }
-
-  function wakeFor(waiting: Film[]): void {
-    clearTimeout(waking);
-    if (!tool) return;
-    const next = Math.min(...waiting.filter(mayRun).map(({ again }) => again));
-    if (Number.isFinite(next)) waking = setTimeout(turn, Math.max(50, next - Date.now())).unref();
-  }
-
-  function begin(film: Film, tool: Tool): void {
-    const stop = new AbortController();
-    const work = { film, stop, child: null as ChildProcess | null, done: Promise.resolve() };
-    now = work;
-    work.done = make(film, tool, stop.signal).finally(() => {
-      now = undefined;
-      changed();
-      turn();
-    });
-    changed();
-  }
-
-  async function make(film: Film, tool: Tool, signal: AbortSignal): Promise<void> {
-    const own = place(film.id);
-    const source = path.join(own, "source");
-    try {
-      // A recording of our own may be as long as a service.
-      const mostBytes = film.cut ? Number.POSITIVE_INFINITY : limits.videoBytes;
-      if (!existsSync(source)) await fetchFile(film.url, source, signal, mostBytes);
-      await convert({
-        cut: film.cut,
-        tool,
-        folder: own,
-        signal,
-        isStopped: () => !mayRun(film),
-        onChild: (child) => {
-          if (now) now.child = child;
-          if (child && !mayRun(film)) halt(true);
-        },
-        onProgress: (progress) => {
-          film.progress = progress;
-          changed();
-        },
-      });
-      Object.assign(film, { made: true, progress: 1, trouble: null });
-      log.info({ film: film.id }, "a film is converted");
-    } catch (error) {
-      film.progress = 0;
-      await leaveOnly("source", own);
-      if (signal.aborted) return;
-      if (error instanceof Unfit) fail(film, error);
-      else if (error instanceof Unfetchable)
-        fail(film, new Unfit(error.why === "gone" ? words.filmGone : words.fileTooLarge(limits.videoBytes)));
-      else postpone(film, error as NodeJS.ErrnoException);
-    }
-  }
-
-  function fail(film: Film, error: Unfit): void {
-    film.problem = error.message;
-    log.warn({ film: film.id, err: error }, "a film can't be converted");
-    save(film);
-    void leaveOnly(null, place(film.id));
-  }
-
-  function postpone(film: Film, error: NodeJS.ErrnoException): void {
-    film.wait = Math.min(longestWait, film.wait * 2);
-    film.again = Date.now() + film.wait;
-    film.trouble = isFull(error) ? words.diskFull : null;
-    log.warn({ film: film.id, err: error, seconds: film.wait / 1000 }, "a film has to wait");
-  }
-
-  const state = (film: Film): TranscodeState => {
-    const { id, made, problem, progress } = film;
-    const trouble = tool ? film.trouble : words.noFfmpeg;
-    if (problem !== null) return { id, state: "failed", progress: 0, problem };
-    if (made) return { id, state: "ready", progress: 1, problem: null };
-    if (!mayRun(film)) return { id, state: "waiting", progress, problem: trouble };
-    return { id, state: now?.film === film ? "running" : "queued", progress, problem: trouble };
-  };
-
-  turn();
-  return {
-    order: (id, order) => {
-      const known = films.get(id);
-      const isGone = known?.problem === words.filmGone && known.url !== order.url;
-      if (known?.made || (known && known.problem !== null && !isGone)) return;
-      const film = known ?? { ...fresh(id), ordered: Date.now(), ...order };
-      // The same film gets a new address when the old one expires.
-      Object.assign(film, order, { problem: null });
-      films.set(id, film);
-      save(film);
-      changed();
-      turn();
-    },
-    states: () => [...films.values()].map(state),
-    file: (id, kind) => {
-      if (!films.get(id)?.made) return undefined;
-      return path.join(place(id), kind === "mp4" ? "film.mp4" : "thumbnail.jpg");
-    },
-    remove: async (id) => {
-      films.delete(id);
-      if (now?.film.id === id) {
-        now.stop.abort();
-        await now.done;
-      }
-      await rm(place(id), { recursive: true, force: true });
-      changed();
-    },
-    yield: (isOn) => {
-      if (isOn === broadcasting) return;
-      broadcasting = isOn;
-      changed();
-      turn();
-    },
-    onChange: (listen) => {
-      listeners.add(listen);
-      return () => listeners.delete(listen);
-    },
-    close: async () => {
-      closed = true;
-      clearTimeout(waking);
-      now?.stop.abort();
-      await now?.done;
-    },
-  };
+/** Starts the queue, and resumes what an earlier process left unfinished. */
+export function createTranscodes(parts: TranscodesParts): Transcodes {
+  const queue = new TranscodeQueue(parts);
+  queue.update();
+  return queue;
 }
 
-const fresh = (id: string) => ({
+class TranscodeQueue implements Transcodes {
+  readonly #parts: TranscodesParts;
+  readonly #listeners = new Set<() => void>();
+  readonly #jobs: Map<string, Job>;
+  #isBroadcasting = false;
+  #isClosed = false;
+  #retryTimer: NodeJS.Timeout | undefined;
+  #running: RunningJob | undefined;
+
+  constructor(parts: TranscodesParts) {
+    this.#parts = parts;
+    ensureFolder(parts.folder);
+    this.#jobs = new Map(jobsOnDisk(parts.folder).map((job) => [job.id, job]));
+  }
+
+  order(id: string, order: TranscodeOrder): void {
+    const known = this.#jobs.get(id);
+    const isGone = known?.problem === words.filmGone && known.url !== order.url;
+    if (known?.isDone || (known && known.problem !== null && !isGone)) return;
+    const job = known ?? { ...newJob(id), ordered: Date.now(), ...order };
+    // The same video gets a new address when the old one expires.
+    Object.assign(job, order, { problem: null });
+    this.#jobs.set(id, job);
+    this.#save(job);
+    this.#changed();
+    this.update();
+  }
+
+  states(): TranscodeState[] {
+    return [...this.#jobs.values()].map((job) => this.#state(job));
+  }
+
+  file(id: string, kind: "mp4" | "jpg"): string | undefined {
+    if (!this.#jobs.get(id)?.isDone) return undefined;
+    return path.join(this.#folderOf(id), kind === "mp4" ? "film.mp4" : "thumbnail.jpg");
+  }
+
+  async remove(id: string): Promise<void> {
+    this.#jobs.delete(id);
+    if (this.#running?.job.id === id) {
+      this.#running.stop.abort();
+      await this.#running.done;
+    }
+    await rm(this.#folderOf(id), { recursive: true, force: true });
+    this.#changed();
+  }
+
+  yield(isBroadcasting: boolean): void {
+    if (isBroadcasting === this.#isBroadcasting) return;
+    this.#isBroadcasting = isBroadcasting;
+    this.#changed();
+    this.update();
+  }
+
+  onChange(listen: () => void): () => void {
+    this.#listeners.add(listen);
+    return () => this.#listeners.delete(listen);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#retryTimer);
+    this.#running?.stop.abort();
+    await this.#running?.done;
+  }
+
+  /** Starts, pauses or stops jobs, as the queue and a broadcast require. */
+  update(): void {
+    if (this.#isClosed) return;
+    const ready = this.#openJobs().filter((job) => this.#mayRun(job) && job.retryAt <= Date.now());
+    if (this.#running) {
+      // An urgent job doesn't wait for one that a broadcast has paused.
+      const isPaused = !this.#mayRun(this.#running.job);
+      if (isPaused && (ready.length > 0 || process.platform === "win32")) this.#running.stop.abort();
+      else this.#pause(isPaused);
+      return;
+    }
+    const [job] = ready;
+    const { transcoder } = this.#parts;
+    if (job && transcoder) this.#start(job, transcoder);
+    else this.#scheduleRetry(this.#openJobs());
+  }
+
+  #openJobs(): Job[] {
+    return [...this.#jobs.values()]
+      .filter(({ isDone, problem }) => !isDone && problem === null)
+      .sort((a, b) => Number(b.urgent) - Number(a.urgent) || a.ordered - b.ordered);
+  }
+
+  #mayRun(job: Job): boolean {
+    return job.urgent || !(this.#parts.isSmall && this.#isBroadcasting);
+  }
+
+  #pause(isPaused: boolean): void {
+    if (process.platform !== "win32") this.#running?.child?.kill(isPaused ? "SIGSTOP" : "SIGCONT");
+  }
+
+  #scheduleRetry(waiting: Job[]): void {
+    clearTimeout(this.#retryTimer);
+    if (!this.#parts.transcoder) return;
+    const next = Math.min(...waiting.filter((job) => this.#mayRun(job)).map(({ retryAt }) => retryAt));
+    if (!Number.isFinite(next)) return;
+    this.#retryTimer = setTimeout(() => this.update(), Math.max(50, next - Date.now())).unref();
+  }
+
+  #start(job: Job, transcoder: Transcoder): void {
+    const stop = new AbortController();
+    const running: RunningJob = { job, stop, child: null, done: Promise.resolve() };
+    this.#running = running;
+    running.done = this.#run(job, transcoder, stop.signal).finally(() => {
+      this.#running = undefined;
+      this.#changed();
+      this.update();
+    });
+    this.#changed();
+  }
+
+  async #run(job: Job, transcoder: Transcoder, signal: AbortSignal): Promise<void> {
+    const folder = this.#folderOf(job.id);
+    const { fetchFile, log } = this.#parts;
+    const source = path.join(folder, "source");
+    try {
+      // A recording of our own may be as long as a service.
+      const maxBytes = job.cut ? Number.POSITIVE_INFINITY : limits.videoBytes;
+      if (!existsSync(source)) await fetchFile(job.url, source, signal, maxBytes);
+      await this.#convert(job, transcoder, signal);
+      Object.assign(job, { isDone: true, progress: 1, delayReason: null });
+      log.info({ film: job.id }, "a video is converted");
+    } catch (error) {
+      job.progress = 0;
+      await removeAllBut("source", folder);
+      if (signal.aborted) return;
+      if (error instanceof UnfitVideo) this.#fail(job, error);
+      else if (error instanceof UnfetchableFile)
+        this.#fail(
+          job,
+          new UnfitVideo(error.why === "gone" ? words.filmGone : words.fileTooLarge(limits.videoBytes)),
+        );
+      else this.#postpone(job, error as NodeJS.ErrnoException);
+    }
+  }
+
+  #convert(job: Job, transcoder: Transcoder, signal: AbortSignal): Promise<void> {
+    return convert({
+      cut: job.cut,
+      transcoder,
+      folder: this.#folderOf(job.id),
+      signal,
+      isPaused: () => !this.#mayRun(job),
+      onChild: (child) => {
+        if (this.#running) this.#running.child = child;
+        if (child && !this.#mayRun(job)) this.#pause(true);
+      },
+      onProgress: (progress) => {
+        job.progress = progress;
+        this.#changed();
+      },
+    });
+  }
+
+  #fail(job: Job, error: UnfitVideo): void {
+    job.problem = error.message;
+    this.#parts.log.warn({ film: job.id, err: error }, "a video can't be converted");
+    this.#save(job);
+    void removeAllBut(null, this.#folderOf(job.id));
+  }
+
+  #postpone(job: Job, error: NodeJS.ErrnoException): void {
+    job.retryIn = Math.min(longestRetry, job.retryIn * 2);
+    job.retryAt = Date.now() + job.retryIn;
+    job.delayReason = isDiskFull(error) ? words.diskFull : null;
+    this.#parts.log.warn({ film: job.id, err: error, seconds: job.retryIn / 1000 }, "a video has to wait");
+  }
+
+  #state(job: Job): TranscodeState {
+    const { id, isDone, problem, progress } = job;
+    const delayReason = this.#parts.transcoder ? job.delayReason : words.noFfmpeg;
+    if (problem !== null) return { id, state: "failed", progress: 0, problem };
+    if (isDone) return { id, state: "ready", progress: 1, problem: null };
+    if (!this.#mayRun(job)) return { id, state: "waiting", progress, problem: delayReason };
+    const state = this.#running?.job === job ? "running" : "queued";
+    return { id, state, progress, problem: delayReason };
+  }
+
+  #save({ id, url, urgent, cut, ordered, problem }: Job): void {
+    try {
+      mkdirSync(this.#folderOf(id), { recursive: true });
+      writeJsonFile(path.join(this.#folderOf(id), "order.json"), { url, urgent, cut, ordered, problem });
+    } catch (err) {
+      // After a crash the server sends the order again.
+      this.#parts.log.warn({ film: id, err }, "an order can't be saved");
+    }
+  }
+
+  #changed(): void {
+    for (const listen of this.#listeners) listen();
+  }
+
+  #folderOf(id: string): string {
+    return path.join(this.#parts.folder, id);
+  }
+}
+
+const newJob = (id: string) => ({
   id,
-  made: false,
+  isDone: false,
   problem: null,
   progress: 0,
-  trouble: null,
-  again: 0,
-  wait: firstWait / 2,
+  delayReason: null,
+  retryAt: 0,
+  retryIn: firstRetry / 2,
 });
 
-/** Of the files that a film is made of; the disk may be full of them. */
-async function leaveOnly(kept: "source" | null, folder: string): Promise<void> {
+/** Removes a job's intermediate files, because the disk may be full of them. */
+async function removeAllBut(kept: "source" | null, folder: string): Promise<void> {
   for (const name of ["source", "film.part", "thumbnail.part"])
     if (name !== kept) await rm(path.join(folder, name), { force: true }).catch(() => {});
 }
 
-/** What is on the disk is what was ordered: a folder each, whose order was written before anything else happened. */
-function leftIn(folder: string): Film[] {
+/** Reads the jobs from disk: one folder each, whose order is written before anything else. */
+function jobsOnDisk(folder: string): Job[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap((id) => {
     const at = (name: string) => path.join(folder, id, name);
-    const order = recall(at("order.json"), Kept);
+    const order = readJsonFile(at("order.json"), StoredOrder);
     if (!order) {
       void rm(path.join(folder, id), { recursive: true, force: true }).catch(() => {});
       return [];
     }
-    const made = existsSync(at("film.mp4"));
-    return [{ ...fresh(id), ...order, made, progress: made ? 1 : 0 }];
+    const isDone = existsSync(at("film.mp4"));
+    return [{ ...newJob(id), ...order, isDone, progress: isDone ? 1 : 0 }];
   });
 }

@@ -5,13 +5,13 @@ import { en } from "../words/en.ts";
 import { Sending } from "./Sending.tsx";
 import { useCamera } from "./useCamera.ts";
 
-/** What the page was made from. */
-export interface MadeCamera {
+/** The data from which server and browser render the page. */
+export interface CameraPageData {
   camera: CameraJoin;
 }
 
 /** Turns a phone or laptop into a camera of a service. */
-export function CameraPage({ camera: join }: MadeCamera) {
+export function CameraPage({ camera: join }: CameraPageData) {
   const camera = useCamera(join);
   const { phase } = camera;
   const when = join.event_date && en.when(inZone(join.event_date, join.timezone), join.timezone);
@@ -62,7 +62,7 @@ function Before({ camera: { phase, start } }: { camera: ReturnType<typeof useCam
         </button>
       </>
     );
-  const isAsking = phase.is === "asking";
+  const isRequesting = phase.is === "requesting";
   return (
     <>
       <p>{words.explain}</p>
@@ -70,10 +70,10 @@ function Before({ camera: { phase, start } }: { camera: ReturnType<typeof useCam
       <button
         type="button"
         className="button action"
-        aria-disabled={isAsking || undefined}
-        onClick={() => !isAsking && void start()}
+        aria-disabled={isRequesting || undefined}
+        onClick={() => !isRequesting && void start()}
       >
-        {isAsking ? words.starting : words.start}
+        {isRequesting ? words.starting : words.start}
       </button>
     </>
   );

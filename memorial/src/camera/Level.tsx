@@ -4,9 +4,10 @@ import { camera as words } from "../words/camera.ts";
 
 /** dBFS below which a bar shows nothing. */
 const floor = -60;
-const every = 100;
+/** Milliseconds. */
+const measureEvery = 100;
 
-/** How loud the microphone is. */
+/** The microphone's level meter. */
 export function Level({ stream }: { stream: MediaStream }) {
   const bar = useRef<HTMLDivElement>(null);
   const meter = useRef<HTMLMeterElement>(null);
@@ -22,7 +23,7 @@ export function Level({ stream }: { stream: MediaStream }) {
       const level = loudness(samples);
       bar.current?.style.setProperty("--level", String(Math.max(0, 1 - level / floor)));
       if (meter.current) meter.current.value = level;
-    }, every);
+    }, measureEvery);
     return () => {
       clearInterval(timer);
       void context.close();

@@ -11,37 +11,41 @@ interface SendingProps {
   canFlip: boolean;
 }
 
-/** The camera at work: what it sends, whether guests see it, and how the network does. */
+/** A sending camera: its preview, whether guests see it, and how well the network works. */
 export function Sending({ camera, device, canFlip }: SendingProps) {
-  const { line, isMuted, isHidden } = camera;
+  const { sending, isMuted, isHidden } = camera;
   const [isUpright, setUpright] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   useWakeLock(true);
-  useAskBeforeLeaving(line.onAir);
+  useConfirmLeaving(sending.onAir);
   useEffect(() => {
     const element = video.current;
     if (!element) return;
-    const look = () => setUpright(element.videoHeight > element.videoWidth);
+    const update = () => setUpright(element.videoHeight > element.videoWidth);
     element.srcObject = device.stream;
-    element.addEventListener("resize", look);
+    element.addEventListener("resize", update);
     element.play().catch(() => {});
-    return () => element.removeEventListener("resize", look);
+    return () => element.removeEventListener("resize", update);
   }, [device]);
-  const tally = line.onAir ? words.onAir : line.state === "sending" ? words.offAir : words.state[line.state];
+  const tally = sending.onAir
+    ? words.onAir
+    : sending.state === "sending"
+      ? words.offAir
+      : words.state[sending.state];
   const notes = [
-    line.state === "sending" && words.line[line.verdict],
+    sending.state === "sending" && words.line[sending.verdict],
     isMuted && words.muted,
     isHidden && words.hidden,
     !device.hasMicrophone && words.noMicrophone,
     isUpright && words.sideways,
   ].filter((note): note is string => Boolean(note));
-  const stop = () => (!line.onAir || window.confirm(words.stopOnAir)) && camera.stop();
+  const stop = () => (!sending.onAir || window.confirm(words.stopOnAir)) && camera.stop();
   return (
     <section
       className="sending"
-      data-air={line.onAir || undefined}
-      data-state={line.state}
-      data-line={line.verdict}
+      data-air={sending.onAir || undefined}
+      data-state={sending.state}
+      data-line={sending.verdict}
     >
       <p className="tally" role="status">
         {tally}
@@ -82,12 +86,12 @@ export function Sending({ camera, device, canFlip }: SendingProps) {
   );
 }
 
-/** The browser asks in its own words. */
-function useAskBeforeLeaving(isWanted: boolean): void {
+/** The browser asks for confirmation before the page is left, in its own words. */
+function useConfirmLeaving(isActive: boolean): void {
   useEffect(() => {
-    if (!isWanted) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isWanted]);
+    if (!isActive) return;
+    const prevent = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", prevent);
+    return () => window.removeEventListener("beforeunload", prevent);
+  }, [isActive]);
 }

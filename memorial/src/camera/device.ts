@@ -3,11 +3,11 @@ import { type CameraProblem, problemOf } from "./core/formats.ts";
 export type Facing = "user" | "environment";
 export interface Opened {
   stream: MediaStream;
-  /** Seen as in a mirror, as one expects of a camera that looks at oneself. */
+  /** Mirrored, as people expect of a camera that faces them. */
   isMirrored: boolean;
   hasMicrophone: boolean;
 }
-/** Something a person can mend; the words stand in the catalogue. */
+/** A problem that a person can solve; its text is in words/camera.ts. */
 export class DeviceProblem extends Error {
   readonly problem: CameraProblem;
   constructor(problem: CameraProblem, cause?: unknown) {
@@ -16,13 +16,13 @@ export class DeviceProblem extends Error {
   }
 }
 
-/** Why this page can't use a camera at all, before anybody is asked; null when it can. */
-export function obstacle(): CameraProblem | null {
+/** Why this page can't use a camera at all, known before asking for permission; null when it can. */
+export function unavailableReason(): CameraProblem | null {
   if (!window.isSecureContext || !navigator.mediaDevices?.getUserMedia) return "insecure";
   return "MediaRecorder" in window ? null : "unsupported";
 }
 
-/** Asks for camera and microphone; without a microphone the camera alone will do. Throws {@link DeviceProblem}. */
+/** Opens camera and microphone, or the camera alone if there is no microphone. Throws {@link DeviceProblem}. */
 export async function openDevice(facing: Facing): Promise<Opened> {
   const video: MediaTrackConstraints = {
     facingMode: { ideal: facing },
@@ -30,16 +30,16 @@ export async function openDevice(facing: Facing): Promise<Opened> {
     height: { ideal: 720 },
     frameRate: { ideal: 30, max: 30 },
   };
-  // Music is part of a service: what cleans speech would eat it.
+  // Music is part of a service, and filters that clean up speech would damage it.
   const audio: MediaTrackConstraints = {
     echoCancellation: false,
     noiseSuppression: false,
     autoGainControl: true,
   };
-  const ask = (wanted: MediaStreamConstraints) => navigator.mediaDevices.getUserMedia(wanted);
+  const open = (constraints: MediaStreamConstraints) => navigator.mediaDevices.getUserMedia(constraints);
   try {
-    const stream = await ask({ video, audio }).catch((cause) => {
-      if (problemOf(nameOf(cause)) === "missing") return ask({ video });
+    const stream = await open({ video, audio }).catch((cause) => {
+      if (problemOf(nameOf(cause)) === "missing") return open({ video });
       throw cause;
     });
     const [track] = stream.getVideoTracks();
@@ -60,7 +60,7 @@ export function closeDevice(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Whether there is another camera to turn to. */
+/** Whether the device has another camera. */
 export async function hasOtherCamera(): Promise<boolean> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices.filter(({ kind }) => kind === "videoinput").length > 1;

@@ -1,60 +1,60 @@
 import type { CameraReport } from "@vigil/contract";
 import { backoff } from "@vigil/player";
-import { judge, type Line, openLine, qualityOf, type Verdict } from "./core/line.ts";
+import { initialUplink, judgeUplink, qualityOf, type Uplink, type UplinkVerdict } from "./core/uplink.ts";
 
 export interface SenderState {
   state: "connecting" | "sending" | "reconnecting";
-  verdict: Verdict;
+  verdict: UplinkVerdict;
   onAir: boolean;
 }
 type SenderEnd = "taken_over" | "format" | "spent";
 
 export interface SenderOptions {
   stream: MediaStream;
-  /** Formats this browser can record, best first. */
+  /** Formats that this browser can record, best first. */
   formats: string[];
-  /** Where to send to, by a pass that is good now; null when the link is spent. Throws while the server is away. */
+  /** Address with a valid token; null when the link has expired. Throws while the server is away. */
   address: (isFirst: boolean) => Promise<string | null>;
   onState(state: SenderState): void;
-  /** It is over, and doesn't begin again by itself. */
+  /** Sending has ended for good and isn't retried. */
   onEnd(end: SenderEnd): void;
 }
 export interface Sender {
-  /** Another camera of the same device. */
+  /** Switches to another camera of the same device. */
   replace(stream: MediaStream): void;
   close(): void;
 }
 
-/** Milliseconds of recording per message, and between two looks at the line. */
+/** Milliseconds of recording per message, and between two checks of the uplink. */
 const timeslice = 200;
-const lookEvery = 500;
+const checkEvery = 500;
 const audioBitrate = 128_000;
-/** Said by media; see CameraHello in the contract. */
+/** Close codes of media; see CameraHello in the contract. */
 const refused = 4001;
 const takenOver = 4002;
 const notUnderstood = 4003;
 
-/** Sends a camera to media, in order, and opens the line again whenever it breaks, until closed. */
+/** Sends a camera's recording to media, and reconnects whenever the connection breaks, until closed. */
 export function openSender(options: SenderOptions): Sender {
   const formats = [...options.formats];
   let { stream } = options;
   let socket: WebSocket | undefined;
   let recorder: MediaRecorder | undefined;
-  let line: Line = openLine(performance.now());
+  let uplink: Uplink = initialUplink(performance.now());
   let sent = 0;
   let received = 0;
   let counted = 0;
   let onAir = false;
   let state: SenderState["state"] = "connecting";
   let isOver = false;
-  let tries = 0;
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let attempts = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = () => !isOver && options.onState({ state, verdict: line.verdict, onAir });
+  const reportState = () => !isOver && options.onState({ state, verdict: uplink.verdict, onAir });
   const end = (why?: SenderEnd) => {
     isOver = true;
     clearInterval(timer);
-    clearTimeout(again);
+    clearTimeout(retryTimer);
     stopRecorder();
     socket?.close();
     if (why) options.onEnd(why);
@@ -66,39 +66,39 @@ export function openSender(options: SenderOptions): Sender {
   };
   const record = async () => {
     stopRecorder();
-    const quality = qualityOf(line);
+    const quality = qualityOf(uplink);
     const [mime = ""] = formats;
     const [track] = stream.getVideoTracks();
-    // A camera that can't be smaller is still recorded with fewer bits.
+    // A camera that can't lower its resolution is still recorded at a lower bitrate.
     await track?.applyConstraints({ width: quality.width, height: quality.height }).catch(() => {});
     if (isOver || socket?.readyState !== WebSocket.OPEN || recorder) return;
-    const made = new MediaRecorder(stream, {
+    const created = new MediaRecorder(stream, {
       mimeType: mime,
       videoBitsPerSecond: quality.bitrate,
       audioBitsPerSecond: audioBitrate,
       videoKeyFrameIntervalDuration: 1000,
     } as MediaRecorderOptions);
-    recorder = made;
-    socket.send(JSON.stringify({ mime: made.mimeType || mime }));
-    made.addEventListener("dataavailable", ({ data }) => {
-      if (recorder !== made || data.size === 0 || socket?.readyState !== WebSocket.OPEN) return;
+    recorder = created;
+    socket.send(JSON.stringify({ mime: created.mimeType || mime }));
+    created.addEventListener("dataavailable", ({ data }) => {
+      if (recorder !== created || data.size === 0 || socket?.readyState !== WebSocket.OPEN) return;
       socket.send(data);
       sent += data.size;
     });
-    made.addEventListener("error", () => void record());
-    made.start(timeslice);
+    created.addEventListener("error", () => void record());
+    created.start(timeslice);
   };
-  const heard = (message: string) => {
+  const receiveReport = (message: string) => {
     const report = JSON.parse(message) as CameraReport;
-    // Counted from each hello or from the connection's beginning: both add up to what has arrived.
+    // Media counts from each hello or from the start of the connection; either way this adds up to all that arrived.
     received += report.received >= counted ? report.received - counted : report.received;
     counted = report.received;
     onAir = report.on_air;
     state = "sending";
-    tries = 0;
-    tell();
+    attempts = 0;
+    reportState();
   };
-  const lost = (code: number) => {
+  const onClose = (code: number) => {
     stopRecorder();
     socket = undefined;
     onAir = false;
@@ -106,39 +106,39 @@ export function openSender(options: SenderOptions): Sender {
     if (code === takenOver) return end("taken_over");
     if (code === notUnderstood && formats.shift() && formats.length === 0) return end("format");
     state = "reconnecting";
-    tell();
-    again = setTimeout(() => void connect(code === refused), backoff(tries++, Math.random()));
+    reportState();
+    retryTimer = setTimeout(() => void connect(code === refused), backoff(attempts++, Math.random()));
   };
   const connect = async (isRefused: boolean) => {
-    const isFirst = tries === 0 && !isRefused;
+    const isFirst = attempts === 0 && !isRefused;
     const url = await options.address(isFirst).catch(() => undefined);
     if (isOver) return;
     if (url === null) return end("spent");
-    if (url === undefined) return lost(0);
-    const made = new WebSocket(url);
-    socket = made;
-    made.addEventListener("open", () => {
+    if (url === undefined) return onClose(0);
+    const opened = new WebSocket(url);
+    socket = opened;
+    opened.addEventListener("open", () => {
       [sent, received, counted] = [0, 0, 0];
-      line = openLine(performance.now(), line.quality, line.patience);
+      uplink = initialUplink(performance.now(), uplink.quality, uplink.patience);
       void record();
     });
-    made.addEventListener("message", ({ data }) => typeof data === "string" && heard(data));
-    made.addEventListener("close", ({ code }) => socket === made && lost(code));
+    opened.addEventListener("message", ({ data }) => typeof data === "string" && receiveReport(data));
+    opened.addEventListener("close", ({ code }) => socket === opened && onClose(code));
   };
   const timer = setInterval(() => {
     if (socket?.readyState !== WebSocket.OPEN) return;
-    const judged = judge(line, { sent, received }, performance.now());
-    line = judged.line;
-    if (judged.act === "restart") void record();
-    if (judged.act === "reconnect") {
+    const judged = judgeUplink(uplink, { sent, received }, performance.now());
+    uplink = judged.uplink;
+    if (judged.action === "restart") void record();
+    if (judged.action === "reconnect") {
       const old = socket;
-      lost(0);
+      onClose(0);
       old.close();
     }
-    tell();
-  }, lookEvery);
+    reportState();
+  }, checkEvery);
 
-  tell();
+  reportState();
   void connect(false);
   return {
     replace: (next) => {

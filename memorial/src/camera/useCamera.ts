@@ -1,27 +1,27 @@
 import type { CameraJoin } from "@vigil/contract";
 import { useEffect, useRef, useState } from "react";
-import { call, Refusal } from "../guest/call.ts";
-import { type CameraProblem, recordable } from "./core/formats.ts";
+import { ApiError, callApi } from "../guest/api.ts";
+import { type CameraProblem, recordableFormats } from "./core/formats.ts";
 import {
   closeDevice,
   DeviceProblem,
   type Facing,
   hasOtherCamera,
   type Opened,
-  obstacle,
   openDevice,
+  unavailableReason,
 } from "./device.ts";
 import { openSender, type Sender, type SenderState } from "./sender.ts";
 
 export type Phase =
-  | { is: "off" | "asking" | "taken_over" }
+  | { is: "off" | "requesting" | "taken_over" }
   | { is: "problem"; problem: CameraProblem }
   | { is: "on"; device: Opened; canFlip: boolean };
 
-/** Everything the page does with the camera; `token` is the link's. */
+/** Everything that the page does with the camera. */
 export function useCamera(camera: CameraJoin) {
   const [phase, setPhase] = useState<Phase>({ is: "off" });
-  const [line, setLine] = useState<SenderState>({ state: "connecting", verdict: "good", onAir: false });
+  const [sending, setSending] = useState<SenderState>({ state: "connecting", verdict: "good", onAir: false });
   const [isMuted, setMuted] = useState(false);
   const [isHidden, setHidden] = useState(false);
   const facing = useRef<Facing>("environment");
@@ -35,10 +35,10 @@ export function useCamera(camera: CameraJoin) {
     device.current = null;
   };
   useEffect(() => {
-    const problem = obstacle();
+    const problem = unavailableReason();
     if (problem) setPhase({ is: "problem", problem });
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page lets go of the camera.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page releases the camera.
   useEffect(() => release, []);
 
   const fail = (problem: CameraProblem) => {
@@ -51,7 +51,7 @@ export function useCamera(camera: CameraJoin) {
       device.current = opened;
       apply(opened.stream, isMuted, isHidden);
       setPhase({ is: "on", device: opened, canFlip: await hasOtherCamera() });
-      // A camera that is pulled out, or taken by the system.
+      // The camera was unplugged, or the system took it.
       opened.stream
         .getVideoTracks()[0]
         ?.addEventListener("ended", () => device.current === opened && fail("busy"));
@@ -62,17 +62,17 @@ export function useCamera(camera: CameraJoin) {
     }
   };
   const start = async () => {
-    setPhase({ is: "asking" });
-    const formats = recordable((mime) => MediaRecorder.isTypeSupported(mime));
+    setPhase({ is: "requesting" });
+    const formats = recordableFormats((mime) => MediaRecorder.isTypeSupported(mime));
     if (formats.length === 0) return fail("unsupported");
     const opened = await open();
     if (!opened) return;
-    setLine({ state: "connecting", verdict: "good", onAir: false });
+    setSending({ state: "connecting", verdict: "good", onAir: false });
     sender.current = openSender({
       stream: opened.stream,
       formats,
       address: (isFirst) => (isFirst ? Promise.resolve(camera.ws_url) : freshAddress()),
-      onState: setLine,
+      onState: setSending,
       onEnd: (end) => {
         release();
         setPhase(end === "taken_over" ? { is: "taken_over" } : { is: "problem", problem: end });
@@ -81,7 +81,7 @@ export function useCamera(camera: CameraJoin) {
   };
   const flip = async () => {
     const before = device.current;
-    // A phone opens its second camera only when the first is closed.
+    // A phone opens its second camera only after the first is closed.
     device.current = null;
     if (before) closeDevice(before.stream);
     facing.current = facing.current === "user" ? "environment" : "user";
@@ -100,7 +100,7 @@ export function useCamera(camera: CameraJoin) {
     release();
     setPhase({ is: "off" });
   };
-  return { phase, line, isMuted, isHidden, start, stop, flip, mute, hide };
+  return { phase, sending, isMuted, isHidden, start, stop, flip, mute, hide };
 }
 
 function apply(stream: MediaStream, isMuted: boolean, isHidden: boolean): void {
@@ -108,13 +108,13 @@ function apply(stream: MediaStream, isMuted: boolean, isHidden: boolean): void {
   for (const track of stream.getVideoTracks()) track.enabled = !isHidden;
 }
 
-/** The pass in the page may have run out; the link itself tells a new one. */
+/** The token in the page may have expired; the link itself returns a new one. */
 async function freshAddress(): Promise<string | null> {
   const token = location.pathname.split("/").filter(Boolean).at(-1) ?? "";
   try {
-    return (await call<CameraJoin>(`/v1/public/camera/${token}`)).ws_url;
+    return (await callApi<CameraJoin>(`/v1/public/camera/${token}`)).ws_url;
   } catch (cause) {
-    if (cause instanceof Refusal && cause.status === 404) return null;
+    if (cause instanceof ApiError && cause.status === 404) return null;
     throw cause;
   }
 }

@@ -1,9 +1,9 @@
 import { hydrateRoot } from "react-dom/client";
-import { CameraPage, type MadeCamera } from "../camera/CameraPage.tsx";
+import { CameraPage, type CameraPageData } from "../camera/CameraPage.tsx";
 import "../styles/fonts.css";
 import "../styles/base.css";
 import "../styles/camera.css";
-import { readMade } from "./made.ts";
+import { readEmbeddedData } from "./embedded-data.ts";
 
-const { root, made } = readMade<MadeCamera>();
-hydrateRoot(root, <CameraPage {...made} />);
+const { root, data } = readEmbeddedData<CameraPageData>();
+hydrateRoot(root, <CameraPage {...data} />);

@@ -1,12 +1,12 @@
 import { hydrateRoot } from "react-dom/client";
-import type { Made } from "../page/App.tsx";
+import type { PageData } from "../page/App.tsx";
 import { Remembering } from "../remembering/Remembering.tsx";
 
-let isAwake = false;
+let isHydrated = false;
 
-/** What stands below the service comes alive, as the server has drawn it. */
-export function wake(place: HTMLElement, { page, remembering }: Made): void {
-  if (isAwake || !remembering) return;
-  isAwake = true;
-  hydrateRoot(place, <Remembering page={page} remembering={remembering} />);
+/** Hydrates the part below the service, which the server has rendered as a root of its own. */
+export function hydrate(element: HTMLElement, { page, remembering }: PageData): void {
+  if (isHydrated || !remembering) return;
+  isHydrated = true;
+  hydrateRoot(element, <Remembering page={page} remembering={remembering} />);
 }

@@ -1,19 +1,19 @@
-/** How far below the window's edge a part counts as seen. */
+/** How far below the window's edge an element counts as seen. */
 const ahead = "100px";
 
-/** Does something once a part of the page, if it is there, comes into view; tried again at the next look when it fails. */
-export function whenSeen(id: string, work: (place: HTMLElement) => Promise<void>): void {
-  const place = document.getElementById(id);
-  if (!place) return;
+/** Runs `work` once when the element, if it exists, scrolls into view; when it fails, again the next time it does. */
+export function whenSeen(id: string, work: (element: HTMLElement) => Promise<void>): void {
+  const element = document.getElementById(id);
+  if (!element) return;
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return;
-      work(place).then(
+      work(element).then(
         () => observer.disconnect(),
         () => {},
       );
     },
     { rootMargin: ahead },
   );
-  observer.observe(place);
+  observer.observe(element);
 }

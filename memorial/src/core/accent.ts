@@ -1,18 +1,18 @@
-/** What the accent has to be read on: the page's warm white, the darkest of our light surfaces. */
+/** Background on which the accent must be legible: the page's warm white, the darkest of our light surfaces. */
 const paper = "#FAF8F5";
-/** WCAG 2.2, 1.4.3 for text of any size; white on it is read at least as well. */
-const enough = 4.5;
-const ours = "#0F2240";
+/** Minimum contrast of WCAG 2.2, 1.4.3, for text of any size; white text on the accent has at least as much. */
+const minimumContrast = 4.5;
+const ownAccent = "#0F2240";
 
-/** A colour of the home's that can be read, as text on our paper and under white words: darkened as far as needed. */
+/** The home's colour, darkened until it is legible as text on our background and under white text. */
 export function readable(colour: string | null): string {
   const parts = colour === null ? null : parse(colour);
-  if (parts === null) return ours;
+  if (parts === null) return ownAccent;
   for (let share = 1; share > 0; share -= 0.02) {
     const darker = format(parts.map((part) => Math.round(part * share)));
-    if (contrast(darker, paper) >= enough) return darker;
+    if (contrast(darker, paper) >= minimumContrast) return darker;
   }
-  return ours;
+  return ownAccent;
 }
 
 /** WCAG's contrast of two colours #RRGGBB, 1 to 21. */

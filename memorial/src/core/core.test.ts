@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contrast, readable } from "./accent.ts";
-import { nextLook, remaining } from "./countdown.ts";
+import { nextTick, remaining } from "./countdown.ts";
 import { newest, viewOf } from "./view.ts";
 import { inZone, isSameTime } from "./when.ts";
 
@@ -9,7 +9,7 @@ describe("the home's colour", () => {
   const part = fc.integer({ min: 0, max: 255 }).map((n) => n.toString(16).padStart(2, "0"));
   const colours = fc.tuple(part, part, part).map((parts) => `#${parts.join("")}`);
 
-  test("any colour ends in one that can be read on our paper and under white words", () => {
+  test("any colour becomes legible on our background and under white text", () => {
     fc.assert(
       fc.property(colours, (colour) => {
         expect(contrast(readable(colour), "#FAF8F5")).toBeGreaterThanOrEqual(4.5);
@@ -18,7 +18,7 @@ describe("the home's colour", () => {
     );
   });
 
-  test("a colour that can be read stays as it is, a bright one only grows darker, and none is ours", () => {
+  test("a legible colour stays, a bright one is darkened, and without one ours is used", () => {
     expect(readable("#3A6B4C")).toBe("#3a6b4c");
     const orange = readable("#F28C28");
     expect(contrast("#F28C28", "#FAF8F5")).toBeLessThan(4.5);
@@ -27,14 +27,14 @@ describe("the home's colour", () => {
     expect(readable("orange; } body { display: none")).toBe("#0F2240");
   });
 
-  test("contrast is WCAG's: black on white is 21", () => {
+  test("contrast follows WCAG: black on white is 21", () => {
     expect(contrast("#000000", "#FFFFFF")).toBeCloseTo(21, 5);
     expect(contrast("#777777", "#FFFFFF")).toBeCloseTo(4.48, 2);
   });
 });
 
-describe("when", () => {
-  test("the same moment in Toronto, Halifax and Kathmandu, with the day it is there", () => {
+describe("local time", () => {
+  test("the same moment in Toronto, Halifax and Kathmandu, each with its own day", () => {
     const moment = "2026-11-22T19:00:00Z";
     expect(inZone(moment, "America/Toronto")).toEqual({
       weekday: 0,
@@ -48,18 +48,18 @@ describe("when", () => {
     expect(inZone(moment, "Asia/Kathmandu")).toMatchObject({ weekday: 1, day: 23, hour: 0, minute: 45 });
   });
 
-  test("summer time counts, and an unknown zone is read as UTC", () => {
+  test("daylight saving time is applied, and an unknown zone is UTC", () => {
     expect(inZone("2026-07-01T18:00:00Z", "America/Toronto").hour).toBe(14);
     expect(inZone("2026-07-01T18:00:00Z", "Middle/Earth").hour).toBe(18);
   });
 
-  test("two names of one time are the same time", () => {
+  test("two names of one time zone have the same time", () => {
     expect(isSameTime("2026-11-22T19:00:00Z", "America/Toronto", "America/New_York")).toBe(true);
     expect(isSameTime("2026-11-22T19:00:00Z", "America/Toronto", "America/Vancouver")).toBe(false);
   });
 });
 
-describe("how long it still is", () => {
+describe("the countdown", () => {
   const hour = 3_600_000;
   test.each([
     [-1, { unit: "over" }],
@@ -70,14 +70,14 @@ describe("how long it still is", () => {
     [23.5 * hour, { unit: "hours", hours: 23, minutes: 30 }],
     [28 * hour, { unit: "days", days: 1, hours: 4 }],
     [80 * hour, { unit: "days", days: 3, hours: 0 }],
-  ])("%i ms", (left, said) => {
-    expect(remaining(left)).toEqual(said);
+  ])("%i ms", (left, expected) => {
+    expect(remaining(left)).toEqual(expected);
   });
 
-  test("what is said never jumps over a look, and seconds are looked at in the last hour only", () => {
+  test("the text never changes between two updates, and only the last hour updates every second", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 * 86_400_000 }), (left) => {
-        const wait = nextLook(left);
+        const wait = nextTick(left);
         expect(wait).toBeGreaterThan(0);
         expect(wait).toBeLessThanOrEqual(left > hour ? 30_000 : 1000);
       }),
@@ -85,13 +85,13 @@ describe("how long it still is", () => {
   });
 });
 
-describe("what the page is about", () => {
+describe("what the page shows", () => {
   const known = { registration: true, isGuest: true, isShutOut: false, hasProgramme: false } as const;
-  test("for a guest, by state of the service", () => {
-    const said = (["before", "soon", "live", "paused", "ended", "recording", "cancelled"] as const).map(
+  test("to a guest, by state of the service", () => {
+    const views = (["before", "soon", "live", "paused", "ended", "recording", "cancelled"] as const).map(
       (state) => [state, viewOf({ ...known, state })],
     );
-    expect(Object.fromEntries(said)).toEqual({
+    expect(Object.fromEntries(views)).toEqual({
       before: "waiting",
       soon: "waiting",
       live: "watch",
@@ -101,18 +101,18 @@ describe("what the page is about", () => {
       cancelled: "cancelled",
     });
   });
-  test("a stranger registers first, where the home asks for it", () => {
+  test("strangers register first, where the home requires it", () => {
     for (const state of ["before", "soon", "live", "paused", "recording"] as const) {
       expect(viewOf({ ...known, state, isGuest: false })).toBe("register");
       expect(viewOf({ ...known, state, isGuest: false, registration: false })).not.toBe("register");
     }
   });
-  test("who is shut out sees nothing, whatever happens; who watches sees the last minutes out", () => {
+  test("an excluded guest sees nothing; a guest who is watching sees the last minutes", () => {
     expect(viewOf({ ...known, state: "live", isShutOut: true, hasProgramme: true })).toBe("shut_out");
     expect(viewOf({ ...known, state: "ended", hasProgramme: true })).toBe("watch");
     expect(viewOf({ ...known, state: "soon", hasProgramme: true })).toBe("watch");
   });
-  test("news that come late are old", () => {
+  test("late updates are ignored", () => {
     expect(newest({ version: 5 }, { version: 4 })).toEqual({ version: 5 });
     expect(newest({ version: 5 }, { version: 6 })).toEqual({ version: 6 });
   });

@@ -2,7 +2,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long it still is, said as calmly as it can be: only the last hour knows seconds. */
+/** Time left, as coarse as possible: only the last hour has seconds. */
 export type Remaining =
   | { unit: "over" }
   | { unit: "days"; days: number; hours: number }
@@ -24,6 +24,6 @@ export function remaining(left: number): Remaining {
   return { unit: "minutes", minutes: Math.floor(seconds / minute), seconds: seconds % minute };
 }
 
-/** Milliseconds until what is said may be another: a second in the last hour, half a minute before it. */
-export const nextLook = (left: number): number =>
+/** Milliseconds until the text may change: a second in the last hour, half a minute before it. */
+export const nextTick = (left: number): number =>
   left > 0 && left <= hour * 1000 ? left % 1000 || 1000 : 30_000;

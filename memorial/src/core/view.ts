@@ -1,34 +1,34 @@
 import type { ServiceState } from "@vigil/contract";
 
-/** What the page is about now; one of them at a time. */
+/** What the page shows, one at a time. */
 export type View =
-  /** Nothing to do but to know when. */
+  /** The time of the service, with nothing else to do. */
   | "waiting"
-  /** Say who you are first. */
+  /** The registration form. */
   | "register"
   | "watch"
   | "recording"
-  /** It is over, and the recording isn't here or isn't shown. */
+  /** The service is over, and its recording isn't ready or isn't public. */
   | "over"
   | "cancelled"
-  /** The family or the home let this guest no longer in. */
+  /** The family or the home has excluded this guest. */
   | "shut_out";
 
-export interface Known {
+export interface PageFacts {
   state: ServiceState;
-  /** Whether guests must say who they are. */
+  /** Guests have to register. */
   registration: boolean;
   isGuest: boolean;
   isShutOut: boolean;
-  /** There is a programme, be it only a slate. */
+  /** There is a programme, even if only a slate. */
   hasProgramme: boolean;
 }
 
-/** What a guest is shown, by all that the page knows. */
-export function viewOf({ state, registration, isGuest, isShutOut, hasProgramme }: Known): View {
+/** The view that follows from all that the page knows. */
+export function viewOf({ state, registration, isGuest, isShutOut, hasProgramme }: PageFacts): View {
   if (state === "cancelled") return "cancelled";
   if (isShutOut) return "shut_out";
-  // Who plays the last minutes sees them out.
+  // A guest who is still watching sees the last minutes to the end.
   if (state === "ended") return hasProgramme ? "watch" : "over";
   if (registration && !isGuest) return "register";
   if (state === "recording") return "recording";
@@ -36,6 +36,6 @@ export function viewOf({ state, registration, isGuest, isShutOut, hasProgramme }
   return hasProgramme ? "watch" : "waiting";
 }
 
-/** The newer of two states: what is older than what one has seen is thrown away. */
-export const newest = <T extends { version: number }>(known: T, said: T): T =>
-  said.version > known.version ? said : known;
+/** The newer of two states, so that a late update never replaces a newer one. */
+export const newest = <T extends { version: number }>(known: T, update: T): T =>
+  update.version > known.version ? update : known;

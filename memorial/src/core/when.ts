@@ -1,5 +1,5 @@
-/** A moment on the clock of one place. */
-export interface Local {
+/** A moment on the clocks of one time zone. */
+export interface LocalTime {
   /** 0 is Sunday. */
   weekday: number;
   day: number;
@@ -11,8 +11,8 @@ export interface Local {
   minute: number;
 }
 
-/** What the clock of `zone` says at an instant (ISO 8601); of UTC where the zone is unknown. */
-export function inZone(instant: string, zone: string): Local {
+/** Local time in `zone` at an instant (ISO 8601); UTC when the zone is unknown. */
+export function inZone(instant: string, zone: string): LocalTime {
   const parts = Object.fromEntries(
     formatOf(zone)
       .formatToParts(new Date(instant))
@@ -22,18 +22,18 @@ export function inZone(instant: string, zone: string): Local {
   return { weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(), day, month, year, hour, minute };
 }
 
-/** A calendar day, YYYY-MM-DD. */
+/** Parses a calendar day, YYYY-MM-DD. */
 export function dayOf(day: string): { day: number; month: number; year: number } {
   const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);
   return { day: date, month, year };
 }
 
-/** Whether two zones' clocks say the same at an instant, whatever they are called. */
+/** Whether two zones have the same local time at an instant, whatever they are called. */
 export function isSameTime(instant: string, zone: string, other: string): boolean {
   return JSON.stringify(inZone(instant, zone)) === JSON.stringify(inZone(instant, other));
 }
 
-/** Numbers only: names of months differ between browsers, and a page must read the same on both sides. */
+/** Numbers only, because names of months differ between browsers and hydration needs identical text. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const fields = {
     year: "numeric",

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { keep } from "./keep.ts";
-import { present } from "./present.ts";
+import { browserStorage } from "./browser-storage.ts";
+import { currentGuest } from "./current-guest.ts";
 
-/** Who watches: the token opens this one stream. A guest who came by a quick join link has no name. */
+/** Who is watching. The token opens this one stream. A guest who came by a quick join link has no name. */
 export interface Guest {
   token: string;
   name: string | null;
@@ -11,45 +11,45 @@ export interface Guest {
 export const guestKey = (slug: string): string => `vigil.guest.${slug}`;
 
 /**
- * Whom this browser knows for a stream; undefined until it was asked, which the server can't. A token in the address
- * (`?join=`) leaves the address bar and opens the page at once; who it names is asked meanwhile. `refused` says why a
- * link opened nothing; `former` is the token of whoever was here before.
+ * The guest whom this browser knows for a stream; undefined on the server and until browser storage was read. A token
+ * in the address (`?join=`) is removed from the address bar and opens the page at once, while the server resolves its
+ * guest. `refused` says why a link opened nothing; `former` is the token of the guest before.
  */
 export function useGuest(slug: string) {
   const [guest, setGuest] = useState<Guest | null | undefined>(undefined);
   const [refused, setRefused] = useState<string | null>(null);
   const former = useRef<string | null>(null);
   const remember = (next: Guest | null) => {
-    former.current = present.guest?.token ?? former.current;
-    keep("local", guestKey(slug)).write(next);
-    present.is(next);
+    former.current = currentGuest.guest?.token ?? former.current;
+    browserStorage("local", guestKey(slug)).write(next);
+    currentGuest.set(next);
     setGuest(next);
   };
-  /** Somebody else is at this browser: what they register must not be written over the guest of before. */
+  /** Somebody else uses this browser now: their registration must not overwrite the guest before. */
   const leave = () => {
     remember(null);
     former.current = null;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page.
   useEffect(() => {
-    const token = takeJoin();
+    const token = takeJoinToken();
     const known = readGuest(slug);
     remember(known ?? (token === null ? null : { token, name: null }));
     if (token === null) return;
-    void import("./arrive.ts")
-      .then(({ whoCame }) => whoCame(slug, token))
+    void import("./resolve-guest.ts")
+      .then(({ resolveGuest }) => resolveGuest(slug, token))
       .then(
-        (came) => {
-          if (typeof came === "string") {
-            setRefused(came);
+        (resolved) => {
+          if (typeof resolved === "string") {
+            setRefused(resolved);
             if (!known) remember(null);
-          } else if (came?.name) remember(came);
+          } else if (resolved?.name) remember(resolved);
         },
-        // Who it is will be known another time; the token opens the service all the same.
+        // The token opens the service even while the guest's name is unknown.
         () => {},
       );
   }, [slug]);
-  // The page was drawn for a guest or for a stranger before this ran; see the script in the page's head.
+  // Before this ran, the script in the page's head chose the layout for a guest or for a stranger.
   useEffect(() => {
     if (guest === undefined) return;
     if (guest) document.documentElement.dataset.guest = "";
@@ -59,14 +59,22 @@ export function useGuest(slug: string) {
 }
 
 function readGuest(slug: string): Guest | null {
-  const kept = keep("local", guestKey(slug)).read();
-  if (typeof kept !== "object" || kept === null || !("token" in kept) || typeof kept.token !== "string")
+  const stored = browserStorage("local", guestKey(slug)).read();
+  if (
+    typeof stored !== "object" ||
+    stored === null ||
+    !("token" in stored) ||
+    typeof stored.token !== "string"
+  )
     return null;
-  return { token: kept.token, name: "name" in kept && typeof kept.name === "string" ? kept.name : null };
+  return {
+    token: stored.token,
+    name: "name" in stored && typeof stored.name === "string" ? stored.name : null,
+  };
 }
 
-/** The address must not be passed on with the token in it. */
-function takeJoin(): string | null {
+/** Removes the token from the address, so that nobody passes it on by copying the address. */
+function takeJoinToken(): string | null {
   const address = new URL(location.href);
   const token = address.searchParams.get("join");
   if (token === null) return null;

@@ -1,35 +1,35 @@
 import type { PublicState } from "@vigil/contract";
 import { useEffect, useState } from "react";
 import { newest } from "../core/view.ts";
-import { call, streamPath } from "./call.ts";
+import { callApi, streamPath } from "./api.ts";
 
-/** Milliseconds between two questions while the line of events is down, and how far guests are spread over them. */
+/** Milliseconds between two polls while server-sent events are down, and the random delay that spreads guests. */
 const polling = { every: 10_000, spread: 5000 } as const;
 
 /**
- * Where the service is, as it changes: by server-sent events, and by asking while they don't come. While the server is
- * away the last state stays, for the player needs no server.
+ * The state of the service as it changes: by server-sent events, and by polling while they are down. While the server
+ * is away the last state stays, because the player needs no server.
  */
 export function useServiceState(slug: string, first: Omit<PublicState, "version">): PublicState {
   const [state, setState] = useState<PublicState>({ ...first, version: 0 });
   useEffect(() => {
-    const take = (said: PublicState) => setState((known) => newest(known, said));
+    const take = (update: PublicState) => setState((known) => newest(known, update));
     let events: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout>;
     const open = () => {
       events = new EventSource(`${streamPath(slug)}/events`);
       events.addEventListener("state", (event) => take(JSON.parse(event.data)));
     };
-    const look = async () => {
+    const poll = async () => {
       if (events?.readyState !== EventSource.OPEN) {
-        await call<PublicState>(`${streamPath(slug)}/state`).then(take, () => {});
-        // Refused once, a browser doesn't ask again by itself.
+        await callApi<PublicState>(`${streamPath(slug)}/state`).then(take, () => {});
+        // After an error response, a browser doesn't reconnect by itself.
         if (events?.readyState === EventSource.CLOSED) open();
       }
-      timer = setTimeout(look, polling.every + Math.random() * polling.spread);
+      timer = setTimeout(poll, polling.every + Math.random() * polling.spread);
     };
     open();
-    timer = setTimeout(look, polling.every + Math.random() * polling.spread);
+    timer = setTimeout(poll, polling.every + Math.random() * polling.spread);
     return () => {
       clearTimeout(timer);
       events?.close();

@@ -1,21 +1,21 @@
 import type { ServiceState, Watch } from "@vigil/contract";
 import { useEffect, useRef, useState } from "react";
-import { call, Refusal, streamPath } from "./call.ts";
+import { ApiError, callApi, streamPath } from "./api.ts";
 import type { Guest } from "./useGuest.ts";
 
-/** Milliseconds: how far all guests of a page are spread when its state changes, and between two tries. */
-const waits = { spread: 1000, again: 3000, againSpread: 4000, programme: 15_000 } as const;
+/** Milliseconds: the random delay that spreads guests when the state changes, and the waits between two requests. */
+const waits = { spread: 1000, retry: 3000, retrySpread: 4000, programme: 15_000 } as const;
 
 export interface Watching {
   watch: Watch | null;
   isShutOut: boolean;
-  /** What to play, by a fresh pass; null while that can't be told. */
+  /** What to play, with a fresh playback token; null while the server doesn't respond. */
   renew: () => Promise<Watch | null>;
 }
 
 /**
- * What this guest may play now: asked for when the guest or the state changes, and again until it is answered. While the
- * server is away what was answered last goes on.
+ * What this guest may play now: requested when the guest or the state changes, and again until it is complete. While
+ * the server is away the last response stays in use.
  */
 export function useWatch(
   slug: string,
@@ -29,38 +29,38 @@ export function useWatch(
   const unknown = useRef(onUnknown);
   unknown.current = onUnknown;
   const token = guest?.token ?? null;
-  const mayAsk = guest !== undefined && (guest !== null || !registration) && asked.has(state);
-  const ask = useRef(async (): Promise<Watch | null> => null);
-  ask.current = async () => {
+  const canWatch = guest !== undefined && (guest !== null || !registration) && playableStates.has(state);
+  const fetchWatch = useRef(async (): Promise<Watch | null> => null);
+  fetchWatch.current = async () => {
     try {
-      const said = await call<Watch>(`${streamPath(slug)}/watch`, { guest_token: token });
+      const response = await callApi<Watch>(`${streamPath(slug)}/watch`, { guest_token: token });
       setShutOut(false);
-      // A programme that can't be named just now goes on: the player follows it by itself.
-      setWatch((known) => ({ ...said, hls_url: said.hls_url ?? known?.hls_url ?? null }));
-      return said;
+      // A response without a programme doesn't stop the one that plays, because the player follows it by itself.
+      setWatch((known) => ({ ...response, hls_url: response.hls_url ?? known?.hls_url ?? null }));
+      return response;
     } catch (cause) {
-      if (cause instanceof Refusal && cause.status === 403) setShutOut(true);
-      else if (cause instanceof Refusal && cause.status === 401) unknown.current();
+      if (cause instanceof ApiError && cause.status === 403) setShutOut(true);
+      else if (cause instanceof ApiError && cause.status === 401) unknown.current();
       return null;
     }
   };
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new guest or a new state asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new guest or a new state needs a new request.
   useEffect(() => {
-    if (!mayAsk) return;
+    if (!canWatch) return;
     let timer: ReturnType<typeof setTimeout>;
-    const look = async () => {
-      const said = await ask.current();
-      const isComplete = said !== null && (said.hls_url !== null || said.recording_url !== null);
-      // The programme may open, and the recording be ready, a little after the state says so.
-      const wait = said === null ? waits.again + Math.random() * waits.againSpread : waits.programme;
-      if (!isComplete) timer = setTimeout(look, wait);
+    const load = async () => {
+      const response = await fetchWatch.current();
+      const isComplete = response !== null && (response.hls_url !== null || response.recording_url !== null);
+      // The programme may open, and the recording be ready, a little after the state changes.
+      const wait = response === null ? waits.retry + Math.random() * waits.retrySpread : waits.programme;
+      if (!isComplete) timer = setTimeout(load, wait);
     };
-    timer = setTimeout(look, isFirst.current ? 0 : Math.random() * waits.spread);
+    timer = setTimeout(load, isFirst.current ? 0 : Math.random() * waits.spread);
     isFirst.current = false;
     return () => clearTimeout(timer);
-  }, [mayAsk, token, state]);
-  const renew = useRef(() => ask.current());
-  return { watch: mayAsk ? watch : null, isShutOut: isShutOut && guest !== null, renew: renew.current };
+  }, [canWatch, token, state]);
+  const renew = useRef(() => fetchWatch.current());
+  return { watch: canWatch ? watch : null, isShutOut: isShutOut && guest !== null, renew: renew.current };
 }
-const asked: ReadonlySet<ServiceState> = new Set(["soon", "live", "paused", "ended", "recording"]);
+const playableStates: ReadonlySet<ServiceState> = new Set(["soon", "live", "paused", "ended", "recording"]);

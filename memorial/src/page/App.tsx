@@ -2,15 +2,15 @@ import type { MemorialPage, Remembering } from "@vigil/contract";
 import { Embed } from "./Embed.tsx";
 import { Memorial } from "./Memorial.tsx";
 
-/** What the page was made from: it stands in it as JSON, and both sides draw the same from it. */
-export interface Made {
+/** The data from which server and browser render the same page; embedded in it as JSON. */
+export interface PageData {
   kind: "memorial" | "embed";
   page: MemorialPage;
-  /** What stands below it; null where nothing may: on the player alone, and of a service that was called off. */
+  /** The part below the service; null for the embedded player and for a cancelled service. */
   remembering: Remembering | null;
   /** Milliseconds since the epoch, by the server's clock. */
   now: number;
 }
 
-export const App = ({ kind, page, now }: Pick<Made, "kind" | "page" | "now">) =>
-  kind === "embed" ? <Embed page={page} made={now} /> : <Memorial page={page} made={now} />;
+export const App = ({ kind, page, now }: Pick<PageData, "kind" | "page" | "now">) =>
+  kind === "embed" ? <Embed page={page} renderedAt={now} /> : <Memorial page={page} renderedAt={now} />;

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { en } from "../words/en.ts";
 import { Field } from "./Field.tsx";
 
-/** Any country, typed or picked; the names are made when somebody comes here. */
+/** Any country, typed or picked; their names load when the field gets focus. */
 export function CountryField({ error }: { error: string | undefined }) {
   const [countries, setCountries] = useState<string[]>([]);
   // Without the list a country can still be typed.
   const load = () =>
     import("./countries.ts").then(
-      ({ named }) => setCountries(named()),
+      ({ countryNames }) => setCountries(countryNames()),
       () => {},
     );
   return (

@@ -3,19 +3,19 @@ import type { MemorialProps } from "./Memorial.tsx";
 import { Notice } from "./Notice.tsx";
 import { Portrait } from "./Portrait.tsx";
 import { Register } from "./Register.tsx";
-import { Screen } from "./Screen.tsx";
 import { usePage } from "./usePage.ts";
+import { VideoArea } from "./VideoArea.tsx";
 import { Countdown, When } from "./When.tsx";
 
-/** The player alone, as it stands in somebody else's page; with its registration where the home asks for one. */
-export function Embed({ page, made }: MemorialProps) {
+/** The player alone, embedded in another website; with registration where the home requires it. */
+export function Embed({ page, renderedAt }: MemorialProps) {
   const now = usePage(page);
   const { view } = now;
   if (view === "watch" || view === "recording")
     return (
       <main className="embed" data-view={view} data-service={now.state}>
         <h1 className="unseen">{en.player.title(page.name)}</h1>
-        <Screen
+        <VideoArea
           page={page}
           view={view}
           state={now.state}
@@ -35,7 +35,7 @@ export function Embed({ page, made }: MemorialProps) {
           {now.isBefore && (
             <>
               <When page={page} date={now.date} />
-              <Countdown date={now.date} made={made} />
+              <Countdown date={now.date} renderedAt={renderedAt} />
             </>
           )}
         </div>

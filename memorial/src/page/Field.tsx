@@ -8,9 +8,9 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error?: string | undefined;
 }
 
-/** A label above, the field, and beside it what is wrong. */
+/** A labelled input with its error and its help. */
 export function Field({ name, id = name, label, help, error, required, ...input }: FieldProps) {
-  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
+  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
   return (
     <div className="field" data-wrong={error ? "" : undefined}>
       <label htmlFor={id}>
@@ -22,7 +22,7 @@ export function Field({ name, id = name, label, help, error, required, ...input 
         type="text"
         required={required}
         aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy || undefined}
         maxLength={254}
         {...input}
       />

@@ -1,7 +1,7 @@
 import type { MemorialPage } from "@vigil/contract";
 import { en } from "../words/en.ts";
 
-/** Order of service, flowers, donations: what there is of them. */
+/** Links to the order of service, obituary, flowers and donations, as far as they exist. */
 export function Links({ page }: { page: MemorialPage }) {
   const links = [
     [en.links.order, page.order_of_service],
@@ -9,11 +9,11 @@ export function Links({ page }: { page: MemorialPage }) {
     [en.links.flowers, page.flower_store_url],
     [en.links.donations, page.donations_page_url],
   ] as const;
-  const there = links.filter((link): link is readonly [string, string] => Boolean(link[1]));
-  if (there.length === 0) return null;
+  const existing = links.filter((link): link is readonly [string, string] => Boolean(link[1]));
+  if (existing.length === 0) return null;
   return (
     <nav className="links" aria-label={en.links.title}>
-      {there.map(([name, address]) => (
+      {existing.map(([name, address]) => (
         <a key={name} className="button quiet" href={address} target="_blank" rel="noopener">
           {name}
           <span className="unseen"> {en.newWindow}</span>

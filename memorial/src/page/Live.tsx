@@ -1,5 +1,12 @@
 import type { MemorialPage, ServiceState, Watch } from "@vigil/contract";
-import { type EngineState, HlsPlayer, playerWords, type Said, saidOf, spokenOf } from "@vigil/player";
+import {
+  type Announcement,
+  announcementOf,
+  type EngineState,
+  HlsPlayer,
+  playerWords,
+  spokenAnnouncement,
+} from "@vigil/player";
 import { useRef, useState } from "react";
 import { en } from "../words/en.ts";
 
@@ -11,11 +18,11 @@ interface LiveProps {
   onEnded: () => void;
 }
 
-/** The programme, and how it stands. Loaded only when there is one: until then nobody pays for it. */
+/** The programme and its announcement. Its code loads only when there is a programme. */
 export default function Live({ page, state, watch, renew, onEnded }: LiveProps) {
   const [showing, setShowing] = useState<EngineState["showing"] | null>(null);
-  const { said, spoken } = useSaid(state, showing);
-  const changed = (next: EngineState) => {
+  const { announcement, spoken } = useAnnouncement(state, showing);
+  const onState = (next: EngineState) => {
     setShowing(next.showing);
     if (next.showing === "ended") onEnded();
   };
@@ -27,22 +34,22 @@ export default function Live({ page, state, watch, renew, onEnded }: LiveProps) 
         title={en.player.title(page.name)}
         poster={page.home.player_image}
         onExpired={async () => (await renew())?.hls_url ?? null}
-        onState={changed}
+        onState={onState}
         speaks={false}
       />
-      {/* What stands over the picture isn't said twice to those who see it. */}
-      <p className="said" data-said={said} aria-hidden="true">
-        {overPicture.has(said) ? "" : sentences[said]}
+      {/* What the player shows over the video isn't repeated below it. */}
+      <p className="said" data-said={announcement} aria-hidden="true">
+        {overVideo.has(announcement) ? "" : sentences[announcement]}
       </p>
       <p className="unseen" role="status">
-        {spoken === said && sentences[spoken]}
+        {spoken === announcement && sentences[spoken]}
       </p>
     </>
   );
 }
 
-const overPicture: ReadonlySet<Said> = new Set(["opening", "offline", "stalled"]);
-const sentences: Record<Said, string> = {
+const overVideo: ReadonlySet<Announcement> = new Set(["opening", "offline", "stalled"]);
+const sentences: Record<Announcement, string> = {
   opening: "",
   soon: en.player.soon,
   live: en.player.live,
@@ -54,10 +61,10 @@ const sentences: Record<Said, string> = {
   over: "",
 };
 
-function useSaid(state: ServiceState, showing: EngineState["showing"] | null) {
-  const before = useRef({ said: "opening" as Said, spoken: "over" as Said });
-  const said = saidOf(state, showing, before.current.said);
-  const spoken = spokenOf(said, before.current.spoken);
-  before.current = { said, spoken };
-  return { said, spoken };
+function useAnnouncement(state: ServiceState, showing: EngineState["showing"] | null) {
+  const before = useRef({ announcement: "opening" as Announcement, spoken: "over" as Announcement });
+  const announcement = announcementOf(state, showing, before.current.announcement);
+  const spoken = spokenAnnouncement(announcement, before.current.spoken);
+  before.current = { announcement, spoken };
+  return { announcement, spoken };
 }

@@ -4,19 +4,19 @@ import { Advisory, Links } from "./Links.tsx";
 import { Notice } from "./Notice.tsx";
 import { Portrait } from "./Portrait.tsx";
 import { Register } from "./Register.tsx";
-import { Screen } from "./Screen.tsx";
 import { usePage } from "./usePage.ts";
+import { VideoArea } from "./VideoArea.tsx";
 import { Waiting } from "./Waiting.tsx";
 import { Countdown, When } from "./When.tsx";
 
 export interface MemorialProps {
   page: MemorialPage;
-  /** Milliseconds since the epoch: when the page was made. */
-  made: number;
+  /** Milliseconds since the epoch, by the server's clock. */
+  renderedAt: number;
 }
 
-/** The whole page of one service: before, while and after. */
-export function Memorial({ page, made }: MemorialProps) {
+/** The page of one service: before, during and after it. */
+export function Memorial({ page, renderedAt }: MemorialProps) {
   const now = usePage(page);
   if (now.view === "cancelled")
     return (
@@ -26,10 +26,10 @@ export function Memorial({ page, made }: MemorialProps) {
         </main>
       </div>
     );
-  const hasScreen = now.view === "watch" || now.view === "recording";
+  const hasVideo = now.view === "watch" || now.view === "recording";
   return (
     <div className={classOf(now)} data-view={now.view} data-service={now.state}>
-      {page.banner && !hasScreen && (
+      {page.banner && !hasVideo && (
         <img
           className="banner"
           src={page.banner.src}
@@ -43,10 +43,10 @@ export function Memorial({ page, made }: MemorialProps) {
         <div className="about">
           <Portrait page={page} />
           <When page={page} date={now.date} />
-          {now.isBefore && <Countdown date={now.date} made={made} />}
+          {now.isBefore && <Countdown date={now.date} renderedAt={renderedAt} />}
         </div>
         <div className="doing" tabIndex={-1}>
-          <Doing page={page} now={now} />
+          <CurrentView page={page} now={now} />
           <Advisory text={page.advisory} />
           <Links page={page} />
         </div>
@@ -55,39 +55,46 @@ export function Memorial({ page, made }: MemorialProps) {
   );
 }
 
-/** Whether the picture fills the page, now or as soon as it turns out that a guest is here; else whether it has begun. */
+/** Whether the video fills the page, now or as soon as a known guest is found; else whether the service has begun. */
 function classOf({ view, guest, sees }: ReturnType<typeof usePage>): string {
   if (view === "watch" || view === "recording") return "page big";
   if (view !== "register" || sees === "before") return "page";
   return `page${sees === "recording" ? "" : " begun"}${guest === undefined ? " big-for-guests" : ""}`;
 }
 
-/** The one thing that matters now. */
-function Doing({ page, now }: Pick<MemorialProps, "page"> & { now: ReturnType<typeof usePage> }) {
+/** The one thing to do now. */
+function CurrentView({ page, now }: Pick<MemorialProps, "page"> & { now: ReturnType<typeof usePage> }) {
   const { view, state, guest } = now;
-  const screen = (
-    <Screen page={page} view={view} state={state} watch={now.watch} renew={now.renew} onEnded={now.ended} />
+  const video = (
+    <VideoArea
+      page={page}
+      view={view}
+      state={state}
+      watch={now.watch}
+      renew={now.renew}
+      onEnded={now.ended}
+    />
   );
   switch (view) {
     case "register":
       return (
         <>
-          {/* Whether this browser's guest is known already, the server can't tell: the place is kept for both. */}
+          {/* The server can't know whether this browser has a guest, so it renders both. */}
           {guest === undefined && (
             <div className="for-guests">
-              {now.sees === "before" ? <Waiting page={page} now={now} /> : screen}
+              {now.sees === "before" ? <Waiting page={page} now={now} /> : video}
             </div>
           )}
           <Register page={page} {...now} onRegistered={now.remember} />
         </>
       );
     case "watch":
-      return screen;
+      return video;
     case "recording":
       return (
         <>
-          {screen}
-          {/* Of several parts, each is offered beside the player. */}
+          {video}
+          {/* Several parts each have a download beside the player. */}
           {now.watch?.download_url && !now.watch.recording_parts[0] && (
             <a className="button quiet" href={now.watch.download_url} download>
               {en.recording.download}

@@ -1,7 +1,7 @@
 import { head } from "../words/head.ts";
 import { Notice } from "./Notice.tsx";
 
-/** Nothing is at this address. */
+/** The page for addresses that lead nowhere. */
 export const Missing = () => (
   <div className="page narrow">
     <main>

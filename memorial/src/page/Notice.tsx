@@ -1,4 +1,4 @@
-/** One thing to know, and nothing to do. */
+/** A message without an action. */
 export const Notice = ({ title, text, level = 2 }: { title: string; text?: string; level?: 1 | 2 }) => {
   const Heading = level === 1 ? "h1" : "h2";
   return (

@@ -25,8 +25,8 @@ export const Portrait = ({ page }: { page: MemorialPage }) => (
 );
 
 function Life({ page }: { page: MemorialPage }) {
-  const said = lifeOf(page);
-  return said && <p className="life">{said}</p>;
+  const text = lifeOf(page);
+  return text && <p className="life">{text}</p>;
 }
 
 function lifeOf({ date_of_birth, date_of_death }: MemorialPage): string | null {

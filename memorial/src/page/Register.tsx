@@ -1,7 +1,7 @@
 import type { MemorialPage, Registered } from "@vigil/contract";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { call, type FieldErrors, Refusal, streamPath } from "../guest/call.ts";
-import { keep } from "../guest/keep.ts";
+import { ApiError, callApi, type FieldErrors, streamPath } from "../guest/api.ts";
+import { browserStorage } from "../guest/browser-storage.ts";
 import type { Guest } from "../guest/useGuest.ts";
 import { en } from "../words/en.ts";
 import { CountryField } from "./CountryField.tsx";
@@ -9,33 +9,33 @@ import { Field } from "./Field.tsx";
 
 interface RegisterProps {
   page: MemorialPage;
-  /** What there is to see behind it. */
+  /** What the guest will see after registering. */
   sees: keyof typeof en.register.titles;
   /** Why a link opened nothing. */
   refused: string | null;
-  /** The token of whoever was registered in this browser before. */
+  /** The token of the guest who was registered in this browser before. */
   former: () => string | null;
   onRegistered: (guest: Guest) => void;
-  /** A guest who mends what it said of itself: as whom this browser knows it, and the way back. */
-  correcting?: { name: string; keep: () => void };
+  /** Set while a guest corrects their registration: the current name, and the way to cancel. */
+  correcting?: { name: string; cancel: () => void };
 }
 const names = ["name", "email", "country"] as const;
 
-/** Who are you? Asked once; nothing typed is lost, neither by an error nor by leaving the page. */
+/** The registration form. Nothing typed is lost, neither by an error nor by leaving the page. */
 export function Register({ page, sees, refused, former, onRegistered, correcting }: RegisterProps) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const draft = keep("session", `vigil.draft.${page.slug}`);
+  const draft = browserStorage("session", `vigil.draft.${page.slug}`);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is put back once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once.
   useEffect(() => {
     if (document.documentElement.dataset.sent !== undefined) form.current?.requestSubmit();
-    const kept = draft.read();
-    if (kept !== null)
+    const stored = draft.read();
+    if (stored !== null)
       void import("./restore.ts").then(
-        ({ restore }) => form.current && restore(form.current, names, kept),
+        ({ restoreDraft }) => form.current && restoreDraft(form.current, names, stored),
         () => {},
       );
   }, []);
@@ -43,25 +43,25 @@ export function Register({ page, sees, refused, former, onRegistered, correcting
     event.preventDefault();
     delete document.documentElement.dataset.sent;
     if (!form.current || isSending) return;
-    const body = read(form.current);
-    const found = missing(body);
+    const body = valuesOf(form.current);
+    const found = errorsOf(body);
     setErrors(found);
     setProblem(null);
     if (Object.keys(found).length > 0) return focusFirst(form.current, found);
     setSending(true);
     try {
-      const said = await call<Registered>(`${streamPath(page.slug)}/register`, {
+      const registered = await callApi<Registered>(`${streamPath(page.slug)}/register`, {
         ...body,
         guest_token: former(),
       });
       draft.write(null);
-      // The form goes: whoever is on it by keyboard, or hears the page, goes on with what comes in its place.
+      // The form disappears, so keyboard and screen reader users continue with what replaces it.
       form.current.closest<HTMLElement>(".doing")?.focus();
-      onRegistered({ token: said.guest_token, name: said.name });
-      // What comes in its place is as high as the window: it is seen from its beginning.
+      onRegistered({ token: registered.guest_token, name: registered.name });
+      // What replaces the form is as high as the window, so show it from its top.
       window.scrollTo(0, 0);
     } catch (cause) {
-      const refused = cause instanceof Refusal ? cause : null;
+      const refused = cause instanceof ApiError ? cause : null;
       const fields = refused?.fields ?? {};
       setErrors(fields);
       if (Object.keys(fields).length > 0) focusFirst(form.current, fields);
@@ -70,8 +70,8 @@ export function Register({ page, sees, refused, former, onRegistered, correcting
       setSending(false);
     }
   };
-  const save = () => form.current && draft.write(read(form.current));
-  const said = problem ?? (Object.keys(errors).length > 0 ? en.register.errors : null);
+  const save = () => form.current && draft.write(valuesOf(form.current));
+  const message = problem ?? (Object.keys(errors).length > 0 ? en.register.errors : null);
 
   return (
     <section className={`card${correcting ? "" : " for-strangers"}`} aria-labelledby="register">
@@ -83,8 +83,8 @@ export function Register({ page, sees, refused, former, onRegistered, correcting
       )}
       {!correcting && <p>{en.register.texts[sees]}</p>}
       <form ref={form} onSubmit={submit} onInput={save} noValidate>
-        <p role="alert" className="problem" hidden={said === null}>
-          {said}
+        <p role="alert" className="problem" hidden={message === null}>
+          {message}
         </p>
         <Field
           name="name"
@@ -110,7 +110,7 @@ export function Register({ page, sees, refused, former, onRegistered, correcting
           <span>{en.register.anonymous}</span>
         </label>
         <button type="submit" className="button action" aria-disabled={isSending || undefined}>
-          {isSending ? en.register.sending : submitOf(sees, correcting)}
+          {isSending ? en.register.sending : submitLabel(sees, correcting)}
         </button>
         {correcting && (
           <button
@@ -118,7 +118,7 @@ export function Register({ page, sees, refused, former, onRegistered, correcting
             className="link"
             onClick={() => {
               draft.write(null);
-              correcting.keep();
+              correcting.cancel();
             }}
           >
             {en.correct.keep}
@@ -129,16 +129,16 @@ export function Register({ page, sees, refused, former, onRegistered, correcting
   );
 }
 
-const submitOf = (sees: RegisterProps["sees"], correcting: RegisterProps["correcting"]) =>
+const submitLabel = (sees: RegisterProps["sees"], correcting: RegisterProps["correcting"]) =>
   correcting ? en.correct.submit : en.register[sees === "before" ? "submit" : "submitLive"];
 
-interface Typed {
+interface Values {
   name: string;
   email: string;
   country: string;
   anonymous: boolean;
 }
-function read(form: HTMLFormElement): Typed {
+function valuesOf(form: HTMLFormElement): Values {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? "").trim();
   return {
@@ -149,8 +149,8 @@ function read(form: HTMLFormElement): Typed {
   };
 }
 
-/** What the browser itself can say; the server has the last word. */
-function missing({ name, email }: Typed): FieldErrors {
+/** Errors that the browser can find; the server decides. */
+function errorsOf({ name, email }: Values): FieldErrors {
   return {
     ...(name === "" && { name: [en.register.required] }),
     ...(email === "" && { email: [en.register.required] }),

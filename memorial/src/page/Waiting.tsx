@@ -1,7 +1,7 @@
 import type { MemorialPage } from "@vigil/contract";
 import { useState } from "react";
 import { en } from "../words/en.ts";
-import { Later } from "./Later.tsx";
+import { LoadOnPress } from "./LoadOnPress.tsx";
 import { lazily } from "./lazily.tsx";
 import { Register } from "./Register.tsx";
 import type { usePage } from "./usePage.ts";
@@ -15,11 +15,11 @@ interface WaitingProps {
   now: Pick<ReturnType<typeof usePage>, "guest" | "date" | "remember" | "leave">;
 }
 
-/** Nothing to do any more; what one may see to until the service begins. */
+/** The guest is registered; shows what they can prepare until the service begins. */
 export function Waiting({ page, now: { guest, date, remember, leave } }: WaitingProps) {
   const name = guest?.name ?? null;
-  const [corrects, correct] = useState(false);
-  if (corrects && guest && name)
+  const [isCorrecting, setCorrecting] = useState(false);
+  if (isCorrecting && guest && name)
     return (
       <Register
         page={page}
@@ -28,9 +28,9 @@ export function Waiting({ page, now: { guest, date, remember, leave } }: Waiting
         former={() => guest.token}
         onRegistered={(next) => {
           remember(next);
-          correct(false);
+          setCorrecting(false);
         }}
-        correcting={{ name, keep: () => correct(false) }}
+        correcting={{ name, cancel: () => setCorrecting(false) }}
       />
     );
   return (
@@ -39,18 +39,18 @@ export function Waiting({ page, now: { guest, date, remember, leave } }: Waiting
       <p>{en.registered.text}</p>
       <div className="ready">
         <AddToCalendar page={page} date={date} />
-        <Later name={en.registered.check}>
+        <LoadOnPress name={en.registered.check}>
           <DeviceCheck home={page.home} />
-        </Later>
+        </LoadOnPress>
         {guest && name && (
-          <Later name={en.registered.link}>
+          <LoadOnPress name={en.registered.link}>
             <YourLink slug={page.slug} guest={guest} />
-          </Later>
+          </LoadOnPress>
         )}
       </div>
       {page.registration && name && (
         <>
-          <button type="button" className="link" onClick={() => correct(true)}>
+          <button type="button" className="link" onClick={() => setCorrecting(true)}>
             {en.registered.correct}
           </button>
           <button type="button" className="link" onClick={leave}>

@@ -2,19 +2,19 @@ import type { MemorialPage } from "@vigil/contract";
 import { useEffect, useState } from "react";
 import { remaining } from "../core/countdown.ts";
 import { inZone, isSameTime } from "../core/when.ts";
-import { streamPath } from "../guest/call.ts";
+import { streamPath } from "../guest/api.ts";
 import { en } from "../words/en.ts";
 import { useNow } from "./clock.ts";
 
 interface WhenProps {
   page: MemorialPage;
-  /** As it stands now: it may have been moved since the page was made. */
+  /** The current date, which may have changed since the page was rendered. */
   date: string | null;
-  /** Milliseconds since the epoch: when the page was made. */
-  made: number;
+  /** Milliseconds since the epoch, by the server's clock. */
+  renderedAt: number;
 }
 
-/** When, in the home's time and in the guest's own. */
+/** Date and time of the service, in the home's time zone and in the guest's own. */
 export function When({ page, date }: Pick<WhenProps, "page" | "date">) {
   if (date === null) return <p className="when">{en.unknownWhen}</p>;
   const local = inZone(date, page.timezone);
@@ -31,7 +31,10 @@ export function When({ page, date }: Pick<WhenProps, "page" | "date">) {
   );
 }
 
-/** The server can't know where a guest is, so this line fills itself; the head's script has kept its place. */
+/**
+ * The server doesn't know the guest's time zone, so the browser fills this line; the head's script has reserved its
+ * space.
+ */
 function OwnTime({ date, zone }: { date: string; zone: string }) {
   const [own, setOwn] = useState<string | null>(null);
   useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
@@ -48,10 +51,10 @@ function YourTime({ date, zone, own }: { date: string; zone: string; own: string
   );
 }
 
-/** How long it still is. Seconds in the last hour only, and those are for the eye: nobody is read a clock. */
-export function Countdown({ date, made }: Pick<WhenProps, "date" | "made">) {
+/** Time left. Seconds appear only in the last hour, and screen readers skip them. */
+export function Countdown({ date, renderedAt }: Pick<WhenProps, "date" | "renderedAt">) {
   const until = date === null ? null : Date.parse(date);
-  const now = useNow(made, until);
+  const now = useNow(renderedAt, until);
   if (until === null) return null;
   const left = remaining(until - now);
   return (

@@ -1,24 +1,24 @@
 import { useEffect, useState } from "react";
-import { nextLook } from "../core/countdown.ts";
+import { nextTick } from "../core/countdown.ts";
 
 /**
- * The server's clock in the browser, so that a wrong one makes nobody late. At first, and on the server, it stands at
- * the moment the page was made; then it is drawn anew as often as the words about `until` may change.
+ * The server's time in the browser, so that a wrong device clock makes nobody late. On the server and for hydration it
+ * is the time at which the page was rendered; then it updates as often as the countdown to `until` may change.
  */
-export function useNow(made: number, until: number | null): number {
-  const [now, setNow] = useState(made);
+export function useNow(renderedAt: number, until: number | null): number {
+  const [now, setNow] = useState(renderedAt);
   useEffect(() => {
-    const ahead = made - loadedAt;
+    const offset = renderedAt - loadedAt;
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      const time = Date.now() + ahead;
+      const time = Date.now() + offset;
       setNow(time);
-      if (until !== null && until > time) timer = setTimeout(tick, nextLook(until - time));
+      if (until !== null && until > time) timer = setTimeout(tick, nextTick(until - time));
     };
     tick();
     return () => clearTimeout(timer);
-  }, [made, until]);
+  }, [renderedAt, until]);
   return now;
 }
-/** The page's script runs a moment after the server made the page; that moment is not worth asking for. */
+/** The script runs a moment after the server rendered the page; the difference is too small to measure. */
 const loadedAt = Date.now();

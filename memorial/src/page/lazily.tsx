@@ -1,22 +1,22 @@
 import { type ComponentType, lazy } from "react";
 import { en } from "../words/en.ts";
 
-/** Milliseconds between tries: a train may just be in a tunnel. */
+/** Milliseconds between attempts: a train may just be in a tunnel. */
 const waits = [1000, 3000, 9000];
 
-/** A part that is loaded when it is needed; when that fails, the page stays and says so in the part's place. */
+/** React.lazy with retries; when they fail, a notice takes the component's place and the page stays. */
 export const lazily = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(() => patiently(load).catch(() => ({ default: Missing as ComponentType<Props> })));
+  lazy(() => loadWithRetries(load).catch(() => ({ default: LoadFailed as ComponentType<Props> })));
 
-async function patiently<T>(load: () => Promise<T>): Promise<T> {
+async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
   for (const wait of waits) {
     try {
       return await load();
     } catch {
-      await new Promise((over) => setTimeout(over, wait));
+      await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
   return load();
 }
 
-const Missing = () => <p role="alert">{en.notLoaded}</p>;
+const LoadFailed = () => <p role="alert">{en.notLoaded}</p>;

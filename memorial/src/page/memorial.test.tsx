@@ -3,40 +3,41 @@ import type { EngineState, HlsPlayerProps } from "@vigil/player";
 import { playerWords } from "@vigil/player";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
-import { cleanBrowser, Events } from "../../test/browser.ts";
-import { made, page, watch } from "../../test/page.ts";
+import { cleanBrowser, FakeEventSource } from "../../test/browser.ts";
+import { page, renderedAt, watch } from "../../test/page.ts";
 import { guestKey } from "../guest/useGuest.ts";
 import { en } from "../words/en.ts";
 import { Memorial } from "./Memorial.tsx";
 
-const { answers, asked } = cleanBrowser();
-/** What the player on the page says of itself. */
-let shows: (showing: EngineState["showing"]) => void;
+const { responses, requests } = cleanBrowser();
+/** Reports a state of the player to the page. */
+let playerShows: (showing: EngineState["showing"]) => void;
 vi.mock("@vigil/player", async (actual) => ({
   ...(await actual<typeof import("@vigil/player")>()),
   HlsPlayer: ({ url, onState }: HlsPlayerProps) => {
-    shows = (showing) => act(() => onState?.({ showing, call: null, sound: null, behind: null }));
+    playerShows = (showing) =>
+      act(() => onState?.({ showing, callToAction: null, audioOnly: null, behind: null }));
     return <p data-testid="programme">{url}</p>;
   },
 }));
-vi.mock("./Film.tsx", () => ({
+vi.mock("./RecordingPlayer.tsx", () => ({
   default: ({ watch: { recording_url } }: { watch: { recording_url: string } }) => (
-    <p data-testid="film">{recording_url}</p>
+    <p data-testid="recording">{recording_url}</p>
   ),
 }));
 
 const path = "/v1/public/stream/ruth";
 const open = (fields: Parameters<typeof page>[0] = {}) =>
-  render(<Memorial page={page(fields)} made={made} />);
+  render(<Memorial page={page(fields)} renderedAt={renderedAt} />);
 const isGuest = () => localStorage.setItem(guestKey("ruth"), JSON.stringify({ token: "t1", name: "Ann" }));
-const becomes = (state: string, version = 1) =>
-  act(() => Events.all.at(-1)?.say({ state, event_date: "2026-11-22T19:00:00.000Z", version }));
+const serviceBecomes = (state: string, version = 1) =>
+  act(() => FakeEventSource.all.at(-1)?.send({ state, event_date: "2026-11-22T19:00:00.000Z", version }));
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(new RegExp(label)), { target: { value } });
 
 describe("before the service", () => {
-  test("who and when stand in the page without any script, in the home's time", () => {
-    const html = renderToString(<Memorial page={page()} made={made} />);
+  test("name and time are in the page without any script, in the home's time zone", () => {
+    const html = renderToString(<Memorial page={page()} renderedAt={renderedAt} />);
     expect(html).toContain("Ruth Example");
     expect(html).toContain("12 March 1931 – 14 November 2026");
     expect(html).toContain("Sunday 22 November 2026");
@@ -44,15 +45,15 @@ describe("before the service", () => {
     expect(html).toContain("The service begins in 2 days");
   });
 
-  test("the banner keeps its place before it comes, and a phone may fetch a smaller one", () => {
+  test("the banner's space is reserved before it loads, and a phone may fetch a smaller one", () => {
     const banner = { src: "/wide.jpg", srcset: "/middle.jpg 960w, /wide.jpg 1600w" };
-    const html = renderToString(<Memorial page={page({ banner })} made={made} />);
+    const html = renderToString(<Memorial page={page({ banner })} renderedAt={renderedAt} />);
     const [shown] = /<img class="banner"[^>]*>/.exec(html) ?? [];
     expect(shown).toContain('src="/wide.jpg" srcSet="/middle.jpg 960w, /wide.jpg 1600w"');
     expect(shown).toContain('width="1600" height="400"');
   });
 
-  test("a guest elsewhere sees the time there as well", async () => {
+  test("a guest in another time zone reads their own time as well", async () => {
     vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
       timeZone: "Asia/Kathmandu",
     } as Intl.ResolvedDateTimeFormatOptions);
@@ -61,19 +62,19 @@ describe("before the service", () => {
     vi.restoreAllMocks();
   });
 
-  test("in the last hour seconds are for the eye only, and a late service is said to begin shortly", () => {
+  test("in the last hour screen readers skip the seconds, and a late service “begins shortly”", () => {
     const soon = renderToString(
-      <Memorial page={page({ event_date: "2026-11-20T12:12:34Z", state: "soon" })} made={made} />,
+      <Memorial page={page({ event_date: "2026-11-20T12:12:34Z", state: "soon" })} renderedAt={renderedAt} />,
     );
     expect(soon).toContain("The service begins in 12 minutes");
     expect(soon).toMatch(/aria-hidden="true">12:34</);
     const late = renderToString(
-      <Memorial page={page({ event_date: "2026-11-20T11:58:00Z", state: "soon" })} made={made} />,
+      <Memorial page={page({ event_date: "2026-11-20T11:58:00Z", state: "soon" })} renderedAt={renderedAt} />,
     );
     expect(late).toContain("The service will begin shortly");
   });
 
-  test("what is missing is said beside its field, and the first of them is where one types next", async () => {
+  test("missing fields are marked, and the first one gets focus", async () => {
     open();
     type("Your email", "ann");
     fireEvent.click(screen.getByRole("button", { name: "Register" }));
@@ -82,11 +83,11 @@ describe("before the service", () => {
     expect(document.activeElement).toBe(name);
     expect(screen.getByText(en.register.required).id).toBe("name-error");
     expect(screen.getByText(en.register.notAnEmail).id).toBe("email-error");
-    expect(asked.filter((call) => call.path.endsWith("/register"))).toEqual([]);
+    expect(requests.filter((call) => call.path.endsWith("/register"))).toEqual([]);
   });
 
-  test("the server's word on a field stands beside it, and nothing typed is lost", async () => {
-    answers.set(`${path}/register`, { status: 400, body: { email: ["Not a valid email address."] } });
+  test("the server's error stands beside its field, and nothing typed is lost", async () => {
+    responses.set(`${path}/register`, { status: 400, body: { email: ["Not a valid email address."] } });
     open();
     type("Your name", "Ann Other");
     type("Your email", "ann@example.c");
@@ -95,14 +96,14 @@ describe("before the service", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Your name").value).toBe("Ann Other");
   });
 
-  test("a form that was sent before the page came alive is answered as soon as it has", async () => {
+  test("a form that was submitted before hydration is sent as soon as it works", async () => {
     document.documentElement.dataset.sent = "";
     open();
     expect(await screen.findByText(en.register.errors)).toBeDefined();
     expect(document.documentElement.dataset.sent).toBeUndefined();
   });
 
-  test("what was typed before the page was left is back", async () => {
+  test("what was typed before the page was left is restored", async () => {
     const first = open();
     fireEvent.input(screen.getByLabelText("Your name"), { target: { value: "Ann Other" } });
     first.unmount();
@@ -111,17 +112,17 @@ describe("before the service", () => {
     await waitFor(() => expect(back.value).toBe("Ann Other"));
   });
 
-  test("while the server is away that is said kindly, and the next try works", async () => {
+  test("while the server is away the form says so kindly, and the next attempt works", async () => {
     open();
     type("Your name", "Ann");
     type("Your email", "ann@example.com");
     fireEvent.click(screen.getByLabelText(/Anonymous/));
     fireEvent.click(screen.getByRole("button", { name: "Register" }));
     expect(await screen.findByText(en.register.unreachable)).toBeDefined();
-    answers.set(`${path}/register`, { body: { guest_token: "t9", name: "Ann" } });
+    responses.set(`${path}/register`, { body: { guest_token: "t9", name: "Ann" } });
     fireEvent.click(screen.getByRole("button", { name: "Register" }));
     expect(await screen.findByText("Thank you, Ann")).toBeDefined();
-    expect(asked.at(-1)?.body).toEqual({
+    expect(requests.at(-1)?.body).toEqual({
       name: "Ann",
       email: "ann@example.com",
       country: "",
@@ -131,7 +132,7 @@ describe("before the service", () => {
     expect(JSON.parse(localStorage.getItem(guestKey("ruth")) ?? "")).toEqual({ token: "t9", name: "Ann" });
   });
 
-  test("who registered before isn't asked again, and finds an entry for the calendar", async () => {
+  test("a registered guest isn't asked again, and can add the service to a calendar", async () => {
     isGuest();
     open();
     expect(await screen.findByText("Thank you, Ann")).toBeDefined();
@@ -140,7 +141,7 @@ describe("before the service", () => {
     expect(entry.getAttribute("href")).toBe(`${path}/service.ics`);
   });
 
-  test("a quick join link needs no form, and its token leaves the address", async () => {
+  test("a quick join link needs no form, and its token is removed from the address", async () => {
     window.history.replaceState(null, "", "/m/ruth?join=quick&from=mail");
     open();
     expect(await screen.findByText("You are welcome here")).toBeDefined();
@@ -149,56 +150,56 @@ describe("before the service", () => {
   });
 });
 
-describe("who comes by a link", () => {
+describe("a guest who comes by a link", () => {
   const arrive = () => window.history.replaceState(null, "", "/m/ruth?join=mine");
-  test("is let in at once and called by name, also on a device that knew somebody else", async () => {
+  test("is let in at once and called by name, even on a device of another guest", async () => {
     isGuest();
     arrive();
-    answers.set(`${path}/guest`, { body: { name: "Bea", link: "https://vigil.example/m/ruth?join=mine" } });
+    responses.set(`${path}/guest`, { body: { name: "Bea", link: "https://vigil.example/m/ruth?join=mine" } });
     open();
     expect(await screen.findByText("Thank you, Bea")).toBeDefined();
     expect(JSON.parse(localStorage.getItem(guestKey("ruth")) ?? "")).toEqual({ token: "mine", name: "Bea" });
   });
 
-  test("stays who it was when the link names nobody", async () => {
+  test("stays the same guest when the link names nobody", async () => {
     isGuest();
     arrive();
-    answers.set(`${path}/guest`, { body: { name: null, link: null } });
+    responses.set(`${path}/guest`, { body: { name: null, link: null } });
     open();
-    await waitFor(() => expect(asked.some((call) => call.path.endsWith("/guest"))).toBe(true));
+    await waitFor(() => expect(requests.some((call) => call.path.endsWith("/guest"))).toBe(true));
     expect(await screen.findByText("Thank you, Ann")).toBeDefined();
   });
 
-  test("reads why a link of another service opens nothing, and may register", async () => {
+  test("reads why a link of another service doesn't work, and may register", async () => {
     arrive();
-    answers.set(`${path}/guest`, { status: 401, body: { detail: "This link is for another service." } });
+    responses.set(`${path}/guest`, { status: 401, body: { detail: "This link is for another service." } });
     open();
     expect(await screen.findByText("This link is for another service.")).toBeDefined();
     expect(screen.getByLabelText("Your name")).toBeDefined();
     expect(localStorage.getItem(guestKey("ruth"))).toBeNull();
   });
 
-  test("stays who it was when the link opens nothing", async () => {
+  test("stays the same guest when the link doesn't work", async () => {
     isGuest();
     arrive();
-    answers.set(`${path}/guest`, { status: 401, body: { detail: "This link is for another service." } });
+    responses.set(`${path}/guest`, { status: 401, body: { detail: "This link is for another service." } });
     open();
-    await waitFor(() => expect(asked.some((call) => call.path.endsWith("/guest"))).toBe(true));
+    await waitFor(() => expect(requests.some((call) => call.path.endsWith("/guest"))).toBe(true));
     expect(await screen.findByText("Thank you, Ann")).toBeDefined();
     await act(async () => {});
     expect(JSON.parse(localStorage.getItem(guestKey("ruth")) ?? "")).toEqual({ token: "t1", name: "Ann" });
     expect(screen.queryByLabelText("Your name")).toBeNull();
   });
 
-  test("finds the own link for another device, and may mend what it said of itself", async () => {
+  test("finds a personal link for other devices, and may correct the registration", async () => {
     isGuest();
     const link = "https://vigil.example/m/ruth?join=t1";
-    answers.set(`${path}/guest`, { body: { name: "Ann", link } });
+    responses.set(`${path}/guest`, { body: { name: "Ann", link } });
     open();
     fireEvent.click(await screen.findByRole("button", { name: en.registered.link }));
     expect((await screen.findByLabelText<HTMLInputElement>("Your link")).value).toBe(link);
     fireEvent.click(screen.getByRole("button", { name: en.registered.correct }));
-    // Whoever thinks better of it, or closes the page, is still known.
+    // A guest who cancels, or closes the page, is still known.
     expect(screen.getByLabelText<HTMLInputElement>("Your name").value).toBe("Ann");
     expect(localStorage.getItem(guestKey("ruth"))).toContain("t1");
     fireEvent.click(screen.getByRole("button", { name: en.correct.keep }));
@@ -206,10 +207,10 @@ describe("who comes by a link", () => {
     fireEvent.click(screen.getByRole("button", { name: en.registered.correct }));
     type("Your name", "Anna");
     type("Your email", "ann@example.com");
-    answers.set(`${path}/register`, { body: { guest_token: "t2", name: "Anna" } });
+    responses.set(`${path}/register`, { body: { guest_token: "t2", name: "Anna" } });
     fireEvent.click(screen.getByRole("button", { name: en.correct.submit }));
     expect(await screen.findByText("Thank you, Anna")).toBeDefined();
-    expect(asked.at(-1)?.body).toMatchObject({ guest_token: "t1" });
+    expect(requests.at(-1)?.body).toMatchObject({ guest_token: "t1" });
   });
 
   test("somebody else at the same device registers as a guest of their own", async () => {
@@ -218,55 +219,55 @@ describe("who comes by a link", () => {
     fireEvent.click(await screen.findByRole("button", { name: en.registered.other }));
     type("Your name", "Ben");
     type("Your email", "ben@example.com");
-    answers.set(`${path}/register`, { body: { guest_token: "t3", name: "Ben" } });
+    responses.set(`${path}/register`, { body: { guest_token: "t3", name: "Ben" } });
     fireEvent.click(screen.getByRole("button", { name: "Register" }));
     expect(await screen.findByText("Thank you, Ben")).toBeDefined();
-    expect(asked.at(-1)?.body).toMatchObject({ guest_token: null });
+    expect(requests.at(-1)?.body).toMatchObject({ guest_token: null });
   });
 });
 
 describe("while it is live", () => {
   const live = watch({ hls_url: "https://media.example/live/p/index.m3u8?t=1" });
 
-  test("the service opens by itself, and the page says that it is live", async () => {
+  test("the video opens by itself, and the page says that the service is live", async () => {
     isGuest();
-    answers.set(`${path}/watch`, { body: live });
+    responses.set(`${path}/watch`, { body: live });
     open();
     await screen.findByText("Thank you, Ann");
-    becomes("live");
+    serviceBecomes("live");
     expect((await screen.findByTestId("programme")).textContent).toBe(live.hls_url);
     expect(screen.queryByText("Live now")).toBeNull();
-    shows("playing");
+    playerShows("playing");
     expect(screen.getByRole("status").textContent).toBe("Live now");
-    expect(asked.at(-1)?.body).toEqual({ guest_token: "t1" });
+    expect(requests.at(-1)?.body).toEqual({ guest_token: "t1" });
   });
 
-  test("“Live now” leaves as soon as the picture isn't the live service any more, and the page says why", async () => {
+  test("“Live now” disappears as soon as the video isn't live any more, and the page says why", async () => {
     isGuest();
-    answers.set(`${path}/watch`, { body: live });
+    responses.set(`${path}/watch`, { body: live });
     open({ state: "live" });
     await screen.findByTestId("programme");
     const spoken = () => screen.getByRole("status").textContent;
     const all = () => document.body.textContent ?? "";
-    const told: Record<string, string> = {
+    const announcements: Record<string, string> = {
       offline: playerWords.state.offline,
       recovering: playerWords.state.recovering,
       slate: playerWords.state.recovering,
       paused: en.player.stopped,
       stalled: "",
     };
-    for (const [showing, sentence] of Object.entries(told)) {
-      shows("playing");
+    for (const [showing, sentence] of Object.entries(announcements)) {
+      playerShows("playing");
       expect(all()).toContain("Live now");
-      shows(showing as EngineState["showing"]);
+      playerShows(showing as EngineState["showing"]);
       expect(spoken()).toBe(sentence);
       expect(all()).not.toContain("Live now");
     }
   });
 
-  test("who isn't registered reads first that it is live, or has begun, and then how to get in", () => {
+  test("someone who isn't registered reads first that the service is live, or has begun, and then how to join", () => {
     const first = (state: "live" | "paused") => {
-      const html = renderToString(<Memorial page={page({ state })} made={made} />);
+      const html = renderToString(<Memorial page={page({ state })} renderedAt={renderedAt} />);
       return new DOMParser().parseFromString(html, "text/html");
     };
     expect(first("live").querySelector("h2")?.textContent).toBe(en.register.titles.live);
@@ -275,34 +276,34 @@ describe("while it is live", () => {
     expect(first("paused").body.textContent).not.toContain("live now");
   });
 
-  test("where no registration is wanted it plays at once", async () => {
-    answers.set(`${path}/watch`, { body: live });
+  test("without registration the video plays at once", async () => {
+    responses.set(`${path}/watch`, { body: live });
     open({ registration: false, state: "live" });
     expect(await screen.findByTestId("programme")).toBeDefined();
   });
 
-  test("a pause is told, the programme goes on, and news that come late change nothing", async () => {
+  test("the page says when the service pauses, keeps playing, and ignores late updates", async () => {
     isGuest();
-    answers.set(`${path}/watch`, { body: live });
+    responses.set(`${path}/watch`, { body: live });
     open({ state: "live" });
     const programme = await screen.findByTestId("programme");
-    shows("playing");
-    becomes("paused", 3);
+    playerShows("playing");
+    serviceBecomes("paused", 3);
     expect(screen.getByRole("status").textContent).toBe(en.player.paused);
-    becomes("before", 2);
+    serviceBecomes("before", 2);
     expect(screen.getByRole("status").textContent).toBe(en.player.paused);
     expect(screen.getByTestId("programme")).toBe(programme);
   });
 
-  test("when the server goes away the guest watches on, and reads nothing alarming", async () => {
+  test("a guest keeps watching while the server is away, and reads nothing alarming", async () => {
     isGuest();
-    answers.set(`${path}/watch`, { body: live });
+    responses.set(`${path}/watch`, { body: live });
     open({ state: "live" });
     await screen.findByTestId("programme");
-    answers.delete(`${path}/watch`);
-    becomes("paused");
+    responses.delete(`${path}/watch`);
+    serviceBecomes("paused");
     await waitFor(
-      () => expect(asked.filter((call) => call.path.endsWith("/watch")).length).toBeGreaterThan(1),
+      () => expect(requests.filter((call) => call.path.endsWith("/watch")).length).toBeGreaterThan(1),
       {
         timeout: 3000,
       },
@@ -311,17 +312,17 @@ describe("while it is live", () => {
     expect(screen.queryByText(/error|fail|wrong/i)).toBeNull();
   });
 
-  test("who was shut out is told whom to ask", async () => {
+  test("an excluded guest reads whom to contact", async () => {
     isGuest();
-    answers.set(`${path}/watch`, { status: 403, body: {} });
+    responses.set(`${path}/watch`, { status: 403, body: {} });
     open({ state: "live" });
     expect(await screen.findByText(en.shutOut.title)).toBeDefined();
     expect(screen.getByText(/Lindenwood has closed it/)).toBeDefined();
   });
 
-  test("a token that is known no longer leads back to the form", async () => {
+  test("a token that is no longer valid leads back to the form", async () => {
     isGuest();
-    answers.set(`${path}/watch`, { status: 401, body: {} });
+    responses.set(`${path}/watch`, { status: 401, body: {} });
     open({ state: "live" });
     expect(await screen.findByRole("button", { name: "Register and watch" })).toBeDefined();
     expect(localStorage.getItem(guestKey("ruth"))).toBeNull();
@@ -329,49 +330,53 @@ describe("while it is live", () => {
 });
 
 describe("after the service", () => {
-  test("who watched sees the end out, is told what comes, and then finds the recording", async () => {
+  test("a guest who watches sees the end, reads what comes next, and then finds the recording", async () => {
     isGuest();
-    answers.set(`${path}/watch`, { body: watch({ hls_url: "https://media.example/live/p/index.m3u8?t=1" }) });
+    responses.set(`${path}/watch`, {
+      body: watch({ hls_url: "https://media.example/live/p/index.m3u8?t=1" }),
+    });
     open({ state: "live" });
     const programme = await screen.findByTestId("programme");
-    answers.set(`${path}/watch`, { body: watch({ state: "ended" }) });
-    becomes("ended", 2);
+    responses.set(`${path}/watch`, { body: watch({ state: "ended" }) });
+    serviceBecomes("ended", 2);
     expect(screen.getByTestId("programme")).toBe(programme);
-    shows("ended");
+    playerShows("ended");
     expect(screen.getByText(en.over.withRecording)).toBeDefined();
-    answers.set(`${path}/watch`, {
+    responses.set(`${path}/watch`, {
       body: watch({ state: "recording", recording_url: "/r.mp4", download_url: "/r.mp4?download" }),
     });
-    becomes("recording", 3);
-    fireEvent.click(await screen.findByRole("button", { name: "Watch again" }));
-    expect((await screen.findByTestId("film")).textContent).toBe("/r.mp4");
+    serviceBecomes("recording", 3);
+    fireEvent.click(await screen.findByRole("button", { name: "Watch the recording" }));
+    expect((await screen.findByTestId("recording")).textContent).toBe("/r.mp4");
     expect(screen.getByRole("link", { name: en.recording.download }).getAttribute("href")).toBe(
       "/r.mp4?download",
     );
   });
 
-  test("a service that goes on after its end is seen out once more", async () => {
+  test("a reopened service is shown to its end again", async () => {
     isGuest();
-    answers.set(`${path}/watch`, { body: watch({ hls_url: "https://media.example/live/p/index.m3u8?t=1" }) });
+    responses.set(`${path}/watch`, {
+      body: watch({ hls_url: "https://media.example/live/p/index.m3u8?t=1" }),
+    });
     open({ state: "live" });
     await screen.findByTestId("programme");
-    becomes("ended", 2);
-    shows("ended");
+    serviceBecomes("ended", 2);
+    playerShows("ended");
     expect(screen.getByText(en.over.withRecording)).toBeDefined();
-    becomes("paused", 3);
+    serviceBecomes("paused", 3);
     const programme = await screen.findByTestId("programme");
-    becomes("ended", 4);
+    serviceBecomes("ended", 4);
     expect(screen.getByTestId("programme")).toBe(programme);
-    shows("ended");
+    playerShows("ended");
     expect(screen.getByText(en.over.withRecording)).toBeDefined();
   });
 
-  test("nobody is promised a recording that the family doesn't show", () => {
+  test("nobody is promised a recording that the family keeps private", () => {
     open({ state: "ended", on_demand_video: false });
     expect(screen.getByText(en.over.without)).toBeDefined();
   });
 
-  test("a page that is closed says whom to ask, and nothing of the service", () => {
+  test("the page of a cancelled service says whom to contact, and nothing else", () => {
     const { container } = open({ state: "cancelled" });
     expect(within(container).getByText(en.cancelled.title)).toBeDefined();
     expect(container.textContent).not.toContain("Ruth Example");

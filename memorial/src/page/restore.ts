@@ -1,13 +1,13 @@
-/** Puts what was typed before into fields that are still empty: somebody may have typed before this ran. */
-export function restore(form: HTMLFormElement, names: readonly string[], kept: unknown): void {
-  if (typeof kept !== "object" || kept === null) return;
+/** Restores a draft into fields that are still empty, because somebody may have typed before this ran. */
+export function restoreDraft(form: HTMLFormElement, names: readonly string[], draft: unknown): void {
+  if (typeof draft !== "object" || draft === null) return;
   for (const name of names) {
     const field = form.elements.namedItem(name);
-    const value = (kept as Record<string, unknown>)[name];
+    const value = (draft as Record<string, unknown>)[name];
     if (field instanceof HTMLInputElement && field.value === "" && typeof value === "string")
       field.value = value;
   }
   const anonymous = form.elements.namedItem("anonymous");
-  if (anonymous instanceof HTMLInputElement && "anonymous" in kept && kept.anonymous === true)
+  if (anonymous instanceof HTMLInputElement && "anonymous" in draft && draft.anonymous === true)
     anonymous.checked = true;
 }

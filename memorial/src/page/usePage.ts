@@ -5,10 +5,10 @@ import { useGuest } from "../guest/useGuest.ts";
 import { useServiceState } from "../guest/useServiceState.ts";
 import { useWatch } from "../guest/useWatch.ts";
 
-/** Milliseconds that whoever is watching may see the last minutes out after the end was told. */
+/** Milliseconds for which guests may watch the last minutes after the service has ended. */
 const lastMinutes = 60_000;
 
-/** All that a page of a service knows, and what it is about now. */
+/** All that a service's page knows, and the view that follows from it. */
 export function usePage(page: MemorialPage) {
   const { state, event_date: date } = useServiceState(page.slug, page);
   const { guest, remember, leave, refused, former } = useGuest(page.slug);
@@ -38,10 +38,10 @@ export function usePage(page: MemorialPage) {
     former,
     ended: () => setEnded(true),
     isBefore: (state === "before" || state === "soon") && (view === "register" || view === "waiting"),
-    sees: seenBehind[state] ?? ("before" as const),
+    sees: contentOf[state] ?? ("before" as const),
   };
 }
-const seenBehind: Partial<Record<string, "live" | "paused" | "recording">> = {
+const contentOf: Partial<Record<string, "live" | "paused" | "recording">> = {
   live: "live",
   paused: "paused",
   recording: "recording",

@@ -1,25 +1,25 @@
 import type { MemorialPage } from "@vigil/contract";
 import { useEffect, useRef, useState } from "react";
 import { ready } from "../words/ready.ts";
-import { type Line, lineOf } from "./core/line.ts";
+import { type ConnectionSpeed, connectionSpeed } from "./core/connection-speed.ts";
 import clip from "./test.mp4";
 
 const words = ready.check;
 type Answer = "both" | "noSound" | "noPicture";
 interface Test {
-  /** The clip as it lies in this browser; null: it couldn't be loaded. */
+  /** Object URL of the clip; null when it couldn't be loaded. */
   address: string | null;
-  line: Line;
+  speed: ConnectionSpeed;
 }
 
-/** A test picture with sound, and in words what to do when one of them is missing. */
+/** A test clip with sound, and advice for when sound or video is missing. */
 export default function DeviceCheck({ home }: { home: MemorialPage["home"] }) {
   const video = useRef<HTMLVideoElement>(null);
   const [test, setTest] = useState<Test | null>(null);
   const [isUnplayable, setUnplayable] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks anew when the clip isn't here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round loads the clip again when it is missing.
   useEffect(() => {
     if (test?.address) return;
     let address: string | null = null;
@@ -31,11 +31,11 @@ export default function DeviceCheck({ home }: { home: MemorialPage["home"] }) {
       if (address) URL.revokeObjectURL(address);
     };
   }, [round]);
-  // Asked for by a press: browsers let it sound. Where one doesn't, its own button is there.
+  // The guest pressed a button, so browsers allow sound. Where one doesn't, the video has its own controls.
   useEffect(() => {
     if (test?.address && video.current) void video.current.play().catch(() => {});
   }, [test]);
-  const again = () => {
+  const restart = () => {
     setAnswer(null);
     setUnplayable(false);
     setRound(round + 1);
@@ -43,12 +43,12 @@ export default function DeviceCheck({ home }: { home: MemorialPage["home"] }) {
     video.current.currentTime = 0;
     void video.current.play().catch(() => {});
   };
-  const said = isUnplayable ? words.unplayable : test?.address === null ? words.unreachable : null;
+  const problem = isUnplayable ? words.unplayable : test?.address === null ? words.unreachable : null;
   return (
     <section aria-label={words.title}>
       {test === null && <p role="status">{words.loading}</p>}
       {test?.address && (
-        // biome-ignore lint/a11y/useMediaCaption: a light and a chime, and the question says so
+        // biome-ignore lint/a11y/useMediaCaption: the clip shows a light and plays a chime, and the question describes both
         <video
           ref={video}
           className="test-picture"
@@ -60,11 +60,11 @@ export default function DeviceCheck({ home }: { home: MemorialPage["home"] }) {
           onError={() => setUnplayable(true)}
         />
       )}
-      {said && <p role="alert">{said}</p>}
-      {test?.address && !said && <Question answer={answer} onAnswer={setAnswer} />}
-      {test && answer && !said && <Advice answer={answer} line={test.line} home={home} />}
-      {(said || answer) && (
-        <button type="button" className="button quiet" onClick={again}>
+      {problem && <p role="alert">{problem}</p>}
+      {test?.address && !problem && <Question answer={answer} onAnswer={setAnswer} />}
+      {test && answer && !problem && <Advice answer={answer} speed={test.speed} home={home} />}
+      {(problem || answer) && (
+        <button type="button" className="button quiet" onClick={restart}>
           {words.again}
         </button>
       )}
@@ -73,14 +73,17 @@ export default function DeviceCheck({ home }: { home: MemorialPage["home"] }) {
 }
 
 async function fetchTest(): Promise<Test> {
-  const began = performance.now();
+  const startedAt = performance.now();
   try {
-    const answer = await fetch(clip, { cache: "no-store" });
-    if (!answer.ok) throw new Error(`the test picture was refused with ${answer.status}`);
-    const film = await answer.blob();
-    return { address: URL.createObjectURL(film), line: lineOf(film.size, performance.now() - began) };
+    const response = await fetch(clip, { cache: "no-store" });
+    if (!response.ok) throw new Error(`the test clip was refused with ${response.status}`);
+    const video = await response.blob();
+    return {
+      address: URL.createObjectURL(video),
+      speed: connectionSpeed(video.size, performance.now() - startedAt),
+    };
   } catch {
-    return { address: null, line: "verySlow" };
+    return { address: null, speed: "verySlow" };
   }
 }
 
@@ -101,14 +104,22 @@ const Question = ({ answer, onAnswer }: { answer: Answer | null; onAnswer: (answ
   </fieldset>
 );
 
-function Advice({ answer, line, home }: { answer: Answer; line: Line; home: MemorialPage["home"] }) {
+function Advice({
+  answer,
+  speed,
+  home,
+}: {
+  answer: Answer;
+  speed: ConnectionSpeed;
+  home: MemorialPage["home"];
+}) {
   if (answer === "both")
     return (
       <div role="status">
         <p>
           <strong>{words.well}</strong>
         </p>
-        <p>{words[line]}</p>
+        <p>{words[speed]}</p>
       </div>
     );
   const [title, steps] =

@@ -1,31 +1,31 @@
 import type { KnownGuest } from "@vigil/contract";
 import { useEffect, useId, useState } from "react";
-import { call, Refusal, streamPath } from "../guest/call.ts";
+import { ApiError, callApi, streamPath } from "../guest/api.ts";
 import type { Guest } from "../guest/useGuest.ts";
 import { ready } from "../words/ready.ts";
 
 const words = ready.link;
 
-/** The guest's own link: one tap, on any device. */
+/** The guest's personal link, which opens the service on any device. */
 export default function YourLink({ slug, guest }: { slug: string; guest: Guest }) {
   const [link, setLink] = useState<string | null>(null);
-  const [said, setSaid] = useState(words.loading);
+  const [status, setStatus] = useState(words.loading);
   const id = useId();
   useEffect(() => {
-    call<KnownGuest>(`${streamPath(slug)}/guest`, { guest_token: guest.token }).then(
+    callApi<KnownGuest>(`${streamPath(slug)}/guest`, { guest_token: guest.token }).then(
       (known) => {
         setLink(known.link);
-        setSaid("");
+        setStatus("");
       },
-      (cause) => setSaid((cause instanceof Refusal && cause.detail) || words.unreachable),
+      (cause) => setStatus((cause instanceof ApiError && cause.detail) || words.unreachable),
     );
   }, [slug, guest.token]);
-  if (link === null) return <p role="status">{said}</p>;
+  if (link === null) return <p role="status">{status}</p>;
   const copy = () =>
     navigator.clipboard.writeText(link).then(
-      () => setSaid(words.copied),
-      // Some browsers refuse; the field is there to copy from.
-      () => setSaid(""),
+      () => setStatus(words.copied),
+      // Some browsers refuse; the link can be copied from the field.
+      () => setStatus(""),
     );
   const share = () => navigator.share({ url: link }).catch(() => {});
   return (
@@ -41,7 +41,7 @@ export default function YourLink({ slug, guest }: { slug: string; guest: Guest }
           {words.share}
         </button>
       )}
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
     </div>
   );
 }

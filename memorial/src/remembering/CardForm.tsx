@@ -1,45 +1,45 @@
 import type { CardDesigns } from "@vigil/contract";
 import { useEffect, useId, useState } from "react";
-import { call, streamPath } from "../guest/call.ts";
-import { keep } from "../guest/keep.ts";
+import { callApi, streamPath } from "../guest/api.ts";
+import { browserStorage } from "../guest/browser-storage.ts";
 import { remembering } from "../words/remembering.ts";
-import { GiveForm } from "./GiveForm.tsx";
-import type { FormProps } from "./Giving.tsx";
-import { useSending } from "./useSending.ts";
-import { Words } from "./Words.tsx";
+import { ContributionForm } from "./ContributionForm.tsx";
+import type { FormProps } from "./Contributions.tsx";
+import { DraftTextArea } from "./DraftTextArea.tsx";
+import { useSubmission } from "./useSubmission.ts";
 
 const words = remembering.card;
-/** Characters that have room on a card's back; contract: guestMessageMax is the most. */
+/** Characters that fit on a card; the contract's guestMessageMax is higher. */
 const longest = 2000;
 type Design = CardDesigns["results"][number];
 
-/** A card: which, what it says, and away it goes. */
+/** The form that sends an e-card: design and message. */
 export default function CardForm({ page }: FormProps) {
-  const sending = useSending(page.slug);
+  const submission = useSubmission(page.slug);
   const [designs, setDesigns] = useState<Design[] | "failed" | null>(null);
   const [design, setDesign] = useState<string | null>(null);
   const [message, setMessage] = useState("");
   const draft = `vigil.card.${page.slug}`;
   useEffect(() => {
-    call<CardDesigns>(`${streamPath(page.slug)}/cards`).then(
+    callApi<CardDesigns>(`${streamPath(page.slug)}/cards`).then(
       ({ results }) => setDesigns(results),
       () => setDesigns("failed"),
     );
   }, [page.slug]);
   const send = (sender_name: string | undefined) => {
-    if (design === null) return sending.refuse({ design: [words.choose] });
-    void sending.send(async () => {
-      await sending.post("cards", { sender_name, design, message: message.trim() });
-      keep("session", draft).write(null);
+    if (design === null) return submission.refuse({ design: [words.choose] });
+    void submission.send(async () => {
+      await submission.post("cards", { sender_name, design, message: message.trim() });
+      browserStorage("session", draft).write(null);
     });
   };
   return (
-    <GiveForm
+    <ContributionForm
       page={page}
       title={words.title}
-      deed={words.send}
+      submitLabel={words.send}
       thanks={words.sent}
-      sending={sending}
+      submission={submission}
       onSend={send}
       onAgain={() => setMessage("")}
     >
@@ -49,15 +49,15 @@ export default function CardForm({ page }: FormProps) {
       {Array.isArray(designs) && designs.length > 0 && (
         <Designs designs={designs} chosen={design} onChoose={setDesign} />
       )}
-      <Words
+      <DraftTextArea
         label={words.text}
         max={longest}
         value={message}
         onChange={setMessage}
-        error={sending.errors.message?.[0]}
+        error={submission.errors.message?.[0]}
         draft={draft}
       />
-    </GiveForm>
+    </ContributionForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Keepsake, Keepsakes as Page } from "@vigil/contract";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { call, streamPath } from "../guest/call.ts";
+import { callApi, streamPath } from "../guest/api.ts";
 import { lazily } from "../page/lazily.tsx";
 import { remembering as words } from "../words/remembering.ts";
 
@@ -14,9 +14,9 @@ interface KeepsakesProps {
   first: Page;
 }
 
-/** The remembering wall or the gallery: some at first, more on request, each in full when it is pressed. */
+/** The remembering wall or the gallery: the first items, more on request, each in full when pressed. */
 export function Keepsakes({ kind, slug, title, more, first }: KeepsakesProps) {
-  const { items, next, said, fetchMore } = useKeepsakes(kind, slug, first);
+  const { items, next, problem, fetchMore } = useKeepsakes(kind, slug, first);
   const [shown, setShown] = useState<{ at: number; plays: boolean } | null>(null);
   if (items.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function Keepsakes({ kind, slug, title, more, first }: KeepsakesProps) {
           </li>
         ))}
       </ul>
-      {said && <p role="alert">{said}</p>}
+      {problem && <p role="alert">{problem}</p>}
       <div className="keepsake-buttons">
         {items.length > 1 && (
           <button type="button" className="button quiet" onClick={() => setShown({ at: 0, plays: true })}>
@@ -57,37 +57,37 @@ export function Keepsakes({ kind, slug, title, more, first }: KeepsakesProps) {
   );
 }
 
-/** What was fetched so far, and the way to the rest. */
+/** The items fetched so far, and how to fetch more. */
 function useKeepsakes(kind: "wall" | "gallery", slug: string, first: Page) {
   const [items, setItems] = useState(first.items);
   const [next, setNext] = useState(first.next);
-  const [said, setSaid] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const isFetching = useRef(false);
   const fetchMore = async () => {
     if (isFetching.current) return;
     isFetching.current = true;
-    setSaid(null);
+    setProblem(null);
     try {
-      const page = await call<Page>(`${streamPath(slug)}/${kind}?after=${next}`);
+      const page = await callApi<Page>(`${streamPath(slug)}/${kind}?after=${next}`);
       const known = new Set(items.map(({ id }) => id));
       setItems([...items, ...page.items.filter(({ id }) => !known.has(id))]);
       setNext(page.next);
     } catch {
-      setSaid(words.moreFailed);
+      setProblem(words.moreFailed);
     } finally {
       isFetching.current = false;
     }
   };
-  return { items, next, said, fetchMore };
+  return { items, next, problem, fetchMore };
 }
 
-/** A film's own beginning, half a second in, for many begin in black: fetched once the page is alive here. */
-function FilmTile({ film }: { film: string | null }) {
-  const [still, setStill] = useState<string>();
-  useEffect(() => setStill(film ? `${film}#t=0.5` : undefined), [film]);
+/** A frame half a second into the video, because many start black; loads only after hydration. */
+function VideoTile({ url }: { url: string | null }) {
+  const [frame, setFrame] = useState<string>();
+  useEffect(() => setFrame(url ? `${url}#t=0.5` : undefined), [url]);
   return (
     <span className="film-tile">
-      {still && <video src={still} preload="metadata" muted playsInline tabIndex={-1} aria-hidden="true" />}
+      {frame && <video src={frame} preload="metadata" muted playsInline tabIndex={-1} aria-hidden="true" />}
       <span>{words.film}</span>
     </span>
   );
@@ -100,10 +100,10 @@ interface TileProps {
   onOpen: () => void;
 }
 function Tile({ item, at, kind, onOpen }: TileProps) {
-  const { picture, film, words: said, from } = item;
+  const { picture, film, words: text, from } = item;
   return (
     <>
-      {/* Without a script it opens the picture by itself. */}
+      {/* Without JavaScript the link opens the photo itself. */}
       <a
         className="tile"
         href={picture?.src ?? film ?? undefined}
@@ -111,7 +111,7 @@ function Tile({ item, at, kind, onOpen }: TileProps) {
           event.preventDefault();
           onOpen();
         }}
-        aria-label={film ? words.openFilm(said) : words.open(said, at + 1)}
+        aria-label={film ? words.openFilm(text) : words.open(text, at + 1)}
       >
         {picture ? (
           <img
@@ -125,10 +125,10 @@ function Tile({ item, at, kind, onOpen }: TileProps) {
             height={kind === "wall" ? 360 : 480}
           />
         ) : (
-          <FilmTile film={film} />
+          <VideoTile url={film} />
         )}
       </a>
-      {kind === "wall" && said && <p className="words">{said}</p>}
+      {kind === "wall" && text && <p className="words">{text}</p>}
       {kind === "wall" && from && <p className="from">{words.from(from)}</p>}
     </>
   );

@@ -1,33 +1,33 @@
 import { useState } from "react";
-import { keep } from "../guest/keep.ts";
+import { browserStorage } from "../guest/browser-storage.ts";
 import { remembering } from "../words/remembering.ts";
-import { GiveForm } from "./GiveForm.tsx";
-import type { FormProps } from "./Giving.tsx";
+import { ContributionForm } from "./ContributionForm.tsx";
+import type { FormProps } from "./Contributions.tsx";
+import { DraftTextArea } from "./DraftTextArea.tsx";
 import { Recorder } from "./Recorder.tsx";
-import { useSending } from "./useSending.ts";
-import { Words } from "./Words.tsx";
+import { useSubmission } from "./useSubmission.ts";
 
 const words = remembering.message;
-/** Characters; contract: guestMessageMax. */
+/** Characters: guestMessageMax of the contract. */
 const longest = 5000;
 
-/** A message to the family: written, spoken, filmed, or several of them. */
+/** A message to the family: text, voice, video, or several of them. */
 export default function MessageForm({ page }: FormProps) {
-  const sending = useSending(page.slug);
+  const submission = useSubmission(page.slug);
   const [message, setMessage] = useState("");
   const [voice, setVoice] = useState<File | null>(null);
   const [video, setVideo] = useState<File | null>(null);
   const draft = `vigil.message.${page.slug}`;
   const send = (sender_name: string | undefined) => {
     const text = message.trim();
-    if (text === "" && !voice && !video) return sending.refuse({ message: [words.something] });
-    void sending.send(async () => {
+    if (text === "" && !voice && !video) return submission.refuse({ message: [words.something] });
+    void submission.send(async () => {
       const files = {
-        ...(voice && { voice: await sending.file(voice) }),
-        ...(video && { video: await sending.file(video) }),
+        ...(voice && { voice: await submission.file(voice) }),
+        ...(video && { video: await submission.file(video) }),
       };
-      await sending.post("messages", { sender_name, message: text, ...files });
-      keep("session", draft).write(null);
+      await submission.post("messages", { sender_name, message: text, ...files });
+      browserStorage("session", draft).write(null);
     });
   };
   const clear = () => {
@@ -36,28 +36,28 @@ export default function MessageForm({ page }: FormProps) {
     setVideo(null);
   };
   return (
-    <GiveForm
+    <ContributionForm
       page={page}
       title={words.title}
-      deed={words.send}
+      submitLabel={words.send}
       thanks={words.sent}
-      sending={sending}
+      submission={submission}
       onSend={send}
       onAgain={clear}
     >
-      <Words
+      <DraftTextArea
         label={words.text}
         help={words.help}
         max={longest}
         value={message}
         onChange={setMessage}
-        error={sending.errors.message?.[0]}
+        error={submission.errors.message?.[0]}
         draft={draft}
       />
       <div className="recorders">
         <Recorder kind="voice" label={words.speak} file={voice} onFile={setVoice} />
         <Recorder kind="film" label={words.film} file={video} onFile={setVideo} />
       </div>
-    </GiveForm>
+    </ContributionForm>
   );
 }

@@ -1,26 +1,28 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { remembering } from "../words/remembering.ts";
-import { type Kind, kinds } from "./core/kinds.ts";
+import { type RecordingKind, recordingKinds } from "./core/recording-kinds.ts";
 import { useRecorder } from "./useRecorder.ts";
 
 const words = remembering.recorder;
 
 interface RecorderProps {
-  kind: Kind;
+  kind: RecordingKind;
   label: string;
   file: File | null;
   onFile: (file: File | null) => void;
 }
 
-/** Voice or film, recorded here or chosen; heard and seen before it is sent. */
+/** Records voice or video, or takes a file, with a preview before it is sent. */
 export function Recorder({ kind, label, file, onFile }: RecorderProps) {
   const recorder = useRecorder(kind, onFile);
   const { state, seconds, stream } = recorder;
-  const [refused, setRefused] = useState<string | null>(null);
+  const [fileProblem, setFileProblem] = useState<string | null>(null);
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
-    const { mostBytes } = kinds[kind];
-    setRefused(chosen.size === 0 ? words.empty : chosen.size > mostBytes ? words.tooLarge(mostBytes) : null);
+    const { mostBytes } = recordingKinds[kind];
+    setFileProblem(
+      chosen.size === 0 ? words.empty : chosen.size > mostBytes ? words.tooLarge(mostBytes) : null,
+    );
     if (chosen.size > 0 && chosen.size <= mostBytes) onFile(chosen);
   };
   if (file)
@@ -34,25 +36,25 @@ export function Recorder({ kind, label, file, onFile }: RecorderProps) {
         </button>
       </fieldset>
     );
-  const trouble = { refused: words.refused, missing: words.missing, silent: words.silent }[
+  const recorderProblem = { refused: words.refused, missing: words.missing, silent: words.silent }[
     state as "refused"
   ];
-  const said = refused ?? trouble;
+  const problem = fileProblem ?? recorderProblem;
   const isOpen = state === "ready" || state === "running";
   return (
     <fieldset className="recorder">
       <legend>{words[kind]}</legend>
-      {state === "asking" && <p role="status">{words.asking}</p>}
+      {state === "requesting" && <p role="status">{words.asking}</p>}
       {isOpen && kind === "film" && stream && <Mirror stream={stream} />}
       {state === "running" && (
         <p className="running" role="timer">
-          {words.running(seconds, kinds[kind].longest)}
+          {words.running(seconds, recordingKinds[kind].longest)}
         </p>
       )}
-      {said && <p role="alert">{said}</p>}
+      {problem && <p role="alert">{problem}</p>}
       <div className="recorder-buttons">
         {!isOpen && recorder.canRecord && (
-          <button type="button" className="button quiet" onClick={() => void recorder.ask()}>
+          <button type="button" className="button quiet" onClick={() => void recorder.request()}>
             {label}
           </button>
         )}
@@ -77,8 +79,8 @@ export function Recorder({ kind, label, file, onFile }: RecorderProps) {
   );
 }
 
-/** Also for browsers that record nothing: phones open their own recorder here. */
-function Choose({ kind, onChoose }: { kind: Kind; onChoose: (file: File | undefined) => void }) {
+/** A file input, for browsers that can't record too: phones open their own recorder here. */
+function Choose({ kind, onChoose }: { kind: RecordingKind; onChoose: (file: File | undefined) => void }) {
   const id = useId();
   return (
     <>
@@ -89,7 +91,7 @@ function Choose({ kind, onChoose }: { kind: Kind; onChoose: (file: File | undefi
         id={id}
         type="file"
         className="unseen"
-        accept={kinds[kind].accept}
+        accept={recordingKinds[kind].accept}
         onChange={(event) => {
           onChoose(event.target.files?.[0]);
           event.target.value = "";
@@ -99,24 +101,24 @@ function Choose({ kind, onChoose }: { kind: Kind; onChoose: (file: File | undefi
   );
 }
 
-function Preview({ kind, file }: { kind: Kind; file: File }) {
+function Preview({ kind, file }: { kind: RecordingKind; file: File }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
   }, [file]);
   if (address === null) return null;
   return kind === "voice" ? (
-    // biome-ignore lint/a11y/useMediaCaption: one's own voice
+    // biome-ignore lint/a11y/useMediaCaption: the guest's own recording
     <audio src={address} controls />
   ) : (
-    // biome-ignore lint/a11y/useMediaCaption: one's own film
+    // biome-ignore lint/a11y/useMediaCaption: the guest's own recording
     <video src={address} controls playsInline width={640} height={360} />
   );
 }
 
-/** What the camera sees, as in a mirror and without sound. */
+/** The camera's image, mirrored and muted. */
 function Mirror({ stream }: { stream: MediaStream }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Remembering as Given, MemorialPage } from "@vigil/contract";
 import { remembering as words } from "../words/remembering.ts";
-import { Giving } from "./Giving.tsx";
+import { Contributions } from "./Contributions.tsx";
 import { Keepsakes } from "./Keepsakes.tsx";
 
 export interface RememberingProps {
@@ -8,7 +8,7 @@ export interface RememberingProps {
   remembering: Given;
 }
 
-/** All that stands below the service. Drawn by the server; it comes alive when somebody scrolls there. */
+/** Everything below the service. Rendered by the server; hydrated when somebody scrolls there. */
 export const Remembering = ({ page, remembering: { wall, gallery, takes } }: RememberingProps) => (
   <>
     <Keepsakes
@@ -25,6 +25,6 @@ export const Remembering = ({ page, remembering: { wall, gallery, takes } }: Rem
       more={words.gallery.more}
       first={gallery}
     />
-    <Giving page={page} takes={takes} />
+    <Contributions page={page} takes={takes} />
   </>
 );

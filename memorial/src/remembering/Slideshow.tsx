@@ -2,29 +2,31 @@ import type { Keepsake } from "@vigil/contract";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { remembering as words } from "../words/remembering.ts";
 
-/** Milliseconds a picture stays while they play. */
-const stays = 7000;
-/** Pixels of a finger's way that count as turning the page. */
+/** Milliseconds for which each photo is shown while the slideshow plays. */
+const shownFor = 7000;
+/** Pixels of a swipe that turns the page. */
 const swipe = 50;
-/** So many pictures before the last one that was fetched, the next ones are. */
-const ahead = 3;
+/** Fetches more when so many items are left. */
+const prefetchAt = 3;
 
 interface SlideshowProps {
   items: readonly Keepsake[];
   first: number;
-  /** Begin by playing. */
+  /** Starts playing. */
   plays: boolean;
-  /** Fetches those that come after; null where these are all. */
+  /** Fetches the next items; null when these are all. */
   onMore: (() => void) | null;
   onClose: () => void;
 }
 
-/** One picture after the other, as large as the window. Arrow keys, a finger, buttons; it plays only when it is asked to. */
+/**
+ * Photos and videos, one at a time, as large as the window: by arrow keys, swipes or buttons. Plays only on request.
+ */
 export default function Slideshow({ items, first, plays, onMore, onClose }: SlideshowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(first);
   const [isPlaying, setPlaying] = useState(plays);
-  const touched = useRef(0);
+  const touchedAt = useRef(0);
   const item = items[at];
   const turn = (by: number) => setAt((now) => (now + by + items.length) % items.length);
   useEffect(() => {
@@ -32,12 +34,12 @@ export default function Slideshow({ items, first, plays, onMore, onClose }: Slid
   }, []);
   useEffect(() => {
     if (!isPlaying || item?.film) return;
-    const timer = setTimeout(() => setAt((at + 1) % items.length), stays);
+    const timer = setTimeout(() => setAt((at + 1) % items.length), shownFor);
     return () => clearTimeout(timer);
   }, [isPlaying, item, at, items.length]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture that one comes to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each item that is shown.
   useEffect(() => {
-    if (at >= items.length - ahead) onMore?.();
+    if (at >= items.length - prefetchAt) onMore?.();
   }, [at, items.length]);
   if (!item) return null;
   const keys: Record<string, () => void> = {
@@ -46,9 +48,9 @@ export default function Slideshow({ items, first, plays, onMore, onClose }: Slid
     Home: () => setAt(0),
     End: () => setAt(items.length - 1),
   };
-  const letGo = (event: PointerEvent) => {
-    const way = event.clientX - touched.current;
-    if (event.pointerType === "touch" && Math.abs(way) > swipe) turn(way < 0 ? 1 : -1);
+  const onPointerUp = (event: PointerEvent) => {
+    const distance = event.clientX - touchedAt.current;
+    if (event.pointerType === "touch" && Math.abs(distance) > swipe) turn(distance < 0 ? 1 : -1);
   };
   return (
     <dialog
@@ -57,18 +59,18 @@ export default function Slideshow({ items, first, plays, onMore, onClose }: Slid
       aria-label={words.show.title}
       onClose={onClose}
       onKeyDown={(event) => {
-        // In a film they wind.
+        // In a video the arrow keys seek.
         if (event.target instanceof HTMLVideoElement) return;
         keys[event.key]?.();
       }}
     >
       <figure
         onPointerDown={(event) => {
-          touched.current = event.clientX;
+          touchedAt.current = event.clientX;
         }}
-        onPointerUp={letGo}
+        onPointerUp={onPointerUp}
       >
-        <Whole key={item.id} item={item} onEnded={() => isPlaying && turn(1)} />
+        <FullItem key={item.id} item={item} onEnded={() => isPlaying && turn(1)} />
         <figcaption aria-live="polite">
           {item.words && <span>{item.words}</span>}
           {item.from && <span className="from">{words.from(item.from)}</span>}
@@ -93,12 +95,12 @@ export default function Slideshow({ items, first, plays, onMore, onClose }: Slid
           {words.show.close}
         </button>
       </div>
-      <Ahead item={items[(at + 1) % items.length]} />
+      <Preload item={items[(at + 1) % items.length]} />
     </dialog>
   );
 }
 
-const Whole = ({ item, onEnded }: { item: Keepsake; onEnded: () => void }) =>
+const FullItem = ({ item, onEnded }: { item: Keepsake; onEnded: () => void }) =>
   item.picture ? (
     <img
       src={item.picture.src}
@@ -108,12 +110,12 @@ const Whole = ({ item, onEnded }: { item: Keepsake; onEnded: () => void }) =>
       draggable={false}
     />
   ) : (
-    // biome-ignore lint/a11y/useMediaCaption: films that guests and families bring have none
+    // biome-ignore lint/a11y/useMediaCaption: videos of guests and families have no captions
     <video src={item.film ?? undefined} controls playsInline autoPlay onEnded={onEnded} />
   );
 
-/** The next picture is fetched while one looks at this one. */
-const Ahead = ({ item }: { item: Keepsake | undefined }) =>
+/** Preloads the next photo. */
+const Preload = ({ item }: { item: Keepsake | undefined }) =>
   item?.picture && (
     <link
       rel="preload"

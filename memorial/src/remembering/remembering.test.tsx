@@ -3,13 +3,13 @@ import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { cleanBrowser } from "../../test/browser.ts";
 import { remembering as given, page } from "../../test/page.ts";
-import { present } from "../guest/present.ts";
+import { currentGuest } from "../guest/current-guest.ts";
 import { remembering as words } from "../words/remembering.ts";
 import { Remembering } from "./Remembering.tsx";
-import { Cut, upload } from "./upload.ts";
+import { UploadError, upload } from "./upload.ts";
 
 vi.mock("./upload.ts", async (real) => ({ ...(await real<object>()), upload: vi.fn() }));
-const { answers, asked } = cleanBrowser();
+const { responses, requests } = cleanBrowser();
 const path = "/v1/public/stream/ruth";
 const keepsake = (n: number, fields: object = {}) => ({
   id: `01a1fbbc-0000-7000-8000-00000000000${n}`,
@@ -22,14 +22,14 @@ const keepsake = (n: number, fields: object = {}) => ({
 const pages = (...items: ReturnType<typeof keepsake>[]) => ({ items, next: null as string | null });
 const open = (fields: Parameters<typeof given>[0] = {}, of: Parameters<typeof page>[0] = {}) =>
   render(<Remembering page={page(of)} remembering={given(fields)} />);
-const isGuest = () => present.is({ token: "t1", name: "Ann" });
+const isGuest = () => currentGuest.set({ token: "t1", name: "Ann" });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(new RegExp(label)), { target: { value } });
 
 beforeEach(() => {
   vi.mocked(upload).mockReset();
-  // What jsdom doesn't know of dialogs.
+  // jsdom lacks these methods of dialogs.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe("the wall and the gallery", () => {
-  test("stand in the page without any script, words as plain text, pictures in their place before they come", () => {
+  test("are in the page without any script, with text escaped and space reserved for photos", () => {
     const wall = pages(keepsake(1, { words: "<b>Dancing</b>" }));
     const html = renderToString(<Remembering page={page()} remembering={given({ wall })} />);
     expect(html).toContain("Remembering Ruth Example");
@@ -49,14 +49,14 @@ describe("the wall and the gallery", () => {
     expect(html).not.toContain("Gallery");
   });
 
-  test("with nothing to show and nothing to send there is nothing", () => {
+  test("are absent when there is nothing to show or send", () => {
     const takes = { message: false, card: false, picture: false };
     expect(renderToString(<Remembering page={page()} remembering={given({ takes })} />)).toBe("");
   });
 
-  test("a picture opens in full; arrow keys turn, and it plays only when asked to", async () => {
+  test("open a photo in full; arrow keys turn the page, and the slideshow plays only on request", async () => {
     open({ gallery: pages(keepsake(1), keepsake(2, { from: "Bea" }), keepsake(3)) });
-    fireEvent.click(screen.getByRole("link", { name: "Look at: Memory 1" }));
+    fireEvent.click(screen.getByRole("link", { name: "View: Memory 1" }));
     const show = await screen.findByRole("dialog", { name: words.show.title });
     expect(within(show).getByText("1 of 3")).toBeDefined();
     fireEvent.keyDown(show, { key: "ArrowRight" });
@@ -72,8 +72,8 @@ describe("the wall and the gallery", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("pictures play one by one, after a film when it is over, and what comes after them is fetched on the way", async () => {
-    answers.set(`${path}/gallery?after=9_x`, { body: pages(keepsake(3)) });
+  test("play one item after the other, videos to their end, and fetch the next ones in time", async () => {
+    responses.set(`${path}/gallery?after=9_x`, { body: pages(keepsake(3)) });
     open({
       gallery: { ...pages(keepsake(1, { picture: null, film: "/f.mp4" }), keepsake(2)), next: "9_x" },
     });
@@ -85,11 +85,11 @@ describe("the wall and the gallery", () => {
     expect(within(show).getByText("2 of 3")).toBeDefined();
   });
 
-  test("more is fetched when asked for; a failure is said and loses nothing", async () => {
+  test("fetch more on request; a failure shows a message and loses nothing", async () => {
     open({ wall: { ...pages(keepsake(1)), next: "9_x" } });
     press(words.wall.more);
     expect(await screen.findByText(words.moreFailed)).toBeDefined();
-    answers.set(`${path}/wall?after=9_x`, { body: pages(keepsake(2)) });
+    responses.set(`${path}/wall?after=9_x`, { body: pages(keepsake(2)) });
     press(words.wall.more);
     expect(await screen.findByText("Memory 2")).toBeDefined();
     expect(screen.getByText("Memory 1")).toBeDefined();
@@ -97,8 +97,8 @@ describe("the wall and the gallery", () => {
   });
 });
 
-describe("what a guest gives", () => {
-  test("who isn't registered is asked to register first", async () => {
+describe("what a guest sends", () => {
+  test("someone who isn't registered is asked to register first", async () => {
     open();
     press(words.give.message);
     expect(await screen.findByText(words.give.register)).toBeDefined();
@@ -106,7 +106,7 @@ describe("what a guest gives", () => {
     expect(await screen.findByText("From Ann")).toBeDefined();
   });
 
-  test("a message is kept while it is typed, and sent in the guest's name", async () => {
+  test("a message survives leaving the page, and is sent in the guest's name", async () => {
     isGuest();
     const first = open();
     press(words.give.message);
@@ -122,13 +122,13 @@ describe("what a guest gives", () => {
     );
     press(words.message.send);
     expect(await screen.findByText(words.give.unreachable)).toBeDefined();
-    answers.set(`${path}/messages`, { status: 201, body: { sent: true } });
+    responses.set(`${path}/messages`, { status: 201, body: { sent: true } });
     press(words.message.send);
     expect(await screen.findByText(words.message.sent)).toBeDefined();
-    expect(asked.at(-1)?.body).toEqual({ guest_token: "t1", message: "She taught me to swim." });
+    expect(requests.at(-1)?.body).toEqual({ guest_token: "t1", message: "She taught me to swim." });
   });
 
-  test("where nobody registers, a name goes with it", async () => {
+  test("without registration, the form asks for a name", async () => {
     open({}, { registration: false });
     press(words.give.message);
     await screen.findByLabelText("Your name");
@@ -136,15 +136,15 @@ describe("what a guest gives", () => {
     press(words.message.send);
     expect((await screen.findAllByText(words.give.nameNeeded)).length).toBeGreaterThan(0);
     type("Your name", "Otto");
-    answers.set(`${path}/messages`, { status: 201, body: { sent: true } });
+    responses.set(`${path}/messages`, { status: 201, body: { sent: true } });
     press(words.message.send);
     await screen.findByText(words.message.sent);
-    expect(asked.at(-1)?.body).toMatchObject({ sender_name: "Otto", message: "Hello" });
+    expect(requests.at(-1)?.body).toMatchObject({ sender_name: "Otto", message: "Hello" });
   });
 
-  test("who sends another message begins with an empty page", async () => {
+  test("another message starts with an empty form", async () => {
     isGuest();
-    answers.set(`${path}/messages`, { status: 201, body: { sent: true } });
+    responses.set(`${path}/messages`, { status: 201, body: { sent: true } });
     open();
     press(words.give.message);
     await screen.findByText("From Ann");
@@ -160,25 +160,25 @@ describe("what a guest gives", () => {
   test("a card is chosen, written and sent", async () => {
     isGuest();
     const picture = { src: "/c.jpg", srcset: "/c.jpg 480w" };
-    answers.set(`${path}/cards`, { body: { results: [{ id: "d1", title: "Lilies", picture }] } });
+    responses.set(`${path}/cards`, { body: { results: [{ id: "d1", title: "Lilies", picture }] } });
     open();
     press(words.give.card);
     fireEvent.click(await screen.findByRole("radio", { name: "Lilies" }));
     type("Your words", "With love");
-    answers.set(`${path}/cards`, { status: 201, body: { sent: true } });
+    responses.set(`${path}/cards`, { status: 201, body: { sent: true } });
     press(words.card.send);
     expect(await screen.findByText(words.card.sent)).toBeDefined();
-    expect(asked.at(-1)?.body).toMatchObject({ design: "d1", message: "With love", guest_token: "t1" });
+    expect(requests.at(-1)?.body).toMatchObject({ design: "d1", message: "With love", guest_token: "t1" });
   });
 
-  test("of several photos one that fails is sent again, and no other", async () => {
+  test("when one of several photos fails, only that one is sent again", async () => {
     isGuest();
-    answers.set(`${path}/gallery`, { status: 201, body: { sent: true } });
+    responses.set(`${path}/gallery`, { status: 201, body: { sent: true } });
     open();
     press(words.give.picture);
     const photos = ["lake.jpg", "barn.jpg"].map((name) => new File(["x"], name, { type: "image/jpeg" }));
-    fireEvent.change(await screen.findByLabelText("Photos or films"), { target: { files: photos } });
-    vi.mocked(upload).mockResolvedValueOnce("upload:a").mockRejectedValueOnce(new Cut(null));
+    fireEvent.change(await screen.findByLabelText("Photos or videos"), { target: { files: photos } });
+    vi.mocked(upload).mockResolvedValueOnce("upload:a").mockRejectedValueOnce(new UploadError(null));
     press(words.picture.send);
     expect(await screen.findByText(words.give.cut)).toBeDefined();
     vi.mocked(upload).mockResolvedValueOnce("upload:b");
@@ -189,11 +189,11 @@ describe("what a guest gives", () => {
       "barn.jpg",
       "barn.jpg",
     ]);
-    const sent = asked.filter((call) => call.path.endsWith("/gallery"));
+    const sent = requests.filter((call) => call.path.endsWith("/gallery"));
     expect(sent.map(({ body }) => (body as { image: string }).image)).toEqual(["upload:a", "upload:b"]);
   });
 
-  test("without a microphone a voice can be chosen from a file, but not an empty one", async () => {
+  test("without a microphone a voice recording can be chosen as a file, but not an empty one", async () => {
     isGuest();
     open();
     press(words.give.message);

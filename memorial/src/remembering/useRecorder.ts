@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from "react";
-import { type Kind, kinds, nameOf, typeFor } from "./core/kinds.ts";
+import { type RecordingKind, recordingKinds, recordingName, supportedType } from "./core/recording-kinds.ts";
 
-export type RecorderState = "idle" | "asking" | "ready" | "running" | "refused" | "missing" | "silent";
+export type RecorderState = "idle" | "requesting" | "ready" | "running" | "refused" | "missing" | "silent";
 
-const type = (kind: Kind): string | undefined =>
+const mimeTypeFor = (kind: RecordingKind): string | undefined =>
   typeof MediaRecorder === "undefined"
     ? undefined
-    : typeFor(kind, (wanted) => MediaRecorder.isTypeSupported(wanted));
+    : supportedType(kind, (mimeType) => MediaRecorder.isTypeSupported(mimeType));
 
-/** Records voice or film in this browser: asked for, seen, begun, ended, and nothing of the camera stays on. */
-export function useRecorder(kind: Kind, onFile: (file: File) => void) {
+/**
+ * Records voice or video in this browser: request the device, preview, start, stop. The camera never stays on
+ * afterwards.
+ */
+export function useRecorder(kind: RecordingKind, onFile: (file: File) => void) {
   const [state, setState] = useState<RecorderState>("idle");
   const [seconds, setSeconds] = useState(0);
   const [stream, setStream] = useState<MediaStream | null>(null);
@@ -30,15 +33,15 @@ export function useRecorder(kind: Kind, onFile: (file: File) => void) {
     return () => clearInterval(timer);
   }, [state]);
   useEffect(() => {
-    if (state === "running" && seconds >= kinds[kind].longest) recorder.current?.stop();
+    if (state === "running" && seconds >= recordingKinds[kind].longest) recorder.current?.stop();
   }, [state, seconds, kind]);
 
-  const ask = async () => {
-    setState("asking");
+  const request = async () => {
+    setState("requesting");
     try {
-      const picture = { facingMode: "user", width: { ideal: 1280 }, height: { ideal: 720 } };
-      const wanted = { audio: true, video: kind === "film" ? picture : false };
-      setStream(await navigator.mediaDevices.getUserMedia(wanted));
+      const video = { facingMode: "user", width: { ideal: 1280 }, height: { ideal: 720 } };
+      const constraints = { audio: true, video: kind === "film" ? video : false };
+      setStream(await navigator.mediaDevices.getUserMedia(constraints));
       setState("ready");
     } catch (cause) {
       setState((cause as Error).name === "NotFoundError" ? "missing" : "refused");
@@ -46,28 +49,31 @@ export function useRecorder(kind: Kind, onFile: (file: File) => void) {
   };
   const start = () => {
     if (!stream) return;
-    const mimeType = type(kind);
-    const made = new MediaRecorder(stream, { ...kinds[kind].bits, ...(mimeType && { mimeType }) });
+    const mimeType = mimeTypeFor(kind);
+    const created = new MediaRecorder(stream, {
+      ...recordingKinds[kind].bits,
+      ...(mimeType && { mimeType }),
+    });
     const pieces: Blob[] = [];
-    made.ondataavailable = ({ data }) => void pieces.push(data);
-    made.onstop = () => {
+    created.ondataavailable = ({ data }) => void pieces.push(data);
+    created.onstop = () => {
       close(stream);
-      const blob = new Blob(pieces, { type: made.mimeType });
+      const blob = new Blob(pieces, { type: created.mimeType });
       setState(blob.size === 0 ? "silent" : "idle");
-      if (blob.size > 0) onFile(new File([blob], nameOf(kind, made.mimeType), { type: blob.type }));
+      if (blob.size > 0) onFile(new File([blob], recordingName(kind, created.mimeType), { type: blob.type }));
     };
-    recorder.current = made;
+    recorder.current = created;
     setSeconds(0);
-    // In pieces of a second: a tab that is closed by the system has most of it in hand until then.
-    made.start(1000);
+    // Pieces of a second, so that little is lost when the system closes the tab.
+    created.start(1000);
     setState("running");
   };
   return {
     state,
     seconds,
     stream,
-    canRecord: type(kind) !== undefined && "mediaDevices" in navigator,
-    ask,
+    canRecord: mimeTypeFor(kind) !== undefined && "mediaDevices" in navigator,
+    request,
     start,
     stop: () => recorder.current?.stop(),
     cancel: () => {

@@ -1,10 +1,10 @@
-/** Where the client's build is served, and its manifest as Vite wrote it. */
+/** Where the client build is served, and Vite's manifest of it. */
 export interface Assets {
   base: string;
   manifest: Record<string, { file: string; imports?: string[] }>;
 }
 
-/** The script of an entry, and all that it imports at once, as addresses. */
+/** Addresses of an entry's script and of all its static imports. */
 export function filesOf({ base, manifest }: Assets, entry: string): string[] {
   const found = new Set<string>();
   const visit = (key: string) => {
@@ -17,7 +17,7 @@ export function filesOf({ base, manifest }: Assets, entry: string): string[] {
   return [...found];
 }
 
-/** Fonts of a first view in a language of Latin letters; the others come when a letter asks for them. */
+/** Fonts of the first view in Latin script; other subsets load when a character needs them. */
 export const fontsOf = ({ base, manifest }: Assets): string[] =>
   Object.values(manifest)
     .map(({ file }) => file)

@@ -1,23 +1,23 @@
-import { madeId } from "../client/made.ts";
+import { embeddedDataId } from "../client/embedded-data.ts";
 import { en } from "../words/en.ts";
 import { type Head, literal } from "./head.ts";
 
 export interface DocumentParts {
   head: Head;
   nonce: string;
-  /** The styles of this page, whole. */
+  /** All styles of this page, inlined. */
   css: string;
-  /** Addresses of its script and of what that imports. Empty: a page without a script. */
+  /** Addresses of its script and of that script's imports; empty for a page without a script. */
   scripts: string[];
   /** Addresses of the fonts of its first view. */
   fonts: string[];
-  /** The page itself as React drew it, and so escaped. */
+  /** The page as React rendered it, so already escaped. */
   body: string;
-  /** What stands above and below it and is another root, or no root at all. */
+  /** HTML above and below the root: static, or another root. */
   above?: string;
   below?: string;
-  /** What it was made from. */
-  made: unknown;
+  /** Embedded as JSON for hydration. */
+  data: unknown;
 }
 
 /** The whole document, from <!doctype html> on. */
@@ -30,7 +30,7 @@ export function documentOf({
   body,
   above = "",
   below = "",
-  made,
+  data,
 }: DocumentParts): string {
   const [entry, ...imported] = scripts;
   const lines = [
@@ -49,7 +49,7 @@ export function documentOf({
     ...imported.map((href) => tag("link", { rel: "modulepreload", href })),
     head.description && tag("meta", { name: "description", content: head.description }),
     tag("meta", { name: "theme-color", content: head.themeColour }),
-    // A family's page is for whom they send it to.
+    // A memorial page is only for people to whom the family sends it.
     tag("meta", { name: "robots", content: "noindex" }),
     tag("meta", { name: "format-detection", content: "telephone=no" }),
     head.canonical && tag("link", { rel: "canonical", href: head.canonical }),
@@ -59,9 +59,9 @@ export function documentOf({
     tag("link", { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" }),
     "</head>",
     "<body>",
-    // Nothing between the element and what is drawn in it: it is compared with what the browser draws.
+    // No whitespace inside the root, because hydration compares it with what the browser renders.
     `${above}<div id="root">${body}</div>${below}`,
-    `${tag("script", { id: madeId, type: "application/json" })}${literal(made)}</script>`,
+    `${tag("script", { id: embeddedDataId, type: "application/json" })}${literal(data)}</script>`,
     "</body>",
     "</html>",
   ];

@@ -3,17 +3,17 @@ import type { CameraJoin, Remembering as Given, MemorialPage } from "@vigil/cont
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { CameraPage } from "../camera/CameraPage.tsx";
-import { App, type Made } from "../page/App.tsx";
+import { App, type PageData } from "../page/App.tsx";
 import { Missing } from "../page/Missing.tsx";
 import { camera as cameraWords } from "../words/camera.ts";
 import { head as words } from "../words/head.ts";
 import { type Assets, filesOf, fontsOf } from "./assets.ts";
-import { Below } from "./Below.tsx";
+import { BelowService } from "./BelowService.tsx";
 import { documentOf } from "./document.ts";
-import { HomeHeader } from "./Home.tsx";
+import { HomeHeader } from "./HomeHeaderAndFooter.tsx";
 import { type Head, headOf, plainHead } from "./head.ts";
 
-/** What the server asks for: the other side of server/src/memorial/render.ts. */
+/** What the server requests: the counterpart of server/src/memorial/render.ts. */
 export type RenderRequest = {
   /** Milliseconds since the epoch, by the server's clock. */
   now: number;
@@ -33,9 +33,10 @@ export function render(request: RenderRequest): { html: string; status: number }
     case "memorial":
     case "embed": {
       const { kind, page, remembering } = request;
-      const made: Made = { kind, page, remembering, now };
-      const body = <App {...made} />;
-      if (kind === "embed") return { status: 200, html: draw(request, "page", headOf(page), made, body) };
+      const data: PageData = { kind, page, remembering, now };
+      const body = <App {...data} />;
+      if (kind === "embed")
+        return { status: 200, html: renderDocument(request, "page", headOf(page), data, body) };
       const above = page.state !== "cancelled" && (
         <>
           <HomeHeader page={page} />
@@ -44,24 +45,27 @@ export function render(request: RenderRequest): { html: string; status: number }
           </noscript>
         </>
       );
-      const below = <Below page={page} remembering={remembering} />;
-      return { status: 200, html: draw(request, "page", headOf(page), made, body, above, below) };
+      const below = <BelowService page={page} remembering={remembering} />;
+      return { status: 200, html: renderDocument(request, "page", headOf(page), data, body, above, below) };
     }
     case "camera": {
-      const made = { camera: request.camera };
+      const data = { camera: request.camera };
       const head = plainHead(`${cameraWords.title} · ${request.camera.session_name}`);
-      return { status: 200, html: draw(request, "camera", head, made, <CameraPage {...made} />) };
+      return { status: 200, html: renderDocument(request, "camera", head, data, <CameraPage {...data} />) };
     }
     case "missing":
-      return { status: 404, html: draw(request, null, plainHead(words.missing.title), null, <Missing />) };
+      return {
+        status: 404,
+        html: renderDocument(request, null, plainHead(words.missing.title), null, <Missing />),
+      };
   }
 }
 
-function draw(
+function renderDocument(
   { nonce, assets }: RenderRequest,
   entry: "page" | "camera" | null,
   head: Head,
-  made: unknown,
+  data: unknown,
   body: ReactNode,
   above: ReactNode = null,
   below: ReactNode = null,
@@ -75,6 +79,6 @@ function draw(
     body: renderToString(body),
     above: renderToString(above),
     below: renderToString(below),
-    made,
+    data,
   });
 }

@@ -5,13 +5,13 @@ import { guestKey } from "../guest/useGuest.ts";
 import { en } from "../words/en.ts";
 import { head as words } from "../words/head.ts";
 
-/** What stands in a page's head besides what all pages have. */
+/** What a page's head has beyond that of all pages. */
 export interface Head {
   title: string;
   description: string | null;
-  /** Accents of the home. */
+  /** The home's accent colours. */
   css: string;
-  /** Runs before anything is drawn. */
+  /** Runs before the first paint. */
   script: string | null;
   /** Open Graph and the like: name and content. */
   shared: [string, string][];
@@ -35,12 +35,12 @@ export function headOf(page: MemorialPage): Head {
   const title = words.title(page.name, heading);
   const when = page.event_date && en.when(inZone(page.event_date, page.timezone), page.timezone);
   const description = words.description(heading, page.name, when, page.home.name);
-  const picture = page.share_image ?? page.photo;
+  const image = page.share_image ?? page.photo;
   return {
     title,
     description,
     css: accents(page.home.colour, page.home.register_colour),
-    script: beforeDrawing(page),
+    script: beforeFirstPaint(page),
     canonical: page.page_url,
     themeColour: "#FAF8F5",
     shared: [
@@ -50,7 +50,7 @@ export function headOf(page: MemorialPage): Head {
       ["og:url", page.page_url],
       ["og:site_name", page.home.name],
       ["og:locale", en.language],
-      ...pictureTags(picture, page.share_image !== null, en.photo(page.name)),
+      ...imageTags(image, page.share_image !== null, en.photo(page.name)),
       ["twitter:card", page.share_image ? "summary_large_image" : "summary"],
       ["twitter:title", title],
       ["twitter:description", description],
@@ -58,11 +58,11 @@ export function headOf(page: MemorialPage): Head {
   };
 }
 
-const pictureTags = (picture: string | null, isShareImage: boolean, alt: string): [string, string][] =>
-  picture === null
+const imageTags = (image: string | null, isShareImage: boolean, alt: string): [string, string][] =>
+  image === null
     ? []
     : [
-        ["og:image", picture],
+        ["og:image", image],
         ...(isShareImage
           ? ([
               ["og:image:width", "1200"],
@@ -70,23 +70,23 @@ const pictureTags = (picture: string | null, isShareImage: boolean, alt: string)
             ] as [string, string][])
           : []),
         ["og:image:alt", alt],
-        ["twitter:image", picture],
+        ["twitter:image", image],
       ];
 
-/** The home's colours, corrected where they couldn't be read. */
+/** The home's colours, darkened where they would be illegible. */
 const accents = (colour: string | null, register: string | null): string =>
   `:root{--accent:${readable(colour)};--action:${readable(register ?? colour)}}`;
 
 /**
- * Says on the root element what the server can't know, so that nothing moves when the page comes alive: that this browser
- * is a guest's, and that its clock isn't the home's. A form that is sent before the page is alive must not leave it with a
- * name in the address: that it was sent is kept until somebody can answer it.
+ * Marks on the root element what the server can't know, so that nothing moves when the page hydrates: this browser is a
+ * guest's, or its time zone differs from the home's. A form that is submitted before hydration must not put a name into
+ * the address, so the submission is prevented and remembered until the form works.
  */
-function beforeDrawing({ slug, timezone }: MemorialPage): string {
+function beforeFirstPaint({ slug, timezone }: MemorialPage): string {
   return `((d,k,z)=>{addEventListener("submit",e=>{e.preventDefault();d.sent=""},true);try{if(localStorage.getItem(k)||/[?&]join=./.test(location.search))d.guest=""}catch{}try{if(Intl.DateTimeFormat().resolvedOptions().timeZone!==z)d.zone=""}catch{}})(document.documentElement.dataset,${literal(guestKey(slug))},${literal(timezone)})`;
 }
 
-/** JSON that may stand in a page: nothing in it can end its element. */
+/** JSON that is safe inside a script element, because nothing in it can end the element. */
 export const literal = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -12,13 +12,13 @@ const document = (fields: Parameters<typeof page>[0] = {}) =>
     scripts: ["/memorial-assets/assets/page.js", "/memorial-assets/assets/react.js"],
     fonts: ["/memorial-assets/assets/lora.woff2"],
     body: "<main></main>",
-    made: { page: page(fields) },
+    data: { page: page(fields) },
   });
 const parsed = (html: string) => new DOMParser().parseFromString(html, "text/html");
 const meta = (html: string, name: string) =>
   parsed(html).querySelector(`meta[property="${name}"],meta[name="${name}"]`)?.getAttribute("content");
 
-test("a link shared in a chat shows the name, the service and when it is", () => {
+test("a link shared in a chat shows the name, the service and its time", () => {
   const html = document();
   expect(meta(html, "og:title")).toBe("Ruth Example · Funeral service");
   expect(meta(html, "og:description")).toBe(
@@ -32,13 +32,13 @@ test("a link shared in a chat shows the name, the service and when it is", () =>
   expect(parsed(html).documentElement.lang).toBe("en");
 });
 
-test("a page that is closed tells a chat nothing of the service", () => {
+test("the page of a cancelled service reveals nothing in a chat", () => {
   const html = document({ state: "cancelled" });
   expect(parsed(html).title).toBe("This page is closed at the moment");
   expect(meta(html, "og:title")).toBeUndefined();
 });
 
-test("every script and style that stands in the page bears its nonce", () => {
+test("every inline script and style has the nonce", () => {
   const html = parsed(document());
   for (const style of html.querySelectorAll("style")) expect(style.getAttribute("nonce")).toBe("abc123");
   const inline = [...html.querySelectorAll("script:not([src])")].filter(
@@ -49,7 +49,7 @@ test("every script and style that stands in the page bears its nonce", () => {
   expect(html.querySelectorAll("[style]")).toHaveLength(0);
 });
 
-test("a name can't end the element it stands in, and arrives as it was", () => {
+test("a name can't break out of its element, and is shown unchanged", () => {
   const name = "</script><script>alert(1)</script> & \u2028 O’Brien <!--";
   const html = parsed(document({ name }));
   expect(html.querySelectorAll("script")).toHaveLength(3);
@@ -58,12 +58,12 @@ test("a name can't end the element it stands in, and arrives as it was", () => {
   expect(literal("<")).toBe('"\\u003c"');
 });
 
-test("a colour that isn't one changes nothing", () => {
+test("an invalid colour is ignored", () => {
   const home = { ...page().home, colour: "red;}body{display:none" };
   expect(document({ home })).toContain("--accent:#0F2240");
 });
 
-test("a page fetches its script, what that imports, and the fonts of its first view", () => {
+test("a page loads its script, that script's imports, and the fonts of its first view", () => {
   const assets: Assets = {
     base: "/memorial-assets/",
     manifest: {

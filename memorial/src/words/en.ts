@@ -1,5 +1,5 @@
 import type { Remaining } from "../core/countdown.ts";
-import type { Local } from "../core/when.ts";
+import type { LocalTime } from "../core/when.ts";
 
 const months = [
   "January",
@@ -19,14 +19,17 @@ const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 const short = (word: string | undefined) => word?.slice(0, 3);
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? "" : "s"}`;
 
-const day = ({ day, month, year }: Pick<Local, "day" | "month" | "year">) =>
+const day = ({ day, month, year }: Pick<LocalTime, "day" | "month" | "year">) =>
   `${day} ${months[month - 1]} ${year}`;
-const date = (local: Local) => `${weekdays[local.weekday]} ${day(local)}`;
+const date = (local: LocalTime) => `${weekdays[local.weekday]} ${day(local)}`;
 /** Noon and midnight by name: nobody agrees what 12 pm is. */
-const time = ({ hour, minute }: Local) => {
+const time = ({ hour, minute }: LocalTime) => {
   if (minute === 0 && hour % 12 === 0) return hour === 0 ? "12 midnight" : "12 noon";
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
 };
+/** Names both days, because "Monday, 12 midnight" may mean either night. */
+const midnight = ({ weekday }: LocalTime) =>
+  `midnight between ${weekdays[(weekday + 6) % 7]} and ${weekdays[weekday]}`;
 /** "America/Toronto" is nobody's word for it. */
 const zone = (name: string) => {
   const city = name.split("/").at(-1)?.replaceAll("_", " ");
@@ -47,14 +50,16 @@ export const en = {
   date,
   time,
   zone,
-  when: (local: Local, name: string) => `${date(local)} at ${time(local)}, ${zone(name)}`,
-  inHomesTime: (local: Local, name: string) => `${time(local)}, ${zone(name)}`,
+  when: (local: LocalTime, name: string) => `${date(local)} at ${time(local)}, ${zone(name)}`,
+  inHomesTime: (local: LocalTime, name: string) => `${time(local)}, ${zone(name)}`,
   inYourTime: "In your time",
-  yourTime: (local: Local, isSameDay: boolean) =>
-    isSameDay
-      ? time(local)
-      : // On a phone's one line: the place of it is kept before it is known.
-        `${short(weekdays[local.weekday])} ${local.day} ${short(months[local.month - 1])}, ${time(local)}`,
+  yourTime: (local: LocalTime, isSameDay: boolean) =>
+    local.hour === 0 && local.minute === 0
+      ? midnight(local)
+      : isSameDay
+        ? time(local)
+        : // On a phone's one line: the place of it is kept before it is known.
+          `${short(weekdays[local.weekday])} ${local.day} ${short(months[local.month - 1])}, ${time(local)}`,
   unknownWhen: "Day and time will be announced here.",
   addToCalendar: "Add to my calendar",
 
@@ -128,7 +133,7 @@ export const en = {
   recording: {
     title: (name: string) => `Recording of the service for ${name}`,
     text: "The recording of the service is here.",
-    watch: "Watch again",
+    watch: "Watch the recording",
     download: "Download the recording",
     opening: "Opening the recording…",
   },

@@ -5,7 +5,7 @@ import { head } from "./head.ts";
 import { ready } from "./ready.ts";
 import { remembering } from "./remembering.ts";
 
-/** Every sentence of a catalogue, also those made of parts. */
+/** Every sentence of a catalogue, including those made by functions. */
 function sentences(words: object): string[] {
   return Object.values(words).flatMap((word) => {
     if (typeof word === "string") return [word];
@@ -19,7 +19,7 @@ test("the pages speak plainly: no exclamation marks, no jargon, no blame", () =>
   }
 });
 
-describe("times are said so that nobody misunderstands them", () => {
+describe("times are unambiguous", () => {
   const at = (hour: number, minute = 0) =>
     en.time({ weekday: 0, day: 1, month: 1, year: 2026, hour, minute });
   test.each([
@@ -31,7 +31,7 @@ describe("times are said so that nobody misunderstands them", () => {
     [at(23, 59), "11:59 pm"],
   ])("%s", (said, expected) => expect(said).toBe(expected));
 
-  test("a zone is called by its city", () => {
+  test("a time zone is named by its city", () => {
     expect(en.zone("America/Argentina/Buenos_Aires")).toBe("Buenos Aires time");
     expect(en.zone("UTC")).toBe("UTC");
   });

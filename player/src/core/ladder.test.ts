@@ -1,69 +1,82 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { backoff, backoffLimits } from "./backoff.ts";
-import { type Act, begin, type Ladder, type LadderEvent, type Look, ladderLimits, step } from "./ladder.ts";
+import {
+  type Action,
+  initialLadder,
+  type Ladder,
+  type LadderEvent,
+  ladderLimits,
+  type Observation,
+  stepLadder,
+} from "./ladder.ts";
 
-const fine = { ahead: 2, hole: false, starved: false, arriving: true, idle: false, line: null };
-/** More is offered than arrives. */
+const fine = { ahead: 2, hole: false, starved: false, arriving: true, idle: false, bandwidth: null };
+/** The playlist offers more than arrives. */
 const weak = { ...fine, ahead: 0, starved: true };
-/** What the line does for a while, as a look at the player shows it. */
-const weather = {
+/** Network conditions, as an observation of the player reports them. */
+const conditions = {
   fine,
-  /** Nothing comes, and nothing is offered either: the origin is down. */
-  down: { ahead: 0, hole: false, starved: false, arriving: false, idle: false, line: null },
+  /** Nothing arrives and nothing is offered: the origin is down. */
+  down: { ahead: 0, hole: false, starved: false, arriving: false, idle: false, bandwidth: null },
   weak,
-  /** Sound comes well, over a line that could never bring pictures, and over one that could. */
-  thin: { ...fine, line: { has: 200_000, needs: 2_700_000 } },
-  broad: { ...fine, line: { has: 5_000_000, needs: 2_700_000 } },
-  /** Pictures, over that thin line. */
-  hopeless: { ...weak, line: { has: 200_000, needs: 2_700_000 } },
-  hole: { ahead: 0, hole: true, starved: false, arriving: false, idle: false, line: null },
-  /** Data is there, and nothing moves. */
-  stuck: { ahead: 3, hole: false, starved: false, arriving: false, idle: false, line: null },
-  paused: { ahead: 3, hole: false, starved: false, arriving: false, idle: true, line: null },
-} as const satisfies Record<string, Omit<Look, "type" | "position">>;
-type Weather = keyof typeof weather;
+  /** Audio plays well, over a connection that is far too slow for video (`thin`) or fast enough (`broad`). */
+  thin: { ...fine, bandwidth: { available: 200_000, needed: 2_700_000 } },
+  broad: { ...fine, bandwidth: { available: 5_000_000, needed: 2_700_000 } },
+  /** Video over the thin connection. */
+  hopeless: { ...weak, bandwidth: { available: 200_000, needed: 2_700_000 } },
+  hole: { ahead: 0, hole: true, starved: false, arriving: false, idle: false, bandwidth: null },
+  /** Data is buffered, but playback doesn't move. */
+  stuck: { ahead: 3, hole: false, starved: false, arriving: false, idle: false, bandwidth: null },
+  paused: { ahead: 3, hole: false, starved: false, arriving: false, idle: true, bandwidth: null },
+} as const satisfies Record<string, Omit<Observation, "type" | "position">>;
+type Condition = keyof typeof conditions;
 
-interface Told {
+interface Moment {
   at: number;
-  act: Act | null;
+  action: Action | null;
   ladder: Ladder;
 }
 
-/** A guest's minutes: a look each quarter of a second. */
-function live(from: Ladder, spells: [Weather, number][], start = 0, chance = 0.5): Told[] {
-  const told: Told[] = [];
+/** Simulates a guest's playback with an observation every 250 ms. */
+function simulate(from: Ladder, spells: [Condition, number][], start = 0, chance = 0.5): Moment[] {
+  const moments: Moment[] = [];
   let [ladder, now, position] = [from, start, Math.max(0, from.position)];
   for (const [kind, seconds] of spells) {
-    for (let look = 0; look < seconds * 4; look++) {
+    for (let tick = 0; tick < seconds * 4; tick++) {
       now += 250;
       if (["fine", "thin", "broad"].includes(kind)) position += 0.25;
-      const { ladder: next, act } = step(ladder, { type: "tick", position, ...weather[kind] }, now, chance);
+      const { ladder: next, action } = stepLadder(
+        ladder,
+        { type: "tick", position, ...conditions[kind] },
+        now,
+        chance,
+      );
       ladder = next;
-      told.push({ at: now, act, ladder });
+      moments.push({ at: now, action, ladder });
     }
   }
-  return told;
+  return moments;
 }
-const acts = (told: Told[]) => told.flatMap(({ act }) => act ?? []);
-const last = (told: Told[]): Told => told[told.length - 1] as Told;
-const playing = (canSound = true) => last(live(begin(0, canSound), [["fine", 30]]));
+const actionsOf = (moments: Moment[]) => moments.flatMap(({ action }) => action ?? []);
+const last = (moments: Moment[]): Moment => moments[moments.length - 1] as Moment;
+const playing = (hasAudioOnly = true) => last(simulate(initialLadder(0, hasAudioOnly), [["fine", 30]]));
 
-describe("what is done when the picture stands still", () => {
-  test("a guest who sees pictures is left alone", () => {
-    const told = live(begin(0, true), [["fine", 600]]);
-    expect(acts(told)).toEqual([]);
-    expect(last(told).ladder.state).toBe("playing");
+describe("when the picture stalls", () => {
+  test("a guest whose video plays is left alone", () => {
+    const moments = simulate(initialLadder(0, true), [["fine", 600]]);
+    expect(actionsOf(moments)).toEqual([]);
+    expect(last(moments).ladder.state).toBe("playing");
   });
 
-  test("a hole is stepped over before anything else", () => {
+  test("a gap in the buffer is skipped before anything else is tried", () => {
     const { ladder, at } = playing();
-    expect(acts(live(ladder, [["hole", 3]], at))[0]).toBe("nudge");
+    expect(actionsOf(simulate(ladder, [["hole", 3]], at))[0]).toBe("nudge");
   });
 
-  test("data that doesn't play climbs: decoder, source, player anew, and then by turns for ever", () => {
+  test("buffered data that doesn't play climbs the ladder: decoder, reload, new player, and then the last two in turn for ever", () => {
     const { ladder, at } = playing();
-    expect(acts(live(ladder, [["stuck", 60]], at)).slice(0, 6)).toEqual([
+    expect(actionsOf(simulate(ladder, [["stuck", 60]], at)).slice(0, 6)).toEqual([
       "recover_media",
       "reload",
       "recreate",
@@ -73,16 +86,16 @@ describe("what is done when the picture stands still", () => {
     ]);
   });
 
-  test("while an origin is silent for half a minute the last picture stays on the screen", () => {
+  test("while the origin doesn't respond for half a minute, the last frame stays on the screen", () => {
     const { ladder, at } = playing();
-    const tried = acts(live(ladder, [["down", 20]], at));
+    const tried = actionsOf(simulate(ladder, [["down", 20]], at));
     expect(new Set(tried)).toEqual(new Set(["reload"]));
-    expect(acts(live(ladder, [["down", 120]], at))).toContain("recreate");
+    expect(actionsOf(simulate(ladder, [["down", 120]], at))).toContain("recreate");
   });
 
-  test("the guest is told after a while, not at once, and hears nothing of it when it is over", () => {
+  test("the guest reads about a stall after a few seconds, and nothing once it is over", () => {
     const { ladder, at } = playing();
-    const told = live(
+    const moments = simulate(
       ladder,
       [
         ["down", 8],
@@ -90,33 +103,33 @@ describe("what is done when the picture stands still", () => {
       ],
       at,
     );
-    const states = [...new Set(told.map((moment) => moment.ladder.state))];
+    const states = [...new Set(moments.map((moment) => moment.ladder.state))];
     expect(states).toEqual(["playing", "stalled", "recovering"]);
-    expect(last(told).ladder.state).toBe("playing");
+    expect(last(moments).ladder.state).toBe("playing");
   });
 
-  test("a library that gave up while there is still something to show is helped before the guest notices", () => {
+  test("a fatal error in hls.js is repaired from the buffer before the guest notices", () => {
     const { ladder, at } = playing();
-    const broken = step(ladder, { type: "failed", what: "network" }, at, 0.5).ladder;
-    const told = live(broken, [["fine", 3]], at);
-    expect(acts(told)).toEqual(["reload"]);
-    expect(told.every((moment) => moment.ladder.state === "playing")).toBe(true);
+    const broken = stepLadder(ladder, { type: "failed", what: "network" }, at, 0.5).ladder;
+    const moments = simulate(broken, [["fine", 3]], at);
+    expect(actionsOf(moments)).toEqual(["reload"]);
+    expect(moments.every((moment) => moment.ladder.state === "playing")).toBe(true);
   });
 
-  test("a network that is back is tried at once", () => {
+  test("playback restarts at once when the network returns", () => {
     const { ladder, at } = playing();
-    const down = last(live(ladder, [["down", 120]], at));
-    expect(step(down.ladder, { type: "line_back" }, down.at, 0.5).act).toBe("restart");
+    const down = last(simulate(ladder, [["down", 120]], at));
+    expect(stepLadder(down.ladder, { type: "connection_restored" }, down.at, 0.5).action).toBe("restart");
   });
 
-  test("a slow load that makes headway isn't thrown away", () => {
+  test("a slow download that makes progress isn't thrown away", () => {
     const { ladder, at } = playing(false);
-    expect(acts(live(ladder, [["weak", 18]], at))).toEqual([]);
+    expect(actionsOf(simulate(ladder, [["weak", 18]], at))).toEqual([]);
   });
 });
 
-describe("sound only", () => {
-  const stumbling: [Weather, number][] = [
+describe("audio only", () => {
+  const stumbling: [Condition, number][] = [
     ["weak", 3],
     ["fine", 5],
     ["weak", 3],
@@ -124,59 +137,61 @@ describe("sound only", () => {
     ["weak", 3],
   ];
 
-  test("a line that keeps stumbling carries the sound only, and pictures come back when it is well for a minute", () => {
+  test("a connection that keeps stalling plays audio only, and video returns after a good minute", () => {
     const { ladder, at } = playing();
-    const weak = live(ladder, stumbling, at);
-    expect(acts(weak)).toContain("to_sound");
-    const later = live(last(weak).ladder, [["fine", 62]], last(weak).at);
-    expect(acts(later)).toEqual(["to_pictures"]);
+    const weak = simulate(ladder, stumbling, at);
+    expect(actionsOf(weak)).toContain("to_audio");
+    const later = simulate(last(weak).ladder, [["fine", 62]], last(weak).at);
+    expect(actionsOf(later)).toEqual(["to_video"]);
     expect(later.some((moment) => moment.ladder.state === "sound_only")).toBe(true);
-    const again = live(last(later).ladder, [["fine", 30], ...stumbling, ["fine", 100]], last(later).at);
-    expect(acts(again)).toEqual(["to_sound"]);
+    const again = simulate(last(later).ladder, [["fine", 30], ...stumbling, ["fine", 100]], last(later).at);
+    expect(actionsOf(again)).toEqual(["to_audio"]);
   });
 
-  test("a line that could never bring pictures carries the sound from the first seconds on, and no word of it is lost to a trial", () => {
-    const told = live(begin(0, true), [
+  test("a connection far too slow for video plays audio from the first seconds, and video is never tried in between", () => {
+    const moments = simulate(initialLadder(0, true), [
       ["hopeless", 3],
       ["thin", 3600],
     ]);
-    expect(acts(told)).toEqual(["to_sound"]);
-    const better = live(last(told).ladder, [["broad", 2]], last(told).at);
-    expect(acts(better)).toEqual(["to_pictures"]);
+    expect(actionsOf(moments)).toEqual(["to_audio"]);
+    const better = simulate(last(moments).ladder, [["broad", 2]], last(moments).at);
+    expect(actionsOf(better)).toEqual(["to_video"]);
   });
 
-  test("an origin that is down for everybody takes nobody's pictures away", () => {
+  test("an outage of the origin switches nobody to audio only", () => {
     const { ladder, at } = playing();
-    const spells = Array.from({ length: 6 }, (_, n): [Weather, number] => [n % 2 ? "fine" : "down", 4]);
-    expect(acts(live(ladder, spells, at))).not.toContain("to_sound");
+    const spells = Array.from({ length: 6 }, (_, n): [Condition, number] => [n % 2 ? "fine" : "down", 4]);
+    expect(actionsOf(simulate(ladder, spells, at))).not.toContain("to_audio");
   });
 
-  test("who chose sound keeps it until pictures are asked for", () => {
+  test("a guest who chose audio keeps it until asking for video", () => {
     const { ladder, at } = playing();
-    const chosen = step(ladder, { type: "asked", for: "sound" }, at, 0.5);
-    expect(chosen.act).toBe("to_sound");
-    const told = live(chosen.ladder, [["fine", 1200]], at);
-    expect(acts(told)).toEqual([]);
-    expect(step(last(told).ladder, { type: "asked", for: "pictures" }, 2e6, 0.5).act).toBe("to_pictures");
+    const chosen = stepLadder(ladder, { type: "requested", mode: "audio" }, at, 0.5);
+    expect(chosen.action).toBe("to_audio");
+    const moments = simulate(chosen.ladder, [["fine", 1200]], at);
+    expect(actionsOf(moments)).toEqual([]);
+    expect(stepLadder(last(moments).ladder, { type: "requested", mode: "video" }, 2e6, 0.5).action).toBe(
+      "to_video",
+    );
   });
 
-  test("without an address for the sound, pictures stay", () => {
+  test("without an audio-only address, video stays", () => {
     const { ladder, at } = playing(false);
-    expect(acts(live(ladder, [...stumbling, ...stumbling], at))).not.toContain("to_sound");
+    expect(actionsOf(simulate(ladder, [...stumbling, ...stumbling], at))).not.toContain("to_audio");
   });
 });
 
-describe("a line that was lost", () => {
-  const back = { type: "line_back" } as const;
-  /** Without a line the player waits, as for a guest who paused. */
-  const offline: [Weather, number] = ["paused", 20];
+describe("a connection that was lost", () => {
+  const back = { type: "connection_restored" } as const;
+  /** Without a connection the player waits, as it does for a guest who paused. */
+  const offline: [Condition, number] = ["paused", 20];
 
-  test("is no weak line: when it is back the picture comes, however long it was away and slow the first second is", () => {
+  test("isn't a slow one: video resumes when it returns, however long it was away and however slow the first second is", () => {
     const { ladder, at } = playing();
-    const lost = last(live(ladder, [["down", 4], offline], at));
-    const { ladder: fresh, act } = step(lost.ladder, back, lost.at, 0.5);
-    expect(act).toBe("restart");
-    const later = live(
+    const lost = last(simulate(ladder, [["down", 4], offline], at));
+    const { ladder: fresh, action } = stepLadder(lost.ladder, back, lost.at, 0.5);
+    expect(action).toBe("restart");
+    const later = simulate(
       fresh,
       [
         ["weak", 3],
@@ -184,46 +199,51 @@ describe("a line that was lost", () => {
       ],
       lost.at,
     );
-    expect(acts(later)).toEqual([]);
-    expect(later.every((moment) => moment.ladder.sound === null)).toBe(true);
+    expect(actionsOf(later)).toEqual([]);
+    expect(later.every((moment) => moment.ladder.audioOnly === null)).toBe(true);
     expect(last(later).ladder.state).toBe("playing");
   });
 
-  test("that comes and goes all the time leaves the picture where it is", () => {
+  test("never switches to audio only, however often it comes and goes", () => {
     let { ladder, at } = playing();
     for (let times = 0; times < 6; times++) {
-      const lost = last(live(ladder, [["weak", 1.5], offline], at));
-      ladder = step(lost.ladder, back, lost.at, 0.5).ladder;
-      const well = live(ladder, [["fine", 5]], lost.at);
-      expect(acts(well)).toEqual([]);
+      const lost = last(simulate(ladder, [["weak", 1.5], offline], at));
+      ladder = stepLadder(lost.ladder, back, lost.at, 0.5).ladder;
+      const well = simulate(ladder, [["fine", 5]], lost.at);
+      expect(actionsOf(well)).toEqual([]);
       ({ ladder, at } = last(well));
     }
-    expect(ladder.sound).toBeNull();
+    expect(ladder.audioOnly).toBeNull();
   });
 
-  test("brings the picture back to whom a weak line had left the sound only, and not to whom chose it", () => {
+  test("brings video back to a guest who had audio only because of a slow connection, but not to one who chose it", () => {
     const { ladder, at } = playing();
-    const weak = last(live(ladder, [["weak", 10]], at));
-    expect(weak.ladder.sound).toBe("line");
-    expect(step(weak.ladder, back, weak.at, 0.5)).toMatchObject({
-      act: "to_pictures",
-      ladder: { sound: null },
+    const weak = last(simulate(ladder, [["weak", 10]], at));
+    expect(weak.ladder.audioOnly).toBe("network");
+    expect(stepLadder(weak.ladder, back, weak.at, 0.5)).toMatchObject({
+      action: "to_video",
+      ladder: { audioOnly: null },
     });
-    const chosen = step(ladder, { type: "asked", for: "sound" }, at, 0.5).ladder;
-    expect(step(chosen, back, at, 0.5)).toMatchObject({
-      act: "restart",
-      ladder: { sound: "guest" },
+    const chosen = stepLadder(ladder, { type: "requested", mode: "audio" }, at, 0.5).ladder;
+    expect(stepLadder(chosen, back, at, 0.5)).toMatchObject({
+      action: "restart",
+      ladder: { audioOnly: "guest" },
     });
   });
 
-  test("and a page that slept are the same: a closed lid is no weak line", () => {
+  test("counts the same as a device that slept: a closed lid isn't a slow connection", () => {
     const { ladder, at } = playing();
     const asleep = at + 600_000;
-    const woken = step(ladder, { type: "tick", position: ladder.position, ...weather.weak }, asleep, 0.5);
-    expect(woken.act).toBe("restart");
+    const woken = stepLadder(
+      ladder,
+      { type: "tick", position: ladder.position, ...conditions.weak },
+      asleep,
+      0.5,
+    );
+    expect(woken.action).toBe("restart");
     expect(
-      acts(
-        live(
+      actionsOf(
+        simulate(
           woken.ladder,
           [
             ["weak", 3],
@@ -236,22 +256,22 @@ describe("a line that was lost", () => {
   });
 });
 
-test("after the end nothing is done any more", () => {
+test("after the end nothing is tried any more", () => {
   const { ladder, at } = playing();
-  const over = step(ladder, { type: "ended" }, at, 0.5).ladder;
-  const told = live(over, [["down", 100]], at);
-  expect(acts(told)).toEqual([]);
-  expect(last(told).ladder.state).toBe("ended");
+  const over = stepLadder(ladder, { type: "ended" }, at, 0.5).ladder;
+  const moments = simulate(over, [["down", 100]], at);
+  expect(actionsOf(moments)).toEqual([]);
+  expect(last(moments).ladder.state).toBe("ended");
 });
 
 const spells = fc.array(
-  fc.tuple(fc.constantFrom(...(Object.keys(weather) as Weather[])), fc.integer({ min: 1, max: 40 })),
+  fc.tuple(fc.constantFrom(...(Object.keys(conditions) as Condition[])), fc.integer({ min: 1, max: 40 })),
   { maxLength: 20 },
 );
 const chances = fc.double({ min: 0, max: 1, noNaN: true });
 
-describe("whatever the line does", () => {
-  test("waits stay between half a second and eight, and never shrink by more than chance", () => {
+describe("whatever the network does", () => {
+  test("waits stay between half a second and eight seconds", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), chances, (tries, chance) => {
         const wait = backoff(tries, chance);
@@ -261,82 +281,84 @@ describe("whatever the line does", () => {
     );
   });
 
-  test("two repairs never follow each other within half a second, and none disturbs who paused", () => {
+  test("two repairs are at least half a second apart, and none disturbs a guest who paused", () => {
     fc.assert(
-      fc.property(spells, chances, fc.boolean(), (days, chance, canSound) => {
-        const told = live(begin(0, canSound), days, 0, chance);
-        const done = told.filter(({ act }) => act !== null && act !== "to_sound" && act !== "to_pictures");
+      fc.property(spells, chances, fc.boolean(), (days, chance, hasAudioOnly) => {
+        const moments = simulate(initialLadder(0, hasAudioOnly), days, 0, chance);
+        const done = moments.filter(
+          ({ action }) => action !== null && action !== "to_audio" && action !== "to_video",
+        );
         for (let n = 1; n < done.length; n++)
-          expect((done[n] as Told).at - (done[n - 1] as Told).at).toBeGreaterThanOrEqual(500);
-        const end = told.length > 0 ? last(told) : { at: 0, ladder: begin(0, canSound) };
-        expect(acts(live(end.ladder, [["paused", 60]], end.at, chance))).toEqual([]);
+          expect((done[n] as Moment).at - (done[n - 1] as Moment).at).toBeGreaterThanOrEqual(500);
+        const end = moments.length > 0 ? last(moments) : { at: 0, ladder: initialLadder(0, hasAudioOnly) };
+        expect(actionsOf(simulate(end.ladder, [["paused", 60]], end.at, chance))).toEqual([]);
       }),
     );
   });
 
-  test("it never gives up: while nothing comes, something is tried at least every ten seconds", () => {
+  test("the player never gives up: while nothing arrives, it tries something at least every ten seconds", () => {
     fc.assert(
-      fc.property(spells, chances, fc.boolean(), (days, chance, canSound) => {
-        const before = live(begin(0, canSound), [...days, ["fine", 1]], 0, chance);
-        const told = live(last(before).ladder, [["down", 120]], last(before).at, chance);
-        const tried = told.filter(({ act }) => act !== null).map(({ at }) => at);
-        const moments = [last(before).at, ...tried, last(told).at];
-        for (let n = 1; n < moments.length; n++)
-          expect((moments[n] as number) - (moments[n - 1] as number)).toBeLessThanOrEqual(10_000);
+      fc.property(spells, chances, fc.boolean(), (days, chance, hasAudioOnly) => {
+        const before = simulate(initialLadder(0, hasAudioOnly), [...days, ["fine", 1]], 0, chance);
+        const moments = simulate(last(before).ladder, [["down", 120]], last(before).at, chance);
+        const tried = moments.filter(({ action }) => action !== null).map(({ at }) => at);
+        const times = [last(before).at, ...tried, last(moments).at];
+        for (let n = 1; n < times.length; n++)
+          expect((times[n] as number) - (times[n - 1] as number)).toBeLessThanOrEqual(10_000);
       }),
     );
   });
 
-  test("two seconds of a good line are enough to be playing, whatever was before", () => {
+  test("two good seconds are enough to be playing again, whatever happened before", () => {
     fc.assert(
-      fc.property(spells, chances, fc.boolean(), (days, chance, canSound) => {
-        const before = live(begin(0, canSound), [...days, ["fine", 1]], 0, chance);
-        const after = last(live(last(before).ladder, [["fine", 2]], last(before).at, chance)).ladder;
+      fc.property(spells, chances, fc.boolean(), (days, chance, hasAudioOnly) => {
+        const before = simulate(initialLadder(0, hasAudioOnly), [...days, ["fine", 1]], 0, chance);
+        const after = last(simulate(last(before).ladder, [["fine", 2]], last(before).at, chance)).ladder;
         expect(["playing", "sound_only"]).toContain(after.state);
-        expect(after.state === "sound_only").toBe(after.sound !== null);
+        expect(after.state === "sound_only").toBe(after.audioOnly !== null);
       }),
     );
   });
 
-  test("sound only is offered only where there is sound, and the same events tell the same story", () => {
+  test("audio only is never chosen without an audio address, and the same events give the same result", () => {
     const events = fc.array(
       fc.oneof(
         fc.constantFrom<LadderEvent>(
           { type: "failed", what: "network" },
           { type: "failed", what: "media" },
-          { type: "line_back" },
-          { type: "asked", for: "sound" },
-          { type: "asked", for: "pictures" },
+          { type: "connection_restored" },
+          { type: "requested", mode: "audio" },
+          { type: "requested", mode: "video" },
         ),
         fc
           .tuple(
-            fc.constantFrom(...(Object.keys(weather) as Weather[])),
+            fc.constantFrom(...(Object.keys(conditions) as Condition[])),
             fc.double({ min: 0, max: 9, noNaN: true }),
           )
-          .map(([kind, position]): LadderEvent => ({ type: "tick", position, ...weather[kind] })),
+          .map(([kind, position]): LadderEvent => ({ type: "tick", position, ...conditions[kind] })),
       ),
       { maxLength: 200 },
     );
     fc.assert(
       fc.property(events, chances, (all, chance) => {
         const run = () => {
-          let ladder = begin(0, false);
+          let ladder = initialLadder(0, false);
           return all.map((event, n) => {
-            const stepped = step(ladder, event, n * 250, chance);
+            const stepped = stepLadder(ladder, event, n * 250, chance);
             ladder = stepped.ladder;
-            return stepped.act;
+            return stepped.action;
           });
         };
         const first = run();
-        expect(first).not.toContain("to_sound");
+        expect(first).not.toContain("to_audio");
         expect(run()).toEqual(first);
       }),
     );
   });
 });
 
-test("the first connection is given its time", () => {
-  const told = live(begin(0, true), [["down", ladderLimits.first / 1000 - 1]]);
-  expect(acts(told)).toEqual([]);
-  expect(last(told).ladder.state).toBe("connecting");
+test("a first connection is left alone while it is being set up", () => {
+  const moments = simulate(initialLadder(0, true), [["down", ladderLimits.firstConnection / 1000 - 1]]);
+  expect(actionsOf(moments)).toEqual([]);
+  expect(last(moments).ladder.state).toBe("connecting");
 });

@@ -1,248 +1,273 @@
 import { backoff } from "./backoff.ts";
 
-/** What a guest is told. `stalled`: a moment; `recovering`: longer, and something is being done about it. */
+/** What the guest sees. `stalled` lasts a moment; `recovering` lasts longer, and the player is repairing it. */
 export type PlayerState = "connecting" | "playing" | "stalled" | "recovering" | "sound_only" | "ended";
 
 /**
- * What the rim does now. The first four in this order as trouble lasts, the last two of them for ever, ever more slowly;
- * `restart` once, after a time that was nobody's trouble.
+ * What the engine does next. While trouble lasts, the first four are tried in this order, and the last two of them
+ * repeat for ever, ever more slowly. `restart` follows a lost connection or a sleeping device, which isn't trouble of
+ * the player.
  */
-export type Act = "nudge" | "recover_media" | "reload" | "recreate" | "restart" | "to_sound" | "to_pictures";
+export type Action = "nudge" | "recover_media" | "reload" | "recreate" | "restart" | "to_audio" | "to_video";
 
-/** What a look at the player shows, several times a second. */
-export interface Look {
+/** What the engine observes of the player, several times a second. */
+export interface Observation {
   type: "tick";
   /** Seconds. */
   position: number;
-  /** Seconds of data from here on without a gap. */
+  /** Seconds buffered from here on without a gap. */
   ahead: number;
   /** There is data a little further on. */
   hole: boolean;
-  /** The playlist offers more than has arrived here: the line is to blame, not the origin. */
+  /** The playlist offers more than has arrived: the connection is to blame, not the origin. */
   starved: boolean;
-  /** Bytes have come since the last look. */
+  /** Bytes have arrived since the last observation. */
   arriving: boolean;
-  /** Bits a second that the line brings, and that pictures take; null while that can't be told. */
-  line: { has: number; needs: number } | null;
-  /** The guest paused, the browser wants a gesture first, or the line is lost: none of it is trouble of the picture. */
+  /** Bits a second that the connection delivers and that video needs; null while unknown. */
+  bandwidth: { available: number; needed: number } | null;
+  /** The guest paused, the browser wants a gesture first, or the connection is lost: none of it needs a repair. */
   idle: boolean;
 }
 export type LadderEvent =
-  | Look
-  /** The playing library gave up. */
+  | Observation
+  /** hls.js or the browser reported a fatal error. */
   | { type: "failed"; what: "network" | "media" }
-  /** The line was lost, and is back. */
-  | { type: "line_back" }
-  | { type: "asked"; for: "sound" | "pictures" }
+  | { type: "connection_restored" }
+  /** The guest chose audio only, or video again. */
+  | { type: "requested"; mode: "audio" | "video" }
   | { type: "ended" };
 
+/** State of the recovery ladder. Times are milliseconds of one clock. */
 export interface Ladder {
   state: PlayerState;
-  /** Why there are no pictures, if so: the guest's wish, or the line. */
-  sound: "guest" | "line" | null;
-  canSound: boolean;
+  /** Why only audio plays: the guest chose it, or the connection is too slow. Null while video plays. */
+  audioOnly: "guest" | "network" | null;
+  /** There is an audio-only address. */
+  hasAudioOnly: boolean;
   position: number;
-  /** Times are milliseconds of one clock. */
-  lookedAt: number;
-  /** Looks in a row at which the position had moved. */
+  observedAt: number;
+  /** Observations in a row in which the position had moved. */
   moves: number;
-  /** Since when nothing has moved. */
-  stillSince: number;
-  /** Since when everything is well. */
-  wellSince: number | null;
-  /** Of the line, within the last while. */
+  stalledSince: number;
+  healthySince: number | null;
+  /** Times of recent stalls caused by the connection. */
   stalls: readonly number[];
-  /** The library gave up and waits for us. */
-  broken: boolean;
-  /** How far this trouble has climbed. */
+  /** A fatal error waits for a repair. */
+  hasFailed: boolean;
+  /** How far the current trouble has climbed. */
   rung: number;
-  tries: number;
-  nextAt: number;
-  /** How long sound has to be well before pictures are tried again. */
-  patience: number;
+  attempts: number;
+  nextAttemptAt: number;
+  /** How long audio has to play well before video is tried again. */
+  videoRetryDelay: number;
 }
 
-/** Milliseconds, but for `stalls`. */
+/** Milliseconds, except where noted. */
 export const ladderLimits = {
-  /** A pause that nobody would notice. */
-  still: 1000,
-  /** Without a look for so long the page itself slept: a closed lid, a page that was left and come back to. */
-  asleep: 5000,
-  /** A first connection, before it is helped. */
-  first: 6000,
-  /** From here on a guest is told that something is being done. */
-  told: 5000,
-  toldFirst: 8000,
-  /** Well for so long, trouble begins at the foot of the ladder again. */
-  settled: 20_000,
-  /** So many stalls of the line within the window, and only the sound goes on. */
+  /** A shorter stall goes unnoticed. */
+  stalledAfter: 1000,
+  /** After so long without an observation the page itself slept: a closed lid, or a tab in the background. */
+  asleepAfter: 5000,
+  /** How long a first connection may take before it is helped. */
+  firstConnection: 6000,
+  /** From here on the guest reads that we are working on it. */
+  recoveringAfter: 5000,
+  connectingUntil: 8000,
+  /** After playing well for so long, new trouble starts at the foot of the ladder again. */
+  healthyAfter: 20_000,
+  /** So many stalls (a count) caused by the connection within the window switch to audio only. */
   stalls: 3,
   stallWindow: 90_000,
-  /** Bytes trickle, and still nothing moves. */
-  trickle: 8000,
-  /** A line that brings less than this share of what pictures take is left to the sound at once, ... */
-  hopeless: 1 / 3,
-  /** ... and one that brings less than this isn't troubled with pictures again: each trial costs the guest some words. */
-  enough: 1.2,
-  /** A load that makes headway is left alone for so long. */
-  leave: 20_000,
-  /** So many tries keep the last picture on the screen while nothing at all comes. */
-  gentle: 6,
-  picturesAfter: 60_000,
-  picturesAfterMost: 600_000,
+  /** Bytes arrive slowly, and nothing plays for so long. */
+  slowLoad: 8000,
+  /** A share of the bandwidth that video needs: a slower connection switches to audio only at once. */
+  hopelessShare: 1 / 3,
+  /** A share as well: below it video isn't tried again, because each trial interrupts what the guest hears. */
+  sufficientShare: 1.2,
+  /** A download that makes progress is left alone for so long. */
+  loadPatience: 20_000,
+  /** So many attempts (a count) keep the last frame on the screen while nothing at all arrives. */
+  gentleAttempts: 6,
+  videoRetryAfter: 60_000,
+  videoRetryAfterMost: 600_000,
 } as const;
 
 const rungs = ["nudge", "recover_media", "reload", "recreate"] as const;
 
-export const begin = (now: number, canSound: boolean): Ladder => ({
+export const initialLadder = (now: number, hasAudioOnly: boolean): Ladder => ({
   state: "connecting",
-  sound: null,
-  canSound,
+  audioOnly: null,
+  hasAudioOnly,
   position: -1,
-  lookedAt: now,
+  observedAt: now,
   moves: 0,
-  stillSince: now,
-  wellSince: null,
+  stalledSince: now,
+  healthySince: null,
   stalls: [],
-  broken: false,
+  hasFailed: false,
   rung: 0,
-  tries: 0,
-  nextAt: now + ladderLimits.first,
-  patience: ladderLimits.picturesAfter,
+  attempts: 0,
+  nextAttemptAt: now + ladderLimits.firstConnection,
+  videoRetryDelay: ladderLimits.videoRetryAfter,
 });
 
-type Step = { ladder: Ladder; act: Act | null };
-const stay = (ladder: Ladder): Step => ({ ladder, act: null });
+type Step = { ladder: Ladder; action: Action | null };
+const stay = (ladder: Ladder): Step => ({ ladder, action: null });
 
 /**
- * The next state, and what to do about it. Never gives up and never asks for more than one thing at once; between two
- * repairs of one trouble lie 0.5 to 8 s. `now` in milliseconds, `chance` 0 to 1.
+ * The next state, and what to do about it. Never gives up and returns one action at a time; repairs of the same trouble
+ * are 0.5 to 8 s apart. `now` in milliseconds, `chance` 0 to 1.
  */
-export function step(ladder: Ladder, event: LadderEvent, now: number, chance: number): Step {
+export function stepLadder(ladder: Ladder, event: LadderEvent, now: number, chance: number): Step {
   if (ladder.state === "ended") return stay(ladder);
   switch (event.type) {
     case "ended":
       return stay({ ...ladder, state: "ended" });
-    case "line_back":
-      return afresh(ladder, now);
+    case "connection_restored":
+      return restart(ladder, now);
     case "failed":
-      return stay(failed(ladder, event.what, now, chance));
-    case "asked":
-      return asked(ladder, event.for, now);
+      return stay(fail(ladder, event.what, now, chance));
+    case "requested":
+      return chooseMode(ladder, event.mode, now);
     case "tick":
-      return look(ladder, event, now, chance);
+      return observe(ladder, event, now, chance);
   }
 }
 
 /**
- * Time without a line, or asleep, says nothing of the line that follows: pictures are fetched at once, unless the guest
- * chose the sound.
+ * Time spent offline or asleep says nothing about the connection that follows, so video loads at once, unless the guest
+ * chose audio.
  */
-function afresh(ladder: Ladder, now: number): Step {
-  const fresh = begin(now, ladder.canSound);
-  if (ladder.sound === "line") return { ladder: fresh, act: "to_pictures" };
-  return { ladder: { ...fresh, sound: ladder.sound, position: ladder.position }, act: "restart" };
+function restart(ladder: Ladder, now: number): Step {
+  const fresh = initialLadder(now, ladder.hasAudioOnly);
+  if (ladder.audioOnly === "network") return { ladder: fresh, action: "to_video" };
+  return { ladder: { ...fresh, audioOnly: ladder.audioOnly, position: ladder.position }, action: "restart" };
 }
 
-/** What the library gave up can't heal by itself, so the trouble climbs at once to what helps. */
-function failed(ladder: Ladder, what: "network" | "media", now: number, chance: number): Ladder {
+/** Fatal errors don't heal by themselves, so the ladder jumps to the rung that repairs them. */
+function fail(ladder: Ladder, what: "network" | "media", now: number, chance: number): Ladder {
   const rung = rungs.indexOf(what === "network" ? "reload" : "recover_media");
-  const nextAt = Math.min(Math.max(ladder.nextAt, now), now + backoff(ladder.tries, chance));
-  return { ...ladder, rung: Math.max(ladder.rung, rung), broken: true, nextAt };
+  const nextAttemptAt = Math.min(Math.max(ladder.nextAttemptAt, now), now + backoff(ladder.attempts, chance));
+  return { ...ladder, rung: Math.max(ladder.rung, rung), hasFailed: true, nextAttemptAt };
 }
 
-function asked(ladder: Ladder, wish: "sound" | "pictures", now: number): Step {
-  if (wish === "sound" && ladder.sound !== null) return stay({ ...ladder, sound: "guest" });
-  if (wish === "sound") return ladder.canSound ? turn(ladder, "guest", now) : stay(ladder);
-  return ladder.sound === null ? stay(ladder) : turn(ladder, null, now);
+function chooseMode(ladder: Ladder, mode: "audio" | "video", now: number): Step {
+  if (mode === "audio" && ladder.audioOnly !== null) return stay({ ...ladder, audioOnly: "guest" });
+  if (mode === "audio") return ladder.hasAudioOnly ? switchMode(ladder, "guest", now) : stay(ladder);
+  return ladder.audioOnly === null ? stay(ladder) : switchMode(ladder, null, now);
 }
 
-/** Between pictures and sound only: another source, and so a new beginning. */
-function turn(ladder: Ladder, sound: Ladder["sound"], now: number): Step {
-  // Pictures that the line took away once more are waited for twice as long.
-  const isTrial = ladder.sound === "line" && sound === null;
-  const patience = isTrial ? Math.min(ladder.patience * 2, ladderLimits.picturesAfterMost) : ladder.patience;
+/** Switches between video and audio only: another source, so the ladder starts again. */
+function switchMode(ladder: Ladder, audioOnly: Ladder["audioOnly"], now: number): Step {
+  // If the connection turns out too slow again, the next trial of video waits twice as long.
+  const isTrial = ladder.audioOnly === "network" && audioOnly === null;
+  const videoRetryDelay = isTrial
+    ? Math.min(ladder.videoRetryDelay * 2, ladderLimits.videoRetryAfterMost)
+    : ladder.videoRetryDelay;
   return {
-    ladder: { ...begin(now, ladder.canSound), sound, patience },
-    act: sound === null ? "to_pictures" : "to_sound",
+    ladder: { ...initialLadder(now, ladder.hasAudioOnly), audioOnly, videoRetryDelay },
+    action: audioOnly === null ? "to_video" : "to_audio",
   };
 }
 
-function look(ladder: Ladder, seen: Look, now: number, chance: number): Step {
-  const next = { ...ladder, position: seen.position, lookedAt: now };
-  if (seen.idle) return stay({ ...next, moves: 0, stillSince: now, wellSince: null });
+function observe(ladder: Ladder, seen: Observation, now: number, chance: number): Step {
+  const next = { ...ladder, position: seen.position, observedAt: now };
+  if (seen.idle) return stay({ ...next, moves: 0, stalledSince: now, healthySince: null });
   const by = seen.position - ladder.position;
-  // A jump is a repair of ours or of the library, not playing.
-  const hasMoved = ladder.position >= 0 && by > 0 && by <= (2 * (now - ladder.lookedAt)) / 1000 + 0.5;
-  if (!hasMoved && now - ladder.lookedAt >= ladderLimits.asleep) return afresh(next, now);
-  const waited = now - ladder.stillSince;
+  // A jump is a repair, by us or by hls.js, and not playback.
+  const hasMoved = ladder.position >= 0 && by > 0 && by <= (2 * (now - ladder.observedAt)) / 1000 + 0.5;
+  if (!hasMoved && now - ladder.observedAt >= ladderLimits.asleepAfter) return restart(next, now);
+  const stalledFor = now - ladder.stalledSince;
   const after = hasMoved
-    ? moved({ ...next, moves: ladder.moves + 1 }, seen, now)
-    : waited < ladderLimits.still
+    ? observePlaying({ ...next, moves: ladder.moves + 1 }, seen, now)
+    : stalledFor < ladderLimits.stalledAfter
       ? stay({ ...next, moves: 0 })
-      : troubled({ ...next, moves: 0 }, seen, waited, now, chance);
-  if (after.act !== null || !after.ladder.broken || now < after.ladder.nextAt) return after;
+      : observeStall({ ...next, moves: 0 }, seen, stalledFor, now, chance);
+  if (after.action !== null || !after.ladder.hasFailed || now < after.ladder.nextAttemptAt) return after;
   return climb(after.ladder, seen, now, chance);
 }
 
-function moved(ladder: Ladder, { line }: Look, now: number): Step {
-  // One move may be a nudge over a hole; two are playing.
+function observePlaying(ladder: Ladder, { bandwidth }: Observation, now: number): Step {
+  // One move may be a nudge over a gap; two are playback.
   if (ladder.moves < 2) return stay(ladder);
-  const wellSince = ladder.wellSince ?? now;
-  const well = now - wellSince;
-  const state = ladder.sound === null ? "playing" : "sound_only";
-  const on: Ladder = { ...ladder, state, stillSince: now, wellSince };
-  const couldCarry = line === null || line.has >= line.needs * ladderLimits.enough;
-  if (ladder.sound === "line" && well >= ladder.patience && couldCarry) return turn(on, null, now);
-  if (well >= ladderLimits.picturesAfterMost)
-    return stay({ ...on, rung: 0, tries: 0, patience: ladderLimits.picturesAfter });
-  return stay(well >= ladderLimits.settled && !on.broken ? { ...on, rung: 0, tries: 0 } : on);
+  const healthySince = ladder.healthySince ?? now;
+  const healthyFor = now - healthySince;
+  const state = ladder.audioOnly === null ? "playing" : "sound_only";
+  const next: Ladder = { ...ladder, state, stalledSince: now, healthySince };
+  const isFastEnough =
+    bandwidth === null || bandwidth.available >= bandwidth.needed * ladderLimits.sufficientShare;
+  if (ladder.audioOnly === "network" && healthyFor >= ladder.videoRetryDelay && isFastEnough)
+    return switchMode(next, null, now);
+  if (healthyFor >= ladderLimits.videoRetryAfterMost)
+    return stay({ ...next, rung: 0, attempts: 0, videoRetryDelay: ladderLimits.videoRetryAfter });
+  const isHealthy = healthyFor >= ladderLimits.healthyAfter && !next.hasFailed;
+  return stay(isHealthy ? { ...next, rung: 0, attempts: 0 } : next);
 }
 
-function troubled(ladder: Ladder, seen: Look, waited: number, now: number, chance: number): Step {
-  const begins = ladder.wellSince !== null;
+function observeStall(
+  ladder: Ladder,
+  seen: Observation,
+  stalledFor: number,
+  now: number,
+  chance: number,
+): Step {
+  const begins = ladder.healthySince !== null;
   const recent = ladder.stalls.filter((at) => now - at < ladderLimits.stallWindow);
   const next: Ladder = {
     ...ladder,
-    state: told(ladder, waited),
-    wellSince: null,
+    state: stalledState(ladder, stalledFor),
+    healthySince: null,
     stalls: begins && seen.starved ? [...recent, now] : recent,
-    nextAt: begins ? now + backoff(ladder.tries, chance) : ladder.nextAt,
+    nextAttemptAt: begins ? now + backoff(ladder.attempts, chance) : ladder.nextAttemptAt,
   };
-  if (ladder.canSound && ladder.sound === null && isLineTooWeak(next, seen, waited))
-    return turn(next, "line", now);
-  if (now < next.nextAt) return stay(next);
-  // Starting a slow load anew would throw away what has come of it.
-  if (seen.arriving && seen.ahead < 0.5 && waited < ladderLimits.leave) return stay(next);
+  if (ladder.hasAudioOnly && ladder.audioOnly === null && isTooSlowForVideo(next, seen, stalledFor))
+    return switchMode(next, "network", now);
+  if (now < next.nextAttemptAt) return stay(next);
+  // Restarting a slow download would throw away what has arrived.
+  if (seen.arriving && seen.ahead < 0.5 && stalledFor < ladderLimits.loadPatience) return stay(next);
   return climb(next, seen, now, chance);
 }
 
-const isLineTooWeak = (ladder: Ladder, { starved, arriving, line }: Look, waited: number): boolean =>
+const isTooSlowForVideo = (
+  ladder: Ladder,
+  { starved, arriving, bandwidth }: Observation,
+  stalledFor: number,
+): boolean =>
   ladder.stalls.length >= ladderLimits.stalls ||
-  (starved && arriving && (waited >= ladderLimits.trickle || isHopeless(line)));
+  (starved && arriving && (stalledFor >= ladderLimits.slowLoad || isHopeless(bandwidth)));
 
-const isHopeless = (line: Look["line"]): boolean =>
-  line !== null && line.has < line.needs * ladderLimits.hopeless;
+const isHopeless = (bandwidth: Observation["bandwidth"]): boolean =>
+  bandwidth !== null && bandwidth.available < bandwidth.needed * ladderLimits.hopelessShare;
 
-function told(ladder: Ladder, waited: number): PlayerState {
-  if (ladder.state === "connecting" && waited < ladderLimits.toldFirst) return "connecting";
-  return waited < ladderLimits.told ? "stalled" : "recovering";
+function stalledState(ladder: Ladder, stalledFor: number): PlayerState {
+  if (ladder.state === "connecting" && stalledFor < ladderLimits.connectingUntil) return "connecting";
+  return stalledFor < ladderLimits.recoveringAfter ? "stalled" : "recovering";
 }
 
-function climb(ladder: Ladder, seen: Look, now: number, chance: number): Step {
+function climb(ladder: Ladder, seen: Observation, now: number, chance: number): Step {
   let rung = ladder.rung;
   if (rungs[rung] === "nudge" && !seen.hole) rung++;
   if (rungs[rung] === "recover_media" && seen.ahead < 0.5) rung++;
-  // Against a line or an origin that is silent a new player helps no more than a new try, and the last picture is lost.
-  const isSilent = !seen.arriving && !seen.starved && seen.ahead < 0.5 && ladder.tries < ladderLimits.gentle;
-  const act = rungs[rung] === "recreate" && isSilent ? "reload" : (rungs[rung] ?? "recreate");
-  // From the top of the ladder: the gentle way and the thorough one by turns.
+  // While the origin or the connection is silent, a new player helps no more than a reload and loses the last frame.
+  const isSilent =
+    !seen.arriving && !seen.starved && seen.ahead < 0.5 && ladder.attempts < ladderLimits.gentleAttempts;
+  const action = rungs[rung] === "recreate" && isSilent ? "reload" : (rungs[rung] ?? "recreate");
+  // At the top of the ladder a reload and a new player take turns.
   const last = rungs.length - 1;
   const after = rung >= last ? last - 1 : rung + 1;
   // A new connection needs a few seconds before it can be judged.
-  const pause = backoff(rung < rungs.indexOf("reload") ? ladder.tries : Math.max(ladder.tries, 2), chance);
+  const pause = backoff(
+    rung < rungs.indexOf("reload") ? ladder.attempts : Math.max(ladder.attempts, 2),
+    chance,
+  );
   return {
-    ladder: { ...ladder, broken: false, rung: after, tries: ladder.tries + 1, nextAt: now + pause },
-    act,
+    ladder: {
+      ...ladder,
+      hasFailed: false,
+      rung: after,
+      attempts: ladder.attempts + 1,
+      nextAttemptAt: now + pause,
+    },
+    action,
   };
 }

@@ -1,7 +1,7 @@
-/** What counts as silence, dBFS; the same floor as media's `level`. */
+/** dBFS that count as silence: the same floor as `level` in media. */
 export const silence = -90;
 
-/** Loudness of samples between -1 and 1, in dBFS: 0 is full scale. */
+/** Loudness in dBFS of samples between -1 and 1: 0 is full scale. */
 export function loudness(samples: Float32Array): number {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;

@@ -21,6 +21,6 @@ test.each([
   [3.5, "back"],
   [3.6, null],
   [60, null],
-])("%d seconds before the end of the playlist the slate on the screen is %s", (seconds, slate) => {
+])("%d seconds before the end of the playlist, the slate on the screen is %s", (seconds, slate) => {
   expect(titleAt(playlist, seconds)).toBe(slate);
 });

@@ -1,6 +1,6 @@
 /**
- * The title of the segment that a media playlist (RFC 8216 §4.3.2.1) has so many seconds before its end; null for one
- * without, and for what has left the playlist. Slates bear their kind as a title.
+ * The title of the segment that lies `beforeEnd` seconds before the end of a media playlist (RFC 8216 §4.3.2.1); null
+ * if it has none or has left the playlist. The segments of slates have the slate's kind as their title.
  */
 export function titleAt(playlist: string, beforeEnd: number): string | null {
   const segments = [...playlist.matchAll(/^#EXTINF:([\d.]+),(.*)$/gm)];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PlayerState } from "./ladder.ts";
-import { callOf, showingOf } from "./showing.ts";
+import { callToActionOf, showingOf } from "./showing.ts";
 
 const states: PlayerState[] = ["connecting", "playing", "stalled", "recovering", "sound_only", "ended"];
 const facts = fc.record({
@@ -11,7 +11,7 @@ const facts = fc.record({
   isSlate: fc.boolean(),
 });
 
-test("what is shown is the live service only while a camera's picture or sound moves over a line that is there", () => {
+test("the player shows the live service only while a camera plays over a working connection", () => {
   fc.assert(
     fc.property(facts, (given) => {
       const isLive = ["playing", "sound_only"].includes(showingOf(given));
@@ -22,7 +22,7 @@ test("what is shown is the live service only while a camera's picture or sound m
   );
 });
 
-test("a paused player always has its one button until the service has ended", () => {
+test("a paused player always has its large button until the service has ended", () => {
   fc.assert(
     fc.property(
       facts,
@@ -30,11 +30,11 @@ test("a paused player always has its one button until the service has ended", ()
       fc.boolean(),
       (given, start, isMuted) => {
         const showing = showingOf(given);
-        const call = callOf({ showing, isPaused: given.isPaused, start, isMuted });
+        const callToAction = callToActionOf({ showing, isPaused: given.isPaused, start, isMuted });
         const isTrouble = showing === "offline" || showing === "recovering";
-        if (showing !== "ended" && given.isPaused) expect(call).toBe("watch");
-        else if (showing === "ended" || isTrouble) expect(call).toBeNull();
-        else expect(call).toBe(start === "silent" && isMuted ? "sound" : null);
+        if (showing !== "ended" && given.isPaused) expect(callToAction).toBe("watch");
+        else if (showing === "ended" || isTrouble) expect(callToAction).toBeNull();
+        else expect(callToAction).toBe(start === "silent" && isMuted ? "sound" : null);
       },
     ),
   );

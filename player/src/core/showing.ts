@@ -1,44 +1,44 @@
 import type { PlayerState } from "./ladder.ts";
-import type { Start } from "./playing.ts";
+import type { StartResult } from "./playback.ts";
 
 /** What the viewer has on the screen, one at a time. */
 export type Showing =
   | PlayerState
-  /** The viewer's line is lost. */
+  /** The viewer's connection is lost. */
   | "offline"
-  /** It stands still until it is played again: by the viewer, or by itself. */
+  /** The video stands still until the viewer, or the player itself, starts it again. */
   | "paused"
-  /** A slate in place of the cameras. */
+  /** A slate instead of a camera. */
   | "slate";
 
-interface Facts {
+interface PlayerFacts {
   state: PlayerState;
   isOffline: boolean;
   isPaused: boolean;
   isSlate: boolean;
 }
 
-/** Of all that is true, what matters most. Only `playing` and `sound_only` are the service itself, as it happens. */
-export function showingOf({ state, isOffline, isPaused, isSlate }: Facts): Showing {
+/** The most important of all facts that hold. Only `playing` and `sound_only` are the service itself, as it happens. */
+export function showingOf({ state, isOffline, isPaused, isSlate }: PlayerFacts): Showing {
   if (state === "ended") return "ended";
   if (isOffline) return "offline";
   if (isPaused) return "paused";
   return isSlate && (state === "playing" || state === "sound_only") ? "slate" : state;
 }
 
-/** The one thing to press now: begin to watch, or turn the sound on that the browser held back. */
-export type Call = "watch" | "sound" | null;
+/** The one button in the middle of the video: start watching, or unmute after the browser refused to play sound. */
+export type CallToAction = "watch" | "sound" | null;
 
-interface Offered {
+interface CallFacts {
   showing: Showing;
   isPaused: boolean;
-  start: Start;
+  start: StartResult;
   isMuted: boolean;
 }
-export function callOf({ showing, isPaused, start, isMuted }: Offered): Call {
+export function callToActionOf({ showing, isPaused, start, isMuted }: CallFacts): CallToAction {
   if (showing === "ended") return null;
   if (isPaused) return "watch";
-  // There is nothing to hear, and something to read.
+  // Nothing can be heard, and the status says why.
   if (showing === "offline" || showing === "recovering") return null;
   return start === "silent" && isMuted ? "sound" : null;
 }

@@ -10,7 +10,7 @@ const session = z.uuid().optional();
 const Typed = z.object({ q: text(200).optional(), session });
 const Chosen = z.object({ id: text(1000), session });
 
-/** Suggestions for what is typed, and one of them in full. Nobody needs them to save an address. */
+/** Address suggestions while typing, and one suggestion in full. An address can be saved without them. */
 export function addressRoutes(
   app: FastifyInstance,
   { lookup, throttle }: { lookup: AddressLookup; throttle: Throttle },
@@ -18,21 +18,21 @@ export function addressRoutes(
   const { asYouType: as_you_type, attribution } = lookup;
 
   app.get(`/v1/${addresses.path}`, async (request) => {
-    const { q, session } = await asked(request, throttle, Typed);
-    // Without a question: how the lookup wants to be asked.
-    const results = q ? await answered(() => lookup.suggest(q, session)) : [];
+    const { q, session } = await parseQuery(request, throttle, Typed);
+    // Without a query: how the lookup works, for the form.
+    const results = q ? await lookupOrProblem(() => lookup.suggest(q, session)) : [];
     return { as_you_type, attribution, results };
   });
 
   app.get(`/v1/${addresses.path}/detail`, async (request) => {
-    const { id, session } = await asked(request, throttle, Chosen);
-    const address = await answered(() => lookup.resolve(id, session));
+    const { id, session } = await parseQuery(request, throttle, Chosen);
+    const address = await lookupOrProblem(() => lookup.resolve(id, session));
     if (!address) throw problem("not_found");
     return address;
   });
 }
 
-async function asked<T extends z.ZodType<{ session?: string | undefined }>>(
+async function parseQuery<T extends z.ZodType<{ session?: string | undefined }>>(
   request: FastifyRequest,
   throttle: Throttle,
   schema: T,
@@ -46,10 +46,10 @@ async function asked<T extends z.ZodType<{ session?: string | undefined }>>(
   return { ...data, session: data.session ?? crypto.randomUUID() };
 }
 
-/** @throws Problem 502, which every form takes lightly. */
-async function answered<T>(look: () => Promise<T>): Promise<T> {
+/** @throws Problem 502; forms then go on without suggestions. */
+async function lookupOrProblem<T>(lookUp: () => Promise<T>): Promise<T> {
   try {
-    return await look();
+    return await lookUp();
   } catch (error) {
     if (!(error instanceof LookupFailed)) throw error;
     throw problem("address_lookup_failed", undefined, { cause: error });

@@ -13,18 +13,18 @@ import type { Throttle } from "../security/throttle.ts";
 import { streams as table } from "../tables/streams.table.ts";
 import { approve } from "./approve.ts";
 import { isPrefetch } from "./core/approval.ts";
-import type { Deed } from "./hooks.ts";
+import type { ApprovalAction } from "./hooks.ts";
 
 const validation = "str/idsession/pincode-validation";
 
-/** The approval link's call, and what the home does about an approval (spec §4, §7; DECISIONS A24, A37). */
+/** The approval link's endpoint, and the home's requests and withdrawals of approvals. */
 export function approvalRoutes(
   app: FastifyInstance,
   { engine, throttle }: { engine: Engine; throttle: Throttle },
 ): void {
-  const open = async (request: FastifyRequest, reply: FastifyReply): Promise<Approved> => {
-    quietly(reply);
-    // A GET that changes something: who only looks in advance must not be taken for the manager.
+  const approveByLink = async (request: FastifyRequest, reply: FastifyReply): Promise<Approved> => {
+    withoutTraces(reply);
+    // This GET changes state, so a prefetch must not count as the manager's approval.
     if (isPrefetch(request.headers)) throw problem("only_a_preview");
     const attempt = { approve_address: request.ip };
     await throttle.count(attempt);
@@ -37,10 +37,10 @@ export function approvalRoutes(
     return approved;
   };
   const head = async (_request: FastifyRequest, reply: FastifyReply) =>
-    quietly(reply).header("allow", "GET").status(405).send();
-  // The specification writes it without /v1 (DECISIONS A24).
+    withoutTraces(reply).header("allow", "GET").status(405).send();
+  // The API's specification lists this path without /v1, so both are served.
   for (const base of ["/v1/", "/"]) {
-    app.get(`${base}${validation}`, { exposeHeadRoute: false }, open);
+    app.get(`${base}${validation}`, { exposeHeadRoute: false }, approveByLink);
     app.head(`${base}${validation}`, head);
   }
 
@@ -56,14 +56,14 @@ export function approvalRoutes(
   });
 }
 
-const act = (engine: Engine, actor: Actor, id: string, approval: Deed) =>
+const act = (engine: Engine, actor: Actor, id: string, approval: ApprovalAction) =>
   update(engine, engine.definition(contract.path), actor, id, { approval });
 
-/** Nothing of the link is kept anywhere, nor told to whom the page leads on. */
-const quietly = (reply: FastifyReply): FastifyReply =>
+/** Keeps the link out of caches and referrers. */
+const withoutTraces = (reply: FastifyReply): FastifyReply =>
   reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
 
-/** @throws Problem 403 without the right to ID sessions, 404 outside one's rows, 400 for a stream that is none. */
+/** @throws Problem 403 without the right, 404 outside the caller's rows, 400 for a stream that isn't an ID session */
 async function requireSession(
   engine: Engine,
   request: FastifyRequest,
@@ -73,9 +73,9 @@ async function requireSession(
   if (!may(actor, action, "edit")) throw problem("forbidden");
   const { id } = request.params as { id: string };
   if (!isUuid(id)) throw problem("not_found");
-  const mine = allOf(eq(table.id, id), isNull(table.deleted_at), streamRows[actor.role](actor));
+  const isOwn = allOf(eq(table.id, id), isNull(table.deleted_at), streamRows[actor.role](actor));
   const [found] = await engine.database.run<{ stream_type: string }>(
-    sql`select ${table.stream_type} from ${table} where ${mine}`,
+    sql`select ${table.stream_type} from ${table} where ${isOwn}`,
   );
   if (!found) throw problem("not_found");
   if (found.stream_type !== "id_session") throw problem("not_an_id_session");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { call, callAs, gather, type Person } from "../../test/people.ts";
-import { chaseApprovals } from "./chase.ts";
-import { waitingRequests } from "./session.ts";
+import { pendingRequests } from "./id-session.ts";
+import { remindApprovers } from "./reminders.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
@@ -30,55 +30,55 @@ const complete = {
 const draft = (given: object = {}, by: Person = sam) => make.stream({ ...complete, ...given }, by);
 const read = async (id: string, who: Person = maple) =>
   (await callAs(app, who, "GET", `str/stream/${id}/`)).json;
-/** All take place at once, and the home means it. */
+/** All sessions take place at the same time, so changes accept the conflict. */
 const change = (id: string, body: object, who: Person = maple) =>
   callAs(app, who, "PATCH", `str/stream/${id}/`, { accept_conflicts: true, ...body });
-const act = (id: string, deed: "ask" | "withdraw", who: Person = maple) =>
-  callAs(app, who, "POST", `str/stream/${id}/approval/${deed}/`);
+const act = (id: string, action: "ask" | "withdraw", who: Person = maple) =>
+  callAs(app, who, "POST", `str/stream/${id}/approval/${action}/`);
 
-/** Letters written since the last look. */
+/** Emails queued since the last call. */
 let seen = 0;
-async function letters(): Promise<{ to: string; subject: string; text: string }[]> {
+async function newEmails(): Promise<{ to: string; subject: string; text: string }[]> {
   const all = await app.sql<{ to: string; subject: string; text: string }>(
     'select "to", subject, text from mail_outbox order by id',
   );
   return all.splice(seen, (seen = all.length) && all.length);
 }
 const pincodeIn = (text: string | undefined) => /\/approve\/([\w-]+)/.exec(text ?? "")?.[1] ?? "";
-/** A draft and the pincode of its letter. */
-async function asked(given: object = {}) {
-  await letters();
+/** A draft and the pincode from its email. */
+async function requestedSession(given: object = {}) {
+  await newEmails();
   const session = await draft(given);
-  return { id: session.id, pincode: pincodeIn((await letters())[0]?.text) };
+  return { id: session.id, pincode: pincodeIn((await newEmails())[0]?.text) };
 }
 const open = (pincode: string, headers: Record<string, string> = {}, base = "/v1/") =>
   call(app, "GET", `${base}${validation}?pincode=${pincode}`, undefined, { headers });
-const later = (id: string, hours: number) =>
+const expireSooner = (id: string, hours: number) =>
   app.sql(
     `update approval_request set asked_at = asked_at - make_interval(hours => $2),
        expires_at = expires_at - make_interval(hours => $2) where stream = $1`,
     [id, hours],
   );
 
-test("a draft asks its manager by letter; the link publishes it, and the home and the decision maker are told", async () => {
-  await letters();
+test("a draft emails its manager a link that publishes it, and then the home and the decision maker are emailed", async () => {
+  await newEmails();
   const { id } = await draft();
-  const [letter, ...more] = await letters();
+  const [email, ...more] = await newEmails();
   expect(more).toEqual([]);
-  expect(letter).toMatchObject({
+  expect(email).toMatchObject({
     to: "mona@maple.test",
     subject: "Please approve the ID session for Edith Shaw",
   });
-  expect(letter?.text).toContain("The family lives abroad.");
-  expect(letter?.text).toContain("Thursday, 1 May 2031 at 14:00");
-  expect(letter?.text).not.toContain("pincode-validation");
+  expect(email?.text).toContain("The family lives abroad.");
+  expect(email?.text).toContain("Thursday, 1 May 2031 at 14:00");
+  expect(email?.text).not.toContain("pincode-validation");
   expect(await read(id)).toMatchObject({
     publish: false,
     approval_status: "pending",
     approval: { approver_name: "Mona Frost", approved_at: null, reminded_at: null },
   });
 
-  const answer = await open(pincodeIn(letter?.text));
+  const answer = await open(pincodeIn(email?.text));
   expect([answer.status, answer.headers["cache-control"], answer.headers["referrer-policy"]]).toEqual([
     200,
     "no-store",
@@ -95,7 +95,7 @@ test("a draft asks its manager by letter; the link publishes it, and the home an
   const session = await read(id);
   expect(session).toMatchObject({ publish: true, approval_status: "approved" });
   expect(session.approval.approved_at).toEqual(expect.any(String));
-  const [home, family] = await letters();
+  const [home, family] = await newEmails();
   const [{ email: homesEmail } = { email: "" }] = await app.sql<{ email: string }>(
     "select email from account where id = $1",
     [maple.id],
@@ -115,8 +115,8 @@ test("a draft asks its manager by letter; the link publishes it, and the home an
   });
 });
 
-test("the pincode stands in the letter and nowhere else", async () => {
-  const { id, pincode } = await asked();
+test("the pincode appears only in the email", async () => {
+  const { id, pincode } = await requestedSession();
   expect(pincode.length).toBeGreaterThanOrEqual(43);
   const [{ row } = { row: "" }] = await app.sql<{ row: string }>(
     "select t::text as row from approval_request t where stream = $1",
@@ -135,39 +135,39 @@ test("the pincode stands in the letter and nowhere else", async () => {
   expect(JSON.stringify(audits)).not.toContain(pincode);
 });
 
-const looks: Record<string, string>[] = [
+const prefetches: Record<string, string>[] = [
   { purpose: "prefetch" },
   { "sec-purpose": "prefetch;prerender" },
   { "x-moz": "prefetch" },
 ];
 
-test("what only looks in advance approves nothing", async () => {
-  const { id, pincode } = await asked();
+test("a prefetch approves nothing", async () => {
+  const { id, pincode } = await requestedSession();
   for (const base of ["/v1/", "/"]) {
     expect((await call(app, "HEAD", `${base}${validation}?pincode=${pincode}`)).status).toBe(405);
-    for (const headers of looks) expect((await open(pincode, headers, base)).status).toBe(403);
+    for (const headers of prefetches) expect((await open(pincode, headers, base)).status).toBe(403);
   }
   expect(await read(id)).toMatchObject({ publish: false, approval_status: "pending" });
-  expect(await letters()).toEqual([]);
+  expect(await newEmails()).toEqual([]);
   expect((await open(pincode, {}, "/")).status).toBe(200);
 });
 
-test("a link opened again, or twice at the same moment, approves once and answers alike", async () => {
-  const { id, pincode } = await asked();
+test("a link opened several times, even at once, approves once and gives the same response", async () => {
+  const { id, pincode } = await requestedSession();
   const answers = await Promise.all([open(pincode), open(pincode), open(pincode)]);
   answers.push(await open(pincode));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   for (const answer of answers) expect(answer.json).toEqual(answers[0]?.json);
-  expect((await letters()).map(({ subject }) => subject).toSorted()).toEqual([
+  expect((await newEmails()).map(({ subject }) => subject).toSorted()).toEqual([
     "Approved: the ID session for Edith Shaw",
     "Your ID session for Edith Shaw",
   ]);
-  await later(id, 8 * 24);
+  await expireSooner(id, 8 * 24);
   expect((await open(pincode)).status).toBe(410);
   expect(await read(id)).toMatchObject({ publish: true, approval_status: "approved" });
 });
 
-test("an unknown, expired or withdrawn link is refused in words and changes nothing", async () => {
+test("an unknown, expired or withdrawn link is refused with an explanation and changes nothing", async () => {
   const refused = { detail: "Invalid or expired approval request." };
   for (const unknown of ["", "x", "%00", "A".repeat(43), "A".repeat(5000)]) {
     const answer = await open(unknown);
@@ -176,14 +176,14 @@ test("an unknown, expired or withdrawn link is refused in words and changes noth
   expect((await call(app, "GET", validation)).status).toBe(404);
   expect((await call(app, "GET", `${validation}?pincode=a&pincode=b`)).status).toBe(404);
 
-  const late = await asked();
-  await later(late.id, 8 * 24);
+  const late = await requestedSession();
+  await expireSooner(late.id, 8 * 24);
   expect(await read(late.id)).toMatchObject({ approval_status: "expired" });
-  const gone = await asked();
+  const gone = await requestedSession();
   await act(gone.id, "withdraw");
-  const disabled = await asked();
+  const disabled = await requestedSession();
   await change(disabled.id, { disabled_by_fh: true });
-  const deleted = await asked();
+  const deleted = await requestedSession();
   await callAs(app, ruth, "DELETE", `str/stream/${deleted.id}/`);
   for (const [{ pincode }, status] of [
     [late, 410],
@@ -200,9 +200,9 @@ test("an unknown, expired or withdrawn link is refused in words and changes noth
   expect(published).toEqual([]);
 });
 
-test("a request waits until its session at the most", async () => {
+test("a request is valid at most until its session begins", async () => {
   const soon = new Date(Date.now() + 3_600_000).toISOString();
-  const { id } = await asked({ event_date: soon });
+  const { id } = await requestedSession({ event_date: soon });
   expect((await read(id)).approval.expires_at).toBe(soon);
   const past = await draft({ event_date: "2020-05-01T18:00:00Z" }, maple);
   expect(past).toMatchObject({ approval_status: "none", approval: null });
@@ -211,11 +211,11 @@ test("a request waits until its session at the most", async () => {
   });
 });
 
-test("what is missing keeps an approved session a draft, of which the home is told; it may be published then", async () => {
-  const { id, pincode } = await asked({ deceased_date_of_death: null, g_r_page_heading: null });
+test("an approved session with missing fields stays a draft; the home is emailed, and can publish it once complete", async () => {
+  const { id, pincode } = await requestedSession({ deceased_date_of_death: null, g_r_page_heading: null });
   const answer = await open(pincode);
   expect([answer.status, answer.json.published]).toEqual([200, false]);
-  const [home, ...more] = await letters();
+  const [home, ...more] = await newEmails();
   expect(more).toEqual([]);
   expect(home?.text).toContain("Still needed: date of death, event type");
   expect(await read(id)).toMatchObject({ publish: false, approval_status: "approved" });
@@ -226,12 +226,12 @@ test("what is missing keeps an approved session a draft, of which the home is to
     sam,
   );
   expect([saved.status, saved.json.publish]).toEqual([200, true]);
-  expect((await letters()).map(({ subject }) => subject)).toEqual(["Your ID session for Edith Shaw"]);
+  expect((await newEmails()).map(({ subject }) => subject)).toEqual(["Your ID session for Edith Shaw"]);
 });
 
-test("staff wait for the approval; the home, a super admin and the manager may publish, and stand for it by name", async () => {
+test("staff need the approval; the home, a super admin and the manager may publish, which records them as approvers", async () => {
   const needed = { publish: ["This ID session has to be approved first. Please request the approval."] };
-  const { id } = await asked();
+  const { id } = await requestedSession();
   expect((await change(id, { publish: true }, sam)).json).toEqual(needed);
   const straight = await callAs(app, sam, "POST", "str/stream/", {
     deceased_full_name: "Edith Shaw",
@@ -245,9 +245,9 @@ test("staff wait for the approval; the home, a super admin and the manager may p
     approval_status: "approved",
     approval: { approver_name: "Maple Ridge Funeral Home" },
   });
-  expect((await letters()).map(({ subject }) => subject)).toEqual(["Your ID session for Edith Shaw"]);
+  expect((await newEmails()).map(({ subject }) => subject)).toEqual(["Your ID session for Edith Shaw"]);
 
-  const own = await asked({ funeral_home_director_leading_the_service: sam.id });
+  const own = await requestedSession({ funeral_home_director_leading_the_service: sam.id });
   expect((await change(own.id, { publish: true }, sam)).json).toMatchObject({
     publish: true,
     approval: { approver_name: "Sam Reed" },
@@ -256,67 +256,67 @@ test("staff wait for the approval; the home, a super admin and the manager may p
   expect(made).toMatchObject({ publish: true, approval_status: "approved" });
 });
 
-test("another manager or another time is asked about anew, and the link before ends", async () => {
-  const { id, pincode } = await asked();
+test("a new manager or a new time requests approval again and ends the previous link", async () => {
+  const { id, pincode } = await requestedSession();
   await change(id, { others: "Something else." }, sam);
-  expect(await letters()).toEqual([]);
+  expect(await newEmails()).toEqual([]);
   await change(id, { funeral_home_director_leading_the_service: other.id }, sam);
-  const [second] = await letters();
+  const [second] = await newEmails();
   expect(second?.to).toBe("otis@maple.test");
   expect((await open(pincode)).status).toBe(410);
   await change(id, { event_date: "2031-05-02T18:00:00Z" }, sam);
-  const [third] = await letters();
+  const [third] = await newEmails();
   expect(third?.text).toContain("Friday, 2 May 2031");
   expect((await open(pincodeIn(second?.text))).status).toBe(410);
   expect((await open(pincodeIn(third?.text))).status).toBe(200);
   expect((await read(id)).approval.approver_name).toBe("Otis Vale");
 });
 
-test("an approval for one time isn't one for another", async () => {
-  const { id, pincode } = await asked({ g_r_page_heading: null });
+test("an approval for one time doesn't count for another", async () => {
+  const { id, pincode } = await requestedSession({ g_r_page_heading: null });
   await open(pincode);
   const moved = { g_r_page_heading: heading?.id, event_date: "2031-06-01T18:00:00Z" };
   expect((await change(id, { ...moved, publish: true }, sam)).status).toBe(400);
   expect((await change(id, moved, sam)).json).toMatchObject({ approval_status: "pending" });
 });
 
-test("where nobody is named the home's manager is asked; where there is none, nobody", async () => {
+test("when no manager is named, the home's manager is asked to approve; if it has none, nobody is", async () => {
   const home = await make.home({ manager_name: "Gia Stone", manager_email: "gia@quiet.test" });
   const [director, family] = await Promise.all([
     make.staff({ funeral_home: home.id }),
     make.family({ funeral_home: home.id }),
   ]);
-  const of = {
+  const fields = {
     ...complete,
     funeral_home: home.id,
     family: family.id,
     funeral_home_director: director.id,
     funeral_home_director_leading_the_service: null,
   };
-  await letters();
-  const session = await make.stream(of);
-  const [letter] = await letters();
-  expect(letter?.to).toBe("gia@quiet.test");
-  expect((await open(pincodeIn(letter?.text))).json.published).toBe(false);
-  expect((await letters())[0]?.text).toContain("Still needed: manager approval");
+  await newEmails();
+  const session = await make.stream(fields);
+  const [email] = await newEmails();
+  expect(email?.to).toBe("gia@quiet.test");
+  expect((await open(pincodeIn(email?.text))).json.published).toBe(false);
+  expect((await newEmails())[0]?.text).toContain("Still needed: manager approval");
   expect((await read(session.id, ruth)).approval.approver_name).toBe("Gia Stone");
 
   const { id } = await draft({ funeral_home_director_leading_the_service: null });
-  expect(await letters()).toEqual([]);
+  expect(await newEmails()).toEqual([]);
   expect(await read(id)).toMatchObject({ approval_status: "none" });
   expect((await act(id, "ask")).json).toEqual({
     funeral_home_director_leading_the_service: ["Please choose who approves it first."],
   });
   await change(id, { funeral_home_director_leading_the_service: manager.id });
-  expect((await letters())[0]?.to).toBe("mona@maple.test");
+  expect((await newEmails())[0]?.to).toBe("mona@maple.test");
 });
 
-test("the home withdraws what was approved: it is a draft again, its page is gone, and all who were told hear of it", async () => {
-  const { id, pincode } = await asked();
+test("when the home withdraws an approval, the session is a draft again, its page is gone, and everyone concerned is emailed", async () => {
+  const { id, pincode } = await requestedSession();
   await open(pincode);
   const { slug } = await read(id);
   expect((await call(app, "GET", `public/stream/${slug}/`)).status).toBe(200);
-  await letters();
+  await newEmails();
   expect((await change(id, { publish: false })).status).toBe(400);
   const withdrawn = await act(id, "withdraw", sam);
   expect([withdrawn.status, withdrawn.json]).toMatchObject([
@@ -324,34 +324,34 @@ test("the home withdraws what was approved: it is a draft again, its page is gon
     { publish: false, approval_status: "none" },
   ]);
   expect(withdrawn.json.approval.withdrawn_at).toEqual(expect.any(String));
-  const told = await letters();
-  expect(told.map(({ subject }) => subject)).toEqual(
+  const sent = await newEmails();
+  expect(sent.map(({ subject }) => subject)).toEqual(
     Array(2).fill("Withdrawn: the ID session for Edith Shaw"),
   );
-  expect(told[0]?.to).toBe("mona@maple.test");
+  expect(sent[0]?.to).toBe("mona@maple.test");
   expect((await call(app, "GET", `public/stream/${slug}/`)).status).toBe(404);
   expect((await open(pincode)).status).toBe(410);
   expect((await act(id, "withdraw")).json).toEqual({
     detail: "There is no approval to withdraw, or the session has already begun.",
   });
   await change(id, { event_date: "2031-05-03T18:00:00Z" });
-  expect(await letters()).toEqual([]);
+  expect(await newEmails()).toEqual([]);
   expect((await act(id, "ask")).json).toMatchObject({ approval_status: "pending" });
-  expect((await open(pincodeIn((await letters())[0]?.text))).status).toBe(200);
+  expect((await open(pincodeIn((await newEmails())[0]?.text))).status).toBe(200);
   expect((await act(id, "ask")).json).toEqual({ detail: "This ID session is approved already." });
 });
 
-test("the decision maker hears when a published session moves, is called off, and takes place after all", async () => {
-  const { id, pincode } = await asked();
+test("the decision maker is emailed when a published session moves, is cancelled, or is enabled again", async () => {
+  const { id, pincode } = await requestedSession();
   await open(pincode);
-  await letters();
+  await newEmails();
   await change(id, { event_date: "2031-05-02T19:00:00Z" });
-  const [news, ...more] = await letters();
-  expect([news?.subject, more]).toEqual(["New date: your ID session for Edith Shaw", []]);
-  expect(news?.text).toContain("When: Friday, 2 May 2031 at 15:00");
-  expect(news?.text).toContain("planned for: Thursday, 1 May 2031 at 14:00");
+  const [moved, ...more] = await newEmails();
+  expect([moved?.subject, more]).toEqual(["New date: your ID session for Edith Shaw", []]);
+  expect(moved?.text).toContain("When: Friday, 2 May 2031 at 15:00");
+  expect(moved?.text).toContain("planned for: Thursday, 1 May 2031 at 14:00");
   await change(id, { disabled_by_fh: true });
-  const subjects = async () => (await letters()).map(({ subject }) => subject);
+  const subjects = async () => (await newEmails()).map(({ subject }) => subject);
   expect(await subjects()).toEqual(Array(2).fill("Withdrawn: the ID session for Edith Shaw"));
   expect((await open(pincode)).status).toBe(404);
   expect((await act(id, "ask", ruth)).json).toEqual({ detail: "This stream is cancelled." });
@@ -360,60 +360,60 @@ test("the decision maker hears when a published session moves, is called off, an
   expect(await read(id)).toMatchObject({ publish: true, approval_status: "approved" });
 });
 
-test("'Send again' sends the same link once more while it works, and a new one afterwards", async () => {
-  const { id, pincode } = await asked();
+test("'Send again' sends the same link while it is valid, and a new one afterwards", async () => {
+  const { id, pincode } = await requestedSession();
   expect((await act(id, "ask")).status).toBe(200);
-  const [again] = await letters();
+  const [again] = await newEmails();
   expect(pincodeIn(again?.text)).toBe(pincode);
-  await later(id, 8 * 24);
+  await expireSooner(id, 8 * 24);
   expect((await act(id, "ask")).json.approval_status).toBe("pending");
-  const fresh = pincodeIn((await letters())[0]?.text);
+  const fresh = pincodeIn((await newEmails())[0]?.text);
   expect(fresh).not.toBe(pincode);
   expect([(await open(pincode)).status, (await open(fresh)).status]).toEqual([410, 200]);
 });
 
-test("asking again and again is stopped before it becomes a nuisance", async () => {
-  const { id } = await asked();
+test("repeated requests are stopped before they become a nuisance", async () => {
+  const { id } = await requestedSession();
   const statuses: number[] = [];
   for (let n = 0; n < 12; n++) statuses.push((await act(id, "ask")).status);
   expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
 });
 
-test("the manager is reminded once after the time that is set, and the home is told when nobody answered", async () => {
-  const waits = await asked();
-  const [decided, off] = [await asked(), await asked()];
+test("the manager is reminded once after the set time, and the home is emailed when the request expires", async () => {
+  const pending = await requestedSession();
+  const [decided, off] = [await requestedSession(), await requestedSession()];
   await open(decided.pincode);
   await change(off.id, { disabled_by_fh: true });
   const about = async (id: string) => {
-    await chaseApprovals(app.engine);
+    await remindApprovers(app.engine);
     const name = (await read(id, ruth)).deceased_full_name;
-    return (await letters()).filter(({ text }) => text.includes(name)).map(({ subject }) => subject);
+    return (await newEmails()).filter(({ text }) => text.includes(name)).map(({ subject }) => subject);
   };
-  for (const one of [waits, decided, off])
+  for (const one of [pending, decided, off])
     await app.sql("update stream set deceased_full_name = $2 where id = $1", [
       one.id,
       `Case ${one.id.slice(-6)}`,
     ]);
-  await letters();
-  await app.sql("delete from approval_request where stream <> all($1)", [[waits.id, decided.id, off.id]]);
-  expect(await about(waits.id)).toEqual([]);
-  for (const { id } of [waits, decided, off]) await later(id, 25);
-  const reminder = await about(waits.id);
+  await newEmails();
+  await app.sql("delete from approval_request where stream <> all($1)", [[pending.id, decided.id, off.id]]);
+  expect(await about(pending.id)).toEqual([]);
+  for (const { id } of [pending, decided, off]) await expireSooner(id, 25);
+  const reminder = await about(pending.id);
   expect(reminder).toEqual([expect.stringMatching(/^Still waiting for your approval/)]);
-  expect((await read(waits.id)).approval.reminded_at).toEqual(expect.any(String));
-  expect(await about(waits.id)).toEqual([]);
-  for (const { id } of [waits, decided, off]) await later(id, 7 * 24);
-  expect(await about(waits.id)).toEqual([expect.stringMatching(/^Not approved in time/)]);
-  expect(await about(waits.id)).toEqual([]);
-  expect((await open(waits.pincode)).status).toBe(410);
+  expect((await read(pending.id)).approval.reminded_at).toEqual(expect.any(String));
+  expect(await about(pending.id)).toEqual([]);
+  for (const { id } of [pending, decided, off]) await expireSooner(id, 7 * 24);
+  expect(await about(pending.id)).toEqual([expect.stringMatching(/^Not approved in time/)]);
+  expect(await about(pending.id)).toEqual([]);
+  expect((await open(pending.pincode)).status).toBe(410);
   expect(await read(decided.id)).toMatchObject({ approval_status: "approved" });
 });
 
-test("a session in the bin waits for nobody, so that those after it are reached", async () => {
-  const [binned, waits] = [await asked(), await asked()];
+test("a session in the bin isn't pending, so it doesn't hold up the others", async () => {
+  const [binned, pending] = [await requestedSession(), await requestedSession()];
   expect((await callAs(app, ruth, "DELETE", `str/stream/${binned.id}/`)).status).toBe(204);
-  const waiting = (await waitingRequests(app.engine.database)).map(({ stream }) => stream);
-  expect(waiting).toContain(waits.id);
+  const waiting = (await pendingRequests(app.engine.database)).map(({ stream }) => stream);
+  expect(waiting).toContain(pending.id);
   expect(waiting).not.toContain(binned.id);
 });
 
@@ -423,31 +423,31 @@ test("a super admin decides how soon managers are reminded; 0 means never", asyn
     callAs(app, ruth, "PATCH", `usr/general_setting/${settings}/`, { approval_reminder_hours });
   expect((await set(-1)).status).toBe(400);
   expect((await set(169)).status).toBe(400);
-  const { id } = await asked();
-  await later(id, 100);
+  const { id } = await requestedSession();
+  await expireSooner(id, 100);
   expect((await set(0)).status).toBe(200);
-  await chaseApprovals(app.engine);
+  await remindApprovers(app.engine);
   expect((await read(id)).approval.reminded_at).toBeNull();
   await set(2);
-  await chaseApprovals(app.engine);
+  await remindApprovers(app.engine);
   expect((await read(id)).approval.reminded_at).not.toBeNull();
 });
 
-test("only the home and super admins see to an approval, and only to that of an ID session of theirs", async () => {
-  const { id } = await asked();
-  for (const deed of ["ask", "withdraw"] as const) {
-    for (const who of [harbour, hugh]) expect((await act(id, deed, who)).status).toBe(404);
-    for (const who of [nora, doyle, north]) expect((await act(id, deed, who)).status).toBe(403);
-    expect((await call(app, "POST", `str/stream/${id}/approval/${deed}/`)).status).toBe(401);
+test("only the home and super admins manage an approval, and only for ID sessions they can see", async () => {
+  const { id } = await requestedSession();
+  for (const action of ["ask", "withdraw"] as const) {
+    for (const who of [harbour, hugh]) expect((await act(id, action, who)).status).toBe(404);
+    for (const who of [nora, doyle, north]) expect((await act(id, action, who)).status).toBe(403);
+    expect((await call(app, "POST", `str/stream/${id}/approval/${action}/`)).status).toBe(401);
     const stream = await make.stream({ family: doyle.id, funeral_home_director: sam.id }, maple);
-    expect((await act(stream.id, deed)).json).toEqual({ detail: "Only ID sessions are approved." });
-    expect((await act("nobody", deed)).status).toBe(404);
+    expect((await act(stream.id, action)).json).toEqual({ detail: "Only ID sessions are approved." });
+    expect((await act("nobody", action)).status).toBe(404);
   }
   expect((await act(id, "withdraw", ruth)).status).toBe(200);
 });
 
-test("a family never sees an ID session, and a stream never becomes one", async () => {
-  const { id, pincode } = await asked();
+test("families never see ID sessions, and a stream can't become one", async () => {
+  const { id, pincode } = await requestedSession();
   await open(pincode);
   expect((await callAs(app, doyle, "GET", `str/stream/${id}/`)).status).toBe(404);
   expect((await callAs(app, doyle, "GET", "str/stream/?stream_type=all&page_size=100")).text).not.toContain(
@@ -460,8 +460,8 @@ test("a family never sees an ID session, and a stream never becomes one", async 
   });
 });
 
-test("who tries pincodes is stopped, and a right one is never held against anybody", async () => {
-  const { pincode } = await asked();
+test("guessing pincodes is stopped, while a correct one never counts towards the limit", async () => {
+  const { pincode } = await requestedSession();
   const from = (remoteAddress: string, code: string) =>
     call(app, "GET", `${validation}?pincode=${code}`, undefined, { remoteAddress });
   for (let n = 0; n < 30; n++) await from("10.0.0.7", `guess-${n}`);

@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
-import { letterLanguage } from "../emails/letter-texts.ts";
-import { type Pen, sendLetter, sendLetters } from "../emails/send.ts";
+import { emailLanguage } from "../emails/email-texts.ts";
+import { type EmailContext, sendEmail, sendEmails } from "../emails/send.ts";
 import { randomToken, tokenHash } from "../security/tokens.ts";
 import { approvalRequests } from "../tables/approvals.table.ts";
-import { ask, type Event, step } from "./core/approval.ts";
-import { type Approver, type Asked, keysOf, type Session } from "./session.ts";
+import { type Event, newRequest, step } from "./core/approval.ts";
+import { type ApprovalRequest, type Approver, type IdSession, keysOf } from "./id-session.ts";
 
-type Outside = Pen["world"];
+type EmailRuntime = EmailContext["runtime"];
 
-/** A request as it is kept, with a pincode of its own. */
-function made(
-  session: Session,
+/** The row of a new request, with a pincode of its own. */
+function newRow(
+  session: IdSession,
   approver: Omit<Approver, "email"> & { email: string | null },
-  world: Outside,
+  runtime: EmailRuntime,
 ) {
   const secret = randomToken();
   return {
@@ -25,57 +25,62 @@ function made(
     approver_email: approver.email,
     event_date: session.event_date === null ? null : new Date(session.event_date),
     secret,
-    pincode_hash: tokenHash(world.links.approval(secret).pincode),
+    pincode_hash: tokenHash(runtime.links.approval(secret).pincode),
   };
 }
 
 /**
- * Asks for the approval, by letter; what was asked before no longer counts.
- * @returns false when the session's time is over, so that there is nothing to ask
+ * Requests the approval by email, and closes the previous request.
+ * @returns false when the session has begun, so that there is nothing left to approve
  */
-export async function request(
+export async function requestApproval(
   tx: Queries,
-  world: Outside,
-  { session, approver, before }: { session: Session; approver: Approver; before: Asked | null },
+  runtime: EmailRuntime,
+  { session, approver, before }: { session: IdSession; approver: Approver; before: ApprovalRequest | null },
 ): Promise<boolean> {
   const now = Date.now();
-  const fresh = ask(now, session.event_date === null ? null : Date.parse(session.event_date));
-  if (before) await close(tx, before);
-  if (!fresh) return false;
-  const row = made(session, approver, world);
-  const { asked_at, expires_at } = fresh;
+  const state = newRequest(now, session.event_date === null ? null : Date.parse(session.event_date));
+  if (before) await closeRequest(tx, before);
+  if (!state) return false;
+  const row = newRow(session, approver, runtime);
+  const { asked_at, expires_at } = state;
   await tx.orm
     .insert(approvalRequests)
     .values({ ...row, asked_at: new Date(asked_at), expires_at: new Date(expires_at) });
-  const asked = { ...row, ...fresh, approver_id: row.approver };
-  const keys = keysOf(session, asked, world);
-  await sendLetter({ tx, world }, { type: "approval_request", to: approver.email, keys });
+  const request = { ...row, ...state, approver_id: row.approver };
+  const keys = keysOf(session, request, runtime);
+  await sendEmail({ tx, runtime }, { type: "approval_request", to: approver.email, keys });
   return true;
 }
 
-/** The letter once more, with the same link. */
-export async function remind(tx: Queries, world: Outside, session: Session, asked: Asked): Promise<void> {
-  if (!asked.approver_email) return;
-  const keys = keysOf(session, asked, world);
-  await sendLetter({ tx, world }, { type: "approval_reminder", to: asked.approver_email, keys });
-}
-
-/** Without a word: another request takes its place. */
-async function close(tx: Queries, asked: Asked): Promise<void> {
-  const done = step(asked, { type: "withdraw" }, Date.now());
-  if (done) await save(tx, asked.id, { status: done.next.status, withdrawn_at: new Date() });
-}
-
-/** Written down as approved by somebody who may publish without asking. */
-export async function vouch(
+/** Emails the approver again, with the same link. */
+export async function sendReminderEmail(
   tx: Queries,
-  world: Outside,
-  session: Session,
+  runtime: EmailRuntime,
+  session: IdSession,
+  request: ApprovalRequest,
+): Promise<void> {
+  if (!request.approver_email) return;
+  const keys = keysOf(session, request, runtime);
+  await sendEmail({ tx, runtime }, { type: "approval_reminder", to: request.approver_email, keys });
+}
+
+/** Withdraws a request without an email, because another one replaces it. */
+async function closeRequest(tx: Queries, request: ApprovalRequest): Promise<void> {
+  const done = step(request, { type: "withdraw" }, Date.now());
+  if (done) await saveRequest(tx, request.id, { status: done.next.status, withdrawn_at: new Date() });
+}
+
+/** Records an approval by somebody who may publish without requesting one. */
+export async function recordOwnApproval(
+  tx: Queries,
+  runtime: EmailRuntime,
+  session: IdSession,
   by: { name: string },
 ): Promise<void> {
   const now = new Date();
   await tx.orm.insert(approvalRequests).values({
-    ...made(session, { id: null, name: by.name, email: null }, world),
+    ...newRow(session, { id: null, name: by.name, email: null }, runtime),
     status: "approved",
     asked_at: now,
     expires_at: now,
@@ -83,69 +88,74 @@ export async function vouch(
   });
 }
 
-/** Tells the Authorized Decision Maker when and where (spec §4); `before`: when it was to be until now. */
-export async function tellDetails(
+/** Emails the details to the Authorized Decision Maker (the family). `before`: the previous date, if it changed. */
+export async function sendDetailsEmail(
   tx: Queries,
-  world: Outside,
-  session: Session,
-  { asked, before }: { asked: Asked; before?: string | null | undefined },
+  runtime: EmailRuntime,
+  session: IdSession,
+  { request, before }: { request: ApprovalRequest; before?: string | null | undefined },
 ): Promise<void> {
   if (!session.family_email) return;
-  const keys = keysOf(session, asked, world);
+  const keys = keysOf(session, request, runtime);
   const reader = {
     to: session.family_email,
     home: session.home,
-    language: letterLanguage(session.family_language),
+    language: emailLanguage(session.family_language),
   };
   if (!before) {
-    await sendLetter({ tx, world }, { type: "decision_maker_details", ...reader, keys });
+    await sendEmail({ tx, runtime }, { type: "decision_maker_details", ...reader, keys });
     return;
   }
   const previous_date = { at: before, zone: session.timezone };
-  await sendLetter(
-    { tx, world },
+  await sendEmail(
+    { tx, runtime },
     { type: "decision_maker_changed", ...reader, keys: { ...keys, previous_date } },
   );
 }
 
-/** Everyone who was asked or told: the manager, and the decision maker once the session was published. */
-export async function tellWithdrawn(
+/** Emails everyone concerned: the approver, and the decision maker if the session was published. */
+export async function sendWithdrawnEmails(
   tx: Queries,
-  world: Outside,
-  session: Session,
-  { asked, published }: { asked: Asked; published: boolean },
+  runtime: EmailRuntime,
+  session: IdSession,
+  { request, published }: { request: ApprovalRequest; published: boolean },
 ): Promise<void> {
-  const keys = keysOf(session, asked, world);
-  const told = [
-    { name: asked.approver_name, to: asked.approver_email, language: null },
+  const keys = keysOf(session, request, runtime);
+  const recipients = [
+    { name: request.approver_name, to: request.approver_email, language: null },
     ...(published
       ? [{ name: session.family_name ?? "", to: session.family_email, language: session.family_language }]
       : []),
   ];
-  const readers = told.flatMap(({ name, to, language }) =>
-    to ? [{ to, language: letterLanguage(language), keys: { ...keys, recipient_name: name } }] : [],
+  const readers = recipients.flatMap(({ name, to, language }) =>
+    to ? [{ to, language: emailLanguage(language), keys: { ...keys, recipient_name: name } }] : [],
   );
-  await sendLetters({ tx, world }, { type: "approval_withdrawn", home: session.home }, readers);
+  await sendEmails({ tx, runtime }, { type: "approval_withdrawn", home: session.home }, readers);
 }
 
-export async function tellExpired(
+export async function sendExpiredEmail(
   tx: Queries,
-  world: Outside,
-  session: Session,
-  asked: Asked,
+  runtime: EmailRuntime,
+  session: IdSession,
+  request: ApprovalRequest,
 ): Promise<void> {
-  const keys = keysOf(session, asked, world);
-  await sendLetter({ tx, world }, { type: "approval_expired", to: session.home_email, keys });
+  const keys = keysOf(session, request, runtime);
+  await sendEmail({ tx, runtime }, { type: "approval_expired", to: session.home_email, keys });
 }
 
-/** Moves a locked request on and keeps it; what that asks for is the caller's to do. Null: it changes nothing. */
-export async function move(tx: Queries, asked: Asked, event: Event, by?: { name: string }) {
+/** Applies an event to a locked request and saves it; the caller carries out the effect. Null: nothing changes. */
+export async function advanceRequest(
+  tx: Queries,
+  request: ApprovalRequest,
+  event: Event,
+  by?: { name: string },
+) {
   const now = Date.now();
-  const done = step(asked, event, now);
+  const done = step(request, event, now);
   if (!done) return null;
   const { status, reminded_at } = done.next;
   const at = new Date(now);
-  await save(tx, asked.id, {
+  await saveRequest(tx, request.id, {
     status,
     reminder_sent_at: reminded_at === null ? null : new Date(reminded_at),
     ...(status === "approved" ? { approved_at: at } : {}),
@@ -155,5 +165,5 @@ export async function move(tx: Queries, asked: Asked, event: Event, by?: { name:
   return done;
 }
 
-const save = (tx: Queries, id: string, set: Partial<typeof approvalRequests.$inferInsert>) =>
+const saveRequest = (tx: Queries, id: string, set: Partial<typeof approvalRequests.$inferInsert>) =>
   tx.orm.update(approvalRequests).set(set).where(eq(approvalRequests.id, id));

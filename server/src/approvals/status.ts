@@ -2,11 +2,11 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { approvalRequests } from "../tables/approvals.table.ts";
 import { streams } from "../tables/streams.table.ts";
 
-/** Something of the latest request of a stream, `a`; the plain streams of a list don't ask for it at all. */
+/** SQL for a value of an ID session's latest request `a`; other streams skip the subquery. */
 const ofLatest = (value: SQL): SQL => sql`case when ${eq(streams.stream_type, sql`'id_session'`)} then (
   select ${value} from ${approvalRequests} a where a.stream = ${streams.id} order by a.id desc limit 1) end`;
 
-/** Time runs on between two looks of the job: a request that has expired says so at once. */
+/** An expired request shows as expired at once, even before the job has marked it. */
 export const approvalStatus = sql`coalesce(${ofLatest(sql`case
   when a.status = 'withdrawn' then 'none'
   when a.status = 'pending' and a.expires_at <= now() then 'expired'

@@ -12,17 +12,17 @@ interface AccountValues {
   username: string;
   email: string;
   password: string;
-  /** An inactive one can't sign in. */
+  /** An inactive account can't sign in. */
   status?: boolean;
-  /** Of families and staff an id; of super admins an access has this name. */
+  /** An id for families and staff; for super admins an access of this name. */
   funeral_home?: string | boolean;
   preferred_language?: string | null;
 }
 type AccountWrite = Write<AccountValues, Record<string, unknown>>;
 
-/** What it means to write a record that signs in: its account is made, changed and binned with it. */
+/** Hooks for records that can sign in: their account is created, changed and deleted with them. */
 export const accountHooks = (role: Role) => ({
-  async create({ tx, id, values, world }: AccountWrite) {
+  async create({ tx, id, values, runtime }: AccountWrite) {
     const { username = "", email = "", password = "", status } = values;
     const password_hash = await hashPassword(password);
     await tx.orm
@@ -31,10 +31,10 @@ export const accountHooks = (role: Role) => ({
     if (status === false) return;
     const { funeral_home = null, preferred_language = null } = values;
     const owner = { id, role, username, email, funeral_home, preferred_language };
-    await mailPasswordLink({ tx, world }, owner, "welcome");
+    await mailPasswordLink({ tx, runtime }, owner, "welcome");
   },
 
-  async update({ tx, id, values, actor, world }: AccountWrite) {
+  async update({ tx, id, values, actor, runtime }: AccountWrite) {
     const { username, email, password, status } = values;
     if (status === false && id === actor.id) throw problem("own_account");
     if (password !== undefined && id === actor.id) throw fieldProblem({ password: [words.ownPassword] });
@@ -50,11 +50,11 @@ export const accountHooks = (role: Role) => ({
       .update(accounts)
       .set({ username, email, password_hash, active: status, updated_at: new Date() })
       .where(eq(accounts.id, id));
-    // What was sent to the address before may have reached somebody else.
+    // Links sent to the previous address may have reached somebody else.
     if (email !== undefined || password_hash) await endLinks(tx, id);
-    if (before && email !== undefined) await noticeEmailChanged({ tx, world }, before);
-    if (before && password_hash) await noticePasswordChanged({ tx, world }, before);
-    // A new password ends what may be someone else's sign-in.
+    if (before && email !== undefined) await noticeEmailChanged({ tx, runtime }, before);
+    if (before && password_hash) await noticePasswordChanged({ tx, runtime }, before);
+    // A new password ends sessions that may be someone else's.
     if (password_hash || status === false) await endSessions(tx, id);
   },
 

@@ -1,24 +1,26 @@
-import { letterLanguage } from "../emails/letter-texts.ts";
-import { type Pen, sendLetter } from "../emails/send.ts";
-import { houseOf, type LinkOwner } from "./password-links.ts";
+import { emailLanguage } from "../emails/email-texts.ts";
+import { type EmailContext, sendEmail } from "../emails/send.ts";
+import { homeAndLanguageOf, type LinkOwner } from "./password-links.ts";
 
 type Notice = "password_changed" | "email_change_requested" | "email_changed";
 
 /**
- * Tells a person's address of what changed about how they sign in; `owner` as it was before. The new address isn't named:
- * the one before may have been a stranger's, mistyped.
+ * Notifies a person's address of a change to how they sign in; `owner` as it was before. The email doesn't name the new
+ * address, because the previous one may be a mistyped stranger's.
  */
-async function notice(pen: Pen, type: Notice, owner: LinkOwner): Promise<void> {
-  const { language } = await houseOf(pen.tx, owner);
-  await sendLetter(pen, {
+async function notice(context: EmailContext, type: Notice, owner: LinkOwner): Promise<void> {
+  const { language } = await homeAndLanguageOf(context.tx, owner);
+  await sendEmail(context, {
     type,
     to: owner.email,
-    language: letterLanguage(language),
+    language: emailLanguage(language),
     keys: { username: owner.username },
   });
 }
 
-export const noticePasswordChanged = (pen: Pen, owner: LinkOwner) => notice(pen, "password_changed", owner);
-export const noticeEmailRequested = (pen: Pen, owner: LinkOwner) =>
-  notice(pen, "email_change_requested", owner);
-export const noticeEmailChanged = (pen: Pen, owner: LinkOwner) => notice(pen, "email_changed", owner);
+export const noticePasswordChanged = (context: EmailContext, owner: LinkOwner) =>
+  notice(context, "password_changed", owner);
+export const noticeEmailRequested = (context: EmailContext, owner: LinkOwner) =>
+  notice(context, "email_change_requested", owner);
+export const noticeEmailChanged = (context: EmailContext, owner: LinkOwner) =>
+  notice(context, "email_changed", owner);

@@ -8,7 +8,7 @@ import { read } from "../resource/write.ts";
 import type { Throttle } from "../security/throttle.ts";
 import { type LinkOwner, mailPasswordLink } from "./password-links.ts";
 
-/** POST {people}/{id}/send_link: mails the link to set a password once more, for whoever may edit that person. */
+/** POST {people}/{id}/send_link: emails the link to set a password again, for whoever may edit that person. */
 export function accountRoutes(app: FastifyInstance, engine: Engine, throttle: Throttle): void {
   for (const [role, { contract }] of Object.entries(ownProfile)) {
     const { path } = contract;
@@ -21,7 +21,7 @@ export function accountRoutes(app: FastifyInstance, engine: Engine, throttle: Th
       const owner = { ...person, role } as unknown as LinkOwner;
       await throttle.count({ link_account: id });
       await engine.database.transaction(async (tx) => {
-        await mailPasswordLink({ tx, world: engine.world }, owner, "welcome");
+        await mailPasswordLink({ tx, runtime: engine.runtime }, owner, "welcome");
         await audit(tx, actor, { verb: "send_link", resource: path, record: id });
       });
       return { detail: `A link to set a password is on its way to ${owner.email}.` };

@@ -12,7 +12,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
 import type { Actor } from "../resource/actor.ts";
-import type { Asking } from "../resource/asking.ts";
+import type { PendingActor } from "../resource/pending-actor.ts";
 import { accounts, sessions } from "../tables/accounts.table.ts";
 import { admins } from "../tables/admins.table.ts";
 import { families } from "../tables/families.table.ts";
@@ -39,7 +39,7 @@ const zone = (of: AnyPgColumn) => sql`left join ${timezones} on ${timezones.id} 
 const homeAndZone = (home: AnyPgColumn) =>
   sql`join ${homes} on ${homes.id} = ${home} ${zone(homes.timezone)}`;
 
-/** What is read of a person beside the account, and from where. */
+/** What is read of a person besides the account, and from where. */
 const profiles: Record<Role, { columns: SQL; joins: SQL }> = {
   super_admin: {
     columns: sql`${timezones.name} as timezone, ${columns(getTableColumns(admins), superAdminAccesses)}`,
@@ -65,19 +65,20 @@ const profiles: Record<Role, { columns: SQL; joins: SQL }> = {
   video_grapher: { columns: sql`null as team`, joins: sql`` },
 };
 
-/** Who may be looked for; the id stands behind it. */
-const living = sql`${accounts.active} and ${accounts.deleted_at} is null`;
+/** Only active accounts are found; the id follows these conditions. */
+const isActive = sql`${accounts.active} and ${accounts.deleted_at} is null`;
 const bySession = sql`join ${sessions} on ${sessions.account} = ${accounts.id}
-  where ${living} and ${sessions.revoked_at} is null and ${sessions.expires_at} > now() and ${sessions.id} = `;
-const byAccount = sql`where ${living} and ${accounts.id} = `;
+  where ${isActive} and ${sessions.revoked_at} is null and ${sessions.expires_at} > now() and ${sessions.id} = `;
+const byAccount = sql`where ${isActive} and ${accounts.id} = `;
 
 /**
- * How to find a person: the role, and then all that this role has. One statement for all roles would join all their
- * tables, which took four times as long; and a role is for life, so who remembers it spares the first.
+ * The statements that find a person: first the role, then everything this role has. One statement for all roles would
+ * join all their tables, which took four times as long. A role never changes, so the first statement is skipped once it
+ * is known.
  */
 const finding = (by: SQL) => ({
   role: fixed(sql`select ${accounts.role} from ${accounts} ${by}`),
-  // In one text: whether somebody is still the same is seen without reading it.
+  // As one text, so that it can be compared with the last one without parsing.
   person: Object.fromEntries(
     roles.map((role) => [
       role,
@@ -89,75 +90,75 @@ const finding = (by: SQL) => ({
 const ofSession = finding(bySession);
 const ofAccount = finding(byAccount);
 
-/** The person as one text; undefined when the session was ended, or the account deactivated or deleted. */
+/** The person as JSON text; undefined when the session has ended, or the account is deactivated or deleted. */
 async function find(
   db: Queries,
   { role, person }: ReturnType<typeof finding>,
   id: string,
   known?: Role,
 ): Promise<string | undefined> {
-  const is = known ?? (await db.run<{ role: Role }>(sql`${role}${id}`))[0]?.role;
-  if (!is) return undefined;
-  const [row] = await db.run<{ person: string }>(sql`${person[is]}${id}) p`);
+  const actual = known ?? (await db.run<{ role: Role }>(sql`${role}${id}`))[0]?.role;
+  if (!actual) return undefined;
+  const [row] = await db.run<{ person: string }>(sql`${person[actual]}${id}) p`);
   return row?.person;
 }
 
-/** Who this session belongs to, now: null when it was ended, or the account deactivated or deleted. */
+/** The current actor of a session; null when it has ended, or the account is deactivated or deleted. */
 export async function actorOfSession(db: Queries, session: string, address: string): Promise<Actor | null> {
   const text = await find(db, ofSession, session);
   return text === undefined ? null : toActor(text, session, address);
 }
 
-/** Who an account is, now, without a session of its own: null when it was deactivated or deleted. */
+/** The current actor of an account without a session; null when it is deactivated or deleted. */
 export async function actorOfAccount(db: Queries, account: string, address: string): Promise<Actor | null> {
   const text = await find(db, ofAccount, account);
   return text === undefined ? null : toActor(text, "", address);
 }
 
-/** Sessions whose guess is kept. Beyond this many all are forgotten, and their next call goes without. */
-const guessesAtMost = 10_000;
+/** Sessions whose last actor is cached. Beyond this many the cache is cleared, and their next request has no guess. */
+const maxGuesses = 10_000;
 
-type WhoAsks = (
+type ActorLookup = (
   session: string,
   call: Pick<Actor, "address" | "uid">,
-) => Omit<Asking, "guess"> & { guess: Actor | undefined };
+) => Omit<PendingActor, "guess"> & { guess: Actor | undefined };
 
 /**
- * Asks the database at every call who a session belongs to. What it said last time is kept for one thing only: to prepare
- * an answer while it is asked again (docs/decisions/0015).
+ * Asks the database at every request who a session belongs to. The previous result is cached for one purpose only: to
+ * prepare a response while the database is asked again (docs/decisions/0015).
  */
-export function createWhoAsks(db: Queries): WhoAsks {
-  const said = new Map<string, { text: string; actor: Actor }>();
+export function createActorLookup(db: Queries): ActorLookup {
+  const lastSeen = new Map<string, { text: string; actor: Actor }>();
   return (session, call) => {
-    const before = said.get(session);
+    const before = lastSeen.get(session);
     const guess = before && { ...before.actor, ...call };
-    let asked: Promise<Actor | null> | undefined;
+    let lookup: Promise<Actor | null> | undefined;
     const actorOf = (text: string | undefined): Actor | null => {
       if (guess && text === before.text) return guess;
       if (text === undefined) {
-        said.delete(session);
+        lastSeen.delete(session);
         return null;
       }
-      if (said.size >= guessesAtMost) said.clear();
+      if (lastSeen.size >= maxGuesses) lastSeen.clear();
       const actor = toActor(text, session, call.address);
-      said.set(session, { text, actor });
+      lastSeen.set(session, { text, actor });
       return { ...actor, ...call };
     };
-    const now = () => {
-      asked ??= find(db, ofSession, session, before?.actor.role).then(actorOf);
-      return asked;
+    const resolve = () => {
+      lookup ??= find(db, ofSession, session, before?.actor.role).then(actorOf);
+      return lookup;
     };
     const run = async <T>(statement: SQL): Promise<T[]> => {
-      if (asked || !before) return db.run<T>(statement);
+      if (lookup || !before) return db.run<T>(statement);
       const [row] = await db.run<{ is_found: boolean | null; person?: string }>(sql`
         select found.*, who.person from (${ofSession.person[before.actor.role]}${session}) p) who
         left join lateral (select true as is_found, one.* from (${statement}) one) found on true`);
-      asked = Promise.resolve(actorOf(row?.person));
+      lookup = Promise.resolve(actorOf(row?.person));
       if (!row?.is_found) return [];
       const { is_found: _, person: __, ...record } = row;
       return [record as T];
     };
-    return { guess, now, within: { orm: db.orm, run } };
+    return { guess, resolve, inStatement: { orm: db.orm, run } };
   };
 }
 
@@ -181,6 +182,6 @@ function accessesOf(person: Person): Accesses {
     Object.fromEntries(flags.map((flag) => [flag, person[flag] === true]));
   if (person.role === "super_admin") return held(superAdminAccesses);
   if (person.role !== "funeral_home_staff") return {};
-  // Staff have no packages access of their own: billing stands for it in the user menu (DECISIONS A6).
+  // Staff have no packages access of their own; billing stands for it in the user menu.
   return { ...held(staffAccesses), packages: person.billing === true };
 }

@@ -12,7 +12,7 @@ import {
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../database/database.ts";
-import type { Pen } from "../emails/send.ts";
+import type { EmailContext } from "../emails/send.ts";
 import { problem } from "../problems.ts";
 import { audit } from "../resource/audit.ts";
 import { requireActor } from "../resource/routes.ts";
@@ -21,10 +21,10 @@ import type { Tokens } from "../security/tokens.ts";
 import { accounts, passwordResets } from "../tables/accounts.table.ts";
 import { noticePasswordChanged } from "./account-notices.ts";
 import { actorOfSession } from "./actors.ts";
-import { deviceCookie, knownPlace } from "./known-place.ts";
+import { deviceCookie, knownDeviceOrNetwork } from "./known-device.ts";
+import { parseBody } from "./parse-body.ts";
 import { endLinks, type LinkOwner, linkIsValid, mailPasswordLink } from "./password-links.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
-import { readAs } from "./read-as.ts";
 import { endSession, endSessions, openSession, renewSession } from "./sessions.ts";
 import { auditAttempt } from "./sign-in-audit.ts";
 
@@ -32,18 +32,25 @@ export interface AuthParts {
   database: Database;
   tokens: Tokens;
   throttle: Throttle;
-  /** What letters say of it. */
-  world: Pen["world"];
-  /** Where it is off, the people of the demo can't sign in: everybody knows their password. */
+  /** What emails need. */
+  runtime: EmailContext["runtime"];
+  /** Outside the demo its people can't sign in, because everybody knows their password. */
   isDemo: boolean;
 }
 
-/** Sign in, stay signed in, sign out, and set a forgotten password (DECISIONS B-LOGIN, B-TOKEN, B-RESET). */
+/** Routes to sign in, stay signed in, sign out, and reset a forgotten password. */
 export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
+  signInRoute(app, parts);
+  sessionRoutes(app, parts);
+  resetRequestRoute(app, parts);
+  resetRoutes(app, parts);
+}
+
+function signInRoute(app: FastifyInstance, parts: AuthParts): void {
   const { database, tokens, throttle } = parts;
 
   app.post("/v1/usr/login", async (request, reply): Promise<LoggedIn> => {
-    const { username, password } = readAs(Login, request.body);
+    const { username, password } = parseBody(Login, request.body);
     const { ip } = request;
     const [account] = await database.orm
       .select({
@@ -56,7 +63,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
       .from(accounts)
       .where(and(eq(sql`lower(${accounts.username})`, username.toLowerCase()), isNull(accounts.deleted_at)));
     const tried = { account: account?.id, username, address: ip };
-    const known = account && (await knownPlace(database, tokens, account.id, request));
+    const known = account && (await knownDeviceOrNetwork(database, tokens, account.id, request));
     const attempt = known
       ? { login_known: `${account.id} ${known}` }
       : { login_pair: `${ip} ${username}`, login_address: ip, login_name: username };
@@ -81,7 +88,10 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     const actor = await actorOfSession(database, opened.session, ip);
     if (!actor) throw problem("login_failed");
     reply.header("cache-control", "no-store");
-    reply.header("set-cookie", deviceCookie(tokens, account.id, parts.world.publicUrl.startsWith("https:")));
+    reply.header(
+      "set-cookie",
+      deviceCookie(tokens, account.id, parts.runtime.publicUrl.startsWith("https:")),
+    );
     return {
       access: await tokens.signAccess(account.id, opened.session),
       refresh: opened.refresh,
@@ -92,9 +102,12 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
       co_host: actor.accesses.co_host === true,
     };
   });
+}
 
+/** Renews a session's tokens, and signs out. */
+function sessionRoutes(app: FastifyInstance, { database, tokens }: AuthParts): void {
   app.post("/v1/usr/token/refresh", async (request, reply): Promise<Refreshed> => {
-    const renewed = await renewSession(database, tokens, readAs(Refresh, request.body).refresh);
+    const renewed = await renewSession(database, tokens, parseBody(Refresh, request.body).refresh);
     reply.header("cache-control", "no-store");
     return { access: await tokens.signAccess(renewed.account, renewed.session), refresh: renewed.refresh };
   });
@@ -103,15 +116,18 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     await endSession(database, requireActor(request).session);
     return reply.status(204).send();
   });
+}
 
-  // Answers alike and as fast whether the name is known or not: who that is, is looked for once the answer has left.
+function resetRequestRoute(app: FastifyInstance, parts: AuthParts): void {
+  // Responds the same, and as fast, whether the name is known or not: the account is looked up after the response has
+  // been sent.
   let mailing: Promise<void> = Promise.resolve();
   app.addHook("onClose", () => mailing);
   app.post("/v1/usr/password/reset", async (request, reply) => {
-    const { username } = readAs(ResetRequest, request.body);
+    const { username } = parseBody(ResetRequest, request.body);
     const { ip, log } = request;
-    await throttle.count({ reset_name: username, reset_address: ip });
-    // One after the other, so that a flood of requests takes one connection to the database.
+    await parts.throttle.count({ reset_name: username, reset_address: ip });
+    // One after the other, so that a flood of requests uses one database connection.
     reply.raw.once("finish", () => {
       mailing = mailing
         .then(() => mailResetLinks(parts, username, ip))
@@ -119,10 +135,13 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     });
     return { detail: "If there is an account of that name, a link to set a new password is on its way." };
   });
+}
 
-  // The token comes in the body: an address would stand in the logs of every proxy.
+/** Looks at a link to set a password, and sets it. */
+function resetRoutes(app: FastifyInstance, { database, throttle, runtime }: AuthParts): void {
+  // The token is sent in the body, because an address would be logged by every proxy.
   app.post("/v1/usr/password/reset/look", async (request, reply): Promise<LinkFound> => {
-    const { token } = readAs(LinkLook, request.body);
+    const { token } = parseBody(LinkLook, request.body);
     const [found] = await database.run<LinkFound & Record<string, unknown>>(sql`
       select ${passwordResets.purpose}, ${accounts.username} from ${passwordResets}, ${accounts}
       where ${linkIsValid(token)}`);
@@ -132,10 +151,10 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   });
 
   app.post("/v1/usr/password/reset/confirm", async (request) => {
-    const { token, password } = readAs(ResetConfirm, request.body);
+    const { token, password } = parseBody(ResetConfirm, request.body);
     const attempt = { link_address: request.ip };
     await throttle.count(attempt);
-    // Looked at first: what follows is dear, and strangers must not get it for a made-up link.
+    // Checked first: hashing is expensive, and strangers must not trigger it with a made-up link.
     const [isLink] = await database.run(
       sql`select from ${passwordResets}, ${accounts} where ${linkIsValid(token)}`,
     );
@@ -159,17 +178,17 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
         { id, role, address: request.ip },
         { verb: "reset_password", resource: "account", record: id },
       );
-      // Of a new account there was none before.
-      if (purpose === "reset") await noticePasswordChanged({ tx, world: parts.world }, reset);
+      // A new account had no password before.
+      if (purpose === "reset") await noticePasswordChanged({ tx, runtime }, reset);
     });
     await throttle.forgive(attempt);
     return { detail: "Your new password is set. You can sign in with it now." };
   });
 }
 
-/** Mails a link to everybody who goes by this name or address, and writes down that it was asked for. */
+/** Emails a link to every account with this name or address, and audits the request. */
 async function mailResetLinks(
-  { database, world }: AuthParts,
+  { database, runtime }: AuthParts,
   username: string,
   address: string,
 ): Promise<void> {
@@ -186,7 +205,7 @@ async function mailResetLinks(
     )
     .limit(10);
   await database.transaction(async (tx) => {
-    for (const account of found) await mailPasswordLink({ tx, world }, account, "reset");
+    for (const account of found) await mailPasswordLink({ tx, runtime }, account, "reset");
     const tried = found.length > 0 ? found.map(({ id }) => id) : [undefined];
     for (const account of tried) await auditAttempt(tx, "request_reset", { account, username, address });
   });

@@ -1,8 +1,8 @@
 import { type EmailLinkFound, ownProfile, type Role } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
-import { letterLanguage } from "../emails/letter-texts.ts";
-import { type Pen, sendLetter } from "../emails/send.ts";
+import { emailLanguage } from "../emails/email-texts.ts";
+import { type EmailContext, sendEmail } from "../emails/send.ts";
 import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
@@ -10,17 +10,17 @@ import type { Engine } from "../resource/registry.ts";
 import { randomToken, tokenHash } from "../security/tokens.ts";
 import { accounts, emailChanges } from "../tables/accounts.table.ts";
 import { noticeEmailChanged, noticeEmailRequested } from "./account-notices.ts";
-import { endLinks, houseOf, type LinkOwner } from "./password-links.ts";
+import { endLinks, homeAndLanguageOf, type LinkOwner } from "./password-links.ts";
 
-/** Milliseconds a link works. */
+/** Milliseconds for which a link works. */
 const lifetime = 24 * 60 * 60 * 1000;
 
 /**
- * Mails a link to the address that a person wants to have, and a notice to the one it has, which stays in force until the
- * link is opened. A later request replaces an earlier one.
+ * Emails a link to the new address and a notice to the current one, which stays in force until the link is opened. A
+ * later request replaces an earlier one.
  */
-export async function requestEmailChange(pen: Pen, actor: Actor, email: string): Promise<void> {
-  const { tx, world } = pen;
+export async function requestEmailChange(context: EmailContext, actor: Actor, email: string): Promise<void> {
+  const { tx, runtime } = context;
   const [owner] = await tx.run<LinkOwner>(sql`
     select ${accounts.id}, ${accounts.role}, ${accounts.username}, ${accounts.email}
     from ${accounts} where ${eq(accounts.id, actor.id)}`);
@@ -31,14 +31,14 @@ export async function requestEmailChange(pen: Pen, actor: Actor, email: string):
     .insert(emailChanges)
     .values({ account: owner.id, ...set })
     .onConflictDoUpdate({ target: emailChanges.account, set });
-  const { language } = await houseOf(tx, owner);
-  await sendLetter(pen, {
+  const { language } = await homeAndLanguageOf(tx, owner);
+  await sendEmail(context, {
     type: "email_confirmation",
     to: email,
-    language: letterLanguage(language),
-    keys: { username: owner.username, email_link: `${world.publicUrl}/confirm-email/${token}` },
+    language: emailLanguage(language),
+    keys: { username: owner.username, email_link: `${runtime.publicUrl}/confirm-email/${token}` },
   });
-  await noticeEmailRequested(pen, owner);
+  await noticeEmailRequested(context, owner);
   await audit(tx, actor, {
     verb: "request_email_change",
     resource: "account",
@@ -47,7 +47,7 @@ export async function requestEmailChange(pen: Pen, actor: Actor, email: string):
   });
 }
 
-/** The address that waits for its link to be opened; a column of a query over `account`. */
+/** The new address that isn't confirmed yet; a column of a query over `account`. */
 export const newEmailOf = (account: SQL | Actor["id"]): SQL => sql`
   (select ${emailChanges.email} from ${emailChanges}
     where ${emailChanges.account} = ${account} and ${emailChanges.expires_at} > now())`;
@@ -56,17 +56,17 @@ const linkIsValid = (token: string): SQL => sql`
   ${emailChanges.token_hash} = ${tokenHash(token)} and ${emailChanges.expires_at} > now()
   and ${accounts.id} = ${emailChanges.account} and ${accounts.active} and ${accounts.deleted_at} is null`;
 
-/** @throws Problem 400 when the link is used, replaced or too old. */
-export async function lookAtEmailLink(database: Database, token: string): Promise<EmailLinkFound> {
+/** @throws Problem 400 when the link was used or replaced, or has expired. */
+export async function findEmailChange(database: Database, token: string): Promise<EmailLinkFound> {
   const [found] = await database.run<EmailLinkFound>(sql`
     select ${emailChanges.email}, ${accounts.username} from ${emailChanges}, ${accounts} where ${linkIsValid(token)}`);
   if (!found) throw problem("email_link_invalid");
   return found;
 }
 
-/** Puts the new address in force. @throws Problem 400 as {@link lookAtEmailLink} */
+/** Puts the new address in force. @throws Problem 400 as {@link findEmailChange} */
 export async function confirmEmail(engine: Engine, token: string, address: string): Promise<void> {
-  const { database, world } = engine;
+  const { database, runtime } = engine;
   await database.transaction(async (tx) => {
     const [found] = await tx.run<LinkOwner & { new_email: string }>(sql`
       select ${accounts.id}, ${accounts.role}, ${accounts.username}, ${accounts.email},
@@ -76,11 +76,11 @@ export async function confirmEmail(engine: Engine, token: string, address: strin
     const { new_email: email, ...owner } = found;
     const changed = { email, updated_at: new Date() };
     await tx.orm.update(accounts).set(changed).where(eq(accounts.id, owner.id));
-    // Whoever has the record open in a form must not write the address of before back.
+    // A new version, so that somebody who has the record open in a form can't write the previous address back.
     const { table } = engine.definition(ownProfile[owner.role as Role].contract.path);
     await tx.run(sql`update ${table} set updated_at = now() where ${eq(table.id, owner.id)}`);
     await endLinks(tx, owner.id);
-    await noticeEmailChanged({ tx, world }, owner);
+    await noticeEmailChanged({ tx, runtime }, owner);
     await audit(
       tx,
       { ...owner, address },

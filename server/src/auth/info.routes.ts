@@ -15,10 +15,10 @@ import { accounts } from "../tables/accounts.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { newEmailOf } from "./email-change.ts";
 import { changeEmail, newPassword, requirePassword } from "./own-account.routes.ts";
-import { readAs } from "./read-as.ts";
+import { parseBody } from "./parse-body.ts";
 
-/** The caller's own record as a resource: its definition with one row in scope. */
-function own(engine: Engine, actor: Actor): Definition {
+/** The caller's own record as a resource: its definition limited to one row. */
+function ownDefinition(engine: Engine, actor: Actor): Definition {
   const { contract, locked } = ownProfile[actor.role];
   const definition = engine.definition(contract.path);
   return {
@@ -29,8 +29,8 @@ function own(engine: Engine, actor: Actor): Definition {
 }
 
 /**
- * The same with a new password beside it, in JSON or in a form. It is taken out before the rest is written, because it
- * is set in another way than its home or a super admin sets it: with the present one beside it.
+ * The same with a new password beside it, in JSON or in a form. The password is removed before the rest is written,
+ * because people must confirm it with their current one, unlike a home or a super admin that sets it for them.
  */
 function withPassword({ contract, ...definition }: Definition, actor: Actor): Definition {
   const mayNot = contract.locked?.[actor.role] ?? [];
@@ -41,70 +41,72 @@ function withPassword({ contract, ...definition }: Definition, actor: Actor): De
   };
 }
 
-/** GET and PATCH usr/info: what everyone may know and change about itself (spec §7, DECISIONS A36, A40). */
+/** GET and PATCH usr/info: what people may see and change about themselves. */
 export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throttle): void {
-  const answer = async (actor: Actor): Promise<Info & Record<string, unknown>> => {
-    const profile = await read(engine, own(engine, actor), actor, actor.id, "record");
-    const [about] = await engine.database.run<{
-      username: string;
-      email: string;
-      new_email: string | null;
-      home: string | null;
-      within: boolean | null;
-    }>(sql`
-      select ${accounts.username}, ${accounts.email}, ${newEmailOf(actor.id)} as new_email, ${homes.funeral_home_name} as home,
-        ${isWithinLimits} as within
-      from ${accounts} left join ${homes} on ${homes.id} = ${actor.funeralHome} where ${accounts.id} = ${actor.id}`);
-    const { name } = ownProfile[actor.role];
-    const zone = profile.timezone_detail as z.infer<typeof detail>;
-    const text = (field: string) => (typeof profile[field] === "string" ? (profile[field] as string) : null);
-    return {
-      ...profile,
-      id: actor.id,
-      role: actor.role,
-      staff_role: actor.staffRole,
-      accesses: actor.accesses,
-      co_host: actor.accesses.co_host === true,
-      picture: text("picture") ?? text("branding_funeral_home_logo_horizontal"),
-      full_name: text(name),
-      family_admin_name: text("family_admin_name"),
-      username: about?.username ?? "",
-      email: about?.email ?? "",
-      new_email: about?.new_email ?? null,
-      phone: text("phone") ?? text("telephone_number"),
-      funeral_home: actor.funeralHome,
-      funeral_home_name: about?.home ?? null,
-      timezone: text("timezone"),
-      // One that was chosen just now counts from this answer on.
-      timezone_name: zone?.title ?? actor.timezone,
-      // Only homes have a plan; nobody else is ever limited.
-      is_within_package_limits: about?.within ?? true,
-    };
-  };
   const parts = { engine, throttle };
   const isAnother = async (actor: Actor, email: string) => {
     const here = and(eq(accounts.id, actor.id), eq(accounts.email, email));
     return (await engine.database.orm.select({ id: accounts.id }).from(accounts).where(here)).length === 0;
   };
-  app.get("/v1/usr/info", (request) => answer(requireActor(request)));
+  app.get("/v1/usr/info", (request) => ownInfo(engine, requireActor(request)));
   app.patch("/v1/usr/info", async (request) => {
     const actor = requireActor(request);
     if (actor.role === "super_admin") throw problem("forbidden");
-    const definition = own(engine, actor);
+    const definition = ownDefinition(engine, actor);
     const { fields, ...body } = await readBody(engine, withPassword(definition, actor), actor, request);
     const { password, current_password, ...others } = fields;
-    // An empty password on a form means: keep the old one.
-    const change = password ? readAs(PasswordChange, { password, current_password }) : undefined;
+    // An empty password in a form means "keep the old one".
+    const change = password ? parseBody(PasswordChange, { password, current_password }) : undefined;
     const { email, ...values } = cleanBody(definition, { ...body, fields: others }, actor, "edit");
     const newEmail = typeof email === "string" && (await isAnother(actor, email)) ? email : undefined;
     if (change || newEmail) {
-      const present = readAs(PasswordChange.pick({ current_password: true }), { current_password });
+      const present = parseBody(PasswordChange.pick({ current_password: true }), { current_password });
       await requirePassword(parts, actor, present.current_password);
     }
     const setPassword = change && (await newPassword(engine, actor, change.password));
     await update(engine, definition, actor, actor.id, values);
     await setPassword?.();
     if (newEmail) await changeEmail(parts, actor, newEmail);
-    return answer(actor);
+    return ownInfo(engine, actor);
   });
+}
+
+/** What usr/info returns about the caller. */
+async function ownInfo(engine: Engine, actor: Actor): Promise<Info & Record<string, unknown>> {
+  const profile = await read(engine, ownDefinition(engine, actor), actor, actor.id, "record");
+  const [about] = await engine.database.run<{
+    username: string;
+    email: string;
+    new_email: string | null;
+    home: string | null;
+    within: boolean | null;
+  }>(sql`
+    select ${accounts.username}, ${accounts.email}, ${newEmailOf(actor.id)} as new_email, ${homes.funeral_home_name} as home,
+      ${isWithinLimits} as within
+    from ${accounts} left join ${homes} on ${homes.id} = ${actor.funeralHome} where ${accounts.id} = ${actor.id}`);
+  const { name } = ownProfile[actor.role];
+  const zone = profile.timezone_detail as z.infer<typeof detail>;
+  const text = (field: string) => (typeof profile[field] === "string" ? (profile[field] as string) : null);
+  return {
+    ...profile,
+    id: actor.id,
+    role: actor.role,
+    staff_role: actor.staffRole,
+    accesses: actor.accesses,
+    co_host: actor.accesses.co_host === true,
+    picture: text("picture") ?? text("branding_funeral_home_logo_horizontal"),
+    full_name: text(name),
+    family_admin_name: text("family_admin_name"),
+    username: about?.username ?? "",
+    email: about?.email ?? "",
+    new_email: about?.new_email ?? null,
+    phone: text("phone") ?? text("telephone_number"),
+    funeral_home: actor.funeralHome,
+    funeral_home_name: about?.home ?? null,
+    timezone: text("timezone"),
+    // A zone chosen just now counts from this response on.
+    timezone_name: zone?.title ?? actor.timezone,
+    // Only homes have a plan; other roles are never limited.
+    is_within_package_limits: about?.within ?? true,
+  };
 }

@@ -18,10 +18,10 @@ import type { Throttle } from "../security/throttle.ts";
 import { accounts, sessions } from "../tables/accounts.table.ts";
 import { noticePasswordChanged } from "./account-notices.ts";
 import { deviceOf } from "./core/device.ts";
-import { confirmEmail, lookAtEmailLink, requestEmailChange } from "./email-change.ts";
+import { confirmEmail, findEmailChange, requestEmailChange } from "./email-change.ts";
+import { parseBody } from "./parse-body.ts";
 import { endLinks } from "./password-links.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
-import { readAs } from "./read-as.ts";
 import { endSession, endSessions } from "./sessions.ts";
 
 export interface OwnAccountParts {
@@ -29,14 +29,14 @@ export interface OwnAccountParts {
   throttle: Throttle;
 }
 
-/** Everyone's own password, email address and sign-ins, super admins' too (DECISIONS A36 closes only their settings). */
+/** Everyone's own password, email address and sessions. Super admins have them too; only their settings are closed. */
 export function ownAccountRoutes(app: FastifyInstance, parts: OwnAccountParts): void {
   const { engine, throttle } = parts;
   const { database } = engine;
 
   app.post("/v1/usr/password/change", async (request) => {
     const actor = requireActor(request);
-    const { password, current_password } = readAs(PasswordChange, request.body);
+    const { password, current_password } = parseBody(PasswordChange, request.body);
     await requirePassword(parts, actor, current_password);
     const change = await newPassword(engine, actor, password);
     await change();
@@ -45,21 +45,21 @@ export function ownAccountRoutes(app: FastifyInstance, parts: OwnAccountParts): 
 
   app.post("/v1/usr/email/change", async (request) => {
     const actor = requireActor(request);
-    const { email, current_password } = readAs(EmailChange, request.body);
+    const { email, current_password } = parseBody(EmailChange, request.body);
     await requirePassword(parts, actor, current_password);
     await changeEmail(parts, actor, email);
     return { detail: `A link is on its way to ${email}. Your present address stays until it is opened.` };
   });
 
-  // The token comes in the body: an address would stand in the logs of every proxy.
+  // The token is sent in the body, because an address would be logged by every proxy.
   app.post("/v1/usr/email/look", async (request, reply): Promise<EmailLinkFound> => {
-    const found = await lookAtEmailLink(database, readAs(EmailLink, request.body).token);
+    const found = await findEmailChange(database, parseBody(EmailLink, request.body).token);
     reply.header("cache-control", "no-store");
     return found;
   });
 
   app.post("/v1/usr/email/confirm", async (request) => {
-    const { token } = readAs(EmailLink, request.body);
+    const { token } = parseBody(EmailLink, request.body);
     const attempt = { link_address: request.ip };
     await throttle.count(attempt);
     await confirmEmail(engine, token, request.ip);
@@ -67,6 +67,11 @@ export function ownAccountRoutes(app: FastifyInstance, parts: OwnAccountParts): 
     return { detail: "Your new email address is confirmed." };
   });
 
+  sessionRoutes(app, engine);
+}
+
+/** Lists one's own sessions, and ends one or all others. */
+function sessionRoutes(app: FastifyInstance, { database }: Engine): void {
   app.get("/v1/usr/sessions", async (request) => {
     const actor = requireActor(request);
     const open = await database.orm
@@ -83,7 +88,7 @@ export function ownAccountRoutes(app: FastifyInstance, parts: OwnAccountParts): 
         device: deviceOf(user_agent),
         address,
         created_at: new Date(created_at).toISOString(),
-        // Noted whenever tokens are renewed, but this one is being used now.
+        // Updated whenever tokens are renewed, but this one is being used now.
         last_used_at: (id === actor.session ? new Date() : new Date(last_used_at)).toISOString(),
         is_current: id === actor.session,
       }),
@@ -116,12 +121,12 @@ export function ownAccountRoutes(app: FastifyInstance, parts: OwnAccountParts): 
   });
 }
 
-/** More devices than anybody has; the newest are shown. */
+/** More devices than anybody has; the most recently used are shown. */
 const sessionsShown = 100;
 
 /**
- * Asks for one's own present password, before anything is changed by which one signs in.
- * @throws Problem 400 when it is another one, 429 when it was guessed too often
+ * Requires the caller's current password before changing how they sign in.
+ * @throws Problem 400 when it is wrong, 429 after too many attempts
  */
 export async function requirePassword(
   { engine, throttle }: OwnAccountParts,
@@ -140,11 +145,11 @@ export async function requirePassword(
 }
 
 /**
- * Checks a new password of one's own; what it answers sets it, and signs everywhere else out.
+ * Checks a new password; the returned function sets it and signs the caller out everywhere else.
  * @throws Problem 400 when it is too common
  */
 export async function newPassword(
-  { database, world }: Engine,
+  { database, runtime }: Engine,
   actor: Actor,
   password: string,
 ): Promise<() => Promise<void>> {
@@ -161,17 +166,17 @@ export async function newPassword(
       await endSessions(tx, actor.id, actor.session);
       await endLinks(tx, actor.id);
       await audit(tx, actor, { verb: "change_password", resource: "account", record: actor.id });
-      if (owner) await noticePasswordChanged({ tx, world }, owner);
+      if (owner) await noticePasswordChanged({ tx, runtime }, owner);
     });
 }
 
-/** Asks the new address to be confirmed. @throws Problem 429 when that was asked for too often */
+/** Emails a confirmation link to the new address. @throws Problem 429 after too many requests */
 export async function changeEmail(
   { engine, throttle }: OwnAccountParts,
   actor: Actor,
   email: string,
 ): Promise<void> {
   await throttle.count({ email_account: actor.id });
-  const { database, world } = engine;
-  await database.transaction((tx) => requestEmailChange({ tx, world }, actor, email));
+  const { database, runtime } = engine;
+  await database.transaction((tx) => requestEmailChange({ tx, runtime }, actor, email));
 }

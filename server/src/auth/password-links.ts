@@ -1,8 +1,8 @@
 import type { LinkPurpose, Role } from "@vigil/contract";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { letterLanguage } from "../emails/letter-texts.ts";
-import { type Pen, sendLetter } from "../emails/send.ts";
+import { emailLanguage } from "../emails/email-texts.ts";
+import { type EmailContext, sendEmail } from "../emails/send.ts";
 import { randomToken, tokenHash } from "../security/tokens.ts";
 import { accounts, emailChanges, passwordResets } from "../tables/accounts.table.ts";
 import { families } from "../tables/families.table.ts";
@@ -10,32 +10,36 @@ import { languages } from "../tables/lookups.table.ts";
 import { staff } from "../tables/staff.table.ts";
 
 const hour = 60 * 60 * 1000;
-/** Milliseconds a link works. A new account's waits for a person who may not look every day. */
+/** Milliseconds for which a link works. A new account's link lives longer, because its owner may not look every day. */
 const lifetimes: Record<LinkPurpose, number> = { welcome: 7 * 24 * hour, reset: hour };
 
-/** Whom a link is for. */
+/** The account that a link is for. */
 export interface LinkOwner {
   id: string;
   role: string;
   username: string;
   email: string;
-  /** Where they are known already: a new account's record isn't there yet when its letter is written. */
+  /** Given when known: a new account's record isn't stored yet when its email is written. */
   funeral_home?: string | boolean | null;
   preferred_language?: string | null;
 }
 
-/** What makes a token open something; a condition over password_reset joined with its account. */
+/** Whether a token is valid; a condition over password_reset joined with its account. */
 export const linkIsValid = (token: string): SQL => sql`
   ${passwordResets.token_hash} = ${tokenHash(token)} and ${passwordResets.used_at} is null
   and ${passwordResets.expires_at} > now() and ${accounts.id} = ${passwordResets.account}
   and ${accounts.active} and ${accounts.deleted_at} is null`;
 
 /**
- * Mails a link behind which a password is set, once. A password itself is never mailed. A new welcome link ends the one
- * before, which may have gone to a mistyped address.
+ * Emails a link that sets a password once. A password itself is never emailed. A new welcome link invalidates the
+ * previous one, which may have gone to a mistyped address.
  */
-export async function mailPasswordLink(pen: Pen, owner: LinkOwner, purpose: LinkPurpose): Promise<void> {
-  const { tx, world } = pen;
+export async function mailPasswordLink(
+  context: EmailContext,
+  owner: LinkOwner,
+  purpose: LinkPurpose,
+): Promise<void> {
+  const { tx, runtime } = context;
   if (purpose === "welcome") await endPasswordLinks(tx, owner.id);
   const token = randomToken();
   await tx.orm.insert(passwordResets).values({
@@ -44,43 +48,43 @@ export async function mailPasswordLink(pen: Pen, owner: LinkOwner, purpose: Link
     purpose,
     expires_at: new Date(Date.now() + lifetimes[purpose]),
   });
-  const { home, home_name, language } = await houseOf(tx, owner);
-  await sendLetter(pen, {
+  const { home, home_name, language } = await homeAndLanguageOf(tx, owner);
+  await sendEmail(context, {
     type: purpose === "reset" ? "password_reset" : `set_password_${owner.role as Role}`,
     to: owner.email,
     home,
-    language: letterLanguage(language),
+    language: emailLanguage(language),
     keys: {
       username: owner.username,
-      password_link: `${world.publicUrl}/reset-password/${token}`,
+      password_link: `${runtime.publicUrl}/reset-password/${token}`,
       home_name: home_name ?? "",
     },
   });
 }
 
-/** The home whose family or colleague this is, and the language a family prefers. */
-export async function houseOf(tx: Queries, { id, funeral_home, preferred_language }: LinkOwner) {
-  // Of a super admin an access has this name.
+/** The funeral home of a family or staff member, and the language that a family prefers. */
+export async function homeAndLanguageOf(tx: Queries, { id, funeral_home, preferred_language }: LinkOwner) {
+  // For a super admin, an access has this name.
   const known = typeof funeral_home === "string" ? funeral_home : null;
-  type House = { home: string | null; home_name: string | null; language: string | null };
-  const [house] = await tx.run<House>(sql`
+  type Home = { home: string | null; home_name: string | null; language: string | null };
+  const [row] = await tx.run<Home>(sql`
     select h.id as home, h.branding_funeral_home_name as home_name, l.code as language
     from (select ${id}::uuid as id) account
     left join ${families} f on f.id = account.id
     left join ${staff} s on s.id = account.id
     left join funeral_home h on h.id = coalesce(${known}::uuid, f.funeral_home, s.funeral_home)
     left join ${languages} l on l.id = coalesce(${preferred_language ?? null}::uuid, f.preferred_language)`);
-  return house ?? { home: null, home_name: null, language: null };
+  return row ?? { home: null, home_name: null, language: null };
 }
 
-/** Ends every link to set a password of an account that was not used. */
+/** Invalidates every unused link to set an account's password. */
 const endPasswordLinks = (tx: Queries, account: string) =>
   tx.orm
     .update(passwordResets)
     .set({ used_at: new Date() })
     .where(and(eq(passwordResets.account, account), isNull(passwordResets.used_at)));
 
-/** The same, and the link to another email address that waits to be opened. */
+/** The same, and the unconfirmed change of the email address. */
 export async function endLinks(tx: Queries, account: string): Promise<void> {
   await endPasswordLinks(tx, account);
   await tx.orm.delete(emailChanges).where(eq(emailChanges.account, account));

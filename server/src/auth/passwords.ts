@@ -4,40 +4,43 @@ import { limits, words } from "@vigil/contract";
 import { fieldProblem, problem } from "../problems.ts";
 
 /**
- * Argon2id with the library's defaults (19 MiB, 2 rounds), which are OWASP's.
- * @throws Problem 400 when it is one of the most common passwords, 503 when too many wait to be checked
+ * Hashes with Argon2id and the library's defaults (19 MiB, 2 rounds), which are OWASP's.
+ * @throws Problem 400 for one of the most common passwords, 503 when too many are waiting
  */
 export async function hashPassword(password: string): Promise<string> {
   if (await isCommon(password)) throw fieldProblem({ password: [words.commonPassword] });
-  return inTurn(() => hash(password));
+  return limitConcurrency(() => hash(password));
 }
 
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether this is the password. Without a hash it takes as long and says no, so that names can't be guessed by the clock.
- * @throws Problem 503 when too many wait to be checked
+ * Whether this is the password. Without a hash it takes as long and returns false, so that response times don't reveal
+ * names.
+ * @throws Problem 503 when too many are waiting
  */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hash("nobody has this password");
   const other = await decoy;
-  const isRight = await inTurn(() => verify(passwordHash ?? other, password).catch(() => false));
+  const isRight = await limitConcurrency(() => verify(passwordHash ?? other, password).catch(() => false));
   return isRight && passwordHash !== undefined;
 }
 
-/** At the same time: a core stays for everything else, and one of the four threads of node's pool for files. */
-const atOnce = Math.max(1, Math.min(availableParallelism() - 1, 3));
-/** About three seconds on one core. Who comes later would wait longer than a browser's person does. */
-const waitingAtMost = 128;
+/** Hashes at the same time: leaves a core for everything else, and one of the four threads of node's pool for files. */
+const maxConcurrent = Math.max(1, Math.min(availableParallelism() - 1, 3));
+/** About three seconds on one core; people don't wait longer for their browser. */
+const maxWaiting = 128;
 const retryAfter = 3;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Argon2 is made to be dear, so strangers who ask for many must not take the processor from guests. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnce) running++;
+/**
+ * Limits concurrent hashes, because Argon2 is deliberately expensive and strangers must not take the CPU from guests.
+ */
+async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
+  if (running < maxConcurrent) running++;
   else {
-    if (waiting.length >= waitingAtMost)
+    if (waiting.length >= maxWaiting)
       throw problem("busy", undefined, { headers: { "retry-after": String(retryAfter) } });
     await new Promise<void>((go) => waiting.push(go));
   }
@@ -52,7 +55,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Loaded when the first password is set: a start doesn't need it. */
+/** Loaded when the first password is set, because a start doesn't need it. */
 async function isCommon(password: string): Promise<boolean> {
   common ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) =>

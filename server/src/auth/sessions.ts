@@ -7,9 +7,9 @@ import { randomToken, refreshLifetime, sessionLifetime, type Tokens, tokenHash }
 import { accounts, sessions } from "../tables/accounts.table.ts";
 
 /**
- * Seconds in which the refresh token before the current one still works, and gives the current one again: two tabs, or
- * an answer lost on the way, must not throw a director out mid-service. After that a spent token means that someone
- * copied it, and the session ends.
+ * Seconds for which the previous refresh token still works and returns the current one again: two tabs, or a lost
+ * response, must not sign a director out mid-service. After that, a spent token means that somebody copied it, and the
+ * session ends.
  */
 const grace = 5 * 60;
 
@@ -20,7 +20,7 @@ export interface Device {
 
 const expiry = () => new Date(Date.now() + refreshLifetime * 1000);
 
-/** Opens a session; its refresh token is told once and kept as a hash. */
+/** Opens a session. Its refresh token is returned once; only its hash is stored. */
 export async function openSession(
   db: Queries,
   account: string,
@@ -40,7 +40,7 @@ export async function openSession(
 }
 
 /**
- * Spends a refresh token and gives the next one.
+ * Exchanges a refresh token for the next one.
  * @throws Problem 401 when it is unknown, expired or spent, or its account may no longer sign in.
  */
 export async function renewSession(
@@ -66,7 +66,7 @@ export async function renewSession(
       for update of ${sql.identifier("session")}`);
     if (!row) return null;
     const hash = tokenHash(secret);
-    const next = tokens.following(session, secret);
+    const next = tokens.nextRefresh(session, secret);
     const used = {
       last_used_at: new Date(),
       expires_at: sql`least(${expiry().toISOString()}::timestamptz, ${sessions.created_at} + make_interval(secs => ${sessionLifetime}))`,
@@ -96,7 +96,7 @@ export const endSession = (db: Queries, session: string) =>
     .set({ revoked_at: new Date() })
     .where(and(eq(sessions.id, session), isNull(sessions.revoked_at)));
 
-/** Ends all sessions of an account, but the one that asks for it if there is one. */
+/** Ends all sessions of an account, except the given one. */
 export const endSessions = (db: Queries, account: string, except?: string) =>
   db.orm
     .update(sessions)

@@ -1,10 +1,10 @@
 import type { Queries } from "../database/database.ts";
 import { audit } from "../resource/audit.ts";
 
-/** Stands for the account where a name is nobody's. */
+/** Stands in for the account when nobody has the name. */
 const noAccount = "00000000-0000-0000-0000-000000000000";
 
-/** Writes down what somebody who isn't signed in tried: under which name, and from where. */
+/** Audits what somebody without a session tried: under which name, and from where. */
 export const auditAttempt = (
   db: Queries,
   verb: "sign_in_failed" | "sign_in_throttled" | "request_reset",

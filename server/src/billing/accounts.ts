@@ -1,17 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Database, Queries } from "../database/database.ts";
-import type { World } from "../resource/define.ts";
+import type { Runtime } from "../resource/define.ts";
 import { planTerms } from "../tables/billing.table.ts";
 import { enterpriseAccounts } from "../tables/enterprise-accounts.table.ts";
 import { packages } from "../tables/packages.table.ts";
 import { type CalendarDay, daysAfter, termCovering } from "./core/terms.ts";
 import { issueInvoice } from "./documents.ts";
-import { tellInvoice } from "./letters.ts";
+import { sendInvoiceEmail } from "./emails.ts";
 import { beginTerm } from "./terms.ts";
 
-/** Of an enterprise account whose subscription has to begin or to be renewed; price in cents. */
-interface Due {
+/** An enterprise account whose subscription has to begin or to be renewed. */
+interface DueAccount {
   account: string;
   start: CalendarDay;
   package: string;
@@ -21,7 +21,7 @@ interface Due {
   price_in_cents: number;
 }
 
-/** Enterprise accounts without a term on this day although they have a package and their start has come. */
+/** Enterprise accounts that have a package and whose start has come, but that have no term covering this day. */
 export async function accountsDue(database: Database, today: CalendarDay): Promise<string[]> {
   const found = await database.run<{ id: string }>(sql`
     select ${enterpriseAccounts.id} from ${enterpriseAccounts}
@@ -32,44 +32,44 @@ export async function accountsDue(database: Database, today: CalendarDay): Promi
 }
 
 /**
- * Begins the term of an account that covers today and invoices it; nothing when somebody else just did. Terms that
- * passed unseen are not invoiced afterwards (DECISIONS B-ENTERPRISE: editable until the first invoice).
+ * Begins and invoices the term of an account that covers today; does nothing when another run has just done so. Terms
+ * that passed while no server ran are not invoiced afterwards. The first invoice fixes the subscription's start.
  */
 export async function renewAccount(
   tx: Queries,
   account: string,
   today: CalendarDay,
-  world: World,
+  runtime: Runtime,
 ): Promise<void> {
   await tx.run(sql`select 1 from ${enterpriseAccounts} where id = ${account} for no key update`);
-  const due = await dueOf(tx, account);
+  const due = await dueAccount(tx, account);
   if (!due || due.start > today) return;
   const term = termCovering(due.start, due.duration, today);
   const id = uuidv7();
-  const opened = await tx.orm
+  const inserted = await tx.orm
     .insert(planTerms)
     .values({ id, enterprise_account: account, package: due.package, max_stream: due.max_stream, ...term })
     .onConflictDoNothing()
     .returning({ id: planTerms.id });
-  if (opened.length === 0) return;
+  if (inserted.length === 0) return;
   await beginTerm(tx, { id, funeral_home: null, max_stream: due.max_stream });
   const payer = { enterprise_account: account };
   const issued = await issueInvoice(tx, {
     name: due.name,
     payer,
-    productName: world.productName,
+    productName: runtime.productName,
     lines: [{ kind: "subscription", name: due.name, amount_in_cents: due.price_in_cents, ...term }],
   });
-  await tellInvoice({ tx, world }, payer, issued);
+  await sendInvoiceEmail({ tx, runtime }, payer, issued);
   await tx.orm
     .update(enterpriseAccounts)
     .set({ subscription_start_editable: false, renewal_date: daysAfter(term.end_at, 1) })
     .where(eq(enterpriseAccounts.id, account));
 }
 
-/** A renewal follows the last term, also when the package has another length by now; the first begins at the start. */
-async function dueOf(tx: Queries, account: string): Promise<Due | undefined> {
-  const [found] = await tx.run<Due>(sql`
+/** The first term begins at the subscription's start. A renewal follows the last term, whatever its length was. */
+async function dueAccount(tx: Queries, account: string): Promise<DueAccount | undefined> {
+  const [found] = await tx.run<DueAccount>(sql`
     select ${enterpriseAccounts.id} as account, p.id as package, p.name, p.duration, p.max_stream, p.price as price_in_cents,
       coalesce((select max(t.end_at) + 1 from ${planTerms} t where t.enterprise_account = ${enterpriseAccounts.id}),
         ${enterpriseAccounts.subscription_start}) as start

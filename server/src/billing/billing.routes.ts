@@ -8,7 +8,7 @@ import { requireActor } from "../resource/routes.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { currentPlan } from "./current-plan.ts";
 import { isDocumentAddress } from "./document-address.ts";
-import { paperOf } from "./paper.ts";
+import { readInvoiceDocument } from "./invoice-document.ts";
 
 export function billingRoutes(
   app: FastifyInstance,
@@ -27,12 +27,12 @@ export function billingRoutes(
     const query = request.query as Record<string, unknown>;
     if (!isUuid(id) || !isDocumentAddress(tokens, Date.now(), id, query))
       throw problem("forbidden", "This address of a document is not valid any more. Please reload the page.");
-    const paper = await paperOf(database, id);
-    if (!paper) throw problem("not_found");
-    reply.header("content-disposition", `inline; filename="${paper.number}.pdf"`);
+    const document = await readInvoiceDocument(database, id);
+    if (!document) throw problem("not_found");
+    reply.header("content-disposition", `inline; filename="${document.number}.pdf"`);
     reply.header("content-security-policy", aroundFile);
     reply.header("cache-control", "private, no-store");
     const { documentPdf } = await import("./document-pdf.ts");
-    return reply.type("application/pdf").send(await documentPdf(paper));
+    return reply.type("application/pdf").send(await documentPdf(document));
   });
 }

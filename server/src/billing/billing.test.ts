@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { callAs, gather, type Person } from "../../test/people.ts";
-import { checkBooks } from "./check.ts";
-import { quote } from "./documents.ts";
+import { checkBooks } from "./check-books.ts";
+import { quoteTotals } from "./documents.ts";
 import { recordPayment } from "./payments.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
 const { ruth, maple, harbour, doyle } = cast;
 
-/** A home of its own for each test, with nothing bought yet. */
+/** A new home for each test, which has bought nothing yet. */
 async function house(given: Record<string, unknown> = {}): Promise<Person> {
   const { id, username } = await make.home(given);
   return { id, username, role: "funeral_home" };
@@ -36,7 +36,7 @@ const addItem = (invoice: string, fields: object) =>
     ...fields,
   });
 
-test("a bought package is invoiced with the taxes of the home's region and its streams are there at once", async () => {
+test("a purchased package is invoiced with the taxes of the home's region, and its streams are available at once", async () => {
   const home = await house({ currency_region: await region("Quebec") });
   const pack = await make.package({ name: "Twenty streams", max_stream: 20, price: 249 });
   const order = await make.order(home, { package: pack.id, price: 249 });
@@ -66,7 +66,7 @@ test("a bought package is invoiced with the taxes of the home's region and its s
   });
 });
 
-test("a hundred repeats of one purchase are one order, and another purchase under its key is refused", async () => {
+test("a purchase repeated a hundred times is one order, and a different purchase with the same key is refused", async () => {
   const home = await house();
   const pack = await make.package();
   expect((await planOf(home)).available_stream_count).toBe(0);
@@ -87,7 +87,7 @@ test("a hundred repeats of one purchase are one order, and another purchase unde
   ]);
 });
 
-test("a package that was repriced or disabled since it was looked at isn't bought", async () => {
+test("a package whose price changed or that was disabled since it was shown can't be bought", async () => {
   const home = await house();
   const pack = await make.package({ price: 249 });
   await callAs(app, ruth, "PATCH", `fin/package/${pack.id}/`, { price: 299.5 });
@@ -96,7 +96,7 @@ test("a package that was repriced or disabled since it was looked at isn't bough
     400,
     {
       package: [
-        "The price of this package is now $299.50. Nothing was bought yet: please look at it once more.",
+        "The price of this package is now $299.50. You have not been charged: please check the new price and try again.",
       ],
     },
   ]);
@@ -109,13 +109,15 @@ test("a package that was repriced or disabled since it was looked at isn't bough
   expect((await callAs(app, home, "GET", "fin/order/")).json.count).toBe(0);
 });
 
-test("paying it marks the invoice and its order as paid, once, however often it is told", async () => {
+test("a payment marks the invoice and its order as paid once, however often it is reported", async () => {
   const home = await house();
   const order = await make.order(home);
-  const told = await Promise.all(
+  const recorded = await Promise.all(
     Array.from({ length: 20 }, () => pay(order.invoice, `pi_${order.id}`, 24_900)),
   );
-  expect(told.filter(({ known }) => !known)).toEqual([{ known: false, settled: true, surplus_in_cents: 0 }]);
+  expect(recorded.filter(({ isKnown }) => !isKnown)).toEqual([
+    { isKnown: false, isPaid: true, surplus_in_cents: 0 },
+  ]);
   expect(await invoiceOf(order.invoice)).toMatchObject({
     status: "paid",
     payment_method: "card",
@@ -123,12 +125,12 @@ test("paying it marks the invoice and its order as paid, once, however often it 
   });
   expect((await callAs(app, home, "GET", `fin/order/${order.id}/`)).json.payment_processed).toBe(true);
   const twice = await pay(order.invoice, `pi_again_${order.id}`, 24_900);
-  expect(twice).toEqual({ known: false, settled: true, surplus_in_cents: 24_900 });
+  expect(twice).toEqual({ isKnown: false, isPaid: true, surplus_in_cents: 24_900 });
   await pay(order.invoice, `refund_${order.id}`, -24_900);
   expect(await invoiceOf(order.invoice)).toMatchObject({ status: "paid", amount_due: 0 });
 });
 
-test("money that a bank takes back is owed again", async () => {
+test("a payment that a bank reverses is owed again", async () => {
   const order = await make.order(await house());
   await pay(order.invoice, `part_${order.id}`, 10_000);
   expect(await invoiceOf(order.invoice)).toMatchObject({ status: "open", amount_due: 149 });
@@ -138,7 +140,7 @@ test("money that a bank takes back is owed again", async () => {
   expect(await invoiceOf(order.invoice)).toMatchObject({ status: "open", amount_due: 149, paid_at: null });
 });
 
-test("what is added to an open invoice is a supplement, what is taken off a credit note; the first document stays", async () => {
+test("an addition to an open invoice is a supplement, a reduction is a credit note, and the first document stays", async () => {
   const home = await house({ currency_region: await region("Ontario") });
   const order = await make.order(home);
   const stream = await make.stream({ deceased_full_name: "Rose O’Hara" });
@@ -172,7 +174,7 @@ test("what is added to an open invoice is a supplement, what is taken off a cred
   ]);
 });
 
-test("what is added to a paid invoice opens a new one, and what is taken off it is owed to the home", async () => {
+test("an addition to a paid invoice opens a new one, and a reduction of it is owed to the home", async () => {
   const home = await house();
   const order = await make.order(home);
   await pay(order.invoice, `pi_${order.id}`, 24_900);
@@ -187,7 +189,7 @@ test("what is added to a paid invoice opens a new one, and what is taken off it 
   });
 });
 
-test("an open invoice that is credited whole is done with", async () => {
+test("an open invoice that is credited in full is closed", async () => {
   const order = await make.order(await house());
   await addItem(order.invoice, { name: "Cancelled", type: "adjustment", amount: -249 });
   expect(await invoiceOf(order.invoice)).toMatchObject({ status: "credited", amount_due: 0 });
@@ -199,13 +201,13 @@ test.for([
   [{ amount: 1e9 }, { amount: ["At most 10000000."] }],
   [{ date: "2026-02-30T00:00" }, { date: ["Not a valid date. Use the form 2026-11-20."] }],
   [{ type: "gift" }, { type: ["Choose one of: charge, addon, adjustment."] }],
-] as const)("an item that makes no sense is refused: %j", async ([fields, errors]) => {
+] as const)("an invalid item is refused: %j", async ([fields, errors]) => {
   const order = await make.order(await house());
   const answer = await addItem(order.invoice, fields);
   expect([answer.status, answer.json]).toEqual([400, errors]);
 });
 
-test("what was issued or booked can't be changed, whoever tries", async () => {
+test("nobody can change issued documents or booked entries", async () => {
   await make.order(maple);
   for (const table of ["invoice_document", "invoice_line", "ledger_entry", "plan_entry", "payment"])
     for (const change of [
@@ -222,7 +224,7 @@ test("what was issued or booked can't be changed, whoever tries", async () => {
   await expect(app.sql(lopsided)).rejects.toThrow("does not balance");
 });
 
-test("a home sees its own invoices only, a family none, and nobody buys for another", async () => {
+test("a home sees only its own invoices, a family sees none, and nobody buys for another home", async () => {
   const order = await make.order(harbour);
   expect((await callAs(app, maple, "GET", `fin/invoice/${order.invoice}/`)).status).toBe(404);
   expect((await callAs(app, doyle, "GET", "usr/funeral_home/current_plan/")).status).toBe(403);
@@ -232,7 +234,7 @@ test("a home sees its own invoices only, a family none, and nobody buys for anot
   expect((await callAs(app, ruth, "POST", "fin/order/", { package: pack.id })).status).toBe(403);
 });
 
-test("a private package is found by its link only, a disabled one not at all", async () => {
+test("a private package is found only by its link, and a disabled one not at all", async () => {
   const hidden = await make.package({ status: "private" });
   const off = await make.package({ status: "disabled" });
   const listed = async (who: Person, query: string) =>
@@ -247,7 +249,7 @@ test("a private package is found by its link only, a disabled one not at all", a
   expect(await listed(ruth, "")).toEqual(expect.arrayContaining([hidden.id, off.id]));
 });
 
-test("a private package is read and bought with its uid only; who bought it may renew without", async () => {
+test("a private package can be seen and bought only with its link; a home that bought it can renew without the link", async () => {
   const home = await house();
   const hidden = await make.package({ status: "private" });
   const one = `fin/package/${hidden.id}/`;
@@ -272,7 +274,7 @@ test("a private package is read and bought with its uid only; who bought it may 
   expect((await callAs(app, maple, "GET", one)).status).toBe(404);
 });
 
-test("a description keeps its formatting and loses what acts", async () => {
+test("a description keeps its formatting and loses scripts and unsafe links", async () => {
   const made = await make.package({
     description:
       '<p onclick="x()">For <b>small</b> homes<script>alert(1)</script> <a href="javascript:x()">now</a></p>',
@@ -280,14 +282,14 @@ test("a description keeps its formatting and loses what acts", async () => {
   expect(made.description).toBe("<p>For <strong>small</strong> homes <a>now</a></p>");
 });
 
-test("what 333.33 dollars come to in every region that is taxed", async () => {
+test("the total of 333.33 dollars in every region, with its taxes", async () => {
   const home = await house();
   const totalsOf = async (name: string) => {
     await app.sql("update funeral_home set currency_region = $2 where id = $1", [
       home.id,
       await region(name),
     ]);
-    const { taxes, total_in_cents } = await quote(app.database, { funeral_home: home.id }, [33_333]);
+    const { taxes, total_in_cents } = await quoteTotals(app.database, { funeral_home: home.id }, [33_333]);
     return [
       name,
       taxes.map(({ label, amount_in_cents }) => `${label}: ${amount_in_cents}`).join(", "),
@@ -317,7 +319,7 @@ test("what 333.33 dollars come to in every region that is taxed", async () => {
   ]);
 });
 
-test("an invoice as PDF opens by its signed address only, and is the same whenever it is opened", async () => {
+test("an invoice opens as PDF only by its signed address, and is the same every time", async () => {
   const order = await make.order(await house({ billing_company_legal_name: "Ελπίδα & Søn Ltée" }));
   const open = (address: string) => app.http.inject({ method: "GET", url: address });
   const first = await open(order.invoice_download_url);
@@ -332,6 +334,6 @@ test("an invoice as PDF opens by its signed address only, and is the same whenev
     expect((await open(wrong)).statusCode).toBe(403);
 });
 
-test("after all of this, numbers have no gap and the books are right", async () => {
+test("after all these tests, the numbers of documents have no gap and the books are right", async () => {
   expect(await checkBooks(app.database)).toEqual([]);
 });

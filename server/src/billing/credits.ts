@@ -2,45 +2,45 @@ import { negative, partOf, type Tax, type Totals } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { documents } from "../tables/billing.table.ts";
-import { addDocument, type Issued } from "./documents.ts";
-import { buyerOf } from "./parties.ts";
-import { type Account, payerOfAccount } from "./payments.ts";
+import { buyerOf } from "./buyer-and-seller.ts";
+import { addDocument, type IssuedDocument } from "./documents.ts";
+import { type LockedInvoice, payerOfInvoice } from "./payments.ts";
 
 interface Credit {
-  /** Cents, taxes included; at most what the invoice comes to. */
+  /** Cents, including taxes; at most the invoice's total. */
   amount: number;
-  /** In words for the payer. */
-  why: string;
+  /** For the payer to read. */
+  reason: string;
   productName: string;
 }
 
-/** A credit note over a part of what a locked invoice comes to, with the taxes as they were charged. */
-export async function credit(
+/** Issues a credit note for part of a locked invoice, splitting taxes as they were charged. */
+export async function issueCreditNote(
   tx: Queries,
-  account: Account,
-  { amount, why, productName }: Credit,
-): Promise<Issued> {
-  const sums = negative(partOf(await chargedBy(tx, account.invoice), amount));
-  const payer = payerOfAccount(account);
+  invoice: LockedInvoice,
+  { amount, reason, productName }: Credit,
+): Promise<IssuedDocument> {
+  const credited = negative(partOf(await totalsOf(tx, invoice.invoice), amount));
+  const payer = payerOfInvoice(invoice);
   const { today } = await buyerOf(tx, payer);
-  return addDocument(tx, account.invoice, "credit_note", {
+  return addDocument(tx, invoice.invoice, "credit_note", {
     payer,
     productName,
     lines: [
       {
         kind: "admin_item",
-        name: `Refund: ${why}`,
+        name: `Refund: ${reason}`,
         item_type: "adjustment",
         date: today,
-        amount_in_cents: sums.subtotal_in_cents,
+        amount_in_cents: credited.subtotal_in_cents,
       },
     ],
-    sums,
+    totals: credited,
   });
 }
 
-/** What all documents of an invoice come to, tax by tax. */
-async function chargedBy(tx: Queries, invoice: string): Promise<Totals> {
+/** The totals of all documents of an invoice, tax by tax. */
+async function totalsOf(tx: Queries, invoice: string): Promise<Totals> {
   const issued = await tx.run<Totals>(
     sql`select subtotal_in_cents, taxes, total_in_cents from ${documents} where invoice = ${invoice} order by number`,
   );

@@ -1,18 +1,18 @@
 import type { Plan } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { streamStatus } from "../scopes/streams.when.ts";
+import { streamStatus } from "../scopes/streams.schedule.ts";
 import { planTerms } from "../tables/billing.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { packages } from "../tables/packages.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import { isLow } from "./core/plan.ts";
-import { ratesOf } from "./parties.ts";
+import { activePackage } from "./active-terms.ts";
+import { ratesOf } from "./buyer-and-seller.ts";
+import { isRunningLow } from "./core/plan.ts";
 import { isWithinLimits, sharedStreams } from "./plan.ts";
-import { whatRuns } from "./running.ts";
 import { nextStart } from "./terms.ts";
 
-interface Counted {
+interface PlanCounts {
   own: number;
   shared: number;
   purchased: number;
@@ -22,9 +22,9 @@ interface Counted {
   active: number;
 }
 
-/** What a home has left, and what runs (spec §3 Plan). */
+/** The streams a home has left, its active package and its next term. */
 export async function currentPlan(db: Queries, home: string): Promise<Plan> {
-  const [counted] = await db.run<Counted>(sql`
+  const [counts] = await db.run<PlanCounts>(sql`
     select ${homes.available_stream_count} as own, ${sharedStreams(sql`${homes.id}`)} as shared,
       ${homes.purchased_stream_count} as purchased, ${homes.overdraft_limit} as overdraft, ${isWithinLimits} as within,
       ${homes.currency_region} as region,
@@ -32,29 +32,29 @@ export async function currentPlan(db: Queries, home: string): Promise<Plan> {
         and ${streams.event_date} > now() - interval '2 days' and not ${streams.disabled_by_fh} and ${streams.stream_type} = 'stream' and ${streams.deleted_at} is null
         and ${streamStatus} = 'green') as active
     from ${homes} where ${homes.id} = ${home}`);
-  if (!counted) throw new Error(`no funeral home ${home}`);
-  const available = counted.own + counted.shared;
-  const [running, next, renewal_starts_at, rates] = await Promise.all([
-    whatRuns(db, home),
-    termToCome(db, home),
+  if (!counts) throw new Error(`no funeral home ${home}`);
+  const available = counts.own + counts.shared;
+  const [active, next, renewal_starts_at, rates] = await Promise.all([
+    activePackage(db, home),
+    upcomingTerm(db, home),
     nextStart(db, home),
-    counted.region ? ratesOf(db, counted.region) : [],
+    counts.region ? ratesOf(db, counts.region) : [],
   ]);
   return {
     available_stream_count: available,
-    purchased_stream_count: counted.purchased,
-    active_stream_count: counted.active,
-    overdraft_limit: counted.overdraft,
-    is_within_package_limits: counted.within,
-    is_low: isLow(available),
-    package: running,
+    purchased_stream_count: counts.purchased,
+    active_stream_count: counts.active,
+    overdraft_limit: counts.overdraft,
+    is_within_package_limits: counts.within,
+    is_low: isRunningLow(available),
+    package: active,
     next_term: next,
     renewal_starts_at,
     taxes: rates.map(({ label, ppm }) => ({ label, percent: ppm / 10_000 })),
   };
 }
 
-async function termToCome(db: Queries, home: string): Promise<Plan["next_term"]> {
+async function upcomingTerm(db: Queries, home: string): Promise<Plan["next_term"]> {
   const [found] = await db.run<NonNullable<Plan["next_term"]>>(sql`
     select p.name, t.started_at, t.end_at, t.max_stream from ${planTerms} t join ${packages} p on p.id = t.package
     where t.funeral_home = ${home} and t.begun_at is null and t.settled_at is null order by t.started_at limit 1`);

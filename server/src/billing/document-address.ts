@@ -1,14 +1,14 @@
 import type { Tokens } from "../security/tokens.ts";
 
-/** Hours for which an address of a document is the same; it works for up to twice as long, like those of files. */
+/** Hours for which a document's signed address stays the same; it is valid for up to twice as long, like a file's. */
 const addressHours = 12;
 
-const signed = (document: string, expires: number | string) => `document ${document} ${expires}`;
+const signedText = (document: string, expires: number | string) => `document ${document} ${expires}`;
 
-/** Days for which the address in a letter works: as long as an invoice may lie on a desk. */
-const letterDays = 90;
+/** Days for which an emailed address is valid: as long as an invoice may wait to be paid. */
+const emailDays = 90;
 
-/** A signed address of a document as PDF: whoever has it may read this one until it expires. */
+/** Makes signed addresses of documents as PDF: whoever has one may read that document until it expires. */
 export const documentAddress =
   (tokens: Pick<Tokens, "sign">, now: () => number) =>
   (document: string): string =>
@@ -18,19 +18,19 @@ export const documentAddress =
       (Math.floor(now() / (addressHours * 3_600_000)) + 2) * addressHours * 3600,
     );
 
-/** The same for a letter to who can't sign in. */
-export const letterDocumentAddress =
+/** The same for emails to payers who can't sign in. */
+export const emailedDocumentAddress =
   (tokens: Pick<Tokens, "sign">, now: () => number) =>
   (document: string): string =>
-    addressUntil(tokens, document, Math.floor(now() / 1000) + letterDays * 86_400);
+    addressUntil(tokens, document, Math.floor(now() / 1000) + emailDays * 86_400);
 
 /** @param expires seconds since the epoch */
 function addressUntil(tokens: Pick<Tokens, "sign">, document: string, expires: number): string {
-  const signature = tokens.sign(signed(document, expires));
+  const signature = tokens.sign(signedText(document, expires));
   return `/v1/fin/document/${document}.pdf?expires=${expires}&signature=${signature}`;
 }
 
-/** Whether an address of this document was made by us and hasn't expired. */
+/** Whether we signed this document's address and it hasn't expired. */
 export const isDocumentAddress = (
   tokens: Pick<Tokens, "isSigned">,
   now: number,
@@ -39,5 +39,5 @@ export const isDocumentAddress = (
 ): boolean =>
   typeof expires === "string" &&
   typeof signature === "string" &&
-  tokens.isSigned(signed(document, expires), signature) &&
+  tokens.isSigned(signedText(document, expires), signature) &&
   Number(expires) * 1000 > now;

@@ -3,77 +3,77 @@ import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
 import { documentCounter, documents, invoices, lines as lineTable } from "../tables/billing.table.ts";
+import { buyerOf, type Payer, sellerOf } from "./buyer-and-seller.ts";
 import { documentNumber, type Line } from "./core/documents.ts";
-import { issued } from "./core/ledger.ts";
-import { book } from "./ledger.ts";
-import { buyerOf, type Payer, sellerOf } from "./parties.ts";
-import { settle } from "./payments.ts";
-import { takeBackStreams } from "./take-back.ts";
+import { issuedEntries } from "./core/ledger.ts";
+import { recordTransaction } from "./ledger.ts";
+import { markInvoicePaid } from "./payments.ts";
+import { revokeStreams } from "./revoke-streams.ts";
 
-interface Issue {
+interface DocumentDraft {
   payer: Payer;
-  /** Who sells while the general settings don't say. */
+  /** The seller's name while the general settings have none. */
   productName: string;
   lines: readonly Line[];
-  /** What they come to, where that isn't reckoned at the rates of today. */
-  sums?: Totals;
+  /** The totals, where they aren't computed at today's tax rates. */
+  totals?: Totals;
 }
 
-/** A document was issued: its invoice, the number people quote, and what it comes to in cents. */
-export interface Issued extends Totals {
+/** A document that was issued, with its totals in cents. */
+export interface IssuedDocument extends Totals {
   invoice: string;
   document: string;
   number: string;
-  /** The day of it where the buyer is. */
+  /** YYYY-MM-DD, in the buyer's time zone. */
   issued_on: string;
 }
 
 /**
- * Opens an invoice with its first document. Numbers have no gaps because the counter's row stays locked until the
- * transaction ends: keep what follows in it short.
+ * Opens an invoice with its first document. Document numbers have no gaps because the counter's row stays locked until
+ * the transaction ends, so do little after this call in the same transaction.
  */
 export async function issueInvoice(
   tx: Queries,
-  { name, ...what }: Issue & { name: string },
-): Promise<Issued> {
-  const parties = await partiesOf(tx, what);
+  { name, ...draft }: DocumentDraft & { name: string },
+): Promise<IssuedDocument> {
+  const parties = await partiesOf(tx, draft);
   const number = await nextNumber(tx);
   const invoice = uuidv7();
   await tx.orm.insert(invoices).values({
     id: invoice,
     name,
-    ...what.payer,
+    ...draft.payer,
     buyer: parties.buyer.name,
     invoice_number: documentNumber(number),
   });
-  const issued = await writeDocument(tx, { invoice, number, kind: "invoice", ...what, ...parties });
-  // What costs nothing is paid.
-  if (issued.total_in_cents === 0) await settle(tx, invoice, undefined);
+  const issued = await writeDocument(tx, { invoice, number, kind: "invoice", ...draft, ...parties });
+  // An invoice over nothing counts as paid.
+  if (issued.total_in_cents === 0) await markInvoicePaid(tx, invoice, undefined);
   return issued;
 }
 
-/** Adds a document to an invoice that stands and whose row is locked: what came later, or what is taken back. */
+/** Adds a supplement or a credit note to an existing invoice, whose row must be locked. */
 export async function addDocument(
   tx: Queries,
   invoice: string,
   kind: "supplement" | "credit_note",
-  what: Issue,
-): Promise<Issued> {
-  const parties = await partiesOf(tx, what);
+  draft: DocumentDraft,
+): Promise<IssuedDocument> {
+  const parties = await partiesOf(tx, draft);
   const number = await nextNumber(tx);
-  const issued = await writeDocument(tx, { invoice, number, kind, ...what, ...parties });
-  if (kind === "credit_note") await takeBackStreams(tx, invoice);
+  const issued = await writeDocument(tx, { invoice, number, kind, ...draft, ...parties });
+  if (kind === "credit_note") await revokeStreams(tx, invoice);
   return issued;
 }
 
-const partiesOf = async (tx: Queries, { payer, productName }: Issue) => ({
+const partiesOf = async (tx: Queries, { payer, productName }: DocumentDraft) => ({
   ...(await buyerOf(tx, payer)),
   seller: await sellerOf(tx, productName),
 });
 type Parties = Awaited<ReturnType<typeof partiesOf>>;
 
-/** What such a document would come to, in cents. */
-export async function quote(tx: Queries, payer: Payer, amounts: readonly number[]): Promise<Totals> {
+/** The totals of a document with these net amounts, in cents. */
+export async function quoteTotals(tx: Queries, payer: Payer, amounts: readonly number[]): Promise<Totals> {
   return totals(amounts, (await buyerOf(tx, payer)).rates);
 }
 
@@ -87,18 +87,19 @@ async function nextNumber(tx: Queries): Promise<number> {
 
 async function writeDocument(
   tx: Queries,
-  what: Parties & Pick<Issue, "lines" | "sums"> & { invoice: string; number: number; kind: DocumentKind },
-): Promise<Issued> {
-  const { invoice, number, kind, seller, buyer, today } = what;
-  const net = what.lines.map((line) => line.amount_in_cents);
-  const sum = what.sums ?? totals(net, what.rates);
+  draft: Parties &
+    Pick<DocumentDraft, "lines" | "totals"> & { invoice: string; number: number; kind: DocumentKind },
+): Promise<IssuedDocument> {
+  const { invoice, number, kind, seller, buyer, today } = draft;
+  const net = draft.lines.map((line) => line.amount_in_cents);
+  const sum = draft.totals ?? totals(net, draft.rates);
   const document = uuidv7();
   await tx.orm
     .insert(documents)
     .values({ id: document, invoice, number, kind, seller, buyer, issued_on: today, ...sum });
   await tx.orm
     .insert(lineTable)
-    .values(what.lines.map((line, position) => ({ id: uuidv7(), document, position, ...line })));
-  await book(tx, { invoice, document }, issued(sum));
+    .values(draft.lines.map((line, position) => ({ id: uuidv7(), document, position, ...line })));
+  await recordTransaction(tx, { invoice, document }, issuedEntries(sum));
   return { invoice, document, number: documentNumber(number), issued_on: today, ...sum };
 }

@@ -1,19 +1,23 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
 import { ledger } from "../tables/billing.table.ts";
-import { balance, type Entry } from "./core/ledger.ts";
+import { balanceOf, type Entry } from "./core/ledger.ts";
 
-/** What a transaction of the books is about: its invoice, and the document or the payment it was written for. */
-interface About {
+/** What a ledger transaction belongs to: its invoice, and the document or payment it was recorded for. */
+interface Subject {
   invoice: string;
   document?: string;
   payment?: string;
 }
 
-/** Writes one transaction into the books. The database refuses it at commit when it doesn't come to zero. */
-export async function book(tx: Queries, about: About, entries: readonly Entry[]): Promise<void> {
-  if (balance(entries) !== 0) throw new Error("these entries don't balance");
+/** Records one ledger transaction. At commit the database, too, refuses one whose entries don't sum to zero. */
+export async function recordTransaction(
+  tx: Queries,
+  subject: Subject,
+  entries: readonly Entry[],
+): Promise<void> {
+  if (balanceOf(entries) !== 0) throw new Error("these entries don't balance");
   if (entries.length === 0) return;
   const transaction = uuidv7();
-  await tx.orm.insert(ledger).values(entries.map((entry) => ({ transaction, ...about, ...entry })));
+  await tx.orm.insert(ledger).values(entries.map((entry) => ({ transaction, ...subject, ...entry })));
 }

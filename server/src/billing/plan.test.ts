@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { callAs, gather, type Person } from "../../test/people.ts";
-import { checkBooks, reportBooks } from "./check.ts";
+import { checkBooks, reportBooks } from "./check-books.ts";
 import { daysAfter } from "./core/terms.ts";
-import { keepPlans } from "./keep.ts";
+import { runPlanLifecycle } from "./plan-lifecycle.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
@@ -17,10 +17,10 @@ interface House {
   cancel: (stream: string) => Promise<number>;
   plan: () => Promise<Record<string, unknown>>;
   buy: (pack: { id: string }, path?: string) => Promise<Record<string, string>>;
-  letters: () => Promise<string[]>;
+  emails: () => Promise<string[]>;
 }
 
-/** A home of its own for each test, with nothing bought yet. */
+/** A new home for each test, which has bought nothing yet. */
 async function house(): Promise<House> {
   const { id, username } = await make.home({ billing_email_address: `money.${Math.random()}@example.com` });
   const home: Person = { id, username, role: "funeral_home" };
@@ -54,7 +54,7 @@ async function house(): Promise<House> {
     plan: async () => (await callAs(app, home, "GET", "usr/funeral_home/current_plan/")).json,
     buy: async (pack, path = "fin/order") =>
       (await callAs(app, home, "POST", `${path}/`, { package: pack.id })).json,
-    letters: async () =>
+    emails: async () =>
       (
         await app.sql<{ subject: string }>(
           'select subject from mail_outbox where "to" = $1 order by created_at',
@@ -65,72 +65,73 @@ async function house(): Promise<House> {
 }
 const quarter = (given: object = {}) =>
   make.package({ name: "A quarter", type: "time_based", duration: 3, max_stream: 5, price: 500, ...given });
-/** As if it were so many days later. */
-const later = (days: number) => keepPlans(app.engine, new Date(Date.now() + days * 86_400_000), log);
+/** Runs the plan job as if it were that many days later. */
+const runLifecycleAfter = (days: number) =>
+  runPlanLifecycle(app.engine, new Date(Date.now() + days * 86_400_000), log);
 const termOf = (order: Record<string, string>) =>
   callAs(app, ruth, "GET", `fin/invoice/${order.invoice}/`).then(({ json }) => json.subscriptions[0]);
 
-test("the streams of a term are there at once, lapse at its end, and what was bought without a term stays", async () => {
+test("the streams of a term are available at once and lapse at its end, and streams bought without a term stay", async () => {
   const { buy, plan, publish } = await house();
   await buy(await make.package({ max_stream: 2 }));
   await buy(await quarter());
   expect(await plan()).toMatchObject({ available_stream_count: 7, package: { name: "A quarter" } });
   await publish();
-  await later(60);
+  await runLifecycleAfter(60);
   expect(await plan()).toMatchObject({ available_stream_count: 6, active_stream_count: 1 });
-  await later(100);
+  await runLifecycleAfter(100);
   expect(await plan()).toMatchObject({ available_stream_count: 2, purchased_stream_count: 7 });
 });
 
-test("what is cancelled comes back to the term it was taken from, and once that is over, to the home", async () => {
+test("a cancelled stream returns to its term, or to the home once that term is over", async () => {
   const { buy, plan, publish, cancel } = await house();
   await buy(await quarter({ max_stream: 1 }));
   const first = await publish();
   await cancel(first.id);
   expect((await plan()).available_stream_count).toBe(1);
   const second = await publish();
-  await later(100);
+  await runLifecycleAfter(100);
   expect((await plan()).available_stream_count).toBe(0);
   await cancel(second.id);
   expect((await plan()).available_stream_count).toBe(1);
 });
 
-test("what is cancelled once more comes back to the term that paid for it last", async () => {
+test("a stream cancelled a second time returns to the term that paid for it last", async () => {
   const { buy, plan, publish, cancel } = await house();
   await buy(await quarter({ max_stream: 1 }));
   const { id } = await publish();
   await cancel(id);
-  await later(100);
+  await runLifecycleAfter(100);
   await buy(await quarter({ max_stream: 1 }));
   const enabled = await callAs(app, ruth, "PATCH", `str/stream/${id}/`, { disabled_by_fh: false });
   expect(enabled.status).toBe(200);
   expect((await plan()).available_stream_count).toBe(0);
   await cancel(id);
   expect((await plan()).available_stream_count).toBe(1);
-  // With its term it lapses again.
-  await later(100);
+  // It lapses again with its term.
+  await runLifecycleAfter(100);
   expect((await plan()).available_stream_count).toBe(0);
 });
 
-test("a renewal follows the term that runs; with nothing left of it, it begins today", async () => {
+test("a renewal begins after the active term, or today when no streams are left", async () => {
   const { buy, plan, publish } = await house();
   const pack = await quarter({ max_stream: 1 });
-  const running = await termOf(await buy(pack));
+  const active = await termOf(await buy(pack));
   const following = await termOf(await buy(pack, "fin/change_subscription"));
-  expect(following.stared_at).toBe(daysAfter(running.end_at, 1));
+  expect(following.stared_at).toBe(daysAfter(active.end_at, 1));
   expect(await plan()).toMatchObject({
     available_stream_count: 1,
     next_term: { started_at: following.stared_at, max_stream: 1 },
   });
   await publish();
   const now = await termOf(await buy(pack, "fin/change_subscription"));
-  expect(now.stared_at).toBe(running.stared_at);
+  expect(now.stared_at).toBe(active.stared_at);
   expect((await plan()).available_stream_count).toBe(1);
-  await later(100);
+  await runLifecycleAfter(100);
   expect(await plan()).toMatchObject({ available_stream_count: 1, next_term: null });
 });
 
-test("what was published on credit is paid by the next term and doesn't lapse with it", async () => {
+test("streams published on credit are paid by the next term and don't lapse with it", async () => {
   const { home, buy, plan, publish } = await house();
   await app.sql("update funeral_home set overdraft_limit = 2 where id = $1", [home.id]);
   await publish();
@@ -140,11 +141,11 @@ test("what was published on credit is paid by the next term and doesn't lapse wi
   await buy(await quarter());
   await buy(await make.package({ max_stream: 4 }));
   expect((await plan()).available_stream_count).toBe(7);
-  await later(100);
+  await runLifecycleAfter(100);
   expect((await plan()).available_stream_count).toBe(4);
 });
 
-test("twenty who publish at once with five streams left publish five", async () => {
+test("when twenty streams are published at once with five left, five are published", async () => {
   const { buy, plan, publish } = await house();
   await buy(await quarter());
   await plan();
@@ -153,11 +154,11 @@ test("twenty who publish at once with five streams left publish five", async () 
   expect(await plan()).toMatchObject({ available_stream_count: 0, is_within_package_limits: false });
 });
 
-test("a home is told when few streams are left and when none is", async () => {
-  const { buy, publish, letters, plan } = await house();
+test("a home is emailed when few streams are left and when none are", async () => {
+  const { buy, publish, emails, plan } = await house();
   await buy(await make.package({ max_stream: 4 }));
   for (let n = 0; n < 4; n++) await publish();
-  expect(await letters()).toEqual([
+  expect(await emails()).toEqual([
     expect.stringMatching(/^Invoice V-/),
     "Streams left in your plan: 3",
     "Streams left in your plan: 0",
@@ -165,25 +166,25 @@ test("a home is told when few streams are left and when none is", async () => {
   expect(await plan()).toMatchObject({ is_low: true });
 });
 
-test("a home is told a month and a week before its term ends, once, and not when it has renewed", async () => {
-  const { buy, letters } = await house();
+test("a home is reminded once a month and once a week before its term ends, unless it has renewed", async () => {
+  const { buy, emails } = await house();
   const pack = await quarter();
   await buy(pack);
-  const ends = async () => (await letters()).filter((subject) => subject.includes("ends on"));
-  await later(50);
+  const ends = async () => (await emails()).filter((subject) => subject.includes("ends on"));
+  await runLifecycleAfter(50);
   expect(await ends()).toHaveLength(0);
-  for (const days of [65, 66, 70]) await later(days);
+  for (const days of [65, 66, 70]) await runLifecycleAfter(days);
   expect(await ends()).toHaveLength(1);
-  for (const days of [86, 87]) await later(days);
+  for (const days of [86, 87]) await runLifecycleAfter(days);
   expect(await ends()).toHaveLength(2);
   const renewed = await house();
   await renewed.buy(pack);
   await renewed.buy(pack, "fin/change_subscription");
-  await later(65);
-  expect((await renewed.letters()).some((subject) => subject.includes("ends on"))).toBe(false);
+  await runLifecycleAfter(65);
+  expect((await renewed.emails()).some((subject) => subject.includes("ends on"))).toBe(false);
 });
 
-test("an enterprise account's package is one stock for all its homes, and is renewed and invoiced by itself", async () => {
+test("all homes of an enterprise account share its package, which is renewed and invoiced automatically", async () => {
   const [one, two] = await Promise.all([house(), house()]);
   const pack = await quarter({ name: "The group", max_stream: 2, price: 1000 });
   const start = new Date().toISOString().slice(0, 10);
@@ -194,7 +195,7 @@ test("an enterprise account's package is one stock for all its homes, and is ren
   });
   expect(account).toMatchObject({ subscription_start_editable: true });
   expect(account.renewal_date > start).toBe(true);
-  await later(0);
+  await runLifecycleAfter(0);
   const path = `usr/funeral_home_enterprise_manager/${account.id}/`;
   const begun = (await callAs(app, ruth, "GET", path)).json;
   expect(begun).toMatchObject({ subscription_start_editable: false, renewal_date: account.renewal_date });
@@ -213,8 +214,8 @@ test("an enterprise account's package is one stock for all its homes, and is ren
   await one.cancel(first.id);
   expect((await two.plan()).available_stream_count).toBe(1);
 
-  await later(100);
-  await later(100);
+  await runLifecycleAfter(100);
+  await runLifecycleAfter(100);
   expect((await two.plan()).available_stream_count).toBe(2);
   const invoices = (await callAs(app, ruth, "GET", "fin/invoice/?search=The group")).json;
   expect(
@@ -234,8 +235,8 @@ test("an enterprise account's renewal begins the day after its term has ended", 
     package: pack.id,
     subscription_start: new Date().toISOString().slice(0, 10),
   });
-  await later(0);
-  await later(100);
+  await runLifecycleAfter(0);
+  await runLifecycleAfter(100);
   const { results } = (await callAs(app, ruth, "GET", "fin/invoice/?search=The day after")).json;
   const [renewed, first] = results.map(
     ({ subscriptions }: { subscriptions: Record<"stared_at" | "end_at", string>[] }) => subscriptions[0],
@@ -245,7 +246,7 @@ test("an enterprise account's renewal begins the day after its term has ended", 
   expect((await callAs(app, ruth, "GET", path)).json.renewal_date).toBe(daysAfter(renewed.end_at, 1));
 });
 
-test("an enterprise account has a time-based package only", async () => {
+test("an enterprise account accepts only a time-based package", async () => {
   const pack = await make.package();
   const answer = await callAs(app, ruth, "POST", "usr/funeral_home_enterprise_manager/", {
     enterprise_account_name: "Quiet Group",
@@ -265,17 +266,17 @@ test("an enterprise account has a time-based package only", async () => {
   ]);
 });
 
-test("all of this left the books right, and what is wrong with them is told to whoever keeps the packages", async () => {
+test("after all these tests the books are right, and errors in them are emailed to the super admin in charge of packages", async () => {
   expect(log.error.mock.calls).toEqual([]);
   expect(await checkBooks(app.database)).toEqual([]);
   await app.sql("update funeral_home set available_stream_count = available_stream_count + 1 where id = $1", [
     maple.id,
   ]);
   await reportBooks(app.engine, log);
-  const [letter] = await app.sql<{ to: string; text: string }>(
+  const [email] = await app.sql<{ to: string; text: string }>(
     `select "to", text from mail_outbox where subject = 'Vigil: the books need a look'`,
   );
-  expect(letter?.to).toBe("ruth@vigil.test");
-  expect(letter?.text).toContain(`A home's streams aren't the sum of their reasons: ${maple.id}`);
-  expect(letter?.text).not.toContain(harbour.id);
+  expect(email?.to).toBe("ruth@vigil.test");
+  expect(email?.text).toContain(`A home's streams aren't the sum of their reasons: ${maple.id}`);
+  expect(email?.text).not.toContain(harbour.id);
 });

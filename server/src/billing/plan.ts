@@ -2,26 +2,26 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
-import type { World } from "../resource/define.ts";
+import type { Runtime } from "../resource/define.ts";
 import { planEntries, planTerms } from "../tables/billing.table.ts";
 import { accountHomes } from "../tables/enterprise-accounts.table.ts";
 import { homes } from "../tables/homes.table.ts";
-import { type Booked, lowMark, planChanges } from "./core/plan.ts";
-import { tellLow } from "./letters.ts";
+import { lowStreamCount, planChanges, type StreamPlanState } from "./core/plan.ts";
+import { sendLowPlanEmail } from "./emails.ts";
 
-/** Streams left of the terms that a home's enterprise account shares with it. */
+/** SQL for the streams left in the terms that a home shares with its enterprise account. */
 export const sharedStreams = (home: SQL): SQL<number> => sql`coalesce((
   select sum(t.left_stream) from ${accountHomes} a join ${planTerms} t on t.enterprise_account = a.enterprise_account
   where a.funeral_home = ${home} and t.begun_at is not null and t.settled_at is null), 0)`;
 
-/** Whether a home may publish one more stream (DECISIONS B-PLAN). Of `funeral_home`. */
+/** SQL for whether a home may publish one more stream, up to its overdraft limit; for queries of `funeral_home`. */
 export const isWithinLimits = sql<boolean>`(${homes.available_stream_count} + ${homes.overdraft_limit} > 0
   or ${sharedStreams(sql`${homes.id}`)} > 0)`;
 
-/** Why a home's streams became more or fewer. */
+/** Why the number of a home's streams changed. */
 type Reason = "purchase" | "publish" | "give_back" | "term_begins" | "term_ends" | "credited" | "correction";
 
-interface Change {
+interface PlanChange {
   home: string;
   reason: Reason;
   available?: number;
@@ -32,8 +32,8 @@ interface Change {
   term?: string | null;
 }
 
-/** Writes down why, and counts. The home's row is locked from here on. */
-export async function changePlan(tx: Queries, { home, stream, ...change }: Change): Promise<void> {
+/** Records a change of a home's streams with its reason, and updates the counts. Locks the home's row. */
+export async function changePlan(tx: Queries, { home, stream, ...change }: PlanChange): Promise<void> {
   const { available = 0, purchased = 0 } = change;
   await tx.orm
     .update(homes)
@@ -48,58 +48,61 @@ export async function changePlan(tx: Queries, { home, stream, ...change }: Chang
   await tx.orm.insert(planEntries).values({ funeral_home: home, stream: stream ?? null, nth, ...change });
 }
 
-/** A stream's write, as far as its home's plan is concerned. */
-interface Publishing {
+/** The write of a stream, as far as its home's plan is concerned. */
+interface StreamWrite {
   tx: Queries;
   actor: Pick<Actor, "role">;
-  world: World;
-  /** The stream. */
+  runtime: Runtime;
+  /** The stream's id. */
   id: string;
 }
 
 /**
- * Takes from the home's streams, or gives back, what a change of one of its streams comes to. The stream's row is locked
- * by the caller, the homes' here: of two who publish with one stream left, one is told so.
- * @throws Problem plan_limit for anyone but a super admin (DECISIONS A60)
+ * Takes a stream from the home's plan, or returns one, as a change of one of its streams requires. The caller has
+ * locked the stream's row; this locks the homes', so that of two people who publish with one stream left, one is
+ * refused.
+ * @throws Problem plan_limit for anyone but a super admin
  */
-export async function settlePlan(
-  publishing: Publishing,
-  before: Booked | null,
-  after: Booked,
+export async function updatePlanUsage(
+  write: StreamWrite,
+  before: StreamPlanState | null,
+  after: StreamPlanState,
 ): Promise<void> {
-  const { tx, id } = publishing;
+  const { tx, id } = write;
   const changes = planChanges(before, after);
-  // All homes before any term, in the order of their ids: two moves that cross never wait for each other in a circle.
+  // Locks all homes before any term, in the order of their ids, so that two concurrent moves can't deadlock.
   for (const { home } of changes) await lockHome(tx, home);
   for (const { home, by } of changes) {
-    if (by > 0) await giveBack(tx, home, id);
-    else await take(publishing, home);
+    if (by > 0) await returnStream(tx, home, id);
+    else await takeStream(write, home);
   }
 }
 
 const lockHome = (tx: Queries, home: string) =>
   tx.run(sql`select 1 from ${homes} where ${eq(homes.id, home)} for no key update`);
 
-interface Left {
-  term: string;
+interface TermStock {
+  id: string;
   isShared: boolean;
 }
 
-async function take({ tx, actor, world, id: stream }: Publishing, home: string): Promise<void> {
-  const from = await termToTakeFrom(tx, home);
-  if (!from?.isShared) await requireOne(tx, actor, home);
-  if (from) await tx.run(sql`update ${planTerms} set left_stream = left_stream - 1 where id = ${from.term}`);
-  const one = from?.isShared ? { shared: -1 } : { available: -1 };
-  await changePlan(tx, { home, stream, reason: "publish", ...one, term: from?.term ?? null });
+async function takeStream({ tx, actor, runtime, id: stream }: StreamWrite, home: string): Promise<void> {
+  const term = await termToTakeFrom(tx, home);
+  if (!term?.isShared) await requirePlanCapacity(tx, actor, home);
+  if (term) await tx.run(sql`update ${planTerms} set left_stream = left_stream - 1 where id = ${term.id}`);
+  const change = term?.isShared ? { shared: -1 } : { available: -1 };
+  await changePlan(tx, { home, stream, reason: "publish", ...change, term: term?.id ?? null });
   const left = await streamsLeft(tx, home);
-  // Streams go one by one and pass by every number: said when few are left, and when none is.
-  if (left === lowMark || left === 0) await tellLow({ tx, world }, home, left);
+  // Streams are used one at a time, so every count is passed: the home is warned when few are left and when none is.
+  if (left === lowStreamCount || left === 0) await sendLowPlanEmail({ tx, runtime }, home, left);
 }
 
-async function requireOne(tx: Queries, actor: Pick<Actor, "role">, home: string): Promise<void> {
+async function requirePlanCapacity(tx: Queries, actor: Pick<Actor, "role">, home: string): Promise<void> {
   if (actor.role === "super_admin") return;
-  const [may] = await tx.run(sql`select 1 from ${homes} where ${eq(homes.id, home)} and ${isWithinLimits}`);
-  if (!may) throw problem("plan_limit");
+  const [withinLimits] = await tx.run(
+    sql`select 1 from ${homes} where ${eq(homes.id, home)} and ${isWithinLimits}`,
+  );
+  if (!withinLimits) throw problem("plan_limit");
 }
 
 async function streamsLeft(tx: Queries, home: string): Promise<number> {
@@ -109,31 +112,31 @@ async function streamsLeft(tx: Queries, home: string): Promise<number> {
   return found?.left ?? 0;
 }
 
-/** What lapses first is used first; streams without a term wait. */
-async function termToTakeFrom(tx: Queries, home: string): Promise<Left | undefined> {
-  const [found] = await tx.run<Left>(sql`
-    select t.id as term, t.funeral_home is null as "isShared" from ${planTerms} t
+/** The active term that ends first; streams without a term are used last, because they don't lapse. */
+async function termToTakeFrom(tx: Queries, home: string): Promise<TermStock | undefined> {
+  const [found] = await tx.run<TermStock>(sql`
+    select t.id, t.funeral_home is null as "isShared" from ${planTerms} t
     where t.begun_at is not null and t.settled_at is null and t.left_stream > 0 and (t.funeral_home = ${home}
       or t.enterprise_account = (select a.enterprise_account from ${accountHomes} a where a.funeral_home = ${home}))
     order by t.end_at, t.id limit 1 for no key update`);
   return found;
 }
 
-/** Back to where it was taken from; when that term is over, the home keeps it without one. */
-async function giveBack(tx: Queries, home: string, stream: string): Promise<void> {
-  const [taken] = await tx.run<{ term: string | null }>(sql`
+/** Returns a stream to the term it was taken from; when that term is over, the home keeps the stream without a term. */
+async function returnStream(tx: Queries, home: string, stream: string): Promise<void> {
+  const [usage] = await tx.run<{ term: string | null }>(sql`
     select e.term from ${planEntries} e
     where e.stream = ${stream} and e.funeral_home = ${home} and e.reason = 'publish' order by e.nth desc limit 1`);
-  const [to] = taken?.term
-    ? await tx.run<Left>(sql`
-        update ${planTerms} set left_stream = left_stream + 1 where id = ${taken.term} and settled_at is null
-        returning id as term, funeral_home is null as "isShared"`)
+  const [term] = usage?.term
+    ? await tx.run<TermStock>(sql`
+        update ${planTerms} set left_stream = left_stream + 1 where id = ${usage.term} and settled_at is null
+        returning id, funeral_home is null as "isShared"`)
     : [];
   await changePlan(tx, {
     home,
     stream,
     reason: "give_back",
-    ...(to?.isShared ? { shared: 1 } : { available: 1 }),
-    term: to?.term ?? null,
+    ...(term?.isShared ? { shared: 1 } : { available: 1 }),
+    term: term?.id ?? null,
   });
 }

@@ -7,12 +7,12 @@ import { orders, planTerms } from "../tables/billing.table.ts";
 import { packages } from "../tables/packages.table.ts";
 import type { Line } from "./core/documents.ts";
 import type { Offer } from "./core/offer.ts";
-import { type Term, term } from "./core/terms.ts";
-import { type Issued, issueInvoice } from "./documents.ts";
+import { type Term, termFrom } from "./core/terms.ts";
+import { type IssuedDocument, issueInvoice } from "./documents.ts";
 import { changePlan } from "./plan.ts";
 import { beginTerm, nextStart, todayOf } from "./terms.ts";
 
-/** A package, its row locked so that nobody reprices it meanwhile; undefined when there is none. */
+/** Reads a package and locks its row, so that its price can't change concurrently; undefined when there is none. */
 async function lockOffer(tx: Queries, id: string): Promise<Offer | undefined> {
   const [found] = await tx.run<Offer>(sql`
     select ${packages.id}, ${packages.name}, ${packages.type}, ${packages.duration}, ${packages.max_stream},
@@ -22,14 +22,14 @@ async function lockOffer(tx: Queries, id: string): Promise<Offer | undefined> {
 }
 
 /**
- * A package that can be bought now.
- * @param seen dollars that the buyer was shown
- * @throws Problem 400 when it is no longer offered, or costs something else by now
+ * Reads a package that is on sale, and locks its row.
+ * @param shownPrice dollars, as the buyer was shown
+ * @throws Problem 400 when it is no longer offered, or its price has changed
  */
-export async function requireOffer(tx: Queries, id: string, seen?: number): Promise<Offer> {
+export async function requireOffer(tx: Queries, id: string, shownPrice?: number): Promise<Offer> {
   const offer = await lockOffer(tx, id);
   if (!offer || offer.status === "disabled") throw fieldProblem({ package: [words.packageGone] });
-  if (seen !== undefined && Math.round(seen * 100) !== offer.price_in_cents)
+  if (shownPrice !== undefined && Math.round(shownPrice * 100) !== offer.price_in_cents)
     throw fieldProblem({ package: [words.packageRepriced(toTheCent(offer.price_in_cents / 100))] });
   return offer;
 }
@@ -41,19 +41,22 @@ interface Purchase {
   productName: string;
 }
 
-/** What a purchase comes to: its invoice, and the term it buys where it has one. */
-export interface Sale extends Issued {
+/** The invoice of a purchase, and its term if the package has one. */
+export interface Sale extends IssuedDocument {
   term: Term | null;
 }
 
-/** Issues the invoice of a purchase. Its order and its streams are the caller's next steps. */
-export async function sell(tx: Queries, { home, kind, offer, productName }: Purchase): Promise<Sale> {
-  const bought = await termOf(tx, home, kind, offer);
+/** Issues the invoice of a purchase. The caller creates the order and grants the streams. */
+export async function issueSaleInvoice(
+  tx: Queries,
+  { home, kind, offer, productName }: Purchase,
+): Promise<Sale> {
+  const term = await termOf(tx, home, kind, offer);
   const line: Line = {
-    kind: bought ? "subscription" : "package",
+    kind: term ? "subscription" : "package",
     name: offer.name,
     amount_in_cents: offer.price_in_cents,
-    ...bought,
+    ...term,
   };
   const issued = await issueInvoice(tx, {
     name: offer.name,
@@ -61,24 +64,24 @@ export async function sell(tx: Queries, { home, kind, offer, productName }: Purc
     productName,
     lines: [line],
   });
-  return { ...issued, term: bought };
+  return { ...issued, term };
 }
 
-/** A subscription bought beside what runs begins today; a renewal follows it. */
+/** A new subscription begins today, even beside an active one; a renewal begins after the active one. */
 async function termOf(tx: Queries, home: string, kind: OrderKind, offer: Offer): Promise<Term | null> {
   if (offer.type !== "time_based" || offer.duration === null) return null;
   const start = kind === "renewal" ? await nextStart(tx, home) : await todayOf(tx, home);
-  return term(start, offer.duration);
+  return termFrom(start, offer.duration);
 }
 
-/** Adds what was bought to the home's plan: at once, or when its term begins. */
+/** Adds the streams of an order to the home's plan: at once, or when the order's term begins. */
 export async function grantStreams(
   tx: Queries,
   order: { id: string; home: string; offer: Offer; term: Term | null },
 ): Promise<void> {
-  const { id, home, offer, term: bought } = order;
+  const { id, home, offer, term } = order;
   const streams = offer.max_stream;
-  if (!bought) {
+  if (!term) {
     await changePlan(tx, { home, reason: "purchase", available: streams, purchased: streams, order: id });
     return;
   }
@@ -89,26 +92,26 @@ export async function grantStreams(
     package: offer.id,
     order: id,
     max_stream: streams,
-    ...bought,
+    ...term,
   });
-  if (bought.started_at <= (await todayOf(tx, home)))
+  if (term.started_at <= (await todayOf(tx, home)))
     await beginTerm(tx, { id: termId, funeral_home: home, max_stream: streams });
 }
 
 /**
- * A whole purchase at once: invoice, order and streams. For money that has arrived already, as from a hosted page: what
- * was agreed there holds, even when the package has changed since.
+ * Completes a purchase that has been paid, such as on a hosted page: invoice, order and streams at once. The offer that
+ * was agreed on holds, even if the package has changed since.
  */
-export async function buy(tx: Queries, purchase: Purchase): Promise<Sale & { order: string }> {
+export async function completePurchase(tx: Queries, purchase: Purchase): Promise<Sale & { order: string }> {
   const { home, kind, offer } = purchase;
-  const sale = await sell(tx, purchase);
+  const sale = await issueSaleInvoice(tx, purchase);
   const order = uuidv7();
-  await tx.orm.insert(orders).values({ id: order, ...orderOf(home, kind, offer, sale) });
+  await tx.orm.insert(orders).values({ id: order, ...orderRow(home, kind, offer, sale) });
   await grantStreams(tx, { id: order, home, offer, term: sale.term });
   return { ...sale, order };
 }
 
-export const orderOf = (home: string, kind: OrderKind, offer: Offer, sale: Sale) => ({
+export const orderRow = (home: string, kind: OrderKind, offer: Offer, sale: Sale) => ({
   kind,
   funeral_home: home,
   package: offer.id,

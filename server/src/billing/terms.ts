@@ -6,7 +6,7 @@ import { timezones } from "../tables/lookups.table.ts";
 import { type CalendarDay, renewalStart, type Term } from "./core/terms.ts";
 import { changePlan } from "./plan.ts";
 
-/** The day it is where a home stands. */
+/** Today's date in a home's time zone. */
 export async function todayOf(tx: Queries, home: string): Promise<CalendarDay> {
   const [found] = await tx.run<{ today: string }>(sql`
     select (now() at time zone z.name)::date as today from ${homes} h join ${timezones} z on z.id = h.timezone
@@ -16,8 +16,8 @@ export async function todayOf(tx: Queries, home: string): Promise<CalendarDay> {
 }
 
 /**
- * Where a renewal would begin: after the last of the home's own terms, or today when none runs, or when nothing is left
- * of it: who renews because the streams are used up needs the new ones now.
+ * The day a renewal would begin: the day after the last of the home's own terms, or today when there is none, or when
+ * no streams are left, because a home that renews for that reason needs the new ones now.
  */
 export async function nextStart(tx: Queries, home: string): Promise<CalendarDay> {
   const today = await todayOf(tx, home);
@@ -29,24 +29,24 @@ export async function nextStart(tx: Queries, home: string): Promise<CalendarDay>
   return last.available <= 0 ? today : renewalStart(last, today);
 }
 
-interface Begun {
+interface NewTerm {
   id: string;
   funeral_home: string | null;
   max_stream: number;
 }
 
 /**
- * Adds the streams of a term. What a home had published on credit is paid with them and doesn't lapse with the rest. An
- * enterprise account's stay with the term, for whichever of its homes publishes first.
+ * Adds the streams of a term to its home. Streams that the home had published on credit are deducted from the term at
+ * once, so that they don't lapse with it. An enterprise account's streams stay with the term, shared by all its homes.
  */
-export async function beginTerm(tx: Queries, { id, funeral_home, max_stream }: Begun): Promise<void> {
+export async function beginTerm(tx: Queries, { id, funeral_home, max_stream }: NewTerm): Promise<void> {
   const owed = funeral_home ? Math.max(0, -(await availableOf(tx, funeral_home))) : 0;
-  const begun = await tx.orm
+  const updated = await tx.orm
     .update(planTerms)
     .set({ begun_at: new Date(), left_stream: Math.max(0, max_stream - owed) })
     .where(sql`${eq(planTerms.id, id)} and ${planTerms.begun_at} is null`)
     .returning({ id: planTerms.id });
-  if (begun.length > 0 && funeral_home)
+  if (updated.length > 0 && funeral_home)
     await changePlan(tx, {
       home: funeral_home,
       reason: "term_begins",
@@ -56,22 +56,22 @@ export async function beginTerm(tx: Queries, { id, funeral_home, max_stream }: B
     });
 }
 
-/** What is left of a term lapses. */
+/** Ends a term; the streams left in it lapse. */
 export async function endTerm(tx: Queries, id: string): Promise<void> {
   const [term] = await tx.run<{ home: string | null }>(
     sql`select funeral_home as home from ${planTerms} where ${eq(planTerms.id, id)}`,
   );
-  // The home before its term, as publishing locks them.
-  const had = term?.home ? await availableOf(tx, term.home) : 0;
+  // Locks the home before its term, in the same order as publishing does.
+  const available = term?.home ? await availableOf(tx, term.home) : 0;
   const [ended] = await tx.run<{ left: number }>(sql`
     update ${planTerms} t set settled_at = now(), left_stream = 0 from (select id, left_stream from ${planTerms} where id = ${id} for update) o
     where t.id = o.id and t.settled_at is null returning o.left_stream as left`);
   if (!ended || !term?.home) return;
-  const lapsed = Math.min(ended.left, Math.max(0, had));
+  const lapsed = Math.min(ended.left, Math.max(0, available));
   await changePlan(tx, { home: term.home, reason: "term_ends", available: -lapsed, term: id });
 }
 
-/** Streams a home has, its row locked. */
+/** Locks a home's row and reads its available streams. */
 export async function availableOf(tx: Queries, home: string): Promise<number> {
   const [found] = await tx.run<{ available: number }>(
     sql`select available_stream_count as available from ${homes} where ${eq(homes.id, home)} for no key update`,

@@ -1,4 +1,4 @@
-import { actions, BookingQuestion, check, may } from "@vigil/contract";
+import { actions, BookingRequest, check, may } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { fieldProblem, problem } from "../problems.ts";
@@ -8,9 +8,9 @@ import { requireActor } from "../resource/routes.ts";
 import { visible } from "../resource/select.ts";
 import { checkReferences } from "../resource/write.ts";
 import { streams as table } from "../tables/streams.table.ts";
-import { answer } from "./bookings.ts";
+import { findConflicts } from "./bookings.ts";
 
-/** The fields of a stream that a booking is about. */
+/** The fields of a stream that its booking depends on. */
 const fields = [
   "event_date",
   "funeral_home",
@@ -22,35 +22,35 @@ const fields = [
 ] as const;
 type Stored = Partial<Record<(typeof fields)[number], string | null>>;
 
-/** What a form asks while it is filled: would this clash with anything? */
+/** Lets a form check for conflicts before it is saved. */
 export function bookingRoutes(app: FastifyInstance, engine: Engine): void {
   const streams = engine.definition("str/stream");
   app.post("/v1/str/stream/check_conflicts", async (request) => {
     const actor = requireActor(request);
     if (!may(actor, actions.check_booking, "edit")) throw problem("forbidden");
-    const { data, errors } = check(BookingQuestion, request.body ?? {});
+    const { data, errors } = check(BookingRequest, request.body ?? {});
     if (errors) throw fieldProblem(errors);
-    const { id, ...sent } = data;
+    const { id, ...values } = data;
     const locked: readonly string[] = streams.contract.locked?.[actor.role] ?? [];
-    const own = Object.fromEntries(Object.entries(sent).filter(([field]) => !locked.includes(field)));
-    await checkReferences(engine, streams, actor, engine.database, own);
-    const stored: Stored = id ? await read(id) : {};
-    const now = { ...stored, ...own } as Stored;
-    const home = now.funeral_home ?? actor.funeralHome;
-    if (!now.event_date || !home) return { clashes: [], free: [], timezone: actor.timezone };
-    const wanted = {
+    const editable = Object.fromEntries(Object.entries(values).filter(([field]) => !locked.includes(field)));
+    await checkReferences(engine, streams, actor, engine.database, editable);
+    const stored: Stored = id ? await readStored(id) : {};
+    const booking = { ...stored, ...editable } as Stored;
+    const home = booking.funeral_home ?? actor.funeralHome;
+    if (!booking.event_date || !home) return { clashes: [], free: [], timezone: actor.timezone };
+    const requested = {
       stream: id ?? null,
-      start: Date.parse(now.event_date),
+      start: Date.parse(booking.event_date),
       home,
-      camera: now.preferred_ip_camera ?? null,
-      director: now.funeral_home_director ?? null,
-      operator: now.client_care_operator ?? null,
-      videographer: now.video_grapher ?? null,
-      team: now.client_care_team ?? null,
+      camera: booking.preferred_ip_camera ?? null,
+      director: booking.funeral_home_director ?? null,
+      operator: booking.client_care_operator ?? null,
+      videographer: booking.video_grapher ?? null,
+      team: booking.client_care_team ?? null,
     };
-    return answer(engine.database, actor, wanted, Date.now());
+    return findConflicts(engine.database, actor, requested, Date.now());
 
-    async function read(stream: string): Promise<Stored> {
+    async function readStored(stream: string): Promise<Stored> {
       const columns = sql.join(
         fields.map((field) => sql`${table[field]}`),
         sql`, `,

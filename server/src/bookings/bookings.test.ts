@@ -17,7 +17,7 @@ const ready = {
 const atMaple = { ...ready, family: doyle.id, funeral_home: maple.id, funeral_home_director: sam.id };
 const atHarbour = { ...ready, family: lind.id, funeral_home: harbour.id, funeral_home_director: hugh.id };
 let day = 0;
-/** Two in the afternoon in Toronto, on a day of its own. */
+/** Two in the afternoon in Toronto, on a new day for each call. */
 const ownDay = () => {
   day += 1;
   return new Date(Date.UTC(2031, 4, day, 18)).toISOString();
@@ -33,7 +33,7 @@ const book = (who: Person, fields: object, accept_conflicts?: boolean) =>
 const change = (who: Person, id: string, fields: object) =>
   callAs(app, who, "PATCH", `str/stream/${id}/`, fields);
 
-test("a camera shows one service at a time: the second home is told when it is free, and not whose it is", async () => {
+test("a camera can't be booked twice: the second home learns when it is free, but not whose service has it", async () => {
   const event_date = ownDay();
   const first = await book(maple, { ...atMaple, event_date, preferred_ip_camera: front });
   expect(first.status, first.text).toBe(201);
@@ -57,7 +57,7 @@ test("a camera shows one service at a time: the second home is told when it is f
   expect((await book(harbour, { ...second, event_date: later(event_date, 90) })).status).toBe(201);
 });
 
-test("fifty who book the same camera at the same moment: one has it, forty-nine are told", async () => {
+test("of fifty concurrent bookings of one camera, one succeeds and forty-nine are refused", async () => {
   const event_date = ownDay();
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
@@ -71,7 +71,7 @@ test("fifty who book the same camera at the same moment: one has it, forty-nine 
     expect([status, Object.keys(json)]).toEqual([400, ["preferred_ip_camera"]]);
 });
 
-test("fifty changes at once of services that are there already book nothing twice either", async () => {
+test("fifty concurrent changes of existing services book nothing twice either", async () => {
   const event_date = ownDay();
   const made = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
@@ -101,12 +101,12 @@ test("fifty changes at once of services that are there already book nothing twic
   expect(held).toHaveLength(1);
 });
 
-test("operator and videographer are in one place at a time; only a super admin may know better", async () => {
+test("an operator or videographer can't be in two places at once, unless a super admin accepts it", async () => {
   const event_date = ownDay();
   const crew = { client_care_team: north.id, client_care_operator: olga.id, video_grapher: vera.id };
   expect((await book(ruth, { ...atHarbour, event_date: later(event_date, 60), ...crew })).status).toBe(201);
-  const asked = await book(ruth, { ...atMaple, event_date, ...crew });
-  expect([asked.status, asked.json]).toEqual([
+  const refused = await book(ruth, { ...atMaple, event_date, ...crew });
+  expect([refused.status, refused.json]).toEqual([
     400,
     {
       accept_conflicts: [
@@ -118,7 +118,7 @@ test("operator and videographer are in one place at a time; only a super admin m
   ]);
   const mine = await book(ruth, { ...atMaple, event_date, ...crew }, true);
   expect(mine.status, mine.text).toBe(201);
-  // The home moves its service by five minutes: it can't promise people who aren't its own.
+  // The home moves its service by five minutes, but can't accept conflicts of people who aren't its own.
   const moved = await change(maple, mine.json.id, {
     event_date: later(event_date, 5),
     accept_conflicts: true,
@@ -131,12 +131,12 @@ test("operator and videographer are in one place at a time; only a super admin m
   expect((await change(maple, mine.json.id, { guest_advisory: "Please be early." })).status).toBe(200);
 });
 
-test("a director or a home with two services at once is asked about, and may say yes", async () => {
+test("two services at once for a director or a home need the home's confirmation", async () => {
   const event_date = ownDay();
   expect((await book(maple, { ...atMaple, event_date })).status).toBe(201);
   const other = { ...atMaple, family: okafor.id, event_date: later(event_date, 30) };
-  const asked = await book(maple, other);
-  expect(asked.json).toEqual({
+  const refused = await book(maple, other);
+  expect(refused.json).toEqual({
     accept_conflicts: [
       expect.stringMatching(/^Sam Reed leads the service for Edith Shaw: .* 14:00 to 15:30/),
     ],
@@ -149,7 +149,7 @@ test("a director or a home with two services at once is asked about, and may say
   });
 });
 
-test("drafts and disabled services hold nothing; who publishes or re-enables is checked then", async () => {
+test("drafts and disabled services occupy nothing, and are checked when published or enabled again", async () => {
   const event_date = ownDay();
   const taken = { ...atMaple, event_date, preferred_ip_camera: front };
   const draft = await book(maple, { ...taken, publish: false });
@@ -168,36 +168,36 @@ test("drafts and disabled services hold nothing; who publishes or re-enables is 
   expect((await change(ruth, first.json.id, { disabled_by_fh: false })).status).toBe(200);
 });
 
-test("a team has no more jobs in a month than it takes; the month is the home's, and empty means no limit", async () => {
+test("a team gets at most its limit of jobs in a month of the home's time zone, and no limit means any number", async () => {
   const team = await make.team({ company_name: "Small Care", max_job_per_month: 2 });
   // The last evening of August 2032 in Toronto is September in UTC.
   const jobs = ["2032-08-10T18:00:00Z", "2032-09-01T02:00:00Z", "2032-08-20T18:00:00Z"];
-  const say = (event_date: string, by = ruth, given: object = atMaple) =>
+  const offer = (event_date: string, by = ruth, given: object = atMaple) =>
     book(by, { ...given, event_date, client_care_team: team.id }, true);
-  expect((await say(jobs[0] ?? "")).status).toBe(201);
-  const evening = await say(jobs[1] ?? "");
+  expect((await offer(jobs[0] ?? "")).status).toBe(201);
+  const evening = await offer(jobs[1] ?? "");
   expect(evening.status).toBe(201);
-  const third = await say(jobs[2] ?? "");
+  const third = await offer(jobs[2] ?? "");
   expect([third.status, third.json.client_care_team]).toEqual([
     400,
     [expect.stringMatching(/^Small Care has no job left in August 2032: at most 2 a month\./)],
   ]);
-  // Another on that evening is one of August, too.
-  expect((await say("2032-09-01T00:30:00Z")).json.client_care_team).toEqual([
+  // A service earlier that evening is in August, too.
+  expect((await offer("2032-09-01T00:30:00Z")).json.client_care_team).toEqual([
     expect.stringMatching(/^Small Care has no job left in August 2032/),
   ]);
-  expect((await say("2032-09-20T18:00:00Z")).status).toBe(201);
-  // The home's change of the month is refused as well, and a disabled service gives its place back.
+  expect((await offer("2032-09-20T18:00:00Z")).status).toBe(201);
+  // The home may move its service within the month, and a disabled service no longer counts.
   const moved = await change(maple, evening.json.id, {
     event_date: "2032-08-31T18:00:00Z",
     accept_conflicts: true,
   });
   expect(moved.status, moved.text).toBe(200);
   expect((await change(maple, evening.json.id, { disabled_by_fh: true })).status).toBe(200);
-  expect((await say(jobs[2] ?? "")).status).toBe(201);
+  expect((await offer(jobs[2] ?? "")).status).toBe(201);
 });
 
-test("twenty jobs offered at once to a videographer who takes three: three it is", async () => {
+test("of twenty concurrent jobs for a videographer with a limit of three, three are booked", async () => {
   const viola = await make.videographer({ full_name: "Viola Reel", max_job_per_month: 3 });
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -215,7 +215,7 @@ test("twenty jobs offered at once to a videographer who takes three: three it is
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
 });
 
-test("a videographer from far away is asked about", async () => {
+test("a videographer from far away needs confirmation", async () => {
   const near = await make.home({ city_name: "Linden Falls", lat: 44.3, lon: -78.7 });
   const far = await make.videographer({
     full_name: "Anouk Far",
@@ -229,14 +229,14 @@ test("a videographer from far away is asked about", async () => {
     make.staff({ funeral_home: near.id }),
   ]);
   const stream = { ...ready, funeral_home: near.id, family: family.id, funeral_home_director: director.id };
-  const asked = await book(ruth, { ...stream, event_date: ownDay(), video_grapher: far.id });
-  expect(asked.json).toEqual({
+  const refused = await book(ruth, { ...stream, event_date: ownDay(), video_grapher: far.id });
+  expect(refused.json).toEqual({
     accept_conflicts: [
       expect.stringMatching(/^Anouk Far films within 80 km, and the funeral home is 1\d{3} km away\.$/),
     ],
   });
 
-  // Linden Falls is on no map: the home moves to a city that the videographer may choose.
+  // Linden Falls isn't a listed city, so the home moves to one that the videographer can choose.
   await callAs(app, ruth, "PATCH", `usr/funeral_home/${near.id}/`, { city_name: "Moncton" });
   const { city } = await make.place("Moncton");
   await callAs(app, ruth, "PATCH", `usr/videographer/${far.id}/`, { eligible_cities: [city] });
@@ -244,16 +244,17 @@ test("a videographer from far away is asked about", async () => {
   expect(booked.status, booked.text).toBe(201);
 });
 
-test("the form asks before it saves, and hears when it would be free", async () => {
+test("a form can check for conflicts before saving, and learns free times", async () => {
   const event_date = ownDay();
   const held = await book(maple, { ...atMaple, event_date, preferred_ip_camera: front });
-  const ask = (who: Person, body: object) => callAs(app, who, "POST", "str/stream/check_conflicts/", body);
-  const asked = await ask(sam, {
+  const checkConflicts = (who: Person, body: object) =>
+    callAs(app, who, "POST", "str/stream/check_conflicts/", body);
+  const checked = await checkConflicts(sam, {
     event_date: later(event_date, 15),
     preferred_ip_camera: front,
     funeral_home_director: sam.id,
   });
-  expect(asked.json).toEqual({
+  expect(checked.json).toEqual({
     clashes: [
       expect.objectContaining({ kind: "camera", field: "preferred_ip_camera", acceptable: false }),
       expect.objectContaining({ kind: "director", field: "funeral_home_director", acceptable: true }),
@@ -261,13 +262,20 @@ test("the form asks before it saves, and hears when it would be free", async () 
     free: [later(event_date, 90), later(event_date, -90), later(event_date, 24 * 60 + 15)],
     timezone: "America/Toronto",
   });
-  // The service itself is no obstacle to itself, and what isn't sent is as it stands.
-  expect((await ask(sam, { id: held.json.id, event_date: later(event_date, 15) })).json.clashes).toEqual([]);
-  expect((await ask(sam, {})).json).toEqual({ clashes: [], free: [], timezone: "America/Toronto" });
+  // A service doesn't conflict with itself, and fields that aren't sent keep their stored values.
+  expect(
+    (await checkConflicts(sam, { id: held.json.id, event_date: later(event_date, 15) })).json.clashes,
+  ).toEqual([]);
+  expect((await checkConflicts(sam, {})).json).toEqual({
+    clashes: [],
+    free: [],
+    timezone: "America/Toronto",
+  });
 });
 
-test("nobody asks about what isn't theirs", async () => {
-  const ask = (who: Person, body: object) => callAs(app, who, "POST", "str/stream/check_conflicts/", body);
+test("nobody can check what they may not see", async () => {
+  const checkConflicts = (who: Person, body: object) =>
+    callAs(app, who, "POST", "str/stream/check_conflicts/", body);
   const event_date = ownDay();
   const theirs = await make.stream({
     ...atHarbour,
@@ -275,12 +283,15 @@ test("nobody asks about what isn't theirs", async () => {
     client_care_team: north.id,
     client_care_operator: olga.id,
   });
-  expect((await ask(maple, { id: theirs.id, event_date })).status).toBe(404);
-  expect((await ask(harbour, { event_date, preferred_ip_camera: gallery })).json).toHaveProperty(
+  expect((await checkConflicts(maple, { id: theirs.id, event_date })).status).toBe(404);
+  expect((await checkConflicts(harbour, { event_date, preferred_ip_camera: gallery })).json).toHaveProperty(
     "preferred_ip_camera",
   );
-  // An operator isn't a home's to choose, so nobody learns from here when one is busy.
-  expect((await ask(maple, { event_date, client_care_operator: olga.id })).json.clashes).toEqual([]);
-  for (const who of [doyle, north, olga, vera]) expect((await ask(who, { event_date })).status).toBe(403);
-  expect((await ask(maple, { event_date: "rubbish" })).json).toHaveProperty("event_date");
+  // A home can't choose an operator, so it can't learn here when one is busy.
+  expect((await checkConflicts(maple, { event_date, client_care_operator: olga.id })).json.clashes).toEqual(
+    [],
+  );
+  for (const who of [doyle, north, olga, vera])
+    expect((await checkConflicts(who, { event_date })).status).toBe(403);
+  expect((await checkConflicts(maple, { event_date: "rubbish" })).json).toHaveProperty("event_date");
 });

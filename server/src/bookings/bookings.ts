@@ -1,11 +1,11 @@
 import {
   acceptedBySuperAdmins,
-  type BookingAnswer,
+  type BookingConflicts,
   bookingWords,
-  type Clash,
-  type ClashKind,
+  type Conflict,
+  type ConflictKind,
   type FieldErrors,
-  fieldOfClash,
+  fieldOfConflict,
   neverAccepted,
 } from "@vigil/contract";
 import { sql } from "drizzle-orm";
@@ -14,33 +14,32 @@ import { fieldProblem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import type { Write } from "../resource/define.ts";
 import { streams } from "../tables/streams.table.ts";
-import { reaches } from "./core/area.ts";
-import { isFull, overlaps, plannedTime } from "./core/clashes.ts";
-import { freeStarts } from "./core/free.ts";
-import { monthInWords, monthOf } from "./core/month.ts";
-import { moment, span } from "./core/when.ts";
 import {
+  type BookedService,
+  type BookingNames,
+  bookedAround,
   jobsByMonth,
-  type Month,
-  type Names,
+  type MonthJobs,
   namesOf,
-  type Taken,
-  takenAround,
-  type Wanted,
-} from "./facts.ts";
+  type RequestedBooking,
+} from "./booked-services.ts";
+import { checkArea } from "./core/area.ts";
+import { isFull, overlaps, plannedTime } from "./core/conflicts.ts";
+import { freeSlots } from "./core/free-slots.ts";
+import { momentLabel, monthLabel, monthOf, spanLabel } from "./core/time-labels.ts";
 
-/** What a stream's booking looks like to a write: what was sent decides what is looked at. */
+/** A write of a stream; the values that were sent decide which conflicts are checked. */
 type BookingWrite = Pick<Write<Record<string, unknown>, unknown>, "actor" | "tx" | "id" | "values">;
-interface Row extends Omit<Wanted, "start"> {
+interface BookingRow extends Omit<RequestedBooking, "start"> {
   start: number | null;
   publish: boolean;
   disabled: boolean;
 }
 
-/** A change of these concerns everything the service holds. */
-const ofAll = ["event_date", "funeral_home", "publish", "disabled_by_fh"];
-/** A change of these concerns that kind of clash. */
-const concerns: Record<ClashKind, readonly string[]> = {
+/** A change of one of these fields affects every kind of conflict. */
+const fieldsOfAll = ["event_date", "funeral_home", "publish", "disabled_by_fh"];
+/** The fields whose change affects each kind of conflict. */
+const fieldsOf: Record<ConflictKind, readonly string[]> = {
   camera: ["preferred_ip_camera"],
   operator: ["client_care_operator"],
   videographer: ["video_grapher"],
@@ -52,43 +51,52 @@ const concerns: Record<ClashKind, readonly string[]> = {
 };
 
 /**
- * Call it after a stream was written, in the same transaction: whoever books the same camera, person or home waits for
- * this transaction to end and then sees it, so that nothing is booked twice however many write at once
- * (docs/decisions/0009). A family's wish is a wish, and what is disabled or has no date holds nothing.
- * @throws Problem 400: by field what can't be booked twice; `accept_conflicts` what can, once it is sent as true.
+ * Refuses a write that causes conflicts. Call it after the stream was written, in the same transaction: concurrent
+ * bookings of the same camera, person or home wait for it to end and then see it, so that nothing is booked twice
+ * (docs/decisions/0009). A family's writes are only wishes, and a disabled or undated service occupies nothing.
+ * @throws Problem 400: by field, conflicts that can't be accepted; under `accept_conflicts`, those that can be, by
+ * sending it as true
  */
-export async function requireFree({ actor, tx, id, values }: BookingWrite, now = Date.now()): Promise<void> {
+export async function requireNoConflicts(
+  { actor, tx, id, values }: BookingWrite,
+  now = Date.now(),
+): Promise<void> {
   if (actor.role === "family") return;
-  const touched = touchedBy(values);
-  if (touched.length === 0) return;
-  const row = await read(tx, id);
+  const affected = affectedKinds(values);
+  if (affected.length === 0) return;
+  const row = await readBooking(tx, id);
   if (!row || row.start === null || row.disabled) return;
-  const wanted: Wanted = { ...row, start: row.start };
-  await inTurn(tx, wanted);
-  const { clashes, names, free } = await look(tx, actor, wanted, now);
-  // Whoever re-enables a service isn't choosing anything: only what is impossible stands in the way.
+  const requested: RequestedBooking = { ...row, start: row.start };
+  await lockResources(tx, requested);
+  const { conflicts, names, free } = await checkBooking(tx, actor, requested, now);
+  // Re-enabling a service offers no choice, so only unacceptable conflicts prevent it.
   const accepts = values.accept_conflicts === true || values.disabled_by_fh === false || !row.publish;
-  const against = clashes.filter(
-    ({ kind, acceptable }) => touched.includes(kind) && !(acceptable && accepts),
+  const blocking = conflicts.filter(
+    ({ kind, acceptable }) => affected.includes(kind) && !(acceptable && accepts),
   );
-  if (against.length > 0)
-    throw fieldProblem(refusal(against, free, { zone: names.timezone, reader: actor.timezone }));
+  if (blocking.length > 0)
+    throw fieldProblem(refusal(blocking, free, { zone: names.timezone, reader: actor.timezone }));
 }
 
-/** What a service clashes with, and when it wouldn't. Holds nothing: only a write is sure. */
-export async function answer(db: Queries, actor: Actor, wanted: Wanted, now: number): Promise<BookingAnswer> {
-  const { clashes, names, free } = await look(db, actor, wanted, now);
-  return { clashes, free: free.map((at) => new Date(at).toISOString()), timezone: names.timezone };
+/** The conflicts of a service, and times without any. Reserves nothing: only a write is certain. */
+export async function findConflicts(
+  db: Queries,
+  actor: Actor,
+  requested: RequestedBooking,
+  now: number,
+): Promise<BookingConflicts> {
+  const { conflicts, names, free } = await checkBooking(db, actor, requested, now);
+  return { clashes: conflicts, free: free.map((at) => new Date(at).toISOString()), timezone: names.timezone };
 }
 
-function touchedBy(values: Record<string, unknown>): ClashKind[] {
-  const kinds = Object.keys(concerns) as ClashKind[];
-  if (ofAll.some((field) => values[field] !== undefined)) return kinds;
-  return kinds.filter((kind) => concerns[kind].some((field) => values[field]));
+function affectedKinds(values: Record<string, unknown>): ConflictKind[] {
+  const kinds = Object.keys(fieldsOf) as ConflictKind[];
+  if (fieldsOfAll.some((field) => values[field] !== undefined)) return kinds;
+  return kinds.filter((kind) => fieldsOf[kind].some((field) => values[field]));
 }
 
-async function read(tx: Queries, id: string): Promise<Row | undefined> {
-  const [row] = await tx.run<Row>(sql`
+async function readBooking(tx: Queries, id: string): Promise<BookingRow | undefined> {
+  const [row] = await tx.run<BookingRow>(sql`
     select ${streams.id} as stream, (extract(epoch from ${streams.event_date}) * 1000)::float8 as start,
       ${streams.preferred_ip_camera} as camera, ${streams.client_care_operator} as operator,
       ${streams.video_grapher} as videographer, ${streams.funeral_home_director} as director,
@@ -98,9 +106,9 @@ async function read(tx: Queries, id: string): Promise<Row | undefined> {
   return row;
 }
 
-/** Waits for everyone who books any of the same; always in the same order, so that nobody waits for each other. */
-async function inTurn(tx: Queries, wanted: Wanted): Promise<void> {
-  const { camera, operator, videographer, director, home, team } = wanted;
+/** Waits for concurrent bookings of the same resources. Locks in a fixed order to avoid deadlocks. */
+async function lockResources(tx: Queries, requested: RequestedBooking): Promise<void> {
+  const { camera, operator, videographer, director, home, team } = requested;
   const ids = [camera, operator, videographer, director, home, team].filter((id) => id !== null);
   const keys = [...new Set(ids)].sort();
   await tx.run(
@@ -108,45 +116,55 @@ async function inTurn(tx: Queries, wanted: Wanted): Promise<void> {
   );
 }
 
-interface Looked {
-  clashes: Clash[];
-  names: Names;
+interface BookingCheck {
+  conflicts: Conflict[];
+  names: BookingNames;
   free: number[];
 }
 
-async function look(db: Queries, actor: Actor, wanted: Wanted, now: number): Promise<Looked> {
-  const names = await namesOf(db, wanted);
+async function checkBooking(
+  db: Queries,
+  actor: Actor,
+  requested: RequestedBooking,
+  now: number,
+): Promise<BookingCheck> {
+  const names = await namesOf(db, requested);
   if (!names) throw fieldProblem({ funeral_home: ["This funeral home was not found."] });
-  const taken = await takenAround(db, actor, wanted);
-  const months = await jobsByMonth(db, wanted);
-  const clashes = [
-    ...(wanted.start + plannedTime > now ? overlapping(actor, wanted, names, taken) : []),
-    ...beyondMonth(wanted.start, names, months),
+  const booked = await bookedAround(db, actor, requested);
+  const months = await jobsByMonth(db, requested);
+  const conflicts = [
+    ...(requested.start + plannedTime > now ? overlapping(actor, requested, names, booked) : []),
+    ...fullMonths(requested.start, names, months),
     ...outsideArea(names),
-  ].map((clash) => ({
-    ...clash,
-    field: fieldOfClash[clash.kind],
-    acceptable: mayAccept(actor, clash.kind),
+  ].map((conflict) => ({
+    ...conflict,
+    field: fieldOfConflict[conflict.kind],
+    acceptable: mayAccept(actor, conflict.kind),
   }));
   const isFree = (start: number) =>
-    overlaps(start, wanted, taken).length === 0 && beyondMonth(start, names, months).length === 0;
-  // Another time brings nobody nearer.
-  const free = clashes.some(({ kind }) => kind !== "area")
-    ? freeStarts({ start: wanted.start, zone: names.timezone, now }, isFree)
+    overlaps(start, requested, booked).length === 0 && fullMonths(start, names, months).length === 0;
+  // Another time doesn't bring a videographer nearer.
+  const free = conflicts.some(({ kind }) => kind !== "area")
+    ? freeSlots({ start: requested.start, zone: names.timezone, now }, isFree)
     : [];
-  return { clashes, names, free };
+  return { conflicts, names, free };
 }
 
-const mayAccept = (actor: Actor, kind: ClashKind): boolean =>
+const mayAccept = (actor: Actor, kind: ConflictKind): boolean =>
   !neverAccepted.includes(kind) && (actor.role === "super_admin" || !acceptedBySuperAdmins.includes(kind));
 
-type Found = Pick<Clash, "kind" | "sentence">;
+type FoundConflict = Pick<Conflict, "kind" | "sentence">;
 
-function overlapping(actor: Actor, wanted: Wanted, names: Names, taken: readonly Taken[]): Found[] {
-  const clocks = { zone: names.timezone, reader: actor.timezone };
-  return overlaps(wanted.start, wanted, taken).map(({ kind, with: other }) => {
-    const { whose } = other as Taken;
-    const when = span(other.start, clocks);
+function overlapping(
+  actor: Actor,
+  requested: RequestedBooking,
+  names: BookingNames,
+  booked: readonly BookedService[],
+): FoundConflict[] {
+  const zones = { zone: names.timezone, reader: actor.timezone };
+  return overlaps(requested.start, requested, booked).map(({ kind, with: other }) => {
+    const { whose } = other as BookedService;
+    const when = spanLabel(other.start, zones);
     const sentence =
       kind === "home"
         ? bookingWords.home({ when, whose })
@@ -155,25 +173,25 @@ function overlapping(actor: Actor, wanted: Wanted, names: Names, taken: readonly
   });
 }
 
-function beyondMonth(start: number, names: Names, months: readonly Month[]): Found[] {
+function fullMonths(start: number, names: BookingNames, months: readonly MonthJobs[]): FoundConflict[] {
   const month = monthOf(start, names.timezone);
   const jobs = months.find((one) => one.month === month);
   const full = (
     kind: "team_month" | "videographer_month",
     name: string | null,
-    most: number | null,
-    has = 0,
+    limit: number | null,
+    count = 0,
   ) =>
-    name !== null && most !== null && isFull(most, has)
-      ? [{ kind, sentence: bookingWords.month(name, monthInWords(month), most) }]
+    name !== null && limit !== null && isFull(limit, count)
+      ? [{ kind, sentence: bookingWords.month(name, monthLabel(month), limit) }]
       : [];
   return [
-    ...full("team_month", names.team, names.team_most, jobs?.team),
-    ...full("videographer_month", names.videographer, names.videographer_most, jobs?.videographer),
+    ...full("team_month", names.team, names.team_limit, jobs?.team),
+    ...full("videographer_month", names.videographer, names.videographer_limit, jobs?.videographer),
   ];
 }
 
-function outsideArea(names: Names): Found[] {
+function outsideArea(names: BookingNames): FoundConflict[] {
   if (names.videographer === null) return [];
   const area = {
     lat: names.videographer_lat,
@@ -182,30 +200,35 @@ function outsideArea(names: Names): Found[] {
     radius: names.radius,
     cities: (names.videographer_cities ?? "").split(/[,;\n]/).filter((city) => city.trim() !== ""),
   };
-  const found = reaches(area, { lat: names.home_lat, lon: names.home_lon, city: names.home_city });
-  if (found.inside) return [];
+  const reach = checkArea(area, { lat: names.home_lat, lon: names.home_lon, city: names.home_city });
+  if (reach.inside) return [];
   const sentence =
-    found.away === null
+    reach.distance === null
       ? bookingWords.otherArea(names.videographer, names.home_city ?? "")
-      : bookingWords.area(names.videographer, found.away, area.radius ?? 0);
+      : bookingWords.area(names.videographer, reach.distance, area.radius ?? 0);
   return [{ kind: "area", sentence }];
 }
 
 /**
- * What can't be, by the field to change, and in one text what is asked about; the first of all is followed by the next
- * free time.
+ * The errors for conflicts: unacceptable ones under the field to change, and all acceptable ones under
+ * `accept_conflicts`. The first error also names the next free time.
  */
-function refusal(clashes: Clash[], free: number[], clocks: Parameters<typeof moment>[1]): FieldErrors {
+function refusal(
+  conflicts: Conflict[],
+  free: number[],
+  zones: Parameters<typeof momentLabel>[1],
+): FieldErrors {
   const [next] = free;
   const errors: FieldErrors = {};
-  // A form shows the first sentence of a field: what it is told stands in one.
-  for (const { acceptable, field, sentence } of clashes.toSorted(neverFirst)) {
-    const at = acceptable ? "accept_conflicts" : field;
-    errors[at] = [errors[at] ? `${errors[at][0]} ${sentence}` : sentence];
+  // A form shows only the first text of a field, so all sentences are joined into one.
+  for (const { acceptable, field, sentence } of conflicts.toSorted(unacceptableFirst)) {
+    const key = acceptable ? "accept_conflicts" : field;
+    errors[key] = [errors[key] ? `${errors[key][0]} ${sentence}` : sentence];
   }
   const [first] = Object.keys(errors);
   if (next !== undefined && first !== undefined)
-    errors[first] = [`${errors[first]?.[0]} ${bookingWords.nextFree(moment(next, clocks))}`];
+    errors[first] = [`${errors[first]?.[0]} ${bookingWords.nextFree(momentLabel(next, zones))}`];
   return errors;
 }
-const neverFirst = (one: Clash, other: Clash) => Number(one.acceptable) - Number(other.acceptable);
+const unacceptableFirst = (one: Conflict, other: Conflict) =>
+  Number(one.acceptable) - Number(other.acceptable);

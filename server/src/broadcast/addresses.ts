@@ -1,10 +1,10 @@
-/** Addresses at media, below the place where the asker reaches it; each with its pass. */
+/** Addresses at media, under the base at which the caller reaches it; each carries its token. */
 export const mediaAddresses = (base: string) => ({
-  programme: (programme: string, pass: string) => `${base}/live/${programme}/index.m3u8?t=${pass}`,
-  /** Sound only. */
-  sound: (programme: string, pass: string) => `${base}/live/${programme}/audio.m3u8?t=${pass}`,
-  source: (source: string, pass: string) => `${base}/live/source/${source}/index.m3u8?t=${pass}`,
-  preview: (source: string, pass: string) => `${base}/live/source/${source}/preview.flv?t=${pass}`,
-  /** Where a browser camera sends; `base` begins with ws. */
-  camera: (pass: string) => `${base}/live/camera?t=${pass}`,
+  programme: (programme: string, token: string) => `${base}/live/${programme}/index.m3u8?t=${token}`,
+  /** Audio only. */
+  audio: (programme: string, token: string) => `${base}/live/${programme}/audio.m3u8?t=${token}`,
+  source: (source: string, token: string) => `${base}/live/source/${source}/index.m3u8?t=${token}`,
+  preview: (source: string, token: string) => `${base}/live/source/${source}/preview.flv?t=${token}`,
+  /** Where a browser camera publishes; `base` begins with ws. */
+  camera: (token: string) => `${base}/live/camera?t=${token}`,
 });

@@ -7,7 +7,7 @@ const app = await startApp();
 const { cast, make } = await gather(app);
 const { ruth, maple, sam, doyle, harbour } = cast;
 
-/** Minutes around everything that begins or ends being wrong. */
+/** Minutes just before and after each limit. */
 const minutes = [-30, 2, 6, 95, 730];
 const states: Partial<Attended>[] = [
   {},
@@ -24,7 +24,7 @@ const base = await make.stream({ funeral_home: maple.id, family: doyle.id, funer
 await app.sql("update stream set publish = true");
 const { json: plain } = await callAs(app, ruth, "GET", `str/stream/${base.id}/`);
 
-/** The service begun `ago` minutes ago, with the rest as given. */
+/** A service that began `ago` minutes ago, with the given fields. */
 async function become(ago: number, given: Partial<Attended>): Promise<Attended> {
   const stream: Attended = {
     ...plain,
@@ -43,8 +43,8 @@ async function become(ago: number, given: Partial<Attended>): Promise<Attended> 
 const listed = async (query: string, who = ruth) =>
   (await callAs(app, who, "GET", `str/stream/?stream_type=all&${query}`)).json.count === 1;
 
-test("the list finds just what needs attention by the contract, whatever its time and state", async () => {
-  const told: unknown[] = [];
+test("the list finds exactly the services that need attention by the contract, whatever their time and state", async () => {
+  const found: unknown[] = [];
   const expected: unknown[] = [];
   for (const ago of minutes) {
     const auto = {
@@ -55,13 +55,13 @@ test("the list finds just what needs attention by the contract, whatever its tim
       const stream = await become(ago, given);
       const what = { ago, given };
       expected.push({ ...what, needed: attention(stream, Date.now()) !== null });
-      told.push({ ...what, needed: await listed("needs_attention=true") });
+      found.push({ ...what, needed: await listed("needs_attention=true") });
     }
   }
-  expect(told).toEqual(expected);
+  expect(found).toEqual(expected);
 });
 
-test("each home is told of its own services only", async () => {
+test("each home sees only its own services", async () => {
   await become(30, {});
   expect(await listed("needs_attention=true", maple)).toBe(true);
   expect(await listed("needs_attention=false", maple)).toBe(false);

@@ -12,7 +12,7 @@ import { streams } from "../tables/streams.table.ts";
 const late = (at: AnyPgColumn, minutes: number): SQL =>
   sql`${at} between now() - make_interval(hours => ${startableForHours}) and now() - make_interval(mins => ${minutes})`;
 
-/** attention() of the contract, said to the database. Whether a stream is waiting or ready, its column says `waiting`. */
+/** The contract's attention() in SQL. The column says `waiting` for streams that are waiting or ready. */
 export const needsAttention = sql`(not ${streams.disabled_by_fh} and ${streams.stream_type} = 'stream' and (
   (${streams.publish} and ${streams.broadcast_status} = 'waiting' and (${late(streams.event_date, lateAfterMinutes)}
     or (${streams.auto_start} and ${late(streams.auto_start_at, autoStartLateAfterMinutes)})))

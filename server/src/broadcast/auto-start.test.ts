@@ -8,7 +8,7 @@ const app = await startApp({}, media);
 const { cast, make } = await gather(app);
 const { ruth } = cast;
 
-/** A service of a home with two cameras that was to start by itself `minutes` ago. */
+/** A service of a home with two cameras, due to start automatically `minutes` ago. */
 async function due(minutes: number, given: Record<string, unknown> = {}) {
   const home = await make.home();
   const [director, family, front, side] = await Promise.all([
@@ -31,18 +31,18 @@ async function due(minutes: number, given: Record<string, unknown> = {}) {
     (await callAs(app, ruth, "GET", `str/stream/${stream.id}/director/`)).json.broadcast;
   return { id: stream.id, home: home.id, front: front.id, side: side.id, view };
 }
-/** Booked for another day: no two services of one day get the same camera, and still one may be on air too long. */
+/** Booked for another day, because no two services of one day get the same camera; still, one may be on air too long. */
 const later = "2031-05-09T18:00:00Z";
-/** Media says which cameras send pictures, and a moment passes. */
-const look = async (...publishing: string[]) => {
+/** Media reports which cameras are sending, and the reconciler runs. */
+const reportAndReconcile = async (...publishing: string[]) => {
   await report(app, mediaState(media, { sources: publishing.map((id) => health(id)) }));
-  await app.conductor?.look();
+  await app.reconciler?.reconcile();
 };
 
-test("a service starts by itself at its time on the preferred camera", async () => {
+test("a service starts automatically at its time on the preferred camera", async () => {
   const early = await due(-1);
   const { front, side, view, id } = await due(0);
-  await look(front, side, early.front);
+  await reportAndReconcile(front, side, early.front);
   expect(await view()).toMatchObject({ status: "live", source: front, problem: null });
   expect((await early.view()).status).toBe("ready");
   const [by] = await app.sql("select role, actor from broadcast_event where stream = $1 and what = 'start'", [
@@ -51,9 +51,9 @@ test("a service starts by itself at its time on the preferred camera", async () 
   expect(by).toEqual({ role: "system", actor: null });
 });
 
-test("without its preferred camera it takes another that is connected, and says so", async () => {
+test("without its preferred camera it uses another connected one, and tells the director", async () => {
   const { side, view } = await due(0);
-  await look(side);
+  await reportAndReconcile(side);
   expect(await view()).toMatchObject({
     status: "live",
     source: side,
@@ -61,43 +61,43 @@ test("without its preferred camera it takes another that is connected, and says 
   });
 });
 
-test("without any camera it keeps trying, tells the director why, and starts as soon as one is there", async () => {
+test("without any camera it keeps trying, tells the director why, and starts as soon as one connects", async () => {
   const { front, view, id } = await due(100);
-  await look();
+  await reportAndReconcile();
   const waiting = await view();
   expect(waiting).toMatchObject({
     status: "waiting",
     problem: "The preferred camera isn't connected, and no other is. Starting as soon as one is.",
   });
-  await look();
+  await reportAndReconcile();
   expect((await view()).version).toBe(waiting.version);
-  await look(front);
+  await reportAndReconcile(front);
   expect(await view()).toMatchObject({ status: "live", problem: null });
   expect(await app.sql("select publish, disabled_by_fh from stream where id = $1", [id])).toEqual([
     { publish: true, disabled_by_fh: false },
   ]);
 });
 
-test("after two hours it is given up, and that is said", async () => {
+test("after two hours it gives up, and tells the director", async () => {
   const { front, view } = await due(121);
-  await look(front);
+  await reportAndReconcile(front);
   expect(await view()).toMatchObject({
     status: "ready",
     problem: "The automatic start was given up: no camera was connected for two hours.",
   });
 });
 
-test("drafts, cancelled streams and ID sessions never start by themselves", async () => {
+test("drafts, cancelled streams and ID sessions never start automatically", async () => {
   for (const given of [{ publish: false }, { disabled_by_fh: true }, { stream_type: "id_session" }]) {
     const { front, view } = await due(0, given);
-    await look(front);
+    await reportAndReconcile(front);
     expect((await view()).status).toBe("ready");
   }
 });
 
-test("a camera that still shows another service is not shown to these guests", async () => {
+test("a camera that is still on air for another service is never shown to these guests", async () => {
   const { id, front, home, view } = await due(0);
-  await look(front);
+  await reportAndReconcile(front);
   expect((await view()).status).toBe("live");
   const [people] = await app.sql("select funeral_home_director, family from stream where id = $1", [id]);
   const next = await make.stream({
@@ -111,19 +111,19 @@ test("a camera that still shows another service is not shown to these guests", a
   await app.sql("update stream set publish = true where id = $1", [next.id]);
   const nextView = async () =>
     (await callAs(app, ruth, "GET", `str/stream/${next.id}/director/`)).json.broadcast;
-  await look(front);
+  await reportAndReconcile(front);
   expect(await nextView()).toMatchObject({
     status: "ready",
     problem: "The preferred camera still shows another service. Starting as soon as it is free.",
   });
   await callAs(app, ruth, "POST", `str/stream/${id}/ip_cameras/livestream/`, { action: "stop" });
-  await look(front);
+  await reportAndReconcile(front);
   expect(await nextView()).toMatchObject({ status: "live", source: front });
 });
 
-test("while its preferred camera shows another service, it takes another that is connected, and says so", async () => {
+test("while its preferred camera is on air for another service, it uses another connected one, and tells the director", async () => {
   const { id, front, side, home } = await due(0);
-  await look(front);
+  await reportAndReconcile(front);
   const [people] = await app.sql("select funeral_home_director, family from stream where id = $1", [id]);
   const next = await make.stream({
     ...people,
@@ -134,7 +134,7 @@ test("while its preferred camera shows another service, it takes another that is
     preferred_ip_camera: front,
   });
   await app.sql("update stream set publish = true where id = $1", [next.id]);
-  await look(front, side);
+  await reportAndReconcile(front, side);
   const { broadcast } = (await callAs(app, ruth, "GET", `str/stream/${next.id}/director/`)).json;
   expect(broadcast).toMatchObject({
     status: "live",
@@ -144,10 +144,10 @@ test("while its preferred camera shows another service, it takes another that is
   expect((await callAs(app, ruth, "GET", `str/stream/${id}/director/`)).json.broadcast.source).toBe(front);
 });
 
-test("two looks at the same moment start it once", async () => {
+test("two runs at the same moment start it once", async () => {
   const { id, front } = await due(0);
   await report(app, mediaState(media, { sources: [health(front)] }));
-  await Promise.all([app.conductor?.look(), app.conductor?.look()]);
+  await Promise.all([app.reconciler?.reconcile(), app.reconciler?.reconcile()]);
   const [starts] = await app.sql(
     "select count(*)::int as n from broadcast_event where stream = $1 and what = 'start'",
     [id],

@@ -4,11 +4,11 @@ import type { Database } from "../database/database.ts";
 import { Problem } from "../problems.ts";
 import { broadcastEvents, broadcasts } from "../tables/broadcast.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import { act, itself, prepare } from "./broadcast.ts";
+import { ensureBroadcast, runCommand, systemActor } from "./broadcast.ts";
 import { notify } from "./feed.ts";
 import { type Source, sourcesOf } from "./sources.ts";
 
-/** How long an automatic start is tried. */
+/** How long an automatic start is retried. */
 const triedFor = sql`interval '2 hours'`;
 
 interface Due {
@@ -20,26 +20,24 @@ interface Due {
 }
 
 /**
- * Starts what was to start by itself (DECISIONS B-AUTOSTART): on its preferred camera, else on any that is connected,
- * its own phones and laptops first. Until then, and when it is given up, the director is told why.
+ * Starts the streams whose automatic start is due: on the preferred camera, else on any connected one, the stream's own
+ * phones and laptops first. While it waits, and once it has given up, the director sees the reason.
  */
-export async function autoStart(database: Database): Promise<void> {
-  for (const due of await whatIsDue(database)) {
+export async function autoStartStreams(database: Database): Promise<void> {
+  for (const due of await dueStreams(database)) {
     const sources = await sourcesOf(database, due.stream, due.home);
     const preferred = sources.find(({ id }) => id === due.preferred);
-    const chosen = due.given_up ? undefined : best(sources, due.preferred);
-    if (!chosen) await explain(database, due, whyNot(due, preferred));
-    else {
-      await start(database, due.stream, chosen, insteadOf(preferred, chosen));
-    }
+    const chosen = due.given_up ? undefined : bestSource(sources, due.preferred);
+    if (!chosen) await saveReason(database, due, waitingReason(due, preferred));
+    else await startStream(database, due.stream, chosen, substituteNote(preferred, chosen));
   }
 }
 
 /**
- * Drafts and cancelled streams are never started, nor what is over or was reopened, nor what was started once already and
- * taken back as a test; what was given up is looked at for a day more.
+ * Leaves out drafts, cancelled and reopened streams, those that are over, and those that were started once and reset as a
+ * test. A start that was given up stays in the list for a day, so that the director sees why.
  */
-const whatIsDue = (database: Database): Promise<Due[]> =>
+const dueStreams = (database: Database): Promise<Due[]> =>
   database.run<Due>(sql`
     select ${streams.id} as stream, ${streams.funeral_home} as home, ${streams.preferred_ip_camera} as preferred,
       ${broadcasts.problem}, ${streams.auto_start_at} < now() - ${triedFor} as given_up
@@ -51,8 +49,8 @@ const whatIsDue = (database: Database): Promise<Due[]> =>
         where e.stream = ${streams.id} and e.what = 'reset' and e.at > ${streams.auto_start_at})
     order by ${streams.auto_start_at}`);
 
-/** Never a camera that another service is shown from: that one is waited for, or another one taken. */
-function best(sources: Source[], preferred: string | null): Source | undefined {
+/** Never a camera that another service shows: it is waited for, or another one is used. */
+function bestSource(sources: Source[], preferred: string | null): Source | undefined {
   const rank = ({ id, kind }: Source) => (id === preferred ? 0 : kind === "zoom" ? 1 : 2);
   const [first] = sources
     .filter(({ publishing, elsewhere }) => publishing && !elsewhere)
@@ -60,35 +58,47 @@ function best(sources: Source[], preferred: string | null): Source | undefined {
   return first;
 }
 
-/** What the director is told when it isn't the camera that was wished for. */
-function insteadOf(preferred: Source | undefined, chosen: Source): string | undefined {
+/** The director's note when another camera than the preferred one was started. */
+function substituteNote(preferred: Source | undefined, chosen: Source): string | undefined {
   if (!preferred || chosen === preferred) return undefined;
   return preferred.elsewhere ? words.preferredElsewhere(chosen.name) : words.preferredMissing(chosen.name);
 }
 
-function whyNot({ given_up }: Due, preferred: Source | undefined): string {
+function waitingReason({ given_up }: Due, preferred: Source | undefined): string {
   if (given_up) return words.autoStartGivenUp;
   if (preferred?.elsewhere) return words.preferredInUse;
   return preferred ? words.preferredAwaited : words.cameraAwaited;
 }
 
-async function start(database: Database, stream: string, { id, kind }: Source, note?: string): Promise<void> {
+async function startStream(
+  database: Database,
+  stream: string,
+  { id, kind }: Source,
+  note?: string,
+): Promise<void> {
   try {
-    await act(database, itself, stream, sql`true`, { action: "start", id, kind, early: "begin" }, note);
+    await runCommand(
+      database,
+      systemActor,
+      stream,
+      sql`true`,
+      { action: "start", id, kind, early: "begin" },
+      note,
+    );
   } catch (error) {
-    // A director was quicker, or the camera has just gone: the next look says which.
+    // A director was quicker, or the camera has just disconnected: the next run finds out which.
     if (!(error instanceof Problem)) throw error;
   }
 }
 
-/** Told once, not at every look. */
-async function explain(database: Database, { stream, problem }: Due, why: string): Promise<void> {
-  if (problem === why) return;
+/** Notifies the director only when the reason changes. */
+async function saveReason(database: Database, { stream, problem }: Due, reason: string): Promise<void> {
+  if (problem === reason) return;
   await database.transaction(async (tx) => {
-    await prepare(tx, stream);
+    await ensureBroadcast(tx, stream);
     await tx.orm
       .update(broadcasts)
-      .set({ problem: why, version: sql`${broadcasts.version} + 1` })
+      .set({ problem: reason, version: sql`${broadcasts.version} + 1` })
       .where(eq(broadcasts.stream, stream));
     await notify(tx, stream);
   });

@@ -7,7 +7,7 @@ const media = fakeMedia();
 const app = await startApp({}, media);
 const { cast, make } = await gather(app);
 const { ruth, max, maple, sam, nora, doyle, harbour, north, vera } = cast;
-const look = () => app.conductor?.look();
+const reconcile = () => app.reconciler?.reconcile();
 
 /** A published service of Maple Ridge with two cameras of the chapel. */
 async function service(given: object = {}) {
@@ -29,7 +29,7 @@ const connected = (...ids: string[]) =>
   report(app, mediaState(media, { sources: ids.map((id) => health(id)) }));
 const director = async (id: string, who: Person = maple) =>
   (await callAs(app, who, "GET", `str/stream/${id}/director/`)).json;
-const press = (id: string, body: object, who: Person = maple, key?: string) =>
+const command = (id: string, body: object, who: Person = maple, key?: string) =>
   callAs(
     app,
     who,
@@ -39,10 +39,10 @@ const press = (id: string, body: object, who: Person = maple, key?: string) =>
     key ? { headers: { "idempotency-key": key } } : {},
   );
 
-test("a service is waiting until a camera sends pictures, and ready from then on", async () => {
+test("a service is waiting until a camera sends video, and ready from then on", async () => {
   const { id, front, aisle } = await service();
   expect((await director(id)).broadcast).toMatchObject({ status: "waiting", version: 0, on_air: null });
-  const refused = await press(id, { action: "start", id: front });
+  const refused = await command(id, { action: "start", id: front });
   expect([refused.status, refused.json]).toEqual([400, { detail: "No camera is connected yet" }]);
 
   expect((await connected(front)).json).toEqual({ ok: true });
@@ -60,16 +60,16 @@ test("a service is waiting until a camera sends pictures, and ready from then on
     status: "waiting",
     preview_url: null,
   });
-  expect((await press(id, { action: "start", id: aisle })).json).toEqual({
+  expect((await command(id, { action: "start", id: aisle })).json).toEqual({
     detail: "This camera is not connected.",
   });
 });
 
-test("a director starts, cuts, pauses, resumes and ends; every refusal names the status", async () => {
+test("a director starts, switches cameras, pauses, resumes and ends; every refusal names the status", async () => {
   const { id, front, aisle } = await service();
   await connected(front, aisle);
   const statusAfter = async (body: object) => {
-    const { status, json } = await press(id, body);
+    const { status, json } = await command(id, body);
     return status === 200 ? json.broadcast.status : json.detail;
   };
   expect(await statusAfter({ action: "pause" })).toBe("Pause is not possible before the start.");
@@ -84,7 +84,7 @@ test("a director starts, cuts, pauses, resumes and ends; every refusal names the
   expect(await statusAfter({ action: "stop" })).toBe("ending");
   expect(await statusAfter({ action: "stop" })).toBe("End is not possible while the stream is ending.");
 
-  await look();
+  await reconcile();
   const ended = new Date().toISOString();
   const order = media.programmes.find((one) => one.stream === id);
   expect(order?.show).toBe("end");
@@ -118,11 +118,11 @@ test("an intro is played first, and the service is live when media has played it
   const { id, front } = await service();
   const video = await make.media(maple);
   await connected(front);
-  expect((await press(id, { action: "start", id: front, video: video.id })).json.broadcast).toMatchObject({
+  expect((await command(id, { action: "start", id: front, video: video.id })).json.broadcast).toMatchObject({
     status: "play_intro",
     video: { id: video.id, title: "Slideshow", leads_to: "live" },
   });
-  await look();
+  await reconcile();
   const order = media.programmes.find((one) => one.stream === id);
   expect(order).toMatchObject({
     show: "video",
@@ -138,12 +138,12 @@ test("an intro is played first, and the service is live when media has played it
   expect((await director(id)).broadcast).toMatchObject({ status: "live", video: null });
 });
 
-test("two directors press start at once: one wins, the other is told the new state, and it is one start", async () => {
+test("two directors press start at once: one wins, the other gets the new status, and the service starts once", async () => {
   const { id, front, aisle } = await service();
   await connected(front, aisle);
   const both = await Promise.all([
-    press(id, { action: "start", id: front }, maple),
-    press(id, { action: "start", id: front }, sam),
+    command(id, { action: "start", id: front }, maple),
+    command(id, { action: "start", id: front }, sam),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   expect(both.find(({ status }) => status === 400)?.json.detail).toBe("This camera is chosen already.");
@@ -154,37 +154,37 @@ test("two directors press start at once: one wins, the other is told the new sta
   expect(starts?.n).toBe(1);
 });
 
-test("the same press under one key is done once, however often it comes; the key is good for nothing else", async () => {
+test("a command repeated under the same key runs once, and no other command may use that key", async () => {
   const { id, front } = await service();
   await connected(front);
   const start = { action: "start", id: front };
-  const answers = await Promise.all([1, 2, 3].map(() => press(id, start, maple, "key-1")));
+  const answers = await Promise.all([1, 2, 3].map(() => command(id, start, maple, "key-1")));
   expect(answers.map(({ status, json }) => [status, json.broadcast.version])).toEqual(
     Array(3).fill([200, answers[0]?.json.broadcast.version]),
   );
-  expect((await press(id, { action: "pause" }, maple, "key-1")).json).toEqual({
+  expect((await command(id, { action: "pause" }, maple, "key-1")).json).toEqual({
     detail: "This Idempotency-Key was used for something else.",
   });
-  expect((await press(id, { action: "pause" }, maple, "x".repeat(201))).status).toBe(400);
+  expect((await command(id, { action: "pause" }, maple, "x".repeat(201))).status).toBe(400);
   expect((await director(id)).broadcast.status).toBe("live");
 });
 
 test("a camera, a video and a session of another home or stream can't be shown", async () => {
   const { id, front } = await service();
   const theirs = await make.camera({ funeral_homes: [harbour.id] });
-  const film = await make.media(harbour);
+  const video = await make.media(harbour);
   await connected(front, theirs.id);
-  expect((await press(id, { action: "start", id: theirs.id })).json).toEqual({
+  expect((await command(id, { action: "start", id: theirs.id })).json).toEqual({
     id: ["This camera was not found."],
   });
-  expect((await press(id, { action: "start", id: front, video: film.id })).json).toEqual({
+  expect((await command(id, { action: "start", id: front, video: video.id })).json).toEqual({
     video: ["This video was not found."],
   });
-  expect((await press(id, { action: "start" })).json).toEqual({ id: ["This field is required."] });
-  expect((await press(id, { action: "dance" })).status).toBe(400);
+  expect((await command(id, { action: "start" })).json).toEqual({ id: ["This field is required."] });
+  expect((await command(id, { action: "dance" })).status).toBe(400);
 });
 
-test("who may not direct is refused; another home's stream is not there", async () => {
+test("people without the right to direct are refused; another home's stream isn't found", async () => {
   const { id, front } = await service();
   await connected(front);
   const calls = [
@@ -207,7 +207,7 @@ test("who may not direct is refused; another home's stream is not there", async 
     );
   await hold(app, nora, ["streams"]);
   for (const who of [doyle, north, vera, nora]) expect(await statuses(who)).toEqual(new Set([403]));
-  // Any super admin presses the buttons from monitoring; the rest of the panel needs an access.
+  // Any super admin may use the buttons from monitoring; the rest of the panel needs an access.
   const panel = calls.filter(([, path]) => !path.endsWith("livestream/"));
   expect(await statuses(max, panel)).toEqual(new Set([403]));
   expect(await statuses(harbour)).toEqual(new Set([404]));
@@ -217,20 +217,20 @@ test("who may not direct is refused; another home's stream is not there", async 
   expect((await director(id)).broadcast.status).toBe("ready");
 });
 
-test("an ID session is looked at, and never broadcast from here", async () => {
+test("an ID session can be viewed, but never broadcast", async () => {
   const { id, front } = await service({ stream_type: "id_session" });
   await connected(front);
   expect((await callAs(app, maple, "GET", `str/stream/${id}/is_id_session`)).json).toEqual({
     is_id_session: true,
   });
   for (const answer of [
-    await press(id, { action: "start", id: front }),
+    await command(id, { action: "start", id: front }),
     await callAs(app, maple, "POST", `str/stream/${id}/auto_failover/`, { auto_failover: true }),
   ])
     expect([answer.status, answer.json.detail]).toEqual([400, "An ID session is not broadcast from here."]);
 });
 
-test("a phone becomes a camera by a link that only works until the next one", async () => {
+test("a phone becomes a camera by a link that works until the next one is made", async () => {
   const { id } = await service();
   const all = `str/stream/${id}/sessions/`;
   const made = await callAs(app, sam, "POST", all, { session_name: "Chidi's phone" });
@@ -254,7 +254,7 @@ test("a phone becomes a camera by a link that only works until the next one", as
   expect([await open(first), await open(second)]).toEqual([404, 200]);
   expect((await callAs(app, sam, "GET", all)).text).not.toContain(second.split("/").at(-1));
 
-  await look();
+  await reconcile();
   expect(media.sources?.sources).toContainEqual(
     expect.objectContaining({ id: made.json.id, protocol: "browser" }),
   );
@@ -266,22 +266,22 @@ test("a phone becomes a camera by a link that only works until the next one", as
   expect((await callAs(app, sam, "DELETE", `${all}${made.json.id}/`)).status).toBe(204);
   expect((await callAs(app, sam, "DELETE", `${all}${made.json.id}/`)).status).toBe(404);
   expect(await open(second)).toBe(404);
-  await look();
+  await reconcile();
   expect(media.sources?.sources.map((one) => one.id)).not.toContain(made.json.id);
   const audited = await app.sql("select verb from audit_log where record = $1 order by at", [made.json.id]);
   expect(audited.map(({ verb }) => verb)).toEqual(["create", "link", "link", "delete"]);
 });
 
-test("a stream that is disabled while it is on air ends, and a cancelled one does not start", async () => {
+test("a stream that is disabled while on air ends, and a cancelled one doesn't start", async () => {
   const { id, front } = await service();
   const other = await service();
   await connected(front, other.front);
-  await press(id, { action: "start", id: front });
+  await command(id, { action: "start", id: front });
   await callAs(app, maple, "PATCH", `str/stream/${id}/`, { disabled_by_fh: true });
   await callAs(app, maple, "PATCH", `str/stream/${other.id}/`, { disabled_by_fh: true });
-  await look();
+  await reconcile();
   expect((await director(id, ruth)).broadcast.status).toBe("ending");
-  expect((await press(other.id, { action: "start", id: other.front }, ruth)).json).toEqual({
+  expect((await command(other.id, { action: "start", id: other.front }, ruth)).json).toEqual({
     detail: "This stream is cancelled.",
   });
 });

@@ -16,37 +16,37 @@ import { v7 as uuidv7 } from "uuid";
 import type { Database, Queries } from "../database/database.ts";
 import { fieldProblem, Problem, problem } from "../problems.ts";
 import { audit } from "../resource/audit.ts";
-import { fingerprint } from "../resource/idempotency.ts";
+import { requestHash } from "../resource/idempotency.ts";
 import { broadcastEvents, broadcasts } from "../tables/broadcast.table.ts";
 import { directorMedia } from "../tables/director-media.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import {
   type Broadcast,
-  type Event,
-  leftBehind,
+  type BroadcastEvent,
+  nextBroadcast,
   type PlayedVideo,
   publicStatus,
-  step,
+  retirementOf,
 } from "./core/machine.ts";
 import { notify } from "./feed.ts";
 import { latestReport } from "./media/report.ts";
 import { newProgramme } from "./programme.ts";
-import { hasAired, retire } from "./retire.ts";
-import { type Source, shownElsewhere, sourcesOf } from "./sources.ts";
+import { hasAired, retireProgramme } from "./retire.ts";
+import { otherServiceShowing, type Source, sourcesOf } from "./sources.ts";
 import { directedStatus } from "./status.ts";
 
-/** Who presses: a person, or Vigil itself. */
-export interface Presser {
+/** Who commands a broadcast: a person, or Vigil itself. */
+export interface BroadcastActor {
   id: string | null;
   role: string;
   address: string | null;
 }
-export const itself: Presser = { id: null, role: "system", address: null };
+export const systemActor: BroadcastActor = { id: null, role: "system", address: null };
 
-export interface Press extends LivestreamAction {
-  /** Which of its kinds the id names. */
+export interface BroadcastCommand extends LivestreamAction {
+  /** The kind of source that the id names. */
   kind: SourceKind;
-  /** A press that comes again under the same key is done once. */
+  /** Idempotency key: a command repeated under the same key runs once. */
   key?: string | undefined;
 }
 
@@ -56,72 +56,73 @@ interface Row extends Broadcast {
   version: number;
   is_id_session: boolean;
   disabled_by_fh: boolean;
-  /** The service is so far away that its start may be a slip of the finger. */
+  /** The service is so far away that its start may be a mistake. */
   is_early: boolean;
   was_test: boolean;
   reopened: boolean;
 }
 
 /**
- * One press of a director's button. Of two at once one waits for the other and is then judged by what that one did.
- * @param rows the streams the presser may direct
- * @throws Problem 404; 400 with a sentence that names the status, or by field; 409 when the key was used otherwise
+ * Runs one command of a director. Of two concurrent commands, the second waits and is judged by the state the first left.
+ * @param rows the streams the actor may direct
+ * @throws Problem 404; 400 naming the status, or by field; 409 when the key was used for another command
  */
-export async function act(
+export async function runCommand(
   database: Database,
-  by: Presser,
+  by: BroadcastActor,
   stream: string,
   rows: SQL,
-  press: Press,
+  command: BroadcastCommand,
   note?: string,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const row = await lock(tx, stream, rows);
+    const row = await lockBroadcast(tx, stream, rows);
     if (!row) throw problem("not_found");
     if (row.is_id_session) throw problem("id_session");
-    const { action, kind, id = null, video = null, early } = press;
-    const pressHash = press.key && fingerprint([action, kind, id, video, ...(early ? [early] : [])]);
-    if (press.key && (await isDone(tx, stream, press.key, pressHash))) return;
-    requirePossible(row, press);
-    const event = await eventOf(tx, stream, row, press);
-    const next = step(row, event);
-    if (!next) throw refusal(row.status, press);
-    const logged = { source: id, note, idempotency_key: press.key, press_hash: pressHash };
-    await save(tx, by, stream, row, next, event, logged);
-    if (isTakingBack(action)) await audit(tx, by, { verb: action, resource: "str/stream", record: stream });
+    const { action, kind, id = null, video = null, early } = command;
+    const commandHash = command.key && requestHash([action, kind, id, video, ...(early ? [early] : [])]);
+    if (command.key && (await isAlreadyDone(tx, stream, command.key, commandHash))) return;
+    requirePossible(row, command);
+    const event = await eventOf(tx, stream, row, command);
+    const next = nextBroadcast(row, event);
+    if (!next) throw refusal(row.status, command);
+    const logged = { source: id, note, idempotency_key: command.key, press_hash: commandHash };
+    await saveTransition(tx, by, stream, row, next, event, logged);
+    if (isLifecycleAction(action))
+      await audit(tx, by, { verb: action, resource: "str/stream", record: stream });
   });
 }
 
-/** What was seen or decided without a button; null events and those that aren't legal now change nothing. */
-export async function observe(
+/** Applies an event that no person commanded. An event that isn't legal now changes nothing. */
+export async function applyEvent(
   database: Database,
   stream: string,
-  event: Extract<Event, { type: "video_over" | "drained" | "called_off" | "doors_open" | "close" }>,
+  event: Extract<BroadcastEvent, { type: "video_over" | "drained" | "called_off" | "doors_open" | "close" }>,
   at = new Date(),
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const row = await lock(tx, stream, sql`true`);
-    const next = row && step(row, event);
-    if (next) await save(tx, itself, stream, row, next, event, {}, at);
+    const row = await lockBroadcast(tx, stream, sql`true`);
+    const next = row && nextBroadcast(row, event);
+    if (next) await saveTransition(tx, systemActor, stream, row, next, event, {}, at);
   });
 }
 
-/** Makes the broadcast's row where there is none. */
-export const prepare = (db: Queries, stream: string) =>
+/** Creates the broadcast's row where there is none. */
+export const ensureBroadcast = (db: Queries, stream: string) =>
   db.orm
     .insert(broadcasts)
     .values({ stream, programme: newProgramme(randomUUID()) })
     .onConflictDoNothing();
 
 /**
- * The broadcast as it is now, until the transaction ends nobody else's to change. Locked first and read afterwards: a
- * statement that waits for a lock would show the rest as it was before.
+ * The current broadcast, locked until the transaction ends. The lock comes first and the read afterwards, because a
+ * statement that waits for a lock would return the rest as it was before.
  */
-export async function lock(tx: Queries, stream: string, rows: SQL): Promise<Row | undefined> {
+export async function lockBroadcast(tx: Queries, stream: string, rows: SQL): Promise<Row | undefined> {
   const where = sql`${eq(streams.id, stream)} and (${rows})`;
   const [there] = await tx.run(sql`select 1 from ${streams} where ${where}`);
   if (!there) return undefined;
-  await prepare(tx, stream);
+  await ensureBroadcast(tx, stream);
   await tx.run(sql`select 1 from ${broadcasts} where ${eq(broadcasts.stream, stream)} for update`);
   const [row] = await tx.run<Row>(sql`
     select ${streams.funeral_home} as home, ${broadcasts.programme}, ${directedStatus} as status,
@@ -140,19 +141,19 @@ export const wasTest = sql`coalesce(${streams.broadcast_status} in ('ending', 'c
   and ${broadcasts.started_at} < ${streams.event_date} - ${earlyBy} and ${streams.event_date} > now()
   and coalesce(${broadcasts.ended_at}, now()) <= ${broadcasts.started_at} + make_interval(mins => ${testMinutes}), false)`;
 
-/** Keeps the machine's answer, writes down who caused it, and tells everyone who follows the stream. */
-async function save(
+/** Stores the machine's next state, logs who caused it, and notifies everyone who follows the stream. */
+async function saveTransition(
   tx: Queries,
-  by: Presser,
+  by: BroadcastActor,
   stream: string,
   before: Row,
   next: Broadcast,
-  event: Event,
+  event: BroadcastEvent,
   logged: Pick<typeof broadcastEvents.$inferInsert, "source" | "note" | "idempotency_key" | "press_hash">,
   at = new Date(),
 ): Promise<void> {
-  const left = leftBehind(before, event, next);
-  if (left) await retire(tx, by, stream, left);
+  const left = retirementOf(before, event, next);
+  if (left) await retireProgramme(tx, by, stream, left);
   await tx.orm
     .update(broadcasts)
     .set({
@@ -164,12 +165,12 @@ async function save(
       ...(isRunning(next.status) ? { started_at: sql`coalesce(${broadcasts.started_at}, now())` } : {}),
       ...(next.status === "live" ? { live_at: sql`coalesce(${broadcasts.live_at}, now())` } : {}),
       ...(event.type === "drained" ? { ended_at: at } : {}),
-      // Hours ahead it is simply coming up again.
+      // Hours ahead of its time, a reopened service is simply an upcoming one.
       ...(event.type === "reopen" && !before.is_early ? { reopened_at: at } : {}),
       ...(publicStatus(next) === "waiting" ? {} : { reopened_at: null }),
     })
     .where(eq(broadcasts.stream, stream));
-  await settleStream(tx, stream, before, next);
+  await updateStream(tx, stream, before, next);
   await logEvent(tx, by, stream, {
     what: event.type,
     ...logged,
@@ -179,18 +180,18 @@ async function save(
   await notify(tx, stream);
 }
 
-/** Once guests were shown something its credit is spent (DECISIONS B-PLAN); nobody was, where nothing is left of it. */
-async function settleStream(tx: Queries, stream: string, before: Broadcast, next: Broadcast): Promise<void> {
+/** A service uses up its credit once guests were shown something; it gets it back when nothing that aired is left. */
+async function updateStream(tx: Queries, stream: string, before: Broadcast, next: Broadcast): Promise<void> {
   const status = publicStatus(next);
   if (status === publicStatus(before)) return;
   const is_refundable = status === "waiting" ? sql`not ${hasAired}` : false;
   await tx.orm.update(streams).set({ broadcast_status: status, is_refundable }).where(eq(streams.id, stream));
 }
 
-/** One line more in the broadcast's book. */
+/** Appends to the broadcast's event log. */
 export const logEvent = (
   tx: Queries,
-  by: Presser,
+  by: BroadcastActor,
   stream: string,
   event: Omit<typeof broadcastEvents.$inferInsert, "id" | "stream" | "actor" | "role" | "address">,
 ) =>
@@ -198,8 +199,13 @@ export const logEvent = (
     .insert(broadcastEvents)
     .values({ id: uuidv7(), stream, actor: by.id, role: by.role, address: by.address, ...event });
 
-/** Whether this very press was done before. @throws Problem 409 when its key was used for another. */
-async function isDone(tx: Queries, stream: string, key: string, hash: string | undefined): Promise<boolean> {
+/** Whether this command ran before. @throws Problem 409 when its key was used for another */
+async function isAlreadyDone(
+  tx: Queries,
+  stream: string,
+  key: string,
+  hash: string | undefined,
+): Promise<boolean> {
   const [done] = await tx.run<{ press_hash: string }>(sql`
     select press_hash from ${broadcastEvents}
     where ${eq(broadcastEvents.stream, stream)} and ${eq(broadcastEvents.idempotency_key, key)}`);
@@ -207,11 +213,11 @@ async function isDone(tx: Queries, stream: string, key: string, hash: string | u
   return done !== undefined;
 }
 
-const isTakingBack = (action: BroadcastAction): action is "reset" | "reopen" | "close" =>
+const isLifecycleAction = (action: BroadcastAction): action is "reset" | "reopen" | "close" =>
   action === "reset" || action === "reopen" || action === "close";
 
-/** What the status alone doesn't say. @throws Problem 400, and 409 `early_start` that asks what is meant */
-function requirePossible(row: Row, { action, early }: Press): void {
+/** Refuses what the status alone allows. @throws Problem 400; 409 `early_start`, which asks what is meant */
+function requirePossible(row: Row, { action, early }: BroadcastCommand): void {
   const isStart = action === "start" && (row.status === "ready" || row.rehearsal);
   if (isStart && row.is_early && !early) {
     const [status, detail] = problems.early_start;
@@ -219,60 +225,60 @@ function requirePossible(row: Row, { action, early }: Press): void {
   }
   if (action === "start" && early === "rehearse" && !row.rehearsal && !(isStart && row.is_early))
     throw problem("not_now", words.noRehearsal);
-  if (!isTakingBack(action) || !isLegal(action, row.status)) return;
+  if (!isLifecycleAction(action) || !isLegal(action, row.status)) return;
   if (row.disabled_by_fh) throw problem("not_now", words.cancelled);
   if (action === "reset" && !row.was_test) throw problem("not_now", words.notATest);
   if (action === "close" && !row.reopened) throw problem("not_now", words.notReopened);
 }
 
-/** What was pressed, with the things it names. @throws Problem 400 by field. */
+/** The machine's event for a command, with the records it names. @throws Problem 400 by field */
 async function eventOf(
   tx: Queries,
   stream: string,
   row: Row,
-  { action, id, video, kind, early }: Press,
-): Promise<Event> {
-  if (action === "skip" || isTakingBack(action)) return { type: action };
-  const film = video ? await filmOf(tx, row.home, video) : undefined;
-  if (action === "pause" || action === "stop") return { type: action, video: film };
+  { action, id, video, kind, early }: BroadcastCommand,
+): Promise<BroadcastEvent> {
+  if (action === "skip" || isLifecycleAction(action)) return { type: action };
+  const played = video ? await videoOf(tx, row.home, video) : undefined;
+  if (action === "pause" || action === "stop") return { type: action, video: played };
   if (!id && action === "resume") return { type: "resume" };
   if (!id) throw fieldProblem({ id: [words.required] });
   const source = (await sourcesOf(tx, stream, row.home)).find((one) => one.id === id && one.kind === kind);
   if (!source) throw fieldProblem({ id: [words.notFound("camera")] });
-  const other = await shownElsewhere(tx, id, stream, row.home);
+  const other = await otherServiceShowing(tx, id, stream, row.home);
   if (other) throw problem("not_now", words.cameraElsewhere(other.name));
   if (action === "resume") return { type: "resume", source: source.id };
   return {
-    ...startOn(row, source, film),
+    ...startEvent(row, source, played),
     rehearse: early === "rehearse",
-    isKeptOff: await isKeptOff(tx, row, id),
+    isUnsteady: await isUnsteady(tx, row, id),
   };
 }
 
-/** Whether media keeps a chosen camera off air because it comes and goes: then it may be chosen once more. */
-async function isKeptOff(tx: Queries, { source, programme }: Row, id: string): Promise<boolean> {
+/** Whether media holds the chosen camera off air because it keeps dropping out: it may then be chosen again. */
+async function isUnsteady(tx: Queries, { source, programme }: Row, id: string): Promise<boolean> {
   if (source !== id) return false;
   const report = await latestReport(tx);
   const now = report?.fresh && report.state.programmes.find((one) => one.programme === programme);
   return now ? now.unsteady?.source === id : false;
 }
 
-function startOn(row: Row, source: Source, video: Omit<PlayedVideo, "leads_to"> | undefined) {
+function startEvent(row: Row, source: Source, video: Omit<PlayedVideo, "leads_to"> | undefined) {
   if (row.disabled_by_fh) throw problem("not_now", words.cancelled);
-  // Where nothing at all is connected the status says so, in better words.
+  // With nothing connected at all, the refusal by status says so in better words.
   if (!source.publishing && row.status !== "waiting") throw problem("not_now", words.cameraNotConnected);
   return { type: "start" as const, source: source.id, video };
 }
 
-async function filmOf(tx: Queries, home: string, id: string): Promise<Omit<PlayedVideo, "leads_to">> {
-  const [film] = await tx.run<{ id: string; title: string }>(sql`
+async function videoOf(tx: Queries, home: string, id: string): Promise<Omit<PlayedVideo, "leads_to">> {
+  const [video] = await tx.run<{ id: string; title: string }>(sql`
     select ${directorMedia.id}, ${directorMedia.title} from ${directorMedia}
     where ${eq(directorMedia.id, id)} and ${eq(directorMedia.funeral_home, home)} and ${directorMedia.deleted_at} is null`);
-  if (!film) throw fieldProblem({ video: [words.notFound("video")] });
-  return { play: randomBytes(16).toString("base64url"), media: film.id, title: film.title };
+  if (!video) throw fieldProblem({ video: [words.notFound("video")] });
+  return { play: randomBytes(16).toString("base64url"), media: video.id, title: video.title };
 }
 
-function refusal(status: BroadcastStatus, { action, video }: Press) {
+function refusal(status: BroadcastStatus, { action, video }: BroadcastCommand) {
   if (status === "completed") return problem("not_now", words.completed);
   if (action === "start" && status === "waiting") return problem("not_now", words.noCamera);
   if (action === "start" && !video && isLegal(action, status)) return problem("not_now");

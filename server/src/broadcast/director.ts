@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import type { Links } from "../links.ts";
 import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
-import { allOf, type World } from "../resource/define.ts";
+import { allOf, type Runtime } from "../resource/define.ts";
 import { streamRows } from "../scopes/streams.scope.ts";
 import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
 import { guests } from "../tables/guests.table.ts";
@@ -16,24 +16,24 @@ import { mediaAddresses } from "./addresses.ts";
 import { wasTest } from "./broadcast.ts";
 import type { PlayedVideo } from "./core/machine.ts";
 import { latestReport, type Report } from "./media/report.ts";
-import type { Passes } from "./passes.ts";
+import type { PlaybackTokens } from "./playback-tokens.ts";
 import { recordingOf } from "./programme.ts";
-import { type Numbered, numbered } from "./source-numbers.ts";
+import { type NumberedSource, numberedSources } from "./source-numbers.ts";
 import { directedStatus, isOpen, isRehearsed } from "./status.ts";
 
-export interface Desk {
+export interface BroadcastParts {
   database: Database;
   links: Links;
-  passes: Passes;
-  fileAddress: World["fileAddress"];
+  playbackTokens: PlaybackTokens;
+  fileAddress: Runtime["fileAddress"];
 }
 
-/** The streams a caller may direct. */
+/** The rows of the streams the caller may direct. */
 export const directedRows = (actor: Actor) =>
   allOf(isNull(streams.deleted_at), streamRows[actor.role](actor));
 
-type StreamPart = Omit<DirectorView["stream"], "memorial_page_url" | "embed_url" | "quick_join_link">;
-interface BroadcastPart {
+type StreamColumns = Omit<DirectorView["stream"], "memorial_page_url" | "embed_url" | "quick_join_link">;
+interface BroadcastColumns {
   status: BroadcastStatus;
   rehearsal: boolean;
   was_test: boolean;
@@ -51,30 +51,30 @@ interface BroadcastPart {
   recording_seconds: number | null;
   recording_problem: string | null;
 }
-type Row = StreamPart & BroadcastPart & { home: string; slug: string };
+type Row = StreamColumns & BroadcastColumns & { home: string; slug: string };
 
 /**
- * All that the Director Panel shows, in four statements whatever the number of cameras.
- * @param base where the caller reaches media
+ * Everything the Director Panel shows, in four statements whatever the number of cameras.
+ * @param base the address at which the caller reaches media
  * @throws Problem 404 outside the caller's streams
  */
 export async function directorView(
-  desk: Desk,
+  parts: BroadcastParts,
   actor: Actor,
   stream: string,
   base: string,
 ): Promise<DirectorView> {
-  const row = await find(desk.database, actor, stream);
+  const row = await findRow(parts.database, actor, stream);
   const [sources, report] = await Promise.all([
-    numbered(desk.database, stream, row.home),
-    latestReport(desk.database),
+    numberedSources(parts.database, stream, row.home),
+    latestReport(parts.database),
   ]);
   const at = mediaAddresses(base);
   const now = report?.fresh ? report.state : undefined;
   const programme = now?.programmes.find((one) => one.programme === row.programme);
   const onAir = programme?.on_air ?? null;
   return {
-    stream: streamPart(desk, row),
+    stream: streamView(parts, row),
     broadcast: {
       status: row.status,
       rehearsal: row.rehearsal,
@@ -93,19 +93,19 @@ export async function directorView(
       viewers: programme?.viewers ?? 0,
       programme_url:
         isOpenToDirector(row) && row.programme
-          ? at.programme(row.programme, desk.passes.direct(row.programme))
+          ? at.programme(row.programme, parts.playbackTokens.direct(row.programme))
           : null,
-      recording: recordingPart(row, programme),
+      recording: recordingView(row, programme),
     },
-    sources: sources.map((source) => sourcePart(desk, at, source, report, onAir?.source)),
+    sources: sources.map((source) => sourceView(parts, at, source, report, onAir?.source)),
     media_heard_at: report?.received_at ?? null,
   };
 }
 
-/** Guests are given no programme in a rehearsal. */
+/** In a rehearsal guests get no programme, but the director does. */
 const isOpenToDirector = (row: Row): boolean => row.is_open || row.rehearsal;
 
-async function find(database: Database, actor: Actor, stream: string): Promise<Row> {
+async function findRow(database: Database, actor: Actor, stream: string): Promise<Row> {
   const [row] = await database.run<Row>(sql`
     select ${streams.id}, ${streams.deceased_full_name}, ${streams.event_date}, ${timezones.name} as timezone,
       json_build_object('id', ${homes.id}, 'title', ${homes.funeral_home_name}) as funeral_home_detail,
@@ -123,7 +123,7 @@ async function find(database: Database, actor: Actor, stream: string): Promise<R
     join ${homes} on ${homes.id} = ${streams.funeral_home}
     join ${timezones} on ${timezones.id} = ${homes.timezone}
     left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
-    left join lateral (${lastPart}) last on ${broadcasts.started_at} is null and ${streams.broadcast_status} = 'completed'
+    left join lateral (${lastRetired}) last on ${broadcasts.started_at} is null and ${streams.broadcast_status} = 'completed'
     left join ${recordings} on ${recordings.id} = coalesce(${recordingOf(sql`last.programme`)}, ${recordingOf(broadcasts.programme)})
       and ${recordings.deleted_at} is null
     where ${eq(streams.id, stream)} and ${directedRows(actor)}`);
@@ -131,11 +131,11 @@ async function find(database: Database, actor: Actor, stream: string): Promise<R
   return row;
 }
 
-/** What was aired before a service was reopened, and closed again without going on. */
-const lastPart = sql`select r.programme, r.recording_seconds from ${retiredProgrammes} r
+/** The newest part that was aired before a service was reopened; shown when it was closed again without continuing. */
+const lastRetired = sql`select r.programme, r.recording_seconds from ${retiredProgrammes} r
   where r.stream = ${streams.id} and r.keep order by r.retired_at desc limit 1`;
 
-function streamPart({ links, fileAddress }: Desk, row: Row): DirectorView["stream"] {
+function streamView({ links, fileAddress }: BroadcastParts, row: Row): DirectorView["stream"] {
   return {
     id: row.id,
     deceased_full_name: row.deceased_full_name,
@@ -156,7 +156,7 @@ function streamPart({ links, fileAddress }: Desk, row: Row): DirectorView["strea
   };
 }
 
-function recordingPart(
+function recordingView(
   row: Row,
   programme: ProgrammeState | undefined,
 ): DirectorView["broadcast"]["recording"] {
@@ -164,24 +164,24 @@ function recordingPart(
   if (rehearsal) return { state: "none", seconds: 0, id: null };
   if (id) return { state: "ready", seconds: recording_seconds ?? 0, id };
   const { state = "none", seconds = 0 } = programme?.recording ?? {};
-  // The file is made, but still at media: nobody can play it yet.
+  // The file is finished, but media still holds it: nobody can play it yet.
   return { state: state === "ready" ? "making" : state, seconds, id: null };
 }
 
-function sourcePart(
-  { passes }: Desk,
+function sourceView(
+  { playbackTokens }: BroadcastParts,
   at: ReturnType<typeof mediaAddresses>,
-  { publishing, ...source }: Numbered,
+  { publishing, ...source }: NumberedSource,
   report: Report | undefined,
   onAir: string | null | undefined,
 ): DirectorSource {
   const health = (report?.fresh && report.state.sources.find(({ id }) => id === source.id)) || null;
-  const pass = publishing ? passes.source(source.id) : null;
+  const token = publishing ? playbackTokens.source(source.id) : null;
   return {
     ...source,
     status: onAir === source.id ? "live" : publishing ? "ready" : "waiting",
     health,
-    preview_url: pass && at.preview(source.id, pass),
-    hls_url: pass && at.source(source.id, pass),
+    preview_url: token && at.preview(source.id, token),
+    hls_url: token && at.source(source.id, token),
   };
 }

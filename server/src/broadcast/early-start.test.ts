@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { inHours, startDirected } from "../../test/directed.ts";
 import { health, shown } from "../../test/media.ts";
 import { callAs, hold } from "../../test/people.ts";
-import { tellGuests } from "../emails/events.ts";
+import { sendGuestEmails } from "../emails/events.ts";
 
-const { app, media, cast, service, drained, recordingsOf } = await startDirected();
+const { app, media, cast, service, drain, recordingsOf } = await startDirected();
 const { ruth, max, maple, sam } = cast;
 
-test("twelve hours early no click goes live: every start has to say whether it is a rehearsal", async () => {
+test("twelve hours early no single click goes live: every start has to sendReport whether it is a rehearsal", async () => {
   const early = await service(12);
   for (const who of [maple, ruth, max]) {
-    const { status, json } = await early.press({ action: "start", id: early.front }, who);
+    const { status, json } = await early.command({ action: "start", id: early.front }, who);
     expect([status, json]).toEqual([
       409,
       {
@@ -20,60 +20,60 @@ test("twelve hours early no click goes live: every start has to say whether it i
     ]);
   }
   expect((await early.stream()).broadcast_status).toBe("ready");
-  expect((await early.press({ action: "start", id: early.front, early: "perhaps" })).status).toBe(400);
-  const begun = await early.press({ action: "start", id: early.front, early: "begin" });
+  expect((await early.command({ action: "start", id: early.front, early: "perhaps" })).status).toBe(400);
+  const begun = await early.command({ action: "start", id: early.front, early: "begin" });
   expect(begun.json.broadcast).toMatchObject({ status: "live", rehearsal: false });
-  // Once on air, cameras are switched without another question.
-  expect((await early.press({ action: "start", id: early.aisle })).status).toBe(200);
+  // Once on air, cameras switch without another question.
+  expect((await early.command({ action: "start", id: early.aisle })).status).toBe(200);
 });
 
 test("within the last hour Go live goes live", async () => {
   const soon = await service(0.9);
-  expect((await soon.press({ action: "start", id: soon.front, early: "rehearse" })).json).toEqual({
+  expect((await soon.command({ action: "start", id: soon.front, early: "rehearse" })).json).toEqual({
     detail: "A rehearsal begins an hour before the service at the latest. Nothing was changed for guests.",
   });
-  expect((await soon.press({ action: "start", id: soon.front })).json.broadcast.status).toBe("live");
+  expect((await soon.command({ action: "start", id: soon.front })).json.broadcast.status).toBe("live");
 });
 
-test("a rehearsal is the director's alone: lists, guests, plan and emails know nothing of it", async () => {
+test("only the director sees a rehearsal: lists, guests, plan and emails show nothing of it", async () => {
   const it = await service(3);
   const before = { stream: await it.stream(), guests: await it.guests() };
-  const started = await it.press({ action: "start", id: it.front, early: "rehearse" });
+  const started = await it.command({ action: "start", id: it.front, early: "rehearse" });
   expect(started.json.broadcast).toMatchObject({
     status: "live",
     rehearsal: true,
     programme_url: expect.stringContaining("/live/"),
   });
-  await it.look();
+  await it.reconcile();
   expect(it.orders()).toEqual([expect.objectContaining({ show: "source", source: it.front })]);
-  await it.say();
+  await it.sendReport();
   expect((await it.view()).broadcast.on_air).toMatchObject({ kind: "source", source: it.front });
 
   const { updated_at: _was, ...same } = before.stream;
   expect(await it.stream()).toMatchObject(same);
   expect(await it.guests()).toEqual(before.guests);
   expect(before.guests.state).toBe("before");
-  const wall = await callAs(app, max, "GET", `str/live_monitor?stream_id=${it.id}`);
-  expect(wall.json.results[0]).toMatchObject({ broadcast_status: "ready" });
-  expect(wall.json.results[0].sources.map(({ kind }: { kind: string }) => kind)).not.toContain("cloudflare");
-  await tellGuests(app.engine);
+  const board = await callAs(app, max, "GET", `str/live_monitor?stream_id=${it.id}`);
+  expect(board.json.results[0]).toMatchObject({ broadcast_status: "ready" });
+  expect(board.json.results[0].sources.map(({ kind }: { kind: string }) => kind)).not.toContain("cloudflare");
+  await sendGuestEmails(app.engine);
   expect(await app.sql("select 1 from mail_outbox where dedupe like $1", [`live_now:${it.id}%`])).toEqual([]);
 
-  // Cameras are switched in the rehearsal; a Go live from a card asks again, for it would be for guests.
-  expect((await it.press({ action: "start", id: it.aisle, early: "rehearse" })).json.broadcast.source).toBe(
+  // Cameras switch within the rehearsal; going live from a card asks again, because that would be for guests.
+  expect((await it.command({ action: "start", id: it.aisle, early: "rehearse" })).json.broadcast.source).toBe(
     it.aisle,
   );
-  expect((await it.press({ action: "start", id: it.aisle })).json.code).toBe("early_start");
+  expect((await it.command({ action: "start", id: it.aisle })).json.code).toBe("early_start");
 
-  const ended = await it.press({ action: "stop" });
+  const ended = await it.command({ action: "stop" });
   expect(ended.json.broadcast).toMatchObject({
     status: "ready",
     rehearsal: false,
     started_at: null,
     recording: { state: "none" },
   });
-  await drained(it);
-  await it.look();
+  await drain(it);
+  await it.reconcile();
   expect(await recordingsOf(it.id)).toEqual([]);
   expect(await it.stream()).toMatchObject({
     broadcast_status: "ready",
@@ -82,83 +82,83 @@ test("a rehearsal is the director's alone: lists, guests, plan and emails know n
   });
 });
 
-test("what was rehearsed is never at an address that guests have", async () => {
+test("guests' addresses never show anything of a rehearsal", async () => {
   const it = await service(0.2);
-  await it.look();
+  await it.reconcile();
   const [slate] = it.orders();
   expect((await it.guests()).state).toBe("soon");
   await app.sql("update stream set event_date = $2 where id = $1", [it.id, inHours(5)]);
-  await it.press({ action: "start", id: it.front, early: "rehearse" });
-  await it.look();
+  await it.command({ action: "start", id: it.front, early: "rehearse" });
+  await it.reconcile();
   const shows = Object.fromEntries(it.orders().map(({ programme, show }) => [programme, show]));
   expect(shows[slate?.programme ?? ""]).toBe("end");
   expect(Object.values(shows).toSorted()).toEqual(["end", "source"]);
 });
 
-test("a rehearsal ends by itself when guests arrive, and a late switch of cameras doesn't reach them", async () => {
+test("a rehearsal ends by itself when guests arrive, and a late camera switch doesn't reach them", async () => {
   const it = await service(2);
-  await it.press({ action: "start", id: it.front, early: "rehearse" });
+  await it.command({ action: "start", id: it.front, early: "rehearse" });
   await app.sql("update stream set event_date = $2 where id = $1", [it.id, inHours(0.4)]);
-  await it.look();
+  await it.reconcile();
   expect((await it.view()).broadcast).toMatchObject({ status: "ready", rehearsal: false });
   expect((await it.guests()).state).toBe("soon");
-  expect((await it.press({ action: "start", id: it.aisle, early: "rehearse" })).status).toBe(400);
+  expect((await it.command({ action: "start", id: it.aisle, early: "rehearse" })).status).toBe(400);
   expect((await it.stream()).broadcast_status).toBe("ready");
 });
 
-test("an automatic start asks nobody, and begins the service in the middle of a rehearsal", async () => {
+test("an automatic start needs no confirmation, and begins the service in the middle of a rehearsal", async () => {
   const it = await service(4);
-  await it.press({ action: "start", id: it.front, early: "rehearse" });
+  await it.command({ action: "start", id: it.front, early: "rehearse" });
   await app.sql(
     "update stream set auto_start = true, auto_start_at = now() - interval '1 second' where id = $1",
     [it.id],
   );
-  await it.look();
+  await it.reconcile();
   expect((await it.view()).broadcast).toMatchObject({ status: "live", rehearsal: false });
 });
 
-test("a cancelled service's rehearsal is over", async () => {
+test("cancelling a service ends its rehearsal", async () => {
   const it = await service(4);
-  await it.press({ action: "start", id: it.front, early: "rehearse" });
+  await it.command({ action: "start", id: it.front, early: "rehearse" });
   await callAs(app, maple, "PATCH", `str/stream/${it.id}/`, { disabled_by_fh: true });
-  await it.look();
+  await it.reconcile();
   expect((await it.view(ruth)).broadcast).toMatchObject({ rehearsal: false });
   expect((await it.stream()).is_refundable).toBe(true);
 });
 
-test("a camera that is rehearsed with is free for another service", async () => {
+test("a camera in a rehearsal stays free for another service", async () => {
   const it = await service(4);
   const other = await service(0.1);
-  await it.say({ sources: [it.front, other.front].map((id) => health(id)) });
-  await it.press({ action: "start", id: it.front, early: "rehearse" });
-  expect((await other.press({ action: "start", id: it.front })).json.broadcast.status).toBe("live");
+  await it.sendReport({ sources: [it.front, other.front].map((id) => health(id)) });
+  await it.command({ action: "start", id: it.front, early: "rehearse" });
+  expect((await other.command({ action: "start", id: it.front })).json.broadcast.status).toBe("live");
 });
 
-test("who presses from monitoring without being a director takes no start back", async () => {
+test("a super admin without the right to direct can't take a start back from monitoring", async () => {
   const it = await service(12);
-  await it.press({ action: "start", id: it.front, early: "begin" });
-  await it.press({ action: "stop" });
-  await drained(it);
+  await it.command({ action: "start", id: it.front, early: "begin" });
+  await it.command({ action: "stop" });
+  await drain(it);
   await hold(app, max, ["emails"]);
   for (const action of ["reset", "reopen", "close"])
-    expect((await it.press({ action }, max)).status, action).toBe(403);
-  expect((await it.press({ action: "reset" }, sam)).status).toBe(200);
+    expect((await it.command({ action }, max)).status, action).toBe(403);
+  expect((await it.command({ action: "reset" }, sam)).status).toBe(200);
 });
 
 test("a start by mistake, ended within ten minutes, was a test: the evening's service is still to come", async () => {
   const it = await service(12);
-  await it.press({ action: "start", id: it.front, early: "begin" });
-  await it.look();
-  await it.say();
+  await it.command({ action: "start", id: it.front, early: "begin" });
+  await it.reconcile();
+  await it.sendReport();
   expect((await it.guests()).state).toBe("live");
   expect((await it.stream()).is_refundable).toBe(false);
-  await it.press({ action: "stop" });
-  await drained(it);
+  await it.command({ action: "stop" });
+  await drain(it);
   expect((await it.view()).broadcast).toMatchObject({ status: "completed", was_test: true });
-  await it.look();
+  await it.reconcile();
   expect(await recordingsOf(it.id)).toHaveLength(1);
 
-  const reset = await it.press({ action: "reset" });
+  const reset = await it.command({ action: "reset" });
   expect(reset.json.broadcast).toMatchObject({
     status: "ready",
     was_test: false,
@@ -175,32 +175,32 @@ test("a start by mistake, ended within ten minutes, was a test: the evening's se
   expect(await app.sql("select actor from audit_log where record = $1 and verb = 'reset'", [it.id])).toEqual([
     { actor: maple.id },
   ]);
-  expect((await it.press({ action: "reset" })).status).toBe(400);
+  expect((await it.command({ action: "reset" })).status).toBe(400);
 
   await it.reachTime();
-  expect((await it.press({ action: "start", id: it.front })).json.broadcast.status).toBe("live");
+  expect((await it.command({ action: "start", id: it.front })).json.broadcast.status).toBe("live");
 });
 
-test("the recording of a test that is still being made is thrown away when it is ready", async () => {
+test("the recording of a test is discarded even if it is finished later", async () => {
   const it = await service(12);
-  await it.press({ action: "start", id: it.front, early: "begin" });
-  await it.look();
+  await it.command({ action: "start", id: it.front, early: "begin" });
+  await it.reconcile();
   const [test] = it.orders();
-  await it.press({ action: "stop" });
-  expect((await it.press({ action: "reset" })).json.broadcast.status).toBe("ready");
+  await it.command({ action: "stop" });
+  expect((await it.command({ action: "reset" })).json.broadcast.status).toBe("ready");
   media.calls = [];
-  await drained(it);
-  await it.look();
+  await drain(it);
+  await it.reconcile();
   expect(media.calls).toContain(`forget ${test?.programme}`);
   expect(media.calls).not.toContain(`get ${test?.programme}.mp4`);
   expect(await recordingsOf(it.id)).toEqual([]);
 
-  // Media has nothing left of it, so it isn't named any more.
+  // Media has nothing left of it, so it leaves the order.
   await app.sql("update retired_programme set retired_at = now() - interval '11 minutes' where stream = $1", [
     it.id,
   ]);
   const [order] = it.orders();
-  await it.say({
+  await it.sendReport({
     programmes: order
       ? [
           shown(order, {
@@ -210,62 +210,62 @@ test("the recording of a test that is still being made is thrown away when it is
         ]
       : [],
   });
-  await it.look();
+  await it.reconcile();
   expect(it.orders()).toEqual([]);
 });
 
-test("a test that was thrown away is no part of the service: its recording is the whole one", async () => {
+test("a discarded test is no part of the service: the later recording is complete", async () => {
   const it = await service(12);
-  await it.press({ action: "start", id: it.front, early: "begin" });
-  await it.look();
-  await it.press({ action: "stop" });
-  await drained(it);
-  await it.look();
-  await it.press({ action: "reset" });
+  await it.command({ action: "start", id: it.front, early: "begin" });
+  await it.reconcile();
+  await it.command({ action: "stop" });
+  await drain(it);
+  await it.reconcile();
+  await it.command({ action: "reset" });
   await it.reachTime();
-  await it.press({ action: "start", id: it.front });
-  await it.look();
-  await it.press({ action: "stop" });
-  await drained(it);
-  await it.look();
+  await it.command({ action: "start", id: it.front });
+  await it.reconcile();
+  await it.command({ action: "stop" });
+  await drain(it);
+  await it.reconcile();
   const kept = (await recordingsOf(it.id)).filter(({ deleted }) => !deleted);
   expect(kept).toEqual([{ name: expect.not.stringContaining("part"), deleted: false, default: true }]);
 });
 
-test("what ran longer than ten minutes, or began near its time, was no test", async () => {
+test("a broadcast that ran longer than ten minutes, or began near its time, is no test", async () => {
   const long = await service(12);
-  await long.press({ action: "start", id: long.front, early: "begin" });
-  await long.press({ action: "stop" });
+  await long.command({ action: "start", id: long.front, early: "begin" });
+  await long.command({ action: "stop" });
   await app.sql("update broadcast set started_at = started_at - interval '11 minutes' where stream = $1", [
     long.id,
   ]);
-  await drained(long);
+  await drain(long);
   const near = await service(0.5);
-  await near.press({ action: "start", id: near.front });
-  await near.press({ action: "stop" });
-  await drained(near);
+  await near.command({ action: "start", id: near.front });
+  await near.command({ action: "stop" });
+  await drain(near);
   for (const it of [long, near]) {
     expect((await it.view()).broadcast).toMatchObject({ status: "completed", was_test: false });
-    expect((await it.press({ action: "reset" })).json.detail).toMatch(
+    expect((await it.command({ action: "reset" })).json.detail).toMatch(
       /^Only a service that began more than an hour/,
     );
   }
 });
 
-test("an automatic start doesn't repeat what was taken back as a test", async () => {
+test("an automatic start doesn't repeat a start that was reset as a test", async () => {
   const given = { auto_start: true, auto_start_at: inHours(3) };
   const it = await service(5, given);
   await app.sql("update stream set auto_start_at = now() - interval '1 second' where id = $1", [it.id]);
-  await it.look();
+  await it.reconcile();
   expect((await it.view()).broadcast.status).toBe("live");
-  await it.press({ action: "stop" });
-  await drained(it);
-  await it.press({ action: "reset" });
-  await it.look();
+  await it.command({ action: "stop" });
+  await drain(it);
+  await it.command({ action: "reset" });
+  await it.reconcile();
   expect((await it.view()).broadcast.status).toBe("ready");
 });
 
-test("a camera keeps its number, whatever is added beside it or taken away", async () => {
+test("a camera keeps its number, whatever is added or removed beside it", async () => {
   const it = await service(1);
   const numbers = async () =>
     Object.fromEntries(

@@ -19,10 +19,10 @@ const stream = await make.stream({
   funeral_home_director: sam.id,
   event_date: new Date().toISOString(),
 });
-const press = (body: object) =>
+const command = (body: object) =>
   callAs(app, maple, "POST", `str/stream/${stream.id}/ip_cameras/livestream/`, body);
 
-/** What a director is told, as it arrives. */
+/** The events a director receives. */
 async function follow(person: Person) {
   const { access } = await signIn(app, person);
   const abort = new AbortController();
@@ -30,7 +30,7 @@ async function follow(person: Person) {
     headers: { authorization: `Bearer ${access}` },
     signal: abort.signal,
   });
-  const line = {
+  const connection = {
     status: answer.status,
     type: answer.headers.get("content-type"),
     views: [] as DirectorView[],
@@ -45,66 +45,66 @@ async function follow(person: Person) {
       text = events.pop() ?? "";
       for (const event of events) {
         const [, data] = /^event: director\ndata: (.*)$/.exec(event) ?? [];
-        if (data) line.views.push(JSON.parse(data));
+        if (data) connection.views.push(JSON.parse(data));
       }
     }
-    line.ended = true;
+    connection.ended = true;
   };
   read().catch(() => {});
-  return line;
+  return connection;
 }
 
-test("a director sees what happens without asking: a camera, another director's press, all of it in order", async () => {
-  const line = await follow(sam);
-  expect([line.status, line.type]).toEqual([200, "text/event-stream; charset=utf-8"]);
-  await soon(() => line.views.length > 0);
-  expect(line.views[0]?.broadcast.status).toBe("waiting");
+test("a director sees every change without reloading, in order: a camera, another director's command", async () => {
+  const connection = await follow(sam);
+  expect([connection.status, connection.type]).toEqual([200, "text/event-stream; charset=utf-8"]);
+  await soon(() => connection.views.length > 0);
+  expect(connection.views[0]?.broadcast.status).toBe("waiting");
   await report(app, mediaState(media, { sources: [health(camera.id)] }));
-  await soon(() => line.views.at(-1)?.broadcast.status === "ready");
-  await press({ action: "start", id: camera.id });
-  await soon(() => line.views.at(-1)?.broadcast.status === "live");
-  await press({ action: "pause" });
-  await soon(() => line.views.at(-1)?.broadcast.status === "paused");
-  const versions = line.views.map(({ broadcast }) => broadcast.version);
+  await soon(() => connection.views.at(-1)?.broadcast.status === "ready");
+  await command({ action: "start", id: camera.id });
+  await soon(() => connection.views.at(-1)?.broadcast.status === "live");
+  await command({ action: "pause" });
+  await soon(() => connection.views.at(-1)?.broadcast.status === "paused");
+  const versions = connection.views.map(({ broadcast }) => broadcast.version);
   expect(versions).toEqual(versions.toSorted((a, b) => a - b));
-  line.hangUp();
+  connection.hangUp();
 });
 
-test("what happens in a moment is told together", async () => {
-  const line = await follow(sam);
-  await soon(() => line.views.length > 0);
+test("changes of the same moment arrive together", async () => {
+  const connection = await follow(sam);
+  await soon(() => connection.views.length > 0);
   for (let n = 0; n < 20; n++)
     await report(app, mediaState(media, { sources: [health(camera.id, { bitrate: n })] }));
-  await soon(() => line.views.at(-1)?.sources.some(({ health }) => health?.bitrate === 19));
-  expect(line.views.length).toBeLessThan(15);
-  line.hangUp();
+  await soon(() => connection.views.at(-1)?.sources.some(({ health }) => health?.bitrate === 19));
+  expect(connection.views.length).toBeLessThan(15);
+  connection.hangUp();
 });
 
-test("addresses stay the same from view to view, so that no player starts anew", async () => {
-  const line = await follow(sam);
+test("addresses stay the same from view to view, so that no player restarts", async () => {
+  const connection = await follow(sam);
   await report(app, mediaState(media, { sources: [health(camera.id)] }));
-  await soon(() => line.views.length > 1);
-  const [first, second] = line.views.slice(-2);
+  await soon(() => connection.views.length > 1);
+  const [first, second] = connection.views.slice(-2);
   expect(second?.sources[0]?.preview_url).toEqual(expect.any(String));
   expect(second?.broadcast.programme_url).toBe(first?.broadcast.programme_url);
   expect(second?.sources.map(({ preview_url }) => preview_url)).toEqual(
     first?.sources.map(({ preview_url }) => preview_url),
   );
-  line.hangUp();
+  connection.hangUp();
 });
 
-test("nobody follows another home's stream, or without the right", async () => {
+test("nobody can follow another home's stream, or follow without the right", async () => {
   expect((await follow(harbour)).status).toBe(404);
   expect((await follow(doyle)).status).toBe(403);
   expect((await fetch(`${url}/v1/str/stream/${stream.id}/events`)).status).toBe(401);
 });
 
-test("who loses the right, or signs out, is told nothing more", async () => {
-  const line = await follow(sam);
-  await soon(() => line.views.length > 0);
+test("a director who loses the right, or signs out, gets no more events", async () => {
+  const connection = await follow(sam);
+  await soon(() => connection.views.length > 0);
   await hold(app, sam, []);
   await report(app, mediaState(media));
-  await soon(() => line.ended);
+  await soon(() => connection.ended);
   await hold(app, sam, ["stream_director"]);
 
   const other = await follow(sam);
@@ -114,15 +114,15 @@ test("who loses the right, or signs out, is told nothing more", async () => {
   await soon(() => other.ended);
 });
 
-test("when the database drops the line on which changes are heard, it is heard again by itself", async () => {
-  const line = await follow(maple);
-  await soon(() => line.views.length > 0);
+test("when the database drops the notification connection, it reconnects by itself", async () => {
+  const connection = await follow(maple);
+  await soon(() => connection.views.length > 0);
   const alive =
     "select pid from pg_stat_activity where application_name = 'vigil feed' and datname = current_database()";
   const [before] = await app.sql(alive);
   await app.sql("select pg_terminate_backend($1)", [before?.pid]);
   await soon(async () => (await app.sql(alive)).some(({ pid }) => pid !== before?.pid));
-  await press({ action: "resume" });
-  await soon(() => line.views.at(-1)?.broadcast.status === "live");
-  line.hangUp();
+  await command({ action: "resume" });
+  await soon(() => connection.views.at(-1)?.broadcast.status === "live");
+  connection.hangUp();
 });

@@ -1,21 +1,26 @@
 import { type DirectorView, directing, may } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { actorOfSession } from "../auth/actors.ts";
-import { type Desk, directorView } from "./director.ts";
+import { type BroadcastParts, directorView } from "./director.ts";
+import type { EventStreams } from "./event-streams.ts";
 import { type Feed, mediaTopic } from "./feed.ts";
-import type { Lines } from "./lines.ts";
 import { idOf, requireDirector } from "./rights.ts";
 
-/** Milliseconds between two views on one line. */
+/** Milliseconds between two events of one connection. */
 const paceAtLeast = 250;
 
-/** GET str/stream/{id}/events: the whole view whenever anything changes, to whoever may still see it. */
-export function directorEvents(app: FastifyInstance, desk: Desk, feed: Feed, lines: Lines): void {
-  // A HEAD would never hear that its line has ended.
+/** GET str/stream/{id}/events: the whole view at each change, for as long as the caller may see it. */
+export function directorEvents(
+  app: FastifyInstance,
+  parts: BroadcastParts,
+  feed: Feed,
+  eventStreams: EventStreams,
+): void {
+  // A HEAD request would never end.
   app.get("/v1/str/stream/:id/events", { exposeHeadRoute: false }, async (request, reply) =>
-    lines.open(request, reply, {
+    eventStreams.open(request, reply, {
       event: "director",
-      view: viewOf(request, desk),
+      view: viewOf(request, parts),
       data: (view) => ({ json: JSON.stringify(view) }),
       paceAtLeast,
       subscribe(changed) {
@@ -28,13 +33,13 @@ export function directorEvents(app: FastifyInstance, desk: Desk, feed: Feed, lin
   );
 }
 
-/** Rights are read anew for each view: null when they, or the session, were taken away meanwhile. */
-function viewOf(request: FastifyRequest, desk: Desk): () => Promise<DirectorView | null> {
+/** Rights are read again for each view: null once they, or the session, have been taken away. */
+function viewOf(request: FastifyRequest, parts: BroadcastParts): () => Promise<DirectorView | null> {
   const { session } = requireDirector(request, "read");
   const stream = idOf(request);
-  const base = desk.links.media(request).http;
+  const base = parts.links.media(request).http;
   return async () => {
-    const actor = await actorOfSession(desk.database, session, request.ip);
-    return actor && may(actor, directing, "read") ? directorView(desk, actor, stream, base) : null;
+    const actor = await actorOfSession(parts.database, session, request.ip);
+    return actor && may(actor, directing, "read") ? directorView(parts, actor, stream, base) : null;
   };
 }

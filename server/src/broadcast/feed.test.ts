@@ -11,35 +11,35 @@ const app = await startApp({}, media);
 const { cast, make } = await gather(app);
 const silent = { error: () => {} };
 
-test("what one server changes the others hear, each listener its own topic, until it stops listening", async () => {
+test("each server is notified of the others' changes, each listener of its own topic, until it unsubscribes", async () => {
   const [one, two] = [openFeed(app.config.databaseUrl, silent), openFeed(app.config.databaseUrl, silent)];
-  const heard: string[] = [];
-  const stop = one.subscribe("a stream", () => heard.push("one"));
-  two.subscribe("a stream", () => heard.push("two"));
-  two.subscribe("*", () => heard.push("everything"));
-  two.subscribe(mediaTopic, () => heard.push("media"));
+  const notified: string[] = [];
+  const stop = one.subscribe("a stream", () => notified.push("one"));
+  two.subscribe("a stream", () => notified.push("two"));
+  two.subscribe("*", () => notified.push("everything"));
+  two.subscribe(mediaTopic, () => notified.push("media"));
   await soon(async () => {
     await notify(app.database, "a stream");
-    return heard.includes("one") && heard.includes("two");
+    return notified.includes("one") && notified.includes("two");
   });
   stop();
-  heard.splice(0);
+  notified.splice(0);
   await notify(app.database, "a stream");
   await notify(app.database, mediaTopic);
-  await soon(() => heard.includes("media"));
-  expect(new Set(heard)).toEqual(new Set(["two", "everything", "media"]));
+  await soon(() => notified.includes("media"));
+  expect(new Set(notified)).toEqual(new Set(["two", "everything", "media"]));
   await Promise.all([one.close(), two.close()]);
 });
 
-test("of several servers one conducts, and when it dies the next does", async () => {
+test("one of several servers reconciles media, and when it dies another takes over", async () => {
   const [one, two] = [openFeed(app.config.databaseUrl, silent), openFeed(app.config.databaseUrl, silent)];
-  expect([await one.leads(), await two.leads(), await one.leads()]).toEqual([true, false, true]);
+  expect([await one.isLeader(), await two.isLeader(), await one.isLeader()]).toEqual([true, false, true]);
   await one.close();
-  await soon(() => two.leads());
+  await soon(() => two.isLeader());
   await two.close();
 });
 
-test("a press reaches media without waiting for the next look", async () => {
+test("a command reaches media without waiting for the next run", async () => {
   const camera = await make.camera({ funeral_homes: [cast.maple.id] });
   const stream = await make.stream({
     funeral_home: cast.maple.id,
@@ -48,7 +48,7 @@ test("a press reaches media without waiting for the next look", async () => {
     event_date: new Date().toISOString(),
   });
   await report(app, mediaState(media, { sources: [health(camera.id)] }));
-  app.conductor?.start();
+  app.reconciler?.start();
   const ordered = () => media.programmes.find((one) => one.stream === stream.id)?.show;
   for (const [action, show] of [
     ["start", "source"],
@@ -61,5 +61,5 @@ test("a press reaches media without waiting for the next look", async () => {
     });
     await soon(() => ordered() === show);
   }
-  await app.conductor?.stop();
+  await app.reconciler?.stop();
 });

@@ -2,44 +2,39 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Queries } from "../database/database.ts";
 
-/** The channel on which servers tell each other what changed: the payload is a topic. */
+/** The PostgreSQL channel on which servers notify each other of changes; the payload is a topic. */
 const channel = "vigil";
-/** The topic of what media said, which concerns every stream. */
+/** The topic of media's reports, which concern every stream. */
 export const mediaTopic = "media";
-/** Any number, the same everywhere: the name of the lock that lets one server conduct. */
-const conductorLock = 5_410_237_120;
+/** Any number, the same on every server: the advisory lock whose holder reconciles media. */
+const leaderLock = 5_410_237_120;
 const reconnectAfter = 1000;
 
-/** Hears of changes within moments, whichever server made them. */
+/** Notifies of changes within moments, whichever server made them. */
 export interface Feed {
   /**
-   * Calls `changed` when something of this topic did: a stream's id, `mediaTopic`, or "*" for everything. Also when the
-   * line was down, because something may have been missed: then it is told no topic. Answers how to stop.
+   * Calls `changed` for each change of a topic: a stream's id, `mediaTopic`, or "*" for every topic. After a lost
+   * connection it is called without a topic, because changes may have been missed. Returns how to unsubscribe.
    */
   subscribe(topic: string, changed: (topic?: string) => void): () => void;
-  /** Whether this server is the one that conducts media. Held while its connection lives. */
-  leads(): Promise<boolean>;
+  /** Whether this server is the one that reconciles media. It stays so as long as its connection lives. */
+  isLeader(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Tells every server that something changed; they hear it when the transaction commits. */
+/** Notifies every server of a change; they are notified when the transaction commits. */
 export const notify = (db: Queries, topic: string) => db.run(sql`select pg_notify(${channel}, ${topic})`);
 
-/** One connection for all that a server hears; it is opened by the first who asks, and again whenever it breaks. */
+/**
+ * One connection for all subscriptions of a server. The first subscription opens it, and it reconnects when it breaks.
+ */
 export function openFeed(databaseUrl: string, log: { error(details: unknown, message: string): void }): Feed {
-  const listeners = new Map<string, Set<(topic?: string) => void>>();
+  const listeners = createListeners();
   let connection: Promise<pg.Client> | undefined;
-  let isLeader = false;
+  let holdsLock = false;
   let isClosed = false;
   let isDown = false;
-  let again: NodeJS.Timeout | undefined;
-
-  const tell = (topic: string) => {
-    for (const changed of [...(listeners.get(topic) ?? []), ...(listeners.get("*") ?? [])]) changed(topic);
-  };
-  const tellAll = () => {
-    for (const changed of [...listeners.values()].flatMap((set) => [...set])) changed();
-  };
+  let reconnecting: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({
@@ -48,63 +43,83 @@ export function openFeed(databaseUrl: string, log: { error(details: unknown, mes
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
     });
-    client.on("error", (error) => lost(client, error));
-    client.on("end", () => lost(client, undefined));
-    client.on("notification", ({ payload }) => tell(payload ?? ""));
+    client.on("error", (error) => onLost(client, error));
+    client.on("end", () => onLost(client, undefined));
+    client.on("notification", ({ payload }) => listeners.notify(payload ?? ""));
     await client.connect();
     await client.query(`listen ${channel}`);
     isDown = false;
     return client;
   }
 
-  /** Tries until it is there: without it a change is only seen when somebody looks. */
-  const open = (): Promise<pg.Client> =>
+  /** Retries until it is connected: without it a change is only seen at the next poll. */
+  const connected = (): Promise<pg.Client> =>
     (connection ??= connect().catch((error: Error) => {
       connection = undefined;
-      later(error);
+      scheduleReconnect(error);
       throw error;
     }));
 
-  function lost(client: pg.Client, error: Error | undefined): void {
+  function onLost(client: pg.Client, error: Error | undefined): void {
     if (isClosed || !connection) return;
     connection = undefined;
-    isLeader = false;
+    holdsLock = false;
     client.end().catch(() => {});
-    later(error);
+    scheduleReconnect(error);
   }
 
-  function later(error: Error | undefined): void {
+  function scheduleReconnect(error: Error | undefined): void {
     if (isClosed) return;
-    if (!isDown) log.error({ err: error }, "the line on which changes are heard broke");
+    if (!isDown) log.error({ err: error }, "the connection for change notifications broke; reconnecting");
     isDown = true;
-    clearTimeout(again);
-    again = setTimeout(() => void open().then(tellAll, () => {}), reconnectAfter);
+    clearTimeout(reconnecting);
+    reconnecting = setTimeout(() => void connected().then(listeners.notifyAll, () => {}), reconnectAfter);
   }
 
   return {
     subscribe(topic, changed) {
-      const set = listeners.get(topic) ?? new Set();
-      listeners.set(topic, set.add(changed));
-      open().catch(() => {});
-      return () => {
-        set.delete(changed);
-        if (set.size === 0 && listeners.get(topic) === set) listeners.delete(topic);
-      };
+      const unsubscribe = listeners.add(topic, changed);
+      connected().catch(() => {});
+      return unsubscribe;
     },
-    async leads() {
-      if (isLeader) return true;
-      const client = await open();
+    async isLeader() {
+      if (holdsLock) return true;
+      const client = await connected();
       const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [
-        conductorLock,
+        leaderLock,
       ]);
-      isLeader = rows[0]?.held === true;
-      return isLeader;
+      holdsLock = rows[0]?.held === true;
+      return holdsLock;
     },
     async close() {
       isClosed = true;
-      clearTimeout(again);
+      clearTimeout(reconnecting);
       const client = await connection?.catch(() => undefined);
       await client?.end();
+    },
+  };
+}
+
+type Listener = (topic?: string) => void;
+
+function createListeners() {
+  const byTopic = new Map<string, Set<Listener>>();
+  return {
+    /** Returns how to remove it. */
+    add(topic: string, listener: Listener): () => void {
+      const set = byTopic.get(topic) ?? new Set();
+      byTopic.set(topic, set.add(listener));
+      return () => {
+        set.delete(listener);
+        if (set.size === 0 && byTopic.get(topic) === set) byTopic.delete(topic);
+      };
+    },
+    notify(topic: string): void {
+      for (const changed of [...(byTopic.get(topic) ?? []), ...(byTopic.get("*") ?? [])]) changed(topic);
+    },
+    /** Without a topic: any of them may have changed. */
+    notifyAll(): void {
+      for (const changed of [...byTopic.values()].flatMap((set) => [...set])) changed();
     },
   };
 }

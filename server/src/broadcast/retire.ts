@@ -10,16 +10,16 @@ import { newProgramme, recordingId } from "./programme.ts";
 
 const final = oneDefault(recordings, recordings.stream, streams);
 
-/** Whether guests were given a programme of `stream` that another one has taken the place of. */
+/** Whether guests were shown a programme of `stream` that has since been replaced. */
 export const hasAired = sql`exists (select from ${retiredProgrammes}
   where ${retiredProgrammes.stream} = ${streams.id} and ${retiredProgrammes.keep})`;
 
 /**
- * A new programme takes the place of the present one, whose addresses show nothing of it. What was to be discarded goes
- * to the bin if its recording is stored already, and isn't stored if it is still being made. Media ends the old one
- * (programmes-order.ts), whoever is killed in between. To be called with the broadcast's row locked.
+ * Replaces the present programme by a new one, so that the old addresses show nothing of it. With "discard", a stored
+ * recording goes to the bin, and one that is still being made isn't stored. Media ends the old programme
+ * (programmes-order.ts), even if a process dies in between. Call it with the broadcast's row locked.
  */
-export async function retire(
+export async function retireProgramme(
   tx: Queries,
   by: Parameters<typeof audit>[1],
   stream: string,

@@ -13,17 +13,17 @@ import { admins } from "../tables/admins.table.ts";
 import { cameraSessions } from "../tables/broadcast.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { staff } from "../tables/staff.table.ts";
-import type { Desk } from "./director.ts";
+import type { BroadcastParts } from "./director.ts";
 import { mediaTopic, notify } from "./feed.ts";
 import { idOf, requireDirector, requireStream } from "./rights.ts";
 
-/** What the audit log calls it. */
+/** Its name in the audit log. */
 const resource = "str/stream/sessions";
-/** More phones than a chapel has room for; media listens for each of them. */
+/** More phones than a chapel has room for; media keeps a listener for each. */
 const sessionsAtMost = 20;
 
-/** Phones and laptops that are cameras of one stream (spec §3 'Camera session', DECISIONS A76). */
-export function sessionRoutes(app: FastifyInstance, { database, links }: Desk): void {
+/** Phones and laptops that are the cameras of one stream. */
+export function sessionRoutes(app: FastifyInstance, { database, links }: BroadcastParts): void {
   const all = "/v1/str/stream/:id/sessions";
   const one = `${all}/:session`;
 
@@ -40,7 +40,7 @@ export function sessionRoutes(app: FastifyInstance, { database, links }: Desk): 
     const { data, errors } = check(CameraSessionCreate, request.body ?? {});
     if (errors) throw fieldProblem(errors);
     const id = uuidv7();
-    const made = await database.transaction(async (tx) => {
+    const created = await database.transaction(async (tx) => {
       await requireStream(tx, actor, stream);
       const open = await sessionsOf(tx, stream);
       if (open.length >= sessionsAtMost)
@@ -51,11 +51,11 @@ export function sessionRoutes(app: FastifyInstance, { database, links }: Desk): 
       const username = `camera-${randomInt(1e6).toString().padStart(6, "0")}`;
       await tx.orm.insert(cameraSessions).values({ ...data, id, stream, username, started_by: actor.id });
       await audit(tx, actor, { verb: "create", resource, record: id, changes: { stream: [null, stream] } });
-      await told(tx, stream);
+      await notifyChanged(tx, stream);
       return sessionsOf(tx, stream, id);
     });
     reply.status(201);
-    return made[0];
+    return created[0];
   });
 
   app.delete(one, async (request, reply) => {
@@ -64,7 +64,7 @@ export function sessionRoutes(app: FastifyInstance, { database, links }: Desk): 
     const id = idOf(request, "session");
     await database.transaction(async (tx) => {
       await requireStream(tx, actor, stream);
-      await change(tx, stream, id, { deleted_at: new Date(), join_hash: null, publishing: false });
+      await updateSession(tx, stream, id, { deleted_at: new Date(), join_hash: null, publishing: false });
       await audit(tx, actor, { verb: "delete", resource, record: id });
     });
     return reply.status(204).send();
@@ -77,7 +77,7 @@ export function sessionRoutes(app: FastifyInstance, { database, links }: Desk): 
     const token = randomToken();
     await database.transaction(async (tx) => {
       await requireStream(tx, actor, stream);
-      await change(tx, stream, id, { join_hash: tokenHash(token) });
+      await updateSession(tx, stream, id, { join_hash: tokenHash(token) });
       await audit(tx, actor, { verb: "link", resource, record: id });
     });
     reply.header("cache-control", "no-store");
@@ -85,7 +85,7 @@ export function sessionRoutes(app: FastifyInstance, { database, links }: Desk): 
   });
 }
 
-/** Secrets are null: a browser camera has neither password nor token, its link is all it needs. */
+/** Password and token are null: a browser camera needs nothing but its link. */
 const sessionsOf = (db: Queries, stream: string, id?: string): Promise<CameraSession[]> =>
   db.run<CameraSession>(sql`
     select s.id, s.session_name, s.username, null as password, null as token, ${nameOf} as started_by, s.provider,
@@ -99,7 +99,7 @@ const nameOf = sql`coalesce(
   (select p.funeral_home_name from ${homes} p where p.id = a.id), a.username)`;
 
 /** @throws Problem 404 for a session of another stream, or one that was removed */
-async function change(
+async function updateSession(
   tx: Queries,
   stream: string,
   id: string,
@@ -113,11 +113,11 @@ async function change(
     )
     .returning({ id: cameraSessions.id });
   if (changed.length === 0) throw problem("not_found");
-  await told(tx, stream);
+  await notifyChanged(tx, stream);
 }
 
-/** The panel shows it, and media must know its cameras. */
-async function told(tx: Queries, stream: string): Promise<void> {
+/** Notifies the Director Panel, which shows the session, and media, which needs to know its cameras. */
+async function notifyChanged(tx: Queries, stream: string): Promise<void> {
   await notify(tx, stream);
   await notify(tx, mediaTopic);
 }

@@ -3,18 +3,18 @@ import type { Database } from "../database/database.ts";
 import { sourceNumbers } from "../tables/broadcast.table.ts";
 import { type Source, sourcesOf } from "./sources.ts";
 
-export type Numbered = Source & { number: number };
+export type NumberedSource = Source & { number: number };
 
 /**
- * The sources of a stream, each with its number: given when it is first seen, kept for ever, and never given to another.
- * A number is the key that shows a camera, so it must not change under the director's finger.
+ * The sources of a stream, each with its number. A number is assigned when the source is first seen, stays for ever, and
+ * is never reused: it is the key that shows a camera, so it must not change under the director's finger.
  */
-export async function numbered(db: Database, stream: string, home: string): Promise<Numbered[]> {
+export async function numberedSources(db: Database, stream: string, home: string): Promise<NumberedSource[]> {
   const sources = await sourcesOf(db, stream, home);
   let numbers = await numbersOf(db, stream);
-  // Two that look at the same moment may want the same number for different cameras: the second tries again.
+  // Two concurrent requests may assign the same number to different cameras: the second tries again.
   while (sources.some(({ id }) => !numbers.has(id))) {
-    await giveNumbers(
+    await assignNumbers(
       db,
       stream,
       sources.map(({ id }) => id).filter((id) => !numbers.has(id)),
@@ -29,7 +29,7 @@ async function numbersOf(db: Database, stream: string): Promise<Map<string, numb
   return new Map(rows.map(({ source, number }) => [source, number]));
 }
 
-const giveNumbers = (db: Database, stream: string, sources: readonly string[]): Promise<unknown> =>
+const assignNumbers = (db: Database, stream: string, sources: readonly string[]): Promise<unknown> =>
   db.run(sql`
     insert into ${sourceNumbers} (stream, source, number)
     select ${stream}, new.source, place + (select coalesce(max(n.number), 0) from ${sourceNumbers} n where n.stream = ${stream})

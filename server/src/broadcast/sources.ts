@@ -12,8 +12,8 @@ export type Source = Pick<DirectorSource, "id" | "kind" | "provider" | "name" | 
 };
 
 /**
- * The service other than `stream` that `camera` is shown to the guests of: chosen by its director, or standing in for a
- * camera that failed. It looks into another family's room, and nobody takes it away while that lasts.
+ * The service other than `stream` whose guests are shown `camera`: chosen by its director, or as the backup of a camera
+ * that failed. The camera looks into another family's room, so nobody else may take it meanwhile.
  */
 const shownBy = (camera: SQL, stream: string) => sql`
   select ${streams.funeral_home} as home, ${streams.deceased_full_name} as name
@@ -25,7 +25,7 @@ const shownBy = (camera: SQL, stream: string) => sql`
         and p ->> 'programme' = ${broadcasts.programme} and p -> 'on_air' ->> 'source' = (${camera})::text))
   order by ${streams.event_date}, ${streams.id} limit 1`;
 
-/** All that a stream can show: the cameras of its home and its own sessions, by name. */
+/** All sources of a stream: the cameras of its home and its own sessions, by name. */
 export const sourcesOf = (db: Queries, stream: string, home: string): Promise<Source[]> =>
   db.run<Source>(sql`
     select c.id, 'ip_camera' as kind, c.protocol as provider, c.name, c.publishing,
@@ -37,14 +37,14 @@ export const sourcesOf = (db: Queries, stream: string, home: string): Promise<So
       from ${cameraSessions} s where s.stream = ${stream} and s.deleted_at is null
     order by kind, name, id`);
 
-/** Any number: the kind of lock under which two services can't start on one camera at the same moment. */
+/** Any number: the class of advisory locks that keep two services from starting on one camera at the same moment. */
 const cameraLock = 5_410;
 
 /**
- * The other service that a camera is on air for; undefined when it is free, and until the transaction ends it stays so.
- * Named only where it is of the same home: other homes' families are none of this one's business.
+ * The other service that a camera is on air for; undefined when it is free, which holds until the transaction ends.
+ * It is named only within the same home, because another home's families are none of this one's business.
  */
-export async function shownElsewhere(
+export async function otherServiceShowing(
   tx: Queries,
   camera: string,
   stream: string,

@@ -4,44 +4,47 @@ import { broadcasts, cameraSessions } from "../tables/broadcast.table.ts";
 import { cameraHomes, cameras } from "../tables/cameras.table.ts";
 import { streams } from "../tables/streams.table.ts";
 
-/** Whether a camera of the stream's home, or a session of the stream, sends pictures now. */
+/** Whether a camera of the stream's home, or a session of the stream, is sending now. */
 const isConnected = sql`(exists(select 1 from ${cameraHomes} ch join ${cameras} c on c.id = ch.ip_camera
     where ch.funeral_home = ${streams.funeral_home} and c.publishing and c.deleted_at is null)
   or exists(select 1 from ${cameraSessions} cs where cs.stream = ${streams.id} and cs.publishing and cs.deleted_at is null))`;
 
 /**
- * The broadcast_status of a stream. The column says `waiting` until the start; whether that means ready is for the
- * cameras to say, so that it is never out of date.
+ * The broadcast_status of a stream. The column says `waiting` until the start; the cameras decide whether that means
+ * ready, so that it is never out of date.
  */
 export const broadcastStatus = sql`(case when ${streams.broadcast_status} <> 'waiting' then ${streams.broadcast_status}
   when ${isConnected} then 'ready' else 'waiting' end)`;
 
-/** The same for the director: in a rehearsal where that stands. Of `stream` left join `broadcast`. */
+/** The status for the director: that of the rehearsal where there is one. Of `stream` left join `broadcast`. */
 export const directedStatus = sql`coalesce(${broadcasts.rehearsal}, ${broadcastStatus})`;
 
-/** The programme opens half an hour before the service, and closes when nobody has started it for so long. */
+/** The programme opens half an hour before the service, and closes when nobody has started it for this long. */
 const opensBefore = sql`interval '30 minutes'`;
 const closesAfter = sql`make_interval(hours => ${startableForHours})`;
 
 const isStartable = sql`(${streams.publish} and not ${streams.disabled_by_fh} and ${streams.deleted_at} is null
   and ${streams.stream_type} = 'stream' and ${streams.broadcast_status} = 'waiting')`;
 
-/** About to begin: guests are shown the slate ahead of the start. Of `stream`, whatever its broadcast row. */
+/** About to begin: guests see the slate before the start. Of `stream`, whatever its broadcast row. */
 export const isAboutToBegin = sql`(${isStartable}
   and ${streams.event_date} between now() - ${closesAfter} and now() + ${opensBefore})`;
 
-/** A super admin has reopened it, and it hasn't gone on yet: guests are asked to wait. Of `stream` left join `broadcast`. */
+/**
+ * A super admin has reopened it, and it hasn't continued yet: guests are asked to wait. Of `stream` left join
+ * `broadcast`.
+ */
 export const isReopened = sql`(${broadcasts.reopened_at} is not null and ${isStartable})`;
-/** Nobody has gone on with a reopened service for so long that nobody will. Of `broadcast`. */
-export const isReopenedInVain = sql`${broadcasts.reopened_at} < now() - ${closesAfter}`;
+/** Nobody has continued a reopened service for so long that nobody will. Of `broadcast`. */
+export const isReopenExpired = sql`${broadcasts.reopened_at} < now() - ${closesAfter}`;
 
 /** Of `broadcast`. */
 export const isRehearsed = sql`${broadcasts.rehearsal} is not null`;
 
-/** Started, for guests as well, and not all done yet. Of `broadcast`. */
+/** Started, not only rehearsed, and not closed yet. Of `broadcast`. */
 export const isRunning = sql`(${broadcasts.started_at} is not null and ${broadcasts.closed_at} is null
   and ${broadcasts.rehearsal} is null)`;
 
-/** Whether there is a programme that guests can be given. Of `stream` left join `broadcast`. */
+/** Whether there is a programme for guests. Of `stream` left join `broadcast`. */
 export const isOpen = sql`(${broadcasts.programme} is not null and ${broadcasts.rehearsal} is null
   and (${isRunning} or ${isAboutToBegin} or ${isReopened}))`;

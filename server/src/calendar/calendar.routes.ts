@@ -3,7 +3,7 @@ import {
   type CalendarFeed,
   calendar,
   check,
-  streams as contract,
+  streamsResource as contract,
   may,
   type NewCalendarFeed,
 } from "@vigil/contract";
@@ -12,9 +12,9 @@ import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
-import { eventsOf, feedEventsOf } from "./events.ts";
+import { calendarEvents, feedEvents } from "./events.ts";
 import { actorOfFeed, endFeed, feedOf, renewFeed } from "./feeds.ts";
-import { icsOf } from "./ics.ts";
+import { feedIcs } from "./ics.ts";
 
 const Window = contract.filters.pick({
   event_date_after: true,
@@ -23,26 +23,26 @@ const Window = contract.filters.pick({
   is_disabled: true,
 });
 
-/** Who has a calendar. @throws Problem 401, 403 */
+/** @throws Problem 401, or 403 for a role without a calendar */
 function requireCalendar(request: FastifyRequest): Actor {
   const actor = requireActor(request);
   if (!may(actor, calendar, "list")) throw problem("forbidden");
   return actor;
 }
 
-/** The month of each role, and a private address of it that a phone or another calendar can subscribe to. */
+/** Each role's calendar, and its private feed, to which a phone or another calendar can subscribe. */
 export function calendarRoutes(app: FastifyInstance, engine: Engine, productName: string): void {
-  const { database, world } = engine;
+  const { database, runtime } = engine;
   const { filters } = engine.definition(contract.path);
 
   app.get("/v1/str/calendar", async (request) => {
     const actor = requireCalendar(request);
-    const sent = request.query as Record<string, unknown>;
-    const given = Object.keys(Window.shape).filter((name) => sent[name]);
-    const { data, errors } = check(Window, Object.fromEntries(given.map((name) => [name, sent[name]])));
+    const query = request.query as Record<string, unknown>;
+    const given = Object.keys(Window.shape).filter((name) => query[name]);
+    const { data, errors } = check(Window, Object.fromEntries(given.map((name) => [name, query[name]])));
     if (errors) throw fieldProblem(errors);
     const window = Object.entries(data).map(([name, value]) => filters[name]?.(value, actor));
-    const results = await eventsOf(database, actor, window);
+    const results = await calendarEvents(database, actor, window);
     return { count: results.length, next: null, previous: null, results };
   });
 
@@ -54,7 +54,7 @@ export function calendarRoutes(app: FastifyInstance, engine: Engine, productName
     const token = await renewFeed(database, requireCalendar(request).id);
     reply.status(201).header("cache-control", "no-store");
     return {
-      url: `${world.publicUrl}/v1/calendar/${token}.ics`,
+      url: `${runtime.publicUrl}/v1/calendar/${token}.ics`,
       ...(await feedOf(database, requireActor(request).id)),
     };
   });
@@ -63,24 +63,24 @@ export function calendarRoutes(app: FastifyInstance, engine: Engine, productName
     return reply.status(204).send();
   });
 
-  // Whoever has the address is let in: its token is 256 random bits. Rights and rows are those of now.
+  // The address is the credential: its token has 256 random bits. The feed shows what the person may see now.
   app.get<{ Params: { file: string } }>("/v1/calendar/:file", async (request, reply) => {
     const { file } = request.params;
     const actor = file.endsWith(".ics")
       ? await actorOfFeed(database, file.slice(0, -".ics".length), request.ip)
       : null;
     if (!actor || !may(actor, calendar, "list")) throw problem("not_found");
-    const events = await feedEventsOf(database, actor);
-    const feed = { name: productName, publicUrl: world.publicUrl };
-    // Of what the text is made of: a calendar that looks again and finds the same costs no writing of it.
-    const made = createHash("sha256").update(JSON.stringify([feed, events]));
-    const etag = `"${made.digest("base64url").slice(0, 27)}"`;
+    const events = await feedEvents(database, actor);
+    const feed = { name: productName, publicUrl: runtime.publicUrl };
+    // Hashes the feed's data, so that a refresh without changes skips writing the text.
+    const hash = createHash("sha256").update(JSON.stringify([feed, events]));
+    const etag = `"${hash.digest("base64url").slice(0, 27)}"`;
     reply.headers({ etag, "cache-control": "private, no-cache", "referrer-policy": "no-referrer" });
     if (request.headers["if-none-match"]?.split(/,\s*/).some((known) => known.replace(/^W\//, "") === etag))
       return reply.status(304).send();
     reply
       .type("text/calendar; charset=utf-8")
       .header("content-disposition", 'inline; filename="calendar.ics"');
-    return icsOf(events, feed);
+    return feedIcs(events, feed);
   });
 }

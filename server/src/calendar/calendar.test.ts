@@ -14,7 +14,7 @@ const published = {
   g_r_page_heading: heading?.id,
   publish: true,
 };
-// Half an hour before the clocks of Toronto go forward, and after.
+// Half an hour before Toronto's clocks go forward.
 const service = await make.stream({
   ...atMaple,
   ...published,
@@ -47,7 +47,7 @@ const fetched = async (path: string) => {
 };
 const uids = async (path: string) => (await fetched(path)).events.map((event) => event?.uid?.split("@")[0]);
 
-test("a subscribed calendar shows a home its own services, at its time, with what a calendar needs", async () => {
+test("a subscribed calendar shows a home its own services, in its time zone", async () => {
   const { events, text } = await fetched(await subscribe(maple));
   expect(events.map((event) => event?.uid?.split("@")[0])).toEqual([service.id, draft.id, session.id]);
   expect(events[0]).toMatchObject({
@@ -56,7 +56,7 @@ test("a subscribed calendar shows a home its own services, at its time, with wha
     location: expect.stringContaining("Maple Ridge Funeral Home"),
     url: { val: `${app.config.publicUrl}/str/stream_info/${service.id}/show` },
   });
-  // An hour and a half across the change of the clocks: half past one until four.
+  // An hour and a half across the clock change: half past one until four.
   expect(text).toContain("DTSTART;TZID=America/Toronto:20310309T013000");
   expect(text).toContain("DTEND;TZID=America/Toronto:20310309T040000");
   expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
@@ -66,7 +66,7 @@ test("a subscribed calendar shows a home its own services, at its time, with wha
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
-test("a change keeps the event's UID and raises its sequence; what is cancelled leaves, or is told as cancelled", async () => {
+test("a change keeps the event's UID and raises its sequence; a cancelled event disappears, or shows as cancelled to super admins", async () => {
   const feed = await subscribe(maple);
   const sequence = async () =>
     Number((await fetched(feed)).events.find((one) => one?.uid?.startsWith(draft.id))?.sequence);
@@ -84,7 +84,7 @@ test("a change keeps the event's UID and raises its sequence; what is cancelled 
   });
 });
 
-test("what hasn't changed isn't sent again", async () => {
+test("an unchanged feed isn't sent again", async () => {
   const feed = await subscribe(maple);
   const first = await call(app, "GET", feed);
   const etag = String(first.headers.etag);
@@ -99,7 +99,7 @@ test("what hasn't changed isn't sent again", async () => {
   expect(changed.statusCode).toBe(200);
 });
 
-test("each sees in the feed what the calendar shows: a team and an operator their jobs, a videographer none of them", async () => {
+test("a feed shows the same as the calendar: a team and an operator see their jobs, and no others", async () => {
   expect(await uids(await subscribe(sam))).toEqual([service.id, draft.id, session.id]);
   expect(await uids(await subscribe(north))).toEqual([service.id]);
   expect(await uids(await subscribe(olga))).toEqual([service.id]);
@@ -110,7 +110,7 @@ test("each sees in the feed what the calendar shows: a team and an operator thei
   }
 });
 
-test("an address ends when a new one is made, when it is given up, and with the rights of its person", async () => {
+test("an address ends when it is replaced or deleted, and when its owner loses the right to it", async () => {
   const first = await subscribe(sam);
   const second = await subscribe(sam);
   expect([(await call(app, "GET", first)).status, (await call(app, "GET", second)).status]).toEqual([
@@ -136,11 +136,11 @@ test("an address ends when a new one is made, when it is given up, and with the 
   expect((await callAs(app, sam, "GET", "str/calendar/feed/")).json).toEqual({ created_at: null });
 });
 
-test("the address itself is kept nowhere, and a guess finds nothing", async () => {
+test("the address itself is not stored, and guesses find nothing", async () => {
   const token = (await subscribe(maple)).slice("calendar/".length, -".ics".length);
   expect(token).toMatch(/^[\w-]{43}$/);
-  const kept = await app.sql<{ row: string }>("select f::text as row from calendar_feed f");
-  expect(kept.map(({ row }) => row).join()).not.toContain(token);
+  const stored = await app.sql<{ row: string }>("select f::text as row from calendar_feed f");
+  expect(stored.map(({ row }) => row).join()).not.toContain(token);
   for (const path of [`calendar/${token}`, "calendar/.ics", "calendar/x.ics", `calendar/${token}.ics.ics`])
     expect((await call(app, "GET", path)).status).toBe(404);
 });

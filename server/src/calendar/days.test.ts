@@ -7,7 +7,7 @@ const app = await startApp();
 const { cast, make } = await gather(app);
 const { ruth, maple, sam, harbour, hugh, north, olga } = cast;
 
-/** Maple Ridge in St John's, Harbour Light in Vancouver, four and a half hours apart; Ruth in Toronto between them. */
+/** Maple Ridge is in St John's, Harbour Light in Vancouver (four and a half hours apart), Ruth in Toronto between. */
 const zones: [string, string][] = [
   [maple.id, "America/St_Johns"],
   [harbour.id, "America/Vancouver"],
@@ -19,7 +19,7 @@ await app.sql("update super_admin set timezone = $2 where id = $1", [
   await make.timezone("America/Toronto"),
 ]);
 
-/** Each quarter of an hour from 23:00 to 01:00 in each of the three zones, and one service at noon. */
+/** Every quarter hour from 23:00 to 01:00 in each of the three zones, and one service at noon. */
 const midnights = ["2031-06-02T02:30:00Z", "2031-06-02T04:00:00Z", "2031-06-02T07:00:00Z"];
 const instants = midnights.flatMap((midnight) =>
   [-60, -45, -30, -15, -1, 0, 15, 30, 45, 60].map((minutes) =>
@@ -39,7 +39,7 @@ const days = ["2031-05-31", "2031-06-01", "2031-06-02", "2031-06-03"];
 const dayIn = (instant: string, timeZone: string) =>
   new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(new Date(instant));
 
-/** The calendar's services by their day, as its screen has them. */
+/** The calendar's services by day, as its screen groups them. */
 async function month(who: Person): Promise<Record<string, string[]>> {
   const { timezone_name: timezone } = (await callAs(app, who, "GET", "usr/info/")).json;
   const query = `event_date_after=${days[0]}&event_date_before=${days.at(-1)}`;
@@ -50,7 +50,7 @@ async function month(who: Person): Promise<Record<string, string[]>> {
   return Object.fromEntries(days.map((day) => [day, (byDay[day] ?? []).map(({ id }) => id).toSorted()]));
 }
 
-/** The services that the list behind each day of the calendar holds. */
+/** The services in the list that each day of the calendar links to. */
 async function lists(who: Person, query: (day: string) => string): Promise<Record<string, string[]>> {
   const found = days.map(async (day) => {
     const { json } = await callAs(app, who, "GET", `${query(day)}&page_size=${limits.pageSizeMax}`);
@@ -71,12 +71,12 @@ test.for([
   ["a care team that works for both", north, byJob, 62],
   ["its operator", olga, byJob, 62],
 ] as const)(
-  "around midnight the calendar's day and the list it leads to agree: %s",
+  "around midnight, a day in the calendar and the list it links to agree: %s",
   async ([, who, query, count]) => {
     const [calendar, list] = [await month(who), await lists(who, query)];
     expect(list).toEqual(calendar);
     expect(Object.values(calendar).flat()).toHaveLength(count);
-    // More than one day, or nothing was tried.
+    // Guards against all services falling on one day.
     expect(Object.values(calendar).filter((ids) => ids.length > 0).length).toBeGreaterThan(1);
   },
 );

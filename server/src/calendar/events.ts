@@ -3,19 +3,19 @@ import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import type { Actor } from "../resource/actor.ts";
 import { allOf } from "../resource/define.ts";
+import { streamStatus, streamZone } from "../scopes/streams.schedule.ts";
 import { streamRows } from "../scopes/streams.scope.ts";
-import { streamStatus, streamZone } from "../scopes/streams.when.ts";
 import { homes } from "../tables/homes.table.ts";
 import { eventTypes } from "../tables/lookups.table.ts";
 import { streams as table } from "../tables/streams.table.ts";
 import type { FeedEvent } from "./ics.ts";
 
-/** Days a feed looks back; what is older has been in the subscriber's calendar for long. */
+/** Days a feed looks back; older events are in the subscriber's calendar already. */
 const feedDaysBack = 90;
-/** Services of a feed at the most, soonest first: a phone's calendar is no archive, and writing these takes 0.1 s. */
-const feedMost = 2500;
+/** The most services in a feed, earliest first; a phone's calendar is no archive, and writing these takes 0.1 s. */
+const feedLimit = 2500;
 
-const shown = (actor: Actor, window: (SQL | undefined)[]): SQL =>
+const visibleEvents = (actor: Actor, window: (SQL | undefined)[]): SQL =>
   allOf(
     isNull(table.deleted_at),
     streamRows[actor.role](actor),
@@ -23,16 +23,20 @@ const shown = (actor: Actor, window: (SQL | undefined)[]): SQL =>
     ...window,
   );
 
-/** What the month of this caller shows, soonest first (spec §7, §9). */
-export const eventsOf = (db: Queries, actor: Actor, window: (SQL | undefined)[]): Promise<CalendarEvent[]> =>
+/** The services in the caller's calendar, earliest first. */
+export const calendarEvents = (
+  db: Queries,
+  actor: Actor,
+  window: (SQL | undefined)[],
+): Promise<CalendarEvent[]> =>
   db.run<CalendarEvent>(sql`
     select ${table.id}, ${table.deceased_full_name} as title, ${table.event_date}, ${streamZone} as timezone,
       ${table.stream_type} = 'id_session' as is_id_session, ${streamStatus} as status, ${table.disabled_by_fh} as is_disabled
-    from ${table} where ${shown(actor, window)}
+    from ${table} where ${visibleEvents(actor, window)}
     order by ${table.event_date}, ${table.id} limit ${limits.pageSizeMax}`);
 
-/** The same rows with what a calendar of one's own needs of them. */
-export const feedEventsOf = (db: Queries, actor: Actor): Promise<FeedEvent[]> =>
+/** The same services with the fields of a subscribed calendar. */
+export const feedEvents = (db: Queries, actor: Actor): Promise<FeedEvent[]> =>
   db.run<FeedEvent>(sql`
     select ${table.id}, ${table.deceased_full_name} as title, ${table.event_date}, ${streamZone} as timezone,
       ${table.stream_type} = 'id_session' as is_id_session, ${table.disabled_by_fh} as is_disabled, ${table.publish},
@@ -40,5 +44,5 @@ export const feedEventsOf = (db: Queries, actor: Actor): Promise<FeedEvent[]> =>
       concat_ws(', ', h.address_text, h.city_name, h.state_name) as address,
       (select ${eventTypes.title} from ${eventTypes} where ${eventTypes.id} = ${table.g_r_page_heading}) as event_type
     from ${table} join ${homes} h on h.id = ${table.funeral_home}
-    where ${shown(actor, [sql`${table.event_date} > now() - make_interval(days => ${feedDaysBack})`])}
-    order by ${table.event_date}, ${table.id} limit ${feedMost}`);
+    where ${visibleEvents(actor, [sql`${table.event_date} > now() - make_interval(days => ${feedDaysBack})`])}
+    order by ${table.event_date}, ${table.id} limit ${feedLimit}`);

@@ -6,7 +6,7 @@ import type { Actor } from "../resource/actor.ts";
 import { randomToken, tokenHash } from "../security/tokens.ts";
 import { calendarFeeds } from "../tables/feeds.table.ts";
 
-/** Whether somebody has an address to subscribe to, and since when. */
+/** When an account's feed was created; null if it has none. */
 export async function feedOf(db: Queries, account: string): Promise<CalendarFeed> {
   const [feed] = await db.run<{ created_at: string }>(
     sql`select ${calendarFeeds.created_at} from ${calendarFeeds} where ${calendarFeeds.account} = ${account}`,
@@ -14,7 +14,7 @@ export async function feedOf(db: Queries, account: string): Promise<CalendarFeed
   return { created_at: feed?.created_at ?? null };
 }
 
-/** A new address; the one before it, if any, ends at once. Answers its token. */
+/** Creates a feed in place of the previous one, which ends at once. @returns the token of its address */
 export async function renewFeed(db: Queries, account: string): Promise<string> {
   const token = randomToken();
   const token_hash = tokenHash(token);
@@ -29,7 +29,7 @@ export async function endFeed(db: Queries, account: string): Promise<void> {
   await db.run(sql`delete from ${calendarFeeds} where ${calendarFeeds.account} = ${account}`);
 }
 
-/** Whose calendar this is, with the rights of now; null for an address that was never given or has ended. */
+/** The owner of a feed with their current rights; null for an unknown address or one that has ended. */
 export async function actorOfFeed(db: Queries, token: string, address: string): Promise<Actor | null> {
   const [feed] = await db.run<{ account: string }>(
     sql`select ${calendarFeeds.account} from ${calendarFeeds} where ${calendarFeeds.token_hash} = ${tokenHash(token)}`,

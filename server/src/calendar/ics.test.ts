@@ -2,8 +2,8 @@ import { plannedMinutes } from "@vigil/contract";
 import fc from "fast-check";
 import { sync } from "node-ical";
 import { describe, expect, test } from "vitest";
-import { plannedTime } from "../bookings/core/clashes.ts";
-import { guestIcsOf, icsOf } from "./ics.ts";
+import { plannedTime } from "../bookings/core/conflicts.ts";
+import { feedIcs, guestIcs } from "./ics.ts";
 
 const page = "https://vigil.example/m/zoe";
 const service = { event_date: "2026-11-22T19:00:00Z", timezone: "America/Toronto" };
@@ -34,16 +34,16 @@ const eventIn = (file: string) => {
 };
 
 describe("a guest's entry for the calendar", () => {
-  test("is as long as in the home's calendar and as the camera is booked for", () => {
-    const lengths = [guestIcsOf(guest, now), icsOf([feed], { name: "Vigil", publicUrl: page })]
+  test("lasts as long as in the home's calendar and as its camera is booked", () => {
+    const lengths = [guestIcs(guest, now), feedIcs([feed], { name: "Vigil", publicUrl: page })]
       .map(eventIn)
       .map(({ start, end }) => (end?.getTime() ?? 0) - start.getTime());
     expect(lengths).toEqual([plannedTime, plannedTime]);
     expect(plannedTime).toBe(plannedMinutes * 60_000);
   });
 
-  test("begins when the service does, says where to find it and reminds a quarter of an hour before", () => {
-    const file = guestIcsOf(guest, now);
+  test("begins with the service, links to its page and reminds a quarter of an hour before", () => {
+    const file = guestIcs(guest, now);
     expect(eventIn(file)).toMatchObject({
       uid: guest.uid,
       summary: guest.title,
@@ -55,10 +55,10 @@ describe("a guest's entry for the calendar", () => {
     expect(file).toContain("TRIGGER:-PT15M\r\n");
   });
 
-  test("has no line longer than 75 octets and keeps the name, whatever it is", () => {
+  test("has no line longer than 75 octets and keeps any name", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 1, maxLength: 200 }), (name) => {
-        const file = guestIcsOf({ ...guest, title: `Service for ${name}` }, now);
+        const file = guestIcs({ ...guest, title: `Service for ${name}` }, now);
         for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
         if (!/[\p{C}\\]/u.test(name)) expect(eventIn(file).summary).toContain(name.trim());
       }),

@@ -1,12 +1,12 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { tzlib_get_ical_block } from "timezones-ical-library";
-import { planned } from "./planned.ts";
+import { plannedTimes } from "./planned-times.ts";
 
 /** A service as a subscriber's calendar shows it. */
 export interface FeedEvent {
   id: string;
   title: string;
-  /** ISO 8601, and the zone on whose clocks it is told. */
+  /** ISO 8601, and the zone in which it is shown. */
   event_date: string;
   timezone: string;
   is_id_session: boolean;
@@ -25,19 +25,19 @@ interface Feed {
 
 /** A service as a guest's calendar shows it. */
 export interface GuestEvent {
-  /** Stays the same, so that adding it twice makes one event. */
+  /** Stable, so that adding the event twice makes one event. */
   uid: string;
   title: string;
-  /** ISO 8601, and the zone on whose clocks it is shown. */
+  /** ISO 8601, and the zone in which it is shown. */
   event_date: string;
   timezone: string;
   /** The memorial page. */
   url: string;
 }
 
-/** Seconds after which a subscriber's calendar should look again. */
-const lookAgainAfter = 3600;
-/** Seconds before a service that a guest's calendar reminds of it. */
+/** Seconds after which a subscriber's calendar should refresh. */
+const refreshInterval = 3600;
+/** Seconds before a service at which a guest's calendar reminds of it. */
 const remindBefore = 15 * 60;
 
 const timezone = {
@@ -46,23 +46,23 @@ const timezone = {
 };
 
 /**
- * A calendar of RFC 5545 to subscribe to. Nothing in it depends on when it is asked for: an event's UID is the service's
- * id for ever, its stamp and sequence follow its last change, so that the same services are the same text.
+ * A calendar to subscribe to (RFC 5545). It doesn't depend on the time of the request: an event's UID is derived from
+ * the service's id, and its stamp and sequence from its last change, so that unchanged services give the same text.
  */
-export function icsOf(events: readonly FeedEvent[], { name, publicUrl }: Feed): string {
+export function feedIcs(events: readonly FeedEvent[], { name, publicUrl }: Feed): string {
   const host = new URL(publicUrl).hostname;
   const calendar = ical({
     name,
     prodId: { company: "Vigil", product: "Calendar", language: "EN" },
     method: ICalCalendarMethod.PUBLISH,
-    ttl: lookAgainAfter,
+    ttl: refreshInterval,
     timezone,
   });
   for (const event of events) {
     const changed = new Date(event.updated_at);
     calendar.createEvent({
       id: `${event.id}@${host}`,
-      ...planned(event),
+      ...plannedTimes(event),
       stamp: changed,
       created: new Date(event.created_at),
       lastModified: changed,
@@ -77,12 +77,12 @@ export function icsOf(events: readonly FeedEvent[], { name, publicUrl }: Feed): 
   return `${calendar.toString()}\r\n`;
 }
 
-/** One service as a file to open, with a reminder (RFC 5545). `now`: milliseconds since the epoch. */
-export function guestIcsOf({ uid, title, url, ...when }: GuestEvent, now: number): string {
+/** One service as a calendar file with a reminder (RFC 5545). `now`: ms since the epoch. */
+export function guestIcs({ uid, title, url, ...when }: GuestEvent, now: number): string {
   const calendar = ical({ prodId: { company: "Vigil", product: "Memorial", language: "EN" }, timezone });
   const event = calendar.createEvent({
     id: uid,
-    ...planned(when),
+    ...plannedTimes(when),
     stamp: new Date(now),
     summary: title,
     location: url,
@@ -93,7 +93,7 @@ export function guestIcsOf({ uid, title, url, ...when }: GuestEvent, now: number
   return `${calendar.toString()}\r\n`;
 }
 
-/** Grows with every change and never falls: seconds from the first writing to the last. */
+/** Grows with every change and never falls: the seconds from creation to the last change. */
 const sequenceOf = ({ created_at, updated_at }: FeedEvent): number =>
   Math.max(0, Math.floor((Date.parse(updated_at) - Date.parse(created_at)) / 1000));
 

@@ -9,72 +9,76 @@ import { invoices } from "../tables/billing.table.ts";
 import { cardPayments } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
 import { type Attempt, nextAttempt } from "./core/attempt.ts";
-import { payerOf } from "./payer.ts";
-import { settleIntent, takeOver } from "./settle.ts";
+import { payerContactOf } from "./payer.ts";
+import { settlePayment, settlePaymentFromIntent } from "./settle-payment.ts";
 
-/** Times that what is due may change while a payment is opened; more is nobody's doing by hand. */
-const tries = 4;
+/** How often the amount due may change while a payment is opened; nobody changes it more often by hand. */
+const maxTries = 4;
 
 /**
- * The intent by which a browser pays what is due of an invoice. Called again it answers the same one while that can
- * still be paid and the amount is the same.
- * @throws Problem 400 when the invoice is paid, or a payment of it is under way
+ * The intent with which a browser pays the amount due of an invoice. Repeated calls return the same intent while it can
+ * still be paid and the amount due is the same.
+ * @throws Problem 400 when the invoice is paid, or its payment is being processed
  */
 export async function openPayment(checkout: Checkout, invoice: string): Promise<PaymentIntent> {
-  for (let left = tries; left > 0; left--) {
-    const { attempt, isOld } = await checkout.database.transaction((tx) => chooseAttempt(tx, invoice));
-    const intent = await intentOf(checkout, invoice, attempt);
-    const told = isOld && intent.status === "open" ? await checkout.cards.cancelIntent(intent.id) : intent;
-    if (told.status === "open")
-      return { clientSecret: told.clientSecret, amount_in_cents: told.amount_in_cents };
-    // It ended meanwhile, or was ended just now: what that means for the invoice is looked at anew.
-    await takeOver(checkout, told);
+  for (let left = maxTries; left > 0; left--) {
+    const { attempt, isOutdated } = await checkout.database.transaction((tx) => chooseAttempt(tx, invoice));
+    const intent = await findOrCreateIntent(checkout, invoice, attempt);
+    const current =
+      isOutdated && intent.status === "open" ? await checkout.cards.cancelIntent(intent.id) : intent;
+    if (current.status === "open")
+      return { clientSecret: current.clientSecret, amount_in_cents: current.amount_in_cents };
+    // The intent was paid or cancelled: record that, then decide again from the invoice.
+    await settlePaymentFromIntent(checkout, current);
   }
   throw problem("conflict");
 }
 
-/** The try to go on with, written down before the provider hears of it. `isOld`: it is for another amount. */
-async function chooseAttempt(tx: Queries, invoice: string): Promise<{ attempt: Attempt; isOld: boolean }> {
-  const account = await lockInvoice(tx, invoice);
-  if (!account) throw problem("not_found");
-  const next = nextAttempt(account, await unsettled(tx, invoice));
+/** Finds or saves the attempt to continue with, before the provider is called. `isOutdated`: for another amount. */
+async function chooseAttempt(
+  tx: Queries,
+  invoice: string,
+): Promise<{ attempt: Attempt; isOutdated: boolean }> {
+  const locked = await lockInvoice(tx, invoice);
+  if (!locked) throw problem("not_found");
+  const next = nextAttempt(locked, await unsettledAttempt(tx, invoice));
   if (next.do === "refuse") throw problem(next.why);
-  if (next.do !== "open") return { attempt: next.attempt, isOld: next.do === "replace" };
+  if (next.do !== "open") return { attempt: next.attempt, isOutdated: next.do === "replace" };
   const { amount_in_cents } = next;
   const id = uuidv7();
   await tx.orm.insert(cardPayments).values({ id, invoice, amount_in_cents });
-  return { attempt: { id, intent: null, status: "open", amount_in_cents }, isOld: false };
+  return { attempt: { id, intent: null, status: "open", amount_in_cents }, isOutdated: false };
 }
 
-async function unsettled(tx: Queries, invoice: string): Promise<Attempt | null> {
+async function unsettledAttempt(tx: Queries, invoice: string): Promise<Attempt | null> {
   const [found] = await tx.run<Attempt>(sql`
     select id, intent, status, amount_in_cents from ${cardPayments}
     where invoice = ${invoice} and status in ('open', 'processing')`);
   return found ?? null;
 }
 
-/** Calls under way, so that a double click is one call of the provider. */
-const making = new Map<string, Promise<Intent>>();
+/** Intents being created, by attempt, so that a double click calls the provider once. */
+const intentsInFlight = new Map<string, Promise<Intent>>();
 
-async function intentOf(checkout: Checkout, invoice: string, attempt: Attempt): Promise<Intent> {
+async function findOrCreateIntent(checkout: Checkout, invoice: string, attempt: Attempt): Promise<Intent> {
   if (attempt.intent) return checkout.cards.readIntent(attempt.intent);
-  const made = making.get(attempt.id) ?? makeIntent(checkout, invoice, attempt);
-  making.set(attempt.id, made);
-  return made.finally(() => making.delete(attempt.id));
+  const creating = intentsInFlight.get(attempt.id) ?? createIntent(checkout, invoice, attempt);
+  intentsInFlight.set(attempt.id, creating);
+  return creating.finally(() => intentsInFlight.delete(attempt.id));
 }
 
-async function makeIntent(
+async function createIntent(
   { database, cards }: Checkout,
   invoice: string,
   { id, amount_in_cents }: Attempt,
 ): Promise<Intent> {
-  const { number, email } = await payerOf(database, invoice);
+  const { number, email } = await payerContactOf(database, invoice);
   const intent = await cards.createIntent({
     key: id,
     amount_in_cents,
     description: `Invoice ${number}`,
     email,
-    notes: { payment: id, invoice },
+    metadata: { payment: id, invoice },
   });
   await database.orm
     .update(cardPayments)
@@ -83,16 +87,17 @@ async function makeIntent(
   return intent;
 }
 
-interface Last {
+interface LastAttempt {
   intent: string | null;
   status: string;
   failure: string | null;
 }
 
-/** How the payment of an invoice by card stands, asked of the provider while that isn't settled. */
+/** The state of an invoice's payment by card; asks the provider unless the payment is over. */
 export async function checkPayment(checkout: Checkout, invoice: string): Promise<CheckedPayment> {
   const last = await lastAttempt(checkout.database, invoice);
-  if (last?.intent && ["open", "processing"].includes(last.status)) await settleIntent(checkout, last.intent);
+  if (last?.intent && ["open", "processing"].includes(last.status))
+    await settlePayment(checkout, last.intent);
   const now = await lastAttempt(checkout.database, invoice);
   const [{ status } = { status: "open" }] = await checkout.database.run<{ status: string }>(
     sql`select status from ${invoices} where id = ${invoice}`,
@@ -101,8 +106,8 @@ export async function checkPayment(checkout: Checkout, invoice: string): Promise
   return { status: now?.status === "processing" ? "processing" : "open", failure: now?.failure ?? null };
 }
 
-async function lastAttempt(db: Queries, invoice: string): Promise<Last | undefined> {
-  const [last] = await db.run<Last>(sql`
+async function lastAttempt(db: Queries, invoice: string): Promise<LastAttempt | undefined> {
+  const [last] = await db.run<LastAttempt>(sql`
     select intent, status, failure from ${cardPayments} where invoice = ${invoice} order by created_at desc, id desc limit 1`);
   return last;
 }

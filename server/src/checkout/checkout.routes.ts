@@ -20,20 +20,20 @@ import type { Throttle } from "../security/throttle.ts";
 import { generalSettings } from "../tables/general-settings.table.ts";
 import { checkPayment, openPayment } from "./attempts.ts";
 import { type Checkout, cardProblem } from "./checkout.ts";
-import { openSession, sessionResult } from "./sessions.ts";
+import { checkoutResult, openCheckoutSession } from "./sessions.ts";
 
 interface Parts {
   engine: Engine;
   throttle: Throttle;
-  /** Undefined where no cards are taken. */
+  /** Undefined where card payments are off. */
   checkout: Checkout | undefined;
 }
 
-/** Paying an invoice, and buying a package on the provider's page (spec §7). */
+/** Paying an invoice, and buying a package on the provider's page. */
 export function checkoutRoutes(app: FastifyInstance, { engine, throttle, checkout }: Parts): void {
   const { database } = engine;
-  /** @throws Problem 400 where no cards are taken, or what the provider refused */
-  const byCard = async <T>(request: FastifyRequest, work: (cards: Checkout) => Promise<T>): Promise<T> => {
+  /** @throws Problem 400 where card payments are off, or when the provider refuses */
+  const withCards = async <T>(request: FastifyRequest, work: (cards: Checkout) => Promise<T>): Promise<T> => {
     if (!checkout) throw problem("no_cards");
     await throttle.count({ card_account: requireActor(request).id });
     try {
@@ -46,22 +46,22 @@ export function checkoutRoutes(app: FastifyInstance, { engine, throttle, checkou
   app.post("/v1/fin/create_payment_intent/:id", async (request, reply) => {
     const invoice = await requireInvoice(engine, requirePayer(request), idOf(request));
     reply.header("cache-control", "no-store");
-    return byCard(request, (cards) => openPayment(cards, invoice));
+    return withCards(request, (cards) => openPayment(cards, invoice));
   });
   app.post("/v1/fin/check_payment/:id", async (request) => {
     const invoice = await requireInvoice(engine, requirePayer(request), idOf(request));
-    return byCard(request, (cards) => checkPayment(cards, invoice));
+    return withCards(request, (cards) => checkPayment(cards, invoice));
   });
   app.post("/v1/fin/create_checkout_session/:id", async (request) => {
     const actor = requirePayer(request);
-    const offered = await requireRow(engine, packageContract.path, actor, idOf(request));
-    return byCard(request, (cards) => openSession(cards, homeOf(actor), offered));
+    const packageId = await requireRow(engine, packageContract.path, actor, idOf(request));
+    return withCards(request, (cards) => openCheckoutSession(cards, homeOf(actor), packageId));
   });
   app.get("/v1/fin/checkout_session/:id", async (request) => {
     const home = homeOf(requirePayer(request));
     const id = idOf(request);
     if (!isUuid(id)) throw problem("not_found");
-    return byCard(request, (cards) => sessionResult(cards, home, id));
+    return withCards(request, (cards) => checkoutResult(cards, home, id));
   });
 
   app.get("/v1/fin/card_settings", async (request): Promise<CardSettings> => {
@@ -80,7 +80,7 @@ export function checkoutRoutes(app: FastifyInstance, { engine, throttle, checkou
 
 const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
 
-/** @throws Problem 403 for who doesn't pay for a home */
+/** @throws Problem 403 for anyone who doesn't pay for a home */
 function requirePayer(request: FastifyRequest): Actor {
   const actor = requireActor(request);
   if (!may(actor, contract, "create")) throw problem("forbidden");
@@ -95,7 +95,7 @@ function homeOf({ funeralHome }: Actor): string {
 const requireInvoice = (engine: Engine, actor: Actor, id: string) =>
   requireRow(engine, invoiceContract.path, actor, id);
 
-/** The id of a record among the caller's rows. @throws Problem 404 */
+/** Checks that the caller may see a record, and returns its id. @throws Problem 404 */
 async function requireRow(engine: Engine, path: string, actor: Actor, id: string): Promise<string> {
   const definition = engine.definition(path);
   const mine = isUuid(id)

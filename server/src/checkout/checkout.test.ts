@@ -4,19 +4,19 @@ import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { form } from "../../test/make.ts";
 import { call, callAs, gather, type Person } from "../../test/people.ts";
-import { ownAcquirer } from "../ports/payments/choose.ts";
-import { signed } from "../ports/payments/webhook.ts";
-import { chasePayments } from "./chase.ts";
+import { createTestAcquirer } from "../ports/payments/choose.ts";
+import { signWebhook } from "../ports/payments/webhook.ts";
 import type { Checkout } from "./checkout.ts";
+import { pollPendingPayments } from "./poll-pending.ts";
 
 const app = await startApp({ demo: true, payments: { by: "test" } });
 const { cast, make } = await gather(app);
 const { ruth, maple, sam, nora, doyle, harbour } = cast;
 const { database, engine, config } = app;
-/** The provider as its own pages use it. */
-const acquirer = ownAcquirer(app.http, { ...config, database });
-const checkout: Checkout = { database, cards: acquirer, world: engine.world, log: { error: () => {} } };
-const picture = await sharp({ create: { width: 300, height: 140, channels: 3, background: "#ddd" } })
+/** The test acquirer, as its own pages use it. */
+const acquirer = createTestAcquirer(app.http, { ...config, database });
+const checkout: Checkout = { database, cards: acquirer, runtime: engine.runtime, log: { error: () => {} } };
+const image = await sharp({ create: { width: 300, height: 140, channels: 3, background: "#ddd" } })
   .png()
   .toBuffer();
 
@@ -32,14 +32,14 @@ const paymentsOf = (invoice: string) =>
     "select method, amount_in_cents as amount, reference from payment where invoice = $1 order by created_at, id",
     [invoice],
   );
-const lettersTo = async (to: string) =>
+const emailsTo = async (to: string) =>
   (
     await app.sql<{ subject: string }>(
       'select subject from mail_outbox where "to" = $1 order by created_at',
       [to],
     )
   ).map(({ subject }) => subject);
-/** Webhooks are lost from here on, as when the network is. */
+/** Loses the webhooks that haven't been delivered, as in a network failure. */
 const loseWebhooks = () =>
   app.sql("update test_acquirer_event set delivered_at = now() where delivered_at is null");
 const ledgerBalances = async () =>
@@ -59,7 +59,7 @@ test("an invoice is paid by card: the webhook alone marks it paid, and its order
   expect((await callAs(app, maple, "GET", `fin/order/${order.id}/`)).json.payment_processed).toBe(true);
   expect(await paymentsOf(order.invoice)).toMatchObject([{ method: "card", amount: order.total_in_cents }]);
   await ledgerBalances();
-  expect(await lettersTo("billing@example.com")).toContain(
+  expect(await emailsTo("billing@example.com")).toContain(
     `Thank you: invoice ${(await read(order.invoice)).invoice_number} is paid`,
   );
 });
@@ -74,7 +74,7 @@ test("a paid invoice refuses another payment, of any kind", async () => {
   expect([sent.status, sent.json]).toEqual([400, { detail: "This invoice is already paid." }]);
 });
 
-test("a card that is declined leaves the invoice open, with the bank's words, and another card pays it", async () => {
+test("a declined card leaves the invoice open with the bank's reason, and another card pays it", async () => {
   const invoice = await invoiceOf();
   await payWith(invoice, "card_declined");
   expect((await check(invoice)).json).toEqual({ status: "open", failure: "Your card has been declined." });
@@ -105,26 +105,26 @@ test("a hundred clicks at once, and a hundred cards at once, are one charge", as
   await ledgerBalances();
 });
 
-test("when the webhook never comes, the job finds the payment; once it was told, it isn't booked again", async () => {
+test("when the webhook never comes, the job finds the payment and books it once", async () => {
   const invoice = await invoiceOf();
   const secret = await secretOf(invoice);
   await app.sql(
     "update card_payment set created_at = now() - interval '10 minutes', checked_at = now() - interval '9 minutes' where invoice = $1",
     [invoice],
   );
-  // Past the webhook, straight into the provider's books.
+  // Marks it paid at the provider without sending a webhook.
   await app.sql(
     `update test_acquirer_payment set state = jsonb_set(state, '{status}', '"paid"') where secret = $1`,
     [secret],
   );
   expect((await read(invoice)).status).toBe("open");
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
   expect((await read(invoice)).status).toBe("paid");
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
   expect(await paymentsOf(invoice)).toHaveLength(1);
 });
 
-test("webhooks that come again, late or in another order change nothing; forged ones are refused", async () => {
+test("webhooks that come again, late or in another order change nothing, and forged ones are refused", async () => {
   const invoice = await invoiceOf();
   await payWith(invoice, "card_declined");
   await payWith(invoice, "card_ok");
@@ -138,33 +138,33 @@ test("webhooks that come again, late or in another order change nothing; forged 
     .createHash("sha256")
     .update(`test acquirer ${config.secretKey}`)
     .digest("hex");
-  const tell = (body: string, signature: string) =>
+  const sendWebhook = (body: string, signature: string) =>
     call(app, "POST", "payments/webhook/", undefined, {
       payload: body,
       headers: { "content-type": "application/json", "stripe-signature": signature },
     });
   for (const { body } of events)
-    expect((await tell(body, await signed(secret, body, Date.now()))).status).toBe(200);
-  // The same news under another id, as another endpoint would be told.
+    expect((await sendWebhook(body, await signWebhook(secret, body, Date.now()))).status).toBe(200);
+  // The same event under another id, as another endpoint would receive it.
   for (const { body } of events) {
     const other = body.replace(/evt_test_\w/, "evt_test_x");
-    expect((await tell(other, await signed(secret, other, Date.now()))).status).toBe(200);
+    expect((await sendWebhook(other, await signWebhook(secret, other, Date.now()))).status).toBe(200);
   }
   expect(await paymentsOf(invoice)).toHaveLength(1);
   for (const { body } of events) {
-    const forged = await tell(body, await signed("whsec_of_someone_else", body, Date.now()));
+    const forged = await sendWebhook(body, await signWebhook("whsec_of_someone_else", body, Date.now()));
     expect([forged.status, forged.json]).toEqual([
       400,
       { detail: "This call is not signed by the provider." },
     ]);
-    const old = await tell(body, await signed(secret, body, Date.now() - 3_600_000));
+    const old = await sendWebhook(body, await signWebhook(secret, body, Date.now() - 3_600_000));
     expect(old.status).toBe(400);
   }
 });
 
 test("a crash between our row and the provider's answer makes no second payment", async () => {
   const invoice = await invoiceOf();
-  // What stands there when the server dies right after writing the try down.
+  // The state when the server dies right after saving the attempt.
   await open(invoice);
   await app.sql("update card_payment set intent = null where invoice = $1", [invoice]);
   const secret = await secretOf(invoice);
@@ -174,7 +174,7 @@ test("a crash between our row and the provider's answer makes no second payment"
   expect((await app.sql("select 1 from card_payment where invoice = $1", [invoice])).length).toBe(1);
 });
 
-test("an item added while somebody is paying: the old amount can no longer be paid, the new one can", async () => {
+test("when an item is added while somebody is paying, only the new amount can be paid", async () => {
   const invoice = await invoiceOf();
   const old = await secretOf(invoice);
   await callAs(app, ruth, "POST", "fin/invoice_admin_item/", {
@@ -196,7 +196,7 @@ test("an item added while somebody is paying: the old amount can no longer be pa
   });
 });
 
-test("two ways at once: what came twice goes back to the card by itself", async () => {
+test("an invoice paid by cheque and card at once: the surplus goes back to the card automatically", async () => {
   const invoice = await invoiceOf();
   const secret = await secretOf(invoice);
   const { id } = (await callAs(app, maple, "POST", "fin/cheque/", chequeFor(invoice))).json;
@@ -206,29 +206,29 @@ test("two ways at once: what came twice goes back to the card by itself", async 
   expect((await read(invoice)).amount_due).toBe(0);
   const [, came, back] = await paymentsOf(invoice);
   expect(back?.amount).toBe(-(came?.amount ?? 0));
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
   expect(await paymentsOf(invoice)).toHaveLength(3);
   await ledgerBalances();
 });
 
-test("a try that is left open when a cheque pays the invoice is ended by the job", async () => {
+test("when a cheque pays the invoice, the job cancels the open card payment", async () => {
   const invoice = await invoiceOf();
   const secret = await secretOf(invoice);
   const { id } = (await callAs(app, maple, "POST", "fin/cheque/", chequeFor(invoice))).json;
   await callAs(app, ruth, "POST", `fin/payment_proof/${id}/accept/`, {});
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
   expect(await acquirer.pay(secret, "card_ok")).toMatchObject({ status: "cancelled" });
 });
 
 const chequeFor = (invoice: string) =>
   form({
     invoice,
-    front: { name: "front.png", content: picture },
-    back: { name: "back.png", content: picture },
+    front: { name: "front.png", content: image },
+    back: { name: "back.png", content: image },
   });
-const wireFor = (invoice: string) => form({ invoice, screenshot: { name: "wire.png", content: picture } });
+const wireFor = (invoice: string) => form({ invoice, screenshot: { name: "wire.png", content: image } });
 
-test("a cheque needs both sides, a wire transfer its screenshot, and both must be pictures", async () => {
+test("a cheque needs photos of both sides, a wire transfer a screenshot, and all must be images", async () => {
   const invoice = await invoiceOf();
   const required = ["This field is required."];
   expect((await callAs(app, maple, "POST", "fin/cheque/", form({ invoice }))).json).toEqual({
@@ -243,7 +243,7 @@ test("a cheque needs both sides, a wire transfer its screenshot, and both must b
   expect([answer.status, answer.json]).toEqual([400, { front: ["Invalid image"], back: ["Invalid image"] }]);
 });
 
-test("a wire transfer waits until a super admin accepts it: then it is booked once, and its payer is written to", async () => {
+test("a wire transfer waits until a super admin accepts it; then it is booked once and its payer is emailed", async () => {
   const order = await make.order(maple);
   const { invoice } = order;
   const sent = await callAs(app, sam, "POST", "fin/wire_transfer/", wireFor(invoice));
@@ -268,14 +268,14 @@ test("a wire transfer waits until a super admin accepts it: then it is booked on
   ]);
   expect((await callAs(app, maple, "GET", `fin/order/${order.id}/`)).json.payment_processed).toBe(true);
   const { invoice_number } = await read(invoice);
-  const letters = await lettersTo("billing@example.com");
-  expect(letters).toContain(`We are looking at your payment of invoice ${invoice_number}`);
-  expect(
-    letters.filter((subject) => subject === `Thank you: invoice ${invoice_number} is paid`),
-  ).toHaveLength(1);
+  const emails = await emailsTo("billing@example.com");
+  expect(emails).toContain(`We are looking at your payment of invoice ${invoice_number}`);
+  expect(emails.filter((subject) => subject === `Thank you: invoice ${invoice_number} is paid`)).toHaveLength(
+    1,
+  );
 });
 
-test("part of what is due leaves the invoice open for the rest; more than is due is refused", async () => {
+test("a partial payment leaves the invoice open for the rest, and more than is due is refused", async () => {
   const invoice = await invoiceOf();
   const { id } = (await callAs(app, maple, "POST", "fin/cheque/", chequeFor(invoice))).json;
   const accept = (amount: unknown) =>
@@ -294,7 +294,7 @@ test("part of what is due leaves the invoice open for the rest; more than is due
   expect((await check(invoice)).json.status).toBe("paid");
 });
 
-test("a cheque is rejected with a reason, which its payer reads and is sent", async () => {
+test("a cheque is rejected with a reason, which its payer sees and is emailed", async () => {
   const invoice = await invoiceOf();
   const { id } = (await callAs(app, maple, "POST", "fin/cheque/", chequeFor(invoice))).json;
   const reject = (body: object) => callAs(app, ruth, "POST", `fin/payment_proof/${id}/reject/`, body);
@@ -311,13 +311,13 @@ test("a cheque is rejected with a reason, which its payer reads and is sent", as
     method: "cheque",
   });
   const { invoice_number } = await read(invoice);
-  expect(await lettersTo("billing@example.com")).toContain(
+  expect(await emailsTo("billing@example.com")).toContain(
     `Your payment of invoice ${invoice_number} could not be accepted`,
   );
   expect(await paymentsOf(invoice)).toEqual([]);
 });
 
-test("the same cheque sent twice with one key lies there once, and more than five don't wait", async () => {
+test("a cheque sent twice with one key is stored once, and at most five can wait for review", async () => {
   const invoice = await invoiceOf();
   const send = (key: string) =>
     callAs(app, maple, "POST", "fin/cheque/", chequeFor(invoice), { headers: { "idempotency-key": key } });
@@ -329,10 +329,10 @@ test("the same cheque sent twice with one key lies there once, and more than fiv
   });
 });
 
-test("nobody pays, looks at or reviews what isn't theirs", async () => {
+test("nobody pays, sees or reviews another home's invoices", async () => {
   const theirs = await invoiceOf(harbour);
   const pack = await make.package();
-  for (const deed of ["create_payment_intent", "check_payment"]) {
+  for (const action of ["create_payment_intent", "check_payment"]) {
     for (const [who, status] of [
       [maple, 404],
       [sam, 404],
@@ -341,11 +341,11 @@ test("nobody pays, looks at or reviews what isn't theirs", async () => {
       [ruth, 403],
     ] as const)
       expect(
-        (await callAs(app, who, "POST", `fin/${deed}/${theirs}/`)).status,
-        `${deed} ${who.username}`,
+        (await callAs(app, who, "POST", `fin/${action}/${theirs}/`)).status,
+        `${action} ${who.username}`,
       ).toBe(status);
     for (const odd of ["x", "01a1fbb8-7d79-7368-aa9e-2c6cffdd1816", "%00"])
-      expect((await callAs(app, maple, "POST", `fin/${deed}/${odd}/`)).status).toBe(404);
+      expect((await callAs(app, maple, "POST", `fin/${action}/${odd}/`)).status).toBe(404);
   }
   expect((await callAs(app, maple, "POST", "fin/cheque/", chequeFor(theirs))).json).toEqual({
     invoice: ["This invoice was not found."],
@@ -356,15 +356,15 @@ test("nobody pays, looks at or reviews what isn't theirs", async () => {
     expect((await callAs(app, who, "GET", `fin/payment_proof/?invoice=${theirs}`)).json.count).toBe(0);
   }
   for (const who of [maple, harbour, sam, nora, doyle])
-    for (const deed of ["accept", "reject"])
+    for (const action of ["accept", "reject"])
       expect(
-        (await callAs(app, who, "POST", `fin/payment_proof/${id}/${deed}/`, { reason: "x" })).status,
+        (await callAs(app, who, "POST", `fin/payment_proof/${id}/${action}/`, { reason: "x" })).status,
       ).toBe(403);
   expect((await callAs(app, ruth, "POST", `fin/create_checkout_session/${pack.id}/`)).status).toBe(403);
   expect((await call(app, "POST", `fin/create_payment_intent/${theirs}/`)).status).toBe(401);
 });
 
-test("a package paid on the provider's page becomes an order with a paid invoice and its streams, once", async () => {
+test("a package paid on the provider's page becomes one order, with a paid invoice and its streams", async () => {
   const pack = await make.package({ name: "Five streams", max_stream: 5, price: 125 });
   const before = (await callAs(app, maple, "GET", "usr/funeral_home/current_plan/")).json;
   const buy = () => callAs(app, maple, "POST", `fin/create_checkout_session/${pack.id}/`);
@@ -377,7 +377,7 @@ test("a package paid on the provider's page becomes an order with a paid invoice
   const id = shown?.page?.success_url.split("/").at(-1);
   const result = () => callAs(app, maple, "GET", `fin/checkout_session/${id}/`);
   expect((await result()).json).toMatchObject({ status: "open", invoice: null });
-  // What was agreed holds, whatever becomes of the package meanwhile.
+  // The offer that was agreed on holds, even if the package changes before it is paid.
   await callAs(app, ruth, "PATCH", `fin/package/${pack.id}/`, { price: 999, status: "disabled" });
   await acquirer.pay(shown?.secret ?? "", "card_ok");
   const { status, invoice } = (await result()).json;
@@ -398,7 +398,7 @@ test("a package paid on the provider's page becomes an order with a paid invoice
   await ledgerBalances();
 });
 
-test("a package that costs something else by now is paid on a new page, and two clicks there are one page again", async () => {
+test("a package whose price changed is paid on a new page, which further clicks reopen", async () => {
   const pack = await make.package({ name: "Repriced", max_stream: 5, price: 125 });
   const page = async () =>
     (await callAs(app, maple, "POST", `fin/create_checkout_session/${pack.id}/`)).json.url as string;
@@ -411,7 +411,7 @@ test("a package that costs something else by now is paid on a new page, and two 
   expect(shown?.page?.lines[0]).toEqual({ name: "Repriced", amount_in_cents: 22_500 });
 });
 
-test("where a wire transfer goes stands in the general settings", async () => {
+test("the bank account for wire transfers comes from the general settings", async () => {
   await app.sql("update general_setting set bank_account_info = 'Bank of Linden Falls'");
   for (const who of [maple, sam, ruth])
     expect((await callAs(app, who, "GET", "fin/bank_account_info/")).json).toEqual({
@@ -421,7 +421,7 @@ test("where a wire transfer goes stands in the general settings", async () => {
     expect((await callAs(app, who, "GET", "fin/bank_account_info/")).status).toBe(403);
 });
 
-test("the acquirer's own pages take test cards by name, and know nothing of others", async () => {
+test("the acquirer's own pages take only test cards, by name", async () => {
   const secret = await secretOf(await invoiceOf());
   const pay = (body: object) => call(app, "POST", "/_pay/api/pay", body);
   expect((await pay({ client_secret: secret, card: "4242424242424242" })).status).toBe(400);
@@ -432,8 +432,8 @@ test("the acquirer's own pages take test cards by name, and know nothing of othe
   expect((await call(app, "GET", "/_pay/api/sessions/unknown")).status).toBe(404);
 });
 
-test("whatever was paid, lost or sent back, all books balance in the end", async () => {
+test("whatever was paid, lost or refunded, the books balance in the end", async () => {
   await loseWebhooks();
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
   await ledgerBalances();
 });

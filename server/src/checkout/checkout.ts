@@ -1,17 +1,17 @@
 import type { Database } from "../database/database.ts";
 import { CardError, type CardPayments } from "../ports/payments/payments.ts";
 import { type Problem, problem } from "../problems.ts";
-import type { World } from "../resource/define.ts";
+import type { Runtime } from "../resource/define.ts";
 
-/** What payments by card are made with. */
+/** What card payments need. */
 export interface Checkout {
   database: Database;
   cards: CardPayments;
-  world: World;
+  runtime: Runtime;
   log: { error(details: unknown, message: string): void };
 }
 
-/** What a person is told of a provider's refusal: its own words where they are meant for people. */
+/** The problem to report for a provider's error, with the provider's own message where it is meant for people. */
 export function cardProblem(error: unknown): Problem | undefined {
   if (!(error instanceof CardError)) return undefined;
   if (error.kind === "signature") return problem("webhook_not_signed", undefined, { cause: error });

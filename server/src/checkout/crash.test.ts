@@ -3,10 +3,10 @@ import { startApp } from "../../test/app.ts";
 import { gather, signIn } from "../../test/people.ts";
 import { fetchJson, type ServerProcess, startServer } from "../../test/server-process.ts";
 
-/** People who pay at the same time, and answers between two deaths of the server: never in step with one payment. */
+/** Concurrent payments, and responses between crashes: numbers that keep crashes out of step with a payment's calls. */
 const invoices = 12;
-const answersBetween = 5;
-const deaths = 6;
+const responsesBetween = 5;
+const crashes = 6;
 
 const app = await startApp({ demo: true, payments: { by: "test" } });
 const { cast, make } = await gather(app);
@@ -19,12 +19,12 @@ afterAll(async () => {
   await server.ended;
 });
 
-let answers = 0;
+let responses = 0;
 let restarting: Promise<void> | undefined;
-let left = deaths;
+let left = crashes;
 
-/** kill -9 in the middle of whatever the others are doing. */
-async function die(): Promise<void> {
+/** Kills the server (kill -9) in the middle of whatever is running, and starts it again. */
+async function crash(): Promise<void> {
   left--;
   server.child.kill("SIGKILL");
   await server.ended;
@@ -32,28 +32,28 @@ async function die(): Promise<void> {
   restarting = undefined;
 }
 
-/** A call as a browser makes it: without an answer it is made again, once the server is back. */
+/** Calls the server as a browser does: a call without a response is repeated once the server is back. */
 async function call(path: string, body?: object): Promise<Record<string, string>> {
   for (;;) {
     await restarting;
-    const answer = await fetchJson(`${server.url}${path}`, "POST", body, access);
-    answers++;
-    if (left > 0 && !restarting && answers % answersBetween === 0) restarting = die();
-    if (answer && answer.status < 500) return answer.json;
+    const response = await fetchJson(`${server.url}${path}`, "POST", body, access);
+    responses++;
+    if (left > 0 && !restarting && responses % responsesBetween === 0) restarting = crash();
+    if (response && response.status < 500) return response.json;
   }
 }
 
 async function payInvoice(invoice: string): Promise<void> {
   for (;;) {
     const { clientSecret } = await call(`/v1/fin/create_payment_intent/${invoice}/`);
-    // Paid by what an earlier try has left: its webhook came, or the page asked.
+    // No secret: an earlier attempt has paid it, by its webhook or by the page's check.
     if (clientSecret) await call("/_pay/api/pay", { client_secret: clientSecret, card: "card_ok" });
     const { status } = await call(`/v1/fin/check_payment/${invoice}/`);
     if (status === "paid") return;
   }
 }
 
-test("the server dies six times while twelve invoices are paid: each is charged and booked once", async () => {
+test("the server crashes six times while twelve invoices are paid, and each is charged and booked once", async () => {
   const pack = (await make.package()).id;
   const bought: string[] = [];
   for (let n = 0; n < invoices; n++) bought.push((await make.order(cast.maple, { package: pack })).invoice);

@@ -6,28 +6,28 @@ import { enterpriseAccounts } from "../tables/enterprise-accounts.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 
-/** Whom to write to about an invoice, and what the invoice is. */
-export interface Payer {
-  /** What people quote. */
+/** The recipient of emails about an invoice, with the facts of the invoice that these state. */
+export interface PayerContact {
+  /** The invoice number that people quote. */
   number: string;
   name: string;
   email: string | null;
-  /** The last paper of one that can't sign in to look at its invoice. */
-  paper: string | null;
-  /** YYYY-MM-DD, and the zone in which the payer reads times. */
+  /** The id of the latest document, for a payer who can't sign in to see the invoice; else null. */
+  document: string | null;
+  /** YYYY-MM-DD, in the payer's time zone. */
   issued: string;
   zone: string;
   total_in_cents: number;
   due_in_cents: number;
 }
 
-/** As the payer is now: a letter shall reach who does the books today. */
-export async function payerOf(db: Queries, invoice: string): Promise<Payer> {
-  const [found] = await db.run<Payer>(sql`
+/** Reads the payer's current contact data, so that emails reach whoever does its books today. */
+export async function payerContactOf(db: Queries, invoice: string): Promise<PayerContact> {
+  const [found] = await db.run<PayerContact>(sql`
     select ${invoices.invoice_number} as number, coalesce(h.funeral_home_name, e.enterprise_account_name) as name,
       coalesce(h.billing_email_address, e.billing_email_address, e.manager_email) as email,
       case when e.id is not null then
-        (select d.id from ${documents} d where d.invoice = ${invoices.id} order by d.number desc limit 1) end as paper,
+        (select d.id from ${documents} d where d.invoice = ${invoices.id} order by d.number desc limit 1) end as document,
       to_char(${invoices.created_at} at time zone coalesce(z.name, 'UTC'), 'YYYY-MM-DD') as issued,
       coalesce(z.name, 'UTC') as zone, ${invoiceTotal} as total_in_cents,
       ${invoiceTotal} - ${invoicePaid} as due_in_cents

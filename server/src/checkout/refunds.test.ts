@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { callAs, gather, type Person } from "../../test/people.ts";
-import { checkBooks } from "../billing/check.ts";
-import { ownAcquirer } from "../ports/payments/choose.ts";
-import { chasePayments } from "./chase.ts";
+import { checkBooks } from "../billing/check-books.ts";
+import { createTestAcquirer } from "../ports/payments/choose.ts";
 import type { Checkout } from "./checkout.ts";
+import { pollPendingPayments } from "./poll-pending.ts";
 
 const app = await startApp({ demo: true, payments: { by: "test" } });
 const { cast, make } = await gather(app);
 const { ruth, maple, sam, nora, doyle } = cast;
 const { database, engine, config } = app;
-const acquirer = ownAcquirer(app.http, { ...config, database });
-const checkout: Checkout = { database, cards: acquirer, world: engine.world, log: { error: () => {} } };
+const acquirer = createTestAcquirer(app.http, { ...config, database });
+const checkout: Checkout = { database, cards: acquirer, runtime: engine.runtime, log: { error: () => {} } };
 const region = async (name: string) => {
   const [found] = await app.sql<{ id: string }>("select id from currency_region where name = $1", [name]);
   return found?.id ?? "";
 };
 const ontario = await region("Ontario");
 
-/** A home of its own for each test: its streams are counted. */
+/** A new home for each test, because tests count its streams. */
 async function house(): Promise<Person> {
   const { id, username } = await make.home({ currency_region: ontario });
   return { id, username, role: "funeral_home" };
@@ -68,7 +68,7 @@ const subjects = async (number: string) =>
     )
   ).map(({ subject }) => subject);
 
-test("part of a card payment goes back to the card, with a credit note over its taxes, and the payer is told", async () => {
+test("a partial refund goes back to the card with a credit note that splits its taxes, and the payer is emailed", async () => {
   const home = await house();
   const { invoice, invoice_number } = await paidOrder(home);
   const made = await refund(invoice, { amount: 100 });
@@ -81,8 +81,8 @@ test("part of a card payment goes back to the card, with a credit note over its 
     refundable: 181.37,
     refunds_waiting: [{ amount: 100, status: "under_way" }],
   });
-  await chasePayments(checkout);
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
+  await pollPendingPayments(checkout);
   const after = await read(invoice, home);
   expect(after).toMatchObject({
     status: "paid",
@@ -105,35 +105,35 @@ test("part of a card payment goes back to the card, with a credit note over its 
   );
 });
 
-test("a hundred presses of one refund send the money back once; another amount under its key is refused", async () => {
+test("a refund requested a hundred times is sent once, and another amount with the same key is refused", async () => {
   const home = await house();
   const { invoice } = await paidOrder(home);
   const key = { "idempotency-key": "a press of Refund" };
   const answers = await Promise.all(Array.from({ length: 100 }, () => refund(invoice, { amount: 100 }, key)));
   expect(new Set(answers.map(({ status, json }) => `${status} ${json.id}`)).size).toBe(1);
   expect((await refund(invoice, { amount: 50 }, key)).status).toBe(409);
-  await Promise.all([chasePayments(checkout), chasePayments(checkout)]);
+  await Promise.all([pollPendingPayments(checkout), pollPendingPayments(checkout)]);
   expect(await read(invoice)).toMatchObject({ amount_due: 0, total_amount: 181.37 });
 });
 
-test("of refunds at once never more goes back than came", async () => {
+test("concurrent refunds never send back more than was paid", async () => {
   const home = await house();
   const { invoice } = await paidOrder(home);
   const answers = await Promise.all(Array.from({ length: 10 }, () => refund(invoice, { amount: 100 })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, ...Array(8).fill(400)]);
   const refused = answers.find(({ status }) => status === 400);
   expect(refused?.json).toEqual({ amount: ["At most $81.37 can be sent back."] });
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
   expect(await read(invoice)).toMatchObject({ amount_due: 0, total_amount: 81.37, refundable: 81.37 });
 });
 
-test("an order that is refunded whole says so, and its unused streams are taken back", async () => {
+test("an order refunded in full shows as refunded and loses its unused streams", async () => {
   const home = await house();
   const kept = await paidOrder(home);
   const { id, invoice } = await paidOrder(home);
   expect(await planOf(home)).toMatchObject({ available_stream_count: 20, purchased_stream_count: 20 });
   expect((await refund(invoice, { amount: 281.37 })).status).toBe(201);
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
   expect(await read(invoice)).toMatchObject({
     status: "refunded",
     total_amount: 0,
@@ -152,7 +152,7 @@ test("an order that is refunded whole says so, and its unused streams are taken 
   expect((await read(kept.invoice)).status).toBe("paid");
 });
 
-test("streams that were used stay used when their order is credited", async () => {
+test("used streams stay used when their order is credited", async () => {
   const home = await house();
   const pack = await make.package({ max_stream: 3, price: 90 });
   const { invoice } = await make.order(home, { package: pack.id });
@@ -183,7 +183,7 @@ test("streams that were used stay used when their order is credited", async () =
   });
 });
 
-test("a term that is credited ends at once, and one that is still to come never begins", async () => {
+test("a credited term ends at once, and an upcoming one never begins", async () => {
   const home = await house();
   const year = await make.package({ type: "time_based", duration: 12, max_stream: 12, price: 900 });
   const now = await make.order(home, { package: year.id });
@@ -207,7 +207,7 @@ test("a term that is credited ends at once, and one that is still to come never 
   });
 });
 
-test("an invoice paid in two ways goes back in two ways, and never more by card than came by card", async () => {
+test("an invoice paid by cheque and card is refunded in both ways, and never more to the card than it paid", async () => {
   const home = await house();
   const { invoice } = await make.order(home);
   expect(
@@ -229,12 +229,12 @@ test("an invoice paid in two ways goes back in two ways, and never more by card 
   expect((await refund(invoice, { amount: 181.37 })).status).toBe(201);
   const byHand = await refund(invoice, { method: "cheque", amount: 100 });
   expect(byHand.json).toMatchObject({ status: "sent" });
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
   expect(await read(invoice)).toMatchObject({ status: "refunded", amount_due: 0 });
   expect(await account(invoice)).toEqual({});
 });
 
-test("what a credit note owes already is sent back without a second one", async () => {
+test("money already owed by a credit note is refunded without a second one", async () => {
   const home = await house();
   const { invoice } = await paidOrder(home);
   await send("fin/invoice_admin_item/", {
@@ -246,20 +246,20 @@ test("what a credit note owes already is sent back without a second one", async 
   });
   expect((await read(invoice)).amount_due).toBe(-56.5);
   expect((await refund(invoice, { amount: 56.5 })).json.document_number).toBeNull();
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
   expect(await read(invoice)).toMatchObject({ amount_due: 0, total_amount: 224.87 });
 });
 
-test("a refund that the card provider refuses is told to whoever keeps the packages, and goes another way", async () => {
+test("a refund that the card provider refuses is emailed to a super admin and can be made in another way", async () => {
   const home = await house();
   const { invoice, invoice_number, secret } = await paidOrder(home);
-  // Somebody sent it back at the provider meanwhile, and no webhook told.
+  // Somebody refunded it by hand at the provider, and the webhook was lost.
   await refund(invoice, { amount: 281.37 });
   await app.sql(
     `update test_acquirer_payment set state = jsonb_set(state, '{refunds}', '[{"id":"re_by_hand","key":"by hand","amount_in_cents":28137}]') where secret = $1`,
     [secret],
   );
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
   expect(await read(invoice)).toMatchObject({
     amount_due: -281.37,
     refunds_waiting: [
@@ -279,24 +279,24 @@ test.for([
   [{ amount: 1000 }, { amount: ["At most $281.37 can be sent back."] }],
   [{ amount: 5, reason: " " }, { reason: ["This field is required."] }],
   [{ amount: 5, method: "cash" }, { method: ["Choose one of: cheque, card, wire."] }],
-] as const)("a refund that makes no sense is refused: %j", async ([fields, errors]) => {
+] as const)("an invalid refund is refused: %j", async ([fields, errors]) => {
   const { invoice } = await paidOrder(await house());
   const answer = await refund(invoice, fields);
   expect([answer.status, answer.json]).toEqual([400, errors]);
 });
 
-test("nobody but who keeps the packages sends money back or writes it down", async () => {
+test("only super admins in charge of packages refund or record payments", async () => {
   const { invoice } = await paidOrder(maple);
   for (const who of [maple, sam, nora, doyle]) {
-    const wish = { invoice, method: "wire", amount: 5, reason: "x" };
-    expect((await send("fin/refund/", wish, who)).status, who.username).toBe(403);
-    expect((await send("fin/payment/", wish, who)).status, who.username).toBe(403);
+    const body = { invoice, method: "wire", amount: 5, reason: "x" };
+    expect((await send("fin/refund/", body, who)).status, who.username).toBe(403);
+    expect((await send("fin/payment/", body, who)).status, who.username).toBe(403);
   }
   const open = await make.order(maple);
   expect((await refund(open.invoice, { amount: 5 })).json.detail).toMatch(/^Only a paid invoice/);
 });
 
-test("what came by post is written down once, at most what is due; so an enterprise account pays", async () => {
+test("a payment received by post is recorded once, up to the amount due, such as from an enterprise account", async () => {
   const home = await make.home();
   const year = await make.package({ type: "time_based", duration: 12, max_stream: 40, price: 4000 });
   const group = await make.enterprise({
@@ -304,8 +304,8 @@ test("what came by post is written down once, at most what is due; so an enterpr
     subscription_start: "2026-01-01",
     funeral_homes: [home.id],
   });
-  const { keepPlans } = await import("../billing/keep.ts");
-  await keepPlans(engine, new Date(), { error: () => {} });
+  const { runPlanLifecycle } = await import("../billing/plan-lifecycle.ts");
+  await runPlanLifecycle(engine, new Date(), { error: () => {} });
   const [found] = (await callAs(app, ruth, "GET", "fin/invoice/?page_size=1000")).json.results.filter(
     ({ enterprise_account }: { enterprise_account: string }) => enterprise_account === group.id,
   );
@@ -320,7 +320,7 @@ test("what came by post is written down once, at most what is due; so an enterpr
   expect((await pay(1)).json).toEqual({ detail: "This invoice is already paid." });
 });
 
-test("a disputed payment shows on its invoice, holds the money apart, and super admins are told", async () => {
+test("a disputed payment shows on its invoice, its money is booked apart, and super admins are emailed", async () => {
   const home = await house();
   const { invoice, invoice_number } = await make.order(home);
   const secret = await byCard(home, invoice, "card_disputed");
@@ -349,13 +349,13 @@ test("a disputed payment shows on its invoice, holds the money apart, and super 
   expect(await subjects(invoice_number)).toContain(`The dispute about invoice ${invoice_number} was decided`);
   expect(await listed("disputed=true")).toEqual([]);
   await check(home, invoice);
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
   expect((await read(invoice)).payments).toHaveLength(2);
   await byCard(home, invoice);
   expect(await read(invoice)).toMatchObject({ status: "paid", amount_due: 0 });
 });
 
-test("an order is unpaid again when the bank takes its payment back, until somebody pays once more", async () => {
+test("an order is unpaid again after a lost dispute, until somebody pays it again", async () => {
   const home = await house();
   const { id, invoice } = await make.order(home);
   const order = async () => (await callAs(app, home, "GET", `fin/order/${id}/`)).json;
@@ -367,7 +367,7 @@ test("an order is unpaid again when the bank takes its payment back, until someb
   expect(await order()).toMatchObject({ invoice_status: "paid", payment_processed: true });
 });
 
-test("a dispute that is won changes nothing in the end", async () => {
+test("a won dispute leaves the invoice as it was", async () => {
   const home = await house();
   const { invoice } = await make.order(home);
   const secret = await byCard(home, invoice, "card_disputed");
@@ -377,7 +377,7 @@ test("a dispute that is won changes nothing in the end", async () => {
   expect(await account(invoice)).toEqual({ card: 28_137, revenue: -24_900, "tax:HST 13%": -3237 });
 });
 
-test("an add-on of one region isn't sold to a home of another", async () => {
+test("an add-on of one region can't be sold to a home in another", async () => {
   const { invoice } = await make.order(await house());
   const quebec = await make.product({ region: await region("Quebec") });
   const here = await make.product({ region: ontario });
@@ -394,6 +394,6 @@ test("an add-on of one region isn't sold to a home of another", async () => {
   expect((await item(here.id)).status).toBe(201);
 });
 
-test("after all of this the books are right", async () => {
+test("after all these tests the books are right", async () => {
   expect(await checkBooks(app.database)).toEqual([]);
 });

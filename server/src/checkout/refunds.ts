@@ -3,26 +3,29 @@ import { recordPayment } from "../billing/payments.ts";
 import { CardError } from "../ports/payments/payments.ts";
 import { cardRefunds } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
-import { tellRefundRefused } from "./letters.ts";
+import { sendRefundRefusedEmails } from "./emails.ts";
 
-interface Wanted {
+interface RequestedRefund {
   id: string;
   invoice: string;
   intent: string;
   amount_in_cents: number;
 }
 
-/** Sends back what is wanted back. What can't be sent now is sent by a later round; what is refused is for a person. */
+/** Sends requested refunds to their cards. An unavailable provider is retried by a later run; a refusal is emailed. */
 export async function sendRefunds(checkout: Checkout): Promise<void> {
-  const wanted = await checkout.database.run<Wanted>(
+  const requested = await checkout.database.run<RequestedRefund>(
     sql`select id, invoice, intent, amount_in_cents from ${cardRefunds} where status = 'wanted' order by created_at limit 50`,
   );
-  for (const each of wanted) await send(checkout, each);
+  for (const refund of requested) await sendRefund(checkout, refund);
 }
 
-async function send({ database, cards, world, log }: Checkout, { id, ...wanted }: Wanted): Promise<void> {
-  const { invoice, intent, amount_in_cents } = wanted;
-  const still = and(eq(cardRefunds.id, id), eq(cardRefunds.status, "wanted"));
+async function sendRefund(
+  { database, cards, runtime, log }: Checkout,
+  { id, ...request }: RequestedRefund,
+): Promise<void> {
+  const { invoice, intent, amount_in_cents } = request;
+  const isStillRequested = and(eq(cardRefunds.id, id), eq(cardRefunds.status, "wanted"));
   try {
     const refund = await cards.refund({ key: id, intent, amount_in_cents });
     await database.transaction(async (tx) => {
@@ -32,7 +35,7 @@ async function send({ database, cards, world, log }: Checkout, { id, ...wanted }
         reference: refund.id,
         amount_in_cents: -refund.amount_in_cents,
       });
-      await tx.orm.update(cardRefunds).set({ status: "sent", refund: refund.id }).where(still);
+      await tx.orm.update(cardRefunds).set({ status: "sent", refund: refund.id }).where(isStillRequested);
     });
   } catch (error) {
     if (!(error instanceof CardError)) throw error;
@@ -40,8 +43,8 @@ async function send({ database, cards, world, log }: Checkout, { id, ...wanted }
     if (error.kind === "unavailable") return;
     const refusal = error.message;
     await database.transaction(async (tx) => {
-      await tx.orm.update(cardRefunds).set({ status: "refused", refusal }).where(still);
-      await tellRefundRefused(tx, world, { id, invoice, amount_in_cents, refusal });
+      await tx.orm.update(cardRefunds).set({ status: "refused", refusal }).where(isStillRequested);
+      await sendRefundRefusedEmails(tx, runtime, { id, invoice, amount_in_cents, refusal });
     });
   }
 }

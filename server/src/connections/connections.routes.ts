@@ -16,80 +16,80 @@ import type { Actor } from "../resource/actor.ts";
 import { requireActor } from "../resource/routes.ts";
 import { createEncryption } from "../security/encryption.ts";
 import type { Tokens } from "../security/tokens.ts";
-import { connect, disconnect, listed } from "./connections.ts";
-import { readState, stateOf, verifierOf } from "./core/consent.ts";
+import { connectAccount, disconnectAccount, listConnections } from "./connections.ts";
+import { oauthState, readOauthState, verifierOf } from "./core/consent.ts";
 
 interface Parts {
   database: Database;
   tokens: Tokens;
   secretKey: string;
-  /** Undefined while this server has no credentials. */
+  /** Undefined when this server has no credentials. */
   connector: Connector | undefined;
 }
 
-/** Accounts elsewhere: where to consent, taking in what was consented to, letting go of it (DECISIONS B-OAUTH). */
+/** Connected accounts: where to consent, connecting an account after consent, and disconnecting it. */
 export function connectionRoutes(app: FastifyInstance, parts: Parts): void {
   const { database, tokens, connector } = parts;
   const encryption = createEncryption(parts.secretKey, "connections");
-  const mayConnect = (request: FastifyRequest): Actor => {
+  const requireConnecting = (request: FastifyRequest): Actor => {
     const actor = requireActor(request);
     if (!may(actor, actions.connect_account, "edit")) throw problem("forbidden");
     return actor;
   };
-  const link = (kind: ConnectionKind, { id: who }: Actor) => {
-    const state = stateOf({ kind, who }, Date.now(), randomUUID(), tokens);
+  const link = (kind: ConnectionKind, { id: person }: Actor) => {
+    const state = oauthState({ kind, person }, Date.now(), randomUUID(), tokens);
     return connector?.consentAddress(kind, { state, verifier: verifierOf(state, tokens) }) ?? null;
   };
   const all = async (actor: Actor): Promise<{ results: Connection[] }> => ({
-    results: (await listed(database)).map((one) => ({ ...one, link: link(one.kind, actor) })),
+    results: (await listConnections(database)).map((one) => ({ ...one, link: link(one.kind, actor) })),
   });
 
   app.get("/v1/usr/connections", async (request, reply) => {
     reply.header("cache-control", "no-store");
-    return all(mayConnect(request));
+    return all(requireConnecting(request));
   });
 
   app.post("/v1/usr/connections", async (request, reply) => {
-    const actor = mayConnect(request);
+    const actor = requireConnecting(request);
     const { data, errors } = check(Consent, request.body ?? {});
     if (errors) throw fieldProblem(errors);
     if (!connector) throw problem("connection_unavailable");
     const { state, code } = data;
-    const kind = readState(state, actor.id, Date.now(), tokens);
+    const kind = readOauthState(state, actor.id, Date.now(), tokens);
     if (!kind) throw problem("consent_invalid");
-    const granted = await answered(
+    const granted = await translateErrors(
       request,
       connector.exchange(kind, { code, verifier: verifierOf(state, tokens) }),
     );
-    await connect(database, actor, kind, granted, encryption);
+    await connectAccount(database, actor, kind, granted, encryption);
     reply.header("cache-control", "no-store");
     return all(actor);
   });
 
   app.delete("/v1/usr/connections/:kind", async (request, reply) => {
-    const actor = mayConnect(request);
+    const actor = requireConnecting(request);
     const { kind: sent } = request.params as { kind: string };
     const kind = connectionKinds.find((known) => known === sent);
     if (!kind) throw problem("not_found");
-    const token = await disconnect(database, actor, kind, encryption);
-    // It is gone from here whatever its provider says; its owner can take the consent back there as well.
+    const token = await disconnectAccount(database, actor, kind, encryption);
+    // It is disconnected here whatever the provider says; its owner can revoke the consent there as well.
     if (token)
       await connector?.revoke(token).catch((err: unknown) => {
-        request.log.warn({ err }, "a consent could not be given back");
+        request.log.warn({ err }, "a consent could not be revoked");
       });
     return reply.status(204).send();
   });
 }
 
-/** @throws Problem with words for people where the provider refuses or is away */
-async function answered<T>(request: FastifyRequest, asked: Promise<T>): Promise<T> {
+/** @throws Problem for people when the provider refuses or is unavailable */
+async function translateErrors<T>(request: FastifyRequest, response: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await response;
   } catch (cause) {
     if (cause instanceof ConsentRefused)
       throw problem("consent_refused", cause.message || undefined, { cause });
     if (!(cause instanceof ProviderAway)) throw cause;
-    request.log.error({ err: cause }, "the provider of an account is away");
+    request.log.error({ err: cause }, "the provider of a connected account is unavailable");
     throw problem("provider_away", undefined, { cause });
   }
 }

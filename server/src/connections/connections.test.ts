@@ -6,23 +6,23 @@ import { UnsecuredJWT } from "jose";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { buy, callAs, gather, hold, type Person } from "../../test/people.ts";
-import { google as googles } from "../ports/connections/google.ts";
+import { google as createGoogle } from "../ports/connections/google.ts";
 import { googleClient } from "../ports/connections/settings.ts";
 import { createEncryption } from "../security/encryption.ts";
-import { stateOf } from "./core/consent.ts";
-import { mirrorCalendar } from "./mirror.ts";
+import { syncCalendar } from "./calendar-sync.ts";
+import { oauthState } from "./core/consent.ts";
 
 const publicUrl = "https://vigil.test";
 const calendarRight = "https://www.googleapis.com/auth/calendar.events";
 const videoRight = "https://www.googleapis.com/auth/youtube.force-ssl";
 
-/** Google, as its documentation says that it answers: one person, whose codes are spent by their right verifier. */
+/** Google as documented, with one person, whose codes can be exchanged with the right verifier only. */
 const google = {
   codes: new Map<string, { challenge: string; scope: string }>(),
   channels: ["Vigil Films"],
   revoked: [] as string[],
   away: false,
-  /** Takes no consent any more. */
+  /** Refuses every earlier consent. */
   forgotten: false,
   events: new Map<string, Event>(),
   written: [] as string[],
@@ -97,7 +97,7 @@ afterAll(() => {
 });
 const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 const client = { id: "client-1", secret: "client-secret" };
-const connector = googles(client, publicUrl, {
+const connector = createGoogle(client, publicUrl, {
   consent: "https://accounts.google.test/auth",
   token: `${origin}/token`,
   revoke: `${origin}/revoke`,
@@ -115,7 +115,7 @@ const linkOf = async (who: Person, kind: Kind): Promise<URL> => {
   const { json } = await callAs(app, who, "GET", path);
   return new URL(json.results.find((one: { kind: string }) => one.kind === kind).link);
 };
-/** Follows the link and consents there: what the browser is sent back with. */
+/** Follows the link and consents; returns what the browser is sent back with. */
 async function consent(link: URL, allowed = link.searchParams.get("scope") ?? "") {
   const code = `code-${google.codes.size}-${Math.random()}`;
   google.codes.set(code, { challenge: link.searchParams.get("code_challenge") ?? "", scope: allowed });
@@ -128,7 +128,7 @@ const shown = async () => {
   return [record.calendar_gmail_account, record.youtube_account];
 };
 
-test("the links lead to Google, which asks for the one right that is needed and sends back here", async () => {
+test("the links lead to Google's consent page, with the one scope that is needed and our address to return to", async () => {
   const link = await linkOf(ruth, "calendar_gmail_account");
   expect(link.origin + link.pathname).toBe("https://accounts.google.test/auth");
   expect(Object.fromEntries(link.searchParams)).toMatchObject({
@@ -143,7 +143,7 @@ test("the links lead to Google, which asks for the one right that is needed and 
   expect((await linkOf(ruth, "youtube_account")).searchParams.get("scope")).toContain(videoRight);
 });
 
-test("who consents sees the account in the general settings, and its history says who connected it", async () => {
+test("the connected account is in the general settings, and their history says who connected it", async () => {
   const answer = await connectAs(ruth, "calendar_gmail_account");
   expect([answer.status, answer.json.results[0].account]).toEqual([200, "office@vigil.test"]);
   expect((await connectAs(ruth, "youtube_account")).status).toBe(200);
@@ -156,7 +156,7 @@ test("who consents sees the account in the general settings, and its history say
   });
 });
 
-test("the database holds no token that opens anything, and none is ever told", async () => {
+test("the database holds no usable token, and no response contains one", async () => {
   const answer = await connectAs(ruth, "calendar_gmail_account");
   const [row] = await app.sql<{ refresh_token: string }>(
     "select refresh_token from connection where kind = 'calendar_gmail_account'",
@@ -174,7 +174,7 @@ test("the database holds no token that opens anything, and none is ever told", a
   ).toBeNull();
 });
 
-test("a consent counts for the person who asked, within the hour, and once", async () => {
+test("a consent counts once, within the hour, for the person who requested it", async () => {
   const other = await make.admin({ general_settings: true });
   const olive: Person = { ...other, role: "super_admin" };
   const refused = [
@@ -190,7 +190,7 @@ test("a consent counts for the person who asked, within the hour, and once", asy
   expect(
     await sent(ruth, { ...given, state: given.state.replace("youtube_account", "calendar_gmail_account") }),
   ).toEqual(refused);
-  const old = stateOf({ kind: "youtube_account", who: ruth.id }, Date.now() - 61 * 60_000, "x", {
+  const old = oauthState({ kind: "youtube_account", person: ruth.id }, Date.now() - 61 * 60_000, "x", {
     sign: () => "x",
     isSigned: () => true,
   });
@@ -202,7 +202,7 @@ test("a consent counts for the person who asked, within the hour, and once", asy
   ]);
 });
 
-test("a code that was caught on its way can't be spent with another consent", async () => {
+test("an intercepted code can't be used with another consent", async () => {
   const caught = await consent(await linkOf(ruth, "youtube_account"));
   const own = await linkOf(ruth, "youtube_account");
   const answer = await callAs(app, ruth, "POST", path, {
@@ -212,7 +212,7 @@ test("a code that was caught on its way can't be spent with another consent", as
   expect(answer.status).toBe(400);
 });
 
-test("what wasn't allowed, and a person without a channel, connect nothing and say why", async () => {
+test("without the permission, or without a channel, nothing is connected, and the person learns why", async () => {
   const before = await shown();
   const unticked = await connectAs(ruth, "calendar_gmail_account", "openid email");
   expect([unticked.status, unticked.json.detail]).toEqual([400, expect.stringContaining("not allowed")]);
@@ -222,7 +222,7 @@ test("what wasn't allowed, and a person without a channel, connect nothing and s
   expect(await shown()).toEqual(before);
 });
 
-test("while Google is away nothing changes, and the person is told to try again", async () => {
+test("while Google is unavailable nothing changes, and the person is asked to try again", async () => {
   const before = await shown();
   google.away = true;
   const answer = await connectAs(ruth, "calendar_gmail_account");
@@ -233,7 +233,7 @@ test("while Google is away nothing changes, and the person is told to try again"
   expect(await shown()).toEqual(before);
 });
 
-test("an account that is let go of is gone at once; its consent is given back when nothing else rests on it", async () => {
+test("a disconnected account is gone at once; its consent is revoked unless another account needs it", async () => {
   await connectAs(ruth, "calendar_gmail_account");
   await connectAs(ruth, "youtube_account");
   const end = (kind: string) => callAs(app, ruth, "DELETE", `${path}${kind}/`);
@@ -246,7 +246,7 @@ test("an account that is let go of is gone at once; its consent is given back wh
   expect([(await end("youtube_account")).status, (await end("zoom")).status]).toEqual([204, 404]);
 });
 
-test("Google being away doesn't keep an account connected", async () => {
+test("an account can be disconnected while Google is unavailable", async () => {
   await connectAs(ruth, "youtube_account");
   google.away = true;
   expect((await callAs(app, ruth, "DELETE", `${path}youtube_account/`)).status).toBe(204);
@@ -255,7 +255,7 @@ test("Google being away doesn't keep an account connected", async () => {
 
 const log = { error: () => undefined };
 const mirror = () =>
-  mirrorCalendar({
+  syncCalendar({
     database: app.database,
     calendar: connector,
     encryption: createEncryption(app.config.secretKey, "connections"),
@@ -263,7 +263,7 @@ const mirror = () =>
     log,
   });
 
-test("published services stand in the connected calendar on their home's clocks, and follow what happens to them", async () => {
+test("published services are in the connected calendar in their home's timezone, and follow later changes", async () => {
   const moncton = await make.timezone("America/Moncton");
   const home = await make.home({ timezone: moncton });
   await buy(app, home.id, 10);
@@ -306,7 +306,7 @@ test("published services stand in the connected calendar on their home's clocks,
   expect(await written()).toEqual(["PUT Edith Shaw confirmed"]);
 });
 
-test("a consent that its provider takes no more is tried once, and shows as broken until it is given anew", async () => {
+test("a revoked consent is tried once, and shows as broken until it is given again", async () => {
   await connectAs(ruth, "calendar_gmail_account");
   const state = async () => (await callAs(app, ruth, "GET", path)).json.results[0];
   google.forgotten = true;
@@ -319,7 +319,7 @@ test("a consent that its provider takes no more is tried once, and shows as brok
   expect(await state()).toMatchObject({ is_broken: false });
 });
 
-test("only who sees to the general settings connects anything", async () => {
+test("only those who manage the general settings can connect an account", async () => {
   const given = await consent(await linkOf(ruth, "youtube_account"));
   await hold(app, max, ["admins", "events"]);
   for (const who of [max, maple])
@@ -331,7 +331,7 @@ test("only who sees to the general settings connects anything", async () => {
       expect((await callAs(app, who, method, at, body)).status, `${who.username} ${method}`).toBe(403);
 });
 
-test("one half of the credentials stops the start with a sentence", () => {
+test("half of the credentials stops the server at the start with a reason", () => {
   expect(googleClient({})).toBeUndefined();
   expect(() => googleClient({ GOOGLE_CLIENT_ID: "x" })).toThrow("Set both or neither");
 });

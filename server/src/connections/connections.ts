@@ -8,11 +8,11 @@ import type { Encryption } from "../security/encryption.ts";
 import { connections, mirroredStreams } from "../tables/connections.table.ts";
 import { generalSettings as settings } from "../tables/general-settings.table.ts";
 
-/** Every kind there is, connected or not. */
-export async function listed(database: Database): Promise<Omit<Connection, "link">[]> {
-  const there = await database.orm.select().from(connections);
+/** All kinds of accounts, connected or not. */
+export async function listConnections(database: Database): Promise<Omit<Connection, "link">[]> {
+  const stored = await database.orm.select().from(connections);
   return connectionKinds.map((kind) => {
-    const found = there.find((one) => one.kind === kind);
+    const found = stored.find((one) => one.kind === kind);
     return {
       kind,
       account: found?.account ?? null,
@@ -22,8 +22,8 @@ export async function listed(database: Database): Promise<Omit<Connection, "link
   });
 }
 
-/** Takes an account in, in place of the one before. */
-export async function connect(
+/** Connects an account in place of the previous one. */
+export async function connectAccount(
   database: Database,
   actor: Actor,
   kind: ConnectionKind,
@@ -31,32 +31,32 @@ export async function connect(
   encryption: Encryption,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const before = await taken(tx, kind);
+    const before = await removeConnection(tx, kind);
     const refresh_token = encryption.encrypt(refreshToken, kind);
     await tx.orm
       .insert(connections)
       .values({ kind, account, subject, refresh_token, connected_at: new Date() });
-    // Another person's calendar is empty yet.
+    // Another person's calendar doesn't have our events yet.
     if (kind === "calendar_gmail_account" && before?.subject !== subject)
       await tx.orm.delete(mirroredStreams);
-    await note(tx, actor, kind, before?.account ?? null, account);
+    await auditConnection(tx, actor, kind, before?.account ?? null, account);
   });
 }
 
 /**
- * Lets go of an account. What it answers is the token to give back, or null: there was none, or its owner has consented
- * to another kind as well, and at the provider all of a person's consents go together.
+ * Disconnects an account. Returns the token to revoke, or null: there was no account, or its owner has also consented to
+ * another kind, and the provider revokes all consents of a person together.
  */
-export async function disconnect(
+export async function disconnectAccount(
   database: Database,
   actor: Actor,
   kind: ConnectionKind,
   encryption: Encryption,
 ): Promise<string | null> {
   return database.transaction(async (tx) => {
-    const before = await taken(tx, kind);
+    const before = await removeConnection(tx, kind);
     if (!before) return null;
-    await note(tx, actor, kind, before.account, null);
+    await auditConnection(tx, actor, kind, before.account, null);
     const [other] = await tx.orm
       .select({ kind: connections.kind })
       .from(connections)
@@ -65,11 +65,11 @@ export async function disconnect(
   });
 }
 
-const taken = async (tx: Queries, kind: ConnectionKind) =>
+const removeConnection = async (tx: Queries, kind: ConnectionKind) =>
   (await tx.orm.delete(connections).where(eq(connections.kind, kind)).returning())[0];
 
-/** In the history of the settings, where the account is read. */
-async function note(
+/** Logs it in the history of the settings, which show the account. */
+async function auditConnection(
   tx: Queries,
   actor: Actor,
   kind: ConnectionKind,

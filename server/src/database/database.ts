@@ -1,14 +1,14 @@
 import type { SQL } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { Rows } from "./rows.ts";
+import { RowQuery } from "./rows.ts";
 import { statementOf } from "./statement.ts";
 
-/** Runs statements, inside a transaction or not. */
+/** Runs statements, inside a transaction or outside one. */
 export interface Queries {
   /**
-   * Rows as they go over the wire: instants as ISO strings, days as YYYY-MM-DD, numerics as numbers. The compiler takes
-   * `T` on trust; tests compare it with what the statement selects (server/test/claimed-rows.ts).
+   * Returns rows in their wire form: instants as ISO strings, days as YYYY-MM-DD, numerics as numbers. The compiler
+   * takes `T` on trust; tests compare it with what the statement selects (server/test/claimed-rows.ts).
    */
   run<T>(statement: SQL): Promise<T[]>;
   /** For inserts and updates. */
@@ -16,14 +16,14 @@ export interface Queries {
 }
 
 export interface Database extends Queries {
-  /** One transaction: committed when `work` ends, rolled back when it throws. */
+  /** Runs one transaction: committed when `work` ends, rolled back when it throws. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
   pool: pg.Pool;
   close(): Promise<void>;
 }
 
 const { builtins } = pg.types;
-/** PostgreSQL's `2026-11-20 14:00:00.12+00` as `2026-11-20T14:00:00.120Z`. */
+/** Converts PostgreSQL's `2026-11-20 14:00:00.12+00` to `2026-11-20T14:00:00.120Z`. */
 const iso = (value: string) => {
   const fraction = value.slice(20, value.indexOf("+", 19));
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction.padEnd(3, "0").slice(0, 3)}Z`;
@@ -42,11 +42,11 @@ const types: pg.CustomTypesConfig = {
 const queries = (client: pg.Pool | pg.PoolClient): Queries => ({
   orm: drizzle({ client }),
   async run<T>(statement: SQL): Promise<T[]> {
-    return (await new Rows(statementOf(statement), types).from(client)) as T[];
+    return (await new RowQuery(statementOf(statement), types).execute(client)) as T[];
   },
 });
 
-/** Opens the database; nothing is sent before the first statement. A lost connection is logged, never fatal. */
+/** Opens the database without connecting yet. A lost connection is logged, never fatal. */
 export function openDatabase(url: string, log: { error(details: unknown, message: string): void }): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -64,21 +64,21 @@ export function openDatabase(url: string, log: { error(details: unknown, message
     async transaction(work) {
       const client = await pool.connect();
       let broken: Error | undefined;
-      // The pool hears only the connections it holds: one that breaks between two statements would end the process.
-      const lost = (error: Error) => {
+      // The pool only listens to idle connections, so an error between two statements would end the process.
+      const onLost = (error: Error) => {
         broken = error;
       };
-      client.on("error", lost);
+      client.on("error", onLost);
       try {
         await client.query("begin");
         const result = await work(queries(client));
         await client.query("commit");
         return result;
       } catch (error) {
-        await client.query("rollback").catch(lost);
+        await client.query("rollback").catch(onLost);
         throw error;
       } finally {
-        client.off("error", lost);
+        client.off("error", onLost);
         client.release(broken);
       }
     },

@@ -33,7 +33,7 @@ async function start(dataDir: string, port?: number): Promise<Embedded> {
   return database;
 }
 
-async function ask<Row>(url: string, sql: string): Promise<Row[]> {
+async function query<Row>(url: string, sql: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -58,12 +58,12 @@ function startElsewhere(dataDir: string, as: { uid?: number; gid?: number } = {}
   });
   children.push(child);
   return new Promise<{ child: ChildProcess; pid: number; url: string }>((resolve, reject) => {
-    let said = "";
+    let errors = "";
     child.stderr.on("data", (data) => {
-      said += data;
+      errors += data;
     });
     child.stdout.on("data", (data) => resolve({ child, ...JSON.parse(String(data)) }));
-    child.on("close", () => reject(new Error(said)));
+    child.on("close", () => reject(new Error(errors)));
   });
 }
 
@@ -76,56 +76,58 @@ const isAlive = (pid: number) => {
   }
 };
 
-test("DATA_DIR is closed to all but its owner; root lets the database's account through, and no one else", async () => {
-  const place = folder();
-  await start(place);
-  const { mode, gid } = statSync(place);
+test("DATA_DIR is closed to all but its owner; root lets only the database's account through", async () => {
+  const dataDir = folder();
+  await start(dataDir);
+  const { mode, gid } = statSync(dataDir);
   const { ids } = databaseAccount();
   expect([mode & 0o777, gid]).toEqual(isRoot ? [0o710, ids.gid] : [0o700, process.getgid?.()]);
-  expect(isRoot && canReach({ name: "a stranger", ids: { uid: 4321, gid: 4321 } }, `${place}/.`)).toBe(false);
+  expect(isRoot && canReach({ name: "a stranger", ids: { uid: 4321, gid: 4321 } }, `${dataDir}/.`)).toBe(
+    false,
+  );
 });
 
-test("a database in a DATA_DIR that was closed since is reached again", async () => {
-  const place = folder();
-  const first = await start(place);
+test("a database in a DATA_DIR that was closed in the meantime can be reached again", async () => {
+  const dataDir = folder();
+  const first = await start(dataDir);
   await first.stop();
   running.splice(0);
-  chmodSync(place, 0o700);
-  const again = await start(place);
-  expect(await ask(again.url, "select 1 as one")).toEqual([{ one: 1 }]);
+  chmodSync(dataDir, 0o700);
+  const again = await start(dataDir);
+  expect(await query(again.url, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("the first start makes a database that folds accented letters and knows trigrams", async () => {
+test("the first start creates a database that folds accented letters and knows trigrams", async () => {
   const database = await start(folder());
   expect(database.note).toBe("made a new database");
-  expect(await ask(database.url, "SELECT lower('É') AS letter")).toEqual([{ letter: "é" }]);
-  await ask(database.url, "CREATE EXTENSION pg_trgm");
+  expect(await query(database.url, "SELECT lower('É') AS letter")).toEqual([{ letter: "é" }]);
+  await query(database.url, "CREATE EXTENSION pg_trgm");
 });
 
 test("the second start finds what the first one wrote, on the same port and with the same password", async () => {
-  const place = folder();
-  const first = await start(place);
-  await ask(first.url, "CREATE TABLE note (words text)");
-  await ask(first.url, "INSERT INTO note VALUES ('kept')");
+  const dataDir = folder();
+  const first = await start(dataDir);
+  await query(first.url, "CREATE TABLE note (words text)");
+  await query(first.url, "INSERT INTO note VALUES ('kept')");
   await running.pop()?.stop();
 
-  const second = await start(place);
+  const second = await start(dataDir);
   expect(second.url).toBe(first.url);
   expect(second.note).toBe("");
-  expect(await ask(second.url, "SELECT words FROM note")).toEqual([{ words: "kept" }]);
+  expect(await query(second.url, "SELECT words FROM note")).toEqual([{ words: "kept" }]);
 });
 
 test("nobody gets in without the password, which only its owner can read", async () => {
-  const place = folder();
-  const { url } = await start(place);
-  await expect(ask(url.replace(/:[0-9a-f]+@/, ":guessed@"), "SELECT 1")).rejects.toThrow(/password/);
-  expect(statSync(join(place, "postgres.json")).mode & 0o077).toBe(0);
+  const dataDir = folder();
+  const { url } = await start(dataDir);
+  await expect(query(url.replace(/:[0-9a-f]+@/, ":guessed@"), "SELECT 1")).rejects.toThrow(/password/);
+  expect(statSync(join(dataDir, "postgres.json")).mode & 0o077).toBe(0);
 });
 
 test("kill -9 while writing loses no row that was acknowledged", async () => {
-  const place = folder();
-  const database = await start(place);
-  await ask(database.url, "CREATE TABLE row (id int PRIMARY KEY)");
+  const dataDir = folder();
+  const database = await start(dataDir);
+  await query(database.url, "CREATE TABLE row (id int PRIMARY KEY)");
   const acknowledged: number[] = [];
   const client = new Client({ connectionString: database.url });
   client.on("error", () => {});
@@ -140,34 +142,37 @@ test("kill -9 while writing loses no row that was acknowledged", async () => {
   await running.pop()?.kill();
   await writing;
 
-  const again = await start(place);
-  const rows = await ask<{ id: number }>(again.url, "SELECT id FROM row");
+  const again = await start(dataDir);
+  const rows = await query<{ id: number }>(again.url, "SELECT id FROM row");
   const found = new Set(rows.map(({ id }) => id));
   expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
 });
 
 test("the orphan of a killed Vigil is stopped at the next start", async () => {
-  const place = folder();
-  const { child, pid } = await startElsewhere(place);
+  const dataDir = folder();
+  const { child, pid } = await startElsewhere(dataDir);
   child.kill("SIGKILL");
   await expect.poll(() => child.signalCode).toBe("SIGKILL");
   expect(isAlive(pid)).toBe(true);
 
-  const database = await start(place);
+  const database = await start(dataDir);
   expect(database.note).toMatch(/left over from a killed start/);
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
 test("a pid that now belongs to another program is left alone", async () => {
-  const place = folder();
-  await start(place);
+  const dataDir = folder();
+  await start(dataDir);
   await running.pop()?.stop();
   const bystander = spawn("sleep", ["60"]);
   children.push(bystander);
-  writeFileSync(join(place, "postgres", "postmaster.pid"), `${bystander.pid}\n${join(place, "postgres")}\n`);
-  chmodSync(join(place, "postgres", "postmaster.pid"), 0o644);
+  writeFileSync(
+    join(dataDir, "postgres", "postmaster.pid"),
+    `${bystander.pid}\n${join(dataDir, "postgres")}\n`,
+  );
+  chmodSync(join(dataDir, "postgres", "postmaster.pid"), 0o644);
 
-  const starting = start(place).catch((error: Error) => error);
+  const starting = start(dataDir).catch((error: Error) => error);
   await sleep(300);
   expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
   bystander.kill();
@@ -177,13 +182,15 @@ test("a pid that now belongs to another program is left alone", async () => {
 test("two instances with folders of their own run side by side", async () => {
   const [one, two] = await Promise.all([start(folder()), start(folder())]);
   expect(one.port).not.toBe(two.port);
-  expect(await ask(one.url, "SELECT 1 AS here")).toEqual(await ask(two.url, "SELECT 1 AS here"));
+  expect(await query(one.url, "SELECT 1 AS here")).toEqual(await query(two.url, "SELECT 1 AS here"));
 });
 
 test("a second Vigil on the same folder is refused with the number of the first", async () => {
-  const place = folder();
-  await start(place);
-  await expect(start(place)).rejects.toThrow(`Another Vigil (process ${process.pid}) is running on ${place}`);
+  const dataDir = folder();
+  await start(dataDir);
+  await expect(start(dataDir)).rejects.toThrow(
+    `Another Vigil (process ${process.pid}) is running on ${dataDir}`,
+  );
 });
 
 test("a port in use is named", async () => {
@@ -192,24 +199,24 @@ test("a port in use is named", async () => {
 });
 
 test.runIf(isRoot && canReach(nobody, process.execPath))("an ordinary user starts it too", async () => {
-  const place = folder();
-  chownSync(place, nobody.ids.uid, nobody.ids.gid);
-  const { child, url } = await startElsewhere(place, nobody.ids);
-  expect(await ask(url, "SELECT 1 AS here")).toEqual([{ here: 1 }]);
+  const dataDir = folder();
+  chownSync(dataDir, nobody.ids.uid, nobody.ids.gid);
+  const { child, url } = await startElsewhere(dataDir, nobody.ids);
+  expect(await query(url, "SELECT 1 AS here")).toEqual([{ here: 1 }]);
   child.kill("SIGTERM");
   await expect.poll(() => child.exitCode, { timeout: 10_000 }).toBe(0);
-  expect(statSync(join(place, "postgres")).uid).toBe(nobody.ids.uid);
+  expect(statSync(join(dataDir, "postgres")).uid).toBe(nobody.ids.uid);
 });
 
 test.runIf(isRoot)("a folder below a closed home gets its database outside, and keeps it", async () => {
   const home = mkdtempSync(join(tmpdir(), "vigil-home-"));
-  const place = mkdtempSync(join(home, "data-"));
-  folders.push(place);
-  const first = await start(place);
-  await ask(first.url, "CREATE TABLE kept ()");
+  const dataDir = mkdtempSync(join(home, "data-"));
+  folders.push(dataDir);
+  const first = await start(dataDir);
+  await query(first.url, "CREATE TABLE kept ()");
   await running.pop()?.stop();
-  const second = await start(place);
-  expect(await ask(second.url, "SELECT to_regclass('kept') IS NOT NULL AS kept")).toEqual([{ kept: true }]);
+  const second = await start(dataDir);
+  expect(await query(second.url, "SELECT to_regclass('kept') IS NOT NULL AS kept")).toEqual([{ kept: true }]);
   await running.pop()?.stop();
   await removeEmbedded(folders.pop() as string);
   rmSync(home, { recursive: true });

@@ -4,35 +4,41 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDataDirectory } from "../data-directory.ts";
-import { type Account, databaseAccount, wayOut } from "./embedded/account.ts";
+import { type Account, databaseAccount, ownDatabaseHint } from "./embedded/account.ts";
 import { binariesFor } from "./embedded/binaries.ts";
-import { assertOurs, freshFolder, type Ground, groundOf, remember } from "./embedded/ground.ts";
-import { hold, holderOf } from "./embedded/hold.ts";
+import {
+  assertOurs,
+  type ClusterLocation,
+  freshFolder,
+  locateCluster,
+  saveLocation,
+} from "./embedded/cluster-location.ts";
+import { lockDirectory, lockHolder } from "./embedded/directory-lock.ts";
 import { postmasterOf, stopOrphan } from "./embedded/postmaster.ts";
 import { asFlags, settings } from "./embedded/settings.ts";
 
 export interface EmbeddedOptions {
-  /** The cluster, its password and its port are kept here (made when missing). */
+  /** Holds the cluster, its password and its port; created when missing. */
   dataDir: string;
   /** Undefined or 0: the port of the last start, or any free one. */
   port?: number;
-  /** More arguments for `postgres`, after our settings: tests pass `["-c", "fsync=off"]`. */
+  /** Further arguments for `postgres`, after our settings; tests pass `["-c", "fsync=off"]`. */
   flags?: string[];
   log: (line: string) => void;
 }
 
 export interface Embedded {
-  /** With the password; for environments, never for logs or command lines. */
+  /** Contains the password: for environments, never for logs or command lines. */
   url: string;
   port: number;
   pid: number;
-  /** What was unusual about this start, in words; empty when nothing was. */
+  /** What was unusual about this start, as a sentence; empty when nothing was. */
   note: string;
-  /** Settles when PostgreSQL has ended, for whatever reason. */
+  /** Resolves when PostgreSQL has ended, for whatever reason. */
   exited: Promise<void>;
-  /** Fast shutdown: open transactions are rolled back. Also frees DATA_DIR after PostgreSQL died by itself. */
+  /** Fast shutdown: open transactions are rolled back. Also releases DATA_DIR after PostgreSQL died by itself. */
   stop(): Promise<void>;
-  /** kill -9, as a crash would: for tests. */
+  /** kill -9, like a crash; for tests. */
   kill(): Promise<void>;
 }
 
@@ -45,86 +51,92 @@ interface Launch {
 }
 
 /**
- * Starts our own PostgreSQL on 127.0.0.1. One Vigil per DATA_DIR; an orphan of a killed one is stopped first.
- * Throws a sentence that says the way out when it can't run here.
+ * Starts our own PostgreSQL on 127.0.0.1, one per DATA_DIR; an orphan of a killed start is stopped first.
+ * @throws Error with a sentence that says what to do when it can't run here
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { log, flags = [] } = options;
   openDataDirectory(options.dataDir);
   const dataDir = realpathSync(options.dataDir);
-  const held = await hold(dataDir);
+  const lock = await lockDirectory(dataDir);
   try {
     const account = databaseAccount();
-    const ground = groundOf(dataDir, account, log);
-    const launch: Launch = { account, binaries: binariesFor(account), cluster: ground.cluster, flags, log };
-    const made = existsSync(ground.cluster) ? undefined : initialise(launch, ground.password);
-    assertOurs(ground.cluster, account);
-    const orphan = await stopOrphan(ground.cluster);
+    const location = locateCluster(dataDir, account, log);
+    const launch: Launch = { account, binaries: binariesFor(account), cluster: location.cluster, flags, log };
+    const created = existsSync(location.cluster) ? undefined : initialise(launch, location.password);
+    assertOurs(location.cluster, account);
+    const orphan = await stopOrphan(location.cluster);
 
-    const { child, port } = await launchOn(launch, options.port || undefined, ground);
+    const { child, port } = await launchOn(launch, options.port || undefined, location);
     const exited = new Promise<void>((done) => child.once("exit", () => done()));
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error("PostgreSQL ended as soon as it was ready.");
     const end = async (signal: NodeJS.Signals) => {
       child.kill(signal);
-      const impatience = setTimeout(() => child.kill("SIGQUIT"), 30_000);
+      const quitTimer = setTimeout(() => child.kill("SIGQUIT"), 30_000);
       await exited;
-      clearTimeout(impatience);
-      await held.release();
+      clearTimeout(quitTimer);
+      await lock.release();
     };
     return {
-      url: urlOf(ground, port),
+      url: urlOf(location, port),
       port,
       pid: child.pid as number,
-      note: [made, orphan].filter(Boolean).join("; "),
+      note: [created, orphan].filter(Boolean).join("; "),
       exited,
       stop: () => end("SIGINT"),
       kill: () => end("SIGKILL"),
     };
   } catch (error) {
-    await held.release();
+    await lock.release();
     throw error;
   }
 }
 
-const urlOf = ({ password }: Ground, port: number) => `postgres://vigil:${password}@127.0.0.1:${port}/vigil`;
+const urlOf = ({ password }: ClusterLocation, port: number) =>
+  `postgres://vigil:${password}@127.0.0.1:${port}/vigil`;
 
-/** The database of the Vigil that is running on this DATA_DIR now; undefined when none is. */
+/** URL of the database of the Vigil that is running on this DATA_DIR; undefined when none is. */
 export async function runningUrl(dataDir: string): Promise<string | undefined> {
-  if (!existsSync(join(dataDir, "postgres.json")) || !(await holderOf(realpathSync(dataDir))))
+  if (!existsSync(join(dataDir, "postgres.json")) || !(await lockHolder(realpathSync(dataDir))))
     return undefined;
-  const ground = groundOf(realpathSync(dataDir), databaseAccount(), () => {});
-  return ground.port ? urlOf(ground, ground.port) : undefined;
+  const location = locateCluster(realpathSync(dataDir), databaseAccount(), () => {});
+  return location.port ? urlOf(location, location.port) : undefined;
 }
 
-/** Removes DATA_DIR with its database, also one that lies elsewhere. Throws when a living Vigil holds it. */
+/**
+ * Removes DATA_DIR and its database, even if that is stored elsewhere. @throws Error when a running Vigil has it locked
+ */
 export async function removeEmbedded(dataDir: string): Promise<void> {
   const path = realpathSync(dataDir);
-  const held = await hold(path);
+  const lock = await lockDirectory(path);
   try {
     if (existsSync(join(path, "postgres.json"))) {
-      const { cluster } = groundOf(path, databaseAccount(), () => {});
+      const { cluster } = locateCluster(path, databaseAccount(), () => {});
       await stopOrphan(cluster);
       for (const part of [cluster, `${cluster}.new`])
         rmSync(part, { recursive: true, force: true, maxRetries: 10 });
     }
     rmSync(path, { recursive: true, force: true, maxRetries: 10 });
   } finally {
-    await held.release();
+    await lock.release();
   }
 }
 
-/** Makes the cluster beside its place and moves it in when complete, so that a killed initdb leaves nothing half-made. */
+/**
+ * Creates the cluster under a temporary name and renames it when complete, so that a killed initdb leaves nothing
+ * half-made.
+ */
 function initialise({ account, binaries, cluster, flags }: Launch, password: string): string {
-  const half = `${cluster}.new`;
+  const unfinished = `${cluster}.new`;
   const passwordFile = `${cluster}.password`;
-  freshFolder(half, account);
+  freshFolder(unfinished, account);
   rmSync(passwordFile, { force: true });
   writeFileSync(passwordFile, password, { mode: 0o600, flag: "wx" });
   if (account.ids.uid !== undefined && account.ids.gid !== undefined) {
     chownSync(passwordFile, account.ids.uid, account.ids.gid);
   }
-  // Of the C library on Linux (measured there); elsewhere its name differs, and PostgreSQL brings its own.
+  // From the C library on Linux (measured there); elsewhere its name differs, so PostgreSQL's own is used.
   const locale =
     process.platform === "linux"
       ? ["--locale=C.UTF-8"]
@@ -132,23 +144,23 @@ function initialise({ account, binaries, cluster, flags }: Launch, password: str
   const inTest = flags.includes("fsync=off") ? ["--no-sync"] : [];
   try {
     run(account, join(binaries, "bin", "initdb"), [
-      ...["-D", half, "-U", "vigil", "--auth=scram-sha-256", `--pwfile=${passwordFile}`],
+      ...["-D", unfinished, "-U", "vigil", "--auth=scram-sha-256", `--pwfile=${passwordFile}`],
       ...["-E", "UTF8", ...locale, "--no-instructions", ...inTest],
     ]);
     run(
       account,
       join(binaries, "bin", "postgres"),
-      ["--single", "-D", half, "postgres"],
+      ["--single", "-D", unfinished, "postgres"],
       "CREATE DATABASE vigil\n",
     );
   } finally {
     rmSync(passwordFile, { force: true });
   }
-  renameSync(half, cluster);
+  renameSync(unfinished, cluster);
   return "made a new database";
 }
 
-/** Nothing of our own environment reaches the database's account. */
+/** The database's account gets nothing of our own environment. */
 const environment = () => ({
   PATH: process.env.PATH,
   SystemRoot: process.env.SystemRoot,
@@ -157,46 +169,47 @@ const environment = () => ({
 });
 
 function run(account: Account, program: string, args: string[], input?: string): void {
-  const ran = spawnSync(program, args, {
+  const result = spawnSync(program, args, {
     ...account.ids,
     env: environment(),
     cwd: "/",
     encoding: "utf8",
     input,
   });
-  if (ran.status === 0) return;
-  const said = ran.error?.message ?? ran.stderr.trim().split("\n").slice(-3).join(" ");
-  throw new Error(`The embedded PostgreSQL doesn't run here: ${said} ${wayOut}`);
+  if (result.status === 0) return;
+  const output = result.error?.message ?? result.stderr.trim().split("\n").slice(-3).join(" ");
+  throw new Error(`The embedded PostgreSQL doesn't run here: ${output} ${ownDatabaseHint}`);
 }
 
-/** Starts `postgres` on the port asked for, or on the remembered one, or on any that is free. */
-async function launchOn(launch: Launch, asked: number | undefined, ground: Ground) {
+/** Starts `postgres` on the requested port, else on the last one, else on any free one. */
+async function launchOn(launch: Launch, requested: number | undefined, location: ClusterLocation) {
   for (let tries = 0; tries < 5; tries++) {
-    const port = asked ?? (tries === 0 && ground.port ? ground.port : await freePort());
+    const port = requested ?? (tries === 0 && location.port ? location.port : await freePort());
     const child = await launchOnce(launch, port);
     if (child) {
-      if (ground.port !== port) remember({ ...ground, port });
+      if (location.port !== port) saveLocation({ ...location, port });
       return { child, port };
     }
-    if (asked) break;
+    if (requested) break;
   }
   throw new Error(
-    `PostgreSQL can't listen on port ${asked ?? "of its choice"} of 127.0.0.1: another program uses it.`,
+    `PostgreSQL can't listen on port ${requested ?? "of its choice"} of 127.0.0.1: another program uses it.`,
   );
 }
 
-/** What a start right after a kill meets until the system has cleared the old processes away (up to 2 s seen). */
-const passing =
+/** Errors of a start right after a kill, until the system has removed the old processes (up to 2 s seen). */
+const transientError =
   /pre-existing shared memory block|still in use|"postmaster\.pid" already exists|is starting up/;
 const portTaken = /could not bind|Address already in use|could not create any TCP\/IP sockets/;
-const patience = 30_000;
+const startTimeout = 30_000;
 
-/** The running child; undefined when the port is taken. */
+/** The running child process; undefined when the port is taken. */
 async function launchOnce({ account, binaries, cluster, flags, log }: Launch, port: number) {
   const args = ["-D", cluster, "-p", String(port), ...asFlags(settings()), ...flags];
-  const giveUp = Date.now() + patience;
+  const giveUp = Date.now() + startTimeout;
   for (;;) {
-    // In a group of its own: a Ctrl-C is for us, who stop the server first and the database after it.
+    // In a process group of its own, so that Ctrl-C reaches only us: we stop the server first and the database after
+    // it.
     const child = spawn(join(binaries, "bin", "postgres"), args, {
       ...account.ids,
       env: environment(),
@@ -204,27 +217,27 @@ async function launchOnce({ account, binaries, cluster, flags, log }: Launch, po
       detached: true,
       stdio: ["ignore", "ignore", "pipe"],
     });
-    const said = listen(child, log);
+    const output = captureOutput(child, log);
     if (await isReady(child, cluster)) return child;
-    if (portTaken.test(said())) return undefined;
-    if (!passing.test(said()) || Date.now() > giveUp) {
-      throw new Error(`PostgreSQL did not start: ${said().trim().split("\n").slice(-3).join(" | ")}`);
+    if (portTaken.test(output())) return undefined;
+    if (!transientError.test(output()) || Date.now() > giveUp) {
+      throw new Error(`PostgreSQL did not start: ${output().trim().split("\n").slice(-3).join(" | ")}`);
     }
     await sleep(100);
   }
 }
 
-/** The last words on stderr; what comes once it runs goes to the log. */
-function listen(child: ChildProcess, log: (line: string) => void): () => string {
-  let words = "";
+/** Returns a function for the end of stderr; once PostgreSQL runs, its fatal errors are logged. */
+function captureOutput(child: ChildProcess, log: (line: string) => void): () => string {
+  let output = "";
   child.on("error", (error) => {
-    words += error.message;
+    output += error.message;
   });
   child.stderr?.on("data", (chunk: Buffer) => {
-    words = (words + chunk).slice(-20_000);
+    output = (output + chunk).slice(-20_000);
     for (const line of String(chunk).split("\n")) if (/FATAL|PANIC/.test(line)) log(`postgres: ${line}`);
   });
-  return () => words;
+  return () => output;
 }
 
 async function isReady(child: ChildProcess, cluster: string): Promise<boolean> {

@@ -7,22 +7,23 @@ import pg from "pg";
 import { v5 as uuidv5 } from "uuid";
 
 const file = fileURLToPath(new URL("../../places/places.txt.br", import.meta.url));
-/** Ids are made of it and the source's own code, so that the same place has the same id in every Vigil. */
+/** Ids derive from it and the source's own code, so that a place has the same id in every installation. */
 const namespace = "5c0a1f0e-6a0b-4c1e-9d59-2f6f5b7a9c11";
-/** Any number, the same everywhere: the name of the lock that lets one server load at a time. */
+/** Key of the advisory lock that lets one server load at a time; any number, the same everywhere. */
 const lock = 5_410_237_120;
-/** Rows of one statement. */
+/** Rows per statement. */
 const batch = 20_000;
 
 /**
- * Brings countries, states and cities up to date with the data this Vigil came with; does nothing when they are.
- * Ids stay as they are, and what the data doesn't name any more leaves the lists but not the records that name it.
+ * Updates countries, states and cities to the data that came with this version; does nothing when they are up to date.
+ * Ids never change. A place that the data no longer contains leaves the lists but stays in the records that refer to
+ * it.
  *
- * @param only Codes of the countries to load; all when left out.
+ * @param only codes of the countries to load; all when left out
  */
 export async function loadPlaces(databaseUrl: string, only?: readonly string[]): Promise<void> {
-  const packed = await readFile(file);
-  const version = `${createHash("sha256").update(packed).digest("hex")} ${only ?? "all"}`;
+  const compressed = await readFile(file);
+  const version = `${createHash("sha256").update(compressed).digest("hex")} ${only ?? "all"}`;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -31,9 +32,9 @@ export async function loadPlaces(databaseUrl: string, only?: readonly string[]):
       version,
     ]);
     if (known.rowCount) return;
-    const text = (await promisify(brotliDecompress)(packed)).toString();
+    const text = (await promisify(brotliDecompress)(compressed)).toString();
     await client.query("begin");
-    await withoutIndexes(client, () => save(client, read(text, only)));
+    await withoutIndexes(client, () => savePlaces(client, parsePlaces(text, only)));
     await client.query(
       "insert into open_data (name, version) values ('places', $1) on conflict (name) do update set version = excluded.version",
       [version],
@@ -45,7 +46,7 @@ export async function loadPlaces(databaseUrl: string, only?: readonly string[]):
   }
 }
 
-/** The columns of each table, in the order in which the tables need each other. */
+/** The columns of each table, in the order of their references. */
 const columns = {
   country: { id: "uuid", name: "text", code: "text", also: "text" },
   state: { id: "uuid", country: "uuid", name: "text", code: "text" },
@@ -63,7 +64,10 @@ const columns = {
 type Table = keyof typeof columns;
 type Places = { [T in Table]: Record<keyof (typeof columns)[T], string | number | null>[] };
 
-/** Indexes made afterwards cost a third of those kept up to date row by row; in an empty table nobody misses them. */
+/**
+ * Builds the indexes after loading, which costs a third of updating them row by row. Only for an empty table, where
+ * nobody misses them.
+ */
 async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const isEmpty = (await client.query("select from city limit 1")).rowCount === 0;
   const indexes = await client.query<{ indexname: string; indexdef: string }>(
@@ -76,8 +80,8 @@ async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Pro
   for (const { indexdef } of indexes.rows) await client.query(indexdef);
 }
 
-/** What is there is overwritten, the rest is new; what was not named now is out of the lists. */
-async function save(client: pg.Client, places: Places): Promise<void> {
+/** Overwrites existing rows and adds new ones; rows that weren't loaded now are deleted softly. */
+async function savePlaces(client: pg.Client, places: Places): Promise<void> {
   const at = new Date();
   for (const table of Object.keys(columns) as Table[]) {
     const types = Object.entries(columns[table]);
@@ -99,21 +103,21 @@ async function save(client: pg.Client, places: Places): Promise<void> {
   }
 }
 
-/** The lines as tools/places.ts writes them, which says what they mean. */
-function read(text: string, only: readonly string[] | undefined): Places {
+/** Parses the format that tools/places.ts writes and documents. */
+function parsePlaces(text: string, only: readonly string[] | undefined): Places {
   const all: Places = { country: [], state: [], city: [] };
   let country = { id: "", code: "", name: "", also: "" };
   let state = { id: "", key: "", name: "", code: "" };
-  const isWanted = () => !only || only.includes(country.code);
+  const isIncluded = () => !only || only.includes(country.code);
   for (const line of text.trimEnd().split("\n")) {
     const [first = "", second = "", third = "", fourth = ""] = line.split("\t");
     const code = first.slice(1);
     if (first.startsWith("=")) {
       country = { id: idOf(code), code, name: second, also: third };
-      if (isWanted()) all.country.push(country);
+      if (isIncluded()) all.country.push(country);
       continue;
     }
-    if (!isWanted()) continue;
+    if (!isIncluded()) continue;
     if (first.startsWith("-")) {
       const key = `${country.code}.${code}`;
       state = { id: idOf(key), key, name: second, code: third };

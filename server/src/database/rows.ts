@@ -1,28 +1,28 @@
 import pg from "pg";
 import type { Statement } from "./statement.ts";
 
-/** The part of pg's Query that is built on here: the calls by which a connection hands over what it read. */
+/** The part of pg's Query that this class builds on: the methods by which a connection hands over what it reads. */
 interface Submittable {
   name?: string;
-  /** Makes the statement fail once it is over. */
+  /** Makes the statement fail once it has ended. */
   _canceledDueToError: unknown;
 }
 const Query = pg.Query as unknown as new (config: pg.QueryConfig) => Submittable;
 
 type Row = Record<string, unknown>;
-interface Shape {
+interface RowShape {
   fields: pg.FieldDef[];
   names: string[];
   parsers: ((value: string) => unknown)[];
-  /** A row without values, made by JSON.parse: objects made by it are quick to copy and to write out. */
+  /** A row of nulls made by JSON.parse, because such objects are fast to copy and to serialise. */
   empty: Row;
 }
 
-/** By the names of prepared statements. */
-const shapes = new Map<string, Shape>();
+/** By the name of the prepared statement. */
+const shapesByStatement = new Map<string, RowShape>();
 
-/** A migration may change what the same text finds. */
-const fits = (shape: Shape, fields: pg.FieldDef[]) =>
+/** A migration may change what the same statement returns. */
+const hasFields = (shape: RowShape, fields: pg.FieldDef[]) =>
   shape.fields.length === fields.length &&
   shape.fields.every(({ name, dataTypeID }, at) => {
     const field = fields[at];
@@ -30,42 +30,42 @@ const fits = (shape: Shape, fields: pg.FieldDef[]) =>
   });
 
 /**
- * A statement that reads its rows by what was learned at its first run. pg's own learns it at every run, which for a
- * record of fifty fields takes longer than reading one.
+ * A query that parses its rows by what it learned at the statement's first run. pg's own query learns that at every
+ * run, which takes longer than reading a record of fifty fields.
  */
-export class Rows extends Query {
+export class RowQuery extends Query {
   readonly found: Row[] = [];
   readonly #types: pg.CustomTypesConfig;
-  #shape: Shape = { fields: [], names: [], parsers: [], empty: {} };
+  #shape: RowShape = { fields: [], names: [], parsers: [], empty: {} };
 
   constructor(statement: Statement, types: pg.CustomTypesConfig) {
     super(statement);
     this.#types = types;
   }
 
-  /** Sends it, and resolves with what it found. */
-  from(client: pg.Pool | pg.PoolClient): Promise<Row[]> {
+  /** Runs the query and resolves with its rows. */
+  execute(client: pg.Pool | pg.PoolClient): Promise<Row[]> {
     return new Promise((resolve, reject) => {
-      const over = (error: Error | null) => (error ? reject(error) : resolve(this.found));
-      // Its declarations know a callback only behind a text.
-      (client.query as (statement: object, over: (error: Error | null) => void) => void)(this, over);
+      const done = (error: Error | null) => (error ? reject(error) : resolve(this.found));
+      // pg's types allow a callback only after a text.
+      (client.query as (statement: object, done: (error: Error | null) => void) => void)(this, done);
     });
   }
 
   handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
-    const known = this.name === undefined ? undefined : shapes.get(this.name);
-    this.#shape = known && fits(known, fields) ? known : this.#shapeOf(fields);
+    const known = this.name === undefined ? undefined : shapesByStatement.get(this.name);
+    this.#shape = known && hasFields(known, fields) ? known : this.#shapeOf(fields);
   }
 
-  #shapeOf(fields: pg.FieldDef[]): Shape {
+  #shapeOf(fields: pg.FieldDef[]): RowShape {
     const names = fields.map(({ name }) => name);
-    const shape: Shape = {
+    const shape: RowShape = {
       fields,
       names,
       parsers: fields.map(({ dataTypeID }) => this.#types.getTypeParser(dataTypeID, "text")),
       empty: JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null])))) as Row,
     };
-    if (this.name !== undefined) shapes.set(this.name, shape);
+    if (this.name !== undefined) shapesByStatement.set(this.name, shape);
     return shape;
   }
 

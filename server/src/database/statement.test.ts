@@ -15,26 +15,26 @@ const statements: Record<string, SQL> = {
   "columns, tables and names": sql`select ${homes.id} as ${sql.identifier('a "b"')} from ${homes}`,
   "a table under another name, and one of another schema": sql`${other.id} from ${other}, ${elsewhere.id} of ${elsewhere}`,
   "values of every kind": sql`${"a"} ${1} ${true} ${null} ${moment} ${sql.param(["a", "b"])}`,
-  "a value that is kept otherwise": sql`${sql.param(12.5, homes.price)}`,
+  "a value that is stored in another form": sql`${sql.param(12.5, homes.price)}`,
   "conditions within conditions": sql`where ${and(isNull(homes.title), ilike(homes.title, "%a%"), eq(homes.price, 3))}`,
   "lists, also empty ones": sql`${inArray(homes.id, ["x", "y"])} ${["a", sql`now()`]} ${[]}`,
-  "what isn't there": sql`select ${undefined} 1`,
-  "what is named elsewhere": sql`order by ${sql`count(*)`.as("n")}`,
+  "an undefined value": sql`select ${undefined} 1`,
+  "an aliased expression": sql`order by ${sql`count(*)`.as("n")}`,
   "a query of drizzle's builder": sql`exists ${found} and ${"z"}`,
-  "values that are to stand in the text": sql`${"a"} ${sql`${2} and ${"it's"}`.inlineParams()}`,
+  "values inlined into the text": sql`${"a"} ${sql`${2} and ${"it's"}`.inlineParams()}`,
   "a text longer than any name": sql`${sql.raw(`select ${"1 + ".repeat(100)} 1`)} where ${homes.id} = ${"x"}`,
 };
 
 test.each(Object.entries(statements))(
-  "A statement is put together as drizzle does: %s",
+  "A statement is rendered as drizzle renders it: %s",
   (_name, statement) => {
     const { sql: text, params: values } = dialect.sqlToQuery(statement);
     for (let time = 0; time < 2; time++) expect(statementOf(statement)).toMatchObject({ text, values });
   },
 );
 
-test("The same statement has the same name whatever its values, and another has another", async () => {
-  // A module of its own: test files share a process, and together they may send as many texts as get a name.
+test("The same statement has the same name whatever its values; another statement has another name", async () => {
+  // A fresh module, because test files share a process and together may use up the names.
   const fresh = "./statement.ts?fresh";
   const { statementOf } = (await import(fresh)) as typeof import("./statement.ts");
   const find = (id: string) =>
@@ -51,7 +51,7 @@ test("A key tells statements apart by their values as well", () => {
   expect(key("a")).not.toBe(key("b"));
 });
 
-test("A part without values is put together once; one with values stays as it is", () => {
+test("A part without values is rendered once; a part with values stays as it is", () => {
   const part = sql`${homes.id} = ${"x"}`;
   expect(fixed(part)).toBe(part);
   expect(statementOf(fixed(sql`${homes.id} is null`)).text).toBe('"home"."id" is null');

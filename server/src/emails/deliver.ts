@@ -6,16 +6,22 @@ import { Problem } from "../problems.ts";
 import type { Encryption } from "../security/encryption.ts";
 import { outbox } from "../tables/emails.table.ts";
 import { guests } from "../tables/guests.table.ts";
-import { attemptsAtMost, waitAfter } from "./core/attempts.ts";
+import { maxAttempts, retryDelay } from "./core/attempts.ts";
 import { oneLine } from "./core/render.ts";
-import { readable } from "./encrypted.ts";
+import { decryptedEmail } from "./encrypted.ts";
 
-/** Letters one sender takes at a time, and seconds for which they are its own: a sender that dies lets go of them then. */
+/**
+ * Emails that one sender claims at a time, and seconds that its claim lasts: if it dies, another sender takes over
+ * then.
+ */
 const batch = 20;
 const claimSeconds = 120;
-/** Milliseconds after which a slow sender begins no more letter of its batch: the last one must end within the claim. */
-const beginsWithin = 60_000;
-/** Milliseconds after which an email is looked at again that this server's SECRET_KEY can't read. */
+/**
+ * Milliseconds after which a slow sender starts no further email of its batch, so that the last one ends within the
+ * claim.
+ */
+const startWithin = 60_000;
+/** Milliseconds until an email that this SECRET_KEY can't decrypt is tried again. */
 const unreadableWait = 3_600_000;
 
 interface Log {
@@ -24,12 +30,12 @@ interface Log {
 type Claimed = Outgoing & { id: string; attempts: number; guest: string | null };
 
 /**
- * Sends what waits in the outbox: letters to one before those to many, then the oldest. However many senders there are,
- * each letter is in the hands of one; a letter is marked as sent right after it was taken over, so that a sender that is
- * killed has at most one letter in flight, and that one leaves again under the same Message-ID.
+ * Sends queued emails in batches: transactional emails before bulk ones, then the oldest first. However many senders
+ * there are, each email is claimed by one. It is marked as sent right after the mail server accepted it, so a sender
+ * that is killed has at most one email in flight, which is sent again under the same Message-ID.
  * @returns how many were tried
  */
-export async function deliver(
+export async function deliverQueued(
   database: Database,
   emails: Encryption,
   mailer: Pick<Mailer, "send">,
@@ -40,13 +46,13 @@ export async function deliver(
   const started = performance.now();
   let tried = 0;
   for (const mail of claimed) {
-    if (stopping?.aborted || performance.now() - started > beginsWithin) break;
+    if (stopping?.aborted || performance.now() - started > startWithin) break;
     tried += 1;
     try {
-      await mailer.send({ ...mail, ...readable(emails, mail) });
+      await mailer.send({ ...mail, ...decryptedEmail(emails, mail) });
     } catch (error) {
-      log.error({ err: error, mail: mail.id }, "a letter could not be sent");
-      await putOff(database, mail, error);
+      log.error({ err: error, mail: mail.id }, "an email could not be sent");
+      await reschedule(database, mail, error);
       continue;
     }
     await database.orm
@@ -55,11 +61,11 @@ export async function deliver(
       .where(eq(outbox.id, mail.id));
     await markAddress(database, mail, null);
   }
-  await letGo(database, claimed.slice(tried));
+  await releaseClaims(database, claimed.slice(tried));
   return tried;
 }
 
-/** Transactional letters first, then in the order in which they were written. */
+/** Transactional emails first, then in the order in which they were queued. */
 const inOrder = (a: Claimed, b: Claimed): number =>
   Number(a.unsubscribe_url !== null) - Number(b.unsubscribe_url !== null) || (a.id < b.id ? -1 : 1);
 
@@ -77,8 +83,8 @@ async function claim(database: Database): Promise<Claimed[]> {
   return claimed.sort(inOrder);
 }
 
-/** What was not begun is anybody's again, and no attempt. */
-async function letGo(database: Database, rest: readonly Claimed[]): Promise<void> {
+/** Releases the emails that weren't started, without counting an attempt. */
+async function releaseClaims(database: Database, rest: readonly Claimed[]): Promise<void> {
   if (rest.length === 0) return;
   const ids = rest.map(({ id }) => id);
   await database.orm
@@ -87,11 +93,12 @@ async function letGo(database: Database, rest: readonly Claimed[]): Promise<void
     .where(inArray(outbox.id, ids));
 }
 
-async function putOff(database: Database, mail: Claimed, error: unknown): Promise<void> {
+async function reschedule(database: Database, mail: Claimed, error: unknown): Promise<void> {
   const { id, attempts } = mail;
   const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
   if (error instanceof Problem) {
-    // It can't be read before the server has the right SECRET_KEY: no fault of this email, so it is no attempt.
+    // It can't be decrypted until the server has the right SECRET_KEY. That is no fault of the email, so it doesn't
+    // count as an attempt.
     await database.orm
       .update(outbox)
       .set({
@@ -103,19 +110,21 @@ async function putOff(database: Database, mail: Claimed, error: unknown): Promis
       .where(eq(outbox.id, id));
     return;
   }
-  const isOver = isRefused(error) || attempts >= attemptsAtMost;
-  if (isOver && isAboutAddress(error)) await markAddress(database, mail, oneLine(answerOf(error), 300));
+  const isGivenUp = isRefused(error) || attempts >= maxAttempts;
+  if (isGivenUp && isAboutAddress(error)) await markAddress(database, mail, oneLine(responseOf(error), 300));
   await database.orm
     .update(outbox)
     .set({
       last_error,
       claimed_until: null,
-      ...(isOver ? { failed_at: new Date() } : { send_after: new Date(Date.now() + waitAfter(attempts)) }),
+      ...(isGivenUp
+        ? { failed_at: new Date() }
+        : { send_after: new Date(Date.now() + retryDelay(attempts)) }),
     })
     .where(eq(outbox.id, id));
 }
 
-/** Lets what another SECRET_KEY kept back leave at once: a server that starts may have the right one. */
+/** Retries emails at once that another SECRET_KEY encrypted, because a server that starts may have the right one. */
 export async function retryUnreadable(database: Database): Promise<void> {
   await database.orm
     .update(outbox)
@@ -123,7 +132,7 @@ export async function retryUnreadable(database: Database): Promise<void> {
     .where(
       and(
         isNull(outbox.sent_at),
-        // Not what was given up: its text may be gone (forget.ts).
+        // Not those that were given up: their text may be gone (purge-texts.ts).
         isNull(outbox.failed_at),
         eq(outbox.last_error, problems.other_secret_key[1]),
       ),
@@ -131,29 +140,33 @@ export async function retryUnreadable(database: Database): Promise<void> {
 }
 
 /**
- * Tells in the guest list what its mail server said of a guest's address; the next letter that arrives takes it back.
- * Letters are written to it nevertheless (docs/decisions/0013).
+ * Shows in the guest list what the mail server said of a guest's address; the next delivered email clears it. The
+ * address is still used (docs/decisions/0013).
  */
-async function markAddress(database: Database, { guest }: Claimed, said: string | null): Promise<void> {
+async function markAddress(database: Database, { guest }: Claimed, response: string | null): Promise<void> {
   if (guest === null) return;
   const { id, email_problem } = guests;
-  const differs = said === null ? isNotNull(email_problem) : sql`${email_problem} is distinct from ${said}`;
+  const differs =
+    response === null ? isNotNull(email_problem) : sql`${email_problem} is distinct from ${response}`;
   await database.orm
     .update(guests)
-    .set({ email_problem: said })
+    .set({ email_problem: response })
     .where(and(eq(id, guest), differs));
 }
 
 interface SmtpError {
   command?: string;
   responseCode?: number;
-  /** What the mail server answered. */
+  /** The mail server's response. */
   response?: string;
 }
 const isAboutAddress = (error: unknown): boolean => (error as SmtpError).command === "RCPT TO";
-const answerOf = (error: unknown): string => (error as SmtpError).response ?? (error as Error).message;
+const responseOf = (error: unknown): string => (error as SmtpError).response ?? (error as Error).message;
 
-/** A mailbox that doesn't exist won't exist in an hour either (SMTP 550 to 554 for the reader's address). */
+/**
+ * Permanent SMTP errors (550 to 554) for the recipient's address: a mailbox that doesn't exist won't exist in an hour
+ * either.
+ */
 function isRefused(error: unknown): boolean {
   const { responseCode = 0 } = error as SmtpError;
   return isAboutAddress(error) && responseCode >= 550 && responseCode <= 554;

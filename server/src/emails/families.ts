@@ -12,38 +12,40 @@ import { timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { finalRecording, isOn } from "./events.ts";
 import { guestKeys, languageOf, servicesOf } from "./guests.ts";
-import { sendLetter } from "./send.ts";
+import { sendEmail } from "./send.ts";
 
-/** The hour of the home's day at which families are told. */
+/** The hour, in the home's time zone, at which families get their digest. */
 const morning = 8;
-/** Letters of one run; the next one goes on. */
-const atOnce = 500;
+/** Emails per run; the next run continues. */
+const batch = 500;
 
-type What = "messages" | "ecards" | "photos" | "guests";
-interface Reader {
+type NewsKind = "messages" | "ecards" | "photos" | "guests";
+interface FamilyRecipient {
   id: string;
   to: string;
   name: string;
   dedupe: string;
 }
-type News = Record<What, number> & Reader;
+type FamilyDigest = Record<NewsKind, number> & FamilyRecipient;
 
 const since = (table: unknown, more = sql``): SQL =>
   sql`(select count(*) from ${table} x where x.stream = ${streams.id} and x.deleted_at is null
     and x.created_at > now() - interval '1 day' ${more})`;
 const dedupe = sql`'family_digest:' || ${streams.id} || ':' || (now() at time zone ${timezones.name})::date`;
 
-/** Writes to families what they should hear by themselves, once each, as `tellGuests` does to guests. */
-export async function tellFamilies(engine: Tell): Promise<void> {
-  await tellOfRecordings(engine);
-  await tellNews(engine);
+/** Sends families the emails that no person triggers, once each, like {@link sendGuestEmails} for guests. */
+export async function sendFamilyEmails(engine: EnginePart): Promise<void> {
+  await announceRecordings(engine);
+  await sendDigests(engine);
 }
-type Tell = Pick<Engine, "database" | "world">;
+type EnginePart = Pick<Engine, "database" | "runtime">;
 
-/** The final recording is there. The family watches it on its page, or among its recordings where guests don't see it. */
-async function tellOfRecordings({ database, world }: Tell): Promise<void> {
+/**
+ * Announces the final recording. The family watches it on its page, or among its recordings where guests don't see it.
+ */
+async function announceRecordings({ database, runtime }: EnginePart): Promise<void> {
   const once = sql`'recording_ready:' || ${streams.id} || ':family'`;
-  const due = await database.run<Reader & { slug: string; isOnPage: boolean }>(sql`
+  const due = await database.run<FamilyRecipient & { slug: string; isOnPage: boolean }>(sql`
     select ${streams.id}, ${streams.slug}, ${streams.on_demand_video} as "isOnPage", ${accounts.email} as "to",
       ${families.family_admin_name} as name, ${once} as dedupe
     from ${streams}
@@ -52,29 +54,29 @@ async function tellOfRecordings({ database, world }: Tell): Promise<void> {
     where ${isOn} and ${streams.broadcast_status} = 'completed' and ${streams.event_date} > now() - interval '14 days'
       and ${finalRecording} > now() - interval '7 days'
       and not exists (select from ${outbox} o where o.dedupe = ${once})
-    limit ${atOnce}`);
-  for (const { id, to, name, dedupe: isSaid, slug, isOnPage } of due)
+    limit ${batch}`);
+  for (const { id, to, name, dedupe: recordingKey, slug, isOnPage } of due)
     await database.transaction(async (tx) => {
       const [service] = await servicesOf(tx, sql`${streams.id} = ${id}`);
       if (!service) return;
-      const watch_link = isOnPage ? world.links.page(slug) : world.links.desk("str/stream_video");
-      const keys = { ...guestKeys(service, { name }, world), watch_link };
+      const watch_link = isOnPage ? runtime.links.page(slug) : runtime.links.adminPage("str/stream_video");
+      const keys = { ...guestKeys(service, { name }, runtime), watch_link };
       const language = languageOf(service);
-      const letter = {
+      const email = {
         type: "recording_ready",
         home: service.home,
         to,
         language,
-        dedupe: isSaid,
+        dedupe: recordingKey,
         keys,
       } as const;
-      await sendLetter({ tx, world }, letter);
+      await sendEmail({ tx, runtime }, email);
     });
 }
 
-/** Once a day, in the morning of the home: the families whose memorial pages have something new since yesterday. */
-async function tellNews({ database, world }: Tell): Promise<void> {
-  const due = await database.run<News>(sql`
+/** Once a day, in the home's morning: to families whose memorial pages have something new since yesterday. */
+async function sendDigests({ database, runtime }: EnginePart): Promise<void> {
+  const due = await database.run<FamilyDigest>(sql`
     select ${streams.id}, ${accounts.email} as "to", ${families.family_admin_name} as name, ${dedupe} as dedupe, fresh.*
     from ${streams}
     join ${homes} on ${homes.id} = ${streams.funeral_home}
@@ -87,27 +89,31 @@ async function tellNews({ database, world }: Tell): Promise<void> {
       and ${streams.event_date} between now() - interval '90 days' and now() + interval '90 days'
       and fresh.messages + fresh.ecards + fresh.photos + fresh.guests > 0
       and not exists (select from ${outbox} o where o.dedupe = ${dedupe})
-    limit ${atOnce}`);
+    limit ${batch}`);
   for (const { id, to, name, dedupe: once, ...news } of due) {
     await database.transaction(async (tx) => {
       const [service] = await servicesOf(tx, sql`${streams.id} = ${id}`);
       if (!service) return;
       const language = languageOf(service);
-      const { deceased_name, home_name, home_phone, memorial_page_url } = guestKeys(service, { name }, world);
-      const told = (what: What) => (news[what] === 0 ? "" : words[language][what](news[what]));
+      const { deceased_name, home_name, home_phone, memorial_page_url } = guestKeys(
+        service,
+        { name },
+        runtime,
+      );
+      const phrase = (what: NewsKind) => (news[what] === 0 ? "" : words[language][what](news[what]));
       const keys = {
         deceased_name,
         home_name,
         home_phone,
         memorial_page_url,
         family_name: name,
-        new_messages: told("messages"),
-        new_ecards: told("ecards"),
-        new_photos: told("photos"),
-        new_guests: told("guests"),
+        new_messages: phrase("messages"),
+        new_ecards: phrase("ecards"),
+        new_photos: phrase("photos"),
+        new_guests: phrase("guests"),
       };
-      const letter = { type: "family_digest", home: service.home, to, language, dedupe: once, keys } as const;
-      await sendLetter({ tx, world }, letter);
+      const email = { type: "family_digest", home: service.home, to, language, dedupe: once, keys } as const;
+      await sendEmail({ tx, runtime }, email);
     });
   }
 }

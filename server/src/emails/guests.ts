@@ -6,10 +6,10 @@ import { guests } from "../tables/guests.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { eventTypes, languages, timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import { letterLanguage } from "./letter-texts.ts";
-import type { Pen } from "./send.ts";
+import { emailLanguage } from "./email-texts.ts";
+import type { EmailContext } from "./send.ts";
 
-/** A service as its guests are written to about it. */
+/** What emails to guests say about a service. */
 export interface ServiceFacts {
   id: string;
   slug: string;
@@ -21,7 +21,7 @@ export interface ServiceFacts {
   guest_advisory: string | null;
   home_name: string;
   home_phone: string;
-  /** What the family prefers; its guests are written to alike. */
+  /** The family's preferred language; its guests get the same. */
   language: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface Reachable {
   email: string;
 }
 
-/** The services among those that `which` names. */
+/** The services that match `which`. */
 export const servicesOf = (db: Queries, which: SQL): Promise<ServiceFacts[]> =>
   db.run<ServiceFacts>(sql`
     select ${streams.id}, ${streams.slug}, ${streams.deceased_full_name} as deceased_name, ${streams.event_date},
@@ -46,15 +46,15 @@ export const servicesOf = (db: Queries, which: SQL): Promise<ServiceFacts[]> =>
     left join ${languages} on ${languages.id} = ${families.preferred_language}
     where ${which}`);
 
-/** Guests who may watch and can be written to, each address once, the first registered first. */
+/** Guests who may watch and have an email address. */
 export const reachable = (stream: string | SQL): SQL =>
   sql`${guests.stream} = ${stream} and ${isNull(guests.deleted_at)} and ${guests.access_to_stream} and ${isNotNull(guests.email)}`;
 
-/** What a letter to one of its guests says. Without an id it is nobody's own, and so is its link. */
+/** The keys of an email to one guest. Without an id it is for nobody in particular, and neither is its link. */
 export const guestKeys = (
   service: ServiceFacts,
   guest: Pick<Reachable, "name"> & Partial<Pick<Reachable, "id">>,
-  { links }: Pen["world"],
+  { links }: EmailContext["runtime"],
 ) => ({
   guest_name: nameOnly(guest.name),
   deceased_name: service.deceased_name,
@@ -67,4 +67,4 @@ export const guestKeys = (
   watch_link: guest.id ? links.personal(service, guest.id) : links.page(service.slug),
 });
 
-export const languageOf = (service: ServiceFacts) => letterLanguage(service.language);
+export const languageOf = (service: ServiceFacts) => emailLanguage(service.language);

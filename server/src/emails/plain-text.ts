@@ -1,6 +1,6 @@
 import { compile } from "html-to-text";
 
-/** The letter for those who read text alone; a link stands as its words and its address. */
+/** The plain-text version of an email; a link is shown as its text and its address. */
 export const plainText: (html: string) => string = compile({
   wordwrap: false,
   selectors: [

@@ -1,4 +1,4 @@
-import type { LetterLanguage } from "@vigil/contract";
+import type { EmailLanguage } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Queries } from "../database/database.ts";
@@ -10,12 +10,12 @@ import type { Tokens } from "../security/tokens.ts";
 import { outbox, suppressions, templateSettings } from "../tables/emails.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { escaped } from "./core/render.ts";
-import { letterLanguage } from "./letter-texts.ts";
+import { emailLanguage } from "./email-texts.ts";
 
-type Letter = { to: string; home: string; home_name: string; ended: boolean };
+type BulkEmail = { to: string; home: string; home_name: string; ended: boolean };
 
-/** What readers of letters call: the picture at the head, and the way out of letters to many (RFC 8058). */
-export function letterRoutes(app: FastifyInstance, engine: Engine, tokens: Pick<Tokens, "isSigned">): void {
+/** Public routes for readers of emails: the head image, and unsubscribing from bulk emails (RFC 8058). */
+export function emailRoutes(app: FastifyInstance, engine: Engine, tokens: Pick<Tokens, "isSigned">): void {
   const { database } = engine;
 
   app.get<{ Params: { home: string } }>("/v1/public/letters/:home/header", async (request, reply) => {
@@ -27,59 +27,59 @@ export function letterRoutes(app: FastifyInstance, engine: Engine, tokens: Pick<
           .where(sql`${templateSettings.funeral_home} = ${home}`)
       : [];
     if (!settings?.image) throw problem("not_found");
-    const { content, format } = await engine.pictures.resized(settings.image, 1280, false).catch((error) => {
-      request.log.error({ err: error, home }, "the picture of a home's letters could not be drawn");
+    const { content, format } = await engine.images.resized(settings.image, 1280, false).catch((error) => {
+      request.log.error({ err: error, home }, "the image of a home's emails could not be resized");
       throw problem("not_found");
     });
     return (
       reply
         .header("cache-control", "public, max-age=86400")
-        // Webmail shows it on pages of its own.
+        // Webmail shows it on other sites.
         .header("cross-origin-resource-policy", "cross-origin")
         .type(`image/${format}`)
         .send(content)
     );
   });
 
-  const letterOf = async (token: string): Promise<Letter | undefined> => {
+  const emailByToken = async (token: string): Promise<BulkEmail | undefined> => {
     const [id = "", signature = ""] = token.split(".");
     if (!isUuid(id) || !tokens.isSigned(unsubscribeText(id), signature)) return undefined;
-    return letterById(database, id);
+    return emailById(database, id);
   };
   type Token = { Params: { token: string } };
   void app.register(async (scope) => {
-    // A mailbox's own button sends this body; it must take no cookie and ask nothing.
+    // A mailbox's own unsubscribe button sends this body; it must need no cookie and no confirmation.
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string", bodyLimit: 1024 },
       (_request, _body, done) => done(null, undefined),
     );
     scope.get<Token>("/unsubscribe/:token", async (request, reply) => {
-      const letter = await letterOf(request.params.token);
-      // Scanners open every link of a letter, so opening it ends nothing.
-      const { question, ended, unknown } = notices[languageOf(request)];
-      return page(request, reply, letter ? (letter.ended ? ended(letter) : question(letter)) : unknown);
+      const email = await emailByToken(request.params.token);
+      // Scanners open every link of an email, so opening it must not unsubscribe.
+      const { question, ended, unknown } = noticesByLanguage[languageOf(request)];
+      return page(request, reply, email ? (email.ended ? ended(email) : question(email)) : unknown);
     });
     scope.post<Token>("/unsubscribe/:token", async (request, reply) => {
-      const letter = await letterOf(request.params.token);
-      const { ended, unknown } = notices[languageOf(request)];
-      if (!letter) return page(request, reply, unknown);
+      const email = await emailByToken(request.params.token);
+      const { ended, unknown } = noticesByLanguage[languageOf(request)];
+      if (!email) return page(request, reply, unknown);
       await database.orm
         .insert(suppressions)
-        .values({ address: letter.to.toLowerCase(), funeral_home: letter.home })
+        .values({ address: email.to.toLowerCase(), funeral_home: email.home })
         .onConflictDoNothing();
-      return page(request, reply, ended(letter));
+      return page(request, reply, ended(email));
     });
   });
 }
 
-async function letterById(db: Queries, id: string): Promise<Letter | undefined> {
-  const [letter] = await db.run<Letter>(sql`
+async function emailById(db: Queries, id: string): Promise<BulkEmail | undefined> {
+  const [email] = await db.run<BulkEmail>(sql`
     select ${outbox.to}, ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name,
       exists (select from ${suppressions} s where s.funeral_home = ${homes.id} and s.address = lower(${outbox.to})) as ended
     from ${outbox} join ${homes} on ${homes.id} = ${outbox.funeral_home}
     where ${outbox.id} = ${id} and ${outbox.unsubscribe_url} is not null`);
-  return letter;
+  return email;
 }
 
 interface Notice {
@@ -89,18 +89,18 @@ interface Notice {
   button?: string;
 }
 interface Notices {
-  question(letter: Letter): Notice;
-  ended(letter: Letter): Notice;
+  question(email: BulkEmail): Notice;
+  ended(email: BulkEmail): Notice;
   unknown: Notice;
 }
-/** In the language of the letter, which stands in its link. */
-const notices: Record<LetterLanguage, Notices> = {
+/** In the email's language, which its link contains. */
+const noticesByLanguage: Record<EmailLanguage, Notices> = {
   en: {
     question: ({ to, home_name }) => ({
       status: 200,
       title: `No more emails from ${home_name}?`,
       text: `Emails to many guests, such as reminders, will no longer be sent to ${to}.`,
-      button: "No more such emails",
+      button: "Unsubscribe",
     }),
     ended: ({ to, home_name }) => ({
       status: 200,
@@ -133,10 +133,10 @@ const notices: Record<LetterLanguage, Notices> = {
   },
 };
 
-const languageOf = (request: FastifyRequest): LetterLanguage =>
-  letterLanguage((request.query as { language?: string }).language);
+const languageOf = (request: FastifyRequest): EmailLanguage =>
+  emailLanguage((request.query as { language?: string }).language);
 
-/** A page of its own, because whoever comes here wants to be gone: no script, no picture. */
+/** A page of its own, without scripts and images, because whoever comes here wants to leave. */
 function page(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -155,10 +155,10 @@ function page(
     .type("text/html; charset=utf-8")
     .send(`<!doctype html>
 <html lang="${languageOf(request)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title><style>${look}</style></head>
+<title>${escaped(title)}</title><style>${pageStyle}</style></head>
 <body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${form}</main></body></html>`);
 }
-const look = `body{margin:0;background:#faf8f5;color:#2b2a28;font:18px/1.6 Poppins,system-ui,sans-serif}
+const pageStyle = `body{margin:0;background:#faf8f5;color:#2b2a28;font:18px/1.6 Poppins,system-ui,sans-serif}
 main{max-width:32rem;margin:0 auto;padding:15vh 24px 24px}h1{font-size:1.6rem;line-height:1.3;margin:0 0 1rem}
 p{margin:0 0 1.5rem;overflow-wrap:anywhere}button{font:inherit;font-weight:600;min-height:56px;padding:0 28px;border:0;border-radius:8px;background:#0f2240;color:#fff;cursor:pointer}
 button:focus-visible{outline:3px solid #f28c28;outline-offset:3px}`;

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 
-/** What may stand in a letter's text; how it looks is the layout's affair. Nothing is fetched and nothing runs. */
+/** The elements allowed in an email's text; the layout decides its design. Nothing is loaded and nothing runs. */
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     "p",
@@ -26,5 +26,5 @@ const options: sanitizeHtml.IOptions = {
   disallowedTagsMode: "discard",
 };
 
-/** The HTML with nothing in it but what a letter may have (DECISIONS B-RICH). */
+/** The HTML reduced to what an email may contain. */
 export const sanitised = (html: string): string => sanitizeHtml(html, options).trim();

@@ -1,15 +1,15 @@
 import type pg from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { letterTypes } from "./types/index.ts";
-import type { LetterType } from "./types/type.ts";
+import { emailTypes } from "./types/index.ts";
+import type { EmailType } from "./types/type.ts";
 
 /**
- * Makes a template of each type that has none yet, and brings those nobody edited up to date with this version's words.
- * A text that somebody wrote is never touched (DECISIONS B-TEMPLATES).
+ * Creates missing templates, and updates those that nobody edited to this version's text. A text that somebody wrote is
+ * never changed.
  */
 export async function seedTemplates(client: pg.Client): Promise<void> {
-  const types = Object.entries<LetterType>(letterTypes);
-  const column = (of: (type: LetterType) => unknown) => types.map(([, type]) => of(type));
+  const types = Object.entries<EmailType>(emailTypes);
+  const column = (of: (type: EmailType) => unknown) => types.map(([, type]) => of(type));
   await client.query(
     `insert into email_template
        (id, type, type_display, recipient, of_home, subject_en, html_content_en, subject_fr, html_content_fr)

@@ -1,52 +1,55 @@
-import type { LetterLanguage } from "@vigil/contract";
+import type { EmailLanguage } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
-import type { World } from "../resource/define.ts";
+import type { Runtime } from "../resource/define.ts";
 import { outbox, suppressions } from "../tables/emails.table.ts";
 import { oneLine } from "./core/render.ts";
-import { encrypted } from "./encrypted.ts";
-import { type Stationery, stationery, textFor } from "./letter-texts.ts";
-import type { KeyOf, LetterName } from "./types/index.ts";
-import { letterTypes } from "./types/index.ts";
-import type { LetterType } from "./types/type.ts";
-import { keyTexts, type LetterValue, write } from "./write.ts";
+import { type EmailTemplate, resolveTemplate, textFor } from "./email-texts.ts";
+import { encryptedEmail } from "./encrypted.ts";
+import type { EmailTypeName, KeyOf } from "./types/index.ts";
+import { emailTypes } from "./types/index.ts";
+import type { EmailType } from "./types/type.ts";
+import { type EmailValue, keyTexts, renderEmail } from "./write.ts";
 
-/** What a letter is written with: the transaction that causes it, and what it must know of the world. */
-export interface Pen {
+/** What an email is sent with: the transaction that causes it, and the installation. */
+export interface EmailContext {
   tx: Queries;
-  world: Pick<World, "productName" | "publicUrl" | "links" | "emailEncryption">;
+  runtime: Pick<Runtime, "productName" | "publicUrl" | "links" | "emailEncryption">;
 }
 
-/** Keys that every letter knows by itself. */
-type Known = "product_name" | "sign_in_url" | "forgot_password_link";
-type Keys<T extends LetterName> = Record<Exclude<KeyOf<T>, Known>, LetterValue>;
+/** Keys that every email has. */
+type CommonKey = "product_name" | "sign_in_url" | "forgot_password_link";
+type Keys<T extends EmailTypeName> = Record<Exclude<KeyOf<T>, CommonKey>, EmailValue>;
 
-/** One person a letter goes to. */
-export interface Reader<K> {
+/** One recipient of an email. */
+export interface Recipient<K> {
   to: string;
   keys: K;
-  language?: LetterLanguage;
-  /** Says it once for ever: where a letter with the same was written before, none is written now. */
+  language?: EmailLanguage;
+  /** An email with the same key is sent only once, ever. */
   dedupe?: string;
   guest?: string;
 }
 
-export interface Letters<T extends LetterName> {
+export interface EmailKind<T extends EmailTypeName> {
   type: T;
-  /** In whose name and look, and whose branding address gets the answers. Left out: the platform's. */
+  /**
+   * The home in whose name and design it is sent, and whose branding address receives replies. Without it: the
+   * platform.
+   */
   home?: string | null;
 }
 
 /**
- * Puts a letter into the outbox, in the transaction that caused it; a sender takes it from there. Written with the home's
- * own text and look, in the reader's language where there is a text in it.
+ * Queues an email in the outbox, in the transaction that causes it; the sender delivers it from there. It has the
+ * home's own text and design, in the recipient's language if there is a text in it.
  */
-export const sendLetter = <T extends LetterName>(
-  pen: Pen,
-  { to, keys, language, dedupe, guest, ...letters }: Letters<T> & Reader<Keys<T>>,
+export const sendEmail = <T extends EmailTypeName>(
+  context: EmailContext,
+  { to, keys, language, dedupe, guest, ...kind }: EmailKind<T> & Recipient<Keys<T>>,
 ): Promise<number> =>
-  sendLetters(pen, letters, [
+  sendEmails(context, kind, [
     {
       to,
       keys,
@@ -56,122 +59,128 @@ export const sendLetter = <T extends LetterName>(
     },
   ]);
 
-/** The same letter to many, each with keys of its own. @returns how many were put into the outbox now */
-export async function sendLetters<T extends LetterName>(
-  pen: Pen,
-  { type, home = null }: Letters<T>,
-  readers: readonly Reader<Keys<T>>[],
+/** Sends the same email to many recipients, each with keys of its own. @returns how many were queued now */
+export async function sendEmails<T extends EmailTypeName>(
+  context: EmailContext,
+  { type, home = null }: EmailKind<T>,
+  recipients: readonly Recipient<Keys<T>>[],
 ): Promise<number> {
-  if (readers.length === 0) return 0;
-  const { toMany, from }: LetterType = letterTypes[type];
+  if (recipients.length === 0) return 0;
+  const { toMany, from }: EmailType = emailTypes[type];
   const sender = from === "home" ? home : null;
-  const paper = await stationery(pen.tx, pen.world, type, sender);
-  return queue(pen, { type, home: sender, bulk_email: null, toMany: toMany === true }, paper, readers);
+  const template = await resolveTemplate(context.tx, context.runtime, type, sender);
+  return queue(
+    context,
+    { type, home: sender, bulk_email: null, toMany: toMany === true },
+    template,
+    recipients,
+  );
 }
 
-/** Somebody's own text to many: a bulk e-mail. @returns how many were put into the outbox */
-export async function sendText(
-  pen: Pen,
-  said: { subject: string; html: string; home: string; bulkEmail: string },
-  readers: readonly Reader<Record<string, LetterValue>>[],
+/** Sends a text that somebody wrote to many: a bulk email. @returns how many were queued */
+export async function sendBulkText(
+  context: EmailContext,
+  text: { subject: string; html: string; home: string; bulkEmail: string },
+  recipients: readonly Recipient<Record<string, EmailValue>>[],
 ): Promise<number> {
-  const paper = await stationery(pen.tx, pen.world, null, said.home);
-  const texts = { en: said, fr: said };
-  const kind = { type: null, home: said.home, bulk_email: said.bulkEmail, toMany: true };
-  return queue(pen, kind, { ...paper, texts }, readers);
+  const template = await resolveTemplate(context.tx, context.runtime, null, text.home);
+  const texts = { en: text, fr: text };
+  const options = { type: null, home: text.home, bulk_email: text.bulkEmail, toMany: true };
+  return queue(context, options, { ...template, texts }, recipients);
 }
 
-/** A letter with examples in it, to whoever wants to see it in a mailbox. */
-export const sendSample = (
-  pen: Pen,
-  { home, ...paper }: Stationery & { home: string | null },
-  reader: Reader<Record<string, LetterValue>>,
-): Promise<number> => queue(pen, { type: null, home, bulk_email: null, toMany: false }, paper, [reader]);
+/** Sends an email with example values to whoever wants to see it in a mailbox. */
+export const sendTestEmail = (
+  context: EmailContext,
+  { home, ...template }: EmailTemplate & { home: string | null },
+  recipient: Recipient<Record<string, EmailValue>>,
+): Promise<number> =>
+  queue(context, { type: null, home, bulk_email: null, toMany: false }, template, [recipient]);
 
-interface Kind {
+interface QueueOptions {
   type: string | null;
   home: string | null;
   bulk_email: string | null;
   toMany: boolean;
 }
 
-/** Rows of one statement: far below PostgreSQL's 65,535 values. */
+/** Rows per statement, far below PostgreSQL's 65,535 values. */
 const batch = 500;
 
 async function queue(
-  { tx, world }: Pen,
-  { type, home, bulk_email, toMany }: Kind,
-  paper: Stationery,
-  readers: readonly Reader<Record<string, LetterValue>>[],
+  { tx, runtime }: EmailContext,
+  { type, home, bulk_email, toMany }: QueueOptions,
+  template: EmailTemplate,
+  recipients: readonly Recipient<Record<string, EmailValue>>[],
 ): Promise<number> {
-  const unwanted =
+  const unsubscribedAddresses =
     toMany && home
       ? await unsubscribed(
           tx,
           home,
-          readers.map(({ to }) => to),
+          recipients.map(({ to }) => to),
         )
       : new Set();
-  const host = new URL(world.publicUrl).hostname;
-  const rows = readers
-    .filter(({ to }) => !unwanted.has(to.toLowerCase()))
+  const host = new URL(runtime.publicUrl).hostname;
+  const rows = recipients
+    .filter(({ to }) => !unsubscribedAddresses.has(to.toLowerCase()))
     .map(({ to, keys, language: preferred = "en", dedupe = null, guest = null }) => {
       const id = uuidv7();
-      const [said, language] = textFor(paper.texts, preferred);
-      const unsubscribe_url = toMany && home ? world.links.unsubscribe(id, language) : null;
+      const [text, language] = textFor(template.texts, preferred);
+      const unsubscribe_url = toMany && home ? runtime.links.unsubscribe(id, language) : null;
       const unsubscribe = unsubscribe_url && {
-        words: unsubscribeWords[language](paper.look.name),
+        words: unsubscribeWords[language](template.design.name),
         url: unsubscribe_url,
       };
-      const texts = keyTexts(world, keys, language);
-      const letter = write(said, texts, {
-        ...paper.look,
+      const texts = keyTexts(runtime, keys, language);
+      const email = renderEmail(text, texts, {
+        ...template.design,
         language,
         unsubscribe: unsubscribe || null,
       });
       return {
-        subject: letter.subject,
-        ...encrypted(world.emailEncryption, letter),
+        subject: email.subject,
+        ...encryptedEmail(runtime.emailEncryption, email),
         id,
         type,
         funeral_home: home,
         bulk_email,
         guest,
         to: oneLine(to),
-        from_name: paper.fromName && oneLine(paper.fromName),
-        reply_to: paper.replyTo && oneLine(paper.replyTo),
+        from_name: template.fromName && oneLine(template.fromName),
+        reply_to: template.replyTo && oneLine(template.replyTo),
         message_id: `<${id}@${host}>`,
         dedupe,
         unsubscribe_url,
       };
     });
-  let written = 0;
+  let queued = 0;
   for (let at = 0; at < rows.length; at += batch) {
     const done = await tx.orm
       .insert(outbox)
       .values(rows.slice(at, at + batch))
       .onConflictDoNothing()
       .returning({ id: outbox.id });
-    written += done.length;
+    queued += done.length;
   }
-  return written;
+  return queued;
 }
 
-const unsubscribeWords: Record<LetterLanguage, (name: string) => string> = {
-  en: (name) => `No more such emails from ${name}`,
+const unsubscribeWords: Record<EmailLanguage, (name: string) => string> = {
+  en: (name) => `Unsubscribe from emails by ${name}`,
   fr: (name) => `Ne plus recevoir ces courriels (${name})`,
 };
 
-/** Which of these addresses, in small letters, want no letters to many from this home. */
+/** Which of these addresses, in lower case, have unsubscribed from this home's bulk emails. */
 export async function unsubscribed(
   db: Queries,
   home: string,
   addresses: readonly string[],
 ): Promise<Set<string>> {
-  const small = sql.param(addresses.map((address) => address.toLowerCase()));
+  const lowerCase = sql.param(addresses.map((address) => address.toLowerCase()));
   const found = await db.run<{ address: string }>(
     sql`select ${suppressions.address} from ${suppressions} where ${suppressions.funeral_home} = ${home}
-      and ${suppressions.address} = any(${small}::text[])`,
+      and ${suppressions.address} = any(${lowerCase}::text[])`,
   );
   return new Set(found.map(({ address }) => address));
 }

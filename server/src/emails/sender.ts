@@ -2,18 +2,18 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../database/database.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
 import type { Encryption } from "../security/encryption.ts";
-import { deliver, retryUnreadable } from "./deliver.ts";
+import { deliverQueued, retryUnreadable } from "./deliver.ts";
 
-/** Milliseconds between two looks at an outbox in which nothing waits, and after one that failed. */
+/** Milliseconds between two checks of an empty outbox, and after a failed one. */
 const idle = 1000;
 const afterFailure = 10_000;
 
 export interface Sender {
-  /** Ends after the letter that is on its way. */
+  /** Stops after the email that is being sent. */
   stop(): Promise<void>;
 }
 
-/** Sends letters as long as it lives: a link somebody waits for leaves within a second. */
+/** Sends emails until it is stopped; a link that somebody waits for is sent within a second. */
 export function startSender(
   database: Database,
   emails: Encryption,
@@ -21,7 +21,7 @@ export function startSender(
   log: { error(details: unknown, message: string): void },
 ): Sender {
   const stopping = new AbortController();
-  const rest = (milliseconds: number) =>
+  const sleep = (milliseconds: number) =>
     wait(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
   const work = async () => {
     await retryUnreadable(database).catch((error) =>
@@ -29,10 +29,10 @@ export function startSender(
     );
     while (!stopping.signal.aborted) {
       try {
-        if ((await deliver(database, emails, mailer, log, stopping.signal)) === 0) await rest(idle);
+        if ((await deliverQueued(database, emails, mailer, log, stopping.signal)) === 0) await sleep(idle);
       } catch (error) {
         log.error({ err: error }, "the outbox could not be read");
-        await rest(afterFailure);
+        await sleep(afterFailure);
       }
     }
   };

@@ -1,52 +1,58 @@
-import type { LetterLanguage } from "@vigil/contract";
-import type { World } from "../resource/define.ts";
+import type { EmailLanguage } from "@vigil/contract";
+import type { Runtime } from "../resource/define.ts";
+import { type EmailDesign, renderLayout } from "./core/design.ts";
 import { frenchSpaces } from "./core/french.ts";
-import { inLayout, type Look } from "./core/look.ts";
-import { type Moment, momentInWords } from "./core/moment.ts";
 import { fillHtml, fillSubject, type KeyTexts } from "./core/render.ts";
+import { formatZonedInstant, type ZonedInstant } from "./core/zoned-instant.ts";
 import { layout } from "./layout.ts";
 import { plainText } from "./plain-text.ts";
 
-/** What a key says: a text, or an instant that is told in the reader's language. */
-export type LetterValue = string | Moment;
-export interface Written {
+/** The value of a key: a text, or an instant that is formatted in the recipient's language. */
+export type EmailValue = string | ZonedInstant;
+export interface RenderedEmail {
   subject: string;
   html: string;
   text: string;
 }
 
-/** The keys as texts, in one language, with those that every letter knows. */
+/** The keys as texts in one language, with those that every email has. */
 export function keyTexts(
-  world: Pick<World, "productName" | "publicUrl">,
-  keys: Readonly<Record<string, LetterValue>>,
-  language: LetterLanguage,
+  runtime: Pick<Runtime, "productName" | "publicUrl">,
+  keys: Readonly<Record<string, EmailValue>>,
+  language: EmailLanguage,
 ): KeyTexts {
-  const told = Object.entries(keys).map(([key, value]) => [
+  const texts = Object.entries(keys).map(([key, value]) => [
     key,
-    typeof value === "string" ? value : momentInWords(value, language),
+    typeof value === "string" ? value : formatZonedInstant(value, language),
   ]);
   return {
-    product_name: world.productName,
-    sign_in_url: `${world.publicUrl}/login`,
-    forgot_password_link: `${world.publicUrl}/forgot-password`,
-    ...Object.fromEntries(told),
+    product_name: runtime.productName,
+    sign_in_url: `${runtime.publicUrl}/login`,
+    forgot_password_link: `${runtime.publicUrl}/forgot-password`,
+    ...Object.fromEntries(texts),
   };
 }
 
 const colon = { en: ": ", fr: " : " };
 
-/** One letter, ready to be sent: subject, HTML in its layout, and the same as plain text. */
-export function write(said: { subject: string; html: string }, texts: KeyTexts, look: Look): Written {
-  const spaced = look.language === "fr" ? frenchSpaces : (text: string) => text;
-  const subject = fillSubject(said.subject, texts);
-  const html = fillHtml(spaced(said.html), texts);
+/** Renders an email: subject, HTML in its layout, and plain text. */
+export function renderEmail(
+  template: { subject: string; html: string },
+  texts: KeyTexts,
+  design: EmailDesign,
+): RenderedEmail {
+  const spacing = design.language === "fr" ? frenchSpaces : (text: string) => text;
+  const subject = fillSubject(template.subject, texts);
+  const html = fillHtml(spacing(template.html), texts);
   const foot = [
-    look.footer === null ? "" : plainText(look.footer),
-    look.unsubscribe ? spaced(`${look.unsubscribe.words}${colon[look.language]}${look.unsubscribe.url}`) : "",
+    design.footer === null ? "" : plainText(design.footer),
+    design.unsubscribe
+      ? spacing(`${design.unsubscribe.words}${colon[design.language]}${design.unsubscribe.url}`)
+      : "",
   ].filter((part) => part !== "");
   return {
     subject,
-    html: inLayout(layout, subject, html, look),
+    html: renderLayout(layout, subject, html, design),
     text: [plainText(html), ...(foot.length > 0 ? ["--", ...foot] : [])].join("\n\n"),
   };
 }

@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** errno(3): the disk is full, or the user's share of it; and the same of PostgreSQL's own disk. */
-const full = ["ENOSPC", "EDQUOT", "53100"];
-/** What a file may take beside its bytes; and what is tried out. */
-const leastRoom = 64 * 1024;
+/** errno(3): the disk or the user's quota is full; 53100 is PostgreSQL's code for its own disk. */
+const diskFullCodes = ["ENOSPC", "EDQUOT", "53100"];
+/** Bytes that a file may need beside its content, and that are written to test for room. */
+const minimumFree = 64 * 1024;
 
-/** Whether something failed because there was no room for it. */
+/** Whether something failed because the disk is full. */
 export const isDiskFull = (error: unknown): boolean =>
-  full.includes((error as NodeJS.ErrnoException | null)?.code ?? "");
+  diskFullCodes.includes((error as NodeJS.ErrnoException | null)?.code ?? "");
 
-/** Whether there is no room in a folder now. */
+/** Whether a folder's disk is full now. */
 export async function isFolderFull(folder: string): Promise<boolean> {
   const file = path.join(folder, `${randomUUID()}.room`);
   try {
-    await writeFile(file, Buffer.alloc(leastRoom));
+    await writeFile(file, Buffer.alloc(minimumFree));
     return false;
   } catch (error) {
     return isDiskFull(error);
@@ -24,8 +24,8 @@ export async function isFolderFull(folder: string): Promise<boolean> {
   }
 }
 
-/** Bytes that there is room for in a folder. */
-export async function roomIn(folder: string): Promise<number> {
+/** Free bytes on a folder's disk. */
+export async function freeBytesIn(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -8,57 +8,60 @@ import type { Definition } from "../resource/define.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 
-/** Where uploads are begun; each lies below it. */
+/** Where uploads are started; each has an address below it. */
 export const uploadsAddress = "/v1/uploads";
 
 /**
- * Resumable uploads by the tus protocol 1.0, for whoever may send a video somewhere. A finished one is named in a file
- * field of any record, as `upload:<id>`.
+ * Resumable uploads by the tus protocol 1.0, for whoever may send a video somewhere. A file field of any record refers
+ * to a finished one as `upload:<id>`.
  */
 export async function uploadRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
-  const takesVideo = ({ contract, files }: Definition) =>
+  const acceptsVideo = ({ contract, files }: Definition) =>
     Object.entries(files).some(
       ([field, { kind }]) =>
         (kind === "video" || kind === "image_or_video") && Object.hasOwn(contract.create.shape, field),
     );
-  const taking = engine.definitions.filter(takesVideo);
-  const mayUpload = (actor: Actor) => taking.some(({ contract }) => may(actor, contract, "create"));
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const videoResources = engine.definitions.filter(acceptsVideo);
+  const mayUpload = (actor: Actor) => videoResources.some(({ contract }) => may(actor, contract, "create"));
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = requireActor(request);
     if (!mayUpload(actor)) throw problem("forbidden");
     const { id = null } = request.params as { id?: string };
-    return answerUpload(engine.uploads, actor.id, { request, reply, id, address: uploadsAddress });
+    return respondToUpload(engine.uploads, actor.id, { request, reply, id, address: uploadsAddress });
   };
   await app.register(async (uploads) => {
-    // The bytes go to the disk as they come, unread by us.
+    // The bytes go straight to the disk, unparsed.
     uploads.addContentTypeParser("application/offset+octet-stream", (_request, _body, done) => done(null));
-    uploads.post(uploadsAddress, answer);
-    uploads.route({ method: ["HEAD", "PATCH", "DELETE"], url: `${uploadsAddress}/:id`, handler: answer });
+    uploads.post(uploadsAddress, handler);
+    uploads.route({ method: ["HEAD", "PATCH", "DELETE"], url: `${uploadsAddress}/:id`, handler });
   });
 }
 
-interface UploadCall {
+interface UploadRequest {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Null: an upload is begun. */
+  /** Null: an upload is started. */
   id: string | null;
-  /** Where these calls arrive, without a slash at the end: the answer names the upload below it. */
+  /** The address of these requests, without a trailing slash; the response locates the upload below it. */
   address: string;
 }
 
-/** One call of the protocol for an upload of `owner`, who may be a person or what a person's guests send to. */
-export async function answerUpload(
+/** Handles one request of the protocol for an upload of `owner`: a person, or a stream to which guests upload. */
+export async function respondToUpload(
   uploads: Engine["uploads"],
   owner: string,
-  { request, reply, id, address }: UploadCall,
+  { request, reply, id, address }: UploadRequest,
 ): Promise<FastifyReply> {
-  const response = await uploads.answer(owner, id, toWeb(request, reply, id));
-  const begun = response.headers.get("location");
-  if (begun) reply.header("location", `${address}/${begun.split("/").at(-1)}`);
+  const response = await uploads.respond(owner, id, toWeb(request, reply, id));
+  const location = response.headers.get("location");
+  if (location) reply.header("location", `${address}/${location.split("/").at(-1)}`);
   return send(request, reply, response);
 }
 
-/** The call as the tus server wants it. It hears of a broken line from Node's own request, and keeps what has arrived. */
+/**
+ * The request as the tus server expects it. It learns of a broken connection from Node's own request, and stores what
+ * has arrived.
+ */
 function toWeb({ raw, method }: FastifyRequest, reply: FastifyReply, id: string | null): Request {
   const headers = Object.entries(raw.headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
@@ -71,7 +74,7 @@ function toWeb({ raw, method }: FastifyRequest, reply: FastifyReply, id: string 
   return Object.assign(request, { runtime: { name: "node", node: { req: raw, res: reply.raw } } });
 }
 
-const said: Record<number, string> = {
+const detailByStatus: Record<number, string> = {
   404: words.uploadGone,
   409: words.uploadElsewhere,
   410: words.uploadGone,
@@ -85,7 +88,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
     if (!["content-length", "content-type", "location"].includes(name)) reply.header(name, value);
   });
   if (response.status < 400) return reply.send();
-  if (response.status >= 500) request.log.error({ said: await response.text() }, "an upload failed");
-  const [, otherwise] = response.status >= 500 ? problems.internal : problems.malformed;
-  return reply.send({ detail: said[response.status] ?? otherwise });
+  if (response.status >= 500) request.log.error({ response: await response.text() }, "an upload failed");
+  const [, fallback] = response.status >= 500 ? problems.internal : problems.malformed;
+  return reply.send({ detail: detailByStatus[response.status] ?? fallback });
 }

@@ -11,17 +11,17 @@ import { callAs, gather, type Person, signIn } from "../../test/people.ts";
 const app = await startApp();
 const { cast } = await gather(app);
 const { maple, harbour, nora, north } = cast;
-const lines = new Map<number | undefined, Socket>();
-app.http.server.on("connection", (line) => lines.set(line.remotePort, line));
+const sockets = new Map<number | undefined, Socket>();
+app.http.server.on("connection", (socket) => sockets.set(socket.remotePort, socket));
 await app.http.listen({ host: "127.0.0.1", port: 0 });
 const { port } = app.http.server.address() as AddressInfo;
 const endpoint = `http://127.0.0.1:${port}/v1/uploads`;
 
-/** A film of some megabytes, as far as a sniffer can tell. */
-const film = Buffer.concat([mp4, Buffer.alloc(3 * 1024 * 1024, "film")]);
+/** A video of some megabytes, as far as a sniffer can tell. */
+const video = Buffer.concat([mp4, Buffer.alloc(3 * 1024 * 1024, "video")]);
 const bearer = async (person: Person) => `Bearer ${(person.token ??= (await signIn(app, person)).access)}`;
 
-/** Sends a file as the screens do; answers the id of the upload. */
+/** Uploads a file as the screens do; returns the upload's id. */
 async function upload(
   person: Person,
   content: Buffer,
@@ -41,22 +41,22 @@ async function upload(
     sending.start();
   });
 }
-const film64 = (id: string) => ({ title: "Slides", video: `upload:${id}` });
-const lying = () => readdirSync(join(app.config.dataDir, "uploads")).length;
+const slides = (id: string) => ({ title: "Slides", video: `upload:${id}` });
+const storedUploads = () => readdirSync(join(app.config.dataDir, "uploads")).length;
 
-test("a film that was sent in parts becomes a home's video, to the last byte", async () => {
-  const id = await upload(maple, film, { chunkSize: 1024 * 1024 });
-  const made = await callAs(app, maple, "POST", "usr/funeral_home_media/", film64(id));
+test("a video that was sent in parts becomes a home's video, to the last byte", async () => {
+  const id = await upload(maple, video, { chunkSize: 1024 * 1024 });
+  const made = await callAs(app, maple, "POST", "usr/funeral_home_media/", slides(id));
   expect([made.status, made.json.title]).toEqual([201, "Slides"]);
   const read = await app.http.inject(made.json.video);
-  expect(read.rawPayload.equals(film)).toBe(true);
+  expect(read.rawPayload.equals(video)).toBe(true);
   expect(read.headers["content-disposition"]).toContain(encodeURIComponent("Slides für Oma.mp4"));
 });
 
-/** Begins an upload of the film, and sends half of it in a call that says all of it is coming. */
+/** Starts an upload of the video, and sends half of it in a request that announces all of it. */
 async function sendHalf(person: Person) {
   const headers = { authorization: await bearer(person), "tus-resumable": "1.0.0" };
-  const length = String(film.length);
+  const length = String(video.length);
   const begun = await fetch(endpoint, { method: "POST", headers: { ...headers, "upload-length": length } });
   expect(begun.status).toBe(201);
   const url = new URL(begun.headers.get("location") ?? "", endpoint).href;
@@ -69,7 +69,7 @@ async function sendHalf(person: Person) {
   const ended = new Promise<string>((done) => {
     call.on("response", ({ statusCode }) => done(`answered ${statusCode}`)).on("error", () => done("cut"));
   });
-  call.write(film.subarray(0, half));
+  call.write(video.subarray(0, half));
   await vi.waitUntil(() => statSync(join(app.config.dataDir, "uploads", id)).size === half);
   const arrived = async () =>
     Number((await fetch(url, { method: "HEAD", headers })).headers.get("upload-offset"));
@@ -77,52 +77,52 @@ async function sendHalf(person: Person) {
 }
 const half = 1024 * 1024;
 
-test("a line that breaks in the middle costs what was on the way, not what had arrived", async () => {
+test("a connection that breaks in the middle loses what was in transit, not what had arrived", async () => {
   const { id, url, call, arrived } = await sendHalf(maple);
   call.destroy();
   expect(await arrived()).toBe(half);
-  expect((await callAs(app, maple, "POST", "usr/funeral_home_media/", film64(id))).json).toEqual({
+  expect((await callAs(app, maple, "POST", "usr/funeral_home_media/", slides(id))).json).toEqual({
     video: ["This upload was not found. Please send the file again."],
   });
-  await upload(maple, film, { uploadUrl: url });
-  const made = await callAs(app, maple, "POST", "usr/funeral_home_media/", film64(id));
+  await upload(maple, video, { uploadUrl: url });
+  const made = await callAs(app, maple, "POST", "usr/funeral_home_media/", slides(id));
   expect(made.status).toBe(201);
-  expect((await app.http.inject(made.json.video)).rawPayload.equals(film)).toBe(true);
+  expect((await app.http.inject(made.json.video)).rawPayload.equals(video)).toBe(true);
 });
 
-test("a line too slow for the time a call may take is cut without a refusal, so that the upload goes on", async () => {
+test("a connection too slow for the request timeout is cut without an error response, so that the upload goes on", async () => {
   const { id, url, call, ended, arrived } = await sendHalf(maple);
-  // What Node itself says after the quarter of an hour that a call may take.
+  // The error that Node itself reports after the quarter of an hour that a request may take.
   const late = Object.assign(new Error("Request timeout"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
-  app.http.server.emit("clientError", late, lines.get(call.socket?.localPort) as Socket);
+  app.http.server.emit("clientError", late, sockets.get(call.socket?.localPort) as Socket);
   expect(await ended).toBe("cut");
   expect(await arrived()).toBe(half);
-  await upload(maple, film, { uploadUrl: url });
-  expect((await callAs(app, maple, "POST", "usr/funeral_home_media/", film64(id))).status).toBe(201);
+  await upload(maple, video, { uploadUrl: url });
+  expect((await callAs(app, maple, "POST", "usr/funeral_home_media/", slides(id))).status).toBe(201);
 });
 
-test("a form that is refused for another field doesn't lose the film", async () => {
-  const id = await upload(maple, film);
+test("a form that is refused for another field doesn't lose the video", async () => {
+  const id = await upload(maple, video);
   const refused = await callAs(app, maple, "POST", "usr/funeral_home_media/", { video: `upload:${id}` });
   expect(refused.json).toEqual({ title: ["This field is required."] });
   const titled = form({ title: "Slides", video: `upload:${id}` });
   expect((await callAs(app, maple, "POST", "usr/funeral_home_media/", titled)).status).toBe(201);
 });
 
-test("a text that calls itself a film is refused at its field", async () => {
+test("a text that calls itself a video is refused at its field", async () => {
   const id = await upload(maple, Buffer.from("Dear all, the slides follow."));
-  const answer = await callAs(app, maple, "POST", "usr/funeral_home_media/", film64(id));
+  const answer = await callAs(app, maple, "POST", "usr/funeral_home_media/", slides(id));
   expect([answer.status, answer.json]).toEqual([
     400,
     { video: ["Accepted file types: .mp4,.mov,.m4v,.webm,.mkv,.avi"] },
   ]);
 });
 
-test("nobody reaches, fills, names or gives up the upload of somebody else", async () => {
-  const id = await upload(maple, film);
+test("nobody can read, fill, use or remove somebody else's upload", async () => {
+  const id = await upload(maple, video);
   const gone = { video: ["This upload was not found. Please send the file again."] };
   for (const theirs of [id, `${harbour.id}.${id.split(".")[1]}`, "../secret.key", "", `${id}.json`]) {
-    const answer = await callAs(app, harbour, "POST", "usr/funeral_home_media/", film64(theirs));
+    const answer = await callAs(app, harbour, "POST", "usr/funeral_home_media/", slides(theirs));
     expect([answer.status, answer.json]).toEqual([400, gone]);
   }
   const headers = { authorization: await bearer(harbour), "tus-resumable": "1.0.0" };
@@ -139,7 +139,7 @@ test("nobody reaches, fills, names or gives up the upload of somebody else", asy
   }
 });
 
-test("only those who may send a video may begin an upload, and none beyond its limit", async () => {
+test("only those who may send a video may start an upload, and none beyond its limit", async () => {
   const begin = async (person: Person | undefined, length: string) =>
     fetch(endpoint, {
       method: "POST",
@@ -149,7 +149,7 @@ test("only those who may send a video may begin an upload, and none beyond its l
         "upload-length": length,
       },
     });
-  const before = lying();
+  const before = storedUploads();
   expect((await begin(undefined, "10")).status).toBe(401);
   expect((await begin(north, "10")).status).toBe(403);
   expect((await begin(nora, "10")).status).toBe(403);
@@ -157,16 +157,16 @@ test("only those who may send a video may begin an upload, and none beyond its l
   expect([heavy.status, await heavy.json()]).toEqual([413, { detail: "The request is too large." }]);
   const plain = await callAs(app, maple, "POST", "uploads/", { video: "x" });
   expect([plain.status, plain.json]).toEqual([412, { detail: "The request could not be read." }]);
-  expect(lying()).toBe(before);
+  expect(storedUploads()).toBe(before);
 });
 
-test("what nobody named within a day is forgotten", async () => {
-  const old = await upload(maple, film);
-  const fresh = await upload(maple, film);
+test("an upload that nobody used within a day is removed", async () => {
+  const old = await upload(maple, video);
+  const fresh = await upload(maple, video);
   const yesterday = new Date(Date.now() - 25 * 3600_000);
   for (const name of [old, `${old}.json`])
     utimesSync(join(app.config.dataDir, "uploads", name), yesterday, yesterday);
   await app.engine.uploads.forget();
-  expect((await callAs(app, maple, "POST", "usr/funeral_home_media/", film64(old))).status).toBe(400);
-  expect((await callAs(app, maple, "POST", "usr/funeral_home_media/", film64(fresh))).status).toBe(201);
+  expect((await callAs(app, maple, "POST", "usr/funeral_home_media/", slides(old))).status).toBe(400);
+  expect((await callAs(app, maple, "POST", "usr/funeral_home_media/", slides(fresh))).status).toBe(201);
 });

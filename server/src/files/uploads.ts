@@ -7,30 +7,30 @@ import { Server } from "@tus/server";
 import { limits, problems } from "@vigil/contract";
 import { isDiskFull, isFolderFull } from "./disk.ts";
 
-/** Milliseconds an upload may take, and may then wait for the form that names it. */
+/** Milliseconds that an upload may take, and may then wait for the form that refers to it. */
 const lifetime = 24 * 3600_000;
 
-/** A finished upload: where it lies, and what its sender calls it. */
+/** A finished upload: its path, and the sender's name for it. */
 interface Upload {
   path: string;
   fileName: string;
 }
 
-/** Large files on their way, each its sender's own (tus 1.0, with creation, termination and expiry). */
+/** Uploads of large files, each accessible to its sender only (tus 1.0, with creation, termination and expiration). */
 export interface Uploads {
-  /** Answers one call of the protocol; `id` is null for the one that begins an upload. */
-  answer(owner: string, id: string | null, request: Request): Promise<Response>;
-  /** The owner's own upload when all of it has arrived. */
+  /** Handles one request of the protocol; `id` is null for the one that starts an upload. */
+  respond(owner: string, id: string | null, request: Request): Promise<Response>;
+  /** The owner's upload once all of it has arrived. */
   finished(owner: string, id: string): Promise<Upload | undefined>;
-  /** Removes what was begun more than a day ago. */
+  /** Removes uploads that were started more than a day ago. */
   forget(): Promise<void>;
 }
 
-/** @param address where the calls arrive, without a slash at the end */
+/** @param address of these requests, without a trailing slash */
 export function createUploads(directory: string, address: string): Uploads {
   mkdirSync(directory, { recursive: true });
   const store = new FileStore({ directory, expirationPeriodInMilliseconds: lifetime });
-  // Whose an upload is stands in its id: nothing else needs to be remembered, or can be forgotten.
+  // The id contains the owner, so that no other state is needed or can be lost.
   const owners = new WeakMap<Request, string>();
   const tus = new Server({
     path: address,
@@ -38,7 +38,7 @@ export function createUploads(directory: string, address: string): Uploads {
     maxSize: limits.videoBytes,
     relativeLocation: true,
     allowedOrigins: [],
-    // Of a piece that can't be written the store doesn't say why.
+    // The store doesn't say why a chunk couldn't be written.
     onResponseError: async (_request, error) => {
       const isRefused = "status_code" in error && error.status_code < 500;
       const isFull = isDiskFull(error) || (!isRefused && (await isFolderFull(directory)));
@@ -50,7 +50,7 @@ export function createUploads(directory: string, address: string): Uploads {
   const isOwn = (owner: string, id: string) =>
     id.startsWith(`${owner}.`) && /^[0-9a-f-]{36}\.[0-9a-f]{32}$/.test(id);
   return {
-    async answer(owner, id, request) {
+    async respond(owner, id, request) {
       if (id !== null && !isOwn(owner, id)) return new Response(null, { status: 404 });
       owners.set(request, owner);
       return tus.handleWeb(request);

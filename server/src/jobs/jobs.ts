@@ -1,24 +1,24 @@
 import { PgBoss } from "pg-boss";
-import { chaseApprovals } from "../approvals/chase.ts";
-import { forgetAccounts, forgetSessions } from "../auth/forget.ts";
-import { reportBooks } from "../billing/check.ts";
-import { keepPlans } from "../billing/keep.ts";
-import { chasePayments } from "../checkout/chase.ts";
+import { remindApprovers } from "../approvals/reminders.ts";
+import { purgeAccounts, purgeSessions } from "../auth/purge.ts";
+import { reportBooks } from "../billing/check-books.ts";
+import { runPlanLifecycle } from "../billing/plan-lifecycle.ts";
 import type { Checkout } from "../checkout/checkout.ts";
+import { pollPendingPayments } from "../checkout/poll-pending.ts";
 import type { Database } from "../database/database.ts";
-import { tellGuests } from "../emails/events.ts";
-import { tellFamilies } from "../emails/families.ts";
-import { forgetLetters } from "../emails/forget.ts";
+import { sendGuestEmails } from "../emails/events.ts";
+import { sendFamilyEmails } from "../emails/families.ts";
+import { purgeEmailTexts } from "../emails/purge-texts.ts";
 import { startSender } from "../emails/sender.ts";
 import { encryptStored } from "../encrypt-stored.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
 import { emptyBin } from "../resource/bin.ts";
-import { forgetKeys } from "../resource/idempotency.ts";
+import { purgeIdempotencyKeys } from "../resource/idempotency.ts";
 import type { Engine } from "../resource/registry.ts";
 
 export interface Jobs {
   areRunning(): boolean;
-  /** Has a job done now, beside its times. */
+  /** Runs a job now, besides its schedule. */
   run(name: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -28,20 +28,20 @@ export interface Log {
   error(details: unknown, message: string): void;
 }
 
-/** What runs by itself. However many servers there are, the queue in the database gives each run to one of them. */
+/** Starts the scheduled jobs. With several servers, the queue in the database gives each run to one of them. */
 export async function startJobs(parts: {
   databaseUrl: string;
   database: Database;
   engine: Engine;
   mailer: Mailer | undefined;
-  /** Writes into the connected calendar; undefined: none can be connected. */
-  mirror: ((log: Log) => Promise<void>) | undefined;
+  /** Syncs the connected calendars; undefined if none can be connected. */
+  syncCalendars: ((log: Log) => Promise<void>) | undefined;
   checkout: Checkout | undefined;
-  /** Days for which the text of a letter is kept. */
+  /** Days after which the text of an email is deleted. */
   mailKeepDays: number;
   log: Log;
 }): Promise<Jobs> {
-  const { database, engine, mailer, mirror, checkout, log } = parts;
+  const { database, engine, mailer, syncCalendars, checkout, log } = parts;
   const boss = new PgBoss({ connectionString: parts.databaseUrl, max: 4, application_name: "vigil jobs" });
   let running = true;
   boss.on("error", (error: Error) => log.error({ err: error }, "the job queue reported an error"));
@@ -57,26 +57,26 @@ export async function startJobs(parts: {
       await work();
     });
   };
-  if (mirror) await every("mirror-calendar", "* * * * *", () => mirror(log));
-  // Of an earlier version, which sent letters by a schedule.
+  if (syncCalendars) await every("mirror-calendar", "* * * * *", () => syncCalendars(log));
+  // Removes the schedule with which an earlier version sent emails.
   await boss.unschedule("send-mail");
   await every("encrypt-stored", "57 3 * * *", () => encryptStored(engine, log));
   await boss.send("encrypt-stored");
-  const sender = mailer && startSender(database, engine.world.emailEncryption, mailer, log);
-  await every("tell-guests", "* * * * *", () => tellGuests(engine));
-  await every("tell-families", "*/10 * * * *", () => tellFamilies(engine));
-  if (checkout) await every("chase-payments", "* * * * *", () => chasePayments(checkout));
-  await every("chase-approvals", "*/5 * * * *", () => chaseApprovals(engine));
-  await every("keep-plans", "2 * * * *", () => keepPlans(engine, new Date(), log));
+  const sender = mailer && startSender(database, engine.runtime.emailEncryption, mailer, log);
+  await every("tell-guests", "* * * * *", () => sendGuestEmails(engine));
+  await every("tell-families", "*/10 * * * *", () => sendFamilyEmails(engine));
+  if (checkout) await every("chase-payments", "* * * * *", () => pollPendingPayments(checkout));
+  await every("chase-approvals", "*/5 * * * *", () => remindApprovers(engine));
+  await every("keep-plans", "2 * * * *", () => runPlanLifecycle(engine, new Date(), log));
   await every("check-books", "47 3 * * *", () => reportBooks(engine, log));
   await every("empty-bin", "17 3 * * *", async () => {
     await emptyBin(engine, log);
-    await forgetAccounts(database);
-    await forgetKeys(database);
+    await purgeAccounts(database);
+    await purgeIdempotencyKeys(database);
   });
-  await every("forget-letters", "27 3 * * *", () => forgetLetters(database, parts.mailKeepDays));
+  await every("forget-letters", "27 3 * * *", () => purgeEmailTexts(database, parts.mailKeepDays));
   await every("forget-uploads", "7 * * * *", () => engine.uploads.forget());
-  await every("forget-sessions", "37 3 * * *", () => forgetSessions(database));
+  await every("forget-sessions", "37 3 * * *", () => purgeSessions(database));
   return {
     areRunning: () => running,
     async run(name) {

@@ -1,83 +1,83 @@
-import { check, may, type QueueState, queue, RetryLetters } from "@vigil/contract";
+import { check, may, type QueueState, queue, RetryEmails } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Queries } from "../database/database.ts";
 import { fieldProblem, problem } from "../problems.ts";
-import type { Actor } from "../resource/actor.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import { outbox } from "../tables/emails.table.ts";
 import type { Jobs } from "./jobs.ts";
 
-/** Failed letters that are shown; more than a person looks through. */
-const shownAtMost = 100;
-/** A letter whose text was forgotten can't be sent any more. */
-const isKept = sql`${outbox.html} <> ''`;
+/** Failed emails that are listed; more than a person looks through. */
+const failedLimit = 100;
+/** An email whose text was deleted can't be sent any more. */
+const hasText = sql`${outbox.html} <> ''`;
 
-/** What runs by itself, for whoever keeps the installation: what waits, what failed, and once more. */
+/** The state of emails and jobs, for super admins in charge of general settings, with buttons to retry and run them. */
 export function queueRoutes(app: FastifyInstance, { database }: Engine, jobs: () => Jobs | undefined): void {
-  const allowed = (request: FastifyRequest, verb: "read" | "edit"): Actor => {
-    const actor = requireActor(request);
-    if (!may(actor, queue, verb)) throw problem("forbidden");
-    return actor;
-  };
-  const state = async (): Promise<QueueState> => {
-    const [letters] = await database.run<QueueState["letters"]>(sql`
-      select count(*) filter (where not over) as waiting, count(*) filter (where not over and attempts > 0) as put_off,
-        count(*) filter (where failed_at is not null) as failed, min(created_at) filter (where not over) as oldest_waiting,
-        (select count(*) from ${outbox} where ${outbox.created_at} > now() - interval '2 days'
-          and ${outbox.sent_at} > now() - interval '1 day') as sent
-      from (select ${outbox.attempts}, ${outbox.failed_at}, ${outbox.created_at}, ${outbox.failed_at} is not null as over
-        from ${outbox} where ${outbox.sent_at} is null and ${isKept}) unsent`);
-    const failed_letters = await database.run<QueueState["failed_letters"][number]>(sql`
-      select ${outbox.id}, ${outbox.to}, ${outbox.subject}, ${outbox.attempts}, ${outbox.last_error} as reason,
-        ${outbox.failed_at} from ${outbox} where ${outbox.failed_at} is not null and ${isKept}
-      order by ${outbox.failed_at} desc limit ${shownAtMost}`);
-    const none = { waiting: 0, put_off: 0, failed: 0, sent: 0, oldest_waiting: null };
-    return { letters: letters ?? none, failed_letters, jobs: await jobStates() };
-  };
-  /** The queue keeps tables of its own, made when a server first runs jobs. */
-  const jobStates = async (): Promise<QueueState["jobs"]> => {
-    const [there] = await database.run<{ there: boolean }>(
-      sql`select to_regclass('pgboss.schedule') is not null as there`,
-    );
-    if (!there?.there) return [];
-    return database.run(sql`
-      select s.name, s.cron, last.state, done.at as last_done, failed.at as last_failed, failed.reason
-      from pgboss.schedule s
-      left join lateral (select case j.state::text when 'created' then 'waiting' when 'retry' then 'waiting'
-          when 'active' then 'running' when 'completed' then 'done' else 'failed' end as state
-        from pgboss.job j where j.name = s.name order by j.created_on desc limit 1) last on true
-      left join lateral (select max(j.completed_on) as at from pgboss.job j
-        where j.name = s.name and j.state = 'completed') done on true
-      left join lateral (select j.completed_on as at, coalesce(j.output->>'message', j.output::text) as reason
-        from pgboss.job j where j.name = s.name and j.state = 'failed' order by j.completed_on desc limit 1) failed on true
-      order by s.name`);
-  };
-
   app.get(`/v1/${queue.path}`, async (request) => {
-    allowed(request, "read");
-    return state();
+    requireAccess(request, "read");
+    return queueState(database);
   });
 
   app.post(`/v1/${queue.path}/retry_letters`, async (request) => {
-    allowed(request, "edit");
-    const { data, errors } = check(RetryLetters, request.body ?? {});
+    requireAccess(request, "edit");
+    const { data, errors } = check(RetryEmails, request.body ?? {});
     if (errors) throw fieldProblem(errors);
-    const these = data.ids ? sql`and ${outbox.id} = any(${sql.param(data.ids)}::uuid[])` : sql``;
+    const selected = data.ids ? sql`and ${outbox.id} = any(${sql.param(data.ids)}::uuid[])` : sql``;
     await database.run(sql`
       update ${outbox} set failed_at = null, attempts = 0, send_after = now(), claimed_until = null
-      where ${outbox.failed_at} is not null and ${outbox.sent_at} is null and ${isKept} ${these}`);
-    return state();
+      where ${outbox.failed_at} is not null and ${outbox.sent_at} is null and ${hasText} ${selected}`);
+    return queueState(database);
   });
 
   app.post<{ Params: { name: string } }>(`/v1/${queue.path}/jobs/:name/run`, async (request) => {
-    allowed(request, "edit");
+    requireAccess(request, "edit");
     const { name } = request.params;
-    const known = await jobStates();
+    const known = await jobStates(database);
     if (!known.some((job) => job.name === name)) throw problem("not_found");
     const running = jobs();
     if (!running) throw problem("not_now", "This server runs no jobs. Another one does, by itself.");
     await running.run(name);
-    return state();
+    return queueState(database);
   });
+}
+
+function requireAccess(request: FastifyRequest, verb: "read" | "edit"): void {
+  if (!may(requireActor(request), queue, verb)) throw problem("forbidden");
+}
+
+async function queueState(database: Queries): Promise<QueueState> {
+  const [letters] = await database.run<QueueState["letters"]>(sql`
+    select count(*) filter (where not over) as waiting, count(*) filter (where not over and attempts > 0) as put_off,
+      count(*) filter (where failed_at is not null) as failed, min(created_at) filter (where not over) as oldest_waiting,
+      (select count(*) from ${outbox} where ${outbox.created_at} > now() - interval '2 days'
+        and ${outbox.sent_at} > now() - interval '1 day') as sent
+    from (select ${outbox.attempts}, ${outbox.failed_at}, ${outbox.created_at}, ${outbox.failed_at} is not null as over
+      from ${outbox} where ${outbox.sent_at} is null and ${hasText}) unsent`);
+  const failed_letters = await database.run<QueueState["failed_letters"][number]>(sql`
+    select ${outbox.id}, ${outbox.to}, ${outbox.subject}, ${outbox.attempts}, ${outbox.last_error} as reason,
+      ${outbox.failed_at} from ${outbox} where ${outbox.failed_at} is not null and ${hasText}
+    order by ${outbox.failed_at} desc limit ${failedLimit}`);
+  const none = { waiting: 0, put_off: 0, failed: 0, sent: 0, oldest_waiting: null };
+  return { letters: letters ?? none, failed_letters, jobs: await jobStates(database) };
+}
+
+/** The schedule and last runs of each job. The queue creates its tables when a server first runs jobs. */
+async function jobStates(database: Queries): Promise<QueueState["jobs"]> {
+  const [found] = await database.run<{ exists: boolean }>(
+    sql`select to_regclass('pgboss.schedule') is not null as "exists"`,
+  );
+  if (!found?.exists) return [];
+  return database.run(sql`
+    select s.name, s.cron, last.state, done.at as last_done, failed.at as last_failed, failed.reason
+    from pgboss.schedule s
+    left join lateral (select case j.state::text when 'created' then 'waiting' when 'retry' then 'waiting'
+        when 'active' then 'running' when 'completed' then 'done' else 'failed' end as state
+      from pgboss.job j where j.name = s.name order by j.created_on desc limit 1) last on true
+    left join lateral (select max(j.completed_on) as at from pgboss.job j
+      where j.name = s.name and j.state = 'completed') done on true
+    left join lateral (select j.completed_on as at, coalesce(j.output->>'message', j.output::text) as reason
+      from pgboss.job j where j.name = s.name and j.state = 'failed' order by j.completed_on desc limit 1) failed on true
+    order by s.name`);
 }

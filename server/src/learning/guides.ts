@@ -5,7 +5,7 @@ interface Guide {
   steps: readonly string[];
 }
 
-/** What a home asks most; a demo's Learning Center shows them in place of a shared folder. */
+/** Answers to the most frequent questions; a demo's Learning Center shows these in place of a shared folder. */
 const guides: readonly Guide[] = [
   {
     title: "Book a stream",
@@ -46,7 +46,7 @@ const style = `body{font:16px/24px system-ui,sans-serif;color:#16233A;background
 h1{font-size:22px;line-height:30px;margin:0 0 8px}h2{font-size:17px;margin:24px 0 8px}li{margin:4px 0}`;
 const styleHash = createHash("sha256").update(style).digest("base64");
 
-/** The guides as one page that only Vigil's own pages may frame. */
+/** The guides as one page, which only Vigil's own pages may frame. */
 export const guidesPage = {
   html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Guides</title><style>${style}</style></head><body><main><h1>Guides</h1>

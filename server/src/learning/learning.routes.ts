@@ -12,19 +12,19 @@ export interface LearningParts {
 }
 
 /**
- * What the Learning Center shows, as this installation was set (DECISIONS A41); a demo has guides of its own.
- * @returns whose pages a frame of ours may show
+ * Serves the Learning Center's content: the configured folder, or in a demo our own guides.
+ * @returns the origins that our pages may frame
  */
 export function learningRoutes(app: FastifyInstance, parts: LearningParts): readonly string[] {
   const { learningFolderUrl, helpUrl, demo } = parts;
-  const ours = { embed_url: "/guides", folder_url: "/guides", origins: ["'self'"] };
-  const shared = learningFolderUrl === undefined ? demo && ours : sharedFolder(learningFolderUrl);
+  const ownGuides = { embed_url: "/guides", folder_url: "/guides", origins: ["'self'"] };
+  const shared = learningFolderUrl === undefined ? demo && ownGuides : sharedFolder(learningFolderUrl);
   app.get("/v1/learning", async (request): Promise<Learning> => {
     if (!may(requireActor(request), learning, "read")) throw problem("forbidden");
     const { embed_url, folder_url } = shared || { embed_url: null, folder_url: null };
     return { embed_url, folder_url, help_url: helpUrl ?? null };
   });
-  if (shared === ours) {
+  if (shared === ownGuides) {
     app.get("/guides", (_request, reply) =>
       reply
         .type("text/html; charset=utf-8")

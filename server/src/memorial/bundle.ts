@@ -3,7 +3,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Assets, Render } from "./render.ts";
 
-/** What memorial's build leaves behind: `server/entry.js` and `client/`. */
+/** The output of memorial's build: `server/entry.js` and `client/`. */
 export const memorialDist = fileURLToPath(new URL("../../../memorial/dist", import.meta.url));
 /** Where the files of `client/` are served. */
 export const clientAddress = "/memorial-assets/";
@@ -14,7 +14,7 @@ export interface Bundle {
 }
 
 /**
- * What draws the pages; undefined while it isn't built. Looked at anew each time: a new build is taken up without a
+ * Loads what renders the pages; undefined while it isn't built. Each call checks for a new build, which is used without a
  * restart.
  */
 export function openBundle(dist: string): () => Promise<Bundle | undefined> {

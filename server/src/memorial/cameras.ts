@@ -1,7 +1,7 @@
 import type { CameraJoin } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { mediaAddresses } from "../broadcast/addresses.ts";
-import type { Passes } from "../broadcast/passes.ts";
+import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
 import type { MediaBase } from "../links.ts";
@@ -13,8 +13,8 @@ import { streams } from "../tables/streams.table.ts";
 
 type Row = Omit<CameraJoin, "ws_url"> & { id: string };
 
-/** Over or called off: nobody films for it any more. A draft may be tried out. */
-const open = fixed(sql`
+/** Sessions that may still publish: not for services that are over or called off. A draft may be tried out. */
+const openSessions = fixed(sql`
   select ${cameraSessions.id}, ${cameraSessions.session_name}, ${streams.deceased_full_name} as stream_name,
     ${streams.event_date}, ${timezones.name} as timezone, ${homes.branding_funeral_home_name} as home
   from ${cameraSessions}
@@ -24,14 +24,16 @@ const open = fixed(sql`
   where ${cameraSessions.deleted_at} is null and ${streams.deleted_at} is null
     and not ${streams.disabled_by_fh} and ${streams.broadcast_status} <> 'completed'`);
 
-/** What a camera_join_link opens; undefined when it is spent. The token itself is kept nowhere. */
+/** What a camera_join_link opens; undefined when it has expired. The token itself isn't stored. */
 export async function cameraJoin(
   db: Queries,
   token: string,
-  { passes, media }: { passes: Passes; media: MediaBase },
+  { playbackTokens, media }: { playbackTokens: PlaybackTokens; media: MediaBase },
 ): Promise<CameraJoin | undefined> {
-  const [session] = await db.run<Row>(sql`${open} and ${eq(cameraSessions.join_hash, tokenHash(token))}`);
+  const [session] = await db.run<Row>(
+    sql`${openSessions} and ${eq(cameraSessions.join_hash, tokenHash(token))}`,
+  );
   if (!session) return undefined;
   const { id, ...rest } = session;
-  return { ...rest, ws_url: mediaAddresses(media.ws).camera(passes.camera(id)) };
+  return { ...rest, ws_url: mediaAddresses(media.ws).camera(playbackTokens.camera(id)) };
 }

@@ -7,14 +7,14 @@ import sharp from "sharp";
 const require = createRequire(import.meta.url);
 const subsets = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "vietnamese"] as const;
 
-/** What the fonts below have letters for; other scripts would come out as empty boxes. */
+/** Whether the fonts below have all letters of a text; other scripts would come out as empty boxes. */
 export const isDrawable = (text: string): boolean =>
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text);
 
 /**
- * Makes Lora known to sharp, whatever fonts the machine has: its text is drawn by Pango, which takes TrueType files
- * only, and the package brings WOFF, which is the same tables compressed (WOFF 1.0, section 4).
- * @returns a file to name in `fontfile`
+ * Makes the font Lora available to sharp, whatever fonts the machine has. sharp draws text with Pango, which takes
+ * TrueType files only, and the package contains WOFF, which is the same tables compressed (WOFF 1.0, section 4).
+ * @returns a file to pass as `fontfile`
  */
 export async function loadFonts(directory: string): Promise<string> {
   await mkdir(directory, { recursive: true });
@@ -23,10 +23,10 @@ export async function loadFonts(directory: string): Promise<string> {
     last = path.join(directory, `lora-${subset}.ttf`);
     const woff = await readFile(require.resolve(`@fontsource/lora/files/lora-${subset}-400-normal.woff`));
     const font = toTrueType(woff);
-    // Written over itself, it would be lost where the disk is full.
-    const known = await stat(last).catch(() => undefined);
-    if (known?.size !== font.length) await writeFile(last, font);
-    // Drawing with a file once makes its letters known to all that is drawn afterwards.
+    // Don't rewrite an existing file: on a full disk it would be lost.
+    const existing = await stat(last).catch(() => undefined);
+    if (existing?.size !== font.length) await writeFile(last, font);
+    // Drawing once with a file makes its letters available to everything that is drawn later.
     await sharp({ text: { text: "a", font: "Lora 10", fontfile: last } })
       .raw()
       .toBuffer();
@@ -34,7 +34,7 @@ export async function loadFonts(directory: string): Promise<string> {
   return last;
 }
 
-/** Unpacks the tables of a WOFF file and gives them the directory of a TrueType file. */
+/** Unpacks the tables of a WOFF file into a TrueType file. */
 export function toTrueType(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(12 + 16 * count);

@@ -3,8 +3,8 @@ import { keepsakesAtOnce, problems, Remembering, words } from "@vigil/contract";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
-import { box } from "../../test/film.ts";
 import { mp4 } from "../../test/make.ts";
+import { box } from "../../test/mp4-boxes.ts";
 import { call, callAs, gather } from "../../test/people.ts";
 import { tokenHash } from "../security/tokens.ts";
 
@@ -25,9 +25,9 @@ async function service(given: object = {}) {
     id: stream.id,
     slug: stream.slug as string,
     post,
-    look: async (what = "remembering/") =>
+    view: async (what = "remembering/") =>
       (await call(app, "GET", `public/stream/${stream.slug}/${what}`)).json,
-    /** Somebody registers; answers the token. */
+    /** Registers a guest; returns the token. */
     guest: async (name = "Gerda Holm", given: object = {}): Promise<string> => {
       const email = `${name.replaceAll(" ", ".")}@example.com`;
       return (await post("register", { name, email, ...given })).json.guest_token;
@@ -37,7 +37,7 @@ async function service(given: object = {}) {
   };
 }
 
-/** Sends a file as the page does; answers how a form names it. */
+/** Uploads a file as the page does; returns how a form refers to it. */
 async function upload(slug: string, token: string | null, content: Uint8Array, length = content.length) {
   const at = `${origin}/v1/public/stream/${slug}/uploads`;
   const headers = { "tus-resumable": "1.0.0", ...(token === null ? {} : { "x-guest-token": token }) };
@@ -53,7 +53,7 @@ async function upload(slug: string, token: string | null, content: Uint8Array, l
   expect(sent.status).toBe(204);
   return { status: 201, name: `upload:${place.split("/").at(-1)}`, at: place };
 }
-const film = Buffer.concat([mp4, box("mdat", Buffer.alloc(5000, "film"))]);
+const videoFile = Buffer.concat([mp4, box("mdat", Buffer.alloc(5000, "film"))]);
 /** A second of a quiet tone, as a phone's recorder writes it. */
 function wav(samples = 8000): Buffer {
   const head = Buffer.alloc(44);
@@ -76,14 +76,14 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-test("a written message reaches the family under the guest's name, as plain text, and nobody else", async () => {
-  const { id, post, guest, family, look } = await service();
-  const said = "<b>She</b> taught me to swim.\n<script>alert(1)</script>";
-  const answer = await post("messages", { guest_token: await guest(), sender_name: "A King", message: said });
+test("a written message reaches only the family, as plain text under the guest's name", async () => {
+  const { id, post, guest, family, view } = await service();
+  const text = "<b>She</b> taught me to swim.\n<script>alert(1)</script>";
+  const answer = await post("messages", { guest_token: await guest(), sender_name: "A King", message: text });
   expect([answer.status, answer.json]).toEqual([201, { sent: true }]);
   const [message] = await family("str/guest_stream_message");
-  expect(message).toMatchObject({ sender_name: "Gerda Holm", name: "Gerda Holm", message: said, stream: id });
-  expect(JSON.stringify(await look())).not.toContain("swim");
+  expect(message).toMatchObject({ sender_name: "Gerda Holm", name: "Gerda Holm", message: text, stream: id });
+  expect(JSON.stringify(await view())).not.toContain("swim");
   expect((await callAs(app, maple, "GET", "str/guest_stream_message/")).status).toBe(403);
 });
 
@@ -91,16 +91,16 @@ test("a spoken and a filmed message arrive whole", async () => {
   const { slug, post, guest, family } = await service();
   const guest_token = await guest();
   const voice = await upload(slug, guest_token, wav());
-  const video = await upload(slug, guest_token, film);
+  const video = await upload(slug, guest_token, videoFile);
   expect((await post("messages", { guest_token, voice: voice.name, video: video.name })).status).toBe(201);
   const [message] = await family("str/guest_stream_message");
-  const heard = await app.http.inject(message.voice);
-  expect(heard.headers["content-type"]).toMatch(/^audio\//);
-  expect(heard.rawPayload.equals(wav())).toBe(true);
-  expect((await app.http.inject(message.video)).rawPayload.equals(film)).toBe(true);
+  const audio = await app.http.inject(message.voice);
+  expect(audio.headers["content-type"]).toMatch(/^audio\//);
+  expect(audio.rawPayload.equals(wav())).toBe(true);
+  expect((await app.http.inject(message.video)).rawPayload.equals(videoFile)).toBe(true);
 });
 
-test("what says nothing, has no length, is too large or is something else is refused in words", async () => {
+test("an upload that is silent, empty, too large or of another type is refused with a reason", async () => {
   const { slug, post, guest, family } = await service();
   const guest_token = await guest();
   const send = async (body: object) => {
@@ -122,10 +122,10 @@ test("what says nothing, has no length, is too large or is something else is ref
   expect(await family("str/guest_stream_message")).toEqual([]);
 });
 
-test("a card goes to the family in the design that was chosen", async () => {
-  const { post, guest, family, look } = await service();
+test("a card reaches the family in the chosen design", async () => {
+  const { post, guest, family, view } = await service();
   const design = await make.ecard();
-  const shown = (await look("cards/")).results.find(({ id }: { id: string }) => id === design.id);
+  const shown = (await view("cards/")).results.find(({ id }: { id: string }) => id === design.id);
   expect(shown.picture.srcset).toContain("480w");
   const guest_token = await guest();
   expect((await post("cards", { guest_token, design: design.id, message: "With love" })).status).toBe(201);
@@ -137,17 +137,17 @@ test("a card goes to the family in the design that was chosen", async () => {
   expect([gone.status, gone.json]).toEqual([400, { design: [words.notFound("card")] }]);
 });
 
-test("a guest's picture waits for the family, then all guests see it; who wants to be anonymous is", async () => {
-  const { slug, post, guest, family, look } = await service();
+test("a guest's photo waits for the family's approval, then all guests see it, without the name of an anonymous guest", async () => {
+  const { slug, post, guest, family, view } = await service();
   const guest_token = await guest("Shy Person", { anonymous: true });
   const { name } = await upload(slug, guest_token, await photo());
   const body = { guest_token, image: name, caption: "At the lake <3" };
   expect((await post("gallery", body)).status).toBe(201);
-  expect((await look()).gallery.items).toEqual([]);
+  expect((await view()).gallery.items).toEqual([]);
   const [waiting] = await family("str/stream_gallery");
   expect(waiting).toMatchObject({ publish: false, from_guest: true, sender_name: "Shy Person" });
   await callAs(app, doyle, "PATCH", `str/stream_gallery/${waiting.id}/`, { publish: true });
-  expect((await look("gallery/")).items).toMatchObject([
+  expect((await view("gallery/")).items).toMatchObject([
     { words: "At the lake <3", from: "Anonymous", film: null },
   ]);
   const both = { guest_token, image: name, video: name };
@@ -156,27 +156,27 @@ test("a guest's picture waits for the family, then all guests see it; who wants 
 });
 
 test("the wall and the gallery show what is published, in the family's order, page by page", async () => {
-  const { id, look, slug } = await service();
+  const { id, view, slug } = await service();
   const wall = [];
   for (let n = 0; n <= keepsakesAtOnce; n++) wall.push((await make.remembrance(id, doyle)).id);
   await app.sql("update remembering_wall set visible = false where id = $1", [wall[3]]);
   await make.galleryItem(id);
-  const first = await look();
+  const first = await view();
   expect(Remembering.parse(first)).toEqual(first);
   expect(first.wall.items).toHaveLength(keepsakesAtOnce);
   expect(first.wall.next).toBeNull();
   expect(first.gallery.items).toEqual([]);
   await app.sql("update remembering_wall set visible = true where stream = $1", [id]);
-  const { items, next } = await look("wall/");
-  const rest = await look(`wall/?after=${next}`);
+  const { items, next } = await view("wall/");
+  const rest = await view(`wall/?after=${next}`);
   const shown = [...items, ...rest.items].map((one: { id: string }) => one.id);
   expect(shown).toEqual(wall.toReversed());
   for (const odd of ["x", "1_2", "9999999999_00000000-0000-0000-0000-000000000000", "%00"])
     expect((await call(app, "GET", `public/stream/${slug}/wall/?after=${odd}`)).status).toBe(200);
 });
 
-test("only what the family's settings allow is taken or shown, and nothing of what was called off", async () => {
-  const { id, slug, post, look, guest } = await service();
+test("only what the family's settings allow is accepted or shown, and nothing when the service was called off", async () => {
+  const { id, slug, post, view, guest } = await service();
   const guest_token = await guest();
   await make.galleryItem(id);
   await app.sql("update stream_gallery set publish = true where stream = $1", [id]);
@@ -184,7 +184,7 @@ test("only what the family's settings allow is taken or shown, and nothing of wh
     "update stream set private_message = false, send_ecard = false, media_gallery = false where id = $1",
     [id],
   );
-  expect(await look()).toMatchObject({
+  expect(await view()).toMatchObject({
     gallery: { items: [] },
     takes: { message: false, card: false, picture: false },
   });
@@ -194,13 +194,13 @@ test("only what the family's settings allow is taken or shown, and nothing of wh
     await post("gallery", { guest_token, image: "upload:x" }),
   ];
   for (const { status, json } of answers) expect([status, json.detail]).toEqual([403, problems.not_taken[1]]);
-  expect((await upload(slug, guest_token, film)).status).toBe(403);
+  expect((await upload(slug, guest_token, videoFile)).status).toBe(403);
   await app.sql("update stream set disabled_by_fh = true where id = $1", [id]);
   for (const what of ["remembering/", "wall/", "gallery/", "cards/"])
     expect((await call(app, "GET", `public/stream/${slug}/${what}`)).status).toBe(404);
 });
 
-test("nobody sends in another's name, to another service, or past the registration", async () => {
+test("nobody can send in another's name, to another service, or without registering", async () => {
   const { slug, post, guest, family } = await service();
   const other = await service();
   const mine = await guest("Gerda Holm");
@@ -208,13 +208,13 @@ test("nobody sends in another's name, to another service, or past the registrati
   expect((await post("messages", body)).json.detail).toBe(problems.registration_needed[1]);
   const elsewhere = await other.post("messages", { ...body, guest_token: mine });
   expect([elsewhere.status, elsewhere.json.detail]).toEqual([401, problems.other_service[1]]);
-  expect((await upload(other.slug, mine, film)).status).toBe(401);
-  expect((await upload(slug, null, film)).status).toBe(401);
+  expect((await upload(other.slug, mine, videoFile)).status).toBe(401);
+  expect((await upload(slug, null, videoFile)).status).toBe(401);
   // An upload belongs to the service it was begun for.
   const { name } = await upload(slug, mine, await photo());
   const theirs = await other.post("gallery", { guest_token: await other.guest(), image: name });
   expect(theirs.json).toEqual({ image: [words.uploadGone] });
-  // Who typed a known address sends under the name typed, and isn't taken for that guest.
+  // Whoever typed a registered address sends under the name typed, and isn't taken for that guest.
   const again = (await post("register", { name: "Somebody", email: "Gerda.Holm@example.com" })).json
     .guest_token;
   await post("messages", { ...body, guest_token: again });
@@ -225,7 +225,7 @@ test("nobody sends in another's name, to another service, or past the registrati
   expect((await post("messages", { ...body, guest_token: mine })).status).toBe(403);
 });
 
-test("where nobody registers a name is asked for with the message", async () => {
+test("where no registration is required, a message needs a name", async () => {
   await callAs(app, ruth, "PATCH", `usr/funeral_home/${harbour.id}/`, { partner_show_registration: false });
   const { post } = await service({
     funeral_home: harbour.id,

@@ -2,46 +2,47 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import { z } from "zod";
 import type { Tokens } from "../security/tokens.ts";
 
-/** Milliseconds a browser stays registered for a stream: the recording is looked at on the first anniversary, too. */
+/** Milliseconds a browser stays registered for a stream: families also watch the recording on the first anniversary. */
 const lifetime = 400 * 24 * 3600_000;
 
-/** Who a token names. */
-interface Named {
-  /** A registered guest, or nobody in particular (null) who came by a quick join link. */
+/** Whom a token identifies. */
+interface TokenHolder {
+  /** A registered guest; null for anyone who came by a quick join link. */
   guest: string | null;
   /**
-   * Whether it has that guest's own rights: whoever registered an address first, or opened the personal link. Who types
-   * an address that is known already watches like everybody, and gets nothing else of that guest's (docs/decisions/0012).
+   * Whether the holder has that guest's own rights: whoever registered the address first, or opened the personal link.
+   * Someone who types an address that is already registered watches like everybody, without that guest's other rights
+   * (docs/decisions/0012).
    */
   isOwn: boolean;
-  /** What a guest without own rights calls itself; else the guest's record knows. */
+  /** The name typed by a guest without own rights; otherwise the guest's record has it. */
   name: string | null;
 }
-/** How somebody registered: as the guest itself, or under an address that another has taken. */
-interface As {
+/** How somebody registered: as the guest itself, or under an address that is another's. */
+interface Registration {
   isOwn: boolean;
-  /** As typed. It stands in every token, so that the length doesn't tell which it is. */
+  /** As typed. Every token contains it, so that the token's length doesn't reveal which of the two it is. */
   name: string;
 }
-interface Target {
+interface StreamAddress {
   id: string;
   slug: string;
 }
 
 export interface GuestTokens {
-  /** @param as left out: the guest itself, in a link of its own */
-  sign(guest: string, stream: string, as?: As): string;
-  /** `elsewhere`: a good token, of another stream. Undefined for anything that isn't one. */
-  read(token: string, stream: Target): Named | "elsewhere" | undefined;
-  /** What a quick_join_link holds. It names nobody and is kept nowhere. */
-  quickJoin(stream: Target): string;
+  /** @param as defaults to the guest itself, in its personal link */
+  sign(guest: string, stream: string, as?: Registration): string;
+  /** "elsewhere": a valid token of another stream. Undefined for anything that isn't a valid token. */
+  read(token: string, stream: StreamAddress): TokenHolder | "elsewhere" | undefined;
+  /** The token of a quick_join_link. It identifies nobody and is stored nowhere. */
+  quickJoin(stream: StreamAddress): string;
 }
 
 const Content = z.object({
   stream: z.string(),
   guest: z.string(),
   name: z.string(),
-  /** A digit, not a word: of one length. */
+  /** A digit, so that both values have the same length. */
   own: z.union([z.literal(0), z.literal(1)]),
   /** Milliseconds since the epoch. */
   until: z.number(),
@@ -51,8 +52,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * A guest's token opens one stream and nothing else (DECISIONS B-GUEST). It is sealed, not only signed: nobody can read
- * from it whether an address was registered before.
+ * A guest's token opens one stream and nothing else. It is encrypted, not only signed, so that nobody can read from it
+ * whether an address was registered before.
  * @param now milliseconds since the epoch
  */
 export function createGuestTokens(
@@ -66,13 +67,13 @@ export function createGuestTokens(
       const until = now() + lifetime;
       const content: z.infer<typeof Content> = { stream, guest, name, own: isOwn ? 1 : 0, until };
       const iv = randomBytes(ivBytes);
-      const seal = createCipheriv(cipher, key, iv);
-      const sealed = [seal.update(JSON.stringify(content), "utf8"), seal.final()];
-      return Buffer.concat([iv, ...sealed, seal.getAuthTag()]).toString("base64url");
+      const encryption = createCipheriv(cipher, key, iv);
+      const encrypted = [encryption.update(JSON.stringify(content), "utf8"), encryption.final()];
+      return Buffer.concat([iv, ...encrypted, encryption.getAuthTag()]).toString("base64url");
     },
     read(token, stream) {
       if (tokens.isSigned(joinText(stream), token)) return { guest: null, isOwn: false, name: null };
-      const content = opened(key, token);
+      const content = decrypted(key, token);
       if (!content || content.until < now()) return undefined;
       if (content.stream !== stream.id) return "elsewhere";
       const isOwn = content.own === 1;
@@ -82,19 +83,22 @@ export function createGuestTokens(
   };
 }
 
-function opened(key: Uint8Array, token: string): z.infer<typeof Content> | undefined {
+function decrypted(key: Uint8Array, token: string): z.infer<typeof Content> | undefined {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length <= ivBytes + tagBytes) return undefined;
-  const seal = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
-  seal.setAuthTag(bytes.subarray(-tagBytes));
+  const decryption = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
+  decryption.setAuthTag(bytes.subarray(-tagBytes));
   try {
-    const text = Buffer.concat([seal.update(bytes.subarray(ivBytes, -tagBytes)), seal.final()]).toString();
+    const text = Buffer.concat([
+      decryption.update(bytes.subarray(ivBytes, -tagBytes)),
+      decryption.final(),
+    ]).toString();
     return Content.parse(JSON.parse(text));
   } catch {
-    // Not sealed by us.
+    // Not encrypted by us.
     return undefined;
   }
 }
 
-/** What the signature in a quick_join_link is of. A new slug ends it. */
-const joinText = ({ id, slug }: Target): string => `join ${id} ${slug}`;
+/** What a quick_join_link signs. A new slug invalidates it. */
+const joinText = ({ id, slug }: StreamAddress): string => `join ${id} ${slug}`;

@@ -7,7 +7,7 @@ import type { Links } from "../links.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Throttle } from "../security/throttle.ts";
 import { guests } from "../tables/guests.table.ts";
-import { bearer } from "./admit.ts";
+import { guestOfToken } from "./authorise-guest.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import type { PublicStream } from "./stream.ts";
 
@@ -17,32 +17,32 @@ interface Parts {
   tokens: GuestTokens;
   links: Links;
 }
-type Slug = { Params: { slug: string } };
+type BySlug = { Params: { slug: string } };
 const base = "/v1/public/stream/:slug";
 
-/** How one becomes a guest, and who a link has brought (DECISIONS B-GUEST; docs/decisions/0012). */
+/** Registers guests, and identifies the guest of a link (docs/decisions/0012). */
 export function joiningRoutes(
   app: FastifyInstance,
   { database, throttle, tokens, links }: Parts,
-  at: (request: FastifyRequest<Slug>) => Promise<PublicStream>,
+  streamOf: (request: FastifyRequest<BySlug>) => Promise<PublicStream>,
 ): void {
-  app.post<Slug>(`${base}/register`, async (request, reply): Promise<Registered> => {
+  app.post<BySlug>(`${base}/register`, async (request, reply): Promise<Registered> => {
     const { data, errors } = check(Register, request.body ?? {});
     if (errors) throw fieldProblem(errors);
     await throttle.count({ register_address: request.ip });
-    const stream = await at(request);
+    const stream = await streamOf(request);
     if (stream.disabled) throw problem("not_found");
     reply.header("cache-control", "no-store");
     return { guest_token: await register(database, tokens, stream, data), name: data.name };
   });
 
-  app.post<Slug>(`${base}/guest`, async (request, reply): Promise<KnownGuest> => {
+  app.post<BySlug>(`${base}/guest`, async (request, reply): Promise<KnownGuest> => {
     const { data, errors } = check(GuestRequest, request.body ?? {});
     if (errors) throw fieldProblem(errors);
-    const stream = await at(request);
+    const stream = await streamOf(request);
     if (stream.disabled) throw problem("not_found");
     const token = data.guest_token;
-    const guest = await bearer(database, tokens, stream, token);
+    const guest = await guestOfToken(database, tokens, stream, token);
     if (!guest) throw problem(tokens.read(token, stream) === "elsewhere" ? "other_service" : "link_unknown");
     if (guest.isOwn && guest.id !== null) await noteOpened(database, guest.id);
     reply.header("cache-control", "no-store");
@@ -51,15 +51,15 @@ export function joiningRoutes(
   });
 }
 
-/** The guest list shows of those who were invited who has come. */
+/** The guest list shows which of the invited have opened their link. */
 const noteOpened = (db: Queries, guest: string) =>
   db.run(sql`update ${guests} set opened_at = now()
     where ${eq(guests.id, guest)} and ${isNotNull(guests.invited_at)} and ${isNull(guests.opened_at)}`);
 
 /**
- * Who registers again with a token of its own mends what it said of itself. Else the first to name an address is its guest:
- * who names it again is let in, too, for nobody should stand before a closed door on such a day, but only to watch; and the
- * answer doesn't tell which it was.
+ * Returns a guest's token. A guest who registers again with its own token updates its record. Otherwise the first to
+ * register an address is its guest. Whoever registers it again is let in too, because nobody should stand before a closed
+ * door on such a day, but may only watch; and the response doesn't reveal which of the two it was.
  */
 async function register(
   db: Queries,
@@ -70,13 +70,13 @@ async function register(
   const { name, email, country = null, anonymous = false, guest_token } = guest;
   const known = guest_token ? tokens.read(guest_token, stream) : undefined;
   const own = known && known !== "elsewhere" && known.isOwn ? known.guest : null;
-  const mended = own && (await mend(db, stream.id, own, guest));
-  if (mended) return tokens.sign(own, stream.id, { name, isOwn: true });
-  const [made] = await db.run<{ id: string }>(sql`
+  const isUpdated = own && (await updateGuest(db, stream.id, own, guest));
+  if (isUpdated) return tokens.sign(own, stream.id, { name, isOwn: true });
+  const [created] = await db.run<{ id: string }>(sql`
     insert into ${guests} (id, stream, name, email, country, anonymous)
     values (${uuidv7()}, ${stream.id}, ${name}, ${email}, ${country}, ${anonymous})
     on conflict (stream, lower(email)) where deleted_at is null do nothing returning id`);
-  if (made) return tokens.sign(made.id, stream.id, { name, isOwn: true });
+  if (created) return tokens.sign(created.id, stream.id, { name, isOwn: true });
   const [first] = await db.run<{ id: string }>(
     sql`select id from ${guests} where ${guests.stream} = ${stream.id} and ${isNull(guests.deleted_at)} and lower(${guests.email}) = lower(${email})`,
   );
@@ -84,8 +84,8 @@ async function register(
   return tokens.sign(first.id, stream.id, { name, isOwn: false });
 }
 
-/** @returns whether it was done: an address that another guest registered stays that guest's */
-async function mend(
+/** @returns whether the record was updated: an address that another guest registered stays that guest's */
+async function updateGuest(
   db: Queries,
   stream: string,
   id: string,

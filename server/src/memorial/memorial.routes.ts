@@ -1,159 +1,212 @@
 import { check, type PublicState, type Remembering, type Watch, WatchRequest } from "@vigil/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Passes } from "../broadcast/passes.ts";
+import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Throttle } from "../security/throttle.ts";
-import { admit, anybody } from "./admit.ts";
+import { anybody, authoriseGuest } from "./authorise-guest.ts";
 import { cameraJoin } from "./cameras.ts";
 import { givingRoutes } from "./giving.routes.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { joiningRoutes } from "./joining.routes.ts";
-import { kept, shared } from "./kept.ts";
-import { entryOf, pageOf, sharedOf } from "./page.ts";
-import { keepsakes, rememberingOf } from "./remembering.ts";
-import { createSharePictures } from "./share-picture.ts";
-import { type PublicStream, stateOf, streamAt, streamOf } from "./stream.ts";
-import { viewersByProgramme, watch } from "./watch.ts";
+import { guestCalendarEntry, memorialPageOf, shareImageOf } from "./page.ts";
+import { keepsakesPage, rememberingOf } from "./remembering.ts";
+import { cachedFor, sharedRequest } from "./request-cache.ts";
+import { createShareImages } from "./share-image.ts";
+import { type PublicStream, serviceStateOf, streamById, streamBySlug } from "./stream.ts";
+import { viewersByProgramme, watchOf } from "./watch.ts";
 import { createWatchers, type Watchers } from "./watchers.ts";
 
 export interface MemorialParts {
   engine: Engine;
   throttle: Throttle;
   tokens: GuestTokens;
-  passes: Passes;
-  /** Calls back at every change of a stream's broadcast, until what it answers is called. */
+  playbackTokens: PlaybackTokens;
+  /** Calls back at each change of a stream's broadcast; returns how to unsubscribe. */
   subscribe: (stream: string, changed: () => void) => () => void;
-  /** A folder for what pictures are drawn with. */
+  /** The directory for the fonts that share images are drawn with. */
   fonts: string;
 }
 
 const base = "/v1/public/stream/:slug";
-type Slug = { Params: { slug: string } };
+type BySlug = { Params: { slug: string } };
 
-/** What guests call, without signing in (contract/src/memorial.ts; DECISIONS B-GUEST, B-WATCH). */
+type StreamOf = (request: FastifyRequest<BySlug>) => Promise<PublicStream>;
+
+/** The requests of guests, which need no sign-in (contract/src/memorial.ts). */
 export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void {
-  const { engine, throttle, tokens, passes } = parts;
-  const { database, world, storage } = engine;
-  // When a service begins, its guests ask all at once.
-  const found = shared((slug) => streamAt(database, slug));
-  const at = async ({ params }: FastifyRequest<Slug>): Promise<PublicStream> => {
-    const stream = await found(params.slug.toLowerCase());
+  const { engine, throttle, tokens } = parts;
+  const { database, runtime } = engine;
+  // When a service begins, all its guests request it at once.
+  const findStream = sharedRequest((slug) => streamBySlug(database, slug));
+  const streamOf: StreamOf = async ({ params }) => {
+    const stream = await findStream(params.slug.toLowerCase());
     if (!stream) throw problem("not_found");
     return stream;
   };
-  const viewers = kept(2000, () => viewersByProgramme(database));
+  const enabledStreamOf: StreamOf = async (request) => {
+    const stream = await streamOf(request);
+    if (stream.disabled) throw problem("not_found");
+    return stream;
+  };
 
-  app.get<Slug>(base, async (request, reply) => {
+  pageRoutes(app, parts, streamOf, enabledStreamOf);
+  givingRoutes(app, { engine, throttle, tokens, streamOf });
+  joiningRoutes(app, { database, throttle, tokens, links: runtime.links }, streamOf);
+  watchRoute(app, parts, streamOf);
+  stateRoutes(app, parts, findStream, streamOf);
+  shareRoutes(app, parts, streamOf, enabledStreamOf);
+  cameraRoute(app, parts);
+}
+
+/** The page, and what is shown below the service. */
+function pageRoutes(
+  app: FastifyInstance,
+  { engine: { database, runtime } }: MemorialParts,
+  streamOf: StreamOf,
+  enabledStreamOf: StreamOf,
+): void {
+  app.get<BySlug>(base, async (request, reply) => {
     reply.header("cache-control", "no-store");
-    return pageOf(await at(request), world, Date.now());
+    return memorialPageOf(await streamOf(request), runtime, Date.now());
   });
 
-  app.get<Slug>(`${base}/remembering`, async (request, reply): Promise<Remembering> => {
-    const stream = await at(request);
-    if (stream.disabled) throw problem("not_found");
+  app.get<BySlug>(`${base}/remembering`, async (request, reply): Promise<Remembering> => {
+    const stream = await enabledStreamOf(request);
     reply.header("cache-control", "no-store");
-    return rememberingOf(database, stream, world.fileAddress);
+    return rememberingOf(database, stream, runtime.fileAddress);
   });
   for (const kind of ["wall", "gallery"] as const)
-    app.get<Slug & { Querystring: { after?: unknown } }>(`${base}/${kind}`, async (request, reply) => {
-      const stream = await at(request);
-      if (stream.disabled) throw problem("not_found");
+    app.get<BySlug & { Querystring: { after?: unknown } }>(`${base}/${kind}`, async (request, reply) => {
+      const stream = await enabledStreamOf(request);
       const { after } = request.query;
       reply.header("cache-control", "no-store");
-      return keepsakes(database, stream, kind, typeof after === "string" ? after : null, world.fileAddress);
+      return keepsakesPage(
+        database,
+        stream,
+        kind,
+        typeof after === "string" ? after : null,
+        runtime.fileAddress,
+      );
     });
+}
 
-  givingRoutes(app, { engine, throttle, tokens, at });
-  joiningRoutes(app, { database, throttle, tokens, links: world.links }, at);
-
-  app.post<Slug>(`${base}/watch`, async (request, reply): Promise<Watch> => {
+/** What a guest plays now. */
+function watchRoute(
+  app: FastifyInstance,
+  { engine: { database, runtime }, tokens, playbackTokens }: MemorialParts,
+  streamOf: StreamOf,
+): void {
+  const viewers = cachedFor(2000, () => viewersByProgramme(database));
+  app.post<BySlug>(`${base}/watch`, async (request, reply): Promise<Watch> => {
     const { data, errors } = check(WatchRequest, request.body ?? {});
     if (errors) throw fieldProblem(errors);
-    const stream = await at(request);
-    const viewer = stream.disabled ? anybody : await admit(database, tokens, stream, data.guest_token);
+    const stream = await streamOf(request);
+    const viewer = stream.disabled
+      ? anybody
+      : await authoriseGuest(database, tokens, stream, data.guest_token);
     const watching = stream.programme === null ? 0 : ((await viewers("all")).get(stream.programme) ?? 0);
-    const showing = {
-      passes,
-      media: world.links.media(request),
-      fileAddress: world.fileAddress,
+    const context = {
+      playbackTokens,
+      media: runtime.links.media(request),
+      fileAddress: runtime.fileAddress,
       viewers: watching,
     };
     reply.header("cache-control", "no-store");
-    return watch(stream, viewer, showing, Date.now());
+    return watchOf(stream, viewer, context, Date.now());
   });
+}
 
-  const state = kept(1000, async (slug): Promise<PublicState | undefined> => {
-    const stream = await found(slug);
+/** The state of the service, once or as server-sent events. */
+function stateRoutes(
+  app: FastifyInstance,
+  { engine: { database }, subscribe }: MemorialParts,
+  findStream: (slug: string) => Promise<PublicStream | undefined>,
+  streamOf: StreamOf,
+): void {
+  const state = cachedFor(1000, async (slug): Promise<PublicState | undefined> => {
+    const stream = await findStream(slug);
     return stream && { ...publicState(stream), version: Date.now() };
   });
-  app.get<Slug>(`${base}/state`, async ({ params }, reply) => {
-    const known = await state(params.slug.toLowerCase());
-    if (!known) throw problem("not_found");
+  app.get<BySlug>(`${base}/state`, async ({ params }, reply) => {
+    const current = await state(params.slug.toLowerCase());
+    if (!current) throw problem("not_found");
     reply.header("cache-control", "public, max-age=1");
-    return known;
+    return current;
   });
 
   const watchers = createWatchers({
     read: async (id) => {
-      const stream = await streamOf(database, id);
+      const stream = await streamById(database, id);
       return stream && publicState(stream);
     },
-    subscribe: parts.subscribe,
-    failed: (error) => app.log.error({ err: error }, "a stream's state could not be told"),
+    subscribe,
+    onError: (error) => app.log.error({ err: error }, "a stream's state could not be sent"),
   });
-  // Before the server waits for its connections to end: these never would.
+  // Before the server waits for its connections to end, because these never would.
   app.addHook("preClose", async () => watchers.close());
-  // Asked for its head only, it would never end.
-  app.get<Slug>(`${base}/events`, { exposeHeadRoute: false }, async (request, reply) =>
-    tell(watchers, (await at(request)).id, reply),
+  // A HEAD request would never end.
+  app.get<BySlug>(`${base}/events`, { exposeHeadRoute: false }, async (request, reply) =>
+    openEvents(watchers, (await streamOf(request)).id, reply),
   );
+}
 
-  const picture = createSharePictures(parts.fonts);
-  app.get<Slug>(`${base}/share.jpg`, async (request, reply) => {
-    const stream = await at(request);
-    if (stream.disabled) throw problem("not_found");
-    const shared = sharedOf(stream);
-    const place = (file: string | null) => (file === null ? null : storage.path(file));
+/** The image of a shared link, and the calendar entry. */
+function shareRoutes(
+  app: FastifyInstance,
+  { engine: { runtime, storage }, fonts }: MemorialParts,
+  streamOf: StreamOf,
+  enabledStreamOf: StreamOf,
+): void {
+  const drawShareImage = createShareImages(fonts);
+  app.get<BySlug>(`${base}/share.jpg`, async (request, reply) => {
+    const content = shareImageOf(await enabledStreamOf(request));
+    const pathOf = (file: string | null) => (file === null ? null : storage.path(file));
     reply
       .header("cache-control", "public, max-age=3600")
       .header("cross-origin-resource-policy", "cross-origin");
     reply.type("image/jpeg");
-    return picture({ ...shared, photo: place(shared.photo), banner: place(shared.banner) });
+    return drawShareImage({ ...content, photo: pathOf(content.photo), banner: pathOf(content.banner) });
   });
 
-  app.get<Slug>(`${base}/service.ics`, async (request, reply) => {
-    const entry = entryOf(await at(request), world.links, Date.now());
+  app.get<BySlug>(`${base}/service.ics`, async (request, reply) => {
+    const entry = guestCalendarEntry(await streamOf(request), runtime.links, Date.now());
     if (!entry) throw problem("not_found");
     return reply
       .headers({ "cache-control": "no-store", "content-disposition": 'inline; filename="service.ics"' })
       .type("text/calendar; charset=utf-8")
       .send(entry);
   });
+}
 
+/** What the link of a browser camera opens. */
+function cameraRoute(
+  app: FastifyInstance,
+  { engine: { database, runtime }, playbackTokens }: MemorialParts,
+): void {
   app.get<{ Params: { token: string } }>("/v1/public/camera/:token", async (request, reply) => {
-    const media = world.links.media(request);
-    const join = await cameraJoin(database, request.params.token, { passes, media });
+    const media = runtime.links.media(request);
+    const join = await cameraJoin(database, request.params.token, { playbackTokens, media });
     if (!join) throw problem("not_found");
     reply.header("cache-control", "no-store");
     return join;
   });
 }
 
-/** A disabled stream says only that it was called off. */
+/** Of a disabled stream only that it was called off. */
 const publicState = (stream: PublicStream): Omit<PublicState, "version"> => ({
-  state: stateOf(stream, Date.now()),
+  state: serviceStateOf(stream, Date.now()),
   event_date: stream.disabled ? null : stream.event_date,
 });
 
-/** Server-sent events: the answer stays open, and belongs to the watchers from now on. */
-function tell(watchers: Watchers, stream: string, reply: FastifyReply): void {
+/** Server-sent events: the response stays open and belongs to the watchers from now on. */
+function openEvents(watchers: Watchers, stream: string, reply: FastifyReply): void {
   reply.hijack();
   reply.raw.writeHead(200, {
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
-    // nginx would hold small messages back.
+    // nginx would buffer small messages.
     "x-accel-buffering": "no",
   });
   watchers.join(stream, reply.raw);

@@ -11,8 +11,8 @@ import { call, callAs, gather } from "../../test/people.ts";
 import { notify } from "../broadcast/feed.ts";
 import { tokenHash } from "../security/tokens.ts";
 import { mediaReports } from "../tables/broadcast.table.ts";
-import { sharedOf } from "./page.ts";
-import { streamAt } from "./stream.ts";
+import { shareImageOf } from "./page.ts";
+import { streamBySlug } from "./stream.ts";
 
 const app = await startApp({ mediaPublicUrl: undefined, mediaPort: 3901 });
 const { cast, make } = await gather(app);
@@ -54,7 +54,7 @@ const guestsOf = (stream: string) =>
     [stream],
   );
 const set = (stream: string, what: string) => app.sql(`update stream set ${what} where id = $1`, [stream]);
-/** A programme as it is after somebody pressed start. */
+/** The programme of a service that was started. */
 const onAir = async (stream: string, programme: string) => {
   await set(stream, "broadcast_status = 'live'");
   await app.sql("insert into broadcast (stream, programme, started_at) values ($1, $2, now())", [
@@ -94,7 +94,7 @@ test("the page says who, when, in whose time and whose home it is", async () => 
   expect((await open(stream.slug.toUpperCase())).status).toBe(200);
 });
 
-test("no public answer tells who the family, the staff, the cameras or the other guests are", async () => {
+test("no public response reveals the family, the staff, the cameras or the other guests", async () => {
   const stream = await published({ others: "Justified by the manager" });
   await onAir(stream.id, "hbcdefghijklmnopqrstuv");
   await make.camera({ funeral_homes: [maple.id] });
@@ -145,7 +145,7 @@ test("a draft, a deleted stream and one that never was have no page", async () =
   }
 });
 
-test("a service that was called off says so, and whom to ask, and nothing about the person", async () => {
+test("the page of a service that was called off says so and whom to ask, and nothing about the person", async () => {
   const stream = await published({ deceased_full_name: "Private Person", guest_advisory: "Secret" });
   const token = (await register(stream.slug)).json.guest_token;
   await callAs(app, maple, "PATCH", `str/stream/${stream.id}/`, { disabled_by_fh: true });
@@ -165,14 +165,14 @@ test("a service that was called off says so, and whom to ask, and nothing about 
   expect((await open(stream.slug, "share.jpg")).status).toBe(404);
 });
 
-test("an address that is registered stays whose it is: who types it again may watch, and nothing else", async () => {
+test("a registered address stays its first guest's: whoever types it again may watch, and nothing else", async () => {
   const stream = await published();
   await onAir(stream.id, "hccdefghijklmnopqrstuv");
   const first = await register(stream.slug, { country: "Denmark" });
   await app.sql("update stream_guest set download_video = true where stream = $1", [stream.id]);
   const again = await register(stream.slug, { name: "Somebody Else", email: "GERDA@example.com" });
   expect([first.status, again.status]).toEqual([200, 200]);
-  // Whether an address was known before is told neither by the answer nor by the token.
+  // Neither the response nor the token reveals whether an address was registered before.
   expect(Object.keys(again.json)).toEqual(Object.keys(first.json));
   expect(Buffer.from(again.json.guest_token, "base64url").toString("latin1")).not.toContain("Somebody");
   expect(await guestsOf(stream.id)).toMatchObject([{ name: "Gerda Holm", country: "Denmark" }]);
@@ -183,7 +183,7 @@ test("an address that is registered stays whose it is: who types it again may wa
   expect((await watch(stream.slug, again.json.guest_token)).json.download_url).toBeNull();
 });
 
-test("nothing of an answer tells whether an address is known, not even its length", async () => {
+test("no response reveals whether an address is registered, not even by its length", async () => {
   const stream = await published();
   const answers = [await register(stream.slug), await register(stream.slug)];
   const [first, again] = answers.map(({ status, json: { guest_token, ...others } }) => ({
@@ -194,7 +194,7 @@ test("nothing of an answer tells whether an address is known, not even its lengt
   expect(again).toEqual(first);
 });
 
-test("a guest who mistyped its name mends it from the browser it registered with", async () => {
+test("a guest who mistyped a name corrects it from the same browser", async () => {
   const stream = await published();
   const { guest_token } = (await register(stream.slug, { name: "Gerda Hlom" })).json;
   const stranger = (await register(stream.slug, { name: "Stranger" })).json.guest_token;
@@ -205,7 +205,7 @@ test("a guest who mistyped its name mends it from the browser it registered with
   expect((await joined(stream.slug, mended.json.guest_token)).json.name).toBe("Gerda Holm");
 });
 
-test("who registers again with its own token corrects the address as well, and stays one guest", async () => {
+test("a guest who registers again with its own token corrects the address as well, and stays one guest", async () => {
   const stream = await published();
   await register(stream.slug, { name: "Other Guest", email: "taken@example.com" });
   const { guest_token } = (await register(stream.slug, { email: "gerda@exmaple.com" })).json;
@@ -221,12 +221,12 @@ test("who registers again with its own token corrects the address as well, and s
   ).toEqual([{ email_problem: null, access_to_stream: false }]);
   await app.sql("update stream_guest set access_to_stream = true");
   expect((await joined(stream.slug, mended.json.guest_token)).json.link).not.toBeNull();
-  // An address that another guest has stays that guest's.
+  // An address that belongs to another guest stays that guest's.
   await register(stream.slug, { email: "TAKEN@example.com", guest_token });
   expect(await guestsOf(stream.id)).toMatchObject([{ name: "Other Guest" }, { email: "gerda@example.com" }]);
 });
 
-test("a personal link opens the service on any device with all that the family allows, and no other", async () => {
+test("a personal link opens this one service on any device, with every right the family grants", async () => {
   const stream = await published();
   const other = await published({ deceased_full_name: "Another Person" });
   await onAir(stream.id, "hdcdefghijklmnopqrstuv");
@@ -234,7 +234,7 @@ test("a personal link opens the service on any device with all that the family a
   const known = (await joined(stream.slug, guest_token)).json;
   expect(known).toEqual({ name: "Gerda Holm", link: expect.stringContaining(`/m/${stream.slug}?join=`) });
   const [guest] = await guestsOf(stream.id);
-  const mailed = app.engine.world.links.personal({ id: stream.id, slug: stream.slug }, guest?.id ?? "");
+  const mailed = app.engine.runtime.links.personal({ id: stream.id, slug: stream.slug }, guest?.id ?? "");
   for (const link of [known.link, mailed]) {
     const token = new URL(link).searchParams.get("join");
     expect((await joined(stream.slug, token)).json.name).toBe("Gerda Holm");
@@ -277,14 +277,14 @@ test("a registration that lacks something is refused by field", async () => {
   ]);
 });
 
-test("ten at once with one address become one guest", async () => {
+test("ten concurrent registrations of one address become one guest", async () => {
   const stream = await published();
   const answers = await Promise.all(Array.from({ length: 10 }, () => register(stream.slug)));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(await guestsOf(stream.id)).toHaveLength(1);
 });
 
-test("a flood of registrations from one address is stopped, from others it isn't", async () => {
+test("a flood of registrations from one address is stopped, without affecting others", async () => {
   const stream = await published();
   const from = (remoteAddress: string) =>
     call(
@@ -316,9 +316,9 @@ test("a guest watches with its token; without one, or with another stream's, it 
   const address = new URL(json.hls_url);
   expect(address.origin + address.pathname).toBe(`http://localhost:3901/live/${programme}/index.m3u8`);
   const [guest] = await guestsOf(stream.id);
-  const pass = decodeJwt(address.searchParams.get("t") ?? "");
-  expect(pass).toMatchObject({ kind: "watch", programme, guest: guest?.id });
-  expect((pass.exp ?? 0) * 1000).toBeGreaterThan(Date.now() + 11.9 * 3600_000);
+  const claims = decodeJwt(address.searchParams.get("t") ?? "");
+  expect(claims).toMatchObject({ kind: "watch", programme, guest: guest?.id });
+  expect((claims.exp ?? 0) * 1000).toBeGreaterThan(Date.now() + 11.9 * 3600_000);
   expect(new URL(json.audio_url).pathname).toBe(`/live/${programme}/audio.m3u8`);
 
   const stranger = { detail: "Please register to watch." };
@@ -328,15 +328,15 @@ test("a guest watches with its token; without one, or with another stream's, it 
     const answer = await watch(stream.slug, wrong);
     expect([answer.status, answer.json]).toEqual([401, stranger]);
   }
-  const elsewheres = await watch(stream.slug, (await register(other.slug)).json.guest_token);
-  expect([elsewheres.status, elsewheres.json.detail]).toEqual([401, problems.other_service[1]]);
+  const otherServices = await watch(stream.slug, (await register(other.slug)).json.guest_token);
+  expect([otherServices.status, otherServices.json.detail]).toEqual([401, problems.other_service[1]]);
   const elsewhere = await call(app, "GET", "usr/info/", undefined, {
     headers: { authorization: `Bearer ${token}` },
   });
   expect(elsewhere.status).toBe(401);
 });
 
-test("whom the family shuts out sees nothing, also after registering again", async () => {
+test("a guest whom the family bars sees nothing, even after registering again", async () => {
   const stream = await published();
   await onAir(stream.id, "bbcdefghijklmnopqrstuv");
   const token = (await register(stream.slug)).json.guest_token;
@@ -350,7 +350,7 @@ test("whom the family shuts out sees nothing, also after registering again", asy
   expect((await watch(stream.slug, token)).status).toBe(401);
 });
 
-test("where the home asks nobody to register, the page plays at once", async () => {
+test("where the home requires no registration, the page plays at once", async () => {
   await callAs(app, ruth, "PATCH", `usr/funeral_home/${harbour.id}/`, { partner_show_registration: false });
   const stream = await published({
     funeral_home: harbour.id,
@@ -359,12 +359,12 @@ test("where the home asks nobody to register, the page plays at once", async () 
   });
   await onAir(stream.id, "cbcdefghijklmnopqrstuv");
   expect((await open(stream.slug)).json.registration).toBe(false);
-  const passes = await Promise.all(
+  const tokens = await Promise.all(
     [1, 2].map(async () => new URL((await watch(stream.slug)).json.hls_url).searchParams.get("t")),
   );
-  // Nobody in particular, and still two viewers.
-  expect(passes.map((pass) => decodeJwt(pass ?? "").guest)).toEqual([null, null]);
-  expect(passes[0]).not.toBe(passes[1]);
+  // Neither is a registered guest, and still they are two viewers.
+  expect(tokens.map((token) => decodeJwt(token ?? "").guest)).toEqual([null, null]);
+  expect(tokens[0]).not.toBe(tokens[1]);
   expect(await guestsOf(stream.id)).toEqual([]);
 });
 
@@ -381,7 +381,7 @@ test("the quick join link lets in without a form, to this one stream only", asyn
   expect((await watch("another-address", join)).status).toBe(401);
 });
 
-test("how many watch is what media said last", async () => {
+test("the number of viewers is that of media's last report", async () => {
   const stream = await published();
   const programme = "ebcdefghijklmnopqrstuv";
   await onAir(stream.id, programme);
@@ -394,7 +394,7 @@ test("how many watch is what media said last", async () => {
   });
 });
 
-test("the recording is shown to all who may see it, and kept by those who may keep it", async () => {
+test("guests with access see the recording, and only those with the right may download it", async () => {
   const stream = await published();
   await set(stream.id, "broadcast_status = 'completed'");
   const token = (await register(stream.slug)).json.guest_token;
@@ -413,7 +413,7 @@ test("the recording is shown to all who may see it, and kept by those who may ke
   });
 });
 
-test("the service's own day is on its page, whatever zone the guest and the server are in", async () => {
+test("the page shows the service's local day, whatever the timezone of guest and server", async () => {
   const auckland = await make.home({ timezone: await make.timezone("Pacific/Auckland") });
   const [director, family] = await Promise.all([
     make.staff({ funeral_home: auckland.id }),
@@ -431,14 +431,14 @@ test("the service's own day is on its page, whatever zone the guest and the serv
     event_date: "2031-05-01T18:00:00.000Z",
     share_image: expect.stringMatching(/\/share\.jpg\?v=[\w-]{12}$/),
   });
-  const found = await streamAt(app.database, stream.slug);
-  expect(found && sharedOf(found)).toMatchObject({
+  const found = await streamBySlug(app.database, stream.slug);
+  expect(found && shareImageOf(found)).toMatchObject({
     dates: "1 February 1940 – 1 November 2026",
     service: `${heading?.title}, 2 May 2031`,
   });
 });
 
-test("a shared link has a picture of the right size, with or without a photo", async () => {
+test("a shared link has an image of the right size, with or without a photo", async () => {
   const stream = await published({ deceased_full_name: "Ærø Đặng O'Brien" });
   const plain = await app.http.inject(`/v1/public/stream/${stream.slug}/share.jpg`);
   const photo = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#C62828" } })
@@ -459,13 +459,13 @@ test("a shared link has a picture of the right size, with or without a photo", a
     expect(headers["content-type"]).toBe("image/jpeg");
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   }
-  const green = async (picture: Buffer) =>
-    (await sharp(picture).extract({ left: 300, top: 300, width: 1, height: 1 }).raw().toBuffer())[1];
+  const green = async (image: Buffer) =>
+    (await sharp(image).extract({ left: 300, top: 300, width: 1, height: 1 }).raw().toBuffer())[1];
   expect(await green(plain.rawPayload)).toBeGreaterThan(200);
   expect(await green(withPhoto.rawPayload)).toBeLessThan(80);
 });
 
-/** Reads server-sent events from the page's line, one after the other. */
+/** Reads server-sent events one after the other. */
 async function* events(address: string, signal: AbortSignal): AsyncGenerator<PublicState> {
   const answer = await fetch(address, { signal });
   expect(answer.headers.get("content-type")).toContain("text/event-stream");
@@ -480,7 +480,7 @@ async function* events(address: string, signal: AbortSignal): AsyncGenerator<Pub
   }
 }
 
-test("every open page hears of a change at once, and the same", async () => {
+test("every open page gets the same event at once", async () => {
   if (!app.http.server.listening) await app.http.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.http.server.address() as AddressInfo;
   const stream = await published();
@@ -494,16 +494,16 @@ test("every open page hears of a change at once, and the same", async () => {
   await onAir(stream.id, "fbcdefghijklmnopqrstuv");
   await notify(app.database, stream.id);
   const second = await Promise.all(pages.map((page) => page.next()));
-  const [told] = second;
-  for (const { value } of second) expect(value).toEqual(told?.value);
-  expect(told?.value).toMatchObject({ state: "live" });
-  expect(told?.value.version).toBeGreaterThan(first[0]?.value.version);
+  const [update] = second;
+  for (const { value } of second) expect(value).toEqual(update?.value);
+  expect(update?.value).toMatchObject({ state: "live" });
+  expect(update?.value.version).toBeGreaterThan(first[0]?.value.version);
   expect((await open(stream.slug, "state")).json).toMatchObject({ state: "live" });
   leaving.abort();
   await Promise.allSettled(pages.map((page) => page.next()));
 });
 
-test("a camera's link tells the phone where to send its picture, until the service is over", async () => {
+test("a camera's link tells the phone where to send its video, until the service is over", async () => {
   const stream = await published({ deceased_full_name: "Edith Doyle" });
   const session = "0195a000-0000-7000-8000-000000000001";
   await app.sql(
@@ -529,7 +529,7 @@ test("a camera's link tells the phone where to send its picture, until the servi
   expect((await ask()).status).toBe(404);
 });
 
-test("a host name that isn't one is not repeated to anybody", async () => {
+test("an invalid host name is never repeated", async () => {
   const stream = await published();
   await onAir(stream.id, "gbcdefghijklmnopqrstuv");
   const { guest_token } = (await register(stream.slug)).json;

@@ -1,15 +1,19 @@
 import type { MemorialPage } from "@vigil/contract";
-import { guestIcsOf } from "../calendar/ics.ts";
-import { filmWidth, type PictureWidth } from "../files/pictures.ts";
-import type { World } from "../resource/define.ts";
-import { type Shared, versionOf } from "./share-picture.ts";
-import { type PublicStream, stateOf } from "./stream.ts";
+import { guestIcs } from "../calendar/ics.ts";
+import { type ImageWidth, videoWidth } from "../files/images.ts";
+import type { Runtime } from "../resource/define.ts";
+import { type ShareImage, shareImageVersion } from "./share-image.ts";
+import { type PublicStream, serviceStateOf } from "./stream.ts";
 
-type Outside = Pick<World, "fileAddress" | "links">;
+type PageParts = Pick<Runtime, "fileAddress" | "links">;
 
-/** What anybody may know of a published stream; of a disabled one that it was called off, and whom to ask. */
-export function pageOf(stream: PublicStream, { fileAddress, links }: Outside, now: number): MemorialPage {
-  const file = (id: string | null, width?: PictureWidth) => (id === null ? null : fileAddress(id, width));
+/** The public page of a published stream; for a disabled one only that it was called off, and whom to contact. */
+export function memorialPageOf(
+  stream: PublicStream,
+  { fileAddress, links }: PageParts,
+  now: number,
+): MemorialPage {
+  const file = (id: string | null, width?: ImageWidth) => (id === null ? null : fileAddress(id, width));
   const { id, slug, timezone, disabled } = stream;
   const home = {
     name: stream.home_name,
@@ -18,20 +22,20 @@ export function pageOf(stream: PublicStream, { fileAddress, links }: Outside, no
     website: stream.website,
     colour: stream.colour,
     register_colour: stream.register_colour,
-    player_image: file(stream.player_image, filmWidth),
+    player_image: file(stream.player_image, videoWidth),
   };
-  const always = {
+  const common = {
     id,
     slug,
     timezone,
     home,
-    state: stateOf(stream, now),
+    state: serviceStateOf(stream, now),
     page_url: links.page(slug),
     embed_url: links.embed(slug),
   };
-  if (disabled) return { ...always, ...nothing };
+  if (disabled) return { ...common, ...calledOffPage };
   return {
-    ...always,
+    ...common,
     name: stream.name,
     date_of_birth: stream.date_of_birth,
     date_of_death: stream.date_of_death,
@@ -39,8 +43,8 @@ export function pageOf(stream: PublicStream, { fileAddress, links }: Outside, no
     event_date: stream.event_date,
     advisory: stream.advisory,
     photo: file(stream.photo, 480),
-    banner: stream.banner === null ? null : wide(stream.banner, fileAddress),
-    share_image: links.sharePicture(slug, versionOf(sharedOf(stream))),
+    banner: stream.banner === null ? null : bannerOf(stream.banner, fileAddress),
+    share_image: links.sharePicture(slug, shareImageVersion(shareImageOf(stream))),
     order_of_service: file(stream.order_of_service),
     obituary_url: stream.obituary_url,
     flower_store_url: stream.flower_store_url,
@@ -50,13 +54,13 @@ export function pageOf(stream: PublicStream, { fileAddress, links }: Outside, no
   };
 }
 
-/** Every browser takes what it needs for its window. */
-const wide = (id: string, fileAddress: World["fileAddress"]): MemorialPage["banner"] => ({
+/** Each browser fetches the width it needs for its window. */
+const bannerOf = (id: string, fileAddress: Runtime["fileAddress"]): MemorialPage["banner"] => ({
   src: fileAddress(id, 1600),
   srcset: ([960, 1600] as const).map((width) => `${fileAddress(id, width)} ${width}w`).join(", "),
 });
 
-const nothing = {
+const calledOffPage = {
   name: "",
   date_of_birth: null,
   date_of_death: null,
@@ -76,8 +80,8 @@ const nothing = {
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** What its share picture shows; the files are ids. */
-export function sharedOf(stream: PublicStream): Shared {
+/** The contents of its share image; the files are ids. */
+export function shareImageOf(stream: PublicStream): ShareImage {
   const { name, date_of_birth, date_of_death, event_date, timezone, heading, photo, banner } = stream;
   const life = [date_of_birth, date_of_death].flatMap((of) => (of ? day.format(new Date(of)) : []));
   const local = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: timezone });
@@ -91,10 +95,14 @@ export function sharedOf(stream: PublicStream): Shared {
   };
 }
 
-/** The service for a guest's own calendar; undefined while its time isn't known, and when it was called off. */
-export function entryOf(stream: PublicStream, links: Outside["links"], now: number): string | undefined {
+/** The service as iCalendar for a guest; undefined while its time is unknown, and when it was called off. */
+export function guestCalendarEntry(
+  stream: PublicStream,
+  links: PageParts["links"],
+  now: number,
+): string | undefined {
   const { id, slug, name, heading, event_date, timezone, disabled } = stream;
   if (disabled || event_date === null) return undefined;
   const title = `${heading ?? "Service"} for ${name}`;
-  return guestIcsOf({ uid: `${id}@vigil`, title, event_date, timezone, url: links.page(slug) }, now);
+  return guestIcs({ uid: `${id}@vigil`, title, event_date, timezone, url: links.page(slug) }, now);
 }

@@ -6,7 +6,7 @@ import { fastify } from "fastify";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { call, gather } from "../../test/people.ts";
-import { createPasses } from "../broadcast/passes.ts";
+import { createPlaybackTokens } from "../broadcast/playback-tokens.ts";
 import { tokenHash } from "../security/tokens.ts";
 import { memorialPages } from "./pages.ts";
 
@@ -20,13 +20,13 @@ const stream = await make.stream({
 });
 await app.sql("update stream set publish = true");
 
-/** The pages with a bundle of their own, in place of the one that memorial's build makes. */
+/** The pages with a test bundle instead of memorial's build. */
 const dist = mkdtempSync(join(tmpdir(), "vigil-memorial-"));
 const pages = fastify({ routerOptions: { ignoreTrailingSlash: true } });
 await pages.register(helmet);
 await memorialPages(pages, {
   engine: app.engine,
-  passes: createPasses(app.config.secretKey, Date.now),
+  playbackTokens: createPlaybackTokens(app.config.secretKey, Date.now),
   dist,
 });
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 const open = (url: string, headers: Record<string, string> = {}) => pages.inject({ url, headers });
 
-/** Writes a bundle whose page is a line of text; `built` is when. */
+/** Writes a bundle whose page is `line`; `built` is its modification time. */
 function build(line: string, built: Date): void {
   mkdirSync(join(dist, "server"), { recursive: true });
   mkdirSync(join(dist, "client", ".vite"), { recursive: true });
@@ -59,15 +59,15 @@ test("before the pages are built, guests are asked for a moment's patience", asy
   expect(answer.body).toContain("One moment, please");
 });
 
-test("the page is drawn from what the API tells, with its own nonce, and kept by nobody", async () => {
+test("the page is rendered from the API's data, with its own nonce, and never cached", async () => {
   build("JSON.stringify(request)", new Date("2026-01-01"));
   const answer = await open(`/m/${stream.slug.toUpperCase()}/?join=secret`, { host: "vigil.example:3000" });
   expect(answer.statusCode).toBe(200);
   const given = answer.json();
-  const told = await call(app, "GET", `public/stream/${stream.slug}/`);
+  const fromApi = await call(app, "GET", `public/stream/${stream.slug}/`);
   expect(given).toMatchObject({
     kind: "memorial",
-    page: told.json,
+    page: fromApi.json,
     camera: null,
     publicUrl: "http://localhost:3000",
   });
@@ -89,21 +89,21 @@ test("the page is drawn from what the API tells, with its own nonce, and kept by
   expect((await open(`/m/${stream.slug}`)).json().nonce).not.toBe(given.nonce);
 });
 
-test("an address that can't be one leads to the page that says nothing is there", async () => {
+test("an invalid address leads to the page that says nothing is there", async () => {
   for (const slug of ["%00", "a%00b", "%F0%9F%92%A9", "..%2f.."]) {
     const answer = await open(`/m/${slug}`);
     expect([slug, answer.statusCode, answer.json().kind]).toEqual([slug, 404, "missing"]);
   }
 });
 
-test("only the player alone stands in frames, and in anybody's", async () => {
+test("only the bare player may be framed, and by any site", async () => {
   const answer = await open(`/m/${stream.slug}/embed`);
   expect(answer.json()).toMatchObject({ kind: "embed", page: { name: "Edith Doyle" } });
   expect(answer.headers["content-security-policy"]).toContain("frame-ancestors *");
   expect(answer.headers).not.toHaveProperty("x-frame-options");
 });
 
-test("a camera's link opens its page; a spent one, a draft and a typo say that nothing is there", async () => {
+test("a camera's link opens its page; an expired link, a draft and a typo lead to the page that says nothing is there", async () => {
   await app.sql(
     "insert into camera_session (id, stream, session_name, username, join_hash) values ($1, $2, 'Balcony', 'x', $3)",
     ["0195a000-0000-7000-8000-000000000002", stream.id, tokenHash("the-link")],
@@ -125,10 +125,10 @@ test("a camera's link opens its page; a spent one, a draft and a typo say that n
   }
 });
 
-test("camera and microphone open on the page that takes messages and on a phone's, and nowhere else", async () => {
+test("camera and microphone are allowed on the page that takes messages and on a phone camera's, and nowhere else", async () => {
   const permitted = async (address: string) => {
-    const said = String((await open(address)).headers["permissions-policy"]).split(", ");
-    return ["camera", "microphone"].filter((power) => said.includes(`${power}=(self)`));
+    const policies = String((await open(address)).headers["permissions-policy"]).split(", ");
+    return ["camera", "microphone"].filter((power) => policies.includes(`${power}=(self)`));
   };
   const both = ["camera", "microphone"];
   expect(await permitted(`/m/${stream.slug}`)).toEqual(both);
@@ -137,7 +137,7 @@ test("camera and microphone open on the page that takes messages and on a phone'
   expect(await permitted("/m/nobody")).toEqual([]);
 });
 
-test("a new build is taken up without a restart, and one that can't be drawn is an apology", async () => {
+test("a new build is used without a restart, and a page that fails to render asks for patience", async () => {
   build("'<!doctype html>new'", new Date("2026-01-02"));
   expect((await open(`/m/${stream.slug}`)).body).toBe("<!doctype html>new");
   build("request.no.such.thing", new Date("2026-01-03"));
@@ -146,7 +146,7 @@ test("a new build is taken up without a restart, and one that can't be drawn is 
   expect(answer.body).not.toContain("TypeError");
 });
 
-test("the pages' files are served for ever, and nothing beside them", async () => {
+test("the pages' files may be cached for ever, and no other file is served", async () => {
   const script = await open("/memorial-assets/assets/page-1.js");
   expect([script.statusCode, script.body]).toEqual([200, "hydrate()"]);
   expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -159,7 +159,7 @@ test("the pages' files are served for ever, and nothing beside them", async () =
     expect((await open(`/memorial-assets/${file}`)).statusCode, file).toBeGreaterThanOrEqual(400);
 });
 
-test("robots may fetch what a shared link shows, and keep away from the rest", async () => {
+test("robots may fetch the preview of a shared link, and nothing else", async () => {
   const { body } = await open("/robots.txt");
   expect(body).toMatch(/^User-agent: \*\nAllow: \/m\/\n(Allow: .*\n)*Disallow: \/\n$/);
 });

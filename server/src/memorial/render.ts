@@ -1,24 +1,24 @@
 import type { CameraJoin, MemorialPage, Remembering } from "@vigil/contract";
 
 /**
- * What memorial's server bundle, `memorial/dist/server/entry.js`, exports: `render`. Agreed between the server and
- * memorial/src/server/entry.tsx, which is loaded by its path, so that no import crosses the wall.
+ * The export `render` of memorial's server bundle, `memorial/dist/server/entry.js`. The server and
+ * memorial/src/server/entry.tsx agree on it; the bundle is loaded by its path, so that no import crosses the boundary.
  */
 export type Render = (request: RenderRequest) => Rendered | Promise<Rendered>;
 
-/** `page` and `camera` are what the same call of the API answers: also the state the client hydrates from. */
+/** `page` and `camera` are the API's responses to the same requests, and the state that the client hydrates from. */
 export type RenderRequest = {
-  /** Milliseconds since the epoch, by the server's clock: what the countdown is drawn from. */
+  /** Milliseconds since the epoch by the server's clock, for the countdown. */
   now: number;
-  /** For every script and style element that stands in the page itself. */
+  /** For every inline script and style element. */
   nonce: string;
   assets: Assets;
-  /** Absolute, without a slash at the end: what og:url and og:image begin with. */
+  /** Absolute, without a trailing slash: the beginning of og:url and og:image. */
   publicUrl: string;
-} /** `remembering`: what stands below the service; null on the player alone, and of what was called off. */ & (
+} /** `remembering`: what is shown below the service; null for the bare player and for a service that was called off. */ & (
   | { kind: "memorial" | "embed"; page: MemorialPage; remembering: Remembering | null; camera: null }
   | { kind: "camera"; page: null; remembering: null; camera: CameraJoin }
-  /** Nothing is at this address: no such page, or a camera's link that is spent. */
+  /** Nothing is at this address: no such page, or a camera's link that has expired. */
   | { kind: "missing"; page: null; remembering: null; camera: null }
 );
 

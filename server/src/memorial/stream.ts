@@ -11,7 +11,7 @@ import { recordings } from "../tables/recordings.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { serviceState } from "./core/service-state.ts";
 
-/** A published stream with all that its page is made of. Files are ids. */
+/** A published stream with everything its page shows. Files are ids. */
 export interface PublicStream {
   id: string;
   slug: string;
@@ -44,15 +44,18 @@ export interface PublicStream {
   disabled: boolean;
   status: BroadcastStatus;
   reopened: boolean;
-  /** Its name at media while there is something to watch. */
+  /** The programme at media while there is something to watch. */
   programme: string | null;
   recording: string | null;
   poster: string | null;
-  /** Of a completed service whose recording has several. Files are ids, as above. */
+  /** The recording's parts, of a completed service that has several. Files are ids, as above. */
   parts: { file: string; poster: string | null }[] | null;
 }
 
-/** What a reopened service left: a recording for each programme that was aired. One that was trimmed or uploaded stands for all. */
+/**
+ * The recordings of a reopened service, one for each programme that aired. A trimmed or uploaded default replaces them
+ * all.
+ */
 const parts = sql`(
   select jsonb_agg(jsonb_build_object('file', part.file, 'poster', part.thumbnail) order by aired.started_at)
   from (
@@ -62,7 +65,7 @@ const parts = sql`(
   join ${recordings} part on part.id = ${recordingOf(sql`aired.programme`)} and part.deleted_at is null
   having count(*) > 1 and bool_or(part."default"))`;
 
-const whole = fixed(sql`
+const publicStreams = fixed(sql`
   select ${streams.id}, ${streams.slug}, ${streams.deceased_full_name} as name,
     ${streams.deceased_date_of_birth} as date_of_birth, ${streams.deceased_date_of_death} as date_of_death,
     ${eventTypes.title} as heading, ${streams.event_date}, ${timezones.name} as timezone,
@@ -87,25 +90,25 @@ const whole = fixed(sql`
   left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
   left join ${recordings} on ${recordings.stream} = ${streams.id} and ${recordings.default} and ${recordings.deleted_at} is null`);
 
-/** Drafts and deleted streams have no page; disabled ones have one that says so (DECISIONS B-WATCH). */
+/** Drafts and deleted streams have no page; the page of a disabled one says that it was called off. */
 const published = fixed(sql`${and(isNull(streams.deleted_at), sql`${streams.publish}`)}`);
 
-async function read(db: Queries, which: SQL): Promise<PublicStream | undefined> {
-  const [stream] = await db.run<PublicStream>(sql`${whole} where ${which} and ${published}`);
+async function findPublished(db: Queries, which: SQL): Promise<PublicStream | undefined> {
+  const [stream] = await db.run<PublicStream>(sql`${publicStreams} where ${which} and ${published}`);
   return stream;
 }
 
-/** By its address, whatever the case of its letters. */
-export async function streamAt(db: Queries, slug: string): Promise<PublicStream | undefined> {
-  // The one character that PostgreSQL can't be asked for: no address has it.
+/** The stream at an address; case doesn't matter. */
+export async function streamBySlug(db: Queries, slug: string): Promise<PublicStream | undefined> {
+  // PostgreSQL rejects this character, and no address contains it.
   if (slug.includes("\u0000")) return undefined;
-  return read(db, eq(sql`lower(${streams.slug})`, slug.toLowerCase()));
+  return findPublished(db, eq(sql`lower(${streams.slug})`, slug.toLowerCase()));
 }
-export const streamOf = (db: Queries, id: string): Promise<PublicStream | undefined> =>
-  read(db, eq(streams.id, id));
+export const streamById = (db: Queries, id: string): Promise<PublicStream | undefined> =>
+  findPublished(db, eq(streams.id, id));
 
 /** `now`: milliseconds since the epoch. */
-export const stateOf = (stream: PublicStream, now: number): ServiceState =>
+export const serviceStateOf = (stream: PublicStream, now: number): ServiceState =>
   serviceState(
     {
       disabled: stream.disabled,

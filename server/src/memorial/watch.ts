@@ -2,41 +2,41 @@ import { randomUUID } from "node:crypto";
 import type { Watch } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { mediaAddresses } from "../broadcast/addresses.ts";
-import type { Passes } from "../broadcast/passes.ts";
+import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import type { Queries } from "../database/database.ts";
-import { filmWidth } from "../files/pictures.ts";
+import { videoWidth } from "../files/images.ts";
 import type { MediaBase } from "../links.ts";
-import type { World } from "../resource/define.ts";
+import type { Runtime } from "../resource/define.ts";
 import { mediaReports } from "../tables/broadcast.table.ts";
-import type { Viewer } from "./admit.ts";
-import { type PublicStream, stateOf } from "./stream.ts";
+import type { Viewer } from "./authorise-guest.ts";
+import { type PublicStream, serviceStateOf } from "./stream.ts";
 
-export interface Showing {
-  passes: Passes;
+export interface WatchContext {
+  playbackTokens: PlaybackTokens;
   media: MediaBase;
-  fileAddress: World["fileAddress"];
+  fileAddress: Runtime["fileAddress"];
   viewers: number;
 }
 
 /** What this viewer plays now. `now`: milliseconds since the epoch. */
-export function watch(stream: PublicStream, viewer: Viewer, showing: Showing, now: number): Watch {
-  const { passes, media, fileAddress, viewers } = showing;
-  const state = stateOf(stream, now);
+export function watchOf(stream: PublicStream, viewer: Viewer, context: WatchContext, now: number): Watch {
+  const { playbackTokens, media, fileAddress, viewers } = context;
+  const state = serviceStateOf(stream, now);
   const { programme, recording, poster, parts } = stream;
   const file = (id: string | null) => (id === null ? null : fileAddress(id));
-  const still = (id: string | null) => (id === null ? null : fileAddress(id, filmWidth));
+  const still = (id: string | null) => (id === null ? null : fileAddress(id, videoWidth));
   const shown = state === "recording" ? recording : null;
   const addresses = mediaAddresses(media.http);
-  const live = (address: (programme: string, pass: string) => string) => {
+  const live = (address: (programme: string, token: string) => string) => {
     if (programme === null || state === "recording" || state === "cancelled") return null;
-    // Those who are nobody in particular are counted by their pass: each page has its own.
+    // Viewers who aren't registered guests are counted by their token: each page has its own.
     const holder = viewer.id === null ? randomUUID() : undefined;
-    return address(programme, passes.watch(programme, viewer.id, holder));
+    return address(programme, playbackTokens.watch(programme, viewer.id, holder));
   };
   return {
     state,
     hls_url: live(addresses.programme),
-    audio_url: live(addresses.sound),
+    audio_url: live(addresses.audio),
     recording_url: file(shown),
     recording_poster: shown === null ? null : still(poster),
     recording_parts:
@@ -48,14 +48,14 @@ export function watch(stream: PublicStream, viewer: Viewer, showing: Showing, no
   };
 }
 
-/** Milliseconds after which what a media process said doesn't count any more. */
-const heardWithin = 15_000;
+/** Milliseconds after which a media process's report no longer counts. */
+const freshFor = 15_000;
 
-/** How many watch each programme, as media said last. */
+/** The number of viewers of each programme, by media's last report. */
 export async function viewersByProgramme(db: Queries): Promise<Map<string, number>> {
   const counts = await db.run<{ programme: string; viewers: number }>(sql`
     select p->>'programme' as programme, sum((p->>'viewers')::int) as viewers
     from ${mediaReports}, jsonb_array_elements(${mediaReports.state}->'programmes') p
-    where ${mediaReports.received_at} > now() - make_interval(secs => ${heardWithin / 1000}) group by 1`);
+    where ${mediaReports.received_at} > now() - make_interval(secs => ${freshFor / 1000}) group by 1`);
   return new Map(counts.map(({ programme, viewers }) => [programme, viewers]));
 }

@@ -5,7 +5,7 @@ import { createWatchers } from "./watchers.ts";
 
 type State = { state: "before" | "live"; event_date: string | null } | undefined;
 
-/** A real server whose every call joins the watchers of one stream, and what they did. */
+/** A real server where every request joins the watchers of one stream, and a record of what they did. */
 async function room(first: State) {
   const seen = { state: first, reads: 0, listening: 0, changed: () => {} };
   const watchers = createWatchers({
@@ -18,15 +18,15 @@ async function room(first: State) {
       seen.changed = changed;
       return () => void seen.listening--;
     },
-    failed: (error) => {
+    onError: (error) => {
       throw error;
     },
   });
-  const answers: ServerResponse[] = [];
-  const server = createServer((_request, answer) => {
-    answers.push(answer);
-    answer.writeHead(200).flushHeaders();
-    watchers.join("one", answer);
+  const responses: ServerResponse[] = [];
+  const server = createServer((_request, response) => {
+    responses.push(response);
+    response.writeHead(200).flushHeaders();
+    watchers.join("one", response);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
@@ -36,79 +36,79 @@ async function room(first: State) {
     await new Promise((done) => server.close(done));
   };
   const join = () =>
-    new Promise<{ heard: () => string; line: IncomingMessage }>((done, failed) =>
-      get({ port, agent: false }, (line) => {
-        let said = "";
-        line.on("error", () => {});
-        line.setEncoding("utf8").on("data", (part: string) => {
-          said = (said + part).slice(-1000);
+    new Promise<{ received: () => string; connection: IncomingMessage }>((done, reject) =>
+      get({ port, agent: false }, (connection) => {
+        let text = "";
+        connection.on("error", () => {});
+        connection.setEncoding("utf8").on("data", (part: string) => {
+          text = (text + part).slice(-1000);
         });
-        done({ heard: () => said, line });
-      }).on("error", failed),
+        done({ received: () => text, connection });
+      }).on("error", reject),
     );
-  return { seen, join, answers };
+  return { seen, join, responses };
 }
 let close = async () => {};
 afterEach(() => close());
 
-test("a thousand guests of a stream cost one look at it, and each is told once", async () => {
+test("a thousand guests of a stream cost one query, and each gets one event", async () => {
   const { seen, join } = await room({ state: "before", event_date: null });
   const guests = await Promise.all(Array.from({ length: 1000 }, join));
-  const told = (times: number) =>
-    vi.waitUntil(() => guests.every(({ heard }) => heard().split("event:").length > times));
-  await told(1);
+  const receivedTimes = (times: number) =>
+    vi.waitUntil(() => guests.every(({ received }) => received().split("event:").length > times));
+  await receivedTimes(1);
   expect([seen.reads, seen.listening]).toEqual([1, 1]);
   seen.state = { state: "live", event_date: null };
   seen.changed();
-  await told(2);
+  await receivedTimes(2);
   expect(seen.reads).toBe(2);
-  expect(new Set(guests.map(({ heard }) => heard())).size).toBe(1);
+  expect(new Set(guests.map(({ received }) => received())).size).toBe(1);
   seen.changed();
   await vi.waitUntil(() => seen.reads === 3);
-  expect(guests[0]?.heard().split("event:")).toHaveLength(3);
+  expect(guests[0]?.received().split("event:")).toHaveLength(3);
 });
 
-test("the last guest to leave puts out the light", async () => {
+test("when the last guest leaves, the subscription ends", async () => {
   const { seen, join } = await room({ state: "before", event_date: null });
   const guests = await Promise.all([join(), join()]);
-  guests[0]?.line.destroy();
-  await vi.waitUntil(() => guests[0]?.line.destroyed);
+  guests[0]?.connection.destroy();
+  await vi.waitUntil(() => guests[0]?.connection.destroyed);
   expect(seen.listening).toBe(1);
-  guests[1]?.line.destroy();
+  guests[1]?.connection.destroy();
   await vi.waitUntil(() => seen.listening === 0);
   await join();
   await vi.waitUntil(() => seen.listening === 1);
 });
 
-test("when the stream is gone, the lines are ended", async () => {
+test("when the stream is gone, the connections end", async () => {
   const { seen, join } = await room({ state: "before", event_date: null });
-  const { line, heard } = await join();
-  await vi.waitUntil(() => heard() !== "");
+  const { connection, received } = await join();
+  await vi.waitUntil(() => received() !== "");
   seen.state = undefined;
   seen.changed();
-  await vi.waitUntil(() => line.complete);
+  await vi.waitUntil(() => connection.complete);
 });
 
-test("a guest whose line takes nothing is let go, and the others hear on", async () => {
-  const { seen, join, answers } = await room({ state: "before", event_date: null });
+test("a guest who reads nothing is disconnected, and the others keep getting events", async () => {
+  const { seen, join, responses } = await room({ state: "before", event_date: null });
   const [stuck, well] = await Promise.all([join(), join()]);
-  await vi.waitUntil(() => well.heard() !== "");
-  stuck.line.pause();
+  await vi.waitUntil(() => well.received() !== "");
+  stuck.connection.pause();
   let count = 0;
-  const tell = (last: string) => {
+  const send = (last: string) => {
     seen.state = { state: "live", event_date: last };
     seen.changed();
   };
-  const letGo = () => answers.filter(({ destroyed }) => destroyed).length;
+  const disconnected = () => responses.filter(({ destroyed }) => destroyed).length;
   await vi.waitUntil(
     () => {
-      // What the network itself holds between the two fills up; the next waits until this one was heard.
+      // The network's own buffers fill up first; the next event waits until this one was received.
       const last = ` ${count} end`;
-      if (count === 0 || well.heard().includes(last)) tell(` ${++count} end`.padStart(32 * 1024));
-      return letGo() > 0;
+      if (count === 0 || well.received().includes(last)) send(` ${++count} end`.padStart(32 * 1024));
+      return disconnected() > 0;
     },
     { timeout: 15_000, interval: 1 },
   );
-  await vi.waitUntil(() => well.heard().includes(` ${count} end`));
-  expect(letGo()).toBe(1);
+  await vi.waitUntil(() => well.received().includes(` ${count} end`));
+  expect(disconnected()).toBe(1);
 });

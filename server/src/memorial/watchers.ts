@@ -1,81 +1,87 @@
 import type { ServerResponse } from "node:http";
 import type { PublicState } from "@vigil/contract";
 
-/** Milliseconds after which a state is looked at again even when nobody announced a change, and the line kept warm. */
-const lookAgain = 15_000;
-/** Bytes that may wait for a guest's line before the guest is let go; the page then asks anew. */
-const patience = 64 * 1024;
+/** Milliseconds between two refreshes and keep-alive comments, even without a notified change. */
+const refreshEvery = 15_000;
+/** Bytes that may be buffered for a guest before the connection is dropped; the page then reconnects. */
+const bufferedAtMost = 64 * 1024;
 
-/** Tells the state of streams to all who watch: one look at the database and one message for everyone on a page. */
+/** Sends the state of streams to everyone who watches: one query and one message for all guests of a page. */
 export interface Watchers {
-  /** Keeps the answer open and tells it every change of the stream's state, the present one first. */
-  join(stream: string, answer: ServerResponse): void;
+  /** Keeps the response open and sends it each change of the stream's state, the current one first. */
+  join(stream: string, response: ServerResponse): void;
   close(): void;
 }
 interface Parts {
-  /** Undefined when there is nothing to watch any more. */
+  /** Undefined when there is nothing left to watch. */
   read: (stream: string) => Promise<Omit<PublicState, "version"> | undefined>;
-  /** Calls back at every change of a stream, until what it answers is called. */
+  /** Calls back at each change of a stream; returns how to unsubscribe. */
   subscribe: (stream: string, changed: () => void) => () => void;
-  failed: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 interface Room {
   guests: Set<ServerResponse>;
-  /** The state last told, and the message that told it. */
+  /** The state sent last, and the message it was sent in. */
   state: string;
   message: Buffer | undefined;
-  leave: () => void;
-  look: () => void;
+  unsubscribe: () => void;
+  refresh: () => void;
 }
 
-export function createWatchers({ read, subscribe, failed }: Parts): Watchers {
+export function createWatchers({ read, subscribe, onError }: Parts): Watchers {
   const rooms = new Map<string, Room>();
-  const tell = (room: Room, message: Buffer) => {
+  const send = (room: Room, message: Buffer) => {
     for (const guest of room.guests) {
-      if (guest.writableLength > patience) guest.destroy();
+      if (guest.writableLength > bufferedAtMost) guest.destroy();
       else guest.write(message);
     }
   };
-  const look = async (stream: string, room: Room) => {
+  const refresh = async (stream: string, room: Room) => {
     const state = await read(stream);
     if (!state) {
       for (const guest of room.guests) guest.end();
       return;
     }
-    const said = JSON.stringify(state);
-    if (said === room.state) return;
-    room.state = said;
-    const told: PublicState = { ...state, version: Date.now() };
-    room.message = Buffer.from(`event: state\ndata: ${JSON.stringify(told)}\n\n`);
-    tell(room, room.message);
+    const text = JSON.stringify(state);
+    if (text === room.state) return;
+    room.state = text;
+    const sent: PublicState = { ...state, version: Date.now() };
+    room.message = Buffer.from(`event: state\ndata: ${JSON.stringify(sent)}\n\n`);
+    send(room, room.message);
   };
   const open = (stream: string): Room => {
-    const room: Room = { guests: new Set(), state: "", message: undefined, leave: () => {}, look: () => {} };
-    room.look = oneAtATime(() => look(stream, room).catch(failed));
-    room.leave = subscribe(stream, room.look);
+    const room: Room = {
+      guests: new Set(),
+      state: "",
+      message: undefined,
+      unsubscribe: () => {},
+      refresh: () => {},
+    };
+    room.refresh = serialised(() => refresh(stream, room).catch(onError));
+    room.unsubscribe = subscribe(stream, room.refresh);
     rooms.set(stream, room);
-    room.look();
+    room.refresh();
     return room;
   };
-  const warm = Buffer.from(":\n\n");
+  const keepAlive = Buffer.from(":\n\n");
   const timer = setInterval(() => {
     for (const room of rooms.values()) {
-      tell(room, warm);
-      room.look();
+      send(room, keepAlive);
+      room.refresh();
     }
-  }, lookAgain);
+  }, refreshEvery);
   timer.unref();
   return {
-    join(stream, answer) {
-      if (answer.destroyed) return;
+    join(stream, response) {
+      if (response.destroyed) return;
       const room = rooms.get(stream) ?? open(stream);
-      room.guests.add(answer);
-      if (room.message) answer.write(room.message);
-      answer.once("close", () => {
-        room.guests.delete(answer);
+      room.guests.add(response);
+      if (room.message) response.write(room.message);
+      response.once("close", () => {
+        room.guests.delete(response);
         if (room.guests.size > 0 || rooms.get(stream) !== room) return;
         rooms.delete(stream);
-        room.leave();
+        room.unsubscribe();
       });
     },
     close() {
@@ -85,8 +91,8 @@ export function createWatchers({ read, subscribe, failed }: Parts): Watchers {
   };
 }
 
-/** The work, never twice at once; what is asked for meanwhile is done once more afterwards. */
-function oneAtATime(work: () => Promise<void>): () => void {
+/** Runs the work one at a time; requests during a run cause one more run. */
+function serialised(work: () => Promise<void>): () => void {
   let running = false;
   let again = false;
   const run = async () => {

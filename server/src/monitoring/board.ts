@@ -1,44 +1,44 @@
 import type { ControlRoomItem, MonitorStream } from "@vigil/contract";
 import { mediaAddresses } from "../broadcast/addresses.ts";
 import { latestReport, type Report } from "../broadcast/media/report.ts";
-import type { Passes } from "../broadcast/passes.ts";
+import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import type { Database } from "../database/database.ts";
-import { card, type Pictures } from "./core/cards.ts";
-import { boardRows, type Question, runningRows } from "./rows.ts";
+import { cardOf, type SeenByMedia } from "./core/cards.ts";
+import { type BoardFilters, boardRows, runningRows } from "./rows.ts";
 
-export interface Sight {
+export interface BoardParts {
   database: Database;
-  passes: Passes;
+  playbackTokens: PlaybackTokens;
 }
 
 /**
  * All cards of a board, in three statements.
- * @param base where the caller reaches media
+ * @param base the address at which the caller reaches media
  */
 export async function boardOf(
-  { database, passes }: Sight,
-  question: Question,
+  { database, playbackTokens }: BoardParts,
+  filters: BoardFilters,
   base: string,
 ): Promise<MonitorStream[]> {
   const [rows, running, report] = await Promise.all([
-    boardRows(database, question),
+    boardRows(database, filters),
     runningRows(database),
     latestReport(database),
   ]);
-  const pictures = picturesOf(report);
+  const seen = seenByMedia(report);
   const shownBy = new Map<string, Set<string>>();
   for (const { stream, source, programme } of running)
-    for (const shown of [source, pictures.programmes.get(programme)?.on_air.source])
+    for (const shown of [source, seen.programmes.get(programme)?.on_air.source])
       if (shown) shownBy.set(shown, (shownBy.get(shown) ?? new Set()).add(stream));
   const at = mediaAddresses(base);
   const addresses = {
-    programme: (programme: string) => at.programme(programme, passes.direct(programme)),
-    source: (source: string) => at.source(source, passes.source(source)),
+    programme: (programme: string) => at.programme(programme, playbackTokens.direct(programme)),
+    source: (source: string) => at.source(source, playbackTokens.source(source)),
   };
-  return rows.map((row) => card(row, { pictures, shownBy, addresses }));
+  return rows.map((row) => cardOf(row, { seen, shownBy, addresses }));
 }
 
-function picturesOf(report: Report | undefined): Pictures {
+function seenByMedia(report: Report | undefined): SeenByMedia {
   const now = report?.fresh ? report.state : undefined;
   return {
     sources: new Map(now?.sources.map((source) => [source.id, source])),
@@ -46,7 +46,7 @@ function picturesOf(report: Report | undefined): Pictures {
   };
 }
 
-/** A board's services for the control room, latest first, without ID sessions, which are never broadcast. */
+/** A board's services for the Control Room, latest first, without ID sessions, which are never broadcast. */
 export const controlRoomOf = (
   board: readonly MonitorStream[],
   status: "live" | undefined,

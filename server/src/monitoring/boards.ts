@@ -1,85 +1,85 @@
 import type { MonitorStream } from "@vigil/contract";
+import { createPacedRunner } from "../broadcast/event-streams.ts";
 import { type Feed, mediaTopic } from "../broadcast/feed.ts";
-import { paced } from "../broadcast/lines.ts";
 import { latestReport } from "../broadcast/media/report.ts";
-import { boardOf, type Sight } from "./board.ts";
-import { looks } from "./core/cards.ts";
-import type { Question } from "./rows.ts";
+import { type BoardParts, boardOf } from "./board.ts";
+import { visibleState } from "./core/cards.ts";
+import type { BoardFilters } from "./rows.ts";
 
 /** Milliseconds between two refreshes of a board. */
 const paceAtLeast = 1000;
-/** Milliseconds after which one looks though nothing was told: services come due, and are booked, by themselves. */
-const lookAgainEvery = 30_000;
+/** Milliseconds between two refreshes without a notification: services come due, and are booked, without one. */
+const refreshEvery = 30_000;
 
 interface Board {
   streams: MonitorStream[];
   close(): void;
 }
-interface Followed {
-  /** As it was when somebody looked last. */
+interface FollowedBoard {
+  /** As of the last refresh. */
   streams(): readonly MonitorStream[];
   stop(): void;
 }
 export interface Boards {
-  /** Calls `changed` when a card has. A board is built once however many people have it open. */
-  follow(question: Question, base: string, changed: () => void): Promise<Followed>;
+  /** Calls `changed` when a card has changed. A board is built once however many people have it open. */
+  follow(filters: BoardFilters, base: string, changed: () => void): Promise<FollowedBoard>;
 }
 
-/** The boards that somebody has open. */
+/** The live boards that somebody has open. */
 export function openBoards(
-  sight: Sight,
+  parts: BoardParts,
   feed: Feed,
   log: { warn(details: unknown, message: string): void },
 ): Boards {
-  const kept = new Map<string, { board: Promise<Board>; followers: Set<() => void> }>();
+  const open = new Map<string, { board: Promise<Board>; followers: Set<() => void> }>();
 
-  async function open(question: Question, base: string, followers: Set<() => void>): Promise<Board> {
-    const board: Board = { streams: await boardOf(sight, question, base), close: () => {} };
-    let shown = "";
-    let isQuiet = false;
-    const look = async () => {
+  async function openBoard(filters: BoardFilters, base: string, followers: Set<() => void>): Promise<Board> {
+    const board: Board = { streams: await boardOf(parts, filters, base), close: () => {} };
+    let lastSeen = "";
+    let isUpToDate = false;
+    const refresh = async () => {
       try {
-        const before = shown;
-        shown = await lookOfMedia(sight);
-        if (isQuiet && shown === before) return;
-        isQuiet = true;
-        const streams = await boardOf(sight, question, base);
+        const before = lastSeen;
+        lastSeen = await mediaState(parts);
+        if (isUpToDate && lastSeen === before) return;
+        isUpToDate = true;
+        const streams = await boardOf(parts, filters, base);
         if (JSON.stringify(streams) === JSON.stringify(board.streams)) return;
         board.streams = streams;
         for (const changed of followers) changed();
       } catch (error) {
-        isQuiet = false;
+        isUpToDate = false;
         log.warn({ err: error }, "a board could not be refreshed");
       }
     };
-    const looking = paced(look, paceAtLeast);
-    const ask = (topic?: string) => {
-      // Media speaks every two seconds, mostly of what no card shows.
-      if (topic !== mediaTopic) isQuiet = false;
-      looking.ask();
+    const refreshes = createPacedRunner(refresh, paceAtLeast);
+    const request = (topic?: string) => {
+      // Media reports every two seconds, and mostly nothing that cards show.
+      if (topic !== mediaTopic) isUpToDate = false;
+      refreshes.request();
     };
-    const unsubscribe = feed.subscribe("*", ask);
-    const again = setInterval(() => ask(), lookAgainEvery);
+    const unsubscribe = feed.subscribe("*", request);
+    const timer = setInterval(() => request(), refreshEvery);
     board.close = () => {
-      looking.stop();
-      clearInterval(again);
+      refreshes.stop();
+      clearInterval(timer);
       unsubscribe();
     };
-    // What happened before anything was heard.
-    ask();
+    // Catches what changed before the subscription.
+    request();
     return board;
   }
 
   return {
-    async follow(question, base, changed) {
-      const key = JSON.stringify([base, question]);
-      const followers = kept.get(key)?.followers ?? new Set();
+    async follow(filters, base, changed) {
+      const key = JSON.stringify([base, filters]);
+      const followers = open.get(key)?.followers ?? new Set();
       followers.add(changed);
-      const { board: opening } = kept.get(key) ?? { board: open(question, base, followers) };
-      kept.set(key, { board: opening, followers });
+      const { board: opening } = open.get(key) ?? { board: openBoard(filters, base, followers) };
+      open.set(key, { board: opening, followers });
       const stop = () => {
         if (!followers.delete(changed) || followers.size > 0) return;
-        kept.delete(key);
+        open.delete(key);
         opening.then((board) => board.close()).catch(() => {});
       };
       const board = await opening.catch((error: unknown) => {
@@ -91,8 +91,8 @@ export function openBoards(
   };
 }
 
-/** What media shows now; nothing when it isn't heard. */
-async function lookOfMedia({ database }: Sight): Promise<string> {
+/** What media shows now; empty without a fresh report. */
+async function mediaState({ database }: BoardParts): Promise<string> {
   const report = await latestReport(database);
-  return looks(report?.fresh ? report.state : undefined);
+  return visibleState(report?.fresh ? report.state : undefined);
 }

@@ -13,8 +13,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { actorOfSession } from "../auth/actors.ts";
-import type { Lines } from "../broadcast/lines.ts";
-import type { Passes } from "../broadcast/passes.ts";
+import type { EventStreams } from "../broadcast/event-streams.ts";
+import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import type { Links } from "../links.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
@@ -23,52 +23,52 @@ import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import { boardOf, controlRoomOf } from "./board.ts";
 import type { Boards } from "./boards.ts";
-import { hitsOf } from "./search.ts";
+import { searchHits } from "./search.ts";
 
-interface Room {
+interface MonitoringParts {
   engine: Engine;
   links: Links;
-  passes: Passes;
+  playbackTokens: PlaybackTokens;
   boards: Boards;
-  lines: Lines;
+  eventStreams: EventStreams;
 }
-type Watched = { grants: Grants };
+type Monitored = { grants: Grants };
 type Query = Record<string, unknown>;
 
-/** Milliseconds between two events on one line. */
+/** Milliseconds between two events of one connection. */
 const paceAtLeast = 500;
 
-/** Monitoring of all services: the board, its search, and the control room. */
-export function monitoringRoutes(app: FastifyInstance, room: Room): void {
-  const { engine, links } = room;
-  const sight = { database: engine.database, passes: room.passes };
+/** Monitoring of all services: the live board, its search, and the Control Room. */
+export function monitoringRoutes(app: FastifyInstance, parts: MonitoringParts): void {
+  const { engine, links } = parts;
+  const boardParts = { database: engine.database, playbackTokens: parts.playbackTokens };
   const baseOf = (request: FastifyRequest) => links.media(request).http;
 
   for (const path of ["str/live_monitor", "str/stream/live_monitor"]) {
     app.get(`/v1/${path}`, async (request) => {
-      const { timezone } = requireWatcher(request, monitoring);
-      const asked = read(MonitorFilters, request);
-      const results = await boardOf(sight, { ...asked, timezone }, baseOf(request));
+      const { timezone } = requireMonitoring(request, monitoring);
+      const filters = readFilters(MonitorFilters, request);
+      const results = await boardOf(boardParts, { ...filters, timezone }, baseOf(request));
       return { count: results.length, next: null, previous: null, results };
     });
   }
   app.get("/v1/str/live_monitor/events", { exposeHeadRoute: false }, async (request, reply) => {
-    const asked = read(MonitorFilters, request, monitoring);
-    return follow(request, reply, room, { watched: monitoring, event: "wall", asked, ...boardUpdate() });
+    const filters = readFilters(MonitorFilters, request, monitoring);
+    return follow(request, reply, parts, { monitored: monitoring, event: "wall", filters, ...boardUpdate() });
   });
 
   for (const path of ["str/search", "str/stream/search"]) {
     app.get(`/v1/${path}`, async (request) =>
-      hitsOf(engine, requireWatcher(request, monitoring), path, paged(request)),
+      searchHits(engine, requireMonitoring(request, monitoring), path, paged(request)),
     );
   }
 
   app.get("/v1/web/camera", async (request) => {
-    const { timezone } = requireWatcher(request, webCamera);
+    const { timezone } = requireMonitoring(request, webCamera);
     const query = request.query as Query;
-    const { status } = read(ControlRoomFilters, request);
+    const { status } = readFilters(ControlRoomFilters, request);
     const { page, page_size } = readPaging(query);
-    const board = await boardOf(sight, { search: readSearch(query), timezone }, baseOf(request));
+    const board = await boardOf(boardParts, { search: readSearch(query), timezone }, baseOf(request));
     const all = controlRoomOf(board, status);
     const results = all.slice((page - 1) * page_size, page * page_size);
     if (results.length === 0 && page > 1) throw problem("invalid_page");
@@ -81,29 +81,33 @@ export function monitoringRoutes(app: FastifyInstance, room: Room): void {
     };
   });
   app.get("/v1/web/camera/events", { exposeHeadRoute: false }, async (request, reply) => {
-    const { status } = read(ControlRoomFilters, request, webCamera);
-    return follow(request, reply, room, {
-      watched: webCamera,
+    const { status } = readFilters(ControlRoomFilters, request, webCamera);
+    return follow(request, reply, parts, {
+      monitored: webCamera,
       event: "cameras",
-      asked: {},
+      filters: {},
       data: (board) => JSON.stringify({ results: controlRoomOf(board, status) }),
     });
   });
 }
 
 /** @throws Problem 401, 403 */
-function requireWatcher(request: FastifyRequest, watched: Watched): Actor {
+function requireMonitoring(request: FastifyRequest, monitored: Monitored): Actor {
   const actor = requireActor(request);
-  if (!may(actor, watched, "list")) throw problem("forbidden");
+  if (!may(actor, monitored, "list")) throw problem("forbidden");
   return actor;
 }
 
-/** The filters that were sent; an empty one counts as not sent. @throws Problem 400 by field, and 401, 403 before */
-function read<T extends z.ZodObject>(filters: T, request: FastifyRequest, watched?: Watched): z.infer<T> {
-  if (watched) requireWatcher(request, watched);
+/** The request's filters; an empty one counts as not sent. @throws Problem 401, 403, and 400 by field */
+function readFilters<T extends z.ZodObject>(
+  schema: T,
+  request: FastifyRequest,
+  monitored?: Monitored,
+): z.infer<T> {
+  if (monitored) requireMonitoring(request, monitored);
   const sent = request.query as Query;
-  const given = Object.keys(filters.shape).filter((name) => sent[name] !== undefined && sent[name] !== "");
-  const { data, errors } = check(filters, Object.fromEntries(given.map((name) => [name, sent[name]])));
+  const given = Object.keys(schema.shape).filter((name) => sent[name] !== undefined && sent[name] !== "");
+  const { data, errors } = check(schema, Object.fromEntries(given.map((name) => [name, sent[name]])));
   if (errors) throw fieldProblem(errors);
   return data;
 }
@@ -113,69 +117,69 @@ const paged = (request: FastifyRequest): Query => ({
   ...(request.query as Query),
 });
 
-interface Following {
-  watched: Watched;
+interface BoardEvents {
+  monitored: Monitored;
   event: string;
-  asked: MonitorFilters;
-  /** The data of the next event, null when nothing is new; `told` once it was. */
+  filters: MonitorFilters;
+  /** The data of the next event; null when nothing is new. `onSent` runs once it has been sent. */
   data: (board: readonly MonitorStream[]) => string | null;
-  told?: () => void;
+  onSent?: () => void;
 }
 
-/** Sends a board's changes. Rights are read again for each event, so a person who loses them gets no more. */
+/** Sends a board's changes. Rights are read again for each event, so whoever loses them gets no more. */
 async function follow(
   request: FastifyRequest,
   reply: FastifyReply,
-  { engine, links, boards, lines }: Room,
-  { watched, event, asked, data, told }: Following,
+  { engine, links, boards, eventStreams }: MonitoringParts,
+  { monitored, event, filters, data, onSent }: BoardEvents,
 ): Promise<FastifyReply> {
-  const { session, timezone } = requireWatcher(request, watched);
+  const { session, timezone } = requireMonitoring(request, monitored);
   let changed = () => {};
-  const followed = await boards.follow({ ...asked, timezone }, links.media(request).http, () => changed());
+  const followed = await boards.follow({ ...filters, timezone }, links.media(request).http, () => changed());
   let before = "";
   const view = async () => {
     const actor = await actorOfSession(engine.database, session, request.ip);
-    return actor && may(actor, watched, "list") ? followed.streams() : null;
+    return actor && may(actor, monitored, "list") ? followed.streams() : null;
   };
   const next = (board: readonly MonitorStream[]) => {
     const json = data(board);
     if (json === null || json === before) return null;
     return {
       json,
-      told: () => {
+      onSent: () => {
         before = json;
-        told?.();
+        onSent?.();
       },
     };
   };
-  const subscribe = (ask: () => void) => {
-    changed = ask;
+  const subscribe = (refresh: () => void) => {
+    changed = refresh;
     return followed.stop;
   };
   try {
-    return await lines.open(request, reply, { event, view, data: next, paceAtLeast, subscribe });
+    return await eventStreams.open(request, reply, { event, view, data: next, paceAtLeast, subscribe });
   } catch (error) {
     followed.stop();
     throw error;
   }
 }
 
-/** Sends only cards that are new or have changed, so that a board of fifty stays light. */
-function boardUpdate(): Pick<Following, "data" | "told"> {
-  let known = new Map<string, string>();
-  let coming = known;
+/** Sends only cards that are new or changed, so that a board of fifty stays light. */
+function boardUpdate(): Pick<BoardEvents, "data" | "onSent"> {
+  let sent = new Map<string, string>();
+  let current = sent;
   let isFirst = true;
   return {
     data(board) {
-      coming = new Map(board.map((stream) => [stream.id, JSON.stringify(stream)]));
-      const changed = board.filter(({ id }) => known.get(id) !== coming.get(id));
-      const ids = [...coming.keys()];
-      const isSame = changed.length === 0 && ids.join() === [...known.keys()].join();
+      current = new Map(board.map((stream) => [stream.id, JSON.stringify(stream)]));
+      const changed = board.filter(({ id }) => sent.get(id) !== current.get(id));
+      const ids = [...current.keys()];
+      const isSame = changed.length === 0 && ids.join() === [...sent.keys()].join();
       if (isSame && !isFirst) return null;
       return JSON.stringify({ ids, changed } satisfies BoardUpdate);
     },
-    told() {
-      known = coming;
+    onSent() {
+      sent = current;
       isFirst = false;
     },
   };

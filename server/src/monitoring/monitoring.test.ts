@@ -17,7 +17,7 @@ const front = await make.camera({ funeral_homes: [maple.id], name: "Front" });
 const aisle = await make.camera({ funeral_homes: [maple.id], name: "Aisle" });
 await app.sql("update funeral_home_staff set phone = '+1 416 555 0111' where id = $1", [sam.id]);
 
-/** A service; published unless said otherwise, beginning in so many minutes. */
+/** A service that begins in the given minutes; published by default. */
 async function service(name: string, minutes: number, given: object = {}, set = "publish = true") {
   const stream = await make.stream({
     funeral_home: maple.id,
@@ -43,7 +43,7 @@ const other = await service("Gita Harbour", 15, ours);
 const board = async (query = "", who: Person = max): Promise<MonitorStream[]> =>
   (await callAs(app, who, "GET", `str/live_monitor/${query}`)).json.results;
 const names = (streams: MonitorStream[]) => streams.map(({ stream_name }) => stream_name.split(" ")[0]);
-const press = (id: string, body: object, who: Person = max) =>
+const command = (id: string, body: object, who: Person = max) =>
   callAs(app, who, "POST", `str/stream/${id}/ip_cameras/livestream/`, body);
 
 test("any super admin sees every home's services that are late, on air or about to begin", async () => {
@@ -51,7 +51,7 @@ test("any super admin sees every home's services that are late, on air or about 
   expect(names(await board("", ruth))).toEqual(["Bela", "Ada", "Gita", "Fern"]);
 });
 
-test("nobody else watches over services, or sees what all homes send", async () => {
+test("nobody else may monitor services, or see what all homes send", async () => {
   for (const who of [maple, sam, doyle, north, olga, vera]) {
     for (const path of [
       "str/live_monitor/",
@@ -63,7 +63,7 @@ test("nobody else watches over services, or sees what all homes send", async () 
   }
 });
 
-test("a card has its cameras, whom to call, its home and its picture", async () => {
+test("a card has its cameras, whom to call, its home and its preview", async () => {
   await report(app, mediaState(media, { sources: [health(front.id)] }));
   const [card] = await board(`?stream_id=${soonest}`);
   expect(card).toMatchObject({
@@ -125,7 +125,7 @@ test("the board is filtered by home, stream or day; cancelled services aren't fo
 
 test("any super admin starts, pauses, resumes and stops a service from the board, but never an ID session", async () => {
   await report(app, mediaState(media, { sources: [health(front.id)] }));
-  expect((await press(soonest, { action: "start", id: front.id })).json).toEqual({
+  expect((await command(soonest, { action: "start", id: front.id })).json).toEqual({
     id: soonest,
     broadcast_status: "live",
   });
@@ -135,7 +135,7 @@ test("any super admin starts, pauses, resumes and stops a service from the board
     ["ip_camera", "live"],
     ["cloudflare", "live"],
   ]);
-  // Its camera looks into this family's room: it is no other service's to start with.
+  // The camera looks into this family's room, so no other service may start on it.
   const [next] = await board(`?stream_id=${late}`);
   expect(next?.sources.find(({ id }) => id === front.id)?.elsewhere).toBe(true);
   expect(next?.preview_url).toBeNull();
@@ -144,10 +144,10 @@ test("any super admin starts, pauses, resumes and stops a service from the board
     ["resume", "live"],
     ["stop", "ending"],
   ] as const)
-    expect((await press(soonest, { action })).json.broadcast_status).toBe(status);
-  expect((await press(session, { action: "start", id: front.id })).status).toBe(400);
-  expect((await press(soonest, { action: "stop" }, nora)).status).toBe(403);
-  // The Director Panel itself stays with those who see to events.
+    expect((await command(soonest, { action })).json.broadcast_status).toBe(status);
+  expect((await command(session, { action: "start", id: front.id })).status).toBe(400);
+  expect((await command(soonest, { action: "stop" }, nora)).status).toBe(403);
+  // The Director Panel itself needs the access to events.
   expect((await callAs(app, max, "GET", `str/stream/${soonest}/director/`)).status).toBe(403);
 });
 
@@ -189,7 +189,7 @@ test("a search finds streams and ID sessions of every home, the latest first, fi
   expect((await callAs(app, max, "GET", "str/stream/search/?search=gita")).json.count).toBe(1);
 });
 
-test("what all homes send is for those who see to cameras or enterprise accounts, live alone when asked for", async () => {
+test("the Control Room is for super admins with cameras or enterprise accounts, and can show live services alone", async () => {
   expect((await callAs(app, max, "GET", "web/camera/")).status).toBe(403);
   for (const access of ["cameras", "enterprise_account"] as const) {
     await hold(app, max, [access]);
@@ -210,7 +210,7 @@ test("what all homes send is for those who see to cameras or enterprise accounts
     timezone: "America/Toronto",
   });
   await report(app, mediaState(media, { sources: [health(aisle.id)] }));
-  await press(late, { action: "start", id: aisle.id });
+  await command(late, { action: "start", id: aisle.id });
   const live = (await callAs(app, max, "GET", "web/camera/?page=1&page_size=1000&status=live")).json;
   expect(live.results.map(({ id }: MonitorStream) => id)).toEqual([late]);
   expect(live.results[0].monitor_broadcast_link).toMatch(/\/index\.m3u8\?t=/);
@@ -219,7 +219,7 @@ test("what all homes send is for those who see to cameras or enterprise accounts
   await hold(app, max, []);
 });
 
-/** What somebody who watches is told, as it arrives. */
+/** The events of an open board. */
 async function follow(path: string, who: Person) {
   const { access } = await signIn(app, who);
   const abort = new AbortController();
@@ -227,9 +227,9 @@ async function follow(path: string, who: Person) {
     headers: { authorization: `Bearer ${access}` },
     signal: abort.signal,
   });
-  const line = {
+  const connection = {
     status: answer.status,
-    told: [] as BoardUpdate[],
+    updates: [] as BoardUpdate[],
     ended: false,
     hangUp: () => abort.abort(),
   };
@@ -241,47 +241,47 @@ async function follow(path: string, who: Person) {
       text = events.pop() ?? "";
       for (const event of events) {
         const [, data] = /^event: \w+\ndata: (.*)$/.exec(event) ?? [];
-        if (data) line.told.push(JSON.parse(data));
+        if (data) connection.updates.push(JSON.parse(data));
       }
     }
-    line.ended = true;
+    connection.ended = true;
   };
   read().catch(() => {});
-  return line;
+  return connection;
 }
 
-test("who watches is told what changes, only the cards that do, and nothing while nothing does", async () => {
-  const line = await follow("str/live_monitor/events", max);
-  await soon(() => line.told.length > 0);
-  expect(line.told[0]?.changed.map(({ id }) => id)).toEqual(line.told[0]?.ids);
-  // Reports in which nothing changes that a card shows.
+test("an open board receives only the cards that change, and nothing while nothing does", async () => {
+  const connection = await follow("str/live_monitor/events", max);
+  await soon(() => connection.updates.length > 0);
+  expect(connection.updates[0]?.changed.map(({ id }) => id)).toEqual(connection.updates[0]?.ids);
+  // Reports of which cards show nothing.
   for (let bitrate = 1; bitrate < 4; bitrate++)
     await report(app, mediaState(media, { sources: [health(aisle.id, { bitrate })] }));
-  await press(late, { action: "pause" });
-  await soon(() => line.told.length > 1);
-  expect(line.told[1]?.changed.map(({ id, broadcast_status }) => [id, broadcast_status])).toEqual([
+  await command(late, { action: "pause" });
+  await soon(() => connection.updates.length > 1);
+  expect(connection.updates[1]?.changed.map(({ id, broadcast_status }) => [id, broadcast_status])).toEqual([
     [late, "paused"],
   ]);
   const second = await follow("str/live_monitor/events", ruth);
-  await soon(() => second.told.length > 0);
-  expect(second.told[0]?.changed.find(({ id }) => id === late)?.broadcast_status).toBe("paused");
-  line.hangUp();
-  await press(late, { action: "resume" });
+  await soon(() => second.updates.length > 0);
+  expect(second.updates[0]?.changed.find(({ id }) => id === late)?.broadcast_status).toBe("paused");
+  connection.hangUp();
+  await command(late, { action: "resume" });
   await soon(() =>
-    second.told
+    second.updates
       .at(-1)
       ?.changed.some(({ id, broadcast_status }) => id === late && broadcast_status === "live"),
   );
   second.hangUp();
 });
 
-test("who may not watch any more is told nothing more", async () => {
+test("a super admin who loses the right gets no more events", async () => {
   await hold(app, max, ["cameras"]);
-  const line = await follow("web/camera/events", max);
-  await soon(() => line.told.length > 0);
+  const connection = await follow("web/camera/events", max);
+  await soon(() => connection.updates.length > 0);
   await hold(app, max, []);
-  await press(late, { action: "stop" });
-  await soon(() => line.ended);
+  await command(late, { action: "stop" });
+  await soon(() => connection.ended);
   expect((await follow("web/camera/events", max)).status).toBe(403);
   expect((await fetch(`${url}/v1/str/live_monitor/events`)).status).toBe(401);
 });

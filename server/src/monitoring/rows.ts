@@ -12,7 +12,7 @@ import { isRunning } from "../broadcast/status.ts";
 import type { Queries } from "../database/database.ts";
 import { allOf } from "../resource/define.ts";
 import { matches } from "../resource/search.ts";
-import { onDay } from "../scopes/streams.when.ts";
+import { onDay } from "../scopes/streams.schedule.ts";
 import { broadcasts, cameraSessions } from "../tables/broadcast.table.ts";
 import { cameraHomes, cameras } from "../tables/cameras.table.ts";
 import { naturally } from "../tables/columns.ts";
@@ -23,13 +23,13 @@ import { streams } from "../tables/streams.table.ts";
 import type { BoardRow } from "./core/cards.ts";
 
 /** A board's filters. `timezone` decides when a day begins. */
-export interface Question extends MonitorFilters {
+export interface BoardFilters extends MonitorFilters {
   search?: string;
   timezone: string;
 }
 
-/** A board's streams with everything on their cards, in one statement: on air first, then by time. */
-export const boardRows = (db: Queries, question: Question): Promise<BoardRow[]> =>
+/** A board's streams with everything on their cards, in one statement: those on air first, then by time. */
+export const boardRows = (db: Queries, filters: BoardFilters): Promise<BoardRow[]> =>
   db.run<BoardRow>(sql`
     select ${streams.id}, ${streams.deceased_full_name} as stream_name, ${streams.event_date}, ${timezones.name} as timezone,
       json_build_object('id', ${homes.id}, 'title', ${homes.funeral_home_name}) as funeral_home_detail,
@@ -41,35 +41,35 @@ export const boardRows = (db: Queries, question: Question): Promise<BoardRow[]> 
     join ${homes} on ${homes.id} = ${streams.funeral_home}
     join ${timezones} on ${timezones.id} = ${homes.timezone}
     left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
-    where ${isNull(streams.deleted_at)} and ${asked(question)}
+    where ${isNull(streams.deleted_at)} and ${matchesFilters(filters)}
     order by ${isOnAir} desc, ${streams.event_date}, ${streams.id} limit ${monitoredAtMost}`);
 
 const isOnAir = inArray(streams.broadcast_status, [...runningStatuses]);
-/** Nothing to watch over: called off before it began, or not published yet. */
-const isThere = sql`(${isOnAir} or (${streams.publish} and not ${streams.disabled_by_fh}))`;
+/** Leaves out what needs no monitoring: streams called off before they began, and drafts. */
+const isMonitored = sql`(${isOnAir} or (${streams.publish} and not ${streams.disabled_by_fh}))`;
 
-function asked({ fh_id, stream_id, date, also, search, timezone }: Question): SQL {
-  const day = date ? sql`(${onDay(date, { role: "super_admin", timezone })} and ${isThere})` : undefined;
-  // A draft may be looked at by its id: a rehearsal is no secret from a super admin.
-  const one = stream_id
+function matchesFilters({ fh_id, stream_id, date, also, search, timezone }: BoardFilters): SQL {
+  const day = date ? sql`(${onDay(date, { role: "super_admin", timezone })} and ${isMonitored})` : undefined;
+  // A draft is found by its id: super admins may see a rehearsal.
+  const byId = stream_id
     ? sql`(${eq(streams.id, stream_id)} and (${isOnAir} or not ${streams.disabled_by_fh}))`
     : undefined;
   const filtered = allOf(
-    one ?? day ?? sql`${streams.id} in (${byItself})`,
+    byId ?? day ?? sql`${streams.id} in (${currentStreams})`,
     fh_id ? eq(streams.funeral_home, fh_id) : undefined,
     search ? matches(streams.search_text, search) : undefined,
   );
   if (!also?.length) return filtered;
-  const kept = sql`(${inArray(streams.id, also)} and (${isOnAir} or not ${streams.disabled_by_fh}))`;
-  return or(filtered, kept) as SQL;
+  const added = sql`(${inArray(streams.id, also)} and (${isOnAir} or not ${streams.disabled_by_fh}))`;
+  return or(filtered, added) as SQL;
 }
 
 const minutes = (count: number) => sql`make_interval(mins => ${count})`;
 /**
- * On air, about to begin or overdue, or just over; each part by an index of its own. An ID session, which nobody starts,
- * stands there for as long as a service is planned for.
+ * Streams on air, about to begin or overdue, or just over; each part uses an index of its own. An ID session, which
+ * nobody starts, stays for as long as a service is planned to take.
  */
-const byItself = sql`
+const currentStreams = sql`
   select o.id from ${streams} o where o.deleted_at is null and o.broadcast_status in ('play_intro', 'live', 'paused')
   union
   select d.id from ${streams} d left join ${broadcasts} b on b.stream = d.id
@@ -85,14 +85,14 @@ const camerasOf = sql`(select coalesce(json_agg(json_build_object('id', ${camera
 const sessionsOf = sql`(select coalesce(json_agg(json_build_object('id', cs.id, 'name', cs.session_name,
     'provider', cs.provider, 'publishing', cs.publishing) order by ${naturally(sql`cs.session_name`)}, cs.id), '[]')
   from ${cameraSessions} cs where cs.stream = ${streams.id} and cs.deleted_at is null)`;
-/** Who directs it, then who leads it where that is somebody else. */
+/** The director, then whoever leads the service if that is somebody else. */
 const directorsOf = sql`(select coalesce(json_agg(json_build_object('full_name', p.full_name, 'phone', p.phone, 'type',
       case when p.id = ${streams.funeral_home_director} then 'director' else 'alternate' end)
     order by p.id = ${streams.funeral_home_director} desc), '[]')
   from ${staff} p where p.deleted_at is null
     and p.id in (${streams.funeral_home_director}, ${streams.funeral_home_director_leading_the_service}))`;
 
-/** The broadcasts that show a camera now, whoever's they are. */
+/** All broadcasts on air now, whoever they belong to. */
 export const runningRows = (
   db: Queries,
 ): Promise<{ stream: string; source: string | null; programme: string }[]> =>

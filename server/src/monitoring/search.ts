@@ -6,17 +6,17 @@ import type { Engine } from "../resource/registry.ts";
 type Found = MonitorHit & { deceased_full_name: string };
 
 /**
- * Streams and ID sessions by words, the latest first; cancelled ones aren't watched over. The list of streams finds
- * them, for whom rights to that list aren't asked for (DECISIONS A57).
+ * Streams and ID sessions that match a search, the latest first, without cancelled ones, which nobody monitors. It uses
+ * the list of streams, but doesn't require the right to that list: any super admin may monitor.
  */
-export async function hitsOf(
+export async function searchHits(
   engine: Engine,
   actor: Actor,
   path: string,
   query: Record<string, unknown>,
 ): Promise<Page<MonitorHit>> {
   const { page, page_size, search, q } = query;
-  const asked = {
+  const filters = {
     page,
     page_size,
     search,
@@ -25,12 +25,12 @@ export async function hitsOf(
     stream_type: "all",
     disabled_by_fh: "false",
   };
-  const found = await list(engine, engine.definition(streams.path), actor, asked, "record");
-  const at = Number(page ?? 1);
+  const found = await list(engine, engine.definition(streams.path), actor, filters, "record");
+  const current = Number(page ?? 1);
   return {
     ...found,
-    next: found.next && pageAddress(engine, path, query, at + 1),
-    previous: found.previous && pageAddress(engine, path, query, at - 1),
+    next: found.next && pageAddress(engine, path, query, current + 1),
+    previous: found.previous && pageAddress(engine, path, query, current - 1),
     results: (found.results as Found[]).map((stream) => ({
       id: stream.id,
       stream_name: stream.deceased_full_name,

@@ -2,9 +2,9 @@ import { Address, AddressSuggestions, addresses } from "@vigil/contract";
 import { answer, audience, type Json, parameter, refusals, schemaOf } from "./parts.ts";
 
 const uuid = { type: "string", format: "uuid" };
-const also = { ...refusals, 429: answer("Too many questions."), 502: answer("The lookup failed.") };
+const errors = { ...refusals, 429: answer("Too many questions."), 502: answer("The lookup failed.") };
 
-/** The lookup of addresses; nobody needs it to save one. */
+/** The address lookup. An address can be saved without it. */
 export const addressPaths = (): Record<string, Json> => ({
   "/v1/usr/address/": {
     get: {
@@ -15,7 +15,7 @@ export const addressPaths = (): Record<string, Json> => ({
         parameter("q", "What was typed."),
         parameter("session", "A UUID for each address that is looked up.", uuid),
       ],
-      responses: { 200: answer("The best few.", schemaOf(AddressSuggestions, "output")), ...also },
+      responses: { 200: answer("The best few.", schemaOf(AddressSuggestions, "output")), ...errors },
     },
   },
   "/v1/usr/address/detail/": {
@@ -24,7 +24,7 @@ export const addressPaths = (): Record<string, Json> => ({
       summary: "Read a suggested address",
       description: `Coordinates are floored to 6 decimals. ${audience(addresses.grants, "read")}`,
       parameters: [parameter("id", "Of a suggestion."), parameter("session", "As in its suggestion.", uuid)],
-      responses: { 200: answer("All that is known of it.", schemaOf(Address, "output")), ...also },
+      responses: { 200: answer("All that is known of it.", schemaOf(Address, "output")), ...errors },
     },
   },
 });

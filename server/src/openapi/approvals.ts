@@ -3,7 +3,7 @@ import { answer, audience, type Json, parameter, refusals, schemaOf } from "./pa
 
 /** The approval of ID sessions. */
 export function approvalPaths(): Record<string, Json> {
-  const act = (summary: string, description: string, more: Json = {}) => ({
+  const operation = (summary: string, description: string, more: Json = {}) => ({
     post: {
       tags: ["Approvals"],
       summary,
@@ -17,9 +17,9 @@ export function approvalPaths(): Record<string, Json> {
     },
   });
   const pincode = parameter("pincode", "From the letter's link.");
-  const at = "/v1/str/idsession/pincode-validation/";
+  const path = "/v1/str/idsession/pincode-validation/";
   return {
-    [at]: {
+    [path]: {
       get: {
         tags: ["Approvals"],
         security: [],
@@ -36,12 +36,12 @@ export function approvalPaths(): Record<string, Json> {
         },
       },
     },
-    "/v1/str/stream/{id}/approval/ask/": act(
+    "/v1/str/stream/{id}/approval/ask/": operation(
       "Ask for the approval of an ID session",
       "While one waits, its letter is sent once more; else a new one is asked for and the old link ends.",
       { 429: answer("Too many letters.") },
     ),
-    "/v1/str/stream/{id}/approval/withdraw/": act(
+    "/v1/str/stream/{id}/approval/withdraw/": operation(
       "Withdraw the approval of an ID session",
       "Its link ends, a published session becomes a draft again, and who was told hears of it.",
     ),

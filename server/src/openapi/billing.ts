@@ -1,7 +1,7 @@
 import { Plan, plan } from "@vigil/contract";
 import { answer, audience, type Json, parameter, refusals, schemaOf } from "./parts.ts";
 
-/** Plans and the documents of invoices; packages, orders and invoices are resources. */
+/** Plans and invoice documents; packages, orders and invoices are described as resources. */
 export const billingPaths = (): Record<string, Json> => ({
   "/v1/usr/funeral_home/current_plan/": {
     get: {

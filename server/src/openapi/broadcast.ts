@@ -11,7 +11,7 @@ const inPath = (name: string) => ({
 const id = inPath("id");
 const stream = "/v1/str/stream/{id}";
 
-/** What the Director Panel calls, and media. */
+/** The requests of the Director Panel, and of media. */
 export function broadcastPaths(): Record<string, Json> {
   const { grants } = contract.directing;
   const view = answer("All that the Director Panel shows.", schemaOf(contract.DirectorView, "output"));
@@ -23,7 +23,7 @@ export function broadcastPaths(): Record<string, Json> {
     ...(body ? { requestBody: jsonBody(schemaOf(body, "input")) } : {}),
     responses: { ...responses, ...refusals },
   });
-  const press = (whose: string) => ({
+  const command = (whose: string) => ({
     tags: ["Broadcast"],
     summary: `Start, pause, resume, stop, skip, reset, reopen or close, on ${whose}`,
     description: `With an Idempotency-Key header a press that comes twice is done once. A start more than an hour before the service needs early: rehearse (nobody but the director sees it) or begin. reset brings back to coming up what began that early and ended within ten minutes; reopen lets a completed service go on (super admins), close ends that again. Super admins without the access events are answered id and broadcast_status alone. ${audience(contract.broadcasting.grants, "edit")}`,
@@ -42,7 +42,7 @@ export function broadcastPaths(): Record<string, Json> {
     type: "object",
     properties: { results: { type: "array", items: schemaOf(contract.CameraSession, "output") } },
   };
-  const madeSession = answer("Opened.", schemaOf(contract.CameraSession, "output"));
+  const createdSession = answer("Opened.", schemaOf(contract.CameraSession, "output"));
   const link = answer("The link; the one before it stops working.", schemaOf(contract.CameraLink, "output"));
   const isIdSession = { type: "object", properties: { is_id_session: { type: "boolean" } } };
   return {
@@ -68,7 +68,7 @@ export function broadcastPaths(): Record<string, Json> {
       get: call("Phones and laptops that are cameras of a stream", "read", {
         200: answer("All of them.", sessions),
       }),
-      post: call("One more phone or laptop", "edit", { 201: madeSession }, contract.CameraSessionCreate),
+      post: call("One more phone or laptop", "edit", { 201: createdSession }, contract.CameraSessionCreate),
     },
     [`${stream}/sessions/{session}/`]: {
       delete: { ...call("Remove a phone or laptop", "edit", { 204: answer("Removed.") }), ...session },
@@ -76,8 +76,8 @@ export function broadcastPaths(): Record<string, Json> {
     [`${stream}/sessions/{session}/link/`]: {
       post: { ...call("Link that turns a phone or laptop into a camera", "edit", { 200: link }), ...session },
     },
-    [`${stream}/sessions/livestream/`]: { post: press("a phone or laptop") },
-    [`${stream}/ip_cameras/livestream/`]: { post: press("an IP camera") },
+    [`${stream}/sessions/livestream/`]: { post: command("a phone or laptop") },
+    [`${stream}/ip_cameras/livestream/`]: { post: command("an IP camera") },
     [`${stream}/auto_failover/`]: {
       post: call(
         "Whether another camera may stand in when one fails",

@@ -9,70 +9,52 @@ const refused = {
   503: answer("The provider can't be reached."),
 };
 
-/** Paying invoices, and what is sent in place of a card payment. */
+/** Card payments of invoices, and proofs of other payments. */
 export function checkoutPaths(): Record<string, Json> {
-  const { pay_invoice, buy_by_card, see_bank_account, review_payment } = contract.actions;
-  const call = (
-    summary: string,
-    { grants }: contract.Action,
-    said: { about?: string; body?: z.ZodType; answers: z.ZodType; at?: "id" },
-  ) => ({
-    tags: ["Checkout"],
-    summary,
-    description: [said.about, audience(grants, "edit")].filter(Boolean).join(" "),
-    ...(said.at ? { parameters: [id] } : {}),
-    ...(said.body ? { requestBody: jsonBody(schemaOf(said.body, "input")) } : {}),
-    responses: { 200: answer("Done.", schemaOf(said.answers, "output")), ...refused },
-  });
-  const proof = (summary: string, body: z.ZodType, about: string) => ({
-    post: {
-      ...call(summary, review_payment, { body, about, answers: contract.PaymentProof, at: "id" }),
-      tags: [contract.paymentProofs.name.many],
-    },
-  });
+  const { pay_invoice, buy_by_card, see_bank_account } = contract.actions;
   return {
     "/v1/fin/create_payment_intent/{id}/": {
-      post: call("Pay an invoice by card", pay_invoice, {
+      post: operation("Pay an invoice by card", pay_invoice, {
         about:
           "The id is the invoice's. Repeated, it answers the same while that can still be paid: an invoice is never charged twice.",
-        answers: contract.PaymentIntent,
+        response: contract.PaymentIntent,
         at: "id",
       }),
     },
     "/v1/fin/check_payment/{id}/": {
-      post: call("How the payment of an invoice by card stands", pay_invoice, {
+      post: operation("How the payment of an invoice by card stands", pay_invoice, {
         about: "The id is the invoice's. Asks the provider.",
-        answers: contract.CheckedPayment,
+        response: contract.CheckedPayment,
         at: "id",
       }),
     },
     "/v1/fin/create_checkout_session/{id}/": {
-      post: call("Buy a package on the card provider's page", buy_by_card, {
+      post: operation("Buy a package on the card provider's page", buy_by_card, {
         about: "The id is the package's. Becomes an order with an invoice once it is paid there.",
-        answers: contract.CheckoutSession,
+        response: contract.CheckoutSession,
         at: "id",
       }),
     },
     "/v1/fin/checkout_session/{id}/": {
-      get: call("What became of a purchase on the card provider's page", buy_by_card, {
-        answers: contract.CheckoutResult,
+      get: operation("What became of a purchase on the card provider's page", buy_by_card, {
+        response: contract.CheckoutResult,
         at: "id",
       }),
     },
     "/v1/fin/card_settings/": {
-      get: call("Whose fields a card's number is typed into", pay_invoice, {
-        answers: contract.CardSettings,
+      get: operation("Whose fields a card's number is typed into", pay_invoice, {
+        response: contract.CardSettings,
       }),
     },
     "/v1/fin/bank_account_info/": {
-      get: call("Where a wire transfer goes", see_bank_account, { answers: contract.BankAccountInfo }),
+      get: operation("Where a wire transfer goes", see_bank_account, { response: contract.BankAccountInfo }),
     },
-    "/v1/fin/payment_proof/{id}/accept/": proof(
+    "/v1/fin/payment_proof/{id}/accept/": proofReview(
       "Accept a cheque or wire transfer",
       contract.AcceptProof,
       "Books the money: all that is due, or the amount in dollars that is sent. Once.",
     ),
-    "/v1/fin/payment_proof/{id}/reject/": proof(
+    "/v1/fin/payment_proof/{id}/reject/": proofReview(
       "Reject a cheque or wire transfer",
       contract.RejectProof,
       "Its payer is written to, with the reason.",
@@ -90,6 +72,31 @@ export function checkoutPaths(): Record<string, Json> {
           503: refused[503],
         },
       },
+    },
+  };
+}
+
+function operation(
+  summary: string,
+  { grants }: contract.Action,
+  options: { about?: string; body?: z.ZodType; response: z.ZodType; at?: "id" },
+) {
+  return {
+    tags: ["Checkout"],
+    summary,
+    description: [options.about, audience(grants, "edit")].filter(Boolean).join(" "),
+    ...(options.at ? { parameters: [id] } : {}),
+    ...(options.body ? { requestBody: jsonBody(schemaOf(options.body, "input")) } : {}),
+    responses: { 200: answer("Done.", schemaOf(options.response, "output")), ...refused },
+  };
+}
+
+function proofReview(summary: string, body: z.ZodType, about: string) {
+  const { review_payment } = contract.actions;
+  return {
+    post: {
+      ...operation(summary, review_payment, { body, about, response: contract.PaymentProof, at: "id" }),
+      tags: [contract.paymentProofs.name.many],
     },
   };
 }

@@ -1,7 +1,7 @@
 import { actions, Connection, Consent, connectionKinds } from "@vigil/contract";
 import { answer, audience, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
 
-/** Accounts elsewhere that this installation writes to. */
+/** Accounts at other providers that this installation writes to. */
 export function connectionPaths(): Record<string, Json> {
   const who = audience(actions.connect_account.grants, "edit");
   const all = answer("Every kind there is.", {

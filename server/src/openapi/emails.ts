@@ -1,7 +1,7 @@
 import * as contract from "@vigil/contract";
 import { answer, audience, type Json, jsonBody, parameter, refusals, schemaOf } from "./parts.ts";
 
-/** Letters: their texts, their look, and what their readers call. */
+/** Emails: their texts and design, and the routes that their readers call. */
 export function emailPaths(): Record<string, Json> {
   const id = { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } };
   const html = {
@@ -102,7 +102,9 @@ export function emailPaths(): Record<string, Json> {
         description: audience(templateSettings.grants, "edit"),
         requestBody: {
           required: true,
-          content: { "multipart/form-data": { schema: schemaOf(templateSettings.create, "input") } },
+          content: {
+            "multipart/form-data": { schema: schemaOf(contract.templateSettingsResource.create, "input") },
+          },
         },
         responses: { 200: answer("As they are now.", settings), ...refusals },
       },
@@ -122,7 +124,7 @@ export function emailPaths(): Record<string, Json> {
   };
 }
 
-/** What runs by itself. */
+/** The queue: emails that are waiting, and jobs. */
 function queuePaths(): Record<string, Json> {
   const { queue } = contract;
   const tags = ["Queue"];
@@ -141,7 +143,7 @@ function queuePaths(): Record<string, Json> {
         tags,
         summary: "Send letters again that were given up",
         description: `Those that are named, or all. ${audience(queue.grants, "edit")}`,
-        requestBody: jsonBody(schemaOf(contract.RetryLetters, "input")),
+        requestBody: jsonBody(schemaOf(contract.RetryEmails, "input")),
         responses: now,
       },
     },

@@ -2,7 +2,10 @@ import * as contract from "@vigil/contract";
 import type { z } from "zod";
 import { answer, audience, type Json, jsonBody, parameter, refusals, schemaOf } from "./parts.ts";
 
-/** What a family does with the wall, the gallery and the cards of its memorial page beside the plain verbs. */
+/**
+ * What a family does with the remembering wall, the gallery and the cards of its memorial page beside the standard
+ * verbs.
+ */
 export function familyPaths(): Record<string, Json> {
   const post = (tag: string, summary: string, description: string, body: z.ZodType, done: Json) => ({
     post: {
@@ -13,11 +16,11 @@ export function familyPaths(): Record<string, Json> {
       responses: { 200: done, ...refusals },
     },
   });
-  const file = (of: Pick<contract.Resource, "name" | "filters">, deed: contract.Action, type: string) => ({
+  const file = (of: Pick<contract.Resource, "name" | "filters">, action: contract.Action, type: string) => ({
     get: {
       tags: [of.name.many],
-      summary: deed.does,
-      description: `All of them, as they are filtered. ${audience(deed.grants, "edit")}`,
+      summary: action.does,
+      description: `All of them, as they are filtered. ${audience(action.grants, "edit")}`,
       parameters: [
         parameter("search", "Every word must occur. Alias: q."),
         parameter("ordering", "A field, descending after a minus."),
@@ -28,30 +31,30 @@ export function familyPaths(): Record<string, Json> {
   });
   const counted = (field: string, description: string) =>
     answer(description, { type: "object", properties: { [field]: { type: "integer" } } });
-  const arranged = counted("moved", "How many stand elsewhere now.");
+  const reordered = counted("moved", "How many stand elsewhere now.");
   const together = "They share out the places they have. All ids in the caller's rows, or none.";
   return {
     "/v1/str/remembering_wall/order/": post(
       contract.remembrances.name.many,
       contract.actions.arrange_wall.does,
       `${together} ${audience(contract.actions.arrange_wall.grants, "edit")}`,
-      contract.Arrangement,
-      arranged,
+      contract.Reordering,
+      reordered,
     ),
     "/v1/str/stream_gallery/order/": post(
       contract.gallery.name.many,
       contract.actions.arrange_gallery.does,
       `${together} ${audience(contract.actions.arrange_gallery.grants, "edit")}`,
-      contract.Arrangement,
-      arranged,
+      contract.Reordering,
+      reordered,
     ),
     "/v1/str/guest_stream_message/export_csv/": file(
-      contract.guestMessages,
+      contract.guestMessagesResource,
       contract.actions.export_messages,
       "text/csv",
     ),
     "/v1/str/guest_ecard/export_pdf/": file(
-      contract.guestEcards,
+      contract.guestEcardsResource,
       contract.actions.print_ecards,
       "application/pdf",
     ),

@@ -1,7 +1,7 @@
 import * as contract from "@vigil/contract";
 import { answer, audience, type Json, pageOf, paging, parameter, refusals, schemaOf } from "./parts.ts";
 
-/** What watches over all services. */
+/** Monitoring of all services. */
 export function monitoringPaths(): Record<string, Json> {
   const call = (
     summary: string,
@@ -41,7 +41,7 @@ export function monitoringPaths(): Record<string, Json> {
     [...paging, words],
     answer("The latest first.", schemaOf(pageOf(contract.MonitorHit), "output")),
   );
-  const line = { "text/event-stream": {} };
+  const eventStream = { "text/event-stream": {} };
   return {
     "/v1/str/live_monitor/": board,
     "/v1/str/stream/live_monitor/": board,
@@ -52,7 +52,7 @@ export function monitoringPaths(): Record<string, Json> {
       {
         description:
           "Server-sent events named wall: the order of the cards, and those that are new or changed.",
-        content: line,
+        content: eventStream,
       },
       "Ends when the session or its rights end. ",
     ),
@@ -68,7 +68,7 @@ export function monitoringPaths(): Record<string, Json> {
       "The same, told again as it changes",
       contract.webCamera,
       [status],
-      { description: "Server-sent events named cameras, each with all results.", content: line },
+      { description: "Server-sent events named cameras, each with all results.", content: eventStream },
       "Ends when the session or its rights end. ",
     ),
   };

@@ -18,179 +18,14 @@ import {
   refusals,
   schemaOf,
 } from "./parts.ts";
-import { sessionPaths, specialPaths } from "./special.ts";
+import { sessionPaths } from "./session.ts";
+import { specialPaths } from "./special.ts";
 
-/** The API as OpenAPI 3.1, made from the contracts. */
+/** The API as OpenAPI 3.1, generated from the contracts. */
 export function openapi(definitions: readonly Definition[], productName: string, publicUrl: string): Json {
   const paths: Record<string, Json> = {};
-  const schemas: Json = {};
-  for (const { contract: resource, files } of definitions) {
-    const { path, name, grants } = resource;
-    const key = path.replaceAll("/", "_");
-    const { one, many } = name;
-    schemas[key] = schemaOf(resource.record, "output");
-    const ref = { $ref: `#/components/schemas/${key}` };
-    const granted = (verb: Verb) =>
-      Object.values(grants).some((all) => [all].flat().some((grant) => grant?.verbs.includes(verb)));
-    const write = (schema: z.ZodType) => {
-      const body = jsonBody(schemaOf(schema, "input"));
-      if (Object.keys(files).length > 0)
-        Object.assign(body.content, { "multipart/form-data": body.content["application/json"] });
-      return body;
-    };
-    const call = (summary: string, description: string, responses: Json, more: Json = {}) => ({
-      tags: [many],
-      summary,
-      description,
-      responses: { ...responses, ...refusals },
-      ...more,
-    });
-    const at = (address: string, method: string, operation: Json) => {
-      paths[address] = { ...paths[address], [method]: operation };
-    };
-    const all = `/v1/${path}/`;
-    const each = `/v1/${path}/{id}/`;
-    const id = {
-      parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } }],
-    };
-    if (granted("list") || granted("ref")) {
-      const page = {
-        type: "object",
-        required: ["count", "next", "previous", "results"],
-        properties: {
-          count: { type: "integer" },
-          count_capped: { type: "boolean" },
-          next: { type: ["string", "null"] },
-          previous: { type: ["string", "null"] },
-          results: { type: "array", items: ref },
-        },
-      };
-      const filters = Object.keys(resource.filters.shape).map((filter) =>
-        parameter(filter, `Only with this ${filter}.`),
-      );
-      at(
-        all,
-        "get",
-        call(
-          `List ${many}`,
-          audience(grants, "list", "ref"),
-          { 200: answer("One page.", page) },
-          {
-            parameters: [
-              ...paging,
-              parameter(
-                "ordering",
-                `One of ${resource.ordering.join(", ")}; with a leading minus: descending. Alias: sort.`,
-              ),
-              parameter("search", "Every word must occur. Alias: q."),
-              parameter("id__in", "Ids, separated by commas."),
-              ...filters,
-            ],
-          },
-        ),
-      );
-    }
-    if (granted("create"))
-      at(
-        all,
-        "post",
-        call(
-          `Create ${one}`,
-          audience(grants, "create"),
-          { 201: answer("Created.", ref), 409: answer("The Idempotency-Key was used for something else.") },
-          { parameters: [idempotencyHeader], requestBody: write(resource.create) },
-        ),
-      );
-    if (granted("read") || granted("ref"))
-      at(
-        each,
-        "get",
-        call(`Read ${one}`, audience(grants, "read", "ref"), { 200: answer("The record.", ref) }, id),
-      );
-    if (granted("edit")) {
-      at(
-        each,
-        "patch",
-        call(
-          `Change ${one}`,
-          `The sent fields only. ${audience(grants, "edit")}`,
-          { 200: answer("Changed.", ref), 409: answer("Somebody else changed it since it was read.") },
-          {
-            parameters: [...id.parameters, ifMatchHeader],
-            requestBody: write(resource.create.partial()),
-          },
-        ),
-      );
-    }
-    if (granted("delete")) {
-      at(
-        each,
-        "delete",
-        call(
-          `Delete ${one}`,
-          `Moves it to the bin. ${audience(grants, "delete")}`,
-          { 204: answer("Deleted."), 409: answer("Something still refers to it.") },
-          id,
-        ),
-      );
-      const ids = {
-        type: "object",
-        required: ["ids"],
-        properties: { ids: { type: "array", items: { type: "string", format: "uuid" } } },
-      };
-      at(
-        `${all}bulk_delete/`,
-        "post",
-        call(
-          `Delete several ${many}`,
-          `Each by itself. ${audience(grants, "delete")}`,
-          { 200: answer("What was deleted, and what was not with its reason.") },
-          { requestBody: jsonBody(ids) },
-        ),
-      );
-      at(
-        `${each}restore/`,
-        "post",
-        call(
-          `Restore ${one}`,
-          "Takes it out of the bin. For: super_admin.",
-          { 200: answer("Restored.", ref) },
-          id,
-        ),
-      );
-    }
-    if (granted("edit")) {
-      at(
-        `${each}history/`,
-        "get",
-        call(
-          `History of ${one}`,
-          "Who changed what and when, newest first. For: super_admin.",
-          { 200: answer("One page.", schemaOf(pageOf(HistoryEntry), "output")) },
-          { parameters: [...id.parameters, ...paging] },
-        ),
-      );
-    }
-    if (granted("export"))
-      at(
-        `${all}export/`,
-        "get",
-        call(`Export ${many}`, audience(grants, "export"), {
-          200: { description: "CSV.", content: { "text/csv": {} } },
-        }),
-      );
-    if (granted("reveal"))
-      at(
-        `${each}reveal/`,
-        "post",
-        call(
-          `Reveal the secrets of ${one}`,
-          `The look is written down. ${audience(grants, "reveal")}`,
-          { 200: answer("The secret fields.") },
-          id,
-        ),
-      );
-  }
+  for (const [address, method, operation] of definitions.flatMap(operationsOf))
+    paths[address] = { ...paths[address], [method]: operation };
   return {
     openapi: "3.1.0",
     info: {
@@ -212,13 +47,200 @@ export function openapi(definitions: readonly Definition[], productName: string,
       ...specialPaths(),
     },
     components: {
-      schemas,
+      schemas: Object.fromEntries(
+        definitions.map(({ contract }) => [schemaKey(contract), schemaOf(contract.record, "output")]),
+      ),
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
       responses: Object.fromEntries(
         [400, 401, 403, 404].map((status) => [`Refused${status}`, refused(status)]),
       ),
     },
   };
+}
+
+type Operation = readonly [address: string, method: string, operation: Json];
+type Contract = Definition["contract"];
+
+const schemaKey = ({ path }: Contract) => path.replaceAll("/", "_");
+const schemaRef = (contract: Contract) => ({ $ref: `#/components/schemas/${schemaKey(contract)}` });
+const collectionAt = ({ path }: Contract) => `/v1/${path}/`;
+const recordAt = ({ path }: Contract) => `/v1/${path}/{id}/`;
+const isGranted = ({ grants }: Contract, ...verbs: Verb[]) =>
+  Object.values(grants).some((all) =>
+    [all].flat().some((grant) => verbs.some((verb) => grant?.verbs.includes(verb))),
+  );
+const idParameters = {
+  parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } }],
+};
+
+/** The operations of one resource that any role is granted. */
+const operationsOf = (definition: Definition): Operation[] => [
+  ...listOperations(definition.contract),
+  ...writeOperations(definition),
+  ...deleteOperations(definition.contract),
+  ...otherOperations(definition.contract),
+];
+
+const describe = (
+  { name }: Contract,
+  summary: string,
+  description: string,
+  responses: Json,
+  more: Json = {},
+): Json => ({
+  tags: [name.many],
+  summary,
+  description,
+  responses: { ...responses, ...refusals },
+  ...more,
+});
+
+function listOperations(contract: Contract): Operation[] {
+  if (!isGranted(contract, "list", "ref")) return [];
+  const { name, grants, filters, ordering } = contract;
+  const page = {
+    type: "object",
+    required: ["count", "next", "previous", "results"],
+    properties: {
+      count: { type: "integer" },
+      count_capped: { type: "boolean" },
+      next: { type: ["string", "null"] },
+      previous: { type: ["string", "null"] },
+      results: { type: "array", items: schemaRef(contract) },
+    },
+  };
+  const parameters = [
+    ...paging,
+    parameter("ordering", `One of ${ordering.join(", ")}; with a leading minus: descending. Alias: sort.`),
+    parameter("search", "Every word must occur. Alias: q."),
+    parameter("id__in", "Ids, separated by commas."),
+    ...Object.keys(filters.shape).map((filter) => parameter(filter, `Only with this ${filter}.`)),
+  ];
+  const operation = describe(
+    contract,
+    `List ${name.many}`,
+    audience(grants, "list", "ref"),
+    { 200: answer("One page.", page) },
+    { parameters },
+  );
+  return [[collectionAt(contract), "get", operation]];
+}
+
+/** Create, read and edit. */
+function writeOperations({ contract, files }: Definition): Operation[] {
+  const { name, grants, create } = contract;
+  const ref = schemaRef(contract);
+  const requestBody = (schema: z.ZodType) => {
+    const body = jsonBody(schemaOf(schema, "input"));
+    if (Object.keys(files).length > 0)
+      Object.assign(body.content, { "multipart/form-data": body.content["application/json"] });
+    return body;
+  };
+  const operations: Operation[] = [];
+  if (isGranted(contract, "create")) {
+    const operation = describe(
+      contract,
+      `Create ${name.one}`,
+      audience(grants, "create"),
+      { 201: answer("Created.", ref), 409: answer("The Idempotency-Key was used for something else.") },
+      { parameters: [idempotencyHeader], requestBody: requestBody(create) },
+    );
+    operations.push([collectionAt(contract), "post", operation]);
+  }
+  if (isGranted(contract, "read", "ref")) {
+    const responses = { 200: answer("The record.", ref) };
+    const operation = describe(
+      contract,
+      `Read ${name.one}`,
+      audience(grants, "read", "ref"),
+      responses,
+      idParameters,
+    );
+    operations.push([recordAt(contract), "get", operation]);
+  }
+  if (isGranted(contract, "edit")) {
+    const operation = describe(
+      contract,
+      `Change ${name.one}`,
+      `The sent fields only. ${audience(grants, "edit")}`,
+      { 200: answer("Changed.", ref), 409: answer("Somebody else changed it since it was read.") },
+      {
+        parameters: [...idParameters.parameters, ifMatchHeader],
+        requestBody: requestBody(create.partial()),
+      },
+    );
+    operations.push([recordAt(contract), "patch", operation]);
+  }
+  return operations;
+}
+
+/** Delete, delete several, and restore. */
+function deleteOperations(contract: Contract): Operation[] {
+  if (!isGranted(contract, "delete")) return [];
+  const { name, grants } = contract;
+  const ids = {
+    type: "object",
+    required: ["ids"],
+    properties: { ids: { type: "array", items: { type: "string", format: "uuid" } } },
+  };
+  const deleteOne = describe(
+    contract,
+    `Delete ${name.one}`,
+    `Moves it to the bin. ${audience(grants, "delete")}`,
+    { 204: answer("Deleted."), 409: answer("Something still refers to it.") },
+    idParameters,
+  );
+  const deleteSeveral = describe(
+    contract,
+    `Delete several ${name.many}`,
+    `Each by itself. ${audience(grants, "delete")}`,
+    { 200: answer("What was deleted, and what was not with its reason.") },
+    { requestBody: jsonBody(ids) },
+  );
+  const restore = describe(
+    contract,
+    `Restore ${name.one}`,
+    "Takes it out of the bin. For: super_admin.",
+    { 200: answer("Restored.", schemaRef(contract)) },
+    idParameters,
+  );
+  return [
+    [recordAt(contract), "delete", deleteOne],
+    [`${collectionAt(contract)}bulk_delete/`, "post", deleteSeveral],
+    [`${recordAt(contract)}restore/`, "post", restore],
+  ];
+}
+
+/** History, export and reveal. */
+function otherOperations(contract: Contract): Operation[] {
+  const { name, grants } = contract;
+  const operations: Operation[] = [];
+  if (isGranted(contract, "edit")) {
+    const operation = describe(
+      contract,
+      `History of ${name.one}`,
+      "Who changed what and when, newest first. For: super_admin.",
+      { 200: answer("One page.", schemaOf(pageOf(HistoryEntry), "output")) },
+      { parameters: [...idParameters.parameters, ...paging] },
+    );
+    operations.push([`${recordAt(contract)}history/`, "get", operation]);
+  }
+  if (isGranted(contract, "export")) {
+    const csv = { 200: { description: "CSV.", content: { "text/csv": {} } } };
+    const operation = describe(contract, `Export ${name.many}`, audience(grants, "export"), csv);
+    operations.push([`${collectionAt(contract)}export/`, "get", operation]);
+  }
+  if (isGranted(contract, "reveal")) {
+    const operation = describe(
+      contract,
+      `Reveal the secrets of ${name.one}`,
+      `The look is written down. ${audience(grants, "reveal")}`,
+      { 200: answer("The secret fields.") },
+      idParameters,
+    );
+    operations.push([`${recordAt(contract)}reveal/`, "post", operation]);
+  }
+  return operations;
 }
 
 const idempotencyHeader = {

@@ -16,16 +16,16 @@ export const refusals = Object.fromEntries(
   [400, 401, 403, 404].map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
 );
 
-/** Who may call it, as a sentence for the reader. */
+/** The roles that may call an operation, as a sentence. */
 export function audience(grants: Grants, ...verbs: Verb[]): string {
   const who = roles.flatMap((role) => {
-    const mine = [grants[role] ?? []].flat() as {
+    const granted = [grants[role] ?? []].flat() as {
       needs?: string | readonly string[];
       verbs: readonly Verb[];
     }[];
-    const fitting = mine.filter((grant) => grant.verbs.some((verb) => verbs.includes(verb)));
-    if (fitting.length === 0) return [];
-    const needs = fitting.flatMap((grant) =>
+    const matching = granted.filter((grant) => grant.verbs.some((verb) => verbs.includes(verb)));
+    if (matching.length === 0) return [];
+    const needs = matching.flatMap((grant) =>
       grant.needs === undefined || grant.needs === "any" ? [] : grant.needs,
     );
     return [needs.length > 0 ? `${role} (${[...new Set(needs)].join(" or ")})` : role];

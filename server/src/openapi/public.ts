@@ -2,7 +2,7 @@ import * as contract from "@vigil/contract";
 import type { z } from "zod";
 import { answer, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
 
-/** What guests and browser cameras call. */
+/** The requests of guests and browser cameras. */
 export function publicPaths(): Record<string, Json> {
   const open = { security: [], tags: ["Guests' page"] };
   const parameters = [
@@ -10,12 +10,12 @@ export function publicPaths(): Record<string, Json> {
   ];
   const at = "/v1/public/stream/{slug}/";
   const gone = { 404: refusals[404] };
-  const asked = { ...open, parameters };
+  const common = { ...open, parameters };
   const state = schemaOf(contract.PublicState, "output");
   return {
     [at]: {
       get: {
-        ...asked,
+        ...common,
         summary: "Everything a stream's page shows",
         description: "A stream that was called off says only that.",
         responses: { 200: answer("The page.", schemaOf(contract.MemorialPage, "output")), ...gone },
@@ -23,7 +23,7 @@ export function publicPaths(): Record<string, Json> {
     },
     [`${at}register/`]: {
       post: {
-        ...asked,
+        ...common,
         summary: "Register as a guest",
         description:
           "The first to name an e-mail address is its guest; who names it again may watch, and no more. With the token that this guest was given before, the call changes what it said.",
@@ -38,7 +38,7 @@ export function publicPaths(): Record<string, Json> {
     },
     [`${at}guest/`]: {
       post: {
-        ...asked,
+        ...common,
         summary: "Whom a link has brought",
         requestBody: jsonBody(schemaOf(contract.GuestRequest, "input")),
         responses: {
@@ -52,15 +52,15 @@ export function publicPaths(): Record<string, Json> {
     },
     [`${at}service.ics`]: {
       get: {
-        ...asked,
+        ...common,
         summary: "The service for a calendar",
         responses: { 200: { description: "RFC 5545.", content: { "text/calendar": {} } }, ...gone },
       },
     },
-    ...givingPaths(at, asked, gone),
+    ...givingPaths(at, common, gone),
     [`${at}watch/`]: {
       post: {
-        ...asked,
+        ...common,
         summary: "What to play now",
         requestBody: jsonBody(schemaOf(contract.WatchRequest, "input")),
         responses: {
@@ -73,11 +73,11 @@ export function publicPaths(): Record<string, Json> {
       },
     },
     [`${at}state/`]: {
-      get: { ...asked, summary: "Where the service is", responses: { 200: answer("Now.", state), ...gone } },
+      get: { ...common, summary: "Where the service is", responses: { 200: answer("Now.", state), ...gone } },
     },
     [`${at}events/`]: {
       get: {
-        ...asked,
+        ...common,
         summary: "Where the service is, told at every change",
         responses: {
           200: {
@@ -90,7 +90,7 @@ export function publicPaths(): Record<string, Json> {
     },
     [`${at}share.jpg`]: {
       get: {
-        ...asked,
+        ...common,
         summary: "What chat applications show of a shared link",
         responses: { 200: { description: "1200 x 630.", content: { "image/jpeg": {} } }, ...gone },
       },
@@ -109,13 +109,13 @@ export function publicPaths(): Record<string, Json> {
   };
 }
 
-/** What stands below the service, and what guests give. */
-function givingPaths(at: string, asked: Json, gone: Json): Record<string, Json> {
+/** What is shown below the service, and what guests send. */
+function givingPaths(at: string, common: Json, gone: Json): Record<string, Json> {
   const page = (summary: string) => ({
     get: {
-      ...asked,
+      ...common,
       parameters: [
-        ...(asked.parameters as Json[]),
+        ...(common.parameters as Json[]),
         { name: "after", in: "query", schema: { type: "string" }, description: "`next` of the page before." },
       ],
       summary,
@@ -131,7 +131,7 @@ function givingPaths(at: string, asked: Json, gone: Json): Record<string, Json> 
   };
   const give = (summary: string, body: z.ZodType) => ({
     post: {
-      ...asked,
+      ...common,
       summary,
       description: "Nothing of it is public before the family has looked at it.",
       requestBody: jsonBody(schemaOf(body, "input")),
@@ -147,12 +147,12 @@ function givingPaths(at: string, asked: Json, gone: Json): Record<string, Json> 
     description: "The guest's.",
   };
   const upload = { name: "id", in: "path", required: true, schema: { type: "string" } };
-  const below = [...(asked.parameters as Json[]), upload];
-  const tus = { ...asked, tags: ["Guests' page"] };
+  const below = [...(common.parameters as Json[]), upload];
+  const tus = { ...common, tags: ["Guests' page"] };
   return {
     [`${at}remembering/`]: {
       get: {
-        ...asked,
+        ...common,
         summary: "What stands below the service",
         responses: { 200: answer("As much as is looked at first.", remembering), ...gone },
       },
@@ -165,7 +165,7 @@ function givingPaths(at: string, asked: Json, gone: Json): Record<string, Json> 
     [`${at}messages/`]: give("Leave a message for the family", contract.SendMessage),
     [`${at}cards/`]: {
       get: {
-        ...asked,
+        ...common,
         summary: "Cards to choose from",
         responses: { 200: answer("Designs.", designs), 403: refused[403], ...gone },
       },
@@ -174,7 +174,7 @@ function givingPaths(at: string, asked: Json, gone: Json): Record<string, Json> 
     [`${at}uploads/`]: {
       post: {
         ...tus,
-        parameters: [...(asked.parameters as Json[]), token],
+        parameters: [...(common.parameters as Json[]), token],
         summary: "Begin to send a file",
         description: "tus 1.0, at most 250 MB. A finished one is named as upload:{id} in what it belongs to.",
         responses: { 201: answer("Location says where to send it."), ...refused, 413: answer("Too large.") },

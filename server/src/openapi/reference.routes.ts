@@ -1,23 +1,23 @@
 import { type FastifyInstance, fastify } from "fastify";
 
 const address = "/v1/docs";
-/** Its page starts itself with an inline script, which no other page of ours may. */
+/** Its page starts with an inline script, which no other page of ours allows. */
 const policy =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 
 /**
- * The readable reference of the API. It stands behind a door of its own and is loaded when somebody first asks for it:
- * its script alone is four megabytes, which no start should wait for.
+ * The API reference for people. It runs as a server of its own, loaded when somebody first requests it, because its
+ * script alone is four megabytes, which no start should wait for.
  */
 export function referenceRoutes(http: FastifyInstance, productName: string): void {
-  let opened: Promise<FastifyInstance> | undefined;
-  const answer = async (url: string) => {
-    opened ??= open(productName);
-    return (await opened).inject({ url });
+  let loaded: Promise<FastifyInstance> | undefined;
+  const respond = async (url: string) => {
+    loaded ??= load(productName);
+    return (await loaded).inject({ url });
   };
   for (const path of [address, `${address}/*`]) {
     http.get(path, async (request, reply) => {
-      const { statusCode, headers, rawPayload } = await answer(request.url);
+      const { statusCode, headers, rawPayload } = await respond(request.url);
       const { "content-type": type, location } = headers;
       reply.status(statusCode).header("content-security-policy", policy);
       if (type !== undefined) reply.header("content-type", type);
@@ -27,7 +27,7 @@ export function referenceRoutes(http: FastifyInstance, productName: string): voi
   }
 }
 
-async function open(productName: string): Promise<FastifyInstance> {
+async function load(productName: string): Promise<FastifyInstance> {
   const { default: scalar } = await import("@scalar/fastify-api-reference");
   const docs = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   await docs.register(scalar, {
@@ -35,7 +35,7 @@ async function open(productName: string): Promise<FastifyInstance> {
     configuration: {
       url: "/v1/openapi.json",
       pageTitle: `${productName} API`,
-      // Nothing that would call or advertise somebody else's service.
+      // Nothing that requests or advertises another service.
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,

@@ -4,14 +4,14 @@ import { toTrueType } from "../memorial/fonts.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Packages and the parts of them that are read, those first that most letters come from. */
+/** Font packages and their subsets, the most used first. */
 const parts: Record<string, readonly string[]> = {
   lora: ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext"],
   "gfs-didot": ["greek", "greek-ext"],
   "noto-serif-hebrew": ["hebrew"],
   "noto-naskh-arabic": ["arabic"],
   poppins: ["devanagari"],
-  // Last: hearts and doves, and the box that stands where even this has nothing.
+  // Last: hearts, doves, and the box that replaces missing characters.
   "noto-emoji": ["emoji"],
 };
 
@@ -23,7 +23,7 @@ export interface Font {
 
 let loaded: Promise<Font[]> | undefined;
 
-/** The fonts that printed papers embed; read once. The last one holds pictures; scripts of the Far East aren't among them. */
+/** The fonts that printed PDFs embed, loaded once. The last one has emoji; East Asian scripts aren't covered. */
 export const printFonts = (): Promise<Font[]> => (loaded ??= load());
 
 const load = () =>

@@ -19,20 +19,21 @@ const columns = sql.join(
 );
 const insertAll = fixed(sql`insert into ${auditLog} (${columns})
   select ${columns} from jsonb_populate_recordset(null::${auditLog},`);
-interface Doer {
-  /** Null where it is nobody with an account. */
+interface Performer {
+  /** Null for someone without an account. */
   id: string | null;
   role: string;
   address: string | null;
 }
 
-/** Writes down who did what to a record, in the transaction that does it. */
-export const audit = (tx: Queries, actor: Doer, entry: Entry): Promise<void> => auditAll(tx, actor, [entry]);
+/** Records who did what to a record, in the same transaction as the change. */
+export const audit = (tx: Queries, actor: Performer, entry: Entry): Promise<void> =>
+  auditAll(tx, actor, [entry]);
 
-/** The same of many records at once, in one statement whose text is always the same. */
+/** Audits many records in one statement whose text never changes, so that it is planned once. */
 export async function auditAll(
   tx: Queries,
-  { id: actor, role, address }: Doer,
+  { id: actor, role, address }: Performer,
   entries: readonly Entry[],
 ): Promise<void> {
   if (entries.length === 0) return;
@@ -40,7 +41,7 @@ export async function auditAll(
   await tx.run(sql`${insertAll}${JSON.stringify(rows)}) row`);
 }
 
-/** What differs, field by field; fields that are never read are masked. */
+/** The changed fields, each with its value before and after; fields that are never read are masked. */
 export function differences(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

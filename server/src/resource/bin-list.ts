@@ -2,7 +2,7 @@ import {
   type Binned,
   binDays,
   check,
-  bin as contract,
+  binResource as contract,
   isDeletable,
   may,
   mayRestore,
@@ -14,14 +14,14 @@ import { fieldProblem, problem } from "../problems.ts";
 import { auditLog } from "../tables/audit.table.ts";
 import type { Actor } from "./actor.ts";
 import { allOf, type Definition, noRow } from "./define.ts";
-import { doers } from "./doers.ts";
-import { pageAddress, readPaging, readSearch, searched } from "./list.ts";
+import { pageAddress, readPaging, readSearch, searchCondition } from "./list.ts";
+import { performers } from "./performers.ts";
 import { cascading } from "./referrers.ts";
 import type { Engine } from "./registry.ts";
 import { requireActor } from "./routes.ts";
 
 type Query = Record<string, unknown>;
-interface Found extends Record<string, unknown> {
+interface BinnedRow extends Record<string, unknown> {
   id: string;
   resource: string;
   title: string | null;
@@ -40,21 +40,21 @@ async function binList(engine: Engine, actor: Actor, query: Query): Promise<Page
   const { page, page_size } = readPaging(query);
   const { data, errors } = check(contract.filters, { resource: query.resource || undefined });
   if (errors) throw fieldProblem(errors);
-  const kinds = engine.definitions.filter(
+  const deletable = engine.definitions.filter(
     (one) =>
       isDeletable(one.contract) &&
       mayRestore(actor, one.contract) &&
       (data.resource ?? one.contract.path) === one.contract.path,
   );
-  if (kinds.length === 0) return { count: 0, next: null, previous: null, results: [] };
+  if (deletable.length === 0) return { count: 0, next: null, previous: null, results: [] };
   const search = readSearch(query);
   const all = sql.join(
-    kinds.map((kind) => lying(engine, kind, actor, search)),
+    deletable.map((definition) => binnedRows(engine, definition, actor, search)),
     sql` union all `,
   );
   const offset = (page - 1) * page_size;
   const [rows, [counted]] = await Promise.all([
-    engine.database.run<Found>(
+    engine.database.run<BinnedRow>(
       sql`select * from (${all}) binned order by deleted_at desc, id desc limit ${page_size} offset ${offset}`,
     ),
     engine.database.run<{ n: number }>(sql`select count(*) as n from (${all}) binned`),
@@ -65,13 +65,16 @@ async function binList(engine: Engine, actor: Actor, query: Query): Promise<Page
     count,
     next: offset + rows.length < count ? pageAddress(engine, contract.path, query, page + 1) : null,
     previous: page > 1 ? pageAddress(engine, contract.path, query, page - 1) : null,
-    results: await inFull(engine, rows),
+    results: await withDetails(engine, rows),
   };
 }
 
-/** The records of one kind that were deleted themselves: what went with another comes back with that one. */
-function lying(engine: Engine, kind: Definition, actor: Actor, search: string): SQL {
-  const { table, columns, references } = kind;
+/**
+ * The records of one resource that were deleted themselves. One that cascaded from another is restored with that one,
+ * so it isn't listed.
+ */
+function binnedRows(engine: Engine, definition: Definition, actor: Actor, search: string): SQL {
+  const { table, columns, references } = definition;
   const parents = Object.entries(references).flatMap(([field, { path, onDelete }]) => {
     const own = columns[field];
     if (!own || onDelete !== "cascade") return [];
@@ -81,53 +84,59 @@ function lying(engine: Engine, kind: Definition, actor: Actor, search: string): 
     ];
   });
   const where = allOf(
-    kind.rows[actor.role]?.(actor) ?? noRow(),
+    definition.rows[actor.role]?.(actor) ?? noRow(),
     sql`${table.deleted_at} > now() - make_interval(days => ${binDays})`,
     ...parents,
-    // A kind without a search is found by browsing only.
-    search !== "" && !kind.search ? sql`false` : searched(kind, search),
+    // A resource without a search column is only found by browsing.
+    search !== "" && !definition.search ? sql`false` : searchCondition(definition, search),
   );
-  const title = columns[kind.contract.title] ?? sql`null`;
-  return sql`select ${table.id} as id, ${kind.contract.path} as resource, ${title}::text as title, ${table.deleted_at} as deleted_at from ${table} where ${where}`;
+  const title = columns[definition.contract.title] ?? sql`null`;
+  return sql`select ${table.id} as id, ${definition.contract.path} as resource, ${title}::text as title, ${table.deleted_at} as deleted_at from ${table} where ${where}`;
 }
 
-/** Who deleted each, and what went with it. */
-async function inFull(engine: Engine, rows: Found[]): Promise<Binned[]> {
+/** Adds to each record who deleted it, and what was deleted along with it. */
+async function withDetails(engine: Engine, rows: BinnedRow[]): Promise<Binned[]> {
   if (rows.length === 0) return [];
   const ids = sql.param(rows.map(({ id }) => id));
   const paths = sql.param([...new Set(rows.map(({ resource }) => resource))]);
-  const deeds = await engine.database.run<{ record: string; actor: string | null; role: string }>(sql`
+  const deletions = await engine.database.run<{ record: string; actor: string | null; role: string }>(sql`
     select distinct on (${auditLog.record}) ${auditLog.record}, ${auditLog.actor}, ${auditLog.role} from ${auditLog}
     where ${auditLog.resource} = any(${paths}) and ${auditLog.record} = any(${ids}::uuid[]) and ${auditLog.verb} = 'delete'
     order by ${auditLog.record}, ${auditLog.at} desc`);
-  const by = new Map(deeds.map((deed) => [deed.record, deed]));
-  const [who, along] = await Promise.all([doers(engine, engine.database, deeds), wentAlong(engine, rows)]);
+  const by = new Map(deletions.map((deletion) => [deletion.record, deletion]));
+  const [who, along] = await Promise.all([
+    performers(engine, engine.database, deletions),
+    countDeletedAlong(engine, rows),
+  ]);
   return rows.map(({ id, resource, title, deleted_at }) => {
     const at = new Date(deleted_at);
-    const deed = by.get(id);
+    const deletion = by.get(id);
     return {
       id,
       resource,
       title,
       deleted_at: at.toISOString(),
       gone_at: new Date(at.getTime() + binDays * 24 * 60 * 60 * 1000).toISOString(),
-      deleted_by: deed ? who(deed) : null,
+      deleted_by: deletion ? who(deletion) : null,
       along: along.get(id) ?? [],
     };
   });
 }
 
-/** What hangs directly on these records and went into the bin at the same moment, counted in one query a kind. */
-async function wentAlong(engine: Engine, rows: Found[]): Promise<Map<string, Binned["along"]>> {
+/**
+ * Counts what hangs directly on these records and was deleted at the same moment; one query for each referring
+ * resource.
+ */
+async function countDeletedAlong(engine: Engine, rows: BinnedRow[]): Promise<Map<string, Binned["along"]>> {
   const along = new Map<string, Binned["along"]>();
   for (const [path, those] of Map.groupBy(rows, ({ resource }) => resource)) {
-    const kind = engine.definition(path);
+    const definition = engine.definition(path);
     const ids = sql.param(those.map(({ id }) => id));
-    for (const { definition: from, field } of cascading(engine, kind)) {
+    for (const { definition: from, field } of cascading(engine, definition)) {
       const column = from.columns[field];
       if (!column) continue;
       const counted = await engine.database.run<{ id: string; n: number }>(sql`
-        select p.id, count(*) as n from ${kind.table} p
+        select p.id, count(*) as n from ${definition.table} p
         join ${from.table} on ${eq(column, sql`p.id`)} and ${from.table.deleted_at} = p.deleted_at
         where p.id = any(${ids}::uuid[]) group by p.id`);
       for (const { id, n } of counted)

@@ -6,8 +6,8 @@ import { holdersOf } from "./file-holders.ts";
 import type { Engine } from "./registry.ts";
 
 /**
- * Removes what has been in the bin for long, files included. What something else still points at stays until that is
- * gone too; several rounds let chains of records go in one night.
+ * Purges records that have been in the bin for too long, with their files. A record that something still refers to
+ * stays until that is gone too; several rounds let chains of records go in one night.
  */
 export async function emptyBin(
   engine: Engine,
@@ -25,7 +25,7 @@ export async function emptyBin(
       for (const row of binned) {
         const gone = await engine.database
           .run(sql`delete from ${sql.identifier(tableName)} where id = ${row.id} and ${old}`)
-          // 23503: something still points at it.
+          // 23503: something still refers to it.
           .then(
             () => true,
             (error: { code?: string }) => {
@@ -44,7 +44,10 @@ export async function emptyBin(
   await engine.database.run(sql`delete from ${auditLog} where ${auditLog.at} < now() - interval '7 years'`);
 }
 
-/** Files of refused forms and those that another took the place of. A day's patience lets a slow form arrive. */
+/**
+ * Removes files of rejected forms and files that were replaced. It leaves them for a day, so that a slow form can
+ * arrive.
+ */
 async function removeUnusedFiles(engine: Engine): Promise<void> {
   const uses = holdersOf(engine.definitions, sql`f.id`, "all");
   const unused = await engine.database.run<{ id: string }>(sql`
@@ -56,5 +59,5 @@ async function removeUnusedFiles(engine: Engine): Promise<void> {
 async function removeFile(engine: Engine, id: string): Promise<void> {
   await engine.database.run(sql`delete from stored_file where id = ${id}`);
   await engine.storage.remove(id);
-  await engine.pictures.remove(id);
+  await engine.images.remove(id);
 }

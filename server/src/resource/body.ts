@@ -4,24 +4,24 @@ import type { z } from "zod";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
 import type { Definition } from "./define.ts";
-import { type Arrival, type Received, receive } from "./files.ts";
+import { type IncomingFile, receiveFile, type StoredFile } from "./files.ts";
 import type { Engine } from "./registry.ts";
 
-/** What was sent to be written: plain fields, and files by field (null: take it away). */
+/** The body of a write: plain fields, and files by field (null removes the file). */
 export interface Body {
   fields: Record<string, unknown>;
-  files: Record<string, Received | null>;
-  /** What is wrong with the files; reported together with the fields' errors. */
+  files: Record<string, StoredFile | null>;
+  /** Errors of the files; reported together with the fields' errors. */
   errors: FieldErrors;
 }
 
-/** What a file field holds in place of a file: this and the id of an upload that the caller has finished. */
+/** Prefix of a file field that names a finished upload of the caller: "upload:" and its id. */
 const uploaded = "upload:";
 
 /**
  * Reads JSON, or multipart/form-data with files beside the fields. Files are checked and stored as they arrive.
- * @throws Problem 403 for a file whose writing is refused to the caller's role; taking one away is `update`'s to refuse,
- *   which knows whether there is any
+ * @throws Problem 403 for a file that the caller's role may not write. Removing one is refused by `update`, which knows
+ * whether there is a file
  */
 export async function readBody(
   engine: Engine,
@@ -29,75 +29,102 @@ export async function readBody(
   actor: Actor,
   request: FastifyRequest,
 ): Promise<Body> {
+  const reader = createReader(engine, definition, actor);
+  if (request.isMultipart()) await readForm(reader, request);
+  else await readJson(reader, request.body);
+  return reader.body;
+}
+
+interface BodyReader {
+  engine: Engine;
+  definition: Definition;
+  /** Fields whose files the caller's role may not write. */
+  refused: readonly string[];
+  body: Body;
+  isWritable(field: string): boolean;
+  storeFile(field: string, incoming: IncomingFile): Promise<void>;
+  claimUpload(field: string, sent: string): Promise<void>;
+}
+
+function createReader(engine: Engine, definition: Definition, actor: Actor): BodyReader {
   const locked: readonly string[] = definition.contract.locked?.[actor.role] ?? [];
-  const refused = refusedFields(definition, actor);
-  let isRefused = false;
   const body: Body = { fields: {}, files: {}, errors: {} };
-  const writable = (field: string) =>
-    Object.hasOwn(definition.contract.create.shape, field) && !locked.includes(field);
-  const takeIn = async (field: string, arrival: Arrival) => {
+  const storeFile = async (field: string, incoming: IncomingFile) => {
     const rule = definition.files[field];
     if (!rule) return;
-    const received = await receive(engine, actor, rule, arrival);
+    const received = await receiveFile(engine, actor, rule, incoming);
     if ("errors" in received) body.errors[field] = received.errors;
     else body.files[field] = received;
   };
-  const claim = async (field: string, sent: string) => {
-    const upload = await engine.uploads.finished(actor.id, sent.slice(uploaded.length));
-    if (!upload) body.errors[field] = [words.uploadGone];
-    else {
-      const { fileName, path } = upload;
-      await takeIn(field, { fileName, keep: (id) => engine.storage.adopt(id, path) });
-    }
-  };
-  if (!request.isMultipart()) {
-    const sent = request.body;
-    if (typeof sent !== "object" || sent === null || Array.isArray(sent))
-      throw problem("malformed", "Send an object with the fields to set.");
-    for (const [field, value] of Object.entries(sent)) {
-      if (refused.includes(field)) {
-        if (value === null) body.files[field] = null;
-        else if (!isFileAddress(value)) throw problem("forbidden");
+  return {
+    engine,
+    definition,
+    refused: refusedFields(definition, actor),
+    body,
+    isWritable: (field) => Object.hasOwn(definition.contract.create.shape, field) && !locked.includes(field),
+    storeFile,
+    async claimUpload(field, sent) {
+      const upload = await engine.uploads.finished(actor.id, sent.slice(uploaded.length));
+      if (!upload) body.errors[field] = [words.uploadGone];
+      else {
+        const { fileName, path } = upload;
+        await storeFile(field, { fileName, store: (id) => engine.storage.adopt(id, path) });
       }
-      if (!writable(field)) continue;
-      if (!(field in definition.files)) body.fields[field] = value;
-      // The address of the file that is there already means: leave it. Only null and an upload say something new.
-      else if (value === null) body.files[field] = null;
-      else if (typeof value !== "string") body.errors[field] = [words.fileExpected];
-      else if (value.startsWith(uploaded)) await claim(field, value);
+    },
+  };
+}
+
+async function readJson({ definition, refused, body, ...reader }: BodyReader, sent: unknown): Promise<void> {
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent))
+    throw problem("malformed", "Send an object with the fields to set.");
+  for (const [field, value] of Object.entries(sent)) {
+    if (refused.includes(field)) {
+      if (value === null) body.files[field] = null;
+      else if (!isFileAddress(value)) throw problem("forbidden");
     }
-    return body;
+    if (!reader.isWritable(field)) continue;
+    if (!(field in definition.files)) body.fields[field] = value;
+    // The file's own address sent back means "leave it". Only null and an upload change it.
+    else if (value === null) body.files[field] = null;
+    else if (typeof value !== "string") body.errors[field] = [words.fileExpected];
+    else if (value.startsWith(uploaded)) await reader.claimUpload(field, value);
   }
+}
+
+async function readForm(
+  { engine, definition, refused, body, ...reader }: BodyReader,
+  request: FastifyRequest,
+): Promise<void> {
+  let isRefused = false;
   for await (const part of request.parts()) {
     const field = part.fieldname;
-    // The rest is read nevertheless: who still sends a file hears no refusal.
+    // The rest of the body is read anyway, because a client that is still sending a file doesn't read the refusal.
     isRefused ||= refused.includes(field) && (part.type === "file" || !isFileAddress(part.value));
     if (part.type === "file") {
-      if (!writable(field) || !definition.files[field]) part.file.resume();
+      if (!reader.isWritable(field) || !definition.files[field]) part.file.resume();
       else
-        await takeIn(field, {
+        await reader.storeFile(field, {
           fileName: part.filename,
-          keep: (id, maxBytes) => engine.storage.put(id, part.file, maxBytes),
+          store: (id, maxBytes) => engine.storage.put(id, part.file, maxBytes),
         });
-    } else if (writable(field)) {
+    } else if (reader.isWritable(field)) {
       if (field in definition.files) {
         if (part.value === "" || part.value === "null") body.files[field] = null;
         else if (typeof part.value === "string" && part.value.startsWith(uploaded))
-          await claim(field, part.value);
+          await reader.claimUpload(field, part.value);
       } else addText(body.fields, definition.contract.create, field, part.value);
     }
   }
   if (isRefused) throw problem("forbidden");
-  return body;
 }
 
 export const refusedFields = ({ contract }: Definition, { role }: Actor): readonly string[] =>
   contract.refused?.[role] ?? [];
 
-/** What a file field is read as: sent back, it says nothing new. */
+/** The address that a file field is read as; sent back, it changes nothing. */
 const isFileAddress = (value: unknown) => typeof value === "string" && value.startsWith("/v1/files/");
 
-/** Form fields are text; the schema says what they mean. */
+/** Form fields are text; the schema decides what they mean. */
 function addText(fields: Record<string, unknown>, schema: z.ZodObject, field: string, value: unknown): void {
   const kind = schema.shape[field] ? inner(schema.shape[field])._zod.def.type : "string";
   const list = isList(schema.shape[field]);
@@ -116,8 +143,8 @@ function isList(schema: z.core.$ZodType | undefined): boolean {
 }
 
 /**
- * The clean values of a body: by the contract, all of them for a create, those that were sent for an update.
- * @throws Problem 400 with every field that is wrong, files included.
+ * The parsed values of a body: all fields for a create, only those sent for an update.
+ * @throws Problem 400 with every invalid field, files included.
  */
 export function cleanBody(
   definition: Definition,
@@ -128,7 +155,7 @@ export function cleanBody(
   const { contract } = definition;
   const fields = { ...body.fields };
   if (verb === "edit") {
-    // An empty password on a form means: keep the old one.
+    // An empty password in a form means "keep the old one".
     for (const field of definition.writeOnly)
       if (fields[field] === "" || fields[field] === null) delete fields[field];
   }

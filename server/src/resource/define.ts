@@ -12,12 +12,12 @@ import { and, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, getTableConfig, PgCustomColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Queries } from "../database/database.ts";
-import type { PictureWidth } from "../files/pictures.ts";
+import type { ImageWidth } from "../files/images.ts";
 import type { Links } from "../links.ts";
 import type { Encryption } from "../security/encryption.ts";
 import type { Actor } from "./actor.ts";
 
-/** A table the engine can serve: recordColumns() are among its columns. */
+/** A table that the engine can serve: its columns include recordColumns(). */
 type RecordTable = PgTable & {
   id: AnyPgColumn;
   created_at: AnyPgColumn;
@@ -25,46 +25,46 @@ type RecordTable = PgTable & {
   deleted_at: AnyPgColumn;
 };
 
-/** A many-to-many field, kept in a table of its own. */
+/** A many-to-many field, stored in a table of its own. */
 interface Link {
   table: PgTable;
   own: AnyPgColumn;
   other: AnyPgColumn;
 }
 
-/** What hooks and presenters know of the world. */
-export interface World {
+/** What the installation gives to hooks and presenters: addresses and encryption. */
+export interface Runtime {
   publicUrl: string;
   productName: string;
-  /** Addresses that people are given. */
+  /** Links given to people. */
   links: Links;
-  /** For the texts of emails, and for what opens cameras; see encryption.ts. */
+  /** Encryption of email texts, and of camera keys and addresses; see encryption.ts. */
   emailEncryption: Encryption;
   cameraEncryption: Encryption;
-  /** Where cameras publish. */
+  /** The address to which cameras publish. */
   rtmpUrl: string;
-  /** Where an SRT camera calls, at a port of its own: the first of the hundred there are, and an address. */
+  /** Each SRT camera gets a port of its own: the first of the hundred ports, and the address for a port. */
   srtPort: number;
   srtUrl: (port: number) => string;
-  /** HLS of a camera by itself, with a pass. */
+  /** HLS address of a single camera, with a playback token. */
   sourceAddress: (source: string) => string;
-  /** A signed address of a stored file; of a picture also at most so many pixels wide. */
-  fileAddress: (file: string, width?: PictureWidth) => string;
-  /** A signed address of a document of an invoice, as PDF. */
+  /** Signed address of a stored file; an image can be limited to a width in pixels. */
+  fileAddress: (file: string, width?: ImageWidth) => string;
+  /** Signed address of an invoice document as PDF. */
   documentAddress: (document: string) => string;
-  /** The same for a letter: it works for months. */
-  letterDocumentAddress: (document: string) => string;
+  /** The same for an email: it works for months. */
+  emailedDocumentAddress: (document: string) => string;
 }
 
-/** What a hook is given. All it does happens in the write's own transaction. */
+/** The input of a hook. Whatever it does happens in the write's own transaction. */
 export interface Write<C, R> {
   actor: Actor;
   tx: Queries;
-  world: World;
+  runtime: Runtime;
   id: string;
-  /** What will be written; a hook may change it. */
+  /** The values to be written; a hook may change them. */
   values: Partial<C>;
-  /** The record as it was (the values alone, on create). */
+  /** The record before the write (on create, the values alone). */
   current: R;
 }
 type Hook<C, R> = (write: Write<C, R>) => Promise<void> | void;
@@ -79,23 +79,23 @@ export interface Options<
   G extends Grants,
 > {
   table: RecordTable;
-  /** The column a search looks through; see searchText(). */
+  /** The column that a search looks through; see searchText(). */
   search?: AnyPgColumn;
   filters: {
     [K in keyof z.infer<F>]-?: (value: NonNullable<z.infer<F>[K]>, actor: Actor) => SQL | undefined;
   };
-  /** The rows each role may touch. A role that is granted something and missing here does not compile. */
+  /** The rows each role may read and write. A role that is granted something but missing here doesn't compile. */
   rows: { [K in keyof G]-?: (actor: Actor) => SQL };
-  /** A condition of the plain list, unless the query names this filter (streams leave ID sessions out). */
+  /** A condition of the list unless the query sends this filter (streams leave ID sessions out). */
   unless?: { filter: keyof z.infer<F> & string; where: (actor: Actor) => SQL | undefined };
-  /** Fields made by SQL from other rows. */
+  /** Fields computed in SQL from other rows. */
   derive?: { [K in keyof RecordOf<R>]?: SQL };
-  /** Fields made from the read record; one that is derived as well is made of what was derived. */
-  present?: { [K in keyof RecordOf<R>]?: (record: RecordOf<R>, world: World) => unknown };
+  /** Fields computed from the record after it is read; for a field that is also derived, from the derived value. */
+  present?: { [K in keyof RecordOf<R>]?: (record: RecordOf<R>, runtime: Runtime) => unknown };
   links?: { [K in keyof RecordOf<R>]?: Link };
-  /** What `reveal` tells of the secret columns, where they are kept in another form. */
-  reveal?: (secrets: Record<string, unknown>, actor: Actor, world: World) => Record<string, unknown>;
-  /** What the CSV of this query is called, without its ending; otherwise it bears the resource's name. */
+  /** Turns stored secrets into what `reveal` returns, where they are stored in another form. */
+  reveal?: (secrets: Record<string, unknown>, actor: Actor, runtime: Runtime) => Record<string, unknown>;
+  /** File name of this query's CSV without ".csv"; without it, the resource's name. */
   exportName?: (query: Record<string, unknown>, actor: Actor, db: Queries) => Promise<string | undefined>;
   before?: {
     create?: Hook<z.infer<C>, Wire<RecordOf<R>>>;
@@ -110,10 +110,11 @@ export interface Options<
   };
 }
 
-/** A resource ready to be served. */
-// Hooks and filters are typed where they are written; the engine calls them with what it parsed by the same contract.
+// Hooks and filters are typed where they are written; the engine calls them with values parsed by the same contract.
 // biome-ignore lint/suspicious/noExplicitAny: the engine handles every resource alike
 type Any = any;
+
+/** A resource ready to be served. */
 export interface Definition {
   contract: Resource;
   table: RecordTable;
@@ -124,23 +125,26 @@ export interface Definition {
   rows: Partial<Record<Role, (actor: Actor) => SQL>>;
   unless: { filter: string; where: (actor: Actor) => SQL | undefined } | undefined;
   derive: Record<string, SQL>;
-  present: Record<string, (record: Any, world: World) => unknown>;
+  present: Record<string, (record: Any, runtime: Runtime) => unknown>;
   links: Record<string, Link>;
-  reveal: (secrets: Record<string, unknown>, actor: Actor, world: World) => Record<string, unknown>;
+  reveal: (secrets: Record<string, unknown>, actor: Actor, runtime: Runtime) => Record<string, unknown>;
   exportName: Options<z.ZodObject, z.ZodObject, z.ZodObject, Grants>["exportName"];
   before: Record<"create" | "update" | "delete", Hook<Any, Any> | undefined>;
   after: Record<"create" | "update" | "delete" | "restore", Hook<Any, Any> | undefined>;
-  /** Fields that point at another resource, files, and fields that are never read. */
+  /** Fields that refer to another resource, files, and fields that are never read. */
   references: Record<string, Reference>;
   files: Record<string, FileRule & { required: boolean }>;
   writeOnly: readonly string[];
-  /** What a body may hold beside its files. Made once: zod compiles a schema at its first use. */
+  /** Schemas of a body without its files. Built once, because zod compiles a schema at its first use. */
   body: Record<"create" | "edit", z.ZodObject>;
   /** Columns whose database form differs from the wire form (cents). */
   convert: readonly (readonly [string, (value: unknown) => unknown])[];
 }
 
-/** Says how the server keeps a resource. Every field of its record must come from somewhere, or this throws at start. */
+/**
+ * Defines how the server stores and serves a resource.
+ * @throws Error at start when a field of its record has no source
+ */
 export function defineResource<
   R extends z.ZodObject,
   C extends z.ZodObject,
@@ -199,26 +203,27 @@ export function defineResource<
         (value: unknown) => (value === null ? null : column.mapFromDriverValue(value)),
       ]),
   };
-  for (const field of contract.ordering) {
-    if (!(field in columns || field in definition.derive))
-      throw new Error(`${contract.path}: no column to sort by ${field}`);
-  }
-  for (const field of Object.keys(contract.record.shape)) {
-    const labelled = field.endsWith("_detail") && field.slice(0, -7) in definition.references;
-    const known =
-      field in columns ||
-      field in definition.derive ||
-      field in definition.present ||
-      field in definition.links;
-    if (!known && !labelled)
-      throw new Error(`${contract.path}: nothing fills the field ${field} of its record`);
-  }
+  requireSources(definition);
   return definition;
 }
 
-/** All of these conditions; a missing one is left out, and none at all means every row. */
+/** @throws Error when the record has a field, or the list an ordering, that nothing provides */
+function requireSources({ contract, columns, derive, present, links, references }: Definition): void {
+  for (const field of contract.ordering) {
+    if (!(field in columns || field in derive))
+      throw new Error(`${contract.path}: no column to sort by ${field}`);
+  }
+  for (const field of Object.keys(contract.record.shape)) {
+    const labelled = field.endsWith("_detail") && field.slice(0, -7) in references;
+    const known = field in columns || field in derive || field in present || field in links;
+    if (!known && !labelled)
+      throw new Error(`${contract.path}: nothing fills the field ${field} of its record`);
+  }
+}
+
+/** All of these conditions; undefined ones are skipped, and none at all means every row. */
 export const allOf = (...conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`;
-/** For the rows of a role that may see everything. */
+/** For a role that may see every row. */
 export const everyRow = (): SQL => sql`true`;
-/** For a caller who lacks what its rows depend on. */
+/** For a caller without the value that its rows depend on. */
 export const noRow = (): SQL => sql`false`;

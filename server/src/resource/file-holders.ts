@@ -2,7 +2,7 @@ import { getTableName, isNull, type SQL, sql } from "drizzle-orm";
 import type { Definition } from "./define.ts";
 
 /**
- * A query for whatever holds a file: one row for each field of a record that names it.
+ * A query for the records that hold a file: one row for each field that names it.
  * @param file the id, as SQL
  * @param which `alive` leaves out records in the bin
  */
@@ -13,7 +13,7 @@ export function holdersOf(definitions: readonly Definition[], file: SQL, which: 
       const column = columns[field];
       if (!column) continue;
       const alive = which === "alive" ? sql` and ${isNull(table.deleted_at)}` : sql``;
-      // Several resources may be kept in one table.
+      // Several resources may share one table.
       queries.set(
         `${getTableName(table)} ${column.name}`,
         sql`select 1 from ${table} where ${column} = ${file}${alive}`,

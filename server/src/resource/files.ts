@@ -7,20 +7,20 @@ import { storedFiles } from "../tables/files.table.ts";
 import type { Actor } from "./actor.ts";
 import type { Engine } from "./registry.ts";
 
-/** A file that has arrived, was found good and lies in storage. */
-export interface Received {
+/** A file that was received, validated and stored. */
+export interface StoredFile {
   id: string;
 }
 
-/** A file on its way in: a part of a form, or an upload that was finished before. */
-export interface Arrival {
-  /** As its sender calls it. */
+/** A file being received: a part of a form, or an upload that was finished before. */
+export interface IncomingFile {
+  /** The sender's name for it. */
   fileName: string;
-  /** Puts it into storage under `id`; answers its size in bytes. */
-  keep(id: string, maxBytes: number): Promise<number | "too_large">;
+  /** Stores it under `id`; returns its size in bytes. */
+  store(id: string, maxBytes: number): Promise<number | "too_large">;
 }
 
-/** Endings whose content is the same container to a sniffer: Office files and Apple's are zips or OLE documents. */
+/** File endings whose contents a sniffer can't tell apart: Office files and Apple's are zips or OLE documents. */
 const containers: Record<string, readonly string[]> = {
   zip: ["zip", "docx", "xlsx", "pptx", "key", "numbers", "pages"],
   cfb: ["doc", "xls", "ppt"],
@@ -37,17 +37,18 @@ const containers: Record<string, readonly string[]> = {
 };
 
 /**
- * Takes one uploaded file in: its content decides, not its name. Answers the sentences when it is refused.
- * @param by who sent it; null: a guest, who has no account
+ * Stores one file if its content is of an allowed type; the content decides, not the name. Returns the error sentences
+ * when it is refused.
+ * @param by who sent it; null for a guest, who has no account
  */
-export async function receive(
+export async function receiveFile(
   engine: Engine,
   by: Pick<Actor, "id"> | null,
   rule: FileRule,
-  arrival: Arrival,
-): Promise<Received | { errors: string[] }> {
+  incoming: IncomingFile,
+): Promise<StoredFile | { errors: string[] }> {
   const id = uuidv7();
-  const size = await arrival.keep(id, rule.maxBytes);
+  const size = await incoming.store(id, rule.maxBytes);
   const refuse = async (sentence: string) => {
     await engine.storage.remove(id);
     return { errors: [sentence] };
@@ -59,37 +60,37 @@ export async function receive(
   const sniffed = await fileTypeFromFile(file);
   const ending = sniffed?.ext ?? "";
   const allowed = [...(containers[ending] ?? []), ending].find((known) => rule.endings.includes(known));
-  // A document is downloaded under its own name: that must not promise something else (spec §5).
-  const named = rule.kind !== "document" || rule.endings.includes(endingOf(arrival.fileName));
+  // A document is downloaded under its own name, which must not promise another type.
+  const named = rule.kind !== "document" || rule.endings.includes(endingOf(incoming.fileName));
   if (!allowed || !sniffed || !named) return refuse(rule.words?.notAnImage ?? words.fileTypes(rule.endings));
   if (sniffed.mime.startsWith("image/")) {
     if (size > limits.imageBytes) return refuse(words.fileTooLarge(limits.imageBytes));
-    const wrong = await wrongWithImage(file, rule);
-    if (wrong) return refuse(wrong);
+    const error = await imageError(file, rule);
+    if (error) return refuse(error);
   }
   const stored =
     sniffed.mime === "image/tiff"
-      ? await convertedForBrowsers(engine, id, plainName(arrival.fileName))
+      ? await convertedForBrowsers(engine, id, safeFileName(incoming.fileName))
       : {
           size,
-          content_type: contentType(rule, arrival, sniffed.mime),
-          file_name: plainName(arrival.fileName),
+          content_type: contentType(rule, incoming, sniffed.mime),
+          file_name: safeFileName(incoming.fileName),
         };
   await engine.database.orm.insert(storedFiles).values({ id, ...stored, uploaded_by: by?.id ?? null });
   return { id };
 }
 
-function contentType({ kind }: FileRule, { fileName }: Arrival, sniffed: string): string {
+function contentType({ kind }: FileRule, { fileName }: IncomingFile, sniffed: string): string {
   if (kind === "document") return typeOfDocument(fileName, sniffed);
-  // A browser records sound into the same containers as films; what is taken in as a voice has no picture.
+  // Browsers record audio into the same containers as video; a file accepted as audio has no video track.
   return kind === "audio" ? sniffed.replace(/^video\//, "audio/") : sniffed;
 }
 
-/** A picture of a kind that browsers don't show, in the place of itself as one that they do (DECISIONS B-FILES). */
+/** Replaces an image that browsers can't show (TIFF) by a PNG or JPEG under the same id. */
 async function convertedForBrowsers({ storage }: Engine, id: string, fileName: string) {
-  const picture = sharp(storage.path(id), { limitInputPixels }).autoOrient().toColourspace("srgb");
-  const { hasAlpha } = await picture.metadata();
-  const content = await (hasAlpha ? picture.png() : picture.jpeg({ quality: 90, mozjpeg: true })).toBuffer();
+  const image = sharp(storage.path(id), { limitInputPixels }).autoOrient().toColourspace("srgb");
+  const { hasAlpha } = await image.metadata();
+  const content = await (hasAlpha ? image.png() : image.jpeg({ quality: 90, mozjpeg: true })).toBuffer();
   await storage.put(id, Readable.from([content]), content.length);
   const ending = hasAlpha ? "png" : "jpg";
   return {
@@ -99,24 +100,24 @@ async function convertedForBrowsers({ storage }: Engine, id: string, fileName: s
   };
 }
 
-/** A picture of more pixels is a bomb, or of no use on a page. */
+/** An image with more pixels is a decompression bomb, or of no use on a page. */
 const limitInputPixels = 100_000_000;
 
-async function wrongWithImage(file: string, rule: FileRule): Promise<string | undefined> {
+async function imageError(file: string, rule: FileRule): Promise<string | undefined> {
   let size: { width: number; height: number };
   try {
-    // Decoding it whole is the only proof that it can be shown; sharp limits the pixels it will unpack.
+    // Only decoding the whole image proves that it can be shown; sharp limits the pixels that it unpacks.
     const image = sharp(file, { failOn: "error", limitInputPixels });
     const { width, height, orientation } = await image.metadata();
     await image.stats();
-    // EXIF orientations 5 to 8 lie on their side.
+    // EXIF orientations 5 to 8 are rotated by 90 degrees, so width and height swap.
     size = (orientation ?? 1) >= 5 ? { width: height, height: width } : { width, height };
   } catch {
     return rule.words?.unreadable;
   }
   const { width, height } = size;
   if (width < (rule.minWidth ?? 1) || height < (rule.minHeight ?? 1)) return rule.words?.tooSmall;
-  // 300x400 is exactly 4:3; comparing products keeps rounding out of it.
+  // 300x400 is exactly 4:3; comparing products avoids rounding.
   const [long, short] = width > height ? [width, height] : [height, width];
   if (rule.maxRatio && long * 3 > short * Math.round(rule.maxRatio * 3)) return rule.words?.badRatio;
   return undefined;
@@ -133,8 +134,8 @@ const documentTypes: Record<string, string> = {
 const endingOf = (name: string) => name.split(".").pop()?.toLowerCase() ?? "";
 const typeOfDocument = (name: string, sniffed: string) => documentTypes[endingOf(name)] ?? sniffed;
 
-/** The sender's file name without folders and control characters; never used as a path. */
-function plainName(name: string): string {
+/** The sender's file name without folders and control characters; it is never used as a path. */
+function safeFileName(name: string): string {
   const last = name.split(/[\\/]/).pop() ?? "";
   return (
     last

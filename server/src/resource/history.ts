@@ -5,8 +5,8 @@ import { auditLog } from "../tables/audit.table.ts";
 import type { Actor } from "./actor.ts";
 import type { Changes } from "./audit.ts";
 import { allOf, type Definition, noRow } from "./define.ts";
-import { doers } from "./doers.ts";
 import { isUuid, pageAddress, readPaging } from "./list.ts";
+import { performers } from "./performers.ts";
 import type { Engine } from "./registry.ts";
 
 interface Entry extends Record<string, unknown> {
@@ -20,7 +20,7 @@ interface Entry extends Record<string, unknown> {
 }
 
 /**
- * What was done to one record, newest first, in words a person knows. Also of one in the bin.
+ * The history of one record, newest first, in words a person understands. Works for a record in the bin too.
  * @throws Problem 403 unless the caller may read such histories, 404 when the record isn't among its rows.
  */
 export async function history(
@@ -39,7 +39,7 @@ export async function history(
     : [];
   if (there.length === 0) throw problem("not_found");
 
-  // What concerns signing in is written down for the account, which has the same id as its person.
+  // Events of signing in are audited for the account, which has the same id as its person.
   const of = sql`${auditLog.record} = ${id} and ${auditLog.resource} in (${contract.path}, 'account')`;
   const offset = (page - 1) * page_size;
   const { at, verb, actor: by, role, address, changes } = auditLog;
@@ -53,7 +53,7 @@ export async function history(
   if (entries.length === 0 && page > 1) throw problem("invalid_page");
   const count = counted?.n ?? 0;
   const [who, titles] = await Promise.all([
-    doers(engine, engine.database, entries),
+    performers(engine, engine.database, entries),
     titlesOf(engine, definition, entries),
   ]);
   const pageOf = (to: number) => pageAddress(engine, `${contract.path}/${id}/history`, query, to);
@@ -67,7 +67,7 @@ export async function history(
       verb: entry.verb,
       by: who(entry),
       address: entry.address,
-      changes: told(definition, actor, entry.changes, titles),
+      changes: visibleChanges(definition, actor, entry.changes, titles),
     })),
   };
 }
@@ -77,23 +77,23 @@ const idsIn = (value: unknown): string[] =>
     (one): one is string => typeof one === "string" && isUuid(one),
   );
 
-/** The titles of everything these entries point at, one query for each kind of thing. */
+/** The titles of every record that these entries refer to, one query for each resource. */
 async function titlesOf(
   engine: Engine,
   definition: Definition,
   entries: Entry[],
 ): Promise<Map<string, string>> {
-  const wanted = new Map<string, Set<string>>();
+  const idsByPath = new Map<string, Set<string>>();
   for (const { changes } of entries)
     for (const [field, [before, after]] of Object.entries(changes)) {
       const path = definition.references[field]?.path;
       if (!path) continue;
-      const ids = wanted.get(path) ?? new Set();
+      const ids = idsByPath.get(path) ?? new Set();
       for (const id of [...idsIn(before), ...idsIn(after)]) ids.add(id);
-      wanted.set(path, ids);
+      idsByPath.set(path, ids);
     }
   const titles = new Map<string, string>();
-  for (const [path, ids] of wanted) {
+  for (const [path, ids] of idsByPath) {
     const { table, columns, contract } = engine.definition(path);
     const found = await engine.database.run<{ id: string; title: string }>(
       sql`select ${table.id}, ${columns[contract.title]} as title from ${table} where ${table.id} = any(${sql.param([...ids])}::uuid[])`,
@@ -103,12 +103,17 @@ async function titlesOf(
   return titles;
 }
 
-/** The changes of fields this role may see, without ids and secrets. */
-function told(definition: Definition, actor: Actor, changes: Changes, titles: Map<string, string>): Change[] {
+/** The changes to fields that this role may see, without ids and secrets. */
+function visibleChanges(
+  definition: Definition,
+  actor: Actor,
+  changes: Changes,
+  titles: Map<string, string>,
+): Change[] {
   const { contract, references, files, writeOnly } = definition;
   const hidden: readonly string[] = contract.hidden?.[actor.role] ?? [];
   const secret = [...writeOnly, ...(contract.secrets ?? [])];
-  // In the form's order; a password is a field of the form only.
+  // In the form's order; a password exists only in the form.
   const fields = new Set([
     ...Object.keys(contract.create.shape),
     ...Object.keys(contract.record.shape),

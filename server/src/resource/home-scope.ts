@@ -11,7 +11,10 @@ export const ofOwnHome =
   (actor: Actor): SQL =>
     actor.funeralHome ? eq(column, actor.funeralHome) : noRow();
 
-/** The tenant comes from the caller, never from the body; only a super admin chooses one (DECISIONS B-TENANT). */
+/**
+ * The funeral home comes from the caller, never from the body, so that nobody writes into another tenant; only a super
+ * admin chooses one.
+ */
 export function applyHome(write: { actor: Actor; values: { funeral_home?: string | undefined } }): void {
   if (write.actor.role !== "super_admin" && write.actor.funeralHome)
     write.values.funeral_home = write.actor.funeralHome;

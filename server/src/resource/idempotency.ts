@@ -6,18 +6,18 @@ import { problem } from "../problems.ts";
 import { idempotencyKeys as table } from "../tables/idempotency.table.ts";
 import type { Actor } from "./actor.ts";
 
-/** Days for which a repeat is known as one. Whoever asks again after that means it anew. */
-const keptDays = 30;
+/** Days for which a repeated key is recognised; after that it counts as a new request. */
+const retentionDays = 30;
 
-/** A call that shall be done once, however often it arrives. */
-export interface Once {
+/** A request that takes effect once, however often it arrives. */
+export interface IdempotentRequest {
   key: string;
-  /** Of all that was asked. */
+  /** Hash of the request's content. */
   hash: string;
 }
 
-/** The Idempotency-Key header. @throws Problem 400 for one that is no short plain text */
-export function keyOf(request: FastifyRequest): string | undefined {
+/** The Idempotency-Key header. @throws Problem 400 unless it is short plain text */
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined || key === "") return undefined;
   if (typeof key !== "string" || !/^[\x20-\x7e]{1,200}$/.test(key))
@@ -25,27 +25,27 @@ export function keyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-export const fingerprint = (asked: unknown): string =>
-  createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
+export const requestHash = (request: unknown): string =>
+  createHash("sha256").update(JSON.stringify(request)).digest("base64url");
 
 /**
- * Keeps that this call makes `record`, in the transaction that makes it; answers the record of the same call that came
- * before. One at the same moment waits until the first is done.
- * @throws Problem 409 when the key was used for something else
+ * Stores that this request creates `record`, in the transaction that creates it. Returns the record of an earlier
+ * request with the same key. A concurrent one waits until the first is done.
+ * @throws Problem 409 when the key was used for a different request
  */
-export async function madeBefore(
+export async function earlierRecord(
   tx: Queries,
   actor: Pick<Actor, "id">,
   resource: string,
-  { key, hash }: Once,
+  { key, hash }: IdempotentRequest,
   record: string,
 ): Promise<string | undefined> {
-  const kept = await tx.orm
+  const inserted = await tx.orm
     .insert(table)
     .values({ actor: actor.id, resource, key, request_hash: hash, record })
     .onConflictDoNothing()
     .returning({ record: table.record });
-  if (kept.length > 0) return undefined;
+  if (inserted.length > 0) return undefined;
   const [before] = await tx.orm
     .select({ hash: table.request_hash, record: table.record })
     .from(table)
@@ -54,7 +54,7 @@ export async function madeBefore(
   return before.record;
 }
 
-export const forgetKeys = (database: Database) =>
+export const purgeIdempotencyKeys = (database: Database) =>
   database.run(
-    sql`delete from ${table} where ${table.created_at} < now() - make_interval(days => ${keptDays})`,
+    sql`delete from ${table} where ${table.created_at} < now() - make_interval(days => ${retentionDays})`,
   );

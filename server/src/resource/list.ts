@@ -11,19 +11,19 @@ import { present, selection, toWire, type View, visible } from "./select.ts";
 
 type RawQuery = Record<string, unknown>;
 
-/** A search with more hits than this is not counted further: nobody pages that far, and counting would cost more than finding. */
+/** The most hits of a search that are counted: nobody pages further, and counting would cost more than finding. */
 const searchCountCap = 1000;
 /**
- * A count of at least `bigCount` that took longer than `slowCount` ms is kept: for `countFresh` ms it is simply true,
- * then it is told once more while the next one is on its way, so that nobody waits for it; after `countStale` ms it is
- * forgotten. Whatever a person could count on its pages is counted anew at every call.
+ * Caching of counts. A count of at least `bigCount` that took longer than `slowCount` ms is cached. For `countFresh` ms
+ * it is returned as it is; after that it is returned once more while a new count runs, so that nobody waits for it;
+ * after `countStale` ms it is dropped. Smaller lists, which a person could count, are counted at every request.
  */
 const bigCount = 1000;
 const slowCount = 15;
 const countFresh = 5_000;
 const countStale = 60_000;
-/** Pixels. A list shows faces and stills of films, not whole photos; the record has those. */
-const pictureWidth = 480;
+/** Pixels. A list shows faces and video thumbnails, not whole photos; those come with the record. */
+const listImageWidth = 480;
 
 /** One page of a resource, as this caller may see it. */
 export async function list(
@@ -39,14 +39,15 @@ export async function list(
   const { fields, columns } = selection(engine, definition, actor.role, view);
   const order = orderBy(definition, ordering, search);
   const offset = (page - 1) * page_size;
-  // The ids of the page first, then its fields: a deep page never carries the rows before it (docs/decisions/0003).
+  // First the ids of the page, then their fields, so that a deep page never carries the rows before it
+  // (docs/decisions/0003).
   const found = await engine.database.run<{ id: string }>(
     sql`select ${table.id} from ${table} where ${where} order by ${order} limit ${page_size} offset ${offset}`,
   );
-  // A page that isn't full is the last one, and says by itself how many there are.
+  // A page that isn't full is the last one, so the count is known without a query.
   const isLast = found.length < page_size && (found.length > 0 || page === 1);
   const [rows, counted] = await Promise.all([
-    inFull(engine, definition, actor, found, columns, order),
+    rowsOf(engine, definition, actor, found, columns, order),
     isLast
       ? offset + found.length
       : count(engine, definition, where, search === "" ? undefined : searchCountCap),
@@ -59,16 +60,16 @@ export async function list(
     ...(capped ? { count_capped: true } : {}),
     next: hasNext ? pageAddress(engine, definition.contract.path, query, page + 1) : null,
     previous: page > 1 ? pageAddress(engine, definition.contract.path, query, page - 1) : null,
-    results: present(definition, fields, toWire(definition, rows), engine.world, pictureWidth),
+    results: present(definition, fields, toWire(definition, rows), engine.runtime, listImageWidth),
   };
 }
 
 /**
- * The fields of a page's rows. A statement of its own, because the one that finds the page must be planned for its values
- * at every call, and planning this one, with a subquery for every label, costs more than running it: alone it is planned
- * once a connection. What left the caller's rows between the two is left out.
+ * The fields of a page's rows, in a statement of their own. The statement that finds the page is planned for its values
+ * at every request; planning this one, with a subquery for every label, costs more than running it, so alone it is
+ * planned once per connection. A row that leaves the caller's scope between the two is left out.
  */
-async function inFull(
+async function rowsOf(
   engine: Engine,
   definition: Definition,
   actor: Actor,
@@ -83,15 +84,17 @@ async function inFull(
   return engine.database.run(sql`select ${columns} from ${table} where ${where} order by ${order}`);
 }
 
-/** Rows that are read at a time for a file of them all. */
+/** Rows read per query while exporting. */
 const batchRows = 500;
 
 /**
- * The whole list without paging, in its order, for files: which records there are is known at once (and what is wrong
- * with the query said), the records come as they are taken. Those that leave the caller's rows meanwhile are left out.
- * @throws Problem 404 when the query names a record that is not among the caller's rows: an empty file would be believed
+ * The whole list without paging, for exports. The ids are found at once, so that errors in the query are reported
+ * first; the rows are read in batches as they are consumed. Rows that leave the caller's scope in the meantime are left
+ * out.
+ * @throws Problem 404 when the query names a record outside the caller's rows, because an empty file would be taken for
+ * the truth
  */
-export async function everything(
+export async function exportRows(
   engine: Engine,
   definition: Definition,
   actor: Actor,
@@ -104,18 +107,18 @@ export async function everything(
   await requireNamed(engine, definition, actor, query);
   const order = orderBy(definition, ordering, search);
   const found = await engine.database.run<{ id: string }>(
-    sql`select ${table.id} from ${table} where ${where} order by ${order} limit ${mostInFile}`,
+    sql`select ${table.id} from ${table} where ${where} order by ${order} limit ${exportLimit}`,
   );
   async function* rows() {
     for (let at = 0; at < found.length; at += batchRows) {
       const batch = found.slice(at, at + batchRows);
-      yield* toWire(definition, await inFull(engine, definition, actor, batch, columns, order));
+      yield* toWire(definition, await rowsOf(engine, definition, actor, batch, columns, order));
     }
   }
-  // A version is for those who will write.
+  // Only edits need the version.
   return { fields: fields.filter((field) => field !== "updated_at"), count: found.length, rows: rows() };
 }
-/** @throws Problem 404 unless each record that a filter names, such as a stream, is the caller's to see. */
+/** @throws Problem 404 unless the caller may see each record that a filter names, such as a stream. */
 async function requireNamed(
   engine: Engine,
   definition: Definition,
@@ -131,11 +134,11 @@ async function requireNamed(
     if (!known) throw problem("not_found");
   }
 }
-/** More records than this are no list that anybody opens. */
-const mostInFile = limits.pageSizeMax * 10;
+/** The most records in an export; nobody opens a longer list. */
+const exportLimit = limits.pageSizeMax * 10;
 
 function conditions(definition: Definition, actor: Actor, query: RawQuery, search: string): SQL {
-  const given = check(definition.contract.filters, onlyText(definition.contract.filters.shape, query));
+  const given = check(definition.contract.filters, sentFilters(definition.contract.filters.shape, query));
   if (given.errors) throw fieldProblem(given.errors);
   const filters = Object.entries(given.data).flatMap(([name, value]) =>
     value === undefined ? [] : [definition.filters[name]?.(value, actor)],
@@ -146,12 +149,12 @@ function conditions(definition: Definition, actor: Actor, query: RawQuery, searc
     visible(definition, actor),
     ...filters,
     idsIn(definition, query),
-    searched(definition, search),
+    searchCondition(definition, search),
   );
 }
 
-/** Filters that were sent; an empty one counts as not sent, as forms send them. */
-function onlyText(shape: object, query: RawQuery): RawQuery {
+/** The filters that were sent; an empty one counts as not sent, because forms send empty fields. */
+function sentFilters(shape: object, query: RawQuery): RawQuery {
   const sent: RawQuery = {};
   for (const name of Object.keys(shape)) {
     const value = query[name];
@@ -171,17 +174,17 @@ function idsIn(definition: Definition, query: RawQuery): SQL | undefined {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Whether text is an id at all; anything else can't be found and never reaches the database. */
+/** Whether the text is a UUID; anything else can't be found and never reaches the database. */
 export const isUuid = (id: string) => uuid.test(id);
 
-/** What a search asks of this resource. */
-export function searched({ search: column }: Definition, search: string): SQL | undefined {
+/** The condition of a search in this resource. */
+export function searchCondition({ search: column }: Definition, search: string): SQL | undefined {
   return column && search !== "" ? matches(column, search) : undefined;
 }
 
 /**
- * By a field, descending after a minus; or, when nothing is asked for, the hits of a search the best first: what begins
- * with its first word, then what has more weight, then by title.
+ * Sorts by a field, descending after a minus. Without one, a search sorts its best hits first: those that begin with
+ * its first word, then by weight, then by title.
  */
 function orderBy(definition: Definition, ordering: string | undefined, search: string): SQL {
   const { contract, columns, table, search: column } = definition;
@@ -197,21 +200,21 @@ function orderBy(definition: Definition, ordering: string | undefined, search: s
   return sql`${by} ${direction}, ${table.id} ${direction}`;
 }
 
-/** What a list is sorted by for this field: text as a reader expects it, anything else as it is. */
+/** The sort key of a field: text in natural order, anything else by value. */
 function sortKey({ columns, derive }: Definition, field: string): SQL {
   const column = columns[field];
   if (!column) return sql`(${derive[field]})`;
   return column.getSQLType() === "text" ? naturally(column) : sql`${column}`;
 }
 
-interface KeptCount {
+interface CachedCount {
   value: number;
-  /** Milliseconds, by performance.now(). */
+  /** Milliseconds, from performance.now(). */
   at: number;
   renewing: boolean;
 }
-const counts = new Map<string, KeptCount>();
-const keptCounts = 500;
+const counts = new Map<string, CachedCount>();
+const maxCachedCounts = 500;
 async function count(
   engine: Engine,
   definition: Definition,
@@ -223,18 +226,18 @@ async function count(
     ? sql`select count(*) as n from (select 1 from ${table} where ${where} limit ${cap + 1}) hits`
     : sql`select count(*) as n from ${table} where ${where}`;
   const key = `${definition.contract.path} ${statementKey(statement)}`;
-  const kept = counts.get(key);
-  const age = kept ? performance.now() - kept.at : Number.POSITIVE_INFINITY;
-  if (!kept || age > countStale) return countAnew(engine, key, statement);
-  if (age > countFresh && !kept.renewing) {
-    kept.renewing = true;
-    // A failure is the next caller's to see.
-    countAnew(engine, key, statement).catch(() => undefined);
+  const cached = counts.get(key);
+  const age = cached ? performance.now() - cached.at : Number.POSITIVE_INFINITY;
+  if (!cached || age > countStale) return refreshCount(engine, key, statement);
+  if (age > countFresh && !cached.renewing) {
+    cached.renewing = true;
+    // A failure is reported to the next caller, who counts again.
+    refreshCount(engine, key, statement).catch(() => undefined);
   }
-  return kept.value;
+  return cached.value;
 }
 
-async function countAnew(engine: Engine, key: string, statement: SQL): Promise<number> {
+async function refreshCount(engine: Engine, key: string, statement: SQL): Promise<number> {
   const started = performance.now();
   try {
     const [row] = await engine.database.run<{ n: number }>(statement);
@@ -242,7 +245,7 @@ async function countAnew(engine: Engine, key: string, statement: SQL): Promise<n
     const ended = performance.now();
     counts.delete(key);
     if (value >= bigCount && ended - started > slowCount) {
-      if (counts.size >= keptCounts) counts.clear();
+      if (counts.size >= maxCachedCounts) counts.clear();
       counts.set(key, { value, at: ended, renewing: false });
     }
     return value;
@@ -254,7 +257,7 @@ async function countAnew(engine: Engine, key: string, statement: SQL): Promise<n
 
 function readQuery(definition: Definition, query: RawQuery): ListQuery {
   const allowed = definition.contract.ordering;
-  // The newest first, but lookups, which nobody asks for by age: those by title.
+  // Newest first by default; lookups, which have no meaningful age, by title.
   const fallback = allowed.includes("created_at" as never) ? "-created_at" : undefined;
   const ordering = one(query, "ordering", "sort") ?? fallback;
   if (ordering !== undefined && !allowed.includes(ordering.replace(/^-/, "") as never)) {
@@ -275,7 +278,7 @@ function one(query: RawQuery, ...names: string[]): string | undefined {
   return undefined;
 }
 
-/** @throws Problem 400 for a search that is no text. */
+/** @throws Problem 400 for a search that isn't valid text. */
 export function readSearch(query: RawQuery): string {
   const search = (one(query, "search", "q") ?? "").trim();
   if (search.length > 200) throw fieldProblem({ search: ["At most 200 characters."] });
@@ -284,28 +287,33 @@ export function readSearch(query: RawQuery): string {
   return search;
 }
 
-/** @throws Problem 404 for a page that can't be, 400 for a size that can't. */
+/** @throws Problem 404 for an impossible page, 400 for an impossible page size. */
 export function readPaging(query: RawQuery): Pick<ListQuery, "page" | "page_size"> {
   return {
-    page: whole(one(query, "page"), 1, 10_000_000, () => problem("invalid_page")),
-    page_size: whole(one(query, "page_size"), limits.pageSize, limits.pageSizeMax, () =>
+    page: integerBetween(one(query, "page"), 1, 10_000_000, () => problem("invalid_page")),
+    page_size: integerBetween(one(query, "page_size"), limits.pageSize, limits.pageSizeMax, () =>
       fieldProblem({ page_size: [`A whole number from 1 to ${limits.pageSizeMax}.`] }),
     ),
   };
 }
 
-function whole(sent: string | undefined, fallback: number, most: number, refusal: () => Error): number {
+function integerBetween(
+  sent: string | undefined,
+  fallback: number,
+  most: number,
+  refusal: () => Error,
+): number {
   if (sent === undefined) return fallback;
   const value = Number(sent);
   if (!/^\d{1,8}$/.test(sent) || value < 1 || value > most) throw refusal();
   return value;
 }
 
-/** The same list at another page. */
+/** The URL of another page of the same list. */
 export function pageAddress(engine: Engine, path: string, query: RawQuery, page: number): string {
   const next = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (typeof value === "string" && name !== "page") next.set(name, value);
   next.set("page", String(page));
-  return `${engine.world.publicUrl}/v1/${path}/?${next}`;
+  return `${engine.runtime.publicUrl}/v1/${path}/?${next}`;
 }

@@ -12,15 +12,15 @@ type Defaulted = PgTable & {
 };
 
 /**
- * Keeps exactly one record of each owner its default, as long as the owner has any (DECISIONS B-DEFAULT).
+ * Keeps exactly one default among the records of each owner, as long as the owner has any.
  * @param column of the table: whose record it is
- * @param owners where the owner stands; its row is locked, so that two first records don't both become the default
+ * @param owners table of the owners; the owner's row is locked, so that two first records don't both become the default
  */
 export function oneDefault(table: Defaulted, column: AnyPgColumn, owners: PgTable) {
   const lock = (tx: Queries, owner: string) =>
     tx.run(sql`select 1 from ${owners} where id = ${owner} for no key update`);
   return {
-    /** Before a write: where this record becomes the default, the one before is let go. */
+    /** Before a write: if this record becomes the default, unsets the previous one. */
     async prepare(tx: Queries, owner: string, id: string, isDefault: boolean | undefined): Promise<void> {
       await lock(tx, owner);
       if (isDefault)
@@ -28,7 +28,7 @@ export function oneDefault(table: Defaulted, column: AnyPgColumn, owners: PgTabl
           sql`update ${table} set "default" = false where ${column} = ${owner} and ${table.default} and ${table.id} <> ${id}`,
         );
     },
-    /** After a write: where none is left, the newest becomes the default. */
+    /** After a write: if no default is left, the newest record becomes it. */
     async settle(tx: Queries, owner: string): Promise<void> {
       await lock(tx, owner);
       await tx.run(sql`
@@ -38,7 +38,7 @@ export function oneDefault(table: Defaulted, column: AnyPgColumn, owners: PgTabl
           and not exists (select 1 from ${table} o where o.${sql.identifier(column.name)} = ${owner}
             and o."default" and o.deleted_at is null)`);
     },
-    /** @throws Problem 400 for the default itself: another takes its place by being chosen */
+    /** @throws Problem 400 for unsetting the default itself: it is replaced by choosing another */
     refuseNone(current: { default: boolean }, isDefault: boolean | undefined): void {
       if (current.default && isDefault === false) throw fieldProblem({ default: [words.oneIsDefault] });
     },

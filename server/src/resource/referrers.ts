@@ -6,7 +6,7 @@ import { problem } from "../problems.ts";
 import type { Definition } from "./define.ts";
 import type { Engine } from "./registry.ts";
 
-/** @throws Problem 409 naming what still refers to a record and would be broken without it. */
+/** @throws Problem 409 naming the records that still refer to this one and would be broken without it. */
 export async function refuseWhileReferred(
   engine: Engine,
   definition: Definition,
@@ -33,7 +33,7 @@ export async function refuseWhileReferred(
   throw problem("in_use", `It cannot be deleted: ${listed(things)} still ${refers} to it.`);
 }
 
-/** @throws Problem 409 when what a record can't be without lies in the bin itself. */
+/** @throws Problem 409 when a record that this one depends on is itself in the bin. */
 export async function refuseWithoutParents(
   engine: Engine,
   definition: Definition,
@@ -67,8 +67,16 @@ export async function refuseWithoutParents(
 
 const listed = (things: string[]) => new Intl.ListFormat("en-GB").format(things);
 
-/** Empties the fields that only point at a record. A restore doesn't fill them again: someone may have chosen anew. */
-export async function letGo(engine: Engine, definition: Definition, tx: Queries, id: string): Promise<void> {
+/**
+ * Clears the optional references to a record. A restore doesn't set them again, because someone may have chosen
+ * another.
+ */
+export async function clearReferences(
+  engine: Engine,
+  definition: Definition,
+  tx: Queries,
+  id: string,
+): Promise<void> {
   for (const { definition: from, field } of engine.referrers(definition.contract.path)) {
     if (from.references[field]?.onDelete !== "unlink") continue;
     await tx.run(
@@ -77,16 +85,16 @@ export async function letGo(engine: Engine, definition: Definition, tx: Queries,
   }
 }
 
-/** Marks rows and all that cascades from them with the same moment, by which a restore finds them again. */
-export const bin = (engine: Engine, definition: Definition, tx: Queries, ids: string[], at: Date) =>
-  move(engine, definition, tx, ids, { from: null, to: at });
+/** Marks rows, and all that cascades from them, as deleted at the same moment, by which a restore finds them again. */
+export const moveToBin = (engine: Engine, definition: Definition, tx: Queries, ids: string[], at: Date) =>
+  setDeletedAt(engine, definition, tx, ids, { from: null, to: at });
 
-/** The way back: what went into the bin at that same moment. */
-export const unbin = (engine: Engine, definition: Definition, tx: Queries, ids: string[], at: Date) =>
-  move(engine, definition, tx, ids, { from: at, to: null });
+/** Restores what was deleted at that moment. */
+export const takeOutOfBin = (engine: Engine, definition: Definition, tx: Queries, ids: string[], at: Date) =>
+  setDeletedAt(engine, definition, tx, ids, { from: at, to: null });
 
-/** @param ids are marked whatever they were; of what cascades from them only those that are `from` */
-async function move(
+/** @param ids are marked in any case; of what cascades from them, only rows whose deleted_at equals `from` */
+async function setDeletedAt(
   engine: Engine,
   definition: Definition,
   tx: Queries,
@@ -101,18 +109,18 @@ async function move(
   for (const { definition: from, field } of cascading(engine, definition)) {
     const column = from.columns[field];
     if (!column) continue;
-    const alike = deleted.from
+    const isFrom = deleted.from
       ? sql`${from.table.deleted_at} = ${deleted.from.toISOString()}`
       : sql`${from.table.deleted_at} is null`;
     const rows = await tx.run<{ id: string }>(
-      sql`select ${from.table.id} from ${from.table} where ${inArray(column, ids)} and ${alike}`,
+      sql`select ${from.table.id} from ${from.table} where ${inArray(column, ids)} and ${isFrom}`,
     );
     const children = rows.map((row) => row.id);
-    if (children.length > 0) await move(engine, from, tx, children, deleted);
+    if (children.length > 0) await setDeletedAt(engine, from, tx, children, deleted);
   }
 }
 
-/** What goes into the bin with records of this kind. */
+/** The references by which records are deleted together with those of this resource. */
 export const cascading = (engine: Engine, definition: Definition) =>
   engine
     .referrers(definition.contract.path)

@@ -1,26 +1,26 @@
 import type { Database } from "../database/database.ts";
-import type { Pictures } from "../files/pictures.ts";
+import type { Images } from "../files/images.ts";
 import type { Uploads } from "../files/uploads.ts";
 import type { Storage } from "../ports/storage/storage.ts";
-import type { Definition, World } from "./define.ts";
+import type { Definition, Runtime } from "./define.ts";
 
-/** All resources of the API, and what the engine needs to serve them. */
+/** All resources of the API, and everything the engine needs to serve them. */
 export interface Engine {
   database: Database;
   storage: Storage;
   uploads: Uploads;
-  pictures: Pictures;
-  world: World;
+  images: Images;
+  runtime: Runtime;
   definitions: readonly Definition[];
-  /** By path; throws when a contract points at a resource nobody serves. */
+  /** By path. @throws Error when a contract refers to a resource that nobody serves. */
   definition(path: string): Definition;
-  /** Which fields of which resources point at this one. */
+  /** The fields of other resources that refer to this one. */
   referrers(path: string): readonly { definition: Definition; field: string }[];
 }
 
-/** Ties the definitions together. References to resources that don't exist are found here, at start. */
+/** Links the definitions together. References to resources that don't exist fail here, at start. */
 export function createEngine(
-  parts: Pick<Engine, "database" | "storage" | "uploads" | "pictures" | "world" | "definitions">,
+  parts: Pick<Engine, "database" | "storage" | "uploads" | "images" | "runtime" | "definitions">,
 ): Engine {
   const byPath = new Map(parts.definitions.map((definition) => [definition.contract.path, definition]));
   const definition = (path: string) => {
@@ -34,7 +34,7 @@ export function createEngine(
       definition(path);
       if (!(field in from.columns)) continue;
       const list = referrers.get(path) ?? [];
-      // A table that is served twice refers once.
+      // A table that is served twice refers only once.
       if (list.some(({ definition: known, field: by }) => known.columns[by] === from.columns[field]))
         continue;
       list.push({ definition: from, field });

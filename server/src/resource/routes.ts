@@ -4,25 +4,25 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { fieldProblem, Problem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
-import { answered, askingBeside, askingWithin } from "./asking.ts";
 import { cleanBody, readBody } from "./body.ts";
 import { csv } from "./csv.ts";
 import type { Definition } from "./define.ts";
 import { history } from "./history.ts";
-import { fingerprint, keyOf } from "./idempotency.ts";
-import { everything, list } from "./list.ts";
+import { idempotencyKeyOf, requestHash } from "./idempotency.ts";
+import { exportRows, list } from "./list.ts";
+import { actorInParallel, actorInStatement, answerForActor } from "./pending-actor.ts";
 import type { Engine } from "./registry.ts";
 import { present, type View } from "./select.ts";
 import { create, read, remove, restore, reveal, update } from "./write.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who asks; only read it behind requireActor(). */
+    /** The caller; read it only through requireActor(). */
     actor: Actor | null;
   }
 }
 
-/** The caller. @throws Problem 401 when nobody is signed in. */
+/** The signed-in caller. @throws Problem 401 when nobody is signed in. */
 export function requireActor(request: FastifyRequest): Actor {
   if (!request.actor) throw problem(request.headers.authorization ? "token_not_valid" : "not_authenticated");
   return request.actor;
@@ -35,7 +35,7 @@ export function requireGrant(request: FastifyRequest, definition: Definition, ..
   return actor;
 }
 
-/** The version that If-Match asks for; undefined when any will do. @throws Problem 400 when it is none. */
+/** The version that If-Match requires; undefined for any. @throws Problem 400 when it isn't one. */
 function versionOf(request: FastifyRequest): string | undefined {
   const sent = request.headers["if-match"];
   if (sent === undefined || sent === "*") return undefined;
@@ -46,84 +46,112 @@ function versionOf(request: FastifyRequest): string | undefined {
 
 const BulkDelete = z.object({ ids: z.array(Id).min(1).max(1000) });
 
-/** The calls of one resource: list, read, create, update, delete, bulk delete, and export, restore, history, reveal where granted. */
-export function serve(app: FastifyInstance, engine: Engine, definition: Definition): void {
-  const { contract } = definition;
-  const base = `/v1/${contract.path}`;
-  const granted = (verb: Verb) =>
-    Object.values(contract.grants).some((grants) =>
-      [grants].flat().some((grant) => grant?.verbs.includes(verb)),
-    );
-  const params = (request: FastifyRequest) => (request.params as { id: string }).id;
-  const query = (request: FastifyRequest) => request.query as Record<string, unknown>;
+/**
+ * Registers the routes of one resource: list, read, create, update, delete, bulk delete, and export, restore, history
+ * and reveal where granted.
+ */
+export function serveResource(app: FastifyInstance, engine: Engine, definition: Definition): void {
+  readRoutes(app, engine, definition);
+  writeRoutes(app, engine, definition);
+  deleteRoutes(app, engine, definition);
+  otherRoutes(app, engine, definition);
+}
 
-  if (granted("list") || granted("ref")) {
-    app.get(base, askingBeside, (request) =>
-      answered(request, async () => {
+const baseOf = ({ contract }: Definition) => `/v1/${contract.path}`;
+const isGranted = ({ contract }: Definition, verb: Verb) =>
+  Object.values(contract.grants).some((grants) =>
+    [grants].flat().some((grant) => grant?.verbs.includes(verb)),
+  );
+const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
+const queryOf = (request: FastifyRequest) => request.query as Record<string, unknown>;
+
+function readRoutes(app: FastifyInstance, engine: Engine, definition: Definition): void {
+  const { contract } = definition;
+  const base = baseOf(definition);
+  if (isGranted(definition, "list") || isGranted(definition, "ref")) {
+    app.get(base, actorInParallel, (request) =>
+      answerForActor(request, async () => {
         const actor = requireGrant(request, definition, "list", "ref");
         const view: View = may(actor, contract, "list") ? "record" : "ref";
-        return list(engine, definition, actor, query(request), view);
+        return list(engine, definition, actor, queryOf(request), view);
       }),
     );
   }
-  if (granted("read") || granted("ref")) {
-    app.get(`${base}/:id`, askingWithin, (request) =>
-      answered(request, async (within) => {
+  if (isGranted(definition, "read") || isGranted(definition, "ref")) {
+    app.get(`${base}/:id`, actorInStatement, (request) =>
+      answerForActor(request, async (inStatement) => {
         const actor = requireGrant(request, definition, "read", "ref");
         const view: View = may(actor, contract, "read") ? "record" : "ref";
-        return read(engine, definition, actor, params(request), view, within);
+        return read(engine, definition, actor, idOf(request), view, inStatement);
       }),
     );
   }
-  if (granted("create")) {
+}
+
+/** Create and edit. */
+function writeRoutes(app: FastifyInstance, engine: Engine, definition: Definition): void {
+  const base = baseOf(definition);
+  if (isGranted(definition, "create")) {
     app.post(base, async (request, reply) => {
       const actor = requireGrant(request, definition, "create");
       const body = await readBody(engine, definition, actor, request);
-      const key = keyOf(request);
-      const once = key ? { key, hash: fingerprint([body.fields, Object.keys(body.files)]) } : undefined;
+      const key = idempotencyKeyOf(request);
+      const once = key ? { key, hash: requestHash([body.fields, Object.keys(body.files)]) } : undefined;
       reply.status(201);
       return create(engine, definition, actor, cleanBody(definition, body, actor, "create"), once);
     });
   }
-  if (granted("edit")) {
+  if (isGranted(definition, "edit")) {
     app.patch(`${base}/:id`, async (request) => {
       const actor = requireGrant(request, definition, "edit");
       const body = await readBody(engine, definition, actor, request);
       const values = cleanBody(definition, body, actor, "edit");
-      return update(engine, definition, actor, params(request), values, versionOf(request));
+      return update(engine, definition, actor, idOf(request), values, versionOf(request));
     });
   }
-  if (granted("delete")) {
+}
+
+/** Delete, delete several, and restore. */
+function deleteRoutes(app: FastifyInstance, engine: Engine, definition: Definition): void {
+  const { contract } = definition;
+  const base = baseOf(definition);
+  if (isGranted(definition, "delete")) {
     app.delete(`${base}/:id`, async (request, reply) => {
-      await remove(engine, definition, requireGrant(request, definition, "delete"), params(request));
+      await remove(engine, definition, requireGrant(request, definition, "delete"), idOf(request));
       return reply.status(204).send();
     });
     app.post(`${base}/bulk_delete`, async (request) => bulkDelete(engine, definition, request));
     app.post(`${base}/:id/restore`, async (request) => {
       const actor = requireActor(request);
       if (!mayRestore(actor, contract)) throw problem("forbidden");
-      return restore(engine, definition, actor, params(request));
+      return restore(engine, definition, actor, idOf(request));
     });
   }
-  if (granted("edit")) {
+}
+
+/** History, reveal and export. */
+function otherRoutes(app: FastifyInstance, engine: Engine, definition: Definition): void {
+  const { contract } = definition;
+  const base = baseOf(definition);
+  if (isGranted(definition, "edit")) {
     app.get(`${base}/:id/history`, async (request) =>
-      history(engine, definition, requireActor(request), params(request), query(request)),
+      history(engine, definition, requireActor(request), idOf(request), queryOf(request)),
     );
   }
-  if (granted("reveal")) {
+  if (isGranted(definition, "reveal")) {
     app.post(`${base}/:id/reveal`, async (request, reply) => {
       const actor = requireGrant(request, definition, "reveal");
       reply.header("cache-control", "no-store");
-      return reveal(engine, definition, actor, params(request));
+      return reveal(engine, definition, actor, idOf(request));
     });
   }
-  if (granted("export")) {
+  if (isGranted(definition, "export")) {
     app.get(`${base}/export`, async (request, reply) => {
       const actor = requireGrant(request, definition, "export");
-      const { fields, rows } = await everything(engine, definition, actor, query(request));
+      const { fields, rows } = await exportRows(engine, definition, actor, queryOf(request));
       reply.header("content-type", "text/csv; charset=utf-8");
       const name =
-        (await definition.exportName?.(query(request), actor, engine.database)) ??
+        (await definition.exportName?.(queryOf(request), actor, engine.database)) ??
         contract.name.many.toLowerCase().replaceAll(" ", "-");
       reply.header("content-disposition", `attachment; filename="${name}.csv"`);
       return reply.send(Readable.from(csv(fields, presented(engine, definition, fields, rows))));
@@ -137,10 +165,10 @@ async function* presented(
   fields: readonly string[],
   rows: AsyncIterable<Record<string, unknown>>,
 ) {
-  for await (const row of rows) yield* present(definition, fields, [row], engine.world);
+  for await (const row of rows) yield* present(definition, fields, [row], engine.runtime);
 }
 
-/** Each id is deleted by itself, as if called one by one; what could not be is told with its reason (DECISIONS A2). */
+/** Deletes each id by itself, as if requested one by one; reports those that failed with the reason. */
 async function bulkDelete(engine: Engine, definition: Definition, request: FastifyRequest) {
   const actor = requireGrant(request, definition, "delete");
   const { data, errors } = check(BulkDelete, request.body ?? {});

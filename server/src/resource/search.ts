@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { allOf } from "./define.ts";
 
-/** The words of a search; a comma parts them as a space does: Moncton, NB. */
+/** The words of a search; a comma separates them like a space: Moncton, NB. */
 const words = (search: string) =>
   search
     .split(/[\s,]+/)
@@ -11,8 +11,8 @@ const words = (search: string) =>
 const literal = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 
 /**
- * Every word of the search must occur; the trigram index of a searchText() column answers. Words of one or two letters
- * match the beginning of a word, because three letters are the least such an index can look up.
+ * Every word of the search must occur; the trigram index of a searchText() column serves the query. Words of one or two
+ * letters match the beginning of a word, because such an index needs at least three letters.
  */
 export function matches(column: AnyPgColumn, search: string): SQL {
   return allOf(
@@ -23,7 +23,7 @@ export function matches(column: AnyPgColumn, search: string): SQL {
   );
 }
 
-/** To order by: what begins with the search's first word stands first. Undefined for a search without words. */
+/** Sort key: rows that begin with the search's first word come first. Undefined for a search without words. */
 export function beginsFirst(column: AnyPgColumn, search: string): SQL | undefined {
   const [first] = words(search);
   return first ? sql`(${column} like vigil_fold(${` ${literal(first)}%`})) desc` : undefined;

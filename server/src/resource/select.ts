@@ -1,23 +1,23 @@
 import type { Role } from "@vigil/contract";
 import { isNull, type SQL, sql } from "drizzle-orm";
 import { fixed } from "../database/statement.ts";
-import type { PictureWidth } from "../files/pictures.ts";
+import type { ImageWidth } from "../files/images.ts";
 import type { Actor } from "./actor.ts";
-import { allOf, type Definition, noRow, type World } from "./define.ts";
+import { allOf, type Definition, noRow, type Runtime } from "./define.ts";
 import type { Engine } from "./registry.ts";
 
-/** The rows of this resource that the caller may touch: the one condition under every verb. */
+/** The rows of this resource that the caller may touch; every verb uses this one condition. */
 export function visible(definition: Definition, actor: Actor): SQL {
   const rows = definition.rows[actor.role]?.(actor) ?? noRow();
   return allOf(rows, isNull(definition.table.deleted_at));
 }
 
-/** `ref`: only what a reference picker needs. */
+/** `ref`: only the fields that a reference picker needs. */
 export type View = "record" | "ref";
 
 const plans = new Map<string, { fields: string[]; columns: SQL }>();
 
-/** The fields a role reads and the SQL that reads them; made once a resource, role and view. */
+/** The fields a role reads and the SQL that reads them; built once for each resource, role and view. */
 export function selection(engine: Engine, definition: Definition, role: Role, view: View) {
   const key = `${definition.contract.path} ${role} ${view}`;
   let plan = plans.get(key);
@@ -31,11 +31,11 @@ export function selection(engine: Engine, definition: Definition, role: Role, vi
 function makePlan(engine: Engine, definition: Definition, role: Role, view: View) {
   const { contract } = definition;
   const hidden = contract.hidden?.[role] ?? [];
-  const wanted =
+  const names =
     view === "ref"
       ? ["id", contract.title, ...(contract.refFields ?? [])]
       : Object.keys(contract.record.shape).filter((field) => !hidden.includes(field as never));
-  const fields = [...new Set(wanted)];
+  const fields = [...new Set(names)];
   const columns = fields
     .filter((field) => field in definition.derive || !(field in definition.present))
     .map((field) => sql`${expression(engine, definition, field)} as ${sql.identifier(field)}`);
@@ -56,7 +56,10 @@ function expression(engine: Engine, definition: Definition, field: string): SQL 
   return label(engine, definition, field.slice(0, -"_detail".length));
 }
 
-/** `{id, title}` of what a field points at, in the same statement. The alias keeps a table that points at itself apart. */
+/**
+ * `{id, title}` of the record that a field refers to, in the same statement. The alias keeps apart a table that refers
+ * to itself.
+ */
 function label(engine: Engine, definition: Definition, field: string): SQL {
   const reference = definition.references[field];
   const own = definition.columns[field];
@@ -67,7 +70,7 @@ function label(engine: Engine, definition: Definition, field: string): SQL {
   return sql`(select json_build_object('id', x.id, 'title', x.${title}) from ${target.table} x where x.id = ${own})`;
 }
 
-/** Database form to wire form where they differ (cents to dollars). */
+/** Converts values from their database form to their wire form where they differ (cents to dollars). */
 export function toWire<T extends Record<string, unknown>>(definition: Definition, rows: T[]): T[] {
   for (const [field, convert] of definition.convert) {
     for (const row of rows) if (field in row) (row as Record<string, unknown>)[field] = convert(row[field]);
@@ -75,21 +78,21 @@ export function toWire<T extends Record<string, unknown>>(definition: Definition
   return rows;
 }
 
-/** Completes rows for the caller: addresses of files, pictures at most so wide, and fields made from the record. */
+/** Completes rows for the caller: file addresses, images limited to a width, and computed fields. */
 export function present<T extends Record<string, unknown>>(
   definition: Definition,
   fields: readonly string[],
   rows: T[],
-  world: World,
-  pictureWidth?: PictureWidth,
+  runtime: Runtime,
+  imageWidth?: ImageWidth,
 ): T[] {
   const files = Object.entries(definition.files).filter(([field]) => fields.includes(field));
-  const made = Object.entries(definition.present).filter(([field]) => fields.includes(field));
+  const computed = Object.entries(definition.present).filter(([field]) => fields.includes(field));
   for (const row of rows as Record<string, unknown>[]) {
-    for (const [field, make] of made) row[field] = make(row, world);
+    for (const [field, make] of computed) row[field] = make(row, runtime);
     for (const [field, { kind }] of files)
       if (typeof row[field] === "string")
-        row[field] = world.fileAddress(row[field], kind === "image" ? pictureWidth : undefined);
+        row[field] = runtime.fileAddress(row[field], kind === "image" ? imageWidth : undefined);
   }
   return rows;
 }

@@ -8,17 +8,23 @@ import type { Actor } from "./actor.ts";
 import { audit, differences } from "./audit.ts";
 import { refusedFields } from "./body.ts";
 import { allOf, type Definition, everyRow, noRow, type Write } from "./define.ts";
-import { madeBefore, type Once } from "./idempotency.ts";
+import { editConflictProblem } from "./edit-conflict.ts";
+import { earlierRecord, type IdempotentRequest } from "./idempotency.ts";
 import { isUuid } from "./list.ts";
-import { changedMeanwhile } from "./meanwhile.ts";
-import { bin, letGo, refuseWhileReferred, refuseWithoutParents, unbin } from "./referrers.ts";
+import {
+  clearReferences,
+  moveToBin,
+  refuseWhileReferred,
+  refuseWithoutParents,
+  takeOutOfBin,
+} from "./referrers.ts";
 import type { Engine } from "./registry.ts";
 import { present, selection, toWire, type View, visible } from "./select.ts";
 
 type Values = Record<string, unknown>;
 type Row = Record<string, unknown> & { id: string };
 
-/** One record the caller may see. @throws Problem 404 when there is none among its rows. */
+/** One record. @throws Problem 404 when it isn't among the caller's rows. */
 export async function read(
   engine: Engine,
   definition: Definition,
@@ -31,22 +37,22 @@ export async function read(
   return finish(engine, definition, actor, row, view);
 }
 
-/** Creates a record; `once`, if the same call hasn't made it before. @throws Problem 400 by field. */
+/** Creates a record; with `once`, unless the same request has created it before. @throws Problem 400 by field. */
 export async function create(
   engine: Engine,
   definition: Definition,
   actor: Actor,
   values: Values,
-  once?: Once,
+  once?: IdempotentRequest,
 ): Promise<Row> {
   const id = uuidv7();
   const record = await engine.database.transaction(async (tx) => {
-    const made = once && (await madeBefore(tx, actor, definition.contract.path, once, id));
-    if (made) return find(engine, definition, actor, made, tx, "record");
+    const earlier = once && (await earlierRecord(tx, actor, definition.contract.path, once, id));
+    if (earlier) return find(engine, definition, actor, earlier, tx, "record");
     await checkReferences(engine, definition, actor, tx, values);
-    const write: Write<Values, Values> = { actor, tx, world: engine.world, id, values, current: values };
+    const write: Write<Values, Values> = { actor, tx, runtime: engine.runtime, id, values, current: values };
     await definition.before.create?.(write);
-    obeyRules(definition, actor, write.values);
+    checkRules(definition, actor, write.values);
     const { own, links } = split(definition, write.values);
     await tx.orm.insert(definition.table as PgTable).values({ ...own, id });
     await saveLinks(definition, tx, id, links);
@@ -63,8 +69,8 @@ export async function create(
 }
 
 /**
- * Changes the sent fields. @throws Problem 404, 400 by field, or 409 when the record is no longer the one that was read.
- * @param version the `updated_at` that was read; whatever the record is like now, when it is left out
+ * Changes the sent fields. @throws Problem 404, 400 by field, or 409 when the record has changed since it was read.
+ * @param version the `updated_at` that was read; without it, the current version is overwritten
  */
 export async function update(
   engine: Engine,
@@ -85,7 +91,7 @@ export async function update(
       sql` for update of ${sql.identifier(definition.tableName)}`,
     );
     if (version !== undefined && version !== current.updated_at)
-      throw await changedMeanwhile(engine, definition, tx, actor, current as Row & Version);
+      throw await editConflictProblem(engine, definition, tx, actor, current as Row & Version);
     const changed = Object.fromEntries(
       Object.entries(values).filter(
         ([field, value]) => JSON.stringify(current[field]) !== JSON.stringify(value),
@@ -93,26 +99,30 @@ export async function update(
     );
     if (refusedFields(definition, actor).some((field) => field in changed)) throw problem("forbidden");
     await checkReferences(engine, definition, actor, tx, changed);
-    const write: Write<Values, Values> = { actor, tx, world: engine.world, id, values: changed, current };
+    const write: Write<Values, Values> = { actor, tx, runtime: engine.runtime, id, values: changed, current };
     await definition.before.update?.(write);
-    obeyRules(definition, actor, { ...current, ...write.values });
+    checkRules(definition, actor, { ...current, ...write.values });
     const { own, links } = split(definition, write.values);
     const changes = differences(current, write.values, masked(definition));
-    // A form that is sent as it was read is no change, and no new version.
+    // A form sent back unchanged is no change and makes no new version.
     if (Object.keys(changes).length > 0) {
       await setColumns(definition, tx, id, { ...own, updated_at: new Date() });
       await saveLinks(definition, tx, id, links);
       await audit(tx, actor, { verb: "edit", resource: definition.contract.path, record: id, changes });
     }
     await definition.after.update?.(write);
-    // The answer is told even when the change took the record out of the caller's rows: a home that disables a stream.
+    // The record is returned even when the change moves it out of the caller's rows, such as a home that disables a
+    // stream.
     const anywhere: Definition = { ...definition, rows: { [actor.role]: everyRow } };
     return find(engine, anywhere, actor, id, tx, "record");
   });
   return finish(engine, definition, actor, record, "record");
 }
 
-/** Moves a record to the bin, and with it what only exists for it. @throws Problem 404, or 409 naming what still refers to it. */
+/**
+ * Moves a record to the bin, with the records that exist only for it. @throws Problem 404, or 409 naming what still
+ * refers to it.
+ */
 export async function remove(
   engine: Engine,
   definition: Definition,
@@ -129,17 +139,17 @@ export async function remove(
       "record",
       sql` for update of ${sql.identifier(definition.tableName)}`,
     );
-    const write: Write<Values, Values> = { actor, tx, world: engine.world, id, values: {}, current };
+    const write: Write<Values, Values> = { actor, tx, runtime: engine.runtime, id, values: {}, current };
     await definition.before.delete?.(write);
     await refuseWhileReferred(engine, definition, tx, id);
-    await letGo(engine, definition, tx, id);
-    await bin(engine, definition, tx, [id], new Date());
+    await clearReferences(engine, definition, tx, id);
+    await moveToBin(engine, definition, tx, [id], new Date());
     await audit(tx, actor, { verb: "delete", resource: definition.contract.path, record: id });
     await definition.after.delete?.(write);
   });
 }
 
-/** Takes a record out of the bin, with what went there together with it. */
+/** Takes a record out of the bin, with everything that was deleted together with it. */
 export async function restore(
   engine: Engine,
   definition: Definition,
@@ -156,16 +166,16 @@ export async function restore(
       : [];
     if (!binned) throw problem("not_found");
     await refuseWithoutParents(engine, definition, tx, id);
-    await unbin(engine, definition, tx, [id], new Date(binned.deleted_at));
+    await takeOutOfBin(engine, definition, tx, [id], new Date(binned.deleted_at));
     await audit(tx, actor, { verb: "restore", resource: definition.contract.path, record: id });
     const current = await find(engine, definition, actor, id, tx, "record");
-    await definition.after.restore?.({ actor, tx, world: engine.world, id, values: {}, current });
+    await definition.after.restore?.({ actor, tx, runtime: engine.runtime, id, values: {}, current });
     return current;
   });
   return finish(engine, definition, actor, record, "record");
 }
 
-/** Secret fields of one record; the look is written down. */
+/** Secret fields of one record; the access is audited. */
 export async function reveal(
   engine: Engine,
   definition: Definition,
@@ -184,7 +194,7 @@ export async function reveal(
     );
     if (!row) throw problem("not_found");
     await audit(tx, actor, { verb: "reveal", resource: definition.contract.path, record: id });
-    return definition.reveal(row, actor, engine.world);
+    return definition.reveal(row, actor, engine.runtime);
   });
 }
 
@@ -210,18 +220,18 @@ async function find(
 
 function finish(engine: Engine, definition: Definition, actor: Actor, row: Row, view: View): Row {
   const { fields } = selection(engine, definition, actor.role, view);
-  present(definition, fields, [row], engine.world);
+  present(definition, fields, [row], engine.runtime);
   return row;
 }
 
-function obeyRules(definition: Definition, actor: Actor, record: Values): void {
+function checkRules(definition: Definition, actor: Actor, record: Values): void {
   const errors: FieldErrors = definition.contract.rules?.(record as never, actor) ?? {};
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);
 }
 
-const lookVerbs: readonly Verb[] = ["ref", "list", "read"];
+const readVerbs: readonly Verb[] = ["ref", "list", "read"];
 
-/** Drizzle's builder takes longer to write this than PostgreSQL to do it. */
+/** Written by hand, because Drizzle's builder takes longer to build this statement than PostgreSQL to run it. */
 async function setColumns({ table, columns }: Definition, tx: Queries, id: string, values: Values) {
   const set = Object.entries(values).flatMap(([field, value]) => {
     const column = columns[field];
@@ -231,7 +241,7 @@ async function setColumns({ table, columns }: Definition, tx: Queries, id: strin
   await tx.run(sql`update ${table} set ${sql.join(set, sql`, `)} where ${eq(table.id, id)}`);
 }
 
-/** Every id in a body must be one the caller may see. One statement for all of them. */
+/** Every id in a body must be one that the caller may see. One statement checks all of them. */
 export async function checkReferences(
   engine: Engine,
   definition: Definition,
@@ -239,29 +249,29 @@ export async function checkReferences(
   tx: Queries,
   values: Values,
 ): Promise<void> {
-  const wanted = Object.entries(definition.references).flatMap(([field, { path }]) => {
+  const referenced = Object.entries(definition.references).flatMap(([field, { path }]) => {
     const value = values[field];
     const ids = (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === "string");
     return ids.length === 0 ? [] : [{ field, target: engine.definition(path), ids: [...new Set(ids)] }];
   });
-  if (wanted.length === 0) return;
-  const counts = wanted.map(({ target, ids }, index) => {
-    const allowed = lookVerbs.some((verb) => may(actor, target.contract, verb));
+  if (referenced.length === 0) return;
+  const counts = referenced.map(({ target, ids }, index) => {
+    const allowed = readVerbs.some((verb) => may(actor, target.contract, verb));
     const where = allowed ? allOf(inArray(target.table.id, ids), visible(target, actor)) : sql`false`;
-    // Locked like a foreign key locks it: a deletion at the same moment waits for this write, or this one sees it.
+    // Locked as a foreign key would lock it, so that a concurrent deletion waits for this write, or this write sees it.
     const rows = sql`select 1 from ${target.table} where ${where} for key share of ${sql.identifier(target.tableName)}`;
     return sql`(select count(*) from (${rows}) seen) as ${sql.identifier(`n${index}`)}`;
   });
   const [found] = await tx.run<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
   const errors: FieldErrors = {};
-  wanted.forEach(({ field, target, ids }, index) => {
+  referenced.forEach(({ field, target, ids }, index) => {
     if (found?.[`n${index}`] !== ids.length)
       errors[field] = [words.notFound(spoken(target.contract.name.one))];
   });
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);
 }
 
-/** Values by where they are kept. What has no column of its own (a password) is a hook's affair. */
+/** Splits values by where they are stored. A field without a column (a password) is handled by a hook. */
 function split(definition: Definition, values: Values): { own: Values; links: Values } {
   const own: Values = {};
   const links: Values = {};

@@ -50,7 +50,7 @@ import { streamRoutes } from "./streams/streams.routes.ts";
 import { teams } from "./teams/teams.resource.ts";
 import { videographers } from "./videographers/videographers.resource.ts";
 
-/** The API's table of contents. */
+/** All resources of the API. */
 export const definitions: readonly Definition[] = [
   admins,
   teams,
@@ -102,7 +102,7 @@ export const definitions: readonly Definition[] = [
   zoomUsers,
 ];
 
-/** Calls beside the verbs that every resource has. */
+/** Routes beyond the verbs that every resource has. */
 export const routes: readonly ((app: FastifyInstance, engine: Engine) => void)[] = [
   streamRoutes,
   guestRoutes,

@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import { problem } from "../problems.ts";
 import { encryptedMark } from "../tables/columns.ts";
 
-/** What is encrypted; each has a key of its own. */
+/** What is encrypted; each purpose has a key of its own. */
 type Purpose = "connections" | "emails" | "cameras";
 
 export interface Encryption {
-  /** Encrypted anew each time; `label` says what it is, and it opens under the same one only. */
+  /** The result differs each time. `label` says what the text is; it can only be decrypted with the same label. */
   encrypt(text: string, label: string): string;
-  /** Null when it was encrypted with another key or label, or was changed since. */
+  /** Null when it was encrypted with another key or label, or has been changed. */
   decrypt(encrypted: string, label: string): string | null;
 }
 
@@ -17,8 +17,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Keeps what opens something unreadable to whoever has the database alone: AES-256-GCM under a key that is derived from
- * SECRET_KEY for one purpose (HKDF, RFC 5869).
+ * Makes secrets unreadable to whoever has only the database: AES-256-GCM under a key derived from SECRET_KEY for one
+ * purpose (HKDF, RFC 5869).
  */
 export function createEncryption(secretKey: string, purpose: Purpose): Encryption {
   const key = new Uint8Array(hkdfSync("sha256", secretKey, "vigil", purpose, 32));
@@ -45,7 +45,7 @@ export function createEncryption(secretKey: string, purpose: Purpose): Encryptio
   };
 }
 
-/** The same for columns that held plain text in earlier versions. */
+/** The same for columns that held plain text in earlier versions; plain text is returned as it is. */
 export function createColumnEncryption(secretKey: string, purpose: Purpose): Encryption {
   const { encrypt, decrypt } = createEncryption(secretKey, purpose);
   return {
@@ -55,7 +55,7 @@ export function createColumnEncryption(secretKey: string, purpose: Purpose): Enc
   };
 }
 
-/** @throws Problem 503 that says so when something was encrypted with another SECRET_KEY */
+/** @throws Problem 503 when the text was encrypted with another SECRET_KEY */
 export function decrypted(encryption: Encryption, stored: string, label: string): string {
   const text = encryption.decrypt(stored, label);
   if (text === null) throw problem("other_secret_key");

@@ -4,60 +4,60 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { Problem, problem } from "../problems.ts";
 import { tokenHash } from "./tokens.ts";
 
-/** Attempts allowed in a window of seconds. Together they let a family on one address in, and a guesser nowhere. */
+/** Attempts allowed per window of seconds. Together they let in a family that shares one address, but no guesser. */
 const limits = {
   /** One name from one address: a person who mistypes. */
   login_pair: { points: 10, duration: 15 * 60 },
-  /** One address, whatever names it tries: also a whole funeral home behind one router. */
+  /** One address, whatever names it tries; also a whole funeral home behind one router. */
   login_address: { points: 100, duration: 15 * 60 },
-  /** One name from anywhere else: a guesser with many addresses. */
+  /** One name from anywhere: a guesser with many addresses. */
   login_name: { points: 200, duration: 60 * 60 },
-  /** One account from a device or an address that has signed in to it before: nobody elsewhere can use this up. */
+  /** One account from a device or address that has signed in to it before; nobody elsewhere can use this up. */
   login_known: { points: 60, duration: 60 * 60 },
   reset_name: { points: 5, duration: 60 * 60 },
   reset_address: { points: 30, duration: 60 * 60 },
-  /** Links by email that one person is sent by a colleague. */
+  /** Links that colleagues have emailed to one person. */
   link_account: { points: 5, duration: 60 * 60 },
-  /** Mailed links that led nowhere: one that is right is forgiven. */
+  /** Invalid emailed links; a valid one doesn't count. */
   link_address: { points: 30, duration: 15 * 60 },
-  /** Requests to move an account to another address: each sends two emails. */
+  /** Requests to change an account's email address; each sends two emails. */
   email_account: { points: 5, duration: 60 * 60 },
-  /** One's own present password, asked before a new one is set: nobody guesses it at a desk left open. */
+  /** The current password, required before a new one is set: nobody guesses it at a computer left unlocked. */
   password_account: { points: 10, duration: 15 * 60 },
-  /** One person who fills in addresses: a suggestion at every pause of the fingers. */
+  /** One person who fills in addresses: a suggestion at each pause in typing. */
   address_account: { points: 600, duration: 10 * 60 },
-  /** One person who pays: also one who clicks a lot. Whoever tries out stolen cards is soon stopped. */
+  /** One person who pays, also one who clicks a lot. Whoever tries stolen cards is soon stopped. */
   card_account: { points: 300, duration: 10 * 60 },
-  /** Guests of one service: also a parish hall full of them behind one router. */
+  /** Guests of one service; also a parish hall full of them behind one router. */
   register_address: { points: 300, duration: 10 * 60 },
-  /** What one guest gives to a family: an album of pictures, and not the same card all day. */
+  /** What one guest gives to a family: enough for an album of photos, not for the same card all day. */
   gift_guest: { points: 40, duration: 60 * 60 },
-  /** The same of all guests behind one router. */
+  /** The same for all guests behind one router. */
   gift_address: { points: 400, duration: 60 * 60 },
   upload_guest: { points: 60, duration: 60 * 60 },
   upload_address: { points: 500, duration: 60 * 60 },
-  /** Approval links that led nowhere: one that is right is forgiven. */
+  /** Invalid approval links; a valid one doesn't count. */
   approve_address: { points: 30, duration: 15 * 60 },
-  /** Test letters of one person. */
+  /** Test emails of one person. */
   test_letter: { points: 60, duration: 60 * 60 },
-  /** Letters about one ID session that are asked for by hand. */
+  /** Emails about one ID session that are sent by hand. */
   approval_letter: { points: 10, duration: 60 * 60 },
 };
 type Limit = keyof typeof limits;
 
 export interface Throttle {
   /**
-   * Counts an attempt against each of these, those of an IPv6 address for its network.
-   * @throws Throttled when one is used up
+   * Counts an attempt against each of these limits; IPv6 addresses count by network.
+   * @throws Throttled when a limit is used up
    */
   count(attempts: Partial<Record<Limit, string>>): Promise<void>;
-  /** Takes the attempt back: it was the right person. */
+  /** Takes the attempt back, because it was the right person. */
   forgive(attempts: Partial<Record<Limit, string>>): Promise<void>;
 }
 
 /** 429 with Retry-After. */
 export class Throttled extends Problem {
-  /** Whether this is the first refusal of its window: the ones that follow say nothing new. */
+  /** Whether this is the first refusal of its window; later ones need no audit entry. */
   readonly isFirst: boolean;
 
   constructor(seconds: number, isFirst: boolean) {
@@ -67,7 +67,7 @@ export class Throttled extends Problem {
   }
 }
 
-/** Counts in the database, so that all servers count together. */
+/** Counts in the database, so that all servers share the counts. */
 export function createThrottle(pool: Pool): Throttle {
   const limiters = Object.fromEntries(
     Object.entries(limits).map(([name, limit]) => [

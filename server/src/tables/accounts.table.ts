@@ -14,9 +14,9 @@ import {
 import { instant, recordColumns } from "./columns.ts";
 
 /**
- * Who signs in. One row a person or organisation, whatever its role; its profile (super_admin, family, …) has the same
- * id and carries a copy of username and email that the database keeps equal (ON UPDATE CASCADE), so that every list
- * can show and search them without a join.
+ * Everyone who signs in: one row per person or organisation, whatever its role. Its profile (super_admin, family, …)
+ * has the same id and a copy of username and email that the database keeps equal (ON UPDATE CASCADE), so that every
+ * list can show and search them without a join.
  */
 export const accounts = pgTable(
   "account",
@@ -28,7 +28,7 @@ export const accounts = pgTable(
     password_hash: text().notNull(),
     active: boolean().notNull().default(true),
     last_login: instant(),
-    /** Made by the demo, whose passwords everybody knows: can't sign in where DEMO is off. */
+    /** Created by the demo, whose passwords everybody knows: can't sign in when DEMO is off. */
     demo: boolean().notNull().default(false),
   },
   (t) => [
@@ -38,7 +38,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** Columns of a profile of an account. `status` is what lists show of {@link accounts}.active. */
+/** Columns of a profile. `status` is {@link accounts}.active as lists show it. */
 export const profileColumns = () => ({
   ...recordColumns(),
   username: text().notNull(),
@@ -46,7 +46,7 @@ export const profileColumns = () => ({
   status: boolean().notNull().default(true),
 });
 
-/** Ties a profile to its account; see {@link accounts}. */
+/** Foreign key from a profile to its account; see {@link accounts}. */
 export const profileKey = (t: { id: AnyPgColumn; username: AnyPgColumn; email: AnyPgColumn }) =>
   foreignKey({
     columns: [t.id, t.username, t.email],
@@ -55,7 +55,7 @@ export const profileKey = (t: { id: AnyPgColumn; username: AnyPgColumn; email: A
     .onUpdate("cascade")
     .onDelete("cascade");
 
-/** One signed-in device. Its refresh tokens follow each other; a spent one that comes back ends the session. */
+/** One signed-in device. Its refresh tokens form a chain; reusing a spent one ends the session. */
 export const sessions = pgTable(
   "session",
   {
@@ -69,7 +69,7 @@ export const sessions = pgTable(
     revoked_at: instant(),
     address: text().notNull(),
     user_agent: text().notNull(),
-    /** SHA-256 of the refresh token that is valid now, and of the one before it. */
+    /** SHA-256 of the current refresh token, and of the previous one. */
     token_hash: text().notNull(),
     previous_hash: text(),
     rotated_at: instant(),
@@ -77,7 +77,7 @@ export const sessions = pgTable(
   (t) => [index("session_account").on(t.account), index("session_expires").on(t.expires_at)],
 );
 
-/** Links to set a password: one use, and only a hash is kept. How long each works stands in password-links.ts. */
+/** Links to set a password: each works once, and only its hash is stored. Their lifetimes are in password-links.ts. */
 export const passwordResets = pgTable(
   "password_reset",
   {
@@ -92,7 +92,7 @@ export const passwordResets = pgTable(
   (t) => [index("password_reset_account").on(t.account)],
 );
 
-/** Another email address that a person asked for. It is in force once the link that was mailed to it is opened. */
+/** A requested change of the email address. It takes effect once the emailed link is opened. */
 export const emailChanges = pgTable("email_change", {
   account: uuid()
     .primaryKey()

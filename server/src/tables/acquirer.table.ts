@@ -3,14 +3,14 @@ import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { TestIntent } from "../ports/payments/acquirer/core/acquirer.ts";
 import { instant } from "./columns.ts";
 
-/** What is paid on a page of the acquirer's own. */
+/** What is paid on one of the acquirer's own pages. */
 export interface TestPage {
   lines: readonly { name: string; amount_in_cents: number }[];
   success_url: string;
   cancel_url: string;
 }
 
-/** A payment as it stands there. `is_old`: its page can no longer be paid on. */
+/** A payment as the acquirer stores it. `is_old`: its page can no longer be paid on. */
 export interface TestPayment {
   id: string;
   secret: string;
@@ -21,12 +21,12 @@ export interface TestPayment {
   is_old: boolean;
 }
 
-/** The books of the test acquirer: a provider's own, which the rest of Vigil never reads. Empty outside a demo. */
+/** The test acquirer's own records, which the rest of Vigil never reads. Empty outside a demo. */
 export const testPayments = pgTable("test_acquirer_payment", {
   id: text().primaryKey(),
   key: text().notNull().unique(),
   secret: text().notNull().unique(),
-  /** Of its page, where it has one. */
+  /** The id of its page, if it has one. */
   session: text().unique(),
   page: jsonb().$type<TestPage>(),
   state: jsonb().$type<TestIntent>().notNull(),
@@ -34,7 +34,7 @@ export const testPayments = pgTable("test_acquirer_payment", {
   created_at: instant().notNull().default(sql`now()`),
 });
 
-/** Webhooks until they have arrived. */
+/** Webhooks that aren't delivered yet. */
 export const testEvents = pgTable(
   "test_acquirer_event",
   {

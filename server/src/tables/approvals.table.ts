@@ -4,7 +4,7 @@ import { instant } from "./columns.ts";
 import { staff } from "./staff.table.ts";
 import { streams } from "./streams.table.ts";
 
-/** Each time an ID session's approval was asked for; the latest counts. */
+/** Approval requests of ID sessions; the latest one counts. */
 export const approvalRequests = pgTable(
   "approval_request",
   {
@@ -12,16 +12,19 @@ export const approvalRequests = pgTable(
     stream: uuid()
       .notNull()
       .references(() => streams.id, { onDelete: "cascade" }),
-    /** Who was asked; null: the home's manager, or somebody who published it without being asked. */
+    /** The requested approver; null: the home's manager, or somebody who published it without a request. */
     approver: uuid().references(() => staff.id, { onDelete: "set null" }),
     approver_name: text().notNull(),
-    /** Null where nobody was asked. */
+    /** Null if nobody was requested. */
     approver_email: text(),
-    /** The time that was asked about. */
+    /** The date for which approval was requested. */
     event_date: instant(),
-    /** 256 random bits. The link is made of them with the installation's key, so that a copy of this table opens nothing. */
+    /**
+     * 256 random bits. The link combines them with the installation's key, so that a copy of this table approves
+     * nothing.
+     */
     secret: text().notNull(),
-    /** SHA-256 of the pincode in the link. */
+    /** SHA-256 of the PIN code in the link. */
     pincode_hash: text().notNull(),
     status: text().notNull().default("pending"),
     asked_at: instant().notNull(),
@@ -34,7 +37,7 @@ export const approvalRequests = pgTable(
     uniqueIndex("approval_request_pincode").on(t.pincode_hash),
     index("approval_request_of_stream").on(t.stream, t.id),
     index("approval_request_of_approver").on(t.approver),
-    // Looked through every few minutes.
+    // Queried every few minutes.
     index("approval_request_waiting").on(t.expires_at).where(sql`${t.status} = 'pending'`),
   ],
 );

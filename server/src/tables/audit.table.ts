@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
-/** One row for every write: who, as what, from where, which fields from what to what. Secrets are masked. */
+/**
+ * One row for every write: who, in which role, from where, and which fields changed from what to what. Secrets are
+ * masked.
+ */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -15,7 +18,7 @@ export const auditLog = pgTable(
     /** The resource's path. */
     resource: text().notNull(),
     record: uuid().notNull(),
-    /** Field to [before, after]. */
+    /** [before, after] by field. */
     changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull(),
   },
   (t) => [index("audit_log_of_record").on(t.resource, t.record, t.at), index("audit_log_by_time").on(t.at)],

@@ -29,17 +29,17 @@ const ofHome = () =>
     .notNull()
     .references(() => homes.id);
 
-/** What is to be paid. Its amounts stand in its documents, which never change. */
+/** What is owed. Its amounts are in its documents, which never change. */
 export const invoices = pgTable(
   "invoice",
   {
     ...recordColumns(),
     name: text().notNull(),
-    /** Whom it is sent to: one of these two. */
+    /** The buyer: one of these two. */
     funeral_home: uuid().references(() => homes.id),
     enterprise_account: uuid().references(() => enterpriseAccounts.id),
     buyer: text().notNull(),
-    /** Of its first document. */
+    /** The number of its first document. */
     invoice_number: text().notNull().unique(),
     status: text().notNull().default("open"),
     payment_method: text(),
@@ -60,17 +60,20 @@ const ofInvoice = () =>
     .notNull()
     .references(() => invoices.id);
 
-/** A numbered paper: an invoice, what was added to it later, or a credit note. A trigger keeps it as it was issued. */
+/**
+ * A numbered invoice document: an invoice, a later addition to it, or a credit note. A trigger keeps it as it was
+ * issued.
+ */
 export const documents = pgTable(
   "invoice_document",
   {
     id: uuid().primaryKey(),
     invoice: ofInvoice(),
-    /** Without gaps: taken from the counter in the transaction that issues. */
+    /** Gapless: taken from the counter in the issuing transaction. */
     number: integer().notNull().unique(),
     kind: text().notNull(),
     issued_at: now(),
-    /** The day of it where the buyer is. */
+    /** The date of issue in the buyer's time zone. */
     issued_on: day().notNull(),
     seller: jsonb().$type<Party>().notNull(),
     buyer: jsonb().$type<Party>().notNull(),
@@ -81,7 +84,7 @@ export const documents = pgTable(
   (t) => [index("invoice_document_of_invoice").on(t.invoice, t.number)],
 );
 
-/** The last number given out; one row, locked by whoever issues. */
+/** The last number assigned; one row, locked by whoever issues a document. */
 export const documentCounter = pgTable(
   "invoice_document_counter",
   { id: integer().primaryKey().default(1), last: integer().notNull().default(0) },
@@ -103,13 +106,13 @@ export const lines = pgTable(
     end_at: day(),
     item_type: text(),
     date: day(),
-    /** As it was: the stream may be gone some day, the line stays. */
+    /** The name at the time: the stream may be deleted some day, the line stays. */
     deceased_name: text(),
   },
   (t) => [index("invoice_line_of_document").on(t.document, t.position)],
 );
 
-/** What a super admin added by hand: the order of it, whose line stands on a document. */
+/** An item that a super admin added by hand: the order for it, with its line on a document. */
 export const invoiceItems = pgTable(
   "invoice_item",
   {
@@ -132,7 +135,7 @@ export const invoiceItems = pgTable(
   ],
 );
 
-/** The purchase or the renewal of a package. */
+/** The purchase or renewal of a package. */
 export const orders = pgTable(
   "purchase_order",
   {
@@ -156,14 +159,14 @@ export const orders = pgTable(
   ],
 );
 
-/** Money that arrived for an invoice, or went back (negative). */
+/** Money received for an invoice, or returned (negative). */
 export const payments = pgTable(
   "payment",
   {
     id: uuid().primaryKey(),
     invoice: ofInvoice(),
     method: text().notNull(),
-    /** The provider's or the proof's own id: the same money is never written twice. */
+    /** The id of the provider's payment or of the proof, so that the same money is never booked twice. */
     reference: text().notNull().unique(),
     amount_in_cents: integer().notNull(),
     created_at: now(),
@@ -171,7 +174,7 @@ export const payments = pgTable(
   (t) => [index("payment_of_invoice").on(t.invoice, t.created_at)],
 );
 
-/** The books: only ever added to, and each transaction's entries come to zero (triggers of the migration see to both). */
+/** The ledger: append-only, and each transaction's entries sum to zero (triggers of the migration enforce both). */
 export const ledger = pgTable(
   "ledger_entry",
   {
@@ -193,7 +196,7 @@ export const ledger = pgTable(
   ],
 );
 
-/** Streams for a term, both days within it. Those of an enterprise account are for all its homes. */
+/** Streams for a term, both days included. Those of an enterprise account are for all its homes. */
 export const planTerms = pgTable(
   "plan_term",
   {
@@ -209,12 +212,15 @@ export const planTerms = pgTable(
     started_at: day().notNull(),
     end_at: day().notNull(),
     max_stream: integer().notNull(),
-    /** Of them, those that nobody has published yet. A home's count among its available ones, an account's don't. */
+    /**
+     * The streams of the term that aren't published yet. A home's count among its available streams, an account's
+     * don't.
+     */
     left_stream: integer().notNull().default(0),
-    /** When its streams were added, and when what was left of them lapsed. */
+    /** When its streams were added, and when the remaining ones expired. */
     begun_at: instant(),
     settled_at: instant(),
-    /** How often its end was announced. */
+    /** How many reminders of its end were sent. */
     reminders: smallint().notNull().default(0),
     created_at: now(),
   },
@@ -227,21 +233,21 @@ export const planTerms = pgTable(
   ],
 );
 
-/** Why a home's streams became more or fewer: its counters are the sums of these. Only ever added to. */
+/** Changes to a home's streams with their reasons, append-only; the home's counters are their sums. */
 export const planEntries = pgTable(
   "plan_entry",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     funeral_home: ofHome(),
-    /** Streams that became available, those that its account's term became more, and how many were bought. */
+    /** Changes to the available streams, to those of its account's term, and to the number bought. */
     available: integer().notNull().default(0),
     shared: integer().notNull().default(0),
     purchased: integer().notNull().default(0),
     /** See Reason in plan.ts. */
     reason: text().notNull(),
-    /** Stays when the stream is gone some day. */
+    /** Stays when the stream is deleted. */
     stream: uuid(),
-    /** The how manieth of its stream: what comes twice at once is refused. */
+    /** The sequence number within its stream; unique, so that a concurrent duplicate is refused. */
     nth: integer(),
     order: uuid().references(() => orders.id),
     term: uuid().references(() => planTerms.id),

@@ -22,7 +22,10 @@ const ofStream = () =>
     .notNull()
     .references(() => streams.id, { onDelete: "cascade" });
 
-/** Phones, laptops and conferences that are cameras of one stream. Their id is the source's id at media. */
+/**
+ * Camera sessions: phones, laptops and conferences that are cameras of one stream. Their id is the source's id at
+ * media.
+ */
 export const cameraSessions = pgTable(
   "camera_session",
   {
@@ -44,7 +47,10 @@ export const cameraSessions = pgTable(
   ],
 );
 
-/** How a stream goes out, beside its `broadcast_status`. Made when its programme opens or somebody presses a button. */
+/**
+ * The state of a stream's broadcast beside its `broadcast_status`. Created when its programme opens or somebody issues
+ * a command.
+ */
 export const broadcasts = pgTable(
   "broadcast",
   {
@@ -53,29 +59,29 @@ export const broadcasts = pgTable(
       .references(() => streams.id, { onDelete: "cascade" }),
     /** Its name at media: 128 random bits as base64url. */
     programme: text().notNull().unique(),
-    /** Grows with every change that people see. */
+    /** Incremented with every change that people see. */
     version: integer().notNull().default(1),
-    /** Number and fingerprint of the last order to media: another fingerprint gets the next number. */
+    /** Number and fingerprint of the last order to media; an order with another fingerprint gets the next number. */
     order_version: integer().notNull().default(0),
     order_hash: text(),
-    /** What the director chose: an IP camera or a camera session. */
+    /** The source that the director chose: an IP camera or a camera session. */
     source: uuid(),
     auto_failover: boolean().notNull().default(true),
-    /** What is to be played now, and what comes after it. */
+    /** The video to play now, and what follows it. */
     video: jsonb().$type<PlayedVideo>(),
-    /** First press of start; first moment live; last segment given out. */
+    /** When start was first pressed, when it first went live, and when the last segment was published. */
     started_at: instant(),
     live_at: instant(),
     ended_at: instant(),
-    /** When all was done and media might forget it. */
+    /** When everything was finished, so that media may forget it. */
     closed_at: instant(),
-    /** In words for the director. */
+    /** A message for the director. */
     problem: text(),
     recorded_at: instant(),
     recording_seconds: real(),
-    /** Where the rehearsal stands that its director runs now; null outside of one. The stream's own status is `waiting`. */
+    /** The state of the director's current rehearsal; null outside of one. The stream's own status stays `waiting`. */
     rehearsal: text().$type<BroadcastStatus>(),
-    /** When a super admin reopened the completed service; null again once it goes on or is closed. */
+    /** When a super admin reopened the completed service; null again once it continues or is closed. */
     reopened_at: instant(),
   },
   (t) => [
@@ -87,8 +93,8 @@ export const broadcasts = pgTable(
 );
 
 /**
- * Programmes of a stream that another one took the place of: rehearsals, tests, and what was aired before a service was
- * reopened. Media is ordered to end them and may then forget them.
+ * Replaced programmes of a stream: rehearsals, tests, and what was aired before a service was reopened. Media is
+ * ordered to end them and may then forget them.
  */
 export const retiredProgrammes = pgTable(
   "retired_programme",
@@ -96,7 +102,7 @@ export const retiredProgrammes = pgTable(
     programme: text().primaryKey(),
     stream: ofStream(),
     retired_at: instant().notNull().default(sql`now()`),
-    /** Whether its recording is a part of the service's; else it is thrown away. */
+    /** Whether its recording is part of the service's; otherwise it is discarded. */
     keep: boolean().notNull(),
     started_at: instant(),
     live_at: instant(),
@@ -112,7 +118,7 @@ export const retiredProgrammes = pgTable(
   ],
 );
 
-/** The numbers that the Director Panel gives to a stream's cameras, in the order they were first seen. */
+/** The numbers of a stream's cameras in the Director Panel, in the order in which they were first seen. */
 export const sourceNumbers = pgTable(
   "source_number",
   { stream: ofStream(), source: uuid().notNull(), number: integer().notNull() },
@@ -122,7 +128,7 @@ export const sourceNumbers = pgTable(
   ],
 );
 
-/** What happened in a broadcast, and who did it. Only ever added to. */
+/** The events of a broadcast and who caused them. Append-only. */
 export const broadcastEvents = pgTable(
   "broadcast_event",
   {
@@ -133,14 +139,14 @@ export const broadcastEvents = pgTable(
     actor: uuid(),
     role: text().notNull(),
     address: text(),
-    /** A press (start, pause, …), or what media saw (lost, back, on_air, drained, …). */
+    /** A command (start, pause, …), or an observation of media (lost, back, on_air, drained, …). */
     what: text().notNull(),
     from_status: text(),
     to_status: text(),
     source: uuid(),
     note: text(),
     idempotency_key: text(),
-    /** SHA-256 of what was pressed under that key. */
+    /** SHA-256 of the command that was sent under that key. */
     press_hash: text(),
   },
   (t) => [
@@ -149,7 +155,7 @@ export const broadcastEvents = pgTable(
   ],
 );
 
-/** What each media process said last. Unlogged: it says so again within two seconds. */
+/** The latest report of each media process. Unlogged, because a new one arrives within two seconds. */
 export const mediaReports = pgTable("media_report", {
   node: text().primaryKey(),
   run: text().notNull(),
@@ -158,7 +164,7 @@ export const mediaReports = pgTable("media_report", {
   state: jsonb().$type<MediaState>().notNull(),
 });
 
-/** Number and fingerprint of the last order that concerns no single stream: the sources. */
+/** Number and fingerprint of the last order that belongs to no single stream: the sources. */
 export const mediaOrders = pgTable("media_order", {
   name: text().primaryKey(),
   version: integer().notNull(),

@@ -10,11 +10,14 @@ export const cameras = pgTable(
     ...recordColumns(),
     name: text().notNull(),
     protocol: text().$type<CameraProtocol>().notNull().default("rtmp"),
-    /** The publisher's password, an SRT camera's passphrase: told by `reveal` only. Encrypted (cameras.secrets.ts). */
+    /**
+     * The publisher's password, or an SRT camera's passphrase; returned by `reveal` only. Encrypted
+     * (camera-secrets.ts).
+     */
     rtmp_key: text().notNull(),
-    /** SHA-256 of it in hex, by which media knows who publishes. */
+    /** Its SHA-256 in hex, by which media identifies the publisher. */
     rtmp_key_hash: text().notNull(),
-    /** Where an RTSP camera is fetched from; may hold a password, never told. Encrypted as well. */
+    /** The address of an RTSP camera; may contain a password, so it is never returned. Encrypted as well. */
     address: text(),
     srt_port: integer(),
     publishing: boolean().notNull().default(false),

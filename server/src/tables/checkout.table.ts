@@ -10,8 +10,8 @@ const now = () => instant().notNull().default(sql`now()`);
 const unsettled = sql.raw("status in ('open', 'processing')");
 
 /**
- * A try to pay an invoice by card: one intent of the provider. Written before the provider is called, with its own id as
- * the key of that call, so that a crash in between makes no second intent.
+ * An attempt to pay an invoice by card: one payment intent of the provider. Stored before the provider is called, with
+ * its own id as the idempotency key, so that a crash in between creates no second intent.
  */
 export const cardPayments = pgTable(
   "card_payment",
@@ -25,18 +25,18 @@ export const cardPayments = pgTable(
     status: text().notNull().default("open"),
     failure: text(),
     created_at: now(),
-    /** When the provider was last asked how it stands. */
+    /** When the provider was last polled. */
     checked_at: now(),
   },
   (t) => [
     index("card_payment_of_invoice").on(t.invoice, t.created_at),
-    // An invoice is paid by one card at a time.
+    // An invoice has one card payment at a time.
     uniqueIndex("card_payment_unsettled").on(t.invoice).where(unsettled),
     index("card_payment_to_check").on(t.checked_at).where(unsettled),
   ],
 );
 
-/** A package on its way to be bought on a page of the provider. Nothing is owed until it is paid (DECISIONS A64). */
+/** A package being bought on a page of the provider. Nothing is owed until it is paid. */
 export const checkoutSessions = pgTable(
   "checkout_session",
   {
@@ -45,7 +45,7 @@ export const checkoutSessions = pgTable(
       .notNull()
       .references(() => homes.id, { onDelete: "cascade" }),
     package: uuid().notNull(),
-    /** What was agreed: it holds, whatever becomes of the package until it is paid. */
+    /** The agreed terms, whatever happens to the package until it is paid. */
     offer: jsonb().$type<Offer>().notNull(),
     amount_in_cents: integer().notNull(),
     session: text().unique(),
@@ -62,7 +62,7 @@ export const checkoutSessions = pgTable(
   ],
 );
 
-/** Money to be sent back to a card: written with what made it necessary, sent afterwards with its own id as key. */
+/** A refund to a card: stored together with its cause, sent afterwards with its own id as the idempotency key. */
 export const cardRefunds = pgTable(
   "card_refund",
   {
@@ -76,7 +76,7 @@ export const cardRefunds = pgTable(
     status: text().notNull().default("wanted"),
     refund: text().unique(),
     refusal: text(),
-    /** The refund it is a part of; null for what arrived beyond what was due. */
+    /** The refund that it belongs to; null for an overpayment. */
     cause: uuid().references(() => refunds.id),
     created_at: now(),
   },
@@ -88,11 +88,11 @@ export const cardRefunds = pgTable(
   ],
 );
 
-/** Payments that the owner of a card objects to, as its bank sees them (DisputeStatus). */
+/** Payments disputed by card owners, with the status at their bank (DisputeStatus). */
 export const cardDisputes = pgTable(
   "card_dispute",
   {
-    /** The provider's. */
+    /** The provider's id. */
     id: text().primaryKey(),
     invoice: uuid()
       .notNull()
@@ -108,7 +108,7 @@ export const cardDisputes = pgTable(
   (t) => [index("card_dispute_of_invoice").on(t.invoice, t.opened_at)],
 );
 
-/** Webhooks that were dealt with. Providers send them again, for up to three days. */
+/** Webhooks that were handled, because providers resend them for up to three days. */
 export const cardEvents = pgTable(
   "card_event",
   { id: text().primaryKey(), type: text().notNull(), received_at: now() },

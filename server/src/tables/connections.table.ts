@@ -3,25 +3,27 @@ import { boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 import { streams } from "./streams.table.ts";
 
-/** Accounts elsewhere that this installation writes to; what opens them is encrypted (see encryption.ts). */
+/**
+ * Connected external accounts that this installation writes to; their credentials are encrypted (see encryption.ts).
+ */
 export const connections = pgTable("connection", {
   kind: text().$type<ConnectionKind>().primaryKey(),
-  /** What it is called there. */
+  /** Its name at the provider. */
   account: text().notNull(),
-  /** Whose it is there: one person may have consented to several. */
+  /** The calendar or channel at the provider, because one person may have consented to several. */
   subject: text().notNull(),
   refresh_token: text().notNull(),
   connected_at: instant().notNull(),
-  /** Since when its provider takes the consent no more. */
+  /** When its provider stopped accepting the consent. */
   broken_at: instant(),
 });
 
-/** What stands in the connected calendar, and as of which version of the stream. */
+/** The streams that are in the connected calendar, and in which version. */
 export const mirroredStreams = pgTable("mirrored_stream", {
   stream: uuid()
     .primaryKey()
     .references(() => streams.id, { onDelete: "cascade" }),
-  /** The stream's `updated_at` then. */
+  /** The stream's `updated_at` at that time. */
   version: instant().notNull(),
   is_cancelled: boolean().notNull(),
 });

@@ -18,10 +18,10 @@ export const directorMedia = pgTable(
     transcoded_video: uuid().references(() => storedFiles.id),
     image: uuid().references(() => storedFiles.id),
     default: boolean().notNull().default(false),
-    /** Names the transcoding of this very file at media. */
+    /** The id of this file's transcoding at media. */
     transcode: uuid().notNull().default(sql`gen_random_uuid()`),
     transcode_urgent: boolean().notNull().default(false),
-    /** Why it failed, in words; tried again when someone asks for it. */
+    /** Why it failed, as a sentence; retried when someone requests it. */
     transcode_problem: text(),
     search_text: searchText("title"),
   },

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { binIndex, fileIndexes, recordColumns, searchText, trigrams } from "./columns.ts";
 import { storedFiles } from "./files.table.ts";
 
-/** Pixels: a design among others, on a dense screen. */
+/** Pixels: the width of a design in a list, on a high-density screen. */
 export const designThumbnailWidth = 480;
 
 export const ecards = pgTable(

@@ -17,7 +17,7 @@ import { guests } from "./guests.table.ts";
 import { homes } from "./homes.table.ts";
 import { streams } from "./streams.table.ts";
 
-/** One text to the guests of a stream; its letters lie in the outbox. */
+/** A bulk email: one text to the guests of a stream. Its emails are in the outbox. */
 export const bulkEmails = pgTable(
   "bulk_email",
   {
@@ -27,26 +27,28 @@ export const bulkEmails = pgTable(
       .references(() => streams.id, { onDelete: "cascade" }),
     subject: text().notNull(),
     body: text().notNull(),
-    /** Guests it was written to, and those with an address who don't want such letters from this home. */
+    /**
+     * Number of guests it was sent to, and of those with an address who have unsubscribed from this home's bulk emails.
+     */
     recipient_count: integer().notNull().default(0),
     unsubscribed_count: integer().notNull().default(0),
   },
   (t) => [index("bulk_email_of_stream").on(t.stream, t.created_at)],
 );
 
-/** The mark stands in the text of an index: a parameter could not. */
+/** Inlined, because an index condition can't have parameters. */
 const mark = sql.raw(`'${encryptedMark}'`);
 export const isPlain = ({ html }: { html: AnyPgColumn }) =>
   sql`${html} <> '' and not starts_with(${html}, ${mark})`;
 
-/** Mail to be sent: written in the transaction that caused it, sent by a job afterwards. */
+/** Emails to be sent: queued in the transaction that causes them, sent by a job afterwards. */
 export const outbox = pgTable(
   "mail_outbox",
   {
     ...recordColumns(),
-    /** Which letter it is (emails/types); null for one that is only a text, such as a bulk e-mail. */
+    /** The type of the email (emails/types); null for a text of its own, such as a bulk email. */
     type: text(),
-    /** In whose name; null: the platform's own. */
+    /** The home that sends it; null: the platform itself. */
     funeral_home: uuid().references(() => homes.id, { onDelete: "cascade" }),
     bulk_email: uuid().references(() => bulkEmails.id, { onDelete: "cascade" }),
     guest: uuid().references(() => guests.id, { onDelete: "set null" }),
@@ -54,23 +56,23 @@ export const outbox = pgTable(
     from_name: text(),
     reply_to: text(),
     subject: text().notNull(),
-    /** Both encrypted (encrypted.ts), and empty once the letter is old (forget.ts). */
+    /** Both encrypted (encrypted.ts), and empty once the email is old (purge-texts.ts). */
     text: text().notNull(),
     html: text().notNull(),
-    /** The same at every attempt, so that a mailbox recognises a letter that arrives a second time. */
+    /** The same for every attempt, so that a mailbox recognises a duplicate. */
     message_id: text().notNull(),
-    /** What was said once already: a second letter with the same is not written. */
+    /** A second email with the same key isn't queued. */
     dedupe: text(),
-    /** Where its reader ends such letters; only those written to many have one. */
+    /** The unsubscribe link; only bulk emails have one. */
     unsubscribe_url: text(),
     sent_at: instant(),
     attempts: integer().notNull().default(0),
     last_error: text(),
-    /** Not before this moment; an attempt that failed puts it off. */
+    /** Not sent before this moment; a failed attempt postpones it. */
     send_after: instant().notNull().default(sql`now()`),
-    /** Until then it is in the hands of one sender. */
+    /** Claimed by one sender until then. */
     claimed_until: instant(),
-    /** Given up after the last attempt; only a person has it tried again. */
+    /** Given up after the last attempt; only a person can retry it. */
     failed_at: instant(),
     search_text: searchText("to", "subject"),
   },
@@ -80,9 +82,9 @@ export const outbox = pgTable(
     index("mail_outbox_newest").on(t.created_at, t.id),
     index("mail_outbox_of_bulk_email").on(t.bulk_email).where(sql`${t.bulk_email} is not null`),
     index("mail_outbox_of_guest").on(t.guest).where(sql`${t.guest} is not null`),
-    // Written by an earlier version, and to be encrypted.
+    // Stored by an earlier version and not encrypted yet.
     index("mail_outbox_plain").on(t.id).where(isPlain(t)),
-    // What the nightly job still has to forget.
+    // The emails whose text the nightly job still has to purge.
     index("mail_outbox_kept").on(t.created_at).where(sql`${t.html} <> ''`),
     index("mail_outbox_of_home").on(t.funeral_home),
     uniqueIndex("mail_outbox_once").on(t.dedupe).where(sql`${t.dedupe} is not null`),
@@ -96,7 +98,7 @@ const texts = {
   html_content_fr: () => text(),
 };
 
-/** One of each type (emails/types), made at start; what nobody edited follows the version of Vigil. */
+/** One per type (emails/types), created at start; templates that nobody edited follow the version of Vigil. */
 export const emailTemplates = pgTable(
   "email_template",
   {
@@ -104,7 +106,7 @@ export const emailTemplates = pgTable(
     type: text().notNull(),
     type_display: text().notNull(),
     recipient: text().notNull(),
-    /** Whether a home may say it in its own words. */
+    /** Whether a home may write its own text. */
     of_home: boolean().notNull(),
     subject_en: texts.subject_en().notNull(),
     html_content_en: texts.html_content_en().notNull(),
@@ -116,7 +118,10 @@ export const emailTemplates = pgTable(
   (t) => [unique("email_template_type").on(t.type)],
 );
 
-/** A home's place for each letter in its name, made by triggers (migration); its texts count once it has edited them. */
+/**
+ * A home's own version of each email in its name, created by triggers (migration); its texts count once it has edited
+ * them.
+ */
 export const customTemplates = pgTable(
   "custom_template",
   {
@@ -127,7 +132,7 @@ export const customTemplates = pgTable(
     template: uuid()
       .notNull()
       .references(() => emailTemplates.id, { onDelete: "cascade" }),
-    /** As the template has them; triggers keep them, so that the list is searched and sorted here. */
+    /** Copied from the template by triggers, so that the list can be searched and sorted here. */
     type: text().notNull(),
     type_display: text().notNull(),
     recipient: text().notNull(),
@@ -142,7 +147,7 @@ export const customTemplates = pgTable(
   (t) => [unique("custom_template_of_home").on(t.funeral_home, t.template)],
 );
 
-/** Head and foot of a home's letters; one row a home, made by a trigger. */
+/** Head and footer of a home's emails; one row per home, created by a trigger. */
 export const templateSettings = pgTable(
   "template_setting",
   {
@@ -160,7 +165,7 @@ export const templateSettings = pgTable(
   ],
 );
 
-/** Who wants no more letters to many from a home; kept by address, because the same person is many guests. */
+/** Addresses that unsubscribed from a home's bulk emails. By address, because the same person can be many guests. */
 export const suppressions = pgTable(
   "mail_suppression",
   {

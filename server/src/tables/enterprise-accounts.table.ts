@@ -33,7 +33,7 @@ export const enterpriseAccounts = pgTable(
     package: uuid().references(() => packages.id),
     subscription_start: date({ mode: "string" }),
     subscription_start_editable: boolean().notNull().default(true),
-    /** The start and the length of the subscription (DECISIONS B-ENTERPRISE). */
+    /** The start and the length of the subscription. */
     renewal_date: date({ mode: "string" }),
     search_text: searchText("enterprise_account_name", "manager_name", "manager_email"),
   },
@@ -50,7 +50,7 @@ const account = () =>
     .notNull()
     .references(() => enterpriseAccounts.id, { onDelete: "cascade" });
 
-/** Unique by the other side: a home, and a region, is in at most one account. */
+/** The other side is unique: a home or region belongs to at most one account. */
 export const accountHomes = pgTable(
   "enterprise_account_funeral_home",
   {

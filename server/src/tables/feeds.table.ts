@@ -3,7 +3,10 @@ import { pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.table.ts";
 import { instant } from "./columns.ts";
 
-/** The private address of a person's calendar; of its token only a hash is kept, so it is told once, when it is made. */
+/**
+ * The private address of a person's calendar feed. Only a hash of its token is stored, so it is shown once, when it is
+ * created.
+ */
 export const calendarFeeds = pgTable(
   "calendar_feed",
   {

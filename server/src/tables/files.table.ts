@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { recordColumns } from "./columns.ts";
 
-/** What we know of an uploaded file; its bytes lie in the storage port under `id`. */
+/** Metadata of an uploaded file; its bytes are in the storage port under `id`. */
 export const storedFiles = pgTable(
   "stored_file",
   {
@@ -9,7 +9,7 @@ export const storedFiles = pgTable(
     content_type: text().notNull(),
     /** Bytes. */
     size: bigint({ mode: "number" }).notNull(),
-    /** As its sender called it, without folders. */
+    /** The sender's name for it, without folders. */
     file_name: text().notNull(),
     uploaded_by: uuid(),
   },

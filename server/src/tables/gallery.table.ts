@@ -12,16 +12,16 @@ export const gallery = pgTable(
     stream: uuid()
       .notNull()
       .references(() => streams.id),
-    /** Nothing is public by itself. */
+    /** Nothing is published automatically. */
     publish: boolean().notNull().default(false),
     sender_name: text(),
     caption: text(),
     image: uuid().references(() => storedFiles.id),
     video: uuid().references(() => storedFiles.id),
     guest: uuid().references(() => guests.id),
-    /** Sent from the memorial page, also where nobody registers. */
+    /** Sent from the memorial page, also where guests don't register. */
     from_guest: boolean().notNull().default(false),
-    /** What comes later stands further ahead, until somebody puts them in another order. */
+    /** Newer entries come first until somebody reorders them. */
     position: integer().notNull().generatedByDefaultAsIdentity(),
     search_text: searchText("caption", "sender_name"),
   },

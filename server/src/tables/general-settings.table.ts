@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { recordColumns } from "./columns.ts";
 
-/** One row, written by the migration; the index keeps a second one out. */
+/** One row, created by the migration; the unique index prevents a second one. */
 export const generalSettings = pgTable(
   "general_setting",
   {

@@ -23,7 +23,7 @@ export const guests = pgTable(
   },
   (t) => [
     binIndex("stream_guest", t),
-    // Who has just registered is asked for every minute.
+    // Recent registrations are queried every minute.
     index("stream_guest_newest").on(t.created_at),
     index("stream_guest_invited").on(t.stream, t.invited_at).where(sql`${t.invited_at} is not null`),
     index("stream_guest_of_stream").on(t.stream, t.created_at, t.id),

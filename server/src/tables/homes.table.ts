@@ -51,7 +51,7 @@ export const homes = pgTable(
     color_code_register: text().notNull(),
     branding_generic_url_for_obituary_page: text(),
     branding_custom_funeral_home_url: text().notNull(),
-    /** Streams bought so far, those left, and how far below zero the home may go (DECISIONS B-PLAN). */
+    /** Streams bought so far, streams left, and how far below zero the home may go. */
     purchased_stream_count: integer().notNull().default(0),
     available_stream_count: integer().notNull().default(0),
     overdraft_limit: integer().notNull().default(0),

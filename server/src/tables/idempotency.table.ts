@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
-/** What a caller's Idempotency-Key made: the same call again is answered with it. */
+/** The record that a caller's Idempotency-Key created; a repeated request is answered with it. */
 export const idempotencyKeys = pgTable(
   "idempotency_key",
   {

@@ -6,7 +6,7 @@ const named = (table: string) =>
     unique(`${table}_name`).on(t.name),
   ]);
 
-/** Short lists seeded by a migration; small enough that no search index pays. */
+/** Short lists seeded by a migration; too small to need a search index. */
 export const timezones = named("timezone");
 export const languages = pgTable(
   "language",
@@ -20,7 +20,7 @@ export const languages = pgTable(
   (t) => [unique("language_name").on(t.name), unique("language_code").on(t.code)],
 );
 export const currencyRegions = named("currency_region");
-/** Taxes of a currency region, in the order of the document; millionths of the net amount. */
+/** Taxes of a currency region in the order on the document, in millionths of the net amount. */
 export const taxRates = pgTable(
   "tax_rate",
   {
@@ -38,7 +38,7 @@ export const eventTypes = pgTable(
   { ...recordColumns(), title: text().notNull(), search_text: searchText("title") },
   (t) => [unique("event_type_title").on(t.title)],
 );
-/** Filled by the conferencing provider, once there is one. */
+/** Filled by the conferencing provider once there is one. */
 export const zoomUsers = pgTable(
   "zoom_user",
   { ...recordColumns(), email: text().notNull(), search_text: searchText("email") },

@@ -6,7 +6,7 @@ import { storedFiles } from "./files.table.ts";
 
 const picture = () => uuid().references(() => storedFiles.id);
 
-/** Cheques and wire transfers as their payers sent them, and what a super admin made of them. */
+/** Cheques and wire transfers as their payers submitted them, with a super admin's decision. */
 export const paymentProofs = pgTable(
   "payment_proof",
   {
@@ -14,7 +14,7 @@ export const paymentProofs = pgTable(
     invoice: uuid()
       .notNull()
       .references(() => invoices.id),
-    /** Of the invoice, to be found by. */
+    /** The invoice number, for searching. */
     invoice_number: text().notNull(),
     payer: text().notNull(),
     method: text().notNull(),

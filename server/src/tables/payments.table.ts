@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { invoices } from "./billing.table.ts";
 import { cents, recordColumns } from "./columns.ts";
 
-/** Cheques and transfers that a super admin wrote down without a picture of them. */
+/** Cheques and transfers that a super admin recorded without an image of them. */
 export const receivedPayments = pgTable(
   "received_payment",
   {

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { degrees, naturally, recordColumns, searchText, trigrams } from "./columns.ts";
 
-// Filled by database/places.ts. Ids are made of the source's own names, so that loading newer data changes none.
+// Filled by database/places.ts. Ids derive from the source's own names, so that loading newer data keeps them.
 
 export const countries = pgTable(
   "country",
@@ -10,7 +10,7 @@ export const countries = pgTable(
     name: text().notNull(),
     /** ISO 3166-1 alpha-2. */
     code: text().notNull(),
-    /** Alpha-3 and what people say: USA, UK. */
+    /** The alpha-3 code and common names: USA, UK. */
     also: text().notNull(),
     search_text: searchText("name", "code", "also"),
   },
@@ -25,7 +25,7 @@ export const states = pgTable(
       .notNull()
       .references(() => countries.id),
     name: text().notNull(),
-    /** As in addresses: NB. Null where it has none that people use. */
+    /** The code used in addresses, such as NB; null if there is none in use. */
     code: text(),
     search_text: searchText("name", "code"),
   },
@@ -40,11 +40,11 @@ export const cities = pgTable(
       .notNull()
       .references(() => states.id),
     name: text().notNull(),
-    /** With its state and country. */
+    /** The name with its state and country. */
     full_name: text().notNull(),
     /** Codes of its state and country. */
     codes: text().notNull(),
-    /** 0: not known. */
+    /** 0: unknown. */
     population: integer().notNull(),
     lat: degrees().notNull(),
     lon: degrees().notNull(),

@@ -52,7 +52,7 @@ export const bundleProducts = pgTable(
   (t) => [primaryKey({ columns: [t.bundle, t.product] }), index("bundle_product_of_product").on(t.product)],
 );
 
-/** An add-on sold with a stream, at the price it had then. */
+/** An add-on sold with a stream, at its price at the time. */
 export const streamProducts = pgTable(
   "stream_product",
   {

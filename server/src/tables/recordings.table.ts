@@ -17,7 +17,7 @@ export const recordings = pgTable(
       .notNull()
       .references(() => storedFiles.id),
     thumbnail: uuid().references(() => storedFiles.id),
-    /** What a recording of ours lacks, in words for the home. */
+    /** What a recording of ours lacks, as a sentence for the home. */
     problem: text(),
     search_text: searchText("name"),
   },

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { invoices } from "./billing.table.ts";
 import { cents, recordColumns } from "./columns.ts";
 
-/** Money that a super admin sends back. What goes to a card goes by card_refund. */
+/** Money that a super admin returns. What goes back to a card is a card_refund. */
 export const refunds = pgTable(
   "refund",
   {
@@ -13,7 +13,7 @@ export const refunds = pgTable(
     method: text().notNull(),
     amount: cents().notNull(),
     reason: text().notNull(),
-    /** Of the credit note, where one was needed. */
+    /** The credit note, where one was needed. */
     document_number: text(),
   },
   (t) => [index("refund_of_invoice").on(t.invoice, t.created_at)],

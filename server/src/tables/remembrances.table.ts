@@ -15,7 +15,7 @@ export const remembrances = pgTable(
       .notNull()
       .references(() => storedFiles.id),
     visible: boolean().notNull().default(true),
-    /** What comes later stands further ahead, until somebody puts them in another order. */
+    /** Newer entries come first until somebody reorders them. */
     position: integer().notNull().generatedByDefaultAsIdentity(),
     search_text: searchText("description"),
   },

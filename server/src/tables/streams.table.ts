@@ -16,7 +16,7 @@ const day = () => date({ mode: "string" });
 const no = () => boolean().notNull().default(false);
 const yes = () => boolean().notNull().default(true);
 
-/** Streams and ID sessions: one table, told apart by `stream_type`. */
+/** Streams and ID sessions in one table, distinguished by `stream_type`. */
 export const streams = pgTable(
   "stream",
   {
@@ -61,14 +61,14 @@ export const streams = pgTable(
     media_gallery: yes(),
     on_demand_video: yes(),
     vigil_admin_notes: text(),
-    /** Names of the deceased, the family and the home, folded; kept by triggers (migration 0002). */
+    /** Names of the deceased, the family and the home, folded; maintained by triggers (migration 0002). */
     search_text: text().notNull().default(""),
   },
   (t) => [
     binIndex("stream", t),
     ...fileIndexes("stream", t.photo, t.guest_page_background, t.order_of_service),
     uniqueIndex("stream_slug").on(sql`lower(${t.slug})`),
-    // Holds all that the plain list and its count ask for, so that neither reads the table.
+    // Covers the plain list and its count, so that neither reads the table.
     index("stream_newest").on(t.stream_type, t.created_at, t.id).where(sql`${t.deleted_at} is null`),
     index("stream_of_home")
       .on(t.funeral_home, t.stream_type, t.disabled_by_fh, t.created_at, t.id)
@@ -76,11 +76,11 @@ export const streams = pgTable(
     index("stream_of_family").on(t.family, t.created_at, t.id),
     index("stream_by_date").on(t.event_date, t.id),
     index("stream_of_home_by_date").on(t.funeral_home, t.event_date),
-    // Asked every two seconds.
+    // Queried every two seconds.
     index("stream_auto_start")
       .on(t.auto_start_at)
       .where(sql`${t.auto_start} and ${t.broadcast_status} = 'waiting' and ${t.deleted_at} is null`),
-    // On air, few at a time: what is so past its end is looked for every minute.
+    // Few streams are on air at a time; those past their end are queried every minute.
     index("stream_on_air")
       .on(t.event_date)
       .where(sql`${t.broadcast_status} in ('play_intro', 'live', 'paused') and ${t.deleted_at} is null`),
@@ -89,7 +89,7 @@ export const streams = pgTable(
     index("stream_of_videographer").on(t.video_grapher, t.event_date),
     index("stream_of_director").on(t.funeral_home_director, t.event_date),
     index("stream_of_camera").on(t.preferred_ip_camera, t.event_date),
-    // With the home in it, a home's search looks at its own streams only; a search over all of them is as quick.
+    // Includes the home, so that a home's search reads its own streams only; a search over all streams is just as fast.
     index("stream_search").using("gin", t.funeral_home, trigrams(t.search_text)),
   ],
 );

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { recordings } from "./recordings.table.ts";
 
-/** Spans that are, or were, cut out of recordings. The recording that comes of one bears its id. */
+/** Spans that are being, or were, cut out of recordings. The resulting recording has the trim's id. */
 export const trims = pgTable(
   "recording_trim",
   {
@@ -13,7 +13,7 @@ export const trims = pgTable(
     /** Seconds. */
     from: doublePrecision().notNull(),
     to: doublePrecision().notNull(),
-    /** Becomes the final recording as soon as it is there. */
+    /** Whether it becomes the default recording as soon as it exists. */
     default: boolean().notNull().default(false),
     problem: text(),
     made_at: timestamp({ withTimezone: true }),

@@ -16,7 +16,7 @@ import { allComplete, type Billing, type CardFieldsProps, type CardOutcome } fro
 
 let loading: Promise<Stripe | null> | undefined;
 
-/** Stripe's own fields, by its own script: three frames in which the card's number stays. */
+/** Stripe's own fields, by Stripe's script: three iframes, which the card number never leaves. */
 export default function StripeCardFields({
   publishableKey,
   ...props
@@ -49,7 +49,7 @@ const SplitFields = ({ filled, ready }: CardFieldsProps) => {
     });
   }, [stripe, elements, ready]);
   const field = (name: CardField, element: ElementField) => (
-    <OneField
+    <StripeField
       name={name}
       element={element}
       change={(isComplete) => setComplete((before) => ({ ...before, [name]: isComplete }))}
@@ -83,7 +83,7 @@ type ElementField = ComponentType<{
   onChange: (event: { complete: boolean }) => void;
 }>;
 
-const OneField = ({
+const StripeField = ({
   name,
   element: Element,
   change,

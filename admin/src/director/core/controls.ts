@@ -1,42 +1,42 @@
 import { type Attention, attention, type BroadcastAction, type DirectorView, isLegal } from "@vigil/contract";
-import type { Said } from "./said.ts";
-import { isConnected, isOnAir, previewOf } from "./sources.ts";
+import type { Message } from "./message.ts";
+import { isConnected, isOnAir, previewSource } from "./sources.ts";
 
 /** Why a button can't be pressed now; null when it can. */
-export type Hindrance = Said | null;
+export type DisabledReason = Message | null;
 
-interface Panel {
+interface ControlState {
   view: DirectorView;
   /** The source on the preview. */
   preview: string | null;
-  /** The press that is on its way. */
+  /** The command that awaits its response. */
   pending: BroadcastAction | null;
 }
 
-/** What keeps each button from being pressed, by the contract's `legalWhile` and by what there is to show. */
-export function hindrances(panel: Panel): Record<BroadcastAction, Hindrance> {
-  const { view } = panel;
-  const pending = panel.pending ? { key: "why.pending" } : null;
-  const all = pending ?? isOver(view);
+/** Why each button is disabled, by the contract's `legalWhile` and by what there is to show. */
+export function disabledReasons(state: ControlState): Record<BroadcastAction, DisabledReason> {
+  const { view } = state;
+  const pending = state.pending ? { key: "why.pending" } : null;
+  const always = pending ?? overReason(view);
   return {
-    start: all ?? toStart(panel),
-    pause: all ?? illegal(view, "pause"),
-    resume: all ?? illegal(view, "resume"),
-    stop: all ?? illegal(view, "stop"),
-    skip: all ?? illegal(view, "skip"),
-    // Offered only where the server says that they are possible beyond that.
-    reset: pending ?? illegal(view, "reset"),
-    reopen: pending ?? illegal(view, "reopen"),
-    close: pending ?? illegal(view, "close"),
+    start: always ?? startDisabledReason(state),
+    pause: always ?? illegalReason(view, "pause"),
+    resume: always ?? illegalReason(view, "resume"),
+    stop: always ?? illegalReason(view, "stop"),
+    skip: always ?? illegalReason(view, "skip"),
+    // Offered only where the server also allows them.
+    reset: pending ?? illegalReason(view, "reset"),
+    reopen: pending ?? illegalReason(view, "reopen"),
+    close: pending ?? illegalReason(view, "close"),
   };
 }
 
-/** Before the first picture goes out, the same button starts; afterwards it switches cameras. */
-export const isSwitch = ({ broadcast }: DirectorView): boolean =>
+/** Whether the Go live button switches cameras, which it does once the broadcast has started. */
+export const isCameraSwitch = ({ broadcast }: DirectorView): boolean =>
   ["live", "paused", "ending"].includes(broadcast.status);
 
-/** Whether the service should be on air, or should be over; `now` in ms since the epoch, by the server's clock. */
-export const overdue = ({ stream, broadcast }: DirectorView, now: number): Attention | null =>
+/** Whether the service should be on air or over and isn't. @param now ms since the epoch, by the server's clock */
+export const overdueAttention = ({ stream, broadcast }: DirectorView, now: number): Attention | null =>
   broadcast.rehearsal
     ? null
     : attention(
@@ -48,29 +48,29 @@ export const overdue = ({ stream, broadcast }: DirectorView, now: number): Atten
         now,
       );
 
-function isOver({ broadcast }: DirectorView): Hindrance {
+function overReason({ broadcast }: DirectorView): DisabledReason {
   if (broadcast.status === "completed") return { key: "why.completed" };
   if (broadcast.status === "ending") return { key: "why.ending" };
   return null;
 }
 
-function illegal({ broadcast }: DirectorView, action: BroadcastAction): Hindrance {
+function illegalReason({ broadcast }: DirectorView, action: BroadcastAction): DisabledReason {
   if (isLegal(action, broadcast.status)) return null;
   if (broadcast.status === "play_intro" && action !== "resume") return { key: "why.intro" };
   return { key: "why.not_live" };
 }
 
-function toStart({ view, preview }: Panel): Hindrance {
+function startDisabledReason({ view, preview }: ControlState): DisabledReason {
   const { stream, broadcast, sources } = view;
   if (stream.disabled_by_fh) return { key: "why.disabled" };
   if (broadcast.status === "play_intro") return { key: "why.intro" };
   if (!sources.some(isConnected)) return { key: "why.no_camera" };
-  const source = previewOf(view, preview);
+  const source = previewSource(view, preview);
   if (!source) return { key: "why.choose" };
   if (!isConnected(source)) return { key: "why.not_connected", args: { name: source.name } };
   if (source.elsewhere) return { key: "why.elsewhere", args: { name: source.name } };
-  // While a video plays, its camera may be brought back at once.
-  if (isSwitch(view) && broadcast.source === source.id && !broadcast.video)
+  // While a video plays, the camera it replaced may be brought back at once.
+  if (isCameraSwitch(view) && broadcast.source === source.id && !broadcast.video)
     return isOnAir(view, source)
       ? { key: "why.on_air", args: { name: source.name } }
       : broadcast.unsteady?.source === source.id

@@ -1,5 +1,5 @@
 import type { DirectorSource, DirectorView } from "@vigil/contract";
-import type { Said } from "./said.ts";
+import type { Message } from "./message.ts";
 
 export const isConnected = (source: DirectorSource): boolean => source.status !== "waiting";
 
@@ -7,11 +7,11 @@ export const isConnected = (source: DirectorSource): boolean => source.status !=
 export const isOnAir = ({ broadcast }: DirectorView, { id }: Pick<DirectorSource, "id">): boolean =>
   broadcast.on_air?.kind === "source" && broadcast.on_air.source === id;
 
-/** What is wrong with a source that is connected, worst first; empty when all is well. */
-export function troubles({ health, ...source }: DirectorSource): Said[] {
+/** The problems of a connected source, worst first. */
+export function problemsOf({ health, ...source }: DirectorSource): Message[] {
   if (!isConnected(source as DirectorSource)) return [];
   if (!health?.publishing) return [{ key: "health.unheard" }];
-  const found: Said[] = [];
+  const found: Message[] = [];
   if (!health.video) found.push({ key: "health.no_picture" });
   else if (health.frozen) found.push({ key: "health.frozen" });
   if (!health.audio) found.push({ key: "health.no_sound" });
@@ -19,9 +19,9 @@ export function troubles({ health, ...source }: DirectorSource): Said[] {
   return found;
 }
 
-/** What only a technician asks: format, rate, and what Vigil makes of them. */
-export function technical(source: DirectorSource): Said[] {
-  const numbers = figures(source);
+/** Details for technicians: format, bitrate, and why Vigil re-encodes. */
+export function technicalDetails(source: DirectorSource): Message[] {
+  const numbers = formatDetails(source);
   const why = source.health?.why;
   return [
     ...(numbers ? [{ key: "technical.figures", args: { numbers } }] : []),
@@ -29,40 +29,46 @@ export function technical(source: DirectorSource): Said[] {
   ];
 }
 
-/** Red: guests see it. Green: it is shown in a rehearsal. Amber: it goes wrong, or was chosen and isn't what guests see. */
+/**
+ * Red: guests see it. Green: it is on air in a rehearsal. Amber: it has a problem, or it was chosen and guests see
+ * something else.
+ */
 export type Tally = "on_air" | "rehearsed" | "trouble" | "none";
 
-export function tally(view: DirectorView, source: DirectorSource): { colour: Tally; said: Said | null } {
-  const wrong = troubles(source)[0] ?? null;
+export function tallyOf(
+  view: DirectorView,
+  source: DirectorSource,
+): { colour: Tally; message: Message | null } {
+  const wrong = problemsOf(source)[0] ?? null;
   if (isOnAir(view, source))
     return view.broadcast.rehearsal
-      ? { colour: "rehearsed", said: { key: "tally.rehearsed" } }
-      : { colour: "on_air", said: { key: "tally.on_air" } };
-  if (source.elsewhere) return { colour: "trouble", said: { key: "tally.elsewhere" } };
+      ? { colour: "rehearsed", message: { key: "tally.rehearsed" } }
+      : { colour: "on_air", message: { key: "tally.on_air" } };
+  if (source.elsewhere) return { colour: "trouble", message: { key: "tally.elsewhere" } };
   const { status, source: chosen, video } = view.broadcast;
   if (status === "live" && chosen === source.id && !video)
-    return { colour: "trouble", said: { key: "tally.chosen" } };
-  return wrong ? { colour: "trouble", said: wrong } : { colour: "none", said: null };
+    return { colour: "trouble", message: { key: "tally.chosen" } };
+  return wrong ? { colour: "trouble", message: wrong } : { colour: "none", message: null };
 }
 
-/** '1280×720 · 30 fps · 2.5 Mbit/s'; what isn't known is left out. */
-function figures({ health }: DirectorSource): string {
+/** '1280×720 · 30 fps · 2.5 Mbit/s' without what is unknown. */
+function formatDetails({ health }: DirectorSource): string {
   if (!health?.publishing) return "";
   const { width, height, fps, bitrate } = health;
   return [
     width && height ? `${width}×${height}` : null,
     fps ? `${Math.round(fps)} fps` : null,
-    bitrate ? rate(bitrate) : null,
+    bitrate ? formatBitrate(bitrate) : null,
   ]
-    .filter((figure) => figure !== null)
+    .filter((detail) => detail !== null)
     .join(" · ");
 }
 
-const rate = (bits: number): string =>
+const formatBitrate = (bits: number): string =>
   bits < 1_000_000 ? `${Math.round(bits / 1000)} kbit/s` : `${(bits / 1_000_000).toFixed(1)} Mbit/s`;
 
-/** In the order they stand on the panel: phones first, then fixed cameras, each by its number, which never changes. */
-export const inOrder = ({ sources }: Pick<DirectorView, "sources">): DirectorSource[] => {
+/** The panel's order: phones first, then fixed cameras, each by its number, which never changes. */
+export const inPanelOrder = ({ sources }: Pick<DirectorView, "sources">): DirectorSource[] => {
   const byNumber = sources.toSorted((one, other) => one.number - other.number);
   return [
     ...byNumber.filter(({ kind }) => kind === "zoom"),
@@ -71,8 +77,8 @@ export const inOrder = ({ sources }: Pick<DirectorView, "sources">): DirectorSou
 };
 
 /**
- * What tells a camera from the others, for a button on a phone: 'Lindenwood Chapel Organ' is 'Organ' beside
- * 'Lindenwood Chapel Front'. Whole words only, and never less than a word with a letter in it.
+ * A camera's name without the words it shares with others, for a button on a phone: 'Lindenwood Chapel Organ' is 'Organ'
+ * beside 'Lindenwood Chapel Front'. Drops whole words only, and leaves at least one word with a letter in it.
  */
 export function shortName(name: string, all: readonly string[]): string {
   const own = wordsOf(name);
@@ -84,37 +90,38 @@ export function shortName(name: string, all: readonly string[]): string {
       .map((other) => own.findIndex((word, at) => word.toLowerCase() !== other[at]?.toLowerCase()))
       .map((at) => (at < 0 ? own.length : at)),
   );
-  const isTelling = (words: readonly string[]) => words.some((word) => /\p{L}/u.test(word));
+  const isDistinct = (words: readonly string[]) => words.some((word) => /\p{L}/u.test(word));
   for (let from = shared; from > 0; from--) {
     const rest = own.slice(from);
     while (rest[0] !== undefined && !/[\p{L}\p{N}]/u.test(rest[0])) rest.shift();
-    if (isTelling(rest)) return rest.join(" ").replace(/^\p{L}/u, (first) => first.toUpperCase());
+    if (isDistinct(rest)) return rest.join(" ").replace(/^\p{L}/u, (first) => first.toUpperCase());
   }
   return name;
 }
 const wordsOf = (name: string): string[] => name.split(/\s+/).filter(Boolean);
 
 /**
- * The chosen camera is lost while guests should see it: they see another one in its place, or a slate. Null while all is
- * well, and while nobody knows.
+ * The chosen camera while guests should see it and see another one or a slate. Null while all is well, and while it is
+ * unknown what is on air.
  */
-export function lostOnAir({
+export function findLostCamera({
   broadcast,
   sources,
-}: DirectorView): { lost: DirectorSource; instead: DirectorSource | null } | null {
+}: DirectorView): { lost: DirectorSource; replacement: DirectorSource | null } | null {
   const { status, rehearsal, video, on_air: air } = broadcast;
   if (status !== "live" || rehearsal || video || air === null || air.kind === "video") return null;
   const lost = sources.find(({ id }) => id === broadcast.source);
   if (!lost || air.source === lost.id) return null;
-  return { lost, instead: sources.find(({ id }) => id === air.source) ?? null };
+  return { lost, replacement: sources.find(({ id }) => id === air.source) ?? null };
 }
 
 /**
- * The source to preview when the director has chosen none, or one that is gone: before the start the camera the stream
- * prefers, else the first that is connected, of those that show no other service; afterwards what is on air, so that no press cuts by surprise.
+ * The source on the preview: the chosen one if it is there. Otherwise, before the start, the stream's preferred camera or
+ * the first connected one, of those that no other service uses; afterwards the one on air, so that no click switches
+ * cameras by surprise.
  */
-export function previewOf(view: DirectorView, chosen: string | null): DirectorSource | null {
-  const all = inOrder(view);
+export function previewSource(view: DirectorView, chosen: string | null): DirectorSource | null {
+  const all = inPanelOrder(view);
   const found = all.find(({ id }) => id === chosen);
   const started = view.broadcast.started_at !== null;
   if (found && (started || isConnected(found))) return found;
@@ -126,14 +133,19 @@ export function previewOf(view: DirectorView, chosen: string | null): DirectorSo
 }
 
 /**
- * Which tiles show a moving picture. Each holds a connection to the media process, of which a browser opens six to one
- * host over HTTP/1.1: two stay free for what guests see, and on a desk one goes to the large preview, whose tile rests.
- * A phone would get hot: it shows the one that is looked at and one more.
+ * The sources whose tiles play video. Each holds a connection to the media process, of which a browser opens six to one
+ * host over HTTP/1.1. Two stay free for the programme, and on a desk one goes to the large preview, whose tile is paused.
+ * A phone would get hot, so it plays the previewed source and one more.
  */
-export function moving(view: DirectorView, preview: string | null, room: "desk" | "phone"): Set<string> {
-  const playing = inOrder(view).filter((source) => isConnected(source) && source.preview_url !== null);
+export function playingSources(
+  view: DirectorView,
+  preview: string | null,
+  screen: "desktop" | "phone",
+): Set<string> {
+  const playing = inPanelOrder(view).filter((source) => isConnected(source) && source.preview_url !== null);
   const isPreview = ({ id }: DirectorSource) => id === preview;
   const others = playing.filter((source) => !isPreview(source));
-  const shown = room === "desk" ? others.slice(0, 3) : [...playing.filter(isPreview), ...others].slice(0, 2);
+  const shown =
+    screen === "desktop" ? others.slice(0, 3) : [...playing.filter(isPreview), ...others].slice(0, 2);
   return new Set(shown.map(({ id }) => id));
 }

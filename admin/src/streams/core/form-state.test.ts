@@ -15,7 +15,11 @@ const form = (fields: Partial<StreamForm> = {}): StreamForm => ({
   ...fields,
 });
 const state = (fields: Partial<StreamForm> = {}) => streamFormState(form(fields));
-const kept = (fields: Partial<Stream>): Partial<Stream> => ({ publish: false, event_date: later, ...fields });
+const stored = (fields: Partial<Stream>): Partial<Stream> => ({
+  publish: false,
+  event_date: later,
+  ...fields,
+});
 
 test("name and date wait for the family, but never for the family itself", () => {
   expect(state().waitsForFamily).toBe(true);
@@ -26,13 +30,13 @@ test("name and date wait for the family, but never for the family itself", () =>
 test("a draft can be saved as one until it is published, and never by a family", () => {
   expect([
     state().mayDraft,
-    state({ stream: kept({}) }).mayDraft,
-    state({ stream: kept({ publish: true }) }).mayDraft,
+    state({ stream: stored({}) }).mayDraft,
+    state({ stream: stored({ publish: true }) }).mayDraft,
     state({ role: "family" }).mayDraft,
   ]).toEqual([true, true, false, false]);
 });
 
-test("a used-up plan is told to homes and staff, and only where something is still to be published", () => {
+test("homes and staff see that the plan is used up, but only on a stream that isn't published yet", () => {
   const over = (role: Role, stream: Partial<Stream> | null = null) =>
     state({ role, stream, isWithinLimits: false }).isOverLimit;
   expect([over("funeral_home"), over("funeral_home_staff"), over("super_admin"), over("family")]).toEqual([
@@ -41,39 +45,39 @@ test("a used-up plan is told to homes and staff, and only where something is sti
     false,
     false,
   ]);
-  expect(over("funeral_home", kept({}))).toBe(true);
-  expect(over("funeral_home", kept({ publish: true }))).toBe(false);
+  expect(over("funeral_home", stored({}))).toBe(true);
+  expect(over("funeral_home", stored({ publish: true }))).toBe(false);
 });
 
-test("the first publishing writes to everyone, another date too, anything else to nobody", () => {
+test("the first publish emails everyone, so does a new date, and any other change emails nobody", () => {
   const sends = (stream: Partial<Stream> | null, event_date: string | null = later) =>
     state({ stream, values: { event_date } }).sends;
   expect(sends(null)).toBe("everything");
-  expect(sends(kept({}))).toBe("everything");
-  expect(sends(kept({ publish: true }))).toBe("nothing");
-  expect(sends(kept({ publish: true }), "2026-11-21T14:00:00-05:00")).toBe("nothing");
-  expect(sends(kept({ publish: true }), "2026-11-22T19:00:00Z")).toBe("new_date");
+  expect(sends(stored({}))).toBe("everything");
+  expect(sends(stored({ publish: true }))).toBe("nothing");
+  expect(sends(stored({ publish: true }), "2026-11-21T14:00:00-05:00")).toBe("nothing");
+  expect(sends(stored({ publish: true }), "2026-11-22T19:00:00Z")).toBe("new_date");
   const session = { stream_type: "id_session" } as const;
-  expect([sends(kept(session)), sends(kept({ ...session, publish: true }), earlier)]).toEqual([
+  expect([sends(stored(session)), sends(stored({ ...session, publish: true }), earlier)]).toEqual([
     "session",
     "nothing",
   ]);
   expect(state({ values: session }).sends).toBe("session");
 });
 
-test("a time in the past is pointed out, but not to a super admin, nor when it is history", () => {
+test("a time in the past gets a warning, but not for a super admin or a stream already published with it", () => {
   const warning = (fields: Partial<StreamForm>) => state(fields).warnings.event_date;
   const past = { event_date: earlier };
   expect(warning({ values: past })).toBe("past");
   expect(warning({ role: "family", values: past })).toBe("past");
   expect(warning({ role: "super_admin", values: past })).toBeNull();
   expect(warning({ values: { event_date: later } })).toBeNull();
-  expect(warning({ stream: kept({ ...past }), values: past })).toBe("past");
-  expect(warning({ stream: kept({ ...past, publish: true }), values: past })).toBeNull();
-  expect(warning({ stream: kept({ publish: true }), values: past })).toBe("past");
+  expect(warning({ stream: stored({ ...past }), values: past })).toBe("past");
+  expect(warning({ stream: stored({ ...past, publish: true }), values: past })).toBeNull();
+  expect(warning({ stream: stored({ publish: true }), values: past })).toBe("past");
 });
 
-test("an automatic start that can't be meant is pointed out", () => {
+test("an implausible automatic start gets a warning", () => {
   const warning = (auto_start_at: string | null, auto_start = true) =>
     state({ values: { event_date: later, auto_start, auto_start_at } }).warnings.auto_start_at;
   expect(warning("2026-11-21T18:55:00Z")).toBeNull();
@@ -84,16 +88,16 @@ test("an automatic start that can't be meant is pointed out", () => {
   expect(warning(null)).toBeNull();
 });
 
-test("a death that has yet to come is pointed out", () => {
+test("a date of death in the future gets a warning", () => {
   const warning = (deceased_date_of_death: string | null) =>
     state({ values: { deceased_date_of_death } }).warnings.deceased_date_of_death;
   expect([warning("2026-11-20"), warning("2062-11-20"), warning(null)]).toEqual([null, "future", null]);
 });
 
-test("an automatic start is proposed shortly before the service, and moves along with it", () => {
+test("an automatic start is proposed shortly before the service, and moves with it", () => {
   expect(proposedStart(later)).toBe("2026-11-21T18:55:00.000Z");
   expect(proposedStart(null)).toBeNull();
-  // The clocks change in between: the service keeps its time on the wall, the start its distance to the service.
+  // The clocks change in between: the service keeps its wall time, and the start its distance from the service.
   expect(movedStart("2026-10-31T17:45:00.000Z", "2026-10-31T18:00:00.000Z", "2026-11-01T19:00:00.000Z")).toBe(
     "2026-11-01T18:45:00.000Z",
   );

@@ -1,34 +1,35 @@
 import { type Role, type Stream, streamCan } from "@vigil/contract";
 
 const minute = 60_000;
-/** How long before a service an automatic start is proposed. */
+/** Ms before a service at which an automatic start is proposed. */
 const proposedBefore = 5 * minute;
-/** How much earlier than the service an automatic start is odd. */
-const oddlyEarly = 3 * 60 * minute;
+/** Ms before a service from which an automatic start is suspiciously early. */
+const suspiciouslyEarly = 3 * 60 * minute;
 
-/** What the form of a stream depends on; everything else follows from it. */
+/** The inputs from which everything else about a stream's form follows. */
 export interface StreamForm {
   role: Role;
-  /** As it is kept; null for a new one. */
+  /** As stored; null for a new one. */
   stream: Partial<Stream> | null;
-  /** As it stands on the form. */
+  /** The form's current values. */
   values: Partial<Stream>;
   isWithinLimits: boolean;
-  /** Milliseconds since the epoch, and the day it is where the home is. */
+  /** Ms since the epoch. */
   now: number;
+  /** The current day in the home's time zone, 'YYYY-MM-DD'. */
   today: string;
 }
 type EventWarning = "past";
 type AutoStartWarning = "past" | "after_event" | "early";
 
 export interface StreamFormState {
-  /** Name and date wait for the family (spec §2). */
+  /** Name and date stay disabled until a family is chosen. */
   waitsForFamily: boolean;
   showsAutoStart: boolean;
   mayDraft: boolean;
-  /** The plan is used up, and this stream has yet to be published. */
+  /** The plan is used up, and this stream isn't published yet. */
   isOverLimit: boolean;
-  /** Whom saving writes to (DECISIONS B-SEND). */
+  /** Which emails saving sends: all on first publish, later only a changed date. */
   sends: "everything" | "session" | "new_date" | "nothing";
   warnings: {
     event_date: EventWarning | null;
@@ -39,7 +40,7 @@ export interface StreamFormState {
 
 const limited: readonly Role[] = ["funeral_home", "funeral_home_staff"];
 
-/** The state of the full form and of the family's, from what is kept and what stands on it. */
+/** The state of the full form and of the family's, from the stored stream and the form's values. */
 export function streamFormState(form: StreamForm): StreamFormState {
   const { role, stream, values, isWithinLimits, today } = form;
   const isPublished = stream?.publish === true;
@@ -49,7 +50,7 @@ export function streamFormState(form: StreamForm): StreamFormState {
     showsAutoStart: values.auto_start === true,
     mayDraft: role !== "family" && (stream === null || streamCan.saveAsDraft({ publish: isPublished })),
     isOverLimit: !isWithinLimits && !isPublished && limited.includes(role),
-    sends: sentBySaving(form),
+    sends: emailsOnSave(form),
     warnings: {
       event_date: eventWarning(form),
       auto_start_at: autoStartWarning(form),
@@ -58,7 +59,7 @@ export function streamFormState(form: StreamForm): StreamFormState {
   };
 }
 
-function sentBySaving({ stream, values }: StreamForm): StreamFormState["sends"] {
+function emailsOnSave({ stream, values }: StreamForm): StreamFormState["sends"] {
   const isSession = (stream ?? values).stream_type === "id_session";
   if (!stream?.publish) return isSession ? "session" : "everything";
   const isMoved = instant(values.event_date) !== instant(stream.event_date);
@@ -67,7 +68,7 @@ function sentBySaving({ stream, values }: StreamForm): StreamFormState["sends"] 
 
 const instant = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null);
 
-/** A time that was kept like this and is published is history; anything else may be a slip (DECISIONS A67). */
+/** Warns of a time in the past, which may be a slip, unless the stream is published with it. Super admins may set one. */
 function eventWarning({ role, stream, values, now }: StreamForm): EventWarning | null {
   const at = instant(values.event_date);
   if (at === null || at >= now || role === "super_admin") return null;
@@ -81,16 +82,16 @@ function autoStartWarning({ stream, values, now }: StreamForm): AutoStartWarning
   const begins = instant(values.event_date);
   if (begins !== null && at > begins) return "after_event";
   if (at < now) return "past";
-  return begins !== null && begins - at > oddlyEarly ? "early" : null;
+  return begins !== null && begins - at > suspiciouslyEarly ? "early" : null;
 }
 
-/** What an automatic start is proposed to be when it is switched on. */
+/** The proposed time of an automatic start when it is switched on. */
 export function proposedStart(event: string | null | undefined): string | null {
   const begins = instant(event);
   return begins === null ? null : new Date(begins - proposedBefore).toISOString();
 }
 
-/** An automatic start goes along when its service is moved: it stays as long before it as it was. */
+/** Moves an automatic start together with its service, keeping the time between them. */
 export function movedStart(start: string, from: string, to: string): string {
   return new Date(Date.parse(start) + Date.parse(to) - Date.parse(from)).toISOString();
 }

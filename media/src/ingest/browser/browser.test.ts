@@ -2,9 +2,16 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
-import { by, type Doors, eventually, openDoors } from "../../../test/doors.ts";
-import { beeps, complaints, flashes, h264, openFolder, seeAndHear } from "../../../test/films.ts";
-import { readMime } from "./recording.ts";
+import { by, eventually, type Ingest, openIngest } from "../../../test/ingest.ts";
+import {
+  beeps,
+  decodingErrors,
+  flashes,
+  flashesAndBeeps,
+  h264,
+  openFolder,
+} from "../../../test/sample-videos.ts";
+import { parseMimeType } from "./mime-type.ts";
 
 const folder = openFolder();
 const [phone, laptop, tablet, spare] = [
@@ -13,24 +20,24 @@ const [phone, laptop, tablet, spare] = [
   by({ protocol: "browser" }),
   by({ protocol: "browser" }),
 ];
-let doors: Doors;
+let ingest: Ingest;
 let server: WebSocketServer;
 beforeAll(async () => {
-  doors = await openDoors();
-  doors.sources.replace([phone, laptop, tablet, spare]);
+  ingest = await openIngest();
+  ingest.sources.replace([phone, laptop, tablet, spare]);
   server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
   await new Promise((resolve) => server.once("listening", resolve));
   server.on("connection", (socket, request) =>
-    doors.sources.acceptCamera(request.url?.slice(1) ?? "", socket, () => true),
+    ingest.sources.acceptCamera(request.url?.slice(1) ?? "", socket, () => true),
   );
 });
 afterAll(async () => {
-  await doors.close();
+  await ingest.close();
   server.close();
   folder.remove();
 });
 
-/** A page that is a camera, its MediaRecorder played by ffmpeg. */
+/** A page that is a camera; ffmpeg plays its MediaRecorder. */
 async function openPage(id: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/${id}`);
   const reports: { received: number; well: boolean; on_air: boolean }[] = [];
@@ -39,7 +46,7 @@ async function openPage(id: string) {
   await new Promise((resolve) => socket.once("open", resolve));
   const hello = (mime: string) => socket.send(JSON.stringify({ mime }));
   const record = (...args: string[]) => {
-    const recorder = doors.camera("-re", ...args, "pipe:1");
+    const recorder = ingest.camera("-re", ...args, "pipe:1");
     recorder.stdout?.on("data", (bytes) => socket.readyState === socket.OPEN && socket.send(bytes));
     return recorder;
   };
@@ -48,22 +55,22 @@ async function openPage(id: string) {
 const webm = ["-c:a", "libopus", "-cluster_time_limit", "200", "-live", "1", "-flush_packets", "1", "-f"];
 
 async function expectInStep(id: string): Promise<void> {
-  await doors.hasSegments(id, 4);
-  const segments = doors.of(id).slice(0, 4);
+  await ingest.hasSegments(id, 4);
+  const segments = ingest.of(id).slice(0, 4);
   const ts = Buffer.concat(segments.map((segment) => segment.ts));
-  expect(await complaints(ts, folder.at(`${id}.ts`))).toBe("");
-  const seen = await seeAndHear(ts);
+  expect(await decodingErrors(ts, folder.at(`${id}.ts`))).toBe("");
+  const seen = await flashesAndBeeps(ts);
   expect(seen.flashes.length).toBeGreaterThan(2);
   for (const [n, flash] of seen.flashes.entries())
     expect(Math.abs(flash - (seen.beeps[n] as number))).toBeLessThan(0.06);
 }
 
-test.concurrent("a browser that sends H.264 is copied, its sound made to fit, and it hears how it goes", async () => {
+test.concurrent("a browser's H.264 is copied and its audio re-encoded, and the page gets reports", async () => {
   const page = await openPage(phone.id);
   page.hello("video/webm;codecs=h264,opus");
   page.record(...flashes(), ...beeps(), ...h264(), ...webm, "matroska");
   await expectInStep(phone.id);
-  expect(doors.health(phone.id)).toMatchObject({
+  expect(ingest.health(phone.id)).toMatchObject({
     codec: "h264",
     packaging: "sound",
     why: "The sound of browsers is re-encoded.",
@@ -71,10 +78,10 @@ test.concurrent("a browser that sends H.264 is copied, its sound made to fit, an
   await eventually(() => expect(page.reports.at(-1)).toMatchObject({ well: true, on_air: true }));
   expect(page.reports.at(-1)?.received).toBeGreaterThan(10_000);
   page.socket.close();
-  await eventually(() => expect(doors.health(phone.id).publishing).toBe(false));
+  await eventually(() => expect(ingest.health(phone.id).publishing).toBe(false));
 });
 
-test.concurrent("a browser that sends VP8 is encoded, and the director hears why", async () => {
+test.concurrent("a browser's VP8 is re-encoded, and the director reads why", async () => {
   const page = await openPage(laptop.id);
   page.hello("video/webm;codecs=vp8,opus");
   page.record(
@@ -85,7 +92,7 @@ test.concurrent("a browser that sends VP8 is encoded, and the director hears why
     "webm",
   );
   await expectInStep(laptop.id);
-  expect(doors.health(laptop.id)).toMatchObject({
+  expect(ingest.health(laptop.id)).toMatchObject({
     codec: "vp8",
     packaging: "transcode",
     why: "This browser sends VP8, not H.264, so Vigil re-encodes it.",
@@ -93,7 +100,7 @@ test.concurrent("a browser that sends VP8 is encoded, and the director hears why
   page.socket.close();
 });
 
-test.concurrent("a browser that records MP4 is understood too, and a new hello begins a new recording", async () => {
+test.concurrent("a browser that records MP4 works too, and a new hello begins a new recording", async () => {
   const page = await openPage(tablet.id);
   const mp4 = [
     ...flashes(),
@@ -113,25 +120,25 @@ test.concurrent("a browser that records MP4 is understood too, and a new hello b
   await expectInStep(tablet.id);
   first.kill("SIGKILL");
   await new Promise((resolve) => first.once("close", resolve));
-  const run = doors.of(tablet.id).at(-1)?.run;
+  const run = ingest.of(tablet.id).at(-1)?.run;
   page.hello("video/mp4;codecs=avc1.42E01E,mp4a.40.2");
   page.record(...mp4);
-  await eventually(() => expect(doors.of(tablet.id).at(-1)?.run).not.toBe(run));
+  await eventually(() => expect(ingest.of(tablet.id).at(-1)?.run).not.toBe(run));
   page.socket.close();
 });
 
-test("the newest device is the camera, the one before is told so; a stranger is turned away", async () => {
+test("the newest device is the camera, the one before is notified, and an unknown one is refused", async () => {
   const first = await openPage(phone.id);
   const second = await openPage(phone.id);
   expect(await first.closed).toBe(4002);
   expect(second.socket.readyState).toBe(second.socket.OPEN);
   expect(await (await openPage("nobody")).closed).toBe(4001);
-  doors.sources.replace([laptop, tablet]);
+  ingest.sources.replace([laptop, tablet]);
   expect(await second.closed).toBe(4001);
-  doors.sources.replace([phone, laptop, tablet]);
+  ingest.sources.replace([phone, laptop, tablet]);
 });
 
-test("a recording that can't be understood is told so", async () => {
+test("a recording in an unknown format is refused with its own close code", async () => {
   for (const mime of ["image/png", "", "video/webmaster"]) {
     const page = await openPage(phone.id);
     page.hello(mime);
@@ -143,7 +150,7 @@ test("a recording that can't be understood is told so", async () => {
   expect(await liar.closed).toBe(4003);
 });
 
-test("noise, as text or bytes, ends that socket at most", async () => {
+test("random text or bytes end at most that socket", async () => {
   const noise = fc.oneof(
     fc.string(),
     fc.uint8Array({ maxLength: 2000 }).map((bytes) => Buffer.from(bytes)),
@@ -158,12 +165,12 @@ test("noise, as text or bytes, ends that socket at most", async () => {
     }),
     { numRuns: 30 },
   );
-  expect(doors.sources.has(phone.id)).toBe(true);
+  expect(ingest.sources.has(phone.id)).toBe(true);
 });
 
-test("what MediaRecorder says is understood", () => {
-  expect(readMime("video/webm;codecs=vp8,opus")).toEqual({ format: "matroska", codec: "vp8" });
-  expect(readMime("video/x-matroska;codecs=avc1")).toEqual({ format: "matroska", codec: "h264" });
-  expect(readMime("video/mp4")).toEqual({ format: "mp4", codec: null });
-  expect(readMime("audio/webm")).toBeNull();
+test("MediaRecorder's MIME types are parsed", () => {
+  expect(parseMimeType("video/webm;codecs=vp8,opus")).toEqual({ format: "matroska", codec: "vp8" });
+  expect(parseMimeType("video/x-matroska;codecs=avc1")).toEqual({ format: "matroska", codec: "h264" });
+  expect(parseMimeType("video/mp4")).toEqual({ format: "mp4", codec: null });
+  expect(parseMimeType("audio/webm")).toBeNull();
 });

@@ -2,13 +2,13 @@ import type { WebSocket } from "ws";
 import type { Ffmpeg } from "../../ffmpeg.ts";
 import type { Log } from "../../log.ts";
 import type { Camera } from "../camera.ts";
-import { closes, Link } from "./link.ts";
+import { BrowserConnection, closeCodes } from "./connection.ts";
 
-/** Every browser that is a camera: one for each source, the newest. */
+/** The browsers that are cameras: for each source, the newest connection. */
 export class BrowserCameras {
   readonly #ffmpeg: Ffmpeg;
   readonly #log: Log;
-  readonly #links = new Map<string, Link>();
+  readonly #connections = new Map<string, BrowserConnection>();
 
   constructor(ffmpeg: Ffmpeg, log: Log) {
     this.#ffmpeg = ffmpeg;
@@ -16,21 +16,28 @@ export class BrowserCameras {
   }
 
   accept(id: string, camera: Camera, socket: WebSocket, isOnAir: () => boolean): void {
-    this.#links.get(id)?.close(closes.takenOver);
-    const link = new Link({ id, camera, socket, isOnAir, ffmpeg: this.#ffmpeg, log: this.#log });
-    this.#links.set(id, link);
+    this.#connections.get(id)?.close(closeCodes.takenOver);
+    const connection = new BrowserConnection({
+      id,
+      camera,
+      socket,
+      isOnAir,
+      ffmpeg: this.#ffmpeg,
+      log: this.#log,
+    });
+    this.#connections.set(id, connection);
     socket.once("close", () => {
-      if (this.#links.get(id) === link) this.#links.delete(id);
+      if (this.#connections.get(id) === connection) this.#connections.delete(id);
     });
   }
 
-  /** The source isn't welcome any more. */
-  refuse(id: string): void {
-    this.#links.get(id)?.close(closes.refused);
+  /** Disconnects a source that was removed. */
+  disconnect(id: string): void {
+    this.#connections.get(id)?.close(closeCodes.refused);
   }
 
-  turnAway(socket: WebSocket): void {
+  reject(socket: WebSocket): void {
     socket.on("error", () => {});
-    socket.close(closes.refused);
+    socket.close(closeCodes.refused);
   }
 }

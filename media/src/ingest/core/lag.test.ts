@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { Lag } from "./lag.ts";
+import { ArrivalLag } from "./lag.ts";
 
-/** Segments of a second, by when each arrives. */
+/** The lag after segments of a second that arrive at these times. */
 function lagOf(arrivals: readonly number[], runOf: (n: number) => string = () => "run"): number {
-  const lag = new Lag();
+  const lag = new ArrivalLag();
   for (const [n, arrivedAt] of arrivals.entries()) lag.add({ run: runOf(n), duration: 1, arrivedAt });
   return lag.seconds;
 }
@@ -21,13 +21,13 @@ test("a camera that sends nine tenths of real time lags by six seconds after a m
   expect(lagOf(every(1000 / 0.9, 55))).toBeCloseTo(6, 0);
 });
 
-test("what a line that was down holds back is a lag until it has caught up", () => {
+test("a backlog after a lost connection counts as lag until it has caught up", () => {
   const before = every(1000, 10);
   expect(lagOf([...before, ...every(1000, 60, 20_000)])).toBeCloseTo(10, 0);
   expect(lagOf([...before, ...every(100, 10, 20_000), ...every(1000, 10, 21_000)])).toBeLessThan(2.1);
 });
 
-test("a camera that leaps to the present, as a new run, lags no more", () => {
+test("a camera that jumps to the present in a new run has no lag", () => {
   const late = [...every(1000, 10), ...every(1000, 10, 30_000)];
   expect(lagOf([...late, 41_000, 42_000], (n) => (n < 20 ? "before" : "after"))).toBe(0);
 });

@@ -1,10 +1,10 @@
-/** A camera's clock may run slower than ours by so much without a picture being late: a thousandth. */
+/** A camera's clock may run slower than ours by a thousandth before its video counts as late. */
 const drift = 1.001;
 
-/** How much later a camera's segments arrive than at its best, within one run. */
-export class Lag {
+/** Measures how much later a camera's segments arrive than at its best, within one run. */
+export class ArrivalLag {
   #run: string | null = null;
-  /** When the last segment would have arrived at its best, and when it did; milliseconds of the monotonic clock. */
+  /** When the last segment would have arrived at best, and when it did: milliseconds of the monotonic clock. */
   #due = 0;
   #arrived = 0;
 
@@ -12,7 +12,7 @@ export class Lag {
     return (this.#arrived - this.#due) / 1000;
   }
 
-  /** `duration`: seconds. Segments in order, without gaps within a run. */
+  /** Adds a segment; within a run in order and without gaps. `duration`: seconds. */
   add({ run, duration, arrivedAt }: { run: string; duration: number; arrivedAt: number }): void {
     const due = this.#run === run ? this.#due + duration * 1000 * drift : arrivedAt;
     this.#run = run;

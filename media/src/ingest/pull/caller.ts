@@ -2,8 +2,8 @@ import type { MediaSource } from "@vigil/contract/media";
 import type { Ffmpeg } from "../../ffmpeg.ts";
 import type { Log } from "../../log.ts";
 import type { Camera, Publication } from "../camera.ts";
-import { type Front, type Input, type Pictures, startFront } from "../front.ts";
-import { inputOf, troubleOf } from "./address.ts";
+import { type FfmpegInput, type FlvConverter, startFlvConverter, type VideoMode } from "../flv-converter.ts";
+import { inputOf, problemOf } from "./address.ts";
 
 export interface CallerOptions {
   host: string;
@@ -11,74 +11,79 @@ export interface CallerOptions {
   log: Log;
 }
 
-const firstWait = 500;
-const longestWait = 15_000;
-/** Milliseconds a camera must have sent for the next wait to be short again. */
+const firstRetry = 500;
+const longestRetry = 15_000;
+/** Milliseconds a camera must have sent for the next retry to be quick again. */
 const wellAfter = 10_000;
-/** Milliseconds without a byte, once there were some. */
-const idleLimit = 8_000;
+/** Milliseconds without a tag after the first. */
+const idleTimeout = 8_000;
 
 const unreachable = "This machine's ffmpeg can't reach cameras of this kind.";
 
-/** Keeps one RTSP camera called, or one SRT port open: one ffmpeg, started again whenever it ends. */
+/** Pulls one RTSP camera, or listens on one SRT port, with an ffmpeg that is restarted whenever it ends. */
 export class Caller {
   readonly #order: MediaSource;
   readonly #camera: Camera;
   readonly #options: CallerOptions;
-  #front: Front | null = null;
-  #next: NodeJS.Timeout | undefined;
-  #wait = firstWait;
-  /** A codec that FLV doesn't hold is found out once. */
-  #alien: string | null = null;
+  #converter: FlvConverter | null = null;
+  #retryTimer: NodeJS.Timeout | undefined;
+  #retryIn = firstRetry;
+  /** The camera's codec if FLV doesn't support it, once the first attempt has shown it. */
+  #unsupportedCodec: string | null = null;
   #isClosed = false;
 
   constructor(order: MediaSource, camera: Camera, options: CallerOptions) {
     this.#order = order;
     this.#camera = camera;
     this.#options = options;
-    this.#call();
+    this.#connect();
   }
 
   close(): void {
     this.#isClosed = true;
-    clearTimeout(this.#next);
-    this.#front?.child.kill();
+    clearTimeout(this.#retryTimer);
+    this.#converter?.child.kill();
   }
 
-  #call(): void {
+  #connect(): void {
     const { ffmpeg, host } = this.#options;
     const input = ffmpeg.path ? inputOf(this.#order, ffmpeg, host) : null;
     if (input) this.#start(ffmpeg, input);
-    else this.#camera.complain(unreachable);
+    else this.#camera.reportProblem(unreachable);
   }
 
-  #start(ffmpeg: Ffmpeg, input: Input): void {
-    const pictures: Pictures = this.#alien ? "transcode" : "copy";
+  #start(ffmpeg: Ffmpeg, input: FfmpegInput): void {
+    const videoMode: VideoMode = this.#unsupportedCodec ? "transcode" : "copy";
     let publication: Publication | null = null;
-    const front = startFront({
+    const converter = startFlvConverter({
       ffmpeg,
       input,
-      pictures,
+      videoMode,
       tag: (tag) => {
-        publication ??= this.#begin(front, pictures);
+        publication ??= this.#publish(converter, videoMode);
         idle.refresh();
         publication.tag(tag);
       },
     });
-    const idle = setTimeout(() => publication && front.child.kill(), idleLimit);
-    this.#front = front;
-    const since = Date.now();
-    void front.ended.then(({ said, alien }) => {
+    const idle = setTimeout(() => publication && converter.child.kill(), idleTimeout);
+    this.#converter = converter;
+    const startedAt = Date.now();
+    void converter.ended.then(({ stderr, unsupportedCodec }) => {
       clearTimeout(idle);
       publication?.end();
       if (!this.#isClosed)
-        this.#again({ said, alien, hasSent: publication !== null, lasted: Date.now() - since });
+        this.#retry({
+          stderr,
+          unsupportedCodec,
+          hasSent: publication !== null,
+          lasted: Date.now() - startedAt,
+        });
     });
   }
 
-  #begin(front: Front, pictures: Pictures): Publication {
-    const publication = this.#camera.publish(() => front.child.kill());
-    if (pictures === "copy")
+  #publish(converter: FlvConverter, videoMode: VideoMode): Publication {
+    const publication = this.#camera.publish(() => converter.child.kill());
+    if (videoMode === "copy")
       publication.describe({
         codec: null,
         packaging: "sound",
@@ -86,38 +91,38 @@ export class Caller {
       });
     else
       publication.describe({
-        codec: this.#alien,
+        codec: this.#unsupportedCodec,
         packaging: "transcode",
-        why: `This camera sends ${this.#alien}, not H.264, so Vigil re-encodes it.`,
+        why: `This camera sends ${this.#unsupportedCodec}, not H.264, so Vigil re-encodes it.`,
       });
     this.#options.log.info({ source: this.#order.id }, "a camera publishes");
     return publication;
   }
 
-  #again({
-    said,
-    alien,
+  #retry({
+    stderr,
+    unsupportedCodec,
     hasSent,
     lasted,
   }: {
-    said: string;
-    alien: string | null;
+    stderr: string;
+    unsupportedCodec: string | null;
     hasSent: boolean;
     lasted: number;
   }): void {
-    if (alien && !this.#alien) {
-      this.#alien = alien;
-      this.#call();
+    if (unsupportedCodec && !this.#unsupportedCodec) {
+      this.#unsupportedCodec = unsupportedCodec;
+      this.#connect();
       return;
     }
-    if (hasSent && lasted > wellAfter) this.#wait = firstWait;
+    if (hasSent && lasted > wellAfter) this.#retryIn = firstRetry;
     const isListening = this.#order.protocol === "srt";
-    if (!hasSent) this.#camera.complain(isListening ? null : troubleOf(said));
+    if (!hasSent) this.#camera.reportProblem(isListening ? null : problemOf(stderr));
     this.#options.log.info(
-      { source: this.#order.id, said: said.trim().split("\n").at(-1) },
-      "a camera publishes no more",
+      { source: this.#order.id, stderr: stderr.trim().split("\n").at(-1) },
+      "a camera stopped publishing",
     );
-    this.#next = setTimeout(() => this.#call(), isListening && hasSent ? 0 : this.#wait);
-    this.#wait = Math.min(longestWait, this.#wait * 2);
+    this.#retryTimer = setTimeout(() => this.#connect(), isListening && hasSent ? 0 : this.#retryIn);
+    this.#retryIn = Math.min(longestRetry, this.#retryIn * 2);
   }
 }

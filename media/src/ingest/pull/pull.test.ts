@@ -2,30 +2,39 @@ import { spawnSync } from "node:child_process";
 import dgram from "node:dgram";
 import type { MediaSource } from "@vigil/contract/media";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { by, type Doors, eventually, openDoors } from "../../../test/doors.ts";
-import { aac, beeps, complaints, film, flashes, h264, openFolder, seeAndHear } from "../../../test/films.ts";
+import { by, eventually, type Ingest, openIngest } from "../../../test/ingest.ts";
 import { openRtspCamera } from "../../../test/rtsp-camera.ts";
+import {
+  aac,
+  beeps,
+  decodingErrors,
+  flashes,
+  flashesAndBeeps,
+  h264,
+  makeVideo,
+  openFolder,
+} from "../../../test/sample-videos.ts";
 import { findFfmpeg } from "../../ffmpeg.ts";
 import { inputOf } from "./address.ts";
 
-/** The command lines of everything that runs on this machine, as anyone may read them. */
+/** The command lines of all processes on this machine, which anyone can read. */
 const commandLines = () => spawnSync("ps", ["-eo", "args"], { encoding: "utf8" }).stdout;
 
 const passphrase = "quiet river 41";
 const folder = openFolder();
-let doors: Doors;
+let ingest: Ingest;
 beforeAll(async () => {
-  doors = await openDoors();
+  ingest = await openIngest();
 });
 afterAll(async () => {
-  await doors.close();
+  await ingest.close();
   folder.remove();
 });
 
 const welcomed: MediaSource[] = [];
 const welcome = (orders: MediaSource[]) => {
   welcomed.push(...orders);
-  doors.sources.replace(welcomed);
+  ingest.sources.replace(welcomed);
 };
 async function freePort(): Promise<number> {
   const socket = dgram.createSocket("udp4");
@@ -35,56 +44,56 @@ async function freePort(): Promise<number> {
   return port;
 }
 async function expectInStep(id: string): Promise<void> {
-  await doors.hasSegments(id, 4);
-  const segments = doors.of(id);
+  await ingest.hasSegments(id, 4);
+  const segments = ingest.of(id);
   const run = segments.at(-1)?.run;
   const ts = Buffer.concat(segments.filter((segment) => segment.run === run).map((segment) => segment.ts));
-  expect(await complaints(ts, folder.at(`${id}.ts`))).toBe("");
-  const seen = await seeAndHear(ts);
+  expect(await decodingErrors(ts, folder.at(`${id}.ts`))).toBe("");
+  const seen = await flashesAndBeeps(ts);
   expect(seen.beeps.length).toBeGreaterThan(1);
   for (const beep of seen.beeps)
     expect(Math.min(...seen.flashes.map((flash) => Math.abs(flash - beep)))).toBeLessThan(0.08);
 }
 
-test.concurrent("an RTSP camera is called until it answers, and called again when it hangs up; its password stays secret", {
+test.concurrent("an RTSP camera is pulled until it responds, and again after it disconnects; its password stays secret", {
   timeout: 60_000,
 }, async () => {
-  const house = await film(folder.at("house.mp4"), 60, ...flashes(), ...beeps(), ...h264(), ...aac);
+  const house = await makeVideo(folder.at("house.mp4"), 60, ...flashes(), ...beeps(), ...h264(), ...aac);
   const input = ["-re", "-i", house, "-re", "-i", house];
   const camera = await openRtspCamera(folder.at("camera.sdp"), input, "chapel:lilies");
   const wrong = by({ protocol: "rtsp", address: `rtsp://chapel:roses@127.0.0.1:${camera.port}/` });
   const right = by({ protocol: "rtsp", address: `rtsp://chapel:lilies@127.0.0.1:${camera.port}/` });
   welcome([wrong, right]);
   await expectInStep(right.id);
-  expect(doors.health(right.id)).toMatchObject({
+  expect(ingest.health(right.id)).toMatchObject({
     codec: "h264",
     packaging: "sound",
     audio: true,
     well: true,
   });
   await eventually(() =>
-    expect(doors.health(wrong.id).why).toBe(
+    expect(ingest.health(wrong.id).why).toBe(
       "The camera refuses the user name or the password in its address.",
     ),
   );
   expect(commandLines()).not.toMatch(/lilies|roses/);
-  const run = doors.of(right.id).at(-1)?.run;
+  const run = ingest.of(right.id).at(-1)?.run;
   camera.hangUp();
-  await doors.becomesUnwell(right.id);
-  await doors.becomesWell(right.id);
-  expect(doors.of(right.id).at(-1)?.run).not.toBe(run);
+  await ingest.becomesUnwell(right.id);
+  await ingest.becomesWell(right.id);
+  expect(ingest.of(right.id).at(-1)?.run).not.toBe(run);
   camera.close();
-  expect(doors.lines.join("\n") + JSON.stringify(doors.sources.health())).not.toMatch(/lilies|roses/);
+  expect(ingest.lines.join("\n") + JSON.stringify(ingest.sources.health())).not.toMatch(/lilies|roses/);
 });
 
-test.concurrent("an SRT camera comes in by its own port and passphrase, goes, and comes again", {
+test.concurrent("an SRT camera connects with its own port and passphrase, disconnects and reconnects", {
   timeout: 60_000,
 }, async () => {
   const port = await freePort();
   const order = by({ protocol: "srt", port, passphrase });
   welcome([order]);
   const publish = (secret: string, connectWithin = 15_000) =>
-    doors.camera(
+    ingest.camera(
       "-re",
       ...flashes(),
       ...beeps(),
@@ -100,26 +109,26 @@ test.concurrent("an SRT camera comes in by its own port and passphrase, goes, an
   expect(await new Promise((resolve) => stranger.once("close", resolve))).not.toBe(0);
   const first = publish(passphrase);
   await expectInStep(order.id);
-  expect(doors.health(order.id)).toMatchObject({ publishing: true, packaging: "sound" });
-  // The camera of this test has it in its own, once.
+  expect(ingest.health(order.id)).toMatchObject({ publishing: true, packaging: "sound" });
+  // Once is in the command line of this test's own camera.
   expect(commandLines().split(passphrase)).toHaveLength(2);
-  // Of two with one passphrase the first stays: nobody else is listened to meanwhile.
+  // Of two callers with one passphrase the first stays, because the listener accepts only one.
   const other = publish(passphrase, 2_000);
   expect(await new Promise((resolve) => other.once("close", resolve))).not.toBe(0);
-  expect(new Set(doors.of(order.id).map(({ run }) => run)).size).toBe(1);
+  expect(new Set(ingest.of(order.id).map(({ run }) => run)).size).toBe(1);
   first.kill("SIGTERM");
-  await eventually(() => expect(doors.health(order.id).publishing).toBe(false));
-  const before = doors.of(order.id).length;
+  await eventually(() => expect(ingest.health(order.id).publishing).toBe(false));
+  const before = ingest.of(order.id).length;
   const second = publish(passphrase);
-  await doors.hasSegments(order.id, before + 2);
+  await ingest.hasSegments(order.id, before + 2);
   publish(passphrase, 60_000);
   second.kill("SIGSTOP");
-  const run = doors.of(order.id).at(-1)?.run;
-  await eventually(() => expect(doors.of(order.id).at(-1)?.run).not.toBe(run));
-  expect(doors.lines.join("\n")).not.toContain(passphrase);
+  const run = ingest.of(order.id).at(-1)?.run;
+  await eventually(() => expect(ingest.of(order.id).at(-1)?.run).not.toBe(run));
+  expect(ingest.lines.join("\n")).not.toContain(passphrase);
 });
 
-test("where ffmpeg can't do SRT, nothing is started for it", async () => {
+test("without SRT in ffmpeg, nothing is started for an SRT camera", async () => {
   const able = await findFfmpeg();
   expect(
     inputOf(by({ protocol: "srt", port: 9710, passphrase }), { ...able, srt: false }, "127.0.0.1"),

@@ -3,64 +3,64 @@ import type net from "node:net";
 import type { Log } from "../../log.ts";
 import type { Applicant, Publication } from "../camera.ts";
 import { RtmpSession } from "./core/session.ts";
-import type { WaitingRoom } from "./waiting-room.ts";
+import type { PendingConnections } from "./pending-connections.ts";
 
 export interface RtmpOptions {
   host: string;
   /** 0 takes any free one. */
   port: number;
   log: Log;
-  /** Someone has the key with this sha256 (hex). Answers how to withdraw; null when the key is nobody's. */
+  /** Requests to publish with the key of this sha256 (hex). Returns a function to withdraw; null for an unknown key. */
   open(keyHash: string, applicant: Applicant): (() => void) | null;
 }
 
-/** Milliseconds: the limits of the issue. */
-const idleLimit = 8_000;
-const publishWithin = 10_000;
-const lastWords = 1_000;
+/** Milliseconds. */
+const idleTimeout = 8_000;
+const publishTimeout = 10_000;
+const closeTimeout = 1_000;
 /** Bytes of ours that a publisher may leave unread. */
-const mostUnread = 256 * 1024;
+const maxUnread = 256 * 1024;
 
-/** One publisher's socket. */
-export class Connection {
+/** The connection of one RTMP publisher. */
+export class RtmpConnection {
   readonly address: string;
   readonly #socket: net.Socket;
   readonly #options: RtmpOptions;
-  readonly #room: WaitingRoom;
+  readonly #pending: PendingConnections;
   readonly #refused: (details: object, message: string) => void;
   #session: RtmpSession | null = null;
   #publication: Publication | null = null;
-  /** While it waits to be admitted. */
+  /** Withdraws its request while it waits to be admitted. */
   #withdraw: (() => void) | null = null;
-  #patience: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
   #isEnding = false;
 
   constructor(
     socket: net.Socket,
     options: RtmpOptions,
-    room: WaitingRoom,
+    pending: PendingConnections,
     refused: (details: object, message: string) => void,
   ) {
     this.address = (socket.remoteAddress ?? "gone").replace(/^::ffff:/, "");
     this.#socket = socket;
     this.#options = options;
-    this.#room = room;
+    this.#pending = pending;
     this.#refused = refused;
     socket.on("data", (bytes: Buffer) => this.#receive(bytes));
     socket.on("error", () => {});
     socket.on("timeout", () => this.#drop("nothing came for eight seconds"));
-    socket.on("close", () => this.#gone());
-    this.#wait();
+    socket.on("close", () => this.#onClose());
+    this.#awaitPublish();
   }
 
   destroy(): void {
-    this.#room.leave(this);
+    this.#pending.remove(this);
     this.#socket.destroy();
   }
 
-  #wait(): void {
-    this.#patience = setTimeout(() => this.destroy(), publishWithin);
-    this.#room.enter(this);
+  #awaitPublish(): void {
+    this.#timer = setTimeout(() => this.destroy(), publishTimeout);
+    this.#pending.add(this);
   }
 
   #receive(bytes: Buffer): void {
@@ -69,11 +69,11 @@ export class Connection {
     try {
       this.#session.receive(bytes);
     } catch (error) {
-      // A mistake of ours that one camera's bytes brought to light must not end the others.
-      this.#options.log.error({ address: this.address, error }, "a camera's bytes could not be handled");
-      this.#drop("we failed to understand it");
+      // A bug that one camera's bytes reveal must not end the other cameras.
+      this.#options.log.error({ address: this.address, error }, "a camera's bytes caused an internal error");
+      this.#drop("internal error");
     }
-    if (this.#socket.writableLength > mostUnread) this.#drop("it doesn't read our answers");
+    if (this.#socket.writableLength > maxUnread) this.#drop("it doesn't read our responses");
   }
 
   #newSession(): RtmpSession {
@@ -84,7 +84,7 @@ export class Connection {
       unpublish: () => {
         this.#leaveSource("it ended");
         this.#socket.setTimeout(0);
-        this.#wait();
+        this.#awaitPublish();
       },
       end: (why) => {
         if (!this.#publication)
@@ -97,7 +97,7 @@ export class Connection {
   #publish(key: string): "known" | "unknown" {
     const hash = createHash("sha256").update(key).digest("hex");
     let isDecided = false;
-    // What it sends before it is told stays in the socket.
+    // What it sends before the decision stays in the paused socket.
     const decided = () => {
       isDecided = true;
       this.#withdraw = null;
@@ -108,7 +108,7 @@ export class Connection {
       drop: (why) => this.#drop(why),
       admitted: (publication) => {
         decided();
-        this.#begin(publication);
+        this.#startPublishing(publication);
       },
       refused: () => {
         decided();
@@ -122,28 +122,28 @@ export class Connection {
     return "known";
   }
 
-  #begin(publication: Publication): void {
+  #startPublishing(publication: Publication): void {
     this.#publication = publication;
-    clearTimeout(this.#patience);
-    this.#room.leave(this);
-    this.#socket.setTimeout(idleLimit);
+    clearTimeout(this.#timer);
+    this.#pending.remove(this);
+    this.#socket.setTimeout(idleTimeout);
     this.#options.log.info({ address: this.address, source: publication.source }, "a camera publishes");
     this.#session?.admit();
   }
 
-  /** Lets our last words out, and ends. */
+  /** Closes the connection after sending what is still queued. */
   #drop(why: string): void {
     this.#leaveSource(why);
     if (this.#isEnding) return;
     this.#isEnding = true;
-    clearTimeout(this.#patience);
+    clearTimeout(this.#timer);
     this.#socket.end();
-    this.#patience = setTimeout(() => this.destroy(), lastWords);
+    this.#timer = setTimeout(() => this.destroy(), closeTimeout);
   }
 
-  #gone(): void {
-    clearTimeout(this.#patience);
-    this.#room.leave(this);
+  #onClose(): void {
+    clearTimeout(this.#timer);
+    this.#pending.remove(this);
     this.#leaveSource("its connection closed");
   }
 
@@ -155,6 +155,6 @@ export class Connection {
     this.#publication = null;
     publication.end();
     const { address } = this;
-    this.#options.log.info({ address, source: publication.source, why }, "a camera publishes no more");
+    this.#options.log.info({ address, source: publication.source, why }, "a camera stopped publishing");
   }
 }

@@ -2,11 +2,11 @@ import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import net from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { byRtmp, type Doors, eventually, hashOf, openDoors, rawPublisher } from "../../../test/doors.ts";
-import { aac, beeps, film, flashes, h264, openFolder } from "../../../test/films.ts";
+import { byRtmp, eventually, hashOf, type Ingest, openIngest, rawPublisher } from "../../../test/ingest.ts";
+import { aac, beeps, flashes, h264, makeVideo, openFolder } from "../../../test/sample-videos.ts";
 
 const folder = openFolder();
-let doors: Doors;
+let ingest: Ingest;
 let house: string;
 const [chapel, garden, organ, loft, spare, attic] = [
   byRtmp("chapel-key"),
@@ -19,101 +19,101 @@ const [chapel, garden, organ, loft, spare, attic] = [
 const welcome = [chapel, garden, organ, loft, spare, attic];
 
 beforeAll(async () => {
-  doors = await openDoors();
-  doors.sources.replace(welcome);
-  house = await film(folder.at("house.mp4"), 4, ...flashes(), ...beeps(), ...h264(), ...aac);
+  ingest = await openIngest();
+  ingest.sources.replace(welcome);
+  house = await makeVideo(folder.at("house.mp4"), 4, ...flashes(), ...beeps(), ...h264(), ...aac);
 });
 afterAll(async () => {
-  await doors.close();
+  await ingest.close();
   folder.remove();
 });
 
-test("a wrong key is refused in words the camera's person can read, and never logged", async () => {
-  const camera = doors.publish("not-a-key", house);
-  const said: string[] = [];
-  camera.stderr?.on("data", (text) => said.push(String(text)));
+test("a wrong key is refused with a readable message and never logged", async () => {
+  const camera = ingest.publish("not-a-key", house);
+  const stderr: string[] = [];
+  camera.stderr?.on("data", (text) => stderr.push(String(text)));
   await new Promise((resolve) => camera.once("close", resolve));
-  expect(said.join("")).toContain("This stream key isn't known.");
-  expect(doors.lines.join("\n")).toContain("127.0.0.1");
-  expect(doors.lines.join("\n")).not.toMatch(/not-a-key|chapel-key/);
+  expect(stderr.join("")).toContain("This stream key isn't known.");
+  expect(ingest.lines.join("\n")).toContain("127.0.0.1");
+  expect(ingest.lines.join("\n")).not.toMatch(/not-a-key|chapel-key/);
 });
 
-test.concurrent("a rotated key cuts the camera off, and only the new key opens the door again", async () => {
-  const before = doors.of(garden.id).length;
-  const camera = doors.publish("garden-key", house);
-  await doors.hasSegments(garden.id, before + 1);
-  doors.sources.replace(
+test.concurrent("a rotated key disconnects the camera, and only the new key is accepted", async () => {
+  const before = ingest.of(garden.id).length;
+  const camera = ingest.publish("garden-key", house);
+  await ingest.hasSegments(garden.id, before + 1);
+  ingest.sources.replace(
     welcome.map((order) => (order === garden ? { ...garden, key_hash: hashOf("new-garden-key") } : order)),
   );
   await new Promise((resolve) => camera.once("close", resolve));
-  const old = await rawPublisher(doors.sources.rtmpPort, "garden-key");
-  await eventually(() => expect(old.heard()).toContain("NetStream.Publish.Unauthorized"));
-  const now = await rawPublisher(doors.sources.rtmpPort, "new-garden-key");
-  await eventually(() => expect(now.heard()).toContain("NetStream.Publish.Start"));
-  expect(doors.health(garden.id).publishing).toBe(true);
+  const old = await rawPublisher(ingest.sources.rtmpPort, "garden-key");
+  await eventually(() => expect(old.received()).toContain("NetStream.Publish.Unauthorized"));
+  const now = await rawPublisher(ingest.sources.rtmpPort, "new-garden-key");
+  await eventually(() => expect(now.received()).toContain("NetStream.Publish.Start"));
+  expect(ingest.health(garden.id).publishing).toBe(true);
   now.socket.destroy();
-  await eventually(() => expect(doors.health(garden.id).publishing).toBe(false));
+  await eventually(() => expect(ingest.health(garden.id).publishing).toBe(false));
 });
 
-test.concurrent("of two encoders with one key the first stays, the second is refused in words and named to the director", async () => {
-  doors.publish("chapel-key", house);
-  await doors.becomesWell(chapel.id);
-  expect(doors.health(chapel.id).second_encoder).toBeNull();
+test.concurrent("of two encoders with one key the first stays, and the second is refused and reported to the director", async () => {
+  ingest.publish("chapel-key", house);
+  await ingest.becomesWell(chapel.id);
+  expect(ingest.health(chapel.id).second_encoder).toBeNull();
   for (let n = 0; n < 3; n++) {
-    const before = doors.of(chapel.id).length;
-    const second = doors.publish("chapel-key", house);
-    const said: string[] = [];
-    second.stderr?.on("data", (text) => said.push(String(text)));
+    const before = ingest.of(chapel.id).length;
+    const second = ingest.publish("chapel-key", house);
+    const stderr: string[] = [];
+    second.stderr?.on("data", (text) => stderr.push(String(text)));
     await new Promise((resolve) => second.once("close", resolve));
-    expect(said.join("")).toContain("Another encoder is already sending with this stream key.");
-    expect(doors.health(chapel.id)).toMatchObject({ second_encoder: "127.0.0.1", well: true });
-    await doors.hasSegments(chapel.id, before + 2);
+    expect(stderr.join("")).toContain("Another encoder is already sending with this stream key.");
+    expect(ingest.health(chapel.id)).toMatchObject({ second_encoder: "127.0.0.1", well: true });
+    await ingest.hasSegments(chapel.id, before + 2);
   }
-  expect(new Set(doors.of(chapel.id).map(({ run }) => run)).size).toBe(1);
+  expect(new Set(ingest.of(chapel.id).map(({ run }) => run)).size).toBe(1);
 });
 
-test.concurrent("an encoder whose line broke without a word is let in at its first try, once the old line was silent for three seconds", {
+test.concurrent("an encoder whose connection broke silently gets in at its first try, once the old connection was silent for three seconds", {
   timeout: 40_000,
 }, async () => {
-  const camera = doors.publish("organ-key", house);
-  await doors.becomesWell(organ.id);
-  const run = doors.of(organ.id).at(-1)?.run;
+  const camera = ingest.publish("organ-key", house);
+  await ingest.becomesWell(organ.id);
+  const run = ingest.of(organ.id).at(-1)?.run;
   camera.kill("SIGSTOP");
-  const again = doors.publish("organ-key", house);
-  await eventually(() => expect(doors.of(organ.id).at(-1)?.run).not.toBe(run));
-  await doors.becomesWell(organ.id);
-  expect(doors.health(organ.id).second_encoder).toBeNull();
-  // What comes to life again finds another in its place.
+  const again = ingest.publish("organ-key", house);
+  await eventually(() => expect(ingest.of(organ.id).at(-1)?.run).not.toBe(run));
+  await ingest.becomesWell(organ.id);
+  expect(ingest.health(organ.id).second_encoder).toBeNull();
+  // The old connection, when it revives, has been replaced.
   const hungUp = new Promise((resolve) => camera.once("close", resolve));
   camera.kill("SIGCONT");
   await hungUp;
-  expect(doors.health(organ.id)).toMatchObject({ publishing: true, well: true });
+  expect(ingest.health(organ.id)).toMatchObject({ publishing: true, well: true });
   again.kill("SIGSTOP");
-  await eventually(() => expect(doors.health(organ.id).frozen).toBe(true));
-  expect(doors.health(organ.id)).toMatchObject({ publishing: true, well: false, video: false });
-  await eventually(() => expect(doors.health(organ.id).publishing).toBe(false));
-  expect(doors.lines.some((line) => line.includes("nothing came for eight seconds"))).toBe(true);
+  await eventually(() => expect(ingest.health(organ.id).frozen).toBe(true));
+  expect(ingest.health(organ.id)).toMatchObject({ publishing: true, well: false, video: false });
+  await eventually(() => expect(ingest.health(organ.id).publishing).toBe(false));
+  expect(ingest.lines.some((line) => line.includes("nothing came for eight seconds"))).toBe(true);
 });
 
-test.concurrent("a camera of which fewer pictures come than it films is told by how much it lags", async () => {
-  const slow = doors.camera(
+test.concurrent("a camera that sends less than real time is reported with its lag", async () => {
+  const slow = ingest.camera(
     ..."-readrate 0.8 -stream_loop -1 -i".split(" "),
     house,
     ..."-c copy -f flv".split(" "),
-    doors.address("attic-key"),
+    ingest.address("attic-key"),
   );
-  await eventually(() => expect(doors.health(attic.id).lag).toBeGreaterThan(1.5));
-  expect(doors.health(attic.id)).toMatchObject({ well: true, frozen: false });
+  await eventually(() => expect(ingest.health(attic.id).lag).toBeGreaterThan(1.5));
+  expect(ingest.health(attic.id)).toMatchObject({ well: true, frozen: false });
   slow.kill("SIGKILL");
-  await eventually(() => expect(doors.health(attic.id)).toMatchObject({ publishing: false, lag: null }));
+  await eventually(() => expect(ingest.health(attic.id)).toMatchObject({ publishing: false, lag: null }));
 });
 
-test.concurrent("a camera that comes back twenty times is the same source each time, each time a new run", {
+test.concurrent("a camera that reconnects twenty times stays the same source, with a new run each time", {
   timeout: 40_000,
 }, async () => {
-  const before = new Set(doors.of(loft.id).map(({ run }) => run));
+  const before = new Set(ingest.of(loft.id).map(({ run }) => run));
   for (let n = 0; n < 20; n++) {
-    const camera = doors.camera(
+    const camera = ingest.camera(
       "-i",
       house,
       "-t",
@@ -122,50 +122,50 @@ test.concurrent("a camera that comes back twenty times is the same source each t
       "copy",
       "-f",
       "flv",
-      doors.address("loft-key"),
+      ingest.address("loft-key"),
     );
     await new Promise((resolve) => camera.once("close", resolve));
   }
   await eventually(() =>
-    expect(new Set(doors.of(loft.id).map(({ run }) => run)).size - before.size).toBe(20),
+    expect(new Set(ingest.of(loft.id).map(({ run }) => run)).size - before.size).toBe(20),
   );
-  expect(doors.sources.health().filter(({ id }) => id === loft.id)).toHaveLength(1);
+  expect(ingest.sources.health().filter(({ id }) => id === loft.id)).toHaveLength(1);
 });
 
-test("an encoder that dies is started again, and the camera is well again without anyone's help", async () => {
+test("an encoder that dies is restarted, and the camera recovers by itself", async () => {
   const encoders: ChildProcess[] = [];
-  const hear = (message: unknown) => void encoders.push((message as { process: ChildProcess }).process);
-  subscribe("child_process", hear);
+  const onSpawn = (message: unknown) => void encoders.push((message as { process: ChildProcess }).process);
+  subscribe("child_process", onSpawn);
   const mono = ["-c:v", "copy", "-c:a", "aac", "-ac", "1", "-f", "flv"];
-  const camera = doors.camera(
+  const camera = ingest.camera(
     "-re",
     "-stream_loop",
     "-1",
     "-i",
     house,
     ...mono,
-    doors.address("garden-spare"),
+    ingest.address("garden-spare"),
   );
-  await doors.becomesWell(spare.id);
-  const run = doors.of(spare.id).at(-1)?.run;
+  await ingest.becomesWell(spare.id);
+  const run = ingest.of(spare.id).at(-1)?.run;
   for (const encoder of encoders) if (encoder !== camera) encoder.kill("SIGKILL");
-  unsubscribe("child_process", hear);
-  await eventually(() => expect(doors.of(spare.id).at(-1)?.run).not.toBe(run));
-  await doors.becomesWell(spare.id);
-  expect(doors.health(spare.id)).toMatchObject({ packaging: "sound", publishing: true });
+  unsubscribe("child_process", onSpawn);
+  await eventually(() => expect(ingest.of(spare.id).at(-1)?.run).not.toBe(run));
+  await ingest.becomesWell(spare.id);
+  expect(ingest.health(spare.id)).toMatchObject({ packaging: "sound", publishing: true });
   camera.kill("SIGKILL");
 });
 
-test("ten thousand sockets that say nothing cost little, and a camera gets in all the same", {
+test("ten thousand idle sockets cost little, and a camera still gets in", {
   timeout: 60_000,
 }, async () => {
-  doors.publish("chapel-key", house);
-  await doors.becomesWell(chapel.id);
+  ingest.publish("chapel-key", house);
+  await ingest.becomesWell(chapel.id);
   const silent: net.Socket[] = [];
   const before = process.memoryUsage().rss;
   for (let n = 0; n < 10_000; n++) {
     const socket = net.connect({
-      port: doors.sources.rtmpPort,
+      port: ingest.sources.rtmpPort,
       host: "127.0.0.1",
       localAddress: `127.0.0.${1 + (n % 200)}`,
     });
@@ -174,10 +174,10 @@ test("ten thousand sockets that say nothing cost little, and a camera gets in al
     if (n % 500 === 499)
       await new Promise((resolve) => socket.once("connect", resolve).once("close", resolve));
   }
-  expect(doors.sources.isWell(chapel.id)).toBe(true);
+  expect(ingest.sources.isWell(chapel.id)).toBe(true);
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024);
-  const late = await rawPublisher(doors.sources.rtmpPort, "organ-key");
-  await eventually(() => expect(late.heard()).toContain("NetStream.Publish.Start"));
+  const late = await rawPublisher(ingest.sources.rtmpPort, "organ-key");
+  await eventually(() => expect(late.received()).toContain("NetStream.Publish.Start"));
   await eventually(() =>
     expect(silent.filter((socket) => !socket.destroyed).length).toBeLessThanOrEqual(1_000),
   );
@@ -185,17 +185,17 @@ test("ten thousand sockets that say nothing cost little, and a camera gets in al
   late.socket.destroy();
 });
 
-test("noise on the line ends that line alone", async () => {
+test("random bytes end only their own connection", async () => {
   const noises = [
     Buffer.from("GET / HTTP/1.1\r\n\r\n"),
     Buffer.alloc(4000, 3),
     Buffer.concat([Buffer.from([3]), Buffer.alloc(3072), Buffer.alloc(4000, 0xff)]),
   ];
   for (const noise of noises) {
-    const socket = net.connect(doors.sources.rtmpPort, "127.0.0.1");
+    const socket = net.connect(ingest.sources.rtmpPort, "127.0.0.1");
     socket.on("error", () => {}).on("data", () => {});
     socket.write(noise);
     await new Promise((resolve) => socket.once("close", resolve));
   }
-  expect(doors.sources.isWell(chapel.id)).toBe(true);
+  expect(ingest.sources.isWell(chapel.id)).toBe(true);
 });

@@ -1,23 +1,23 @@
 import net from "node:net";
 import type { Log } from "../../log.ts";
-import { Connection, type RtmpOptions } from "./connection.ts";
-import { WaitingRoom } from "./waiting-room.ts";
+import { RtmpConnection, type RtmpOptions } from "./connection.ts";
+import { PendingConnections } from "./pending-connections.ts";
 
 export interface RtmpServer {
   port: number;
   close(): Promise<void>;
 }
 
-/** Lines a minute about those who were refused. */
-const mostLines = 30;
+/** Log lines a minute about refused publishers. */
+const maxLogLines = 30;
 
 /** Listens for RTMP publishers. */
 export async function listenRtmp(options: RtmpOptions): Promise<RtmpServer> {
-  const all = new Set<Connection>();
-  const waiting = new WaitingRoom();
-  const refusals = limited(options.log);
+  const all = new Set<RtmpConnection>();
+  const pending = new PendingConnections();
+  const refusals = limitLogLines(options.log);
   const server = net.createServer({ noDelay: true }, (socket) => {
-    const connection = new Connection(socket, options, waiting, refusals);
+    const connection = new RtmpConnection(socket, options, pending, refusals);
     all.add(connection);
     socket.once("close", () => all.delete(connection));
   });
@@ -36,14 +36,14 @@ export async function listenRtmp(options: RtmpOptions): Promise<RtmpServer> {
   };
 }
 
-/** So that nobody fills the disk by being refused. */
-function limited(log: Log): (details: object, message: string) => void {
+/** Limits log lines about refusals, so that nobody can fill the disk with them. */
+function limitLogLines(log: Log): (details: object, message: string) => void {
   let minute = 0;
   let lines = 0;
   return (details, message) => {
     const now = Math.floor(Date.now() / 60_000);
     if (now !== minute) lines = 0;
     minute = now;
-    if (lines++ < mostLines) log.warn(details, message);
+    if (lines++ < maxLogLines) log.warn(details, message);
   };
 }

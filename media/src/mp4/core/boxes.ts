@@ -1,15 +1,15 @@
 /** A box of an MP4 (ISO/IEC 14496-12 §4.2). */
 export interface Box {
   type: string;
-  /** Its head included. */
+  /** Header and content. */
   whole: Uint8Array;
   content: Uint8Array;
 }
 
-/** Bytes of the longest head: length, type, and the length again in 64 bits. */
+/** Bytes of the longest header: length, type, and the length again in 64 bits. */
 export const longestHead = 16;
 
-/** Type and lengths of the box that begins here. @throws RangeError when this is no head. */
+/** Reads the header of the box that begins here. @throws RangeError when it is none. */
 export function headOf(bytes: Uint8Array): { type: string; head: number; size: number } {
   const view = viewOf(bytes);
   const type = String.fromCharCode(...bytes.subarray(4, 8));
@@ -20,7 +20,7 @@ export function headOf(bytes: Uint8Array): { type: string; head: number; size: n
   return { type, head, size };
 }
 
-/** Boxes one behind the other. @throws RangeError when a box reaches beyond the end. */
+/** Reads consecutive boxes. @throws RangeError when a box reaches beyond the end. */
 export function boxesIn(bytes: Uint8Array): Box[] {
   const found: Box[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -33,7 +33,7 @@ export function boxesIn(bytes: Uint8Array): Box[] {
   return found;
 }
 
-/** The box at the end of a path. @throws RangeError when there is none. */
+/** Finds the box at a path of types. @throws RangeError when there is none. */
 export function boxAt(bytes: Uint8Array, ...path: string[]): Box {
   const [type, ...rest] = path;
   const box = boxesIn(bytes).find((inner) => inner.type === type);
@@ -54,12 +54,16 @@ export function makeBox(type: string, ...parts: Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** The same box with others in the place of those inside the one at the end of `path`. */
-export function rebuild(box: Box, path: readonly string[], replace: (inner: Box) => Uint8Array): Uint8Array {
+/** Copies a box and replaces the boxes inside the one at the end of `path`. */
+export function replaceInnerBoxes(
+  box: Box,
+  path: readonly string[],
+  replace: (inner: Box) => Uint8Array,
+): Uint8Array {
   const [next, ...rest] = path;
   const inner = boxesIn(box.content).map((one) => {
     if (next === undefined) return replace(one);
-    return one.type === next ? rebuild(one, rest, replace) : one.whole;
+    return one.type === next ? replaceInnerBoxes(one, rest, replace) : one.whole;
   });
   return makeBox(box.type, ...inner);
 }

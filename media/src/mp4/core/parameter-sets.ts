@@ -1,6 +1,6 @@
 import { parseSps } from "../../packager/core/avc.ts";
 
-/** Sequence and picture parameter sets of H.264: what a decoder must know before it can read a picture. */
+/** Sequence and picture parameter sets of H.264, which a decoder needs before the first frame. */
 export interface ParameterSets {
   sps: Uint8Array[];
   pps: Uint8Array[];
@@ -10,7 +10,7 @@ const nal = { slices: [1, 2, 3, 4, 5], sps: 7, pps: 8 };
 const kindOf = (unit: Uint8Array): number => (unit[0] as number) & 0x1f;
 const isSet = (unit: Uint8Array): boolean => kindOf(unit) === nal.sps || kindOf(unit) === nal.pps;
 
-/** A picture's units, which stand behind lengths of `lengthSize` bytes. The last one may be cut off. */
+/** A frame's NAL units, each after a length of `lengthSize` bytes. The last one may be cut off. */
 function* unitsOf(
   picture: Uint8Array,
   lengthSize: number,
@@ -25,8 +25,8 @@ function* unitsOf(
 }
 
 /**
- * The parameter sets that stand before the first slice of a picture, null when it has none.
- * @param start the picture or its beginning; "more" is answered when it ends before the first slice
+ * The parameter sets before the first slice of a frame; null when it has none.
+ * @param start the frame or its beginning; returns "more" when it ends before the first slice
  */
 export function setsIn(start: Uint8Array, lengthSize: number): ParameterSets | null | "more" {
   const sets: ParameterSets = { sps: [], pps: [] };
@@ -39,7 +39,7 @@ export function setsIn(start: Uint8Array, lengthSize: number): ParameterSets | n
   return "more";
 }
 
-/** Tells sets apart. */
+/** A key for comparing parameter sets. */
 export const keyOf = ({ sps, pps }: ParameterSets): string =>
   [...sps, ...pps].map((set) => set.join()).join(" ");
 
@@ -47,14 +47,14 @@ const startCode = Uint8Array.of(0, 0, 0, 1);
 export const byteStream = (units: readonly Uint8Array[]): Uint8Array[] =>
   units.flatMap((unit) => [startCode, unit]);
 
-/** A picture's units without parameter sets of its own. */
+/** A frame's NAL units without its parameter sets. */
 export const withoutSets = (picture: Uint8Array, lengthSize: number): Uint8Array[] =>
   [...unitsOf(picture, lengthSize)].map(({ unit }) => unit).filter((unit) => !isSet(unit));
 
-/** Profiles of which the record tells chroma and bit depth as well. */
+/** Profiles whose record also holds chroma and bit depth. */
 const richProfiles = [100, 110, 122, 144];
 
-/** An AVCDecoderConfigurationRecord (ISO/IEC 14496-15 §5.3.3.1). @throws RangeError when the sets are malformed. */
+/** Makes an AVCDecoderConfigurationRecord (ISO/IEC 14496-15 §5.3.3.1). @throws RangeError when a set is malformed. */
 export function avcConfigOf({ sps, pps }: ParameterSets, lengthSize: number): Uint8Array {
   const first = sps[0] as Uint8Array;
   const { profile, chroma, bitDepth } = parseSps(first);

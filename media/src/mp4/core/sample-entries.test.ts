@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { parseAvcConfig } from "../../packager/core/avc.ts";
 import { type Box, boxAt, boxesIn, makeBox, viewOf } from "./boxes.ts";
 import { avcConfigOf, type ParameterSets, setsIn, withoutSets } from "./parameter-sets.ts";
-import { describe, type Entry, type Pictures, readPictures, rewrite } from "./sample-entries.ts";
+import {
+  readVideoTrack,
+  rewriteMoov,
+  type SampleEntry,
+  type VideoTrack,
+  withEntryPerFormat,
+} from "./sample-entries.ts";
 import { numbers } from "./tables.ts";
 
 const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -25,7 +31,7 @@ const phone = setsOf(records.phone);
 const text = (word: string) => Uint8Array.from(word, (letter) => letter.charCodeAt(0));
 const full = (type: string, ...parts: Uint8Array[]) => makeBox(type, numbers([0]), ...parts);
 const avc1 = (record: Uint8Array) => makeBox("avc1", new Uint8Array(78), makeBox("avcC", record));
-const track = (kind: string, ...tables: Uint8Array[]) =>
+const trackIndex = (kind: string, ...tables: Uint8Array[]) =>
   makeBox(
     "trak",
     makeBox(
@@ -34,12 +40,12 @@ const track = (kind: string, ...tables: Uint8Array[]) =>
       makeBox("minf", makeBox("stbl", ...tables)),
     ),
   );
-/** Eight pictures of ten bytes in three chunks, every other one a key frame, and two chunks of sound between them. */
-const film = ({
+/** Eight frames of ten bytes in three chunks, every other one a key frame, with two chunks of audio in between. */
+const makeMoov = ({
   offsets = full("stco", numbers([3, 1000, 1040, 2000])),
   entry = avc1(records.altar),
 } = {}): Box => {
-  const pictures = track(
+  const pictures = trackIndex(
     "vide",
     full("stsd", numbers([1]), entry),
     full("stsc", numbers([2, 1, 3, 1, 3, 2, 1])),
@@ -47,32 +53,32 @@ const film = ({
     full("stss", numbers([4, 1, 3, 5, 7])),
     offsets,
   );
-  const sound = track("soun", full("stsd", numbers([0])), full("stco", numbers([2, 1030, 1070])));
+  const sound = trackIndex("soun", full("stsd", numbers([0])), full("stco", numbers([2, 1030, 1070])));
   return boxesIn(makeBox("moov", makeBox("mvhd", numbers([7])), pictures, sound))[0] as Box;
 };
-const read = (moov: Box) => readPictures(moov) as Pictures;
+const read = (moov: Box) => readVideoTrack(moov) as VideoTrack;
 const again = (moov: Uint8Array) => read(boxesIn(moov)[0] as Box);
 const table = (moov: Uint8Array, n: number) =>
   boxAt((boxesIn((boxesIn(moov)[0] as Box).content)[n] as Box).content, "mdia", "minf", "stbl").content;
 const values = ({ content }: Box) =>
   Array.from({ length: content.length / 4 }, (_, n) => viewOf(content).getUint32(4 * n));
-const sized = ({ box }: Entry) => [viewOf(box).getUint16(32), viewOf(box).getUint16(34)];
+const sized = ({ box }: SampleEntry) => [viewOf(box).getUint16(32), viewOf(box).getUint16(34)];
 
-test("a camera's format is written down as ffmpeg writes it", () => {
+test("a sample entry is identical to ffmpeg's", () => {
   for (const record of Object.values(records)) expect(avcConfigOf(setsOf(record), 4)).toEqual(record);
 });
 
-test("a recording of three cameras has a sample entry for each, also when one comes back", () => {
-  const moov = film();
-  const described = describe(read(moov), [null, organ, phone, organ]) as Pictures;
+test("a recording of three cameras has a sample entry for each, even if one returns", () => {
+  const moov = makeMoov();
+  const described = withEntryPerFormat(read(moov), [null, organ, phone, organ]) as VideoTrack;
   expect([...described.entry]).toEqual([0, 0, 1, 1, 2, 2, 1, 1]);
   expect(described.entries.map(({ sets }) => sets)).toEqual([altar, organ, phone]);
   expect(described.entries.slice(1).map(sized)).toEqual([
     [1920, 1080],
     [640, 360],
   ]);
-  const made = rewrite(moov, described, { by: 500, isLong: false });
-  // A chunk has one format: the first has two pictures of the altar, what remains of it goes to the organ.
+  const made = rewriteMoov(moov, described, { by: 500, isLong: false });
+  // A chunk has one format: the first keeps two frames of the altar, the rest goes to the organ.
   expect(values(boxAt(table(made, 1), "stco"))).toEqual([0, 5, 1500, 1520, 1540, 1550, 2500]);
   expect(values(boxAt(table(made, 1), "stsc"))).toEqual([
     0,
@@ -86,23 +92,23 @@ test("a recording of three cameras has a sample entry for each, also when one co
   const back = again(made);
   expect([...back.at]).toEqual([...described.at].map((at) => at + 500));
   expect([...back.entry]).toEqual([...described.entry]);
-  expect(describe(back, [null, organ, phone, organ])).toBeNull();
+  expect(withEntryPerFormat(back, [null, organ, phone, organ])).toBeNull();
 });
 
-test("a recording of one camera stays as it is", () => {
-  expect(describe(read(film()), [altar, altar, null, altar])).toBeNull();
+test("a recording of one camera doesn't change", () => {
+  expect(withEntryPerFormat(read(makeMoov()), [altar, altar, null, altar])).toBeNull();
 });
 
-test("what was cut out of another camera's time has that camera's entry alone", () => {
-  const described = describe(read(film()), [phone, phone, phone, phone]);
+test("a span of a single camera has only that camera's entry", () => {
+  const described = withEntryPerFormat(read(makeMoov()), [phone, phone, phone, phone]);
   expect(described?.entries.map(({ sets }) => sets)).toEqual([phone]);
 });
 
-test("a recording of more than 4 GiB tells its places in 64 bits, however far it moves", () => {
+test("a recording of more than 4 GiB has 64-bit offsets, however far it moves", () => {
   const far = 6_000_000_000;
-  const moov = film();
-  const described = describe(read(moov), [null, organ, null, null]) as Pictures;
-  const made = rewrite(moov, described, { by: far, isLong: true });
+  const moov = makeMoov();
+  const described = withEntryPerFormat(read(moov), [null, organ, null, null]) as VideoTrack;
+  const made = rewriteMoov(moov, described, { by: far, isLong: true });
   expect([...again(made).at]).toEqual([...described.at].map((at) => at + far));
   expect(values(boxAt(table(made, 2), "co64")).slice(1)).toEqual([
     2,
@@ -111,22 +117,22 @@ test("a recording of more than 4 GiB tells its places in 64 bits, however far it
     1,
     far + 1070 - 2 ** 32,
   ]);
-  expect(made).toHaveLength(rewrite(moov, described, { by: 0, isLong: true }).length);
-  const short = rewrite(boxesIn(made)[0] as Box, again(made), { by: -far, isLong: false });
+  expect(made).toHaveLength(rewriteMoov(moov, described, { by: 0, isLong: true }).length);
+  const short = rewriteMoov(boxesIn(made)[0] as Box, again(made), { by: -far, isLong: false });
   expect([...again(short).at]).toEqual([...described.at]);
 });
 
-test("pictures that aren't H.264 are left alone", () => {
-  expect(readPictures(film({ entry: makeBox("hvc1", new Uint8Array(78)) }))).toBeNull();
+test("video that isn't H.264 is left alone", () => {
+  expect(readVideoTrack(makeMoov({ entry: makeBox("hvc1", new Uint8Array(78)) }))).toBeNull();
 });
 
-test("a table that says more chunks than there are pictures is refused", () => {
-  expect(() => readPictures(film({ offsets: full("stco", numbers([2, 1000, 1040])) }))).toThrow(
+test("a table with more chunks than frames is refused", () => {
+  expect(() => readVideoTrack(makeMoov({ offsets: full("stco", numbers([2, 1000, 1040])) }))).toThrow(
     "number of samples",
   );
 });
 
-test("parameter sets are found before the first slice, wherever the read ends", () => {
+test("parameter sets before the first slice are found, wherever the read ends", () => {
   const units = [
     [9, 0xf0],
     [...(organ.sps[0] ?? [])],
@@ -142,7 +148,7 @@ test("parameter sets are found before the first slice, wherever the read ends", 
   expect(withoutSets(picture, 4).map((unit) => unit[0])).toEqual([9, 6, 0x65]);
 });
 
-test("a picture that says only half of its camera's format says none", () => {
+test("a frame with only half of the parameter sets counts as without", () => {
   const slice = [0x65, 1, 2, 3];
   for (const half of [organ.sps[0], organ.pps[0]]) {
     const units = [[...(half ?? [])], slice];
@@ -150,7 +156,7 @@ test("a picture that says only half of its camera's format says none", () => {
   }
 });
 
-test("a picture's format stands before its first slice, whichever kind of slice that is", () => {
+test("parameter sets come before the first slice, whatever its type", () => {
   const units = (slice: number) => [
     [...(organ.sps[0] ?? [])],
     [...(organ.pps[0] ?? [])],

@@ -1,21 +1,21 @@
 import { type Box, boxAt, boxesIn, makeBox, viewOf } from "./boxes.ts";
 
-// Hours of film have hundreds of thousands of rows, and live programmes wait meanwhile: all rows are plain numbers in
-// one array.
+// Tables are flat arrays of numbers, because hours of video have hundreds of thousands of rows and live programmes wait
+// while they are read.
 
-/** What a track's sample table says (ISO/IEC 14496-12 §8.6 and §8.7), a number for each sample. */
+/** A track's sample table (ISO/IEC 14496-12 §8.6 and §8.7), with one number for each sample. */
 export interface Samples {
-  /** Where it lies in the file. */
+  /** Offset in the file. */
   at: Float64Array;
   /** Bytes. */
   size: Uint32Array;
-  /** Number of the sample entry that describes it, from 0. */
+  /** Index of its sample entry. */
   entry: Uint32Array;
-  /** Numbers of those that can be decoded by themselves, from 0. */
+  /** Indexes of the key frames. */
   keys: Uint32Array;
 }
 
-/** @param table content of an `stbl` box. @throws RangeError when it contradicts itself. */
+/** @param table content of an `stbl` box. @throws RangeError when it is inconsistent. */
 export function readSamples(table: Uint8Array): Samples {
   const size = sizesIn(boxAt(table, "stsz"));
   const at = new Float64Array(size.length);
@@ -47,7 +47,7 @@ function sizesIn({ content }: Box): Uint32Array {
   return sizes;
 }
 
-/** Without a table of them each sample is a key frame. */
+/** Without an `stss` table every sample is a key frame. */
 function keysIn(table: Uint8Array, samples: number): Uint32Array {
   const stss = boxesIn(table).find(({ type }) => type === "stss");
   return stss
@@ -57,7 +57,7 @@ function keysIn(table: Uint8Array, samples: number): Uint32Array {
 
 export const isChunkOffsets = ({ type }: Box): boolean => type === "stco" || type === "co64";
 
-/** Where each chunk begins in the file. */
+/** The offset of each chunk in the file. */
 export function readOffsets(box: Box): Float64Array {
   if (box.type === "stco") return new Float64Array(valuesIn(box, 1));
   const values = valuesIn(box, 2);
@@ -67,7 +67,7 @@ export function readOffsets(box: Box): Float64Array {
   return offsets;
 }
 
-/** `isLong`: in 64 bits, for files of more than 4 GiB. `by`: bytes that all of them move. */
+/** `isLong`: with 64 bits, for files of more than 4 GiB. `by`: bytes to add to each offset. */
 export function makeOffsets(
   offsets: Float64Array,
   { by, isLong }: { by: number; isLong: boolean },
@@ -82,7 +82,7 @@ export function makeOffsets(
   return makeTable("co64", 2, values);
 }
 
-/** Samples in chunks: those that lie one behind the other and have the same entry. */
+/** Groups samples into chunks: those that are adjacent in the file and have the same entry. */
 export function makeChunks({ at, size, entry }: Samples): { offsets: Float64Array; stsc: Uint8Array } {
   const firsts: number[] = [];
   for (let n = 0; n < at.length; n++) {
@@ -101,7 +101,7 @@ export function makeChunks({ at, size, entry }: Samples): { offsets: Float64Arra
   return { offsets, stsc: makeTable("stsc", 3, Uint32Array.from(runs)) };
 }
 
-/** The rows of a table, `width` numbers each. */
+/** Reads the rows of a table, `width` numbers each. */
 function valuesIn({ content }: Box, width: number): Uint32Array {
   const view = viewOf(content);
   const values = new Uint32Array(view.getUint32(4) * width);
@@ -112,7 +112,7 @@ function valuesIn({ content }: Box, width: number): Uint32Array {
 const makeTable = (type: string, width: number, values: Uint32Array): Uint8Array =>
   makeBox(type, numbers([0, values.length / width]), numbers(values));
 
-/** In 32 bits each. */
+/** Encodes numbers with 32 bits each. */
 export function numbers(values: ArrayLike<number>): Uint8Array {
   const bytes = new Uint8Array(4 * values.length);
   const view = viewOf(bytes);

@@ -5,7 +5,7 @@ const head = (...lines: string[]) => `${lines.join("\r\n")}\r\n\r\n`;
 const get = "GET /live/service-of-a-quiet-day/s/7.ts HTTP/1.1";
 const isRead = (text: string) => parseRequest(text, null) !== null;
 
-test("what players say is read, whatever else their browsers add", () => {
+test("players' requests are parsed, whatever headers their browsers add", () => {
   const said = head(
     "GET /live/service-of-a-quiet-day/video.m3u8?t=eyJ.a-b_c&_HLS_msn=7 HTTP/1.1",
     ...[
@@ -23,7 +23,7 @@ test("what players say is read, whatever else their browsers add", () => {
   expect(parseRequest(head(get, "host: x"), request?.headers ?? null)?.headers.etag).toBeUndefined();
 });
 
-test("whatever is more, less or other than one plain call is left to node", () => {
+test("anything but one plain request is left to node", () => {
   for (const text of [
     head(get),
     head(get, "host:"),

@@ -1,12 +1,12 @@
 import { Bits } from "./bits.ts";
 
-/** AAC as its AudioSpecificConfig declares it. */
+/** The contents of an AudioSpecificConfig. */
 export interface AacConfig {
   /** Audio object type: 2 is AAC-LC. */
   objectType: number;
   /** Hz. */
   rate: number;
-  /** 0 when told elsewhere. */
+  /** 0 when defined elsewhere. */
   channels: number;
 }
 
@@ -29,21 +29,21 @@ export function parseAacConfig(data: Uint8Array): AacConfig | null {
   }
 }
 
-/** The programme's sound: AAC-LC, 48 kHz, stereo. */
-export const isHouseSound = (aac: AacConfig): boolean =>
+/** Whether audio complies with the house profile: AAC-LC, 48 kHz, stereo. */
+export const isHouseAudio = (aac: AacConfig): boolean =>
   aac.objectType === 2 && aac.rate === 48_000 && aac.channels === 2;
 
-/** Ticks of 90 kHz that one frame of 1024 samples at 48 kHz lasts. */
+/** Duration of one frame of 1024 samples at 48 kHz, in ticks of 90 kHz. */
 export const frameTicks = 1920;
 
 /** One frame of silence, AAC-LC, 48 kHz, stereo. */
 export const silence = Uint8Array.of(0x21, 0x10, 0x04, 0x60, 0x8c, 0x1c);
 
 const adtsLength = 7;
-/** The longest frame whose length fits into an ADTS header. */
+/** Bytes of the longest frame that an ADTS header can describe. */
 export const longestFrame = 0x1fff - adtsLength;
 
-/** A frame of house sound behind its ADTS header (ISO/IEC 14496-3 §1.A.2). */
+/** Puts an ADTS header before a frame of the house profile (ISO/IEC 14496-3 §1.A.2). */
 export function adts(frame: Uint8Array): Uint8Array {
   const length = frame.length + adtsLength;
   const whole = new Uint8Array(length);

@@ -5,7 +5,7 @@ import { annexB, parseAvcConfig, parseSps } from "./avc.ts";
 const bytes = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/** What x264 declares, by how it was told to encode. */
+/** x264's configuration records, by its encoding options. */
 const declared = {
   "main 1280x720": "014d401fffe10019674d401feca02802dd80880000030008000003019078c18cb001000568ebe3cb20",
   "baseline 640x360": "0142c01effe100196742c01ed900a02ff97011000003000100000300320f162e4801000568cb83cb20",
@@ -17,7 +17,7 @@ const declared = {
     "01f4000dffe1001f67f4000d919b282a33c7c5ffe01a0019e2000003000200000300641e28532c01000668ebe3c44844fff8f800",
 };
 
-test("a camera's size, profile, colours and depth are read from what it declares", () => {
+test("a camera's size, profile, chroma and bit depth are read from its configuration", () => {
   const read = Object.entries(declared).map(([name, hex]) => {
     const config = parseAvcConfig(bytes(hex));
     return [name, config?.profile, config?.width, config?.height, config?.bitDepth, config?.chroma];
@@ -31,7 +31,7 @@ test("a camera's size, profile, colours and depth are read from what it declares
   ]);
 });
 
-test("a declaration that is cut off or damaged is refused, never believed", () => {
+test("an incomplete or damaged configuration is refused", () => {
   const whole = bytes(declared["high 1920x1080"]);
   for (let length = 0; length < whole.length - 4; length++)
     expect(parseAvcConfig(whole.slice(0, length)), `${length} bytes`).toBeNull();
@@ -44,7 +44,7 @@ test("a declaration that is cut off or damaged is refused, never believed", () =
   expect(() => parseSps(Uint8Array.of(0x67))).toThrow(RangeError);
 });
 
-test("a key frame is preceded by a delimiter and its parameter sets, other pictures by a delimiter alone", () => {
+test("a key frame follows a delimiter and its parameter sets, other frames only a delimiter", () => {
   const config = parseAvcConfig(bytes(declared["main 1280x720"]));
   if (!config) throw new Error("The declaration wasn't read.");
   const picture = bytes("000000020900" + "00000003650102" + "000000020cff");
@@ -56,7 +56,7 @@ test("a key frame is preceded by a delimiter and its parameter sets, other pictu
   expect(kinds(false)).toEqual([0x09, 0x65]);
 });
 
-test("a picture whose lengths lie is read as far as they are true", () => {
+test("a frame with a wrong length is read up to that point", () => {
   const config = parseAvcConfig(bytes(declared["main 1280x720"]));
   if (!config) throw new Error("The declaration wasn't read.");
   fc.assert(

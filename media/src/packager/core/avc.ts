@@ -1,6 +1,6 @@
 import { Bits } from "./bits.ts";
 
-/** H.264 as one stretch of pictures declares it. */
+/** The contents of an AVCDecoderConfigurationRecord. */
 export interface AvcConfig {
   /** profile_idc: 66 baseline, 77 main, 100 high, 110 high 10, 122 high 4:2:2. */
   profile: number;
@@ -45,7 +45,7 @@ export function parseAvcConfig(data: Uint8Array): AvcConfig | null {
 }
 
 type Shape = Pick<AvcConfig, "profile" | "width" | "height" | "bitDepth" | "chroma">;
-/** Profiles whose parameter sets name chroma and bit depth (H.264 §7.3.2.1.1). */
+/** Profiles whose parameter sets hold chroma and bit depth (H.264 §7.3.2.1.1). */
 const richProfiles = [100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135];
 
 /** Reads a sequence parameter set. @throws RangeError when it is malformed. */
@@ -109,9 +109,9 @@ function skipOrder(bits: Bits): void {
   for (let left = Math.min(255, bits.golomb()); left > 0; left--) bits.signedGolomb();
 }
 
-/** Takes out the emulation prevention bytes (H.264 §7.4.1). */
+/** Removes the emulation prevention bytes (H.264 §7.4.1). */
 function plainBytes(nal: Uint8Array): Uint8Array {
-  const plain = new Uint8Array(nal.length);
+  const toLegacyTag = new Uint8Array(nal.length);
   let length = 0;
   let zeros = 0;
   for (const byte of nal) {
@@ -120,19 +120,19 @@ function plainBytes(nal: Uint8Array): Uint8Array {
       continue;
     }
     zeros = byte === 0 ? zeros + 1 : 0;
-    plain[length++] = byte;
+    toLegacyTag[length++] = byte;
   }
-  return plain.subarray(0, length);
+  return toLegacyTag.subarray(0, length);
 }
 
 const nalType = { sps: 7, delimiter: 9, filler: 12 } as const;
 const startCode = Uint8Array.of(0, 0, 0, 1);
-/** An access unit delimiter for pictures of any kind. */
+/** An access unit delimiter for frames of any type. */
 const delimiter = Uint8Array.of(0, 0, 0, 1, 9, 0xf0);
 
 /**
- * One picture, in parts, in byte stream form (H.264 annex B) as MPEG-TS wants it: a delimiter, before a key frame
- * the parameter sets, then its units. Units whose length runs past the end are left out.
+ * Converts a frame to the byte stream format (H.264 annex B) that MPEG-TS requires: a delimiter, the parameter sets
+ * before a key frame, then its NAL units. Leaves out units whose length exceeds the data. Returned in parts.
  */
 export function annexB(data: Uint8Array, config: AvcConfig, key: boolean): Uint8Array[] {
   const parts: Uint8Array[] = [];

@@ -1,4 +1,4 @@
-/** Reads bits, the highest first. @throws RangeError beyond the end. */
+/** Reads bits, most significant first. @throws RangeError beyond the end. */
 export class Bits {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -7,7 +7,7 @@ export class Bits {
     this.#bytes = bytes;
   }
 
-  /** At most 32 of them, as a number. */
+  /** Reads at most 32 bits as a number. */
   read(count: number): number {
     let value = 0;
     for (let left = count; left > 0; left--) {

@@ -6,7 +6,7 @@ const join = (parts: readonly Uint8Array[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
 const write = (tags: readonly Tag[]): Uint8Array =>
   join([
-    flvHead({ sound: true }),
+    flvHead({ audio: true }),
     ...tags.flatMap((tag) => [flvAround(tag).before, tag.data, flvAround(tag).after]),
   ]);
 
@@ -19,7 +19,7 @@ const tags = fc.array(
   { maxLength: 8 },
 );
 
-test("whatever is written is read again, however the bytes are cut up", () => {
+test("what is written can be read, in chunks of any size", () => {
   fc.assert(
     fc.property(tags, fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1 }), (given, steps) => {
       const bytes = write(given);
@@ -37,13 +37,13 @@ test("whatever is written is read again, however the bytes are cut up", () => {
   );
 });
 
-test("bytes that are no FLV are refused before anything is kept", () => {
+test("bytes that aren't FLV are refused before anything is stored", () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 13, maxLength: 400 }), (noise) => {
       fc.pre(noise[0] !== 0x46);
       expect(() => new FlvReader().push(noise)).toThrow("This is not FLV.");
     }),
   );
-  const huge = join([flvHead({ sound: true }), Uint8Array.of(9, 0xff, 0xff, 0xff, 0, 0, 0, 0, 0, 0, 0)]);
+  const huge = join([flvHead({ audio: true }), Uint8Array.of(9, 0xff, 0xff, 0xff, 0, 0, 0, 0, 0, 0, 0)]);
   expect(() => new FlvReader().push(huge)).toThrow("too long");
 });

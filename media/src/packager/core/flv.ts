@@ -1,7 +1,7 @@
-/** What a tag carries (FLV specification, annex E.4.1); RTMP numbers its messages the same way. */
-export const tagType = { sound: 8, picture: 9, script: 18 } as const;
+/** Types of FLV tags (FLV specification, annex E.4.1). RTMP uses the same numbers for its messages. */
+export const tagType = { audio: 8, video: 9, script: 18 } as const;
 
-/** One FLV tag, which is also one RTMP message of sound or pictures. */
+/** One FLV tag, which is also one RTMP message of audio or video. */
 export interface Tag {
   type: number;
   /** Milliseconds by the publisher's clock. */
@@ -9,14 +9,14 @@ export interface Tag {
   data: Uint8Array;
 }
 
-/** No single picture of a sane camera is larger. */
+/** Bytes of the longest tag: no frame of a working camera is larger. */
 export const longestTag = 8 * 1024 * 1024;
 
 const headLength = 9;
 const previousSize = 4;
 const tagHeadLength = 11;
 
-/** Reads an FLV byte stream, cut up anyhow. */
+/** Demuxes an FLV byte stream that arrives in chunks of any size. */
 export class FlvReader {
   #part: "head" | "tag" | "body" = "head";
   #want = new Uint8Array(headLength + previousSize);
@@ -25,8 +25,8 @@ export class FlvReader {
   #time = 0;
 
   /**
-   * Everything that became whole with these bytes. Tags keep no hold on `bytes`.
-   * @throws Error when this is no FLV; the reader is of no use afterwards.
+   * Returns the tags that these bytes complete. Tags don't share memory with `bytes`.
+   * @throws Error when this isn't FLV; the reader can't be used afterwards.
    */
   push(bytes: Uint8Array): Tag[] {
     const tags: Tag[] = [];
@@ -73,12 +73,12 @@ export class FlvReader {
   }
 }
 
-/** The beginning of an FLV stream that holds pictures and, when told so, sound. */
-export function flvHead(has: { sound: boolean }): Uint8Array {
-  return Uint8Array.of(0x46, 0x4c, 0x56, 1, has.sound ? 5 : 1, 0, 0, 0, headLength, 0, 0, 0, 0);
+/** The header of an FLV stream with video and, optionally, audio. */
+export function flvHead(has: { audio: boolean }): Uint8Array {
+  return Uint8Array.of(0x46, 0x4c, 0x56, 1, has.audio ? 5 : 1, 0, 0, 0, headLength, 0, 0, 0, 0);
 }
 
-/** One tag as FLV bytes: what goes before its data and what after, so that the data needn't be copied. */
+/** The bytes before and after a tag's data in an FLV stream, so that the data needn't be copied. */
 export function flvAround({ type, time, data }: Tag): { before: Uint8Array; after: Uint8Array } {
   const before = new Uint8Array(tagHeadLength);
   const view = new DataView(before.buffer);

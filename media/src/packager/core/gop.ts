@@ -1,32 +1,32 @@
 import { type Tag, tagType } from "./flv.ts";
 import { readAudio, readVideo } from "./tag.ts";
 
-/** Bytes kept between two key frames; beyond it nothing is, until the next one. */
-const most = 24 * 1024 * 1024;
+/** Bytes stored between two key frames. Beyond it the group is dropped until the next key frame. */
+const maxBytes = 24 * 1024 * 1024;
 
-/** Everything from the last key frame on, so that a decoder can begin in the middle of a camera's pictures. */
+/** Stores the current group of pictures (GOP), so that a decoder can start in the middle of a camera's stream. */
 export class Gop {
-  #video: Tag | null = null;
-  #audio: Tag | null = null;
+  #videoConfig: Tag | null = null;
+  #audioConfig: Tag | null = null;
   #tags: Tag[] = [];
   #bytes = 0;
 
   push(tag: Tag): void {
-    if (tag.type === tagType.picture) {
+    if (tag.type === tagType.video) {
       const video = readVideo(tag.data);
       if (video?.kind === "config") {
-        this.#declare(tag);
+        this.#setVideoConfig(tag);
         return;
       }
       if (video?.kind === "frame" && video.key) this.#clear();
       else if (this.#tags.length === 0) return;
-    } else if (tag.type === tagType.sound) {
+    } else if (tag.type === tagType.audio) {
       const audio = readAudio(tag.data);
-      if (audio?.kind === "config") this.#audio = tag;
+      if (audio?.kind === "config") this.#audioConfig = tag;
       if (audio?.kind !== "frame" || this.#tags.length === 0) return;
     } else return;
     this.#bytes += tag.data.length;
-    if (this.#bytes > most) this.#clear();
+    if (this.#bytes > maxBytes) this.#clear();
     else this.#tags.push(tag);
   }
 
@@ -34,19 +34,19 @@ export class Gop {
     return this.#tags.length > 0;
   }
 
-  /** The declarations, then the tags, the key frame first. */
+  /** The configurations, then the tags, starting with the key frame. */
   replay(): Tag[] {
     const time = this.#tags[0]?.time ?? 0;
-    const declared = [this.#video, this.#audio].filter((tag) => tag !== null);
-    return [...declared.map((tag) => ({ ...tag, time })), ...this.#tags];
+    const configs = [this.#videoConfig, this.#audioConfig].filter((tag) => tag !== null);
+    return [...configs.map((tag) => ({ ...tag, time })), ...this.#tags];
   }
 
-  /** Another format makes what was kept unreadable; saying the same again doesn't. */
-  #declare(tag: Tag): void {
-    const before = this.#video?.data;
+  /** Stores a video configuration. A different one makes the stored frames undecodable, the same one doesn't. */
+  #setVideoConfig(tag: Tag): void {
+    const before = this.#videoConfig?.data;
     const isSame = before?.length === tag.data.length && before.every((byte, n) => byte === tag.data[n]);
     if (!isSame) this.#clear();
-    this.#video = tag;
+    this.#videoConfig = tag;
   }
 
   #clear(): void {

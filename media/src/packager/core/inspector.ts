@@ -3,69 +3,69 @@ import { type AvcConfig, parseAvcConfig } from "./avc.ts";
 import { type Tag, tagType } from "./flv.ts";
 import { readAudio, readVideo } from "./tag.ts";
 
-/** What a publisher sends, as far as it was seen. Times are milliseconds by its own clock. */
+/** What is known of a publisher's stream so far. Times are milliseconds by its own clock. */
 export interface Facts {
-  /** "h264", "hevc", "flv1" …; null before the first picture. */
+  /** "h264", "hevc", "flv1" …; null before the first frame. */
   codec: string | null;
   /** Null unless it is H.264. */
   avc: AvcConfig | null;
-  sound: string | null;
+  audio: string | null;
   /** Null unless it is AAC. */
   aac: AacConfig | null;
   /** Between the last two key frames; null before the second. */
   keyInterval: number | null;
   lastKey: number | null;
-  lastPicture: number | null;
-  /** Whether a key frame was ever longer in coming than a segment may last: once is enough, or it would go to and fro. */
+  lastFrame: number | null;
+  /** Whether two key frames were ever too far apart. Never reset, or the packaging would go back and forth. */
   hasLongKeys: boolean;
 }
 
 /** Two seconds (the house profile) and a tenth for rounding and jitter. */
 export const longestKeyInterval = 2_100;
 
-/** Looks at tags as they pass. */
+/** Inspects a publisher's tags. */
 export class Inspector {
   readonly facts: Facts = {
     codec: null,
     avc: null,
-    sound: null,
+    audio: null,
     aac: null,
     keyInterval: null,
     lastKey: null,
-    lastPicture: null,
+    lastFrame: null,
     hasLongKeys: false,
   };
 
-  /** Answers whether the format is another than before. */
-  see(tag: Tag): "format" | "nothing new" {
-    if (tag.type === tagType.picture) return this.#picture(tag);
-    return tag.type === tagType.sound ? this.#sound(tag) : "nothing new";
+  /** Inspects a tag; returns whether the format has changed. */
+  inspect(tag: Tag): "format" | "unchanged" {
+    if (tag.type === tagType.video) return this.#inspectVideo(tag);
+    return tag.type === tagType.audio ? this.#inspectAudio(tag) : "unchanged";
   }
 
-  #picture({ time, data }: Tag): "format" | "nothing new" {
+  #inspectVideo({ time, data }: Tag): "format" | "unchanged" {
     const video = readVideo(data);
-    if (!video || video.kind === "other") return "nothing new";
+    if (!video || video.kind === "other") return "unchanged";
     const { facts } = this;
     const isNew = facts.codec !== video.codec;
     facts.codec = video.codec;
     if (video.kind === "config") {
-      if (video.codec !== "h264") return isNew ? "format" : "nothing new";
+      if (video.codec !== "h264") return isNew ? "format" : "unchanged";
       const avc = parseAvcConfig(video.body);
-      if (isNew || !sameSets(avc, facts.avc)) {
+      if (isNew || !hasSameSets(avc, facts.avc)) {
         facts.avc = avc;
         return "format";
       }
-      return "nothing new";
+      return "unchanged";
     }
-    this.#time(time, video.key);
-    return isNew ? "format" : "nothing new";
+    this.#trackKeyFrames(time, video.key);
+    return isNew ? "format" : "unchanged";
   }
 
-  #time(time: number, key: boolean): void {
+  #trackKeyFrames(time: number, key: boolean): void {
     const { facts } = this;
-    const jumped = facts.lastPicture !== null && Math.abs(time - facts.lastPicture) > 1000;
-    if (jumped) facts.lastKey = null;
-    facts.lastPicture = time;
+    const hasJumped = facts.lastFrame !== null && Math.abs(time - facts.lastFrame) > 1000;
+    if (hasJumped) facts.lastKey = null;
+    facts.lastFrame = time;
     const since = facts.lastKey === null ? null : time - facts.lastKey;
     if (key) {
       if (since !== null && since > 0) {
@@ -76,20 +76,20 @@ export class Inspector {
     } else if (since !== null && since > longestKeyInterval) facts.hasLongKeys = true;
   }
 
-  #sound({ data }: Tag): "format" | "nothing new" {
+  #inspectAudio({ data }: Tag): "format" | "unchanged" {
     const audio = readAudio(data);
-    if (!audio || audio.kind === "other") return "nothing new";
+    if (!audio || audio.kind === "other") return "unchanged";
     const { facts } = this;
-    const before = `${facts.sound} ${JSON.stringify(facts.aac)}`;
-    if (audio.codec !== facts.sound) facts.aac = null;
-    facts.sound = audio.codec;
+    const before = `${facts.audio} ${JSON.stringify(facts.aac)}`;
+    if (audio.codec !== facts.audio) facts.aac = null;
+    facts.audio = audio.codec;
     if (audio.codec === "aac" && audio.kind === "config") facts.aac = parseAacConfig(audio.body);
-    return before === `${facts.sound} ${JSON.stringify(facts.aac)}` ? "nothing new" : "format";
+    return before === `${facts.audio} ${JSON.stringify(facts.aac)}` ? "unchanged" : "format";
   }
 }
 
-/** Whether pictures of both can follow each other in one run. */
-export function sameSets(one: AvcConfig | null, other: AvcConfig | null): boolean {
+/** Whether frames of both can follow each other in one run. */
+export function hasSameSets(one: AvcConfig | null, other: AvcConfig | null): boolean {
   if (!one || !other) return one === other;
   const flat = ({ lengthSize, sps, pps }: AvcConfig) =>
     [lengthSize, ...[...sps, ...pps].flatMap((set) => [-1, ...set])].join();

@@ -1,130 +1,130 @@
+import { AudioTimeline } from "./audio-timeline.ts";
 import type { AvcConfig } from "./avc.ts";
-import { Muxer, type Picture, type Sound } from "./mux.ts";
-import { SoundLine } from "./sound-line.ts";
+import { type AudioFrame, Muxer, type VideoFrame } from "./mux.ts";
 
 /** One finished segment. Times are ticks of 90 kHz by the source's clock. */
-export interface Piece {
+export interface CutSegment {
   n: number;
-  /** When its first picture is shown. */
+  /** When its first frame is shown. */
   start: number;
-  /** Ticks to the next segment's first picture. */
+  /** Ticks to the next segment's first frame. */
   length: number;
   ts: Uint8Array;
   aac: Uint8Array;
 }
 
-/** A segment is cut at the first key frame this long after its own: so key frames a second apart each begin one. */
+/** A segment ends at the first key frame this long after its own, so that key frames a second apart each begin one. */
 const shortest = 81_000;
-/** Sooner where waiting for the next key frame could make it longer than this: players are promised two seconds, rounded. */
+/** It ends sooner if waiting for the next key frame could exceed this, so that its rounded duration is two seconds. */
 const longest = 220_500;
-/** The longest that key frames may be apart (decide.ts), taken for granted until so many gaps were seen. */
+/** The longest allowed interval of key frames (decide-packaging.ts), assumed until so many intervals were measured. */
 const longestGap = 189_000;
-const gapsKept = 3;
-/** The first picture's place in the run, ticks: room for what is decoded before it, and for the clock ahead of that. */
+const measuredGaps = 3;
+/** Time stamp of a run's first frame, in ticks: leaves room for earlier decoding times and for the stream's clock. */
 const lead = 90_000;
 
 /** Cuts one run of a source into segments. A new format or a jump of the clock needs a new segmenter. */
 export class Segmenter {
   readonly #muxer: Muxer;
-  readonly #done: (piece: Piece) => void;
-  readonly #early: Sound[] = [];
-  #sounds: SoundLine | null = null;
-  #pictures: Picture[] = [];
-  /** Of the segment under way. */
+  readonly #done: (cut: CutSegment) => void;
+  readonly #earlyAudio: AudioFrame[] = [];
+  #audio: AudioTimeline | null = null;
+  #frames: VideoFrame[] = [];
+  /** When the current segment began. */
   #start = 0;
   #origin = 0;
-  #shown = 0;
-  /** From the last picture shown to the one before it: how long one stays that is alone. */
+  #lastShown = 0;
+  /** Time between the last two frames shown: the duration of a single last frame. */
   #step = 0;
   #lastKey = 0;
-  #gaps: number[] = Array(gapsKept).fill(longestGap);
+  #gaps: number[] = Array(measuredGaps).fill(longestGap);
   #n = 0;
-  /** Where in `#pictures` the next segment begins, once that is known. */
+  /** Index in `#frames` at which the next segment begins; 0 while unknown. */
   #cut = 0;
 
-  constructor(config: AvcConfig, done: (piece: Piece) => void) {
+  constructor(config: AvcConfig, done: (cut: CutSegment) => void) {
     this.#muxer = new Muxer(config);
     this.#done = done;
   }
 
-  /** Pictures in the order of decoding; those before the first key frame are left out. */
-  picture(picture: Picture): void {
-    if (!this.#sounds) {
-      if (!picture.key) return;
-      this.#begin(picture);
+  /** Adds a video frame, in decoding order. Frames before the first key frame are dropped. */
+  addVideo(frame: VideoFrame): void {
+    if (!this.#audio) {
+      if (!frame.key) return;
+      this.#begin(frame);
     }
-    if (picture.pts > this.#shown) {
-      this.#step = picture.pts - this.#shown;
-      this.#shown = picture.pts;
+    if (frame.pts > this.#lastShown) {
+      this.#step = frame.pts - this.#lastShown;
+      this.#lastShown = frame.pts;
     }
-    this.#pictures.push(picture);
-    if (picture.key) {
-      this.#measure(picture);
-      this.#seek();
+    this.#frames.push(frame);
+    if (frame.key) {
+      this.#measure(frame);
+      this.#findCut();
     }
-    this.#settle();
+    this.#emitReady();
   }
 
-  sound(sound: Sound): void {
-    if (this.#sounds) {
-      this.#sounds.push(sound, this.#shown);
-      this.#settle();
+  addAudio(frame: AudioFrame): void {
+    if (this.#audio) {
+      this.#audio.push(frame, this.#lastShown);
+      this.#emitReady();
     } else {
-      this.#early.push(sound);
-      if (this.#early.length > 100) this.#early.shift();
+      this.#earlyAudio.push(frame);
+      if (this.#earlyAudio.length > 100) this.#earlyAudio.shift();
     }
   }
 
-  /** What is left, cut off where the pictures end. */
+  /** Emits what is left, up to the end of the video. */
   end(): void {
-    while (this.#cut > 0) this.#emit((this.#pictures[this.#cut] as Picture).pts);
-    const times = this.#pictures.map(({ pts }) => pts).sort((a, b) => a - b);
+    while (this.#cut > 0) this.#emit((this.#frames[this.#cut] as VideoFrame).pts);
+    const times = this.#frames.map(({ pts }) => pts).sort((a, b) => a - b);
     const [first = 0, second = first + this.#step] = times;
     if (times.length === 0 || second === first) return;
-    this.#cut = this.#pictures.length;
+    this.#cut = this.#frames.length;
     this.#emit((times.at(-1) as number) + second - first);
   }
 
-  #begin(first: Picture): void {
+  #begin(first: VideoFrame): void {
     this.#start = first.pts;
     this.#origin = first.pts - lead;
-    this.#shown = first.pts;
-    this.#sounds = new SoundLine(first.pts);
-    for (const sound of this.#early) this.#sounds.push(sound, first.pts);
+    this.#lastShown = first.pts;
+    this.#audio = new AudioTimeline(first.pts);
+    for (const frame of this.#earlyAudio) this.#audio.push(frame, first.pts);
   }
 
-  #seek(): void {
+  #findCut(): void {
     if (this.#cut > 0) return;
     const latest = Math.min(shortest, longest - Math.max(...this.#gaps));
-    const cut = this.#pictures.findIndex(({ key, pts }, at) => key && at > 0 && pts - this.#start >= latest);
+    const cut = this.#frames.findIndex(({ key, pts }, at) => key && at > 0 && pts - this.#start >= latest);
     this.#cut = Math.max(0, cut);
   }
 
-  #measure({ pts }: Picture): void {
+  #measure({ pts }: VideoFrame): void {
     if (pts > this.#start) this.#gaps = [...this.#gaps.slice(1), pts - this.#lastKey];
     this.#lastKey = pts;
   }
 
-  #settle(): void {
+  #emitReady(): void {
     while (this.#cut > 0) {
-      const end = (this.#pictures[this.#cut] as Picture).pts;
-      if (!this.#sounds?.isReady(end, this.#shown)) return;
+      const end = (this.#frames[this.#cut] as VideoFrame).pts;
+      if (!this.#audio?.isReady(end, this.#lastShown)) return;
       this.#emit(end);
     }
   }
 
   #emit(end: number): void {
-    const sounds = this.#sounds as SoundLine;
-    sounds.fill(end);
-    const place = (ticks: number): number => ticks - this.#origin;
-    const pictures = this.#pictures
+    const audio = this.#audio as AudioTimeline;
+    audio.fill(end);
+    const inRun = (ticks: number): number => ticks - this.#origin;
+    const videoFrames = this.#frames
       .splice(0, this.#cut)
-      .map((unit) => ({ ...unit, pts: place(unit.pts), dts: place(unit.dts) }));
-    const frames = sounds.take(end).map(({ pts, data }) => ({ pts: place(pts), data }));
-    const piece = { n: this.#n++, start: this.#start, length: end - this.#start };
+      .map((unit) => ({ ...unit, pts: inRun(unit.pts), dts: inRun(unit.dts) }));
+    const audioFrames = audio.take(end).map(({ pts, data }) => ({ pts: inRun(pts), data }));
+    const cut = { n: this.#n++, start: this.#start, length: end - this.#start };
     this.#cut = 0;
     this.#start = end;
-    this.#seek();
-    this.#done({ ...piece, ...this.#muxer.mux(pictures, frames) });
+    this.#findCut();
+    this.#done({ ...cut, ...this.#muxer.mux(videoFrames, audioFrames) });
   }
 }

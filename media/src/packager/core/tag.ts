@@ -1,23 +1,23 @@
 import { type Tag, tagType } from "./flv.ts";
 
-/** What a tag of pictures says. `config` declares the format, `frame` is one picture. */
+/** A parsed video tag. `config` declares the format, `frame` is one frame. */
 export interface VideoTag {
   codec: string;
   kind: "config" | "frame" | "other";
   key: boolean;
-  /** Milliseconds from decoding to showing. */
+  /** Milliseconds between decoding and presentation (composition time). */
   shift: number;
   body: Uint8Array;
 }
-/** What a tag of sound says. */
+/** A parsed audio tag. */
 export interface AudioTag {
   codec: string;
   kind: "config" | "frame" | "other";
   body: Uint8Array;
 }
 
-/** FLV specification, annex E.4.3.1; 12 is what many cameras made up for H.265. */
-const pictureCodecs: Record<number, string> = {
+/** FLV specification, annex E.4.3.1; 12 is a non-standard number that many cameras use for H.265. */
+const videoCodecs: Record<number, string> = {
   2: "flv1",
   3: "screen",
   4: "vp6",
@@ -26,7 +26,7 @@ const pictureCodecs: Record<number, string> = {
   7: "h264",
   12: "hevc",
 };
-const fourCodecs: Record<string, string> = {
+const videoFourCcs: Record<string, string> = {
   avc1: "h264",
   hvc1: "hevc",
   av01: "av1",
@@ -34,7 +34,7 @@ const fourCodecs: Record<string, string> = {
   vp08: "vp8",
 };
 /** FLV specification, annex E.4.2.1. */
-const soundCodecs: Record<number, string> = {
+const audioCodecs: Record<number, string> = {
   0: "pcm",
   1: "adpcm",
   2: "mp3",
@@ -48,7 +48,7 @@ const soundCodecs: Record<number, string> = {
   11: "speex",
   14: "mp3",
 };
-const fourSounds: Record<string, string> = {
+const audioFourCcs: Record<string, string> = {
   mp4a: "aac",
   Opus: "opus",
   ".mp3": "mp3",
@@ -63,12 +63,12 @@ const fourCc = (data: Uint8Array): string => String.fromCharCode(...data.subarra
 const signed24 = (data: Uint8Array, at: number): number =>
   (((data[at] as number) << 24) | ((data[at + 1] as number) << 16) | ((data[at + 2] as number) << 8)) >> 8;
 
-/** Reads a picture's tag; null when it is too short to say anything. Commands to the player (frame type 5) are `other`. */
+/** Parses a video tag; null when it is too short. Commands to the player (frame type 5) are `other`. */
 export function readVideo(data: Uint8Array): VideoTag | null {
   const first = data[0];
   if (first === undefined) return null;
   if (first & 0x80) return readEnhancedVideo(data, first);
-  const codec = pictureCodecs[first & 15] ?? "unknown";
+  const codec = videoCodecs[first & 15] ?? "unknown";
   const key = first >> 4 === 1;
   if (first >> 4 === 5) return { codec, kind: "other", key: false, shift: 0, body: empty };
   if (codec !== "h264" && codec !== "hevc")
@@ -81,7 +81,7 @@ export function readVideo(data: Uint8Array): VideoTag | null {
 /** Enhanced RTMP v1, "Defining additional video codecs". */
 function readEnhancedVideo(data: Uint8Array, first: number): VideoTag | null {
   if (data.length < 5) return null;
-  const codec = fourCodecs[fourCc(data)] ?? "unknown";
+  const codec = videoFourCcs[fourCc(data)] ?? "unknown";
   const type = first & 15;
   const key = ((first >> 4) & 7) === 1;
   if (type === 0) return { codec, kind: "config", key, shift: 0, body: data.subarray(5) };
@@ -93,7 +93,7 @@ function readEnhancedVideo(data: Uint8Array, first: number): VideoTag | null {
   return { codec, kind: "frame", key, shift: signed24(data, 5), body: data.subarray(8) };
 }
 
-/** Reads a sound's tag; null when it is too short to say anything. */
+/** Parses an audio tag; null when it is too short. */
 export function readAudio(data: Uint8Array): AudioTag | null {
   const first = data[0];
   if (first === undefined) return null;
@@ -101,28 +101,28 @@ export function readAudio(data: Uint8Array): AudioTag | null {
   if (format === 9) {
     if (data.length < 5) return null;
     return {
-      codec: fourSounds[fourCc(data)] ?? "unknown",
+      codec: audioFourCcs[fourCc(data)] ?? "unknown",
       kind: kinds[first & 15] ?? "other",
       body: data.subarray(5),
     };
   }
-  const codec = soundCodecs[format] ?? "unknown";
+  const codec = audioCodecs[format] ?? "unknown";
   if (codec !== "aac") return { codec, kind: "frame", body: data.subarray(1) };
   if (data.length < 2) return null;
   return { codec, kind: kinds[data[1] as number] ?? "other", body: data.subarray(2) };
 }
 
-/** Enhanced tags of H.264 and AAC in the form that every program reads; anything else as it is. */
-export function plain(tag: Tag): Tag {
+/** Converts Enhanced RTMP tags of H.264 and AAC to the legacy form that every program reads; others don't change. */
+export function toLegacyTag(tag: Tag): Tag {
   const first = tag.data[0] ?? 0;
-  if (tag.type === tagType.picture && first & 0x80) {
+  if (tag.type === tagType.video && first & 0x80) {
     const video = readVideo(tag.data);
     if (video?.codec !== "h264" || video.kind === "other") return tag;
     const head = [(video.key ? 0x10 : 0x20) | 7, video.kind === "config" ? 0 : 1];
     const shift = [(video.shift >> 16) & 255, (video.shift >> 8) & 255, video.shift & 255];
     return { ...tag, data: join([...head, ...shift], video.body) };
   }
-  if (tag.type === tagType.sound && first >> 4 === 9) {
+  if (tag.type === tagType.audio && first >> 4 === 9) {
     const audio = readAudio(tag.data);
     if (audio?.codec !== "aac" || audio.kind === "other") return tag;
     return { ...tag, data: join([0xaf, audio.kind === "config" ? 0 : 1], audio.body) };

@@ -1,28 +1,28 @@
 /** MPEG-TS, ISO/IEC 13818-1: packets of 188 bytes. */
 const packet = 188;
 const body = 184;
-const pids = { pat: 0, pmt: 0x1000, picture: 0x100, sound: 0x101 } as const;
+const pids = { pat: 0, pmt: 0x1000, video: 0x100, audio: 0x101 } as const;
 const streamTypes = { h264: 0x1b, adts: 0x0f } as const;
-const streamIds = { picture: 0xe0, sound: 0xc0 } as const;
-/** Time stamps have 33 bits and begin anew after 26.5 hours. */
+const streamIds = { video: 0xe0, audio: 0xc0 } as const;
+/** Time stamps have 33 bits and wrap around after 26.5 hours. */
 const wrap = 2 ** 33;
-/** Ticks of 90 kHz that the stream's clock is behind decoding, so that sound is never late for it. */
+/** Ticks of 90 kHz by which the stream's clock (PCR) is behind decoding times, so that audio is never late for it. */
 const clockLag = 9_000;
 
-/** One access unit, or several frames of sound, on its way into packets. Times are ticks of 90 kHz. */
+/** A PES packet: one access unit, or several audio frames. Times are ticks of 90 kHz. */
 export interface Pes {
-  kind: "picture" | "sound";
+  kind: "video" | "audio";
   pts: number;
   dts: number;
   key: boolean;
   parts: readonly Uint8Array[];
 }
 
-/** Writes packets and counts them: the counters go on for as long as this writer is used. */
+/** Writes TS packets. The continuity counters continue as long as this writer is used. */
 export class TsWriter {
-  #counters = { pat: 0, pmt: 0, picture: 0, sound: 0 };
+  #counters = { pat: 0, pmt: 0, video: 0, audio: 0 };
 
-  /** PAT, PMT, then these in order. */
+  /** Writes PAT, PMT, then these in order. */
   write(list: readonly Pes[]): Uint8Array {
     const bytes = list.map(pesBytes);
     const packets = bytes.reduce((sum, pes, n) => sum + packetsFor(pes.length, fieldOf(list[n] as Pes)), 2);
@@ -38,7 +38,7 @@ export class TsWriter {
     return out;
   }
 
-  /** `field`: bytes of adaptation field wanted in the first packet. Answers where to go on. */
+  /** `field`: least bytes of adaptation field in the first packet. Returns where the next packet begins. */
   #packetise(
     out: Uint8Array,
     from: number,
@@ -68,8 +68,8 @@ export class TsWriter {
   }
 }
 
-/** Pictures carry the clock; the field for it is eight bytes long. */
-const fieldOf = (pes: Pes): number => (pes.kind === "picture" ? 8 : 0);
+/** Video packets carry the clock (PCR) in an adaptation field of eight bytes. */
+const fieldOf = (pes: Pes): number => (pes.kind === "video" ? 8 : 0);
 const packetsFor = (length: number, field: number): number =>
   1 + Math.ceil(Math.max(0, length - (body - field)) / body);
 
@@ -89,8 +89,8 @@ function pesBytes({ kind, pts, dts, parts }: Pes): Uint8Array {
   const length = parts.reduce((sum, part) => sum + part.length, headLength);
   const bytes = new Uint8Array(length);
   bytes.set([0, 0, 1, streamIds[kind], 0, 0, 0x84, both ? 0xc0 : 0x80, headLength - 9]);
-  const told = length - 6;
-  if (kind === "sound" && told <= 0xffff) bytes.set([told >> 8, told & 0xff], 4);
+  const declared = length - 6;
+  if (kind === "audio" && declared <= 0xffff) bytes.set([declared >> 8, declared & 0xff], 4);
   writeStamp(bytes, 9, both ? 3 : 2, pts);
   if (both) writeStamp(bytes, 14, 1, dts);
   let at = headLength;
@@ -114,12 +114,12 @@ function writeStamp(bytes: Uint8Array, at: number, mark: number, ticks: number):
 
 const pat = table([0, 0xb0, 13, 0, 1, 0xc1, 0, 0, 0, 1, 0xe0 | (pids.pmt >> 8), pids.pmt & 0xff]);
 const pmt = table([
-  ...[2, 0xb0, 23, 0, 1, 0xc1, 0, 0, 0xe0 | (pids.picture >> 8), pids.picture & 0xff, 0xf0, 0],
-  ...[streamTypes.h264, 0xe0 | (pids.picture >> 8), pids.picture & 0xff, 0xf0, 0],
-  ...[streamTypes.adts, 0xe0 | (pids.sound >> 8), pids.sound & 0xff, 0xf0, 0],
+  ...[2, 0xb0, 23, 0, 1, 0xc1, 0, 0, 0xe0 | (pids.video >> 8), pids.video & 0xff, 0xf0, 0],
+  ...[streamTypes.h264, 0xe0 | (pids.video >> 8), pids.video & 0xff, 0xf0, 0],
+  ...[streamTypes.adts, 0xe0 | (pids.audio >> 8), pids.audio & 0xff, 0xf0, 0],
 ]);
 
-/** A section with its checksum, filled up to one packet. */
+/** A section with its checksum, padded to one packet. */
 function table(section: number[]): Uint8Array {
   const sum = checksum(section);
   const bytes = new Uint8Array(body).fill(0xff);

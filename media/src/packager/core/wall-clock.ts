@@ -1,20 +1,20 @@
-/** How many seconds back a fast delivery is remembered. */
+/** Seconds for which a fast delivery is remembered. */
 const memory = 5;
-/** How much of the difference a segment takes back, and at most, of its own length. */
-const pull = 0.1;
-const strongestPull = 0.02;
+/** The share of the deviation that a segment corrects, and the limit relative to its own length. */
+const correction = 0.1;
+const maxCorrection = 0.02;
 
 /**
- * Tells when something was filmed, by this machine's clock. A network delays but never hastens, so the fastest delivery
- * of the last seconds tells best; within a run time goes on with the camera's clock and is drawn slowly towards that,
- * since cameras' clocks drift. All times are milliseconds.
+ * Estimates when something was filmed, by this machine's clock. A network only ever delays, so the fastest delivery of
+ * the last seconds is the best estimate. Within a run time follows the camera's clock and is corrected slowly, because
+ * cameras' clocks drift. All times are milliseconds.
  */
 export class WallClock {
   #fastest: { second: number; offset: number }[] = [];
   #last: { time: number; wall: number } | null = null;
 
-  /** Something with the camera's time `time` arrived at `at`. */
-  saw(time: number, at: number): void {
+  /** Records that something with the camera's time `time` arrived at `at`. */
+  observe(time: number, at: number): void {
     const second = Math.floor(at / 1000);
     const offset = at - time;
     const newest = this.#fastest.at(-1);
@@ -25,15 +25,15 @@ export class WallClock {
     }
   }
 
-  /** When the camera's time `time` was. To be asked for the beginnings of segments, in order. */
-  tell(time: number): number {
+  /** Converts the camera's time `time`. Call it for the beginnings of segments, in order. */
+  timeOf(time: number): number {
     const seen = time + Math.min(...this.#fastest.map(({ offset }) => offset));
     let wall = seen;
     if (this.#last) {
       const length = time - this.#last.time;
       const due = this.#last.wall + length;
-      const most = length * strongestPull;
-      wall = due + Math.max(-most, Math.min(most, (seen - due) * pull));
+      const most = length * maxCorrection;
+      wall = due + Math.max(-most, Math.min(most, (seen - due) * correction));
     }
     this.#last = { time, wall };
     return wall;

@@ -1,61 +1,78 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { advance, longestSegment } from "./advance.ts";
-import { placed } from "./arrivals.ts";
-import { unsteadyChoice } from "./choose.ts";
+import { alignToProgramme } from "./arrivals.ts";
+import { unsteadyChoice } from "./choose-source.ts";
 import type { Entry } from "./entry.ts";
-import { emptyWindow, playlist, slide, targetDuration } from "./playlist.ts";
-import { overlap, type Piece, type SourceView, type State } from "./situation.ts";
-import { always, begin, type Camera, changes, looks, type Order, order, seen, Town } from "./town.ts";
+import { emptyWindow, renderMediaPlaylist, slideWindow, targetDuration } from "./playlist.ts";
+import {
+  always,
+  type Camera,
+  changes,
+  type Order,
+  order,
+  ProgrammeSimulator,
+  seen,
+  slateImages,
+  startTime,
+} from "./simulator.ts";
+import { allowedOverlap, type SegmentTiming, type SourceStatus, type State } from "./state.ts";
 
-describe("what guests are given", () => {
-  test("a slate from the first moment on, enough for a player to begin with", () => {
-    const town = new Town();
-    expect(seen(town.tick())).toEqual(["soon", "soon", "soon"]);
-    town.order = order({ starts_at: begin + 5_000 });
-    expect(changes(town.until(10))).toEqual(["soon", "delayed"]);
-    expect(town.entries.every(({ record }) => !record)).toBe(true);
+describe("what guests see", () => {
+  test("a slate from the first moment on, enough for a player to start", () => {
+    const simulator = new ProgrammeSimulator();
+    expect(seen(simulator.tick())).toEqual(["soon", "soon", "soon"]);
+    simulator.order = order({ starts_at: startTime + 5_000 });
+    expect(changes(simulator.until(10))).toEqual(["soon", "delayed"]);
+    expect(simulator.entries.every(({ record }) => !record)).toBe(true);
   });
 
-  test("the whole story of a service", () => {
-    const town = new Town();
-    town.cameras = { one: { length: 1, phase: 0.3, on: always }, two: { length: 1, phase: 0.8, on: always } };
-    town.until(4);
-    town.order = order({ show: "video", video: { play: "intro", url: "", after: "source" }, source: "one" });
-    town.video = [1, 1, 0.5];
-    town.until(9);
-    town.order = order({ show: "source", source: "two" });
-    town.until(14);
-    town.order = order({ show: "hold", source: "two" });
-    town.until(18);
-    town.order = order({ show: "source", source: "one" });
-    town.until(22);
-    town.order = order({ show: "end" });
-    town.until(30);
-    expect(changes(town.entries)).toEqual(["soon", "video", "one", "two", "back", "one", "ended"]);
-    expect(town.state.played).toBe("intro");
-    expect(town.state.ended).toBe(true);
-    expect(town.entries.filter(({ slate }) => slate === "ended")).toHaveLength(4);
-    const recorded = town.entries.filter(({ record }) => record).map(({ slate }) => slate ?? "picture");
+  test("a whole service", () => {
+    const simulator = new ProgrammeSimulator();
+    simulator.cameras = {
+      one: { length: 1, phase: 0.3, on: always },
+      two: { length: 1, phase: 0.8, on: always },
+    };
+    simulator.until(4);
+    simulator.order = order({
+      show: "video",
+      video: { play: "intro", url: "", after: "source" },
+      source: "one",
+    });
+    simulator.video = [1, 1, 0.5];
+    simulator.until(9);
+    simulator.order = order({ show: "source", source: "two" });
+    simulator.until(14);
+    simulator.order = order({ show: "hold", source: "two" });
+    simulator.until(18);
+    simulator.order = order({ show: "source", source: "one" });
+    simulator.until(22);
+    simulator.order = order({ show: "end" });
+    simulator.until(30);
+    expect(changes(simulator.entries)).toEqual(["soon", "video", "one", "two", "back", "one", "ended"]);
+    expect(simulator.state.played).toBe("intro");
+    expect(simulator.state.ended).toBe(true);
+    expect(simulator.entries.filter(({ slate }) => slate === "ended")).toHaveLength(4);
+    const recorded = simulator.entries.filter(({ record }) => record).map(({ slate }) => slate ?? "picture");
     expect(new Set(recorded)).toEqual(new Set(["picture", "back"]));
   });
 
-  test("a cut is in the playlist within one segment of the new camera", () => {
+  test("a switch is in the playlist within one segment of the new camera", () => {
     for (const phase of [0, 0.2, 0.5, 0.9]) {
-      const town = new Town();
-      town.cameras = { one: { length: 1, phase: 0, on: always }, two: { length: 1, phase, on: always } };
-      town.order = order({ show: "source", source: "one" });
-      town.until(5.5);
-      town.order = order({ show: "source", source: "two" });
-      const [first] = town.until(6.6);
+      const simulator = new ProgrammeSimulator();
+      simulator.cameras = { one: { length: 1, phase: 0, on: always }, two: { length: 1, phase, on: always } };
+      simulator.order = order({ show: "source", source: "one" });
+      simulator.until(5.5);
+      simulator.order = order({ show: "source", source: "two" });
+      const [first] = simulator.until(6.6);
       expect(first?.source).toBe("two");
       expect(first?.disc).toBe(true);
     }
   });
 
-  test("a camera that is lost gives way to the slate within four seconds, and comes back", () => {
-    const town = new Town();
-    town.cameras = {
+  test("a lost camera is replaced by the slate within four seconds, and returns", () => {
+    const simulator = new ProgrammeSimulator();
+    simulator.cameras = {
       one: {
         length: 1,
         phase: 0,
@@ -65,17 +82,17 @@ describe("what guests are given", () => {
         ],
       },
     };
-    town.order = order({ show: "source", source: "one" });
-    town.until(10);
-    expect(changes(town.until(14))).toEqual(["one", "back"]);
-    expect(changes(town.until(24))).toEqual(["back", "one"]);
-    const wait = (town.entries.find(({ run }) => run === "one-20")?.pdt ?? 0) - begin;
+    simulator.order = order({ show: "source", source: "one" });
+    simulator.until(10);
+    expect(changes(simulator.until(14))).toEqual(["one", "back"]);
+    expect(changes(simulator.until(24))).toEqual(["back", "one"]);
+    const wait = (simulator.entries.find(({ run }) => run === "one-20")?.pdt ?? 0) - startTime;
     expect(wait).toBeLessThanOrEqual(22_000);
   });
 
-  test("a stand-in fills the hole from where the choice was lost; the choice comes back over it", () => {
-    const town = new Town();
-    town.cameras = {
+  test("a backup camera fills the gap from where the choice was lost, and the choice returns", () => {
+    const simulator = new ProgrammeSimulator();
+    simulator.cameras = {
       one: {
         length: 1,
         phase: 0,
@@ -87,14 +104,14 @@ describe("what guests are given", () => {
       two: { length: 1, phase: 0.4, on: always },
       three: { length: 1, phase: 0.4, on: always },
     };
-    town.order = order({ show: "source", source: "one", standins: ["gone", "two", "three"] });
-    expect(changes(town.until(30)).slice(1)).toEqual(["two", "one"]);
-    expect(town.entries.some(({ slate }) => slate === "back")).toBe(false);
+    simulator.order = order({ show: "source", source: "one", standins: ["gone", "two", "three"] });
+    expect(changes(simulator.until(30)).slice(1)).toEqual(["two", "one"]);
+    expect(simulator.entries.some(({ slate }) => slate === "back")).toBe(false);
   });
 
-  test("a frozen camera is taken off at once", () => {
-    const town = new Town();
-    town.cameras = {
+  test("a frozen camera goes off air at once", () => {
+    const simulator = new ProgrammeSimulator();
+    simulator.cameras = {
       one: {
         length: 1,
         phase: 0,
@@ -105,77 +122,88 @@ describe("what guests are given", () => {
         frozen: [[10.5, 20]],
       },
     };
-    town.order = order({ show: "source", source: "one" });
-    town.until(10.4);
-    expect(seen(town.until(12)).at(0)).toBe("back");
+    simulator.order = order({ show: "source", source: "one" });
+    simulator.until(10.4);
+    expect(seen(simulator.until(12)).at(0)).toBe("back");
   });
 
-  test("a long key frame interval is no loss", () => {
-    const town = new Town();
-    town.cameras = { one: { length: 2.1, phase: 0.5, on: always } };
-    town.order = order({ show: "source", source: "one" });
-    town.until(1);
-    expect(changes(town.until(60))).toEqual(["one"]);
+  test("a camera with a long key frame interval doesn't count as lost", () => {
+    const simulator = new ProgrammeSimulator();
+    simulator.cameras = { one: { length: 2.1, phase: 0.5, on: always } };
+    simulator.order = order({ show: "source", source: "one" });
+    simulator.until(1);
+    expect(changes(simulator.until(60))).toEqual(["one"]);
   });
 
-  test("a video is given out as it plays, so that it can be skipped", () => {
-    const town = new Town();
-    town.cameras = { one: { length: 1, phase: 0.2, on: always } };
-    town.until(3);
-    town.order = order({ show: "video", video: { play: "intro", url: "", after: "source" }, source: "one" });
-    town.video = "loading";
-    expect(changes(town.until(5))).toEqual(["soon"]);
-    town.video = Array(100).fill(1);
-    expect(town.until(15).filter(({ kind }) => kind === "video")).toHaveLength(10);
-    town.order = order({ show: "source", source: "one" });
-    expect(changes(town.until(18))).toEqual(["one"]);
-    expect(town.state.played).toBeNull();
+  test("a video is aired in real time, so that it can be skipped", () => {
+    const simulator = new ProgrammeSimulator();
+    simulator.cameras = { one: { length: 1, phase: 0.2, on: always } };
+    simulator.until(3);
+    simulator.order = order({
+      show: "video",
+      video: { play: "intro", url: "", after: "source" },
+      source: "one",
+    });
+    simulator.video = "loading";
+    expect(changes(simulator.until(5))).toEqual(["soon"]);
+    simulator.video = Array(100).fill(1);
+    expect(simulator.until(15).filter(({ kind }) => kind === "video")).toHaveLength(10);
+    simulator.order = order({ show: "source", source: "one" });
+    expect(changes(simulator.until(18))).toEqual(["one"]);
+    expect(simulator.state.played).toBeNull();
   });
 
-  test("a video that can't be played is over before it has begun", () => {
-    const town = new Town();
-    town.order = order({ show: "video", video: { play: "intro", url: "", after: "end" } });
-    town.video = "failed";
-    town.until(8);
-    expect(town.state).toMatchObject({ played: "intro", ended: true });
+  test("a video that can't be played is skipped at once", () => {
+    const simulator = new ProgrammeSimulator();
+    simulator.order = order({ show: "video", video: { play: "intro", url: "", after: "end" } });
+    simulator.video = "failed";
+    simulator.until(8);
+    expect(simulator.state).toMatchObject({ played: "intro", ended: true });
   });
 
-  test("a video said twice plays once, also over a restart", () => {
-    const town = new Town();
-    town.order = order({ show: "video", video: { play: "intro", url: "", after: "hold" } });
-    town.video = [1, 1, 1, 1];
-    town.until(2.5);
-    town.restart();
-    town.until(8);
-    town.restart();
-    town.until(12);
-    const pieces = town.entries.filter(({ kind }) => kind === "video").map(({ n }) => n);
-    expect(pieces).toEqual([0, 1, 2, 3]);
+  test("a video that is ordered twice plays once, also across a restart", () => {
+    const simulator = new ProgrammeSimulator();
+    simulator.order = order({ show: "video", video: { play: "intro", url: "", after: "hold" } });
+    simulator.video = [1, 1, 1, 1];
+    simulator.until(2.5);
+    simulator.restart();
+    simulator.until(8);
+    simulator.restart();
+    simulator.until(12);
+    const segments = simulator.entries.filter(({ kind }) => kind === "video").map(({ n }) => n);
+    expect(segments).toEqual([0, 1, 2, 3]);
   });
 
-  test("after a hole of minutes time goes on from now", () => {
-    const town = new Town();
-    town.until(5);
-    town.restart();
-    town.now += 300_000;
-    const [first] = town.tick();
+  test("after a gap of minutes programme time continues from now", () => {
+    const simulator = new ProgrammeSimulator();
+    simulator.until(5);
+    simulator.restart();
+    simulator.now += 300_000;
+    const [first] = simulator.tick();
     expect(first).toMatchObject({ disc: true, slate: "soon" });
-    expect(first?.pdt).toBeGreaterThanOrEqual(town.now - 2_000);
+    expect(first?.pdt).toBeGreaterThanOrEqual(simulator.now - 2_000);
   });
 
-  test("a clock that runs fast or slow by a tenth of a percent never takes programme time away with it", () => {
+  test("a clock that is fast or slow by a tenth of a percent never carries programme time away", () => {
     for (const rate of [0.999, 1.001]) {
-      const town = new Town();
-      town.order = order({ show: "source", source: "one" });
-      let run: Piece[] = [];
+      const simulator = new ProgrammeSimulator();
+      simulator.order = order({ show: "source", source: "one" });
+      let run: SegmentTiming[] = [];
       for (let n = 0; n < 4000; n++) {
-        const start = begin + n * 1000 * rate;
+        const start = startTime + n * 1000 * rate;
         const now = start + 1000;
-        const clock = now - begin;
+        const clock = now - startTime;
         run = [...run.slice(-11), { run: "one", n, start, duration: 1, arrivedAt: clock }];
-        const sources = new Map([["one", { pieces: run, frozen: false }]]);
-        const next = advance(town.state, { order: town.order, sources, video: null, looks, now, clock });
-        town.state = next.state;
+        const sources = new Map([["one", { segments: run, frozen: false }]]);
+        const next = advance(simulator.state, {
+          order: simulator.order,
+          sources,
+          video: null,
+          slateImages,
+          now,
+          clock,
+        });
+        simulator.state = next.state;
         expect(Math.abs((next.state.end ?? 0) - now)).toBeLessThan(1_100);
       }
     }
@@ -207,89 +235,96 @@ const anyOrder = fc.record({
 });
 const deed = fc.record({ at: second, order: fc.option(anyOrder), restart: fc.boolean() });
 
-test("whatever is pressed, lost and found, guests are given one unbroken programme", () => {
+test("whatever is ordered, lost and found, guests see one continuous programme", () => {
   const story = fc.record({
     cameras: fc.tuple(camera, camera, camera),
-    deeds: fc.array(deed, { maxLength: 12 }),
+    actions: fc.array(deed, { maxLength: 12 }),
   });
   fc.assert(
-    fc.property(story, ({ cameras, deeds }) => {
-      const town = new Town();
-      town.cameras = Object.fromEntries(names.map((name, n) => [name, cameras[n] as Camera]));
-      const due = [...deeds].sort((a, b) => a.at - b.at);
+    fc.property(story, ({ cameras, actions }) => {
+      const simulator = new ProgrammeSimulator();
+      simulator.cameras = Object.fromEntries(names.map((name, n) => [name, cameras[n] as Camera]));
+      const due = [...actions].sort((a, b) => a.at - b.at);
       let window = emptyWindow;
       let unwellSince = new Map<string, number>();
-      for (; town.now < begin + 45_000; town.now += 100) {
-        while (due[0] && begin + due[0].at * 1000 <= town.now) {
+      for (; simulator.now < startTime + 45_000; simulator.now += 100) {
+        while (due[0] && startTime + due[0].at * 1000 <= simulator.now) {
           const { order: next, restart } = due.shift() as (typeof due)[number];
-          if (restart) town.restart();
+          if (restart) simulator.restart();
           if (!next) continue;
           const { play, ...rest } = next;
           const video = next.show === "video" ? { play, url: "", after: "source" as const } : null;
-          town.order = order({ ...rest, show: next.show as Order["show"], video });
-          town.video = video && [1, 1, 1];
+          simulator.order = order({ ...rest, show: next.show as Order["show"], video });
+          simulator.video = video && [1, 1, 1];
         }
-        const before = town.state;
-        const views = town.sources();
-        for (const entry of town.tick()) {
-          follows(entry, before, town);
+        const before = simulator.state;
+        const views = simulator.sources();
+        for (const entry of simulator.tick()) {
+          follows(entry, before, simulator);
           window = check(window, entry);
         }
-        unwellSince = obeys(town, views, unwellSince);
+        unwellSince = obeys(simulator, views, unwellSince);
       }
-      expect(town.entries.map(({ seq }) => seq)).toEqual(town.entries.map((_, n) => n));
+      expect(simulator.entries.map(({ seq }) => seq)).toEqual(simulator.entries.map((_, n) => n));
     }),
     { numRuns: 80 },
   );
 });
 
-/** One entry by the one before it. */
-function follows(entry: Entry, before: State, town: Town): void {
-  const last = town.entries[entry.seq - 1];
+/** Checks an entry against the one before it. */
+function follows(entry: Entry, before: State, simulator: ProgrammeSimulator): void {
+  const last = simulator.entries[entry.seq - 1];
   expect(entry.duration).toBeLessThanOrEqual(longestSegment);
   if (!last) return;
   const end = last.pdt + last.duration * 1000;
-  const goesOn = last.run === entry.run && last.n + 1 === entry.n;
-  if (!goesOn) expect(entry.disc).toBe(true);
-  if (entry.disc && goesOn) expect(before.broken).toBe(true);
-  // Time is whole, but for holes longer than could be filled; those are told.
+  const continues = last.run === entry.run && last.n + 1 === entry.n;
+  if (!continues) expect(entry.disc).toBe(true);
+  if (entry.disc && continues) expect(before.broken).toBe(true);
+  // Time has no gaps but those too long to fill, which are marked as discontinuities.
   const drawn = 5.001;
   if (entry.disc) expect(entry.pdt - end).toBeGreaterThanOrEqual(-drawn);
   else expect(Math.abs(entry.pdt - end)).toBeLessThanOrEqual(drawn);
   if (entry.kind !== "source") return;
-  const view = town.sources().get(entry.source) as SourceView;
-  const start = placed(view, town).find(({ run, n }) => run === entry.run && n === entry.n)?.start;
+  const view = simulator.sources().get(entry.source) as SourceStatus;
+  const start = alignToProgramme(view, simulator).find(
+    ({ run, n }) => run === entry.run && n === entry.n,
+  )?.start;
   expect(start).toBeDefined();
-  if (!goesOn) expect(start as number).toBeGreaterThanOrEqual(end - overlap * entry.duration * 1000 - 1e-6);
+  if (!continues)
+    expect(start as number).toBeGreaterThanOrEqual(end - allowedOverlap * entry.duration * 1000 - 1e-6);
 }
 
-/** Playlists by the one before them: nothing changes that a player has seen. */
+/** Checks a playlist against the one before it: nothing changes that a player has seen. */
 function check(before: typeof emptyWindow, entry: Entry): typeof emptyWindow {
-  const after = slide(before, entry);
+  const after = slideWindow(before, entry);
   const seconds = after.entries.reduce((sum, { duration }) => sum + duration, 0);
   if (after.entries.length < before.entries.length + 1)
     expect(seconds).toBeGreaterThanOrEqual(3 * targetDuration);
   expect(after.entries.at(-1)).toBe(entry);
   const gone = before.entries.filter(({ seq }) => seq < (after.entries[0] as Entry).seq);
   expect(after.discontinuities - before.discontinuities).toBe(gone.filter(({ disc }) => disc).length);
-  const lines = playlist("video", after, false).split("\n");
+  const lines = renderMediaPlaylist("video", after, false).split("\n");
   expect(lines.filter((line) => line === "#EXT-X-DISCONTINUITY")).toHaveLength(
     after.entries.filter(({ disc }) => disc).length,
   );
   return after;
 }
 
-/** The director's choice is on air whenever it is well, and nothing is ever on air for long that shouldn't be. */
-function obeys(town: Town, views: Map<string, SourceView>, since: Map<string, number>): Map<string, number> {
-  const { show, source, standins } = town.order;
+/** Checks that the director's choice is on air whenever it is well, and nothing wrong for long. */
+function obeys(
+  simulator: ProgrammeSimulator,
+  views: Map<string, SourceStatus>,
+  since: Map<string, number>,
+): Map<string, number> {
+  const { show, source, standins } = simulator.order;
   const key = `${show}/${source}`;
   const view = source === null ? undefined : views.get(source);
-  const newest = view?.pieces.at(-1);
-  const isWell = !!newest && !view?.frozen && town.clock - newest.arrivedAt <= newest.duration * 1200;
-  const last = town.state.last;
+  const newest = view?.segments.at(-1);
+  const isWell = !!newest && !view?.frozen && simulator.clock - newest.arrivedAt <= newest.duration * 1200;
+  const last = simulator.state.last;
   const isRight =
     show === "source"
-      ? last?.source === source || !isWell || unsteadyChoice(town.state) !== null
+      ? last?.source === source || !isWell || unsteadyChoice(simulator.state) !== null
       : show === "hold"
         ? last?.slate === "back"
         : show === "before"
@@ -298,11 +333,11 @@ function obeys(town: Town, views: Map<string, SourceView>, since: Map<string, nu
   // The first segments of a camera that comes back, two in a row, and a cut to its grid: at most three of its own; and
   // by as much as its clock may lag, to what is new in it.
   const grace = (newest?.duration ?? 1) * 3_400 + 2_000;
-  const from = isRight ? town.now : (since.get(key) ?? town.now);
-  expect(town.now - from).toBeLessThanOrEqual(grace);
+  const from = isRight ? simulator.now : (since.get(key) ?? simulator.now);
+  expect(simulator.now - from).toBeLessThanOrEqual(grace);
   if (last?.kind === "source" && show === "source")
     expect([source, ...standins, last.source]).toContain(last.source);
-  const lag = town.now - (town.state.end ?? 0);
+  const lag = simulator.now - (simulator.state.end ?? 0);
   if (last?.kind === "slate" && !isWell) expect(lag).toBeLessThanOrEqual(6_300);
   return new Map([[key, from]]);
 }

@@ -1,43 +1,43 @@
 import type { ProgrammeOrder, SlateKind } from "@vigil/contract/media";
-import { Air } from "./air.ts";
-import { placed } from "./arrivals.ts";
-import { choose } from "./choose.ts";
+import { alignToProgramme } from "./arrivals.ts";
+import { chooseSource } from "./choose-source.ts";
 import type { Entry } from "./entry.ts";
-import { overlap, type Piece, type Situation, type State, slateSeconds } from "./situation.ts";
+import { allowedOverlap, type Inputs, type SegmentTiming, type State, slateSeconds } from "./state.ts";
+import { Timeline } from "./timeline.ts";
 
-/** Slates at the opening, so that a player has something to begin with; and at the end, so that everyone reads it. */
+/** Seconds of slate at the opening, so that a player can start; and at the end, so that everyone reads it. */
 const openingSlates = 3;
 const farewellSlates = 4;
-/** Milliseconds of programme that are filled up after a loss; a longer hole is leapt over. */
+/** Milliseconds of a gap that slates fill; programme time jumps over a longer gap. */
 const longestFill = 6_000;
-/** Players are promised segments of at most two and a half seconds (see playlist.ts); longer ones can't be aired. */
+/** Seconds. Longer segments can't be aired, because the playlist promises at most 2.5 seconds (see playlist.ts). */
 export const longestSegment = 2.49;
 
 /**
- * The one writer of a programme: what to give out now, and what is so afterwards. A cut takes what the new source has
- * finished already; it never waits for the old one and never goes back in time. (ARCHITECTURE §4, DECISIONS B-BCAST.)
+ * Decides which segments a programme airs now, and returns its next state. Nothing else writes to a programme. A switch
+ * takes segments that the new source has finished already; it never waits for the old source or goes back in time.
  */
-export function advance(state: State, at: Situation): { entries: Entry[]; state: State } {
+export function advance(state: State, inputs: Inputs): { entries: Entry[]; state: State } {
   if (state.ended) return { entries: [], state };
-  const air = new Air(at.now, {
+  const timeline = new Timeline(inputs.now, {
     ...state,
-    end: state.end ?? at.now - openingSlates * slateSeconds * 1000,
+    end: state.end ?? inputs.now - openingSlates * slateSeconds * 1000,
   });
-  const show = settle(air.state, at);
-  const record = at.order.show !== "before";
-  const behind = at.now - air.end;
-  if (behind < -longestFill || (behind > longestFill && show !== "source")) air.leap();
-  if (show !== "end") air.state.farewell = 0;
-  if (show !== "source") Object.assign(air.state, { chosen: null, standin: null, airing: null });
-  if (show === "end") sayFarewell(air, at);
-  else if (show === "video") playVideo(air, at, record);
-  else if (show === "source") airSource(air, at, record);
-  else fill(air, show === "hold" ? "back" : waiting(at), at, record);
-  return { entries: air.entries, state: air.state };
+  const show = resolveShow(timeline.state, inputs);
+  const record = inputs.order.show !== "before";
+  const behind = inputs.now - timeline.end;
+  if (behind < -longestFill || (behind > longestFill && show !== "source")) timeline.jump();
+  if (show !== "end") timeline.state.farewell = 0;
+  if (show !== "source") Object.assign(timeline.state, { chosen: null, backupSource: null, onAir: null });
+  if (show === "end") airFarewell(timeline, inputs);
+  else if (show === "video") airVideo(timeline, inputs, record);
+  else if (show === "source") airSource(timeline, inputs, record);
+  else fillWithSlate(timeline, show === "hold" ? "back" : waitingSlate(inputs), inputs, record);
+  return { entries: timeline.entries, state: timeline.state };
 }
 
-/** What the order comes to once its video is over or can't be had. */
-function settle(state: State, { order, video }: Situation): ProgrammeOrder["show"] {
+/** What to show once the order's video is over or can't be played. */
+function resolveShow(state: State, { order, video }: Inputs): ProgrammeOrder["show"] {
   if (order.show !== "video" || !order.video) {
     state.video = null;
     return order.show === "video" ? "hold" : order.show;
@@ -49,75 +49,76 @@ function settle(state: State, { order, video }: Situation): ProgrammeOrder["show
   return state.played === play ? after : "video";
 }
 
-/** Slates and videos go on air when they would have been filmed, so that whatever comes next can follow at once. */
-const isDue = (air: Air, seconds: number): boolean => air.end + seconds * 1000 <= air.now;
+/** Slates and videos air in real time, as if they were filmed, so that the next source can follow at once. */
+const isDue = (timeline: Timeline, seconds: number): boolean => timeline.end + seconds * 1000 <= timeline.now;
 
-const waiting = ({ order, now }: Situation): SlateKind =>
+const waitingSlate = ({ order, now }: Inputs): SlateKind =>
   order.starts_at !== null && now >= order.starts_at ? "delayed" : "soon";
 
-function fill(air: Air, slate: SlateKind, at: Situation, record: boolean): void {
-  while (isDue(air, slateSeconds)) putSlate(air, slate, at, record);
+function fillWithSlate(timeline: Timeline, slate: SlateKind, inputs: Inputs, record: boolean): void {
+  while (isDue(timeline, slateSeconds)) appendSlate(timeline, slate, inputs, record);
 }
 
-function putSlate(air: Air, slate: SlateKind, { looks }: Situation, record: boolean): void {
-  const { last, seq } = air.state;
-  const source = looks[slate];
-  const goesOn =
-    last?.kind === "slate" && last.slate === slate && last.source === source && !air.state.broken;
-  const { run, n } = goesOn ? { run: last.run, n: last.n + 1 } : { run: `${slate}-${seq}`, n: 0 };
-  air.put({ run, n, source, slate, record, kind: "slate", duration: slateSeconds, start: null });
+function appendSlate(timeline: Timeline, slate: SlateKind, { slateImages }: Inputs, record: boolean): void {
+  const { last, seq } = timeline.state;
+  const source = slateImages[slate];
+  const continues =
+    last?.kind === "slate" && last.slate === slate && last.source === source && !timeline.state.broken;
+  const { run, n } = continues ? { run: last.run, n: last.n + 1 } : { run: `${slate}-${seq}`, n: 0 };
+  timeline.append({ run, n, source, slate, record, kind: "slate", duration: slateSeconds, start: null });
 }
 
-function sayFarewell(air: Air, at: Situation): void {
-  while (air.state.farewell < farewellSlates && isDue(air, slateSeconds)) {
-    putSlate(air, "ended", at, false);
-    air.state.farewell++;
+function airFarewell(timeline: Timeline, inputs: Inputs): void {
+  while (timeline.state.farewell < farewellSlates && isDue(timeline, slateSeconds)) {
+    appendSlate(timeline, "ended", inputs, false);
+    timeline.state.farewell++;
   }
-  air.state.ended = air.state.farewell === farewellSlates;
+  timeline.state.ended = timeline.state.farewell === farewellSlates;
 }
 
-function playVideo(air: Air, at: Situation, record: boolean): void {
-  const { video, order } = at;
+function airVideo(timeline: Timeline, inputs: Inputs, record: boolean): void {
+  const { video, order } = inputs;
   const { play } = order.video ?? {};
   if (!Array.isArray(video) || play === undefined) {
-    fill(air, standby(air, at), at, record);
+    fillWithSlate(timeline, standby(timeline, inputs), inputs, record);
     return;
   }
-  for (let next = air.state.video?.next ?? 0; next < video.length; next++) {
+  for (let next = timeline.state.video?.next ?? 0; next < video.length; next++) {
     const duration = video[next] as number;
-    if (!isDue(air, duration)) return;
-    const piece = { run: play, n: next, duration, start: null };
-    air.put({ ...piece, kind: "video", source: play, slate: null, record });
-    air.state.video = { play, next: next + 1 };
+    if (!isDue(timeline, duration)) return;
+    const segment = { run: play, n: next, duration, start: null };
+    timeline.append({ ...segment, kind: "video", source: play, slate: null, record });
+    timeline.state.video = { play, next: next + 1 };
   }
 }
 
-/** Before anything was on air, nobody was promised to be back. */
-const standby = (air: Air, at: Situation): SlateKind => (air.state.hasAired ? "back" : waiting(at));
+/** "We will be back" makes sense only after something other than a slate has been on air. */
+const standby = (timeline: Timeline, inputs: Inputs): SlateKind =>
+  timeline.state.hasAired ? "back" : waitingSlate(inputs);
 
-function airSource(air: Air, at: Situation, record: boolean): void {
-  const source = choose(air.state, at);
-  const view = source === null ? undefined : at.sources.get(source);
-  const isFarBehind = at.now - air.end > longestFill;
+function airSource(timeline: Timeline, inputs: Inputs, record: boolean): void {
+  const source = chooseSource(timeline.state, inputs);
+  const view = source === null ? undefined : inputs.sources.get(source);
+  const isFarBehind = inputs.now - timeline.end > longestFill;
   if (source === null || !view) {
-    if (isFarBehind) air.leap();
-    fill(air, standby(air, at), at, record);
+    if (isFarBehind) timeline.jump();
+    fillWithSlate(timeline, standby(timeline, inputs), inputs, record);
     return;
   }
-  const pieces = placed(view, at);
-  const isOnAir = !air.state.broken && pieces.some(({ run }) => run === air.state.last?.run);
-  // A camera that lags takes programme time with it: whoever follows begins with what is new, not with all that is kept.
-  const [first] = pieces.slice(-2);
-  if (isFarBehind && !isOnAir && first) air.leap(Math.max(air.end, first.start));
-  for (const piece of pieces) airPiece(air, source, piece, record);
+  const segments = alignToProgramme(view, inputs);
+  const isSameRun = !timeline.state.broken && segments.some(({ run }) => run === timeline.state.last?.run);
+  // A camera that lags holds programme time back, so its successor starts with its newest segments, not the oldest kept.
+  const [first] = segments.slice(-2);
+  if (isFarBehind && !isSameRun && first) timeline.jump(Math.max(timeline.end, first.start));
+  for (const segment of segments) airSegment(timeline, source, segment, record);
 }
 
-function airPiece(air: Air, source: string, piece: Piece, record: boolean): void {
-  if (piece.duration > longestSegment) return;
-  const { last } = air.state;
-  const isPast = last?.run === piece.run && piece.n <= last.n;
-  const isNext = !isPast && air.follows(piece.run, piece.n);
-  if (!isNext && (isPast || piece.start < air.end - overlap * piece.duration * 1000)) return;
-  const { run, n, duration, start } = piece;
-  air.put({ run, n, duration, start, source, kind: "source", slate: null, record });
+function airSegment(timeline: Timeline, source: string, segment: SegmentTiming, record: boolean): void {
+  if (segment.duration > longestSegment) return;
+  const { last } = timeline.state;
+  const isPast = last?.run === segment.run && segment.n <= last.n;
+  const isNext = !isPast && timeline.follows(segment.run, segment.n);
+  if (!isNext && (isPast || segment.start < timeline.end - allowedOverlap * segment.duration * 1000)) return;
+  const { run, n, duration, start } = segment;
+  timeline.append({ run, n, duration, start, source, kind: "source", slate: null, record });
 }

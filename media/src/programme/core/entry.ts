@@ -4,34 +4,34 @@ import type { SlateKind } from "@vigil/contract/media";
 export interface Entry {
   /** Its number in the programme, from 0 without gaps; never used twice. */
   seq: number;
-  /** Stretch of one source, video or slate whose time stamps go on, and the segment's number in it. */
+  /** The run of one source, video or slate with continuous time stamps, and the segment's number in it. */
   run: string;
   n: number;
   /** Seconds. */
   duration: number;
-  /** Programme time of its first picture: milliseconds since the epoch. */
+  /** Programme time of its first frame: milliseconds since the epoch. */
   pdt: number;
-  /** Time stamps don't go on from the entry before. */
+  /** A discontinuity: its time stamps don't continue those of the entry before. */
   disc: boolean;
   kind: "source" | "video" | "slate";
-  /** The source's id, the video's `play`, or the name of the slate's picture. */
+  /** The source's id, the video's `play`, or the name of the slate's image. */
   source: string;
   slate: SlateKind | null;
-  /** Part of the recording. */
+  /** Whether it is part of the recording. */
   record: boolean;
 }
 
-/** Where the bytes of an aired segment lie: in one of the programme's files, from `at` on. */
-export interface Place {
+/** Where an aired segment's bytes are: `length` bytes at offset `at` in one of the programme's files. */
+export interface ByteRange {
   file: string;
   at: number;
   length: number;
 }
 
 /** One line of programme.jsonl. */
-export type Line =
-  /** Without places when the disk was full for so long that the bytes had to be given up. */
-  | { aired: Entry; ts: Place | null; aac: Place | null }
+export type JournalLine =
+  /** Null when the disk was full for so long that the bytes had to be dropped. */
+  | { aired: Entry; ts: ByteRange | null; aac: ByteRange | null }
   /** A video is over, by its `play`. */
   | { played: string }
   /** The programme is over: milliseconds since the epoch. */

@@ -1,23 +1,23 @@
 import { parseSps } from "../../packager/core/avc.ts";
 
-/** How the pictures of a segment are coded. */
-export interface Format {
-  /** RFC 6381, such as avc1.4d401f. */
+/** How the video of a segment is encoded. */
+export interface VideoFormat {
+  /** By RFC 6381, such as avc1.4d401f. */
   codec: string;
   width: number;
   height: number;
-  /** The parameter sets themselves, hex: segments with the same can be joined without a break. */
+  /** The parameter sets as hex. Segments with equal ones can follow each other without a discontinuity. */
   sets: string;
 }
 
-/** Our packager writes the parameter sets before everything else of a segment, well within so many packets. */
+/** Packets to search: our packager writes the parameter sets at the very beginning of a segment. */
 const packets = 8;
 const packetSize = 188;
 const nal = { sps: 7, pps: 8 } as const;
 
-/** Reads the parameter sets at a segment's beginning; null when there are none. */
-export function formatOf(ts: Uint8Array): Format | null {
-  const units = unitsOf(pictures(ts));
+/** Reads the format from the parameter sets at a segment's beginning; null when there are none. */
+export function formatOf(ts: Uint8Array): VideoFormat | null {
+  const units = unitsOf(videoPayload(ts));
   const sps = units.find((unit) => kindOf(unit) === nal.sps);
   if (!sps) return null;
   const sets = units.filter((unit) => kindOf(unit) === nal.sps || kindOf(unit) === nal.pps);
@@ -34,8 +34,8 @@ const kindOf = (unit: Uint8Array): number => (unit[0] as number) & 0x1f;
 const hex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** What the first packets of pictures carry, without headers of packets. */
-function pictures(ts: Uint8Array): number[] {
+/** The payload of the first video packets. */
+function videoPayload(ts: Uint8Array): number[] {
   const bytes: number[] = [];
   for (let at = 0, taken = 0; at + packetSize <= ts.length && taken < packets; at += packetSize) {
     const pid = (((ts[at + 1] as number) & 0x1f) << 8) | (ts[at + 2] as number);
@@ -47,7 +47,7 @@ function pictures(ts: Uint8Array): number[] {
   return bytes;
 }
 
-/** Units between start codes; the last one, which may be cut off, is left out. */
+/** The NAL units between start codes, without the last one, which may be cut off. */
 function unitsOf(bytes: readonly number[]): Uint8Array[] {
   const units: Uint8Array[] = [];
   let from = -1;

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { Entry } from "./entry.ts";
-import { emptyWindow, master, playlist, slide } from "./playlist.ts";
+import { emptyWindow, renderMasterPlaylist, renderMediaPlaylist, slideWindow } from "./playlist.ts";
 
-const begin = Date.parse("2026-11-20T14:00:00Z");
+const startTime = Date.parse("2026-11-20T14:00:00Z");
 const entry = (seq: number, more: Partial<Entry> = {}): Entry => ({
   seq,
   run: "run",
   n: seq,
   duration: 1,
-  pdt: begin + seq * 1000,
+  pdt: startTime + seq * 1000,
   disc: false,
   kind: "source",
   source: "camera",
@@ -16,12 +16,12 @@ const entry = (seq: number, more: Partial<Entry> = {}): Entry => ({
   record: true,
   ...more,
 });
-const windowOf = (entries: Entry[]) => entries.reduce(slide, emptyWindow);
+const windowOf = (entries: Entry[]) => entries.reduce(slideWindow, emptyWindow);
 
 test("a playlist, word for word", () => {
   const window = windowOf([
     entry(0, { duration: 2.1 }),
-    entry(1, { disc: true, pdt: begin + 2100 }),
+    entry(1, { disc: true, pdt: startTime + 2100 }),
     entry(2),
   ]);
   const expected = `#EXTM3U
@@ -41,30 +41,30 @@ s/1.ts
 #EXTINF:1.00000,
 s/2.ts
 `;
-  expect(playlist("video", window, false)).toBe(expected);
-  expect(playlist("audio", window, true)).toBe(
+  expect(renderMediaPlaylist("video", window, false)).toBe(expected);
+  expect(renderMediaPlaylist("audio", window, true)).toBe(
     `${expected.replace(/s\/(\d)\.ts/g, "a/$1.aac")}#EXT-X-ENDLIST\n`,
   );
 });
 
-test("a programme that went on without what it had given out counts on from there, never from the beginning", () => {
-  const text = playlist("video", { entries: [], discontinuities: 4, next: 37 }, false);
+test("a programme that resumes without its last entries continues the numbers, never from the beginning", () => {
+  const text = renderMediaPlaylist("video", { entries: [], discontinuities: 4, next: 37 }, false);
   expect(text).toContain("#EXT-X-MEDIA-SEQUENCE:37\n#EXT-X-DISCONTINUITY-SEQUENCE:4\n");
 });
 
-test("a slate's segments say which slate they are, and a camera's nothing", () => {
+test("a slate's segments have its kind as title, a camera's have none", () => {
   const window = windowOf([entry(0), entry(1, { disc: true, kind: "slate", slate: "back" }), entry(2)]);
-  expect(playlist("video", window, false).match(/#EXTINF.*/g)).toEqual([
+  expect(renderMediaPlaylist("video", window, false).match(/#EXTINF.*/g)).toEqual([
     "#EXTINF:1.00000,",
     "#EXTINF:1.00000,back",
     "#EXTINF:1.00000,",
   ]);
 });
 
-test("what leaves the window is counted, and three target durations stay", () => {
+test("discontinuities that leave the window are counted, and three target durations stay", () => {
   const discs = [3, 5, 20];
   const window = windowOf(Array.from({ length: 30 }, (_, n) => entry(n, { disc: discs.includes(n) })));
-  const text = playlist("video", window, false);
+  const text = renderMediaPlaylist("video", window, false);
   expect(text).toContain("#EXT-X-MEDIA-SEQUENCE:18\n#EXT-X-DISCONTINUITY-SEQUENCE:2\n");
   expect(text.match(/#EXTINF/g)).toHaveLength(12);
   expect(text).toContain("#EXT-X-PROGRAM-DATE-TIME:2026-11-20T14:00:18.000Z\n#EXTINF:1.00000,\ns/18.ts");
@@ -73,7 +73,7 @@ test("what leaves the window is counted, and three target durations stay", () =>
 test("a master playlist, word for word", () => {
   const video = { bandwidth: 2_731_000, codecs: "avc1.4d401f,mp4a.40.2", size: { width: 1280, height: 720 } };
   const audio = { bandwidth: 132_000, codecs: "mp4a.40.2", size: null };
-  const text = master(
+  const text = renderMasterPlaylist(
     [
       { ...video, uri: "video.m3u8" },
       { ...audio, uri: "audio.m3u8" },

@@ -1,24 +1,24 @@
 import type { Entry } from "./entry.ts";
 
 /**
- * Seconds, constant for a programme's life (RFC 8216 §4.3.3.1): the packager cuts no segment longer than 2.45 s. Players
- * begin no nearer to what is live than this.
+ * Seconds, constant for a programme's life (RFC 8216 §4.3.3.1). The packager cuts no segment longer than 2.45 s.
+ * Players start at least this far behind live.
  */
 export const targetDuration = 2;
-/** Seconds of programme a playlist holds: RFC 8216 §6.2.2 asks for three target durations. */
+/** Seconds of programme in a playlist: RFC 8216 §6.2.2 requires at least three target durations. */
 const windowSeconds = 12;
 
-export interface Window {
+export interface PlaylistWindow {
   entries: readonly Entry[];
-  /** Entries with a discontinuity that have left. */
+  /** Discontinuities among the entries that have left the window. */
   discontinuities: number;
   /** The number that the next entry will have. */
   next: number;
 }
-export const emptyWindow: Window = { entries: [], discontinuities: 0, next: 0 };
+export const emptyWindow: PlaylistWindow = { entries: [], discontinuities: 0, next: 0 };
 
-/** The window with one entry more; the oldest leave while what stays is long enough. */
-export function slide({ entries, discontinuities }: Window, entry: Entry): Window {
+/** Adds an entry to the window and removes the oldest while the rest is long enough. */
+export function slideWindow({ entries, discontinuities }: PlaylistWindow, entry: Entry): PlaylistWindow {
   const all = [...entries, entry];
   let seconds = all.reduce((sum, { duration }) => sum + duration, 0);
   let gone = 0;
@@ -30,13 +30,13 @@ export function slide({ entries, discontinuities }: Window, entry: Entry): Windo
 const renditions = { video: { folder: "s", ending: "ts" }, audio: { folder: "a", ending: "aac" } } as const;
 
 /**
- * A media playlist by RFC 8216. Blocking reload is RFC 8216bis §6.2.5.2: older players leave that line out.
- * Ours is an event that may end, never one that may be rewound to its beginning: the recording is for that.
- * A slate's segments bear its kind as their title, so that a player knows what is on the screen without asking anybody.
+ * Renders a media playlist by RFC 8216. Blocking reload is RFC 8216bis §6.2.5.2; older players ignore that line.
+ * The playlist is a live window that may end. It can't be rewound to the beginning, because the recording is for that.
+ * A slate's segments have its kind as their title, so that a player knows what is on screen without another request.
  */
-export function playlist(
+export function renderMediaPlaylist(
   kind: keyof typeof renditions,
-  { entries, discontinuities, next }: Window,
+  { entries, discontinuities, next }: PlaylistWindow,
   isOver: boolean,
 ): string {
   const { folder, ending } = renditions[kind];
@@ -59,7 +59,7 @@ export function playlist(
 }
 
 export interface Rendition {
-  /** Bits a second, of the dearest segment. */
+  /** Bits a second, of the largest segment. */
   bandwidth: number;
   /** RFC 6381. */
   codecs: string;
@@ -67,8 +67,8 @@ export interface Rendition {
   uri: string;
 }
 
-/** The master playlist, RFC 8216 §4.3.4. `query` with its "?", or empty. */
-export function master(renditions: readonly Rendition[], query: string): string {
+/** Renders the master playlist by RFC 8216 §4.3.4. `query`: with its "?", or empty. */
+export function renderMasterPlaylist(renditions: readonly Rendition[], query: string): string {
   const lines = ["#EXTM3U", "#EXT-X-VERSION:3", "#EXT-X-INDEPENDENT-SEGMENTS"];
   for (const { bandwidth, codecs, size, uri } of renditions) {
     const resolution = size ? `,RESOLUTION=${size.width}x${size.height}` : "";

@@ -1,64 +1,68 @@
-import type { Entry, Line, Place } from "./entry.ts";
-import { emptyWindow, slide, type Window } from "./playlist.ts";
-import { opening, type State } from "./situation.ts";
-import { type Tape, tapeOf } from "./tape.ts";
+import type { ByteRange, Entry, JournalLine } from "./entry.ts";
+import { emptyWindow, type PlaylistWindow, slideWindow } from "./playlist.ts";
+import { type RecordingProgress, recordingProgressOf } from "./recording-progress.ts";
+import { initialState, type State } from "./state.ts";
 
-/** What a programme's journal tells of it. */
-export interface Story {
+/** A programme as rebuilt from its journal. */
+export interface RebuiltProgramme {
   state: State;
-  window: Window;
-  /** Where the bytes of the last entries lie, by seq. */
-  places: Map<number, { ts: Place | null; aac: Place | null }>;
-  /** Seconds that were to be recorded, and what came of them. */
+  window: PlaylistWindow;
+  /** Where the bytes of the last entries are, by seq. */
+  ranges: Map<number, { ts: ByteRange | null; aac: ByteRange | null }>;
+  /** Seconds that were to be recorded, whether or not they were written. */
   seconds: number;
-  tape: Tape;
+  progress: RecordingProgress;
   endedAt: number | null;
 }
 
-/** How many of the last entries are still given out. */
-export const keptPlaces = 600;
+/** How many of the last entries are still served. */
+export const maxRanges = 600;
 
 /**
- * Goes on where a killed process stopped: no number is used twice, time doesn't go back, and the next entry is a
- * discontinuity. `given`: what guests had last, which the journal doesn't know when the disk took nothing.
+ * Resumes where a killed process stopped: no number is used twice, time doesn't go back, and the next entry is a
+ * discontinuity. `lastSegment`: the last one served to guests, which the journal lacks if the disk couldn't be written.
  */
-export function rebuild(
-  lines: readonly Line[],
-  given: { seq: number; discontinuities: number; end: number | null } | null = null,
-): Story {
-  const story: Story = {
-    state: { ...opening },
+export function rebuildProgramme(
+  lines: readonly JournalLine[],
+  lastSegment: { seq: number; discontinuities: number; end: number | null } | null = null,
+): RebuiltProgramme {
+  const programme: RebuiltProgramme = {
+    state: { ...initialState },
     window: emptyWindow,
-    places: new Map(),
+    ranges: new Map(),
     seconds: 0,
-    tape: tapeOf(lines),
+    progress: recordingProgressOf(lines),
     endedAt: null,
   };
   for (const line of lines) {
-    if ("played" in line) story.state.played = line.played;
-    else if ("ended" in line) story.endedAt = line.ended;
-    else retell(story, line.aired, line);
+    if ("played" in line) programme.state.played = line.played;
+    else if ("ended" in line) programme.endedAt = line.ended;
+    else replayEntry(programme, line.aired, line);
   }
-  const { last } = story.state;
-  story.state.ended = story.endedAt !== null;
-  story.state.broken = last !== null;
-  if (given && given.seq >= story.state.seq) {
-    const next = given.seq + 1;
-    Object.assign(story.state, { seq: next, end: given.end, broken: true });
-    story.window = { entries: [], discontinuities: given.discontinuities, next };
+  const { last } = programme.state;
+  programme.state.ended = programme.endedAt !== null;
+  programme.state.broken = last !== null;
+  if (lastSegment && lastSegment.seq >= programme.state.seq) {
+    const next = lastSegment.seq + 1;
+    Object.assign(programme.state, { seq: next, end: lastSegment.end, broken: true });
+    programme.window = { entries: [], discontinuities: lastSegment.discontinuities, next };
   }
-  return story;
+  return programme;
 }
 
-function retell(story: Story, entry: Entry, { ts, aac }: { ts: Place | null; aac: Place | null }): void {
-  const { state, places } = story;
+function replayEntry(
+  programme: RebuiltProgramme,
+  entry: Entry,
+  { ts, aac }: { ts: ByteRange | null; aac: ByteRange | null },
+): void {
+  const { state, ranges } = programme;
   state.seq = entry.seq + 1;
   state.end = entry.pdt + entry.duration * 1000;
   state.last = entry;
   state.hasAired ||= entry.kind !== "slate";
   if (entry.kind === "video") state.video = { play: entry.source, next: entry.n + 1 };
-  story.window = slide(story.window, entry);
-  if (entry.record) story.seconds += entry.duration;
-  places.set(entry.seq, { ts, aac });
-  places.delete(entry.seq - keptPlaces);
+  programme.window = slideWindow(programme.window, entry);
+  if (entry.record) programme.seconds += entry.duration;
+  ranges.set(entry.seq, { ts, aac });
+  ranges.delete(entry.seq - maxRanges);
 }

@@ -5,13 +5,13 @@ import path from "node:path";
 import { inflateSync } from "node:zlib";
 
 const require = createRequire(import.meta.url);
-/** As Pango is asked for them: the comma ends a family's name that ends with a weight. */
+/** Font names for Pango. The comma marks the end of a family name that ends with a weight. */
 export const faces = { name: "Lora Medium,", words: "Poppins" } as const;
 /**
- * Each with its files. The last are never asked for: Pango takes them for letters that the others don't have. Chinese,
- * Japanese and Korean are some ten megabytes a weight and come from the machine's own fonts, where it has any.
+ * The font files to install. Pango uses the last ones for letters that the first two lack. Chinese, Japanese and Korean
+ * fonts have some ten megabytes a weight, so they come from the machine if it has any.
  */
-const alphabets = [
+const fonts = [
   {
     face: faces.name,
     family: "lora",
@@ -25,20 +25,20 @@ const alphabets = [
 ];
 
 /**
- * Our own letters as files that Pango reads: it passes over web fonts, which are the same tables, compressed.
- * Made once in the folder.
+ * Unpacks our fonts into files that Pango reads, once for each folder. Pango ignores web fonts, which hold the same
+ * tables compressed.
  */
 export async function fontFiles(folder: string): Promise<{ face: string; file: string }[]> {
   await mkdir(folder, { recursive: true });
-  const wanted = alphabets.flatMap(({ face, family, of, weight }) =>
+  const files = fonts.flatMap(({ face, family, of, weight }) =>
     of.map((alphabet) => ({ face, family, name: `${family}-${alphabet}-${weight}-normal` })),
   );
   return Promise.all(
-    wanted.map(async ({ face, family, name }) => {
+    files.map(async ({ face, family, name }) => {
       const file = path.join(folder, `${name}.ttf`);
       if (!existsSync(file)) {
         const web = await readFile(require.resolve(`@fontsource/${family}/files/${name}.woff`));
-        await writeFile(`${file}.part`, unpack(web));
+        await writeFile(`${file}.part`, woffToTtf(web));
         await rename(`${file}.part`, file);
       }
       return { face, file };
@@ -46,8 +46,8 @@ export async function fontFiles(folder: string): Promise<{ face: string; file: s
   );
 }
 
-/** WOFF 1.0 (W3C) to the TrueType file it was made of. */
-function unpack(woff: Buffer): Buffer {
+/** Converts WOFF 1.0 (W3C) to the TrueType file it was made from. */
+function woffToTtf(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const power = Math.floor(Math.log2(count));
   const head = Buffer.alloc(12 + 16 * count);

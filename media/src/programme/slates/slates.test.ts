@@ -1,15 +1,15 @@
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { openFolder } from "../../../test/films.ts";
+import { openFolder } from "../../../test/sample-videos.ts";
 import { findFfmpeg } from "../../ffmpeg.ts";
 import { createLog } from "../../log.ts";
 import { createSlates } from "./slates.ts";
-import { StillRun } from "./still.ts";
+import { StillVideoRun } from "./still-video.ts";
 
 const folder = openFolder();
 afterAll(() => folder.remove());
-const patience = { timeout: 60_000, interval: 50 };
+const waitOptions = { timeout: 60_000, interval: 50 };
 const contents = {
   name: "Łukasz <b>Żółć</b> & Søn",
   years: "1931 – 2026",
@@ -23,7 +23,7 @@ const portrait = () =>
     .jpeg()
     .toBuffer();
 
-test("the slate is the person's own as soon as it is drawn, with the photo as soon as it can be had", {
+test("the slate shows the person as soon as it is drawn, and the photo as soon as it can be fetched", {
   timeout: 120_000,
 }, async () => {
   const ffmpeg = await findFfmpeg(process.env.FFMPEG_PATH);
@@ -36,18 +36,18 @@ test("the slate is the person's own as soon as it is drawn, with the photo as so
       throw new Error("no such photo");
     },
   });
-  expect(without.looks(contents).soon).toBe("plain");
-  await expect.poll(() => without.looks(contents).ended, patience).toMatch(/-ended-text$/);
+  expect(without.images(contents).soon).toBe("plain");
+  await expect.poll(() => without.images(contents).ended, waitOptions).toMatch(/-ended-text$/);
   expect(lines.join("\n")).not.toContain("pass=1");
 
   const slates = createSlates({
     ...parts,
     fetchFile: async (_url, file) => writeFile(file, await portrait()),
   });
-  await expect.poll(() => slates.looks(contents).ended, patience).toMatch(/-ended$/);
-  // The photo's pass has changed, the slate hasn't.
-  expect(slates.looks({ ...contents, photo_url: "http://127.0.0.1/photo.jpg?pass=2" })).toEqual(
-    slates.looks(contents),
+  await expect.poll(() => slates.images(contents).ended, waitOptions).toMatch(/-ended$/);
+  // The token in the photo's address has changed, the slate hasn't.
+  expect(slates.images({ ...contents, photo_url: "http://127.0.0.1/photo.jpg?pass=2" })).toEqual(
+    slates.images(contents),
   );
   const poster = sharp(await slates.poster(contents));
   expect(await poster.metadata()).toMatchObject({ format: "jpeg", width: 1280, height: 720 });
@@ -58,10 +58,10 @@ test("the slate is the person's own as soon as it is drawn, with the photo as so
   expect(data[0]).toBeGreaterThan(150);
   expect(data[1]).toBeLessThan(40);
 
-  const run = new StillRun(slates.still(slates.looks(contents).soon));
+  const run = new StillVideoRun(slates.still(slates.images(contents).soon));
   const [first, second] = [run.take(), run.take()];
   expect(second.ts).not.toEqual(first.ts);
   expect(first.ts.length % 188).toBe(0);
-  slates.keep([]);
-  expect(slates.still(slates.looks(contents).soon)).toBeDefined();
+  slates.retain([]);
+  expect(slates.still(slates.images(contents).soon)).toBeDefined();
 });

@@ -7,151 +7,177 @@ import sharp from "sharp";
 import { ensureFolder } from "../../disk/folder.ts";
 import { type Ffmpeg, spawnFfmpeg } from "../../ffmpeg.ts";
 import type { Log } from "../../log.ts";
-import { drawSlate } from "./picture.ts";
-import { readStill, type Still } from "./still.ts";
-import { slateWords } from "./words.ts";
+import { drawSlate } from "./draw-slate.ts";
+import { readStillVideo, type StillVideo } from "./still-video.ts";
 
 type Contents = ProgrammeOrder["slate"];
-type Looks = Record<SlateKind, string>;
+type SlateImages = Record<SlateKind, string>;
 
-/** The pictures that stand in for pictures. Made ahead of need, and kept on disk by what they show. */
+/** The messages on the slates. */
+const slateWords: Record<SlateKind, string> = {
+  soon: "The service will begin soon.",
+  delayed: "The service is delayed. Please stay.",
+  back: "We will be back in a moment.",
+  ended: "The service has ended.",
+};
+
+/** The slates' images and videos. They are made ahead of need and stored on disk by their contents. */
 export interface Slates {
-  /** Names of what each slate shows now: the plain one until the person's own is drawn, which this sets going. */
-  looks(contents: Contents): Looks;
-  still(look: string): Still;
-  /** JPEG, 1280x720, without words about now. */
+  /** The image name of each slate now: the plain one until the person's own is drawn, which this call starts. */
+  images(contents: Contents): SlateImages;
+  still(image: string): StillVideo;
+  /** JPEG, 1280x720, without a status message. */
   poster(contents: Contents): Promise<Buffer>;
-  /** Forgets, in memory, what none of these shows. */
-  keep(all: readonly Contents[]): void;
+  /** Removes all other slates from memory. */
+  retain(all: readonly Contents[]): void;
 }
 
-export interface SlateParts {
-  /** A folder of our own. */
+export interface SlatesParts {
+  /** The folder for slates. */
   folder: string;
   ffmpeg: Ffmpeg;
   fetchFile: (url: string, file: string, signal: AbortSignal) => Promise<void>;
   log: Log;
 }
 
-/** Comes with the programme: there is never nothing to show, whatever else is missing. Made by `encode` below. */
-const plain = { look: "plain", file: path.join(import.meta.dirname, "plain.flv") };
-/** Raise it when the design changes, so that kept slates are drawn anew. */
+/** Ships with Vigil, so that there is always a slate to show. Made by `encodeStill` below. */
+const plain = { image: "plain", file: path.join(import.meta.dirname, "plain.flv") };
+/** Increment it when the design changes, so that stored slates are drawn again. */
 const design = 1;
 /** Milliseconds. */
-const photoPatience = 20_000;
-const tryAgainAfter = 30_000;
-const keptFor = 30 * 24 * 3600_000;
+const photoTimeout = 20_000;
+const retryAfter = 30_000;
+const retention = 30 * 24 * 3600_000;
 
-export function createSlates({ folder, ffmpeg, fetchFile, log }: SlateParts): Slates {
+export function createSlates(parts: SlatesParts): Slates {
+  const { folder, log } = parts;
   ensureFolder(folder);
-  void forget(folder).catch((err: unknown) => log.warn({ err }, "old slates can't be removed"));
-  const stills = new Map<string, Still>([[plain.look, readStill(readFileSync(plain.file))]]);
-  const drawing = new Map<string, Promise<void>>();
-  const notBefore = new Map<string, number>();
-  // One after the other: drawing is no reason to take the processor from a broadcast.
-  let last: Promise<unknown> = Promise.resolve();
+  void deleteUnused(folder).catch((err: unknown) => log.warn({ err }, "old slates can't be removed"));
+  return new StoredSlates(parts);
+}
 
-  function order(contents: Contents): void {
-    const key = nameOf(contents);
-    const isDrawn = SlateKind.options.every((kind) => stills.has(lookOf(contents, kind)));
-    if (isDrawn || drawing.has(key) || (notBefore.get(key) ?? 0) > performance.now()) return;
-    const work = last
-      .then(() => drawAll(contents))
-      .then((isWhole) => {
-        drawing.delete(key);
-        if (!isWhole) notBefore.set(key, performance.now() + tryAgainAfter);
-      });
-    last = work;
-    drawing.set(key, work);
+class StoredSlates implements Slates {
+  readonly #parts: SlatesParts;
+  readonly #stills: Map<string, StillVideo>;
+  readonly #drawing = new Map<string, Promise<void>>();
+  readonly #notBefore = new Map<string, number>();
+  /** One at a time, so that drawing doesn't take the processor from a broadcast. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: SlatesParts) {
+    this.#parts = parts;
+    this.#stills = new Map([[plain.image, readStillVideo(readFileSync(plain.file))]]);
   }
 
-  /** Whether it is as it should be; never throws. */
-  async function drawAll(contents: Contents): Promise<boolean> {
+  images(contents: Contents): SlateImages {
+    this.#prepare(contents);
+    const image = (kind: SlateKind) => {
+      const own = imageOf(contents, kind);
+      return [own, withoutPhoto(own)].find((name) => this.#stills.has(name)) ?? plain.image;
+    };
+    return { soon: image("soon"), delayed: image("delayed"), back: image("back"), ended: image("ended") };
+  }
+
+  still(image: string): StillVideo {
+    return this.#stills.get(image) ?? (this.#stills.get(plain.image) as StillVideo);
+  }
+
+  async poster(contents: Contents): Promise<Buffer> {
+    const file = this.#fileOf(hashOf(contents), "jpg");
+    const stored = await readFile(file).catch(() => null);
+    return stored ?? this.#savePoster(contents, await this.#photoOf(contents));
+  }
+
+  retain(all: readonly Contents[]): void {
+    const used = new Set(all.flatMap((one) => SlateKind.options.map((kind) => imageOf(one, kind))));
+    for (const image of this.#stills.keys())
+      if (image !== plain.image && !used.has(image.replace(/-text$/, ""))) this.#stills.delete(image);
+  }
+
+  #prepare(contents: Contents): void {
+    const key = hashOf(contents);
+    const isDrawn = SlateKind.options.every((kind) => this.#stills.has(imageOf(contents, kind)));
+    if (isDrawn || this.#drawing.has(key) || (this.#notBefore.get(key) ?? 0) > performance.now()) return;
+    const work = this.#last
+      .then(() => this.#drawAll(contents))
+      .then((isComplete) => {
+        this.#drawing.delete(key);
+        if (!isComplete) this.#notBefore.set(key, performance.now() + retryAfter);
+      });
+    this.#last = work;
+    this.#drawing.set(key, work);
+  }
+
+  /** Returns whether all slates are complete; never rejects. */
+  async #drawAll(contents: Contents): Promise<boolean> {
     try {
-      const missing = SlateKind.options.filter((kind) => !stills.has(lookOf(contents, kind)));
+      const missing = SlateKind.options.filter((kind) => !this.#stills.has(imageOf(contents, kind)));
       for (const kind of missing) {
-        const kept = await readFile(fileOf(folder, lookOf(contents, kind), "flv")).catch(() => null);
-        if (kept) stills.set(lookOf(contents, kind), readStill(kept));
+        const stored = await readFile(this.#fileOf(imageOf(contents, kind), "flv")).catch(() => null);
+        if (stored) this.#stills.set(imageOf(contents, kind), readStillVideo(stored));
       }
-      const open = missing.filter((kind) => !stills.has(lookOf(contents, kind)));
+      const open = missing.filter((kind) => !this.#stills.has(imageOf(contents, kind)));
       if (open.length === 0) return true;
-      const photo = await photoOf(contents);
-      const isDrawn = open.every((kind) => stills.has(withoutPhoto(lookOf(contents, kind))));
+      const photo = await this.#photoOf(contents);
+      const isDrawn = open.every((kind) => this.#stills.has(withoutPhoto(imageOf(contents, kind))));
       if (!photo && isDrawn) return false;
-      await savePoster(contents, photo);
-      for (const kind of open) await drawOne(contents, kind, photo);
+      await this.#savePoster(contents, photo);
+      for (const kind of open) await this.#drawOne(contents, kind, photo);
       return photo !== null || contents.photo_url === null;
     } catch (err) {
-      log.warn({ err }, "a slate can't be drawn; the plain one is shown");
+      this.#parts.log.warn({ err }, "a slate can't be drawn; showing the plain one");
       return false;
     }
   }
 
-  async function drawOne(contents: Contents, kind: SlateKind, photo: Buffer | null): Promise<void> {
-    const look = lookOf(contents, kind);
-    const picture = await drawSlate(
-      { ...contents, words: slateWords[kind] },
-      photo,
-      path.join(folder, "fonts"),
-    );
-    // A slate without its photo is good until the photo can be had.
-    const name = photo || !contents.photo_url ? look : withoutPhoto(look);
-    stills.set(name, readStill(await encode(ffmpeg, picture, fileOf(folder, name, "flv"))));
+  async #drawOne(contents: Contents, kind: SlateKind, photo: Buffer | null): Promise<void> {
+    const own = imageOf(contents, kind);
+    const picture = await drawSlate({ ...contents, words: slateWords[kind] }, photo, this.#fonts);
+    // A slate without its photo is used until the photo can be fetched.
+    const image = photo || !contents.photo_url ? own : withoutPhoto(own);
+    const video = await encodeStill(this.#parts.ffmpeg, picture, this.#fileOf(image, "flv"));
+    this.#stills.set(image, readStillVideo(video));
   }
 
-  async function photoOf({ photo_url }: Contents): Promise<Buffer | null> {
+  async #photoOf({ photo_url }: Contents): Promise<Buffer | null> {
     if (!photo_url) return null;
-    const file = fileOf(folder, hash(withoutQuery(photo_url)), "photo");
+    const file = this.#fileOf(shortHash(withoutQuery(photo_url)), "photo");
     try {
-      const kept = await readFile(file).catch(() => null);
-      if (!kept) await fetchFile(photo_url, file, AbortSignal.timeout(photoPatience));
-      const photo = kept ?? (await readFile(file));
+      const stored = await readFile(file).catch(() => null);
+      if (!stored) await this.#parts.fetchFile(photo_url, file, AbortSignal.timeout(photoTimeout));
+      const photo = stored ?? (await readFile(file));
       await sharp(photo).metadata();
       return photo;
     } catch (err) {
       await rm(file, { force: true });
-      log.warn({ err }, "the photo for a slate can't be had; the slate goes without");
+      this.#parts.log.warn({ err }, "the photo for a slate can't be fetched; drawing the slate without it");
       return null;
     }
   }
 
-  async function savePoster(contents: Contents, photo: Buffer | null): Promise<Buffer> {
-    const picture = await drawSlate({ ...contents, words: "" }, photo, path.join(folder, "fonts"));
+  async #savePoster(contents: Contents, photo: Buffer | null): Promise<Buffer> {
+    const picture = await drawSlate({ ...contents, words: "" }, photo, this.#fonts);
     const poster = await sharp(picture).jpeg({ quality: 82 }).toBuffer();
-    await keepPoster(fileOf(folder, nameOf(contents), "jpg"), poster).catch((err: unknown) =>
-      log.warn({ err }, "a poster can't be kept"),
+    await writeAtomically(this.#fileOf(hashOf(contents), "jpg"), poster).catch((err: unknown) =>
+      this.#parts.log.warn({ err }, "a poster can't be saved"),
     );
     return poster;
   }
 
-  return {
-    looks: (contents) => {
-      order(contents);
-      const look = (kind: SlateKind) => {
-        const own = lookOf(contents, kind);
-        return [own, withoutPhoto(own)].find((name) => stills.has(name)) ?? plain.look;
-      };
-      return { soon: look("soon"), delayed: look("delayed"), back: look("back"), ended: look("ended") };
-    },
-    still: (look) => stills.get(look) ?? (stills.get(plain.look) as Still),
-    poster: async (contents) => {
-      const file = fileOf(folder, nameOf(contents), "jpg");
-      const kept = await readFile(file).catch(() => null);
-      return kept ?? savePoster(contents, await photoOf(contents));
-    },
-    keep: (all) => {
-      const used = new Set(all.flatMap((one) => SlateKind.options.map((kind) => lookOf(one, kind))));
-      for (const look of stills.keys())
-        if (look !== plain.look && !used.has(look.replace(/-text$/, ""))) stills.delete(look);
-    },
-  };
+  get #fonts(): string {
+    return path.join(this.#parts.folder, "fonts");
+  }
+
+  #fileOf(name: string, extension: string): string {
+    return path.join(this.#parts.folder, `${name}.${extension}`);
+  }
 }
 
 /**
- * A still as a film of the house profile, two seconds. Every picture after a key frame repeats it: with one quality for all
- * of them nothing moves when the second begins anew.
+ * Encodes an image as a two-second video of the house profile. All frames have the same quality, so that nothing moves
+ * when the second repeats.
  */
-async function encode(ffmpeg: Ffmpeg, picture: Buffer, file: string): Promise<Buffer> {
+async function encodeStill(ffmpeg: Ffmpeg, picture: Buffer, file: string): Promise<Buffer> {
   const part = `${file}.part`;
   await writeFile(`${part}.png`, picture);
   const input = ["-loop", "1", "-framerate", "30", "-i", `file:${part}.png`];
@@ -164,18 +190,18 @@ async function encode(ffmpeg: Ffmpeg, picture: Buffer, file: string): Promise<Bu
   const child = spawnFfmpeg(ffmpeg, [...input, ...silence, ...video, ...keys, `file:${part}`], {
     niceness: 10,
   });
-  const { code, said } = await child.ended;
+  const { code, stderr } = await child.ended;
   await rm(`${part}.png`, { force: true });
-  if (code !== 0) throw new Error(`ffmpeg can't make a slate: ${said.trim()}`);
+  if (code !== 0) throw new Error(`ffmpeg can't make a slate: ${stderr.trim()}`);
   await rename(part, file);
   return readFile(file);
 }
 
-/** Whole or not at all. */
-async function keepPoster(file: string, poster: Buffer): Promise<void> {
+/** Writes the file completely or not at all. */
+async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${randomUUID()}.part`;
   try {
-    await writeFile(part, poster);
+    await writeFile(part, bytes);
     await rename(part, file);
   } finally {
     await rm(part, { force: true });
@@ -183,24 +209,22 @@ async function keepPoster(file: string, poster: Buffer): Promise<void> {
 }
 
 const withoutQuery = (url: string): string => url.replace(/[?#].*/s, "");
-const hash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 24);
-const fileOf = (folder: string, name: string, ending: string): string =>
-  path.join(folder, `${name}.${ending}`);
+const shortHash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 24);
 
-/** Names what is shown, so that the same slate is drawn once; a photo's pass may change, the photo doesn't. */
-function nameOf({ name, years, photo_url, home, colour }: Contents): string {
-  return hash(JSON.stringify([design, name, years, photo_url && withoutQuery(photo_url), home, colour]));
+/** A hash of the contents, so that the same slate is drawn once. Ignores the photo's query, whose token may change. */
+function hashOf({ name, years, photo_url, home, colour }: Contents): string {
+  return shortHash(JSON.stringify([design, name, years, photo_url && withoutQuery(photo_url), home, colour]));
 }
-const lookOf = (contents: Contents, kind: SlateKind): string => `${nameOf(contents)}-${kind}`;
+const imageOf = (contents: Contents, kind: SlateKind): string => `${hashOf(contents)}-${kind}`;
 
-const withoutPhoto = (look: string): string => `${look}-text`;
+const withoutPhoto = (image: string): string => `${image}-text`;
 
-/** What nobody has needed for a month. */
-async function forget(folder: string): Promise<void> {
+/** Deletes files that weren't used for a month. */
+async function deleteUnused(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     const { atimeMs, mtimeMs } = await stat(file);
-    if (name !== "fonts" && Date.now() - Math.max(atimeMs, mtimeMs) > keptFor)
+    if (name !== "fonts" && Date.now() - Math.max(atimeMs, mtimeMs) > retention)
       await rm(file, { force: true });
   }
 }

@@ -1,46 +1,46 @@
-import type { Line } from "../../programme/core/entry.ts";
+import type { JournalLine } from "../../programme/core/entry.ts";
 
-/** Recorded segments that lie one after the other in one file and whose time stamps go on. */
-export interface Stretch {
+/** A file of consecutive recorded segments with continuous time stamps. */
+export interface RecordedFile {
   file: string;
-  /** Bytes that the journal knows of: behind them a crash may have left half a segment. */
+  /** Bytes that the journal lists; a crash may have left half a segment behind them. */
   length: number;
   seconds: number;
 }
-export interface Plan {
-  stretches: Stretch[];
+export interface RecordingPlan {
+  files: RecordedFile[];
   seconds: number;
-  /** Where a good picture of the service is, seconds from the beginning: a little into the first camera. */
-  picture: number;
+  /** Where to take the thumbnail, seconds from the beginning: shortly after the first camera goes on air. */
+  thumbnailAt: number;
 }
 
-/** Seconds until a camera that was just cut to shows what it should. */
-const settled = 3;
+/** Seconds until a camera that has just gone on air shows something useful. */
+const settleSeconds = 3;
 
-/** What to join, in order; the journal is the recording (ARCHITECTURE §4). */
-export function plan(lines: readonly Line[]): Plan {
-  const stretches: Stretch[] = [];
+/** Lists the files to join, in order. The journal alone decides what is recorded. */
+export function planRecording(lines: readonly JournalLine[]): RecordingPlan {
+  const files: RecordedFile[] = [];
   let seconds = 0;
   const camera = { from: 0, until: 0 };
   for (const line of lines) {
     if (!("aired" in line) || !line.aired.record || !line.ts) continue;
     const { aired, ts } = line;
-    const last = stretches.at(-1);
+    const last = files.at(-1);
     if (last?.file === ts.file) {
       last.length = ts.at + ts.length;
       last.seconds += aired.duration;
-    } else stretches.push({ file: ts.file, length: ts.at + ts.length, seconds: aired.duration });
+    } else files.push({ file: ts.file, length: ts.at + ts.length, seconds: aired.duration });
     if (aired.kind === "source" && camera.until === 0) camera.from = seconds;
     if (aired.kind === "source" && camera.until === (camera.until && seconds))
       camera.until = seconds + aired.duration;
     seconds += aired.duration;
   }
   const length = camera.until > 0 ? camera.until - camera.from : seconds;
-  return { stretches, seconds, picture: camera.from + Math.min(settled, length / 2) };
+  return { files, seconds, thumbnailAt: camera.from + Math.min(settleSeconds, length / 2) };
 }
 
-/** What ffmpeg's concat demuxer reads: the lengths keep sound and picture in step over every cut (MEDIA.md §5, way B). */
-export function concatList(stretches: readonly Stretch[]): string {
-  const lines = stretches.map(({ file, seconds }) => `file ${file}\nduration ${seconds.toFixed(6)}\n`);
+/** A list for ffmpeg's concat demuxer. The durations keep audio and video in sync across every cut. */
+export function concatList(files: readonly RecordedFile[]): string {
+  const lines = files.map(({ file, seconds }) => `file ${file}\nduration ${seconds.toFixed(6)}\n`);
   return `ffconcat version 1.0\n${lines.join("")}`;
 }

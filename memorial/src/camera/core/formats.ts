@@ -1,4 +1,4 @@
-/** What media takes, best first: H.264 is copied, anything else has to be made anew. */
+/** Formats that media accepts, best first: H.264 is copied, anything else is transcoded. */
 const formats = [
   "video/webm;codecs=h264,opus",
   "video/mp4;codecs=avc1.42E01E,mp4a.40.2",
@@ -9,8 +9,9 @@ const formats = [
   "video/webm",
 ] as const;
 
-/** Those that a browser can record, best first. */
-export const recordable = (isSupported: (mime: string) => boolean): string[] => formats.filter(isSupported);
+/** The formats that a browser can record, best first. */
+export const recordableFormats = (isSupported: (mime: string) => boolean): string[] =>
+  formats.filter(isSupported);
 
 export type CameraProblem =
   | "insecure"
@@ -22,7 +23,7 @@ export type CameraProblem =
   | "spent"
   | "other";
 
-/** Why a camera didn't open, by the name of the browser's error. */
+/** Maps the name of the browser's error to the reason why a camera didn't open. */
 export const problemOf = (name: string): CameraProblem => causes[name] ?? "other";
 const causes: Partial<Record<string, CameraProblem>> = {
   NotAllowedError: "denied",

@@ -25,4 +25,4 @@ test.for([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0", "Firefox on Linux"],
   ["curl/8.5.0", "An unknown device"],
   ["", "An unknown device"],
-] as const)("%s is %s", ([userAgent, said]) => expect(deviceOf(userAgent)).toBe(said));
+] as const)("%s is %s", ([userAgent, name]) => expect(deviceOf(userAgent)).toBe(name));

@@ -1,4 +1,4 @@
-/** The first that fits counts: browsers name others' too, to be served alike. */
+/** The first match counts, because browsers also name others for compatibility. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
 const named = (known: readonly [RegExp, string][], userAgent: string) =>
   known.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** Where someone is signed in, in plain words, from what the browser says of itself: 'Chrome on Windows'. */
+/** The device on which someone is signed in, in plain words, from the User-Agent: 'Chrome on Windows'. */
 export function deviceOf(userAgent: string): string {
   const [browser, system] = [named(browsers, userAgent), named(systems, userAgent)];
   if (browser && system) return `${browser} on ${system}`;

@@ -1,8 +1,8 @@
 import { negative, partOf, share, totals } from "@vigil/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { balance, issued, paid, refunded } from "./ledger.ts";
-import { monthsAfter, renewalStart, term, termCovering } from "./terms.ts";
+import { balanceOf, issuedEntries, paymentEntries, refundEntries } from "./ledger.ts";
+import { monthsAfter, renewalStart, termCovering, termFrom } from "./terms.ts";
 
 const rates = {
   Ontario: [{ label: "HST 13%", ppm: 130_000 }],
@@ -25,11 +25,11 @@ test.for([
   expect(sum.total_in_cents).toBe(total);
 });
 
-test("half a cent is a cent, and less than half is none", () => {
+test("half a cent rounds up to a cent, and less than half rounds to none", () => {
   expect([share(10, 50_000), share(9, 50_000), share(-10, 50_000), share(-9, 50_000)]).toEqual([1, 0, -1, 0]);
 });
 
-test("tax is reckoned on the whole invoice, not line by line", () => {
+test("tax is computed on the whole invoice, not line by line", () => {
   expect(totals([9, 9, 9], rates.Alberta).total_in_cents).toBe(28);
 });
 
@@ -39,22 +39,26 @@ const anyRates = fc.uniqueArray(fc.record({ label: fc.string(), ppm: fc.nat(300_
   selector: ({ label }) => label,
 });
 
-test("whatever is issued, paid and paid back, the books balance, and a credit note undoes its invoice", () => {
+test("whatever is invoiced, paid and refunded, the books balance, and a credit note cancels out its invoice", () => {
   fc.assert(
-    fc.property(fc.array(cents, { maxLength: 8 }), anyRates, cents, (lines, of, amount) => {
-      const sum = totals(lines, of);
+    fc.property(fc.array(cents, { maxLength: 8 }), anyRates, cents, (lines, taxes, amount) => {
+      const sum = totals(lines, taxes);
       const undone = totals(
         lines.map((line) => -line),
-        of,
+        taxes,
       );
       expect(sum.total_in_cents + undone.total_in_cents).toBe(0);
-      for (const entries of [issued(sum), paid("card", amount), refunded("wire", amount)])
-        expect(balance(entries)).toBe(0);
+      for (const entries of [
+        issuedEntries(sum),
+        paymentEntries("card", amount),
+        refundEntries("wire", amount),
+      ])
+        expect(balanceOf(entries)).toBe(0);
     }),
   );
 });
 
-test("what is given back in parts gives back each tax as it was charged, to the cent", () => {
+test("an invoice refunded in parts returns each tax exactly as it was charged, to the cent", () => {
   const sum = totals([33_333], rates.Quebec);
   const part = partOf(sum, 10_000);
   expect(part).toEqual({
@@ -71,7 +75,7 @@ test("what is given back in parts gives back each tax as it was charged, to the 
       let left = totals([net], rates.Quebec);
       for (const percent of [...shares, 100]) {
         const back = negative(partOf(left, Math.floor((left.total_in_cents * percent) / 100)));
-        expect(balance(issued(back))).toBe(0);
+        expect(balanceOf(issuedEntries(back))).toBe(0);
         left = {
           subtotal_in_cents: left.subtotal_in_cents + back.subtotal_in_cents,
           taxes: left.taxes.map(({ label, amount_in_cents }, place) => ({
@@ -89,18 +93,18 @@ test("what is given back in parts gives back each tax as it was charged, to the 
 });
 
 test("a term ends the day before the same day of its last month", () => {
-  expect(term("2026-01-15", 12)).toEqual({ started_at: "2026-01-15", end_at: "2027-01-14" });
+  expect(termFrom("2026-01-15", 12)).toEqual({ started_at: "2026-01-15", end_at: "2027-01-14" });
   expect(monthsAfter("2026-01-31", 1)).toBe("2026-02-28");
   expect(monthsAfter("2024-01-31", 1)).toBe("2024-02-29");
 });
 
-test("a renewal follows the term that runs, and begins today when none does", () => {
-  const running = term("2026-01-15", 12);
-  expect(renewalStart(running, "2026-11-20")).toBe("2027-01-15");
-  // On its last day the term still runs.
-  expect(renewalStart(running, "2027-01-14")).toBe("2027-01-15");
-  expect(renewalStart(running, "2027-01-15")).toBe("2027-01-15");
-  expect(renewalStart(running, "2027-03-01")).toBe("2027-03-01");
+test("a renewal begins after the active term, or today when there is none", () => {
+  const active = termFrom("2026-01-15", 12);
+  expect(renewalStart(active, "2026-11-20")).toBe("2027-01-15");
+  // The term is still active on its last day.
+  expect(renewalStart(active, "2027-01-14")).toBe("2027-01-15");
+  expect(renewalStart(active, "2027-01-15")).toBe("2027-01-15");
+  expect(renewalStart(active, "2027-03-01")).toBe("2027-03-01");
   expect(renewalStart(undefined, "2026-11-20")).toBe("2026-11-20");
 });
 
@@ -113,7 +117,7 @@ test("a subscription that renews itself comes back to its day after a shorter mo
     started_at: "2026-03-31",
     end_at: "2026-04-29",
   });
-  expect(termCovering("2026-09-01", 12, "2027-08-31")).toEqual(term("2026-09-01", 12));
-  expect(termCovering("2026-09-01", 12, "2027-09-01")).toEqual(term("2027-09-01", 12));
-  expect(termCovering("2026-09-01", 12, "2026-11-20")).toEqual(term("2026-09-01", 12));
+  expect(termCovering("2026-09-01", 12, "2027-08-31")).toEqual(termFrom("2026-09-01", 12));
+  expect(termCovering("2026-09-01", 12, "2027-09-01")).toEqual(termFrom("2027-09-01", 12));
+  expect(termCovering("2026-09-01", 12, "2026-11-20")).toEqual(termFrom("2026-09-01", 12));
 });

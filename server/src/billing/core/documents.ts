@@ -1,30 +1,30 @@
-/** Who sells or buys, as it stood on the day the document was issued. */
+/** The seller or the buyer, as on the day the document was issued. */
 export interface Party {
   name: string;
-  /** Lines of the address, without the name. */
+  /** The address in lines, without the name. */
   address: readonly string[];
   email: string | null;
   phone: string | null;
-  /** The seller's tax registration, as it must stand on the document. */
+  /** The seller's tax registration, which a document must show. */
   registration: string | null;
 }
 
 type LineKind = "subscription" | "package" | "choice" | "product" | "admin_item";
 
-/** A line before it is numbered. Amounts in whole cents. */
+/** A line of a document, before it is numbered. */
 export interface Line {
   kind: LineKind;
   name: string;
   amount_in_cents: number;
-  /** The term of a subscription, both days within. */
+  /** The term of a subscription, both days inclusive. */
   started_at?: string;
   end_at?: string;
-  /** Of an admin item. */
+  /** Only for admin items. */
   item_type?: "charge" | "addon" | "adjustment";
   date?: string;
   deceased_name?: string | null;
 }
 
 export const documentPrefix = "V-";
-/** What people quote: V-000042. */
+/** The number that people quote: V-000042. */
 export const documentNumber = (number: number): string => documentPrefix + String(number).padStart(6, "0");

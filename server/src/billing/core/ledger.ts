@@ -1,11 +1,11 @@
 import type { Cents, PaymentMethod, Totals } from "@vigil/contract";
 
 /**
- * Double entry: an account gains when positive. What a home owes is `receivable`; what we earned and what we owe the tax
- * office stand negative against it, as in any bookkeeping; money that arrived is in the account of its way in.
+ * Double entry: a positive amount debits an account. What a home owes is `receivable`; revenue and tax owed are credits
+ * and therefore negative; money received is in the account of its payment method.
  */
 type Account = "receivable" | "revenue" | `tax:${string}` | MoneyAccount;
-/** Where money is: what came by a card, and what its bank holds since the owner disputed it. */
+/** Where money is: in the account of its payment method, or held by the card's bank because of a dispute. */
 export type MoneyAccount = PaymentMethod | "disputed";
 
 export interface Entry {
@@ -13,11 +13,11 @@ export interface Entry {
   amount_in_cents: Cents;
 }
 
-const worthWriting = (entries: readonly Entry[]) => entries.filter((entry) => entry.amount_in_cents !== 0);
+const withoutZeros = (entries: readonly Entry[]) => entries.filter((entry) => entry.amount_in_cents !== 0);
 
-/** A document was issued: an invoice, an addition to one, or a credit note with negative totals. */
-export const issued = ({ subtotal_in_cents, taxes, total_in_cents }: Totals): Entry[] =>
-  worthWriting([
+/** Entries for a document: an invoice, a supplement, or a credit note (whose totals are negative). */
+export const issuedEntries = ({ subtotal_in_cents, taxes, total_in_cents }: Totals): Entry[] =>
+  withoutZeros([
     { account: "receivable", amount_in_cents: total_in_cents },
     { account: "revenue", amount_in_cents: -subtotal_in_cents },
     ...taxes.map(({ label, amount_in_cents }) => ({
@@ -26,23 +26,24 @@ export const issued = ({ subtotal_in_cents, taxes, total_in_cents }: Totals): En
     })),
   ]);
 
-/** Money arrived. */
-export const paid = (account: MoneyAccount, amount: Cents): Entry[] =>
-  worthWriting([
+/** Entries for money received; a negative amount is money that went back. */
+export const paymentEntries = (account: MoneyAccount, amount: Cents): Entry[] =>
+  withoutZeros([
     { account, amount_in_cents: amount },
     { account: "receivable", amount_in_cents: -amount },
   ]);
 
-/** Money went back. */
-export const refunded = (method: PaymentMethod, amount: Cents): Entry[] => paid(method, -amount);
+/** Entries for money sent back. */
+export const refundEntries = (method: PaymentMethod, amount: Cents): Entry[] =>
+  paymentEntries(method, -amount);
 
-/** A bank holds money of a card, or lets it go (negative). */
-export const held = (amount: Cents): Entry[] =>
-  worthWriting([
+/** Entries for card money that a bank holds because of a dispute; a negative amount releases it. */
+export const holdEntries = (amount: Cents): Entry[] =>
+  withoutZeros([
     { account: "disputed", amount_in_cents: amount },
     { account: "card", amount_in_cents: -amount },
   ]);
 
-/** Zero for every transaction that may be written. */
-export const balance = (entries: readonly Entry[]): Cents =>
+/** The sum of a transaction's entries, which must be zero. */
+export const balanceOf = (entries: readonly Entry[]): Cents =>
   entries.reduce((sum, entry) => sum + entry.amount_in_cents, 0);

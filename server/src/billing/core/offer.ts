@@ -1,9 +1,9 @@
-/** A package as it is sold: its price in cents, and its streams. */
+/** A package as it is offered for sale. */
 export interface Offer {
   id: string;
   name: string;
   type: string;
-  /** Months of a time-based one. */
+  /** Months; null for a package without a term. */
   duration: number | null;
   max_stream: number;
   price_in_cents: number;

@@ -1,35 +1,38 @@
-/** What of a stream decides whether its home pays for it with one of its streams. */
-export interface Booked {
+/** The fields of a stream that decide whether it uses one of its home's plan streams. */
+export interface StreamPlanState {
   funeral_home: string;
   stream_type: string;
   publish: boolean;
   disabled_by_fh: boolean;
-  /** Said at the moment it was disabled: true unless it had been broadcast by then. */
+  /** Set when it is disabled: true unless it had been broadcast by then. */
   is_refundable: boolean;
 }
 
 /**
- * Whether it holds one of the home's streams (DECISIONS B-PLAN): from publishing on, until it is disabled before its
- * broadcast. Drafts hold none, and an ID session is not broadcast.
+ * Whether a stream uses one of the home's plan streams: from when it is published until it is disabled before its
+ * broadcast. Drafts use none; neither do ID sessions, because they are not broadcast.
  */
-const holdsOne = (stream: Booked): boolean =>
+const usesPlanStream = (stream: StreamPlanState): boolean =>
   stream.stream_type === "stream" && stream.publish && !(stream.disabled_by_fh && stream.is_refundable);
 
 /**
- * By how many the available streams of which home change when `before` becomes `after`; null where there was nothing.
- * Told from the two states alone, so that giving back happens once however often a stream is disabled, and re-enabling
- * takes what had been given back and nothing else. In the order of the homes' ids, in which they are locked.
+ * How each home's available streams change when a stream goes from `before` (null: it is new) to `after`. Derived from
+ * the two states alone, so that disabling a stream repeatedly returns it once, and re-enabling takes back only what was
+ * returned. Sorted by the homes' ids, because that is the order in which their rows are locked.
  */
-export function planChanges(before: Booked | null, after: Booked): { home: string; by: -1 | 1 }[] {
-  const held = before && holdsOne(before) ? before.funeral_home : null;
-  const holds = holdsOne(after) ? after.funeral_home : null;
-  if (held === holds) return [];
+export function planChanges(
+  before: StreamPlanState | null,
+  after: StreamPlanState,
+): { home: string; by: -1 | 1 }[] {
+  const from = before && usesPlanStream(before) ? before.funeral_home : null;
+  const to = usesPlanStream(after) ? after.funeral_home : null;
+  if (from === to) return [];
   const changes: { home: string; by: -1 | 1 }[] = [];
-  if (held) changes.push({ home: held, by: 1 });
-  if (holds) changes.push({ home: holds, by: -1 });
+  if (from) changes.push({ home: from, by: 1 });
+  if (to) changes.push({ home: to, by: -1 });
   return changes.toSorted((a, b) => (a.home < b.home ? -1 : 1));
 }
 
-/** With so few streams left a home is told to buy or renew: about a week's services of a busy one. */
-export const lowMark = 3;
-export const isLow = (available: number): boolean => available <= lowMark;
+/** With this many streams left a home is reminded to buy or renew: about a week's services of a busy home. */
+export const lowStreamCount = 3;
+export const isRunningLow = (available: number): boolean => available <= lowStreamCount;

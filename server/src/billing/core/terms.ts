@@ -1,18 +1,18 @@
-/** A calendar day, YYYY-MM-DD, without a zone. */
+/** A calendar day, YYYY-MM-DD, without a time zone. */
 export type CalendarDay = string;
 
-/** From the first day to the last, both within. */
+/** A period from its first day to its last, both inclusive. */
 export interface Term {
   started_at: CalendarDay;
   end_at: CalendarDay;
 }
 
-const at = (day: CalendarDay) => new Date(`${day}T00:00:00Z`);
+const midnightOf = (day: CalendarDay) => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date): CalendarDay => date.toISOString().slice(0, 10);
 
-/** The same day so many months on; the last of a month that is shorter (31 January, one month on: 28 February). */
+/** The same day, months later; the last day of a shorter month (31 January + 1 month = 28 February). */
 export function monthsAfter(day: CalendarDay, months: number): CalendarDay {
-  const date = at(day);
+  const date = midnightOf(day);
   const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
   first.setUTCDate(Math.min(date.getUTCDate(), last));
@@ -20,22 +20,22 @@ export function monthsAfter(day: CalendarDay, months: number): CalendarDay {
 }
 
 export const daysAfter = (day: CalendarDay, days: number): CalendarDay =>
-  dayOf(new Date(at(day).getTime() + days * 86_400_000));
+  dayOf(new Date(midnightOf(day).getTime() + days * 86_400_000));
 
-/** A subscription of so many months that begins on a day. */
-export const term = (from: CalendarDay, months: number): Term => ({
+/** The term of a subscription that begins on a day and lasts some months. */
+export const termFrom = (from: CalendarDay, months: number): Term => ({
   started_at: from,
   end_at: daysAfter(monthsAfter(from, months), -1),
 });
 
-/** Where a renewal begins: after the term that runs, or today when none does. */
-export const renewalStart = (running: Term | undefined, today: CalendarDay): CalendarDay =>
-  running && running.end_at >= today ? daysAfter(running.end_at, 1) : today;
+/** The day a renewal begins: the day after the active term, or today when there is none. */
+export const renewalStart = (active: Term | undefined, today: CalendarDay): CalendarDay =>
+  active && active.end_at >= today ? daysAfter(active.end_at, 1) : today;
 
-/** The term that covers a day, of a subscription that renews itself from its start on. */
+/** The term that covers a day, for a subscription that has renewed itself since its start. */
 export function termCovering(start: CalendarDay, months: number, day: CalendarDay): Term {
   let count = 0;
-  // Always reckoned from the first day: what begins on a 31st comes back to it after a shorter month.
+  // Always counted from the first day, so that a subscription begun on a 31st returns to it after a shorter month.
   while (monthsAfter(start, months * (count + 1)) <= day) count++;
   return {
     started_at: monthsAfter(start, months * count),

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import { reaches } from "./area.ts";
-import { type Booking, overlaps } from "./clashes.ts";
-import { freeStarts } from "./free.ts";
-import { monthOf } from "./month.ts";
-import { moment, span } from "./when.ts";
+import { checkArea } from "./area.ts";
+import { type Booking, overlaps } from "./conflicts.ts";
+import { freeSlots } from "./free-slots.ts";
+import { momentLabel, monthOf, spanLabel } from "./time-labels.ts";
 
 const at = (text: string) => Date.parse(text);
 const toronto = "America/Toronto";
-const held = { camera: "front", operator: "olga", videographer: "vera", director: "sam", home: "maple" };
+const resources = { camera: "front", operator: "olga", videographer: "vera", director: "sam", home: "maple" };
 const nobody = { camera: null, operator: null, videographer: null, director: null };
 const booked = (stream: string, start: string, given: Partial<Booking> = {}): Booking => ({
   stream,
@@ -17,31 +16,33 @@ const booked = (stream: string, start: string, given: Partial<Booking> = {}): Bo
   ...given,
 });
 
-test("a service holds its camera and people for an hour and a half; the next may begin the moment it ends", () => {
+test("a service occupies its camera and people for an hour and a half, and the next may begin the moment it ends", () => {
   const kinds = (start: string) =>
-    overlaps(at("2026-11-20T19:00Z"), held, [booked("a", start, { ...held })]).map(({ kind }) => kind);
+    overlaps(at("2026-11-20T19:00Z"), resources, [booked("a", start, { ...resources })]).map(
+      ({ kind }) => kind,
+    );
   expect(kinds("2026-11-20T17:30Z")).toEqual([]);
   expect(kinds("2026-11-20T17:31Z")).toEqual(["camera", "operator", "videographer", "director"]);
   expect(kinds("2026-11-20T20:29Z")).toEqual(["camera", "operator", "videographer", "director"]);
   expect(kinds("2026-11-20T20:30Z")).toEqual([]);
 });
 
-test("a home's other service at that hour is told once, and not where something closer is shared", () => {
+test("a home's other services at that time are reported once, and not if a camera or person is shared", () => {
   const others = [
     booked("a", "2026-11-20T19:00Z", { home: "maple" }),
     booked("b", "2026-11-20T19:30Z", { home: "maple" }),
     booked("c", "2026-11-20T19:00Z", { home: "maple", camera: "front" }),
     booked("d", "2026-11-20T19:00Z"),
   ];
-  const found = overlaps(at("2026-11-20T19:00Z"), held, others);
+  const found = overlaps(at("2026-11-20T19:00Z"), resources, others);
   expect(found.map(({ kind, with: { stream } }) => [kind, stream])).toEqual([
     ["home", "a"],
     ["camera", "c"],
   ]);
 });
 
-test("who chose no camera and no people clashes with nobody's", () => {
-  const others = [booked("a", "2026-11-20T19:00Z"), booked("b", "2026-11-20T19:00Z", { ...held })];
+test("a service without camera and people conflicts with none", () => {
+  const others = [booked("a", "2026-11-20T19:00Z"), booked("b", "2026-11-20T19:00Z", { ...resources })];
   expect(overlaps(at("2026-11-20T19:00Z"), { ...nobody, home: "lake" }, others)).toEqual([]);
 });
 
@@ -53,33 +54,33 @@ test("free times: the next that day, the last before it, the same time on anothe
   ];
   const start = at("2026-11-20T19:10Z");
   const now = at("2026-11-10T12:00Z");
-  const free = freeStarts(
+  const free = freeSlots(
     { start, zone: toronto, now },
     (when) => overlaps(when, { ...nobody, camera: "front", home: "maple" }, others).length === 0,
   );
-  expect(free.map((when) => moment(when, { zone: toronto, reader: toronto }))).toEqual([
+  expect(free.map((when) => momentLabel(when, { zone: toronto, reader: toronto }))).toEqual([
     "Fri 20 Nov, 17:00",
     "Fri 20 Nov, 12:30",
     "Sun 22 Nov, 14:10",
   ]);
 });
 
-test("nothing is offered in the past, at night, or when no day has room", () => {
+test("no time is offered in the past, at night, or when no day has one free", () => {
   const start = at("2026-11-20T19:00Z");
-  const soon = freeStarts({ start, zone: toronto, now: at("2026-11-20T18:50Z") }, () => true);
+  const soon = freeSlots({ start, zone: toronto, now: at("2026-11-20T18:50Z") }, () => true);
   expect(soon.map((when) => new Date(when).toISOString())).toEqual([
     "2026-11-20T19:15:00.000Z",
     "2026-11-21T19:00:00.000Z",
   ]);
-  const late = freeStarts(
+  const late = freeSlots(
     { start: at("2026-11-21T03:00Z"), zone: toronto, now: at("2026-11-01T12:00Z") },
     () => true,
   );
-  expect(moment(late[0] ?? 0, { zone: toronto, reader: toronto })).toBe("Fri 20 Nov, 20:00");
-  expect(freeStarts({ start, zone: toronto, now: 0 }, () => false)).toEqual([]);
+  expect(momentLabel(late[0] ?? 0, { zone: toronto, reader: toronto })).toBe("Fri 20 Nov, 20:00");
+  expect(freeSlots({ start, zone: toronto, now: 0 }, () => false)).toEqual([]);
 });
 
-// The hour that is skipped and the one that comes twice, on every day of a year, in zones of all kinds.
+// Covers skipped and repeated hours: every day of a year, in zones with all kinds of clock changes.
 const zones = [
   toronto,
   "America/St_Johns",
@@ -93,14 +94,14 @@ const zones = [
   "UTC",
 ];
 test.each(zones)(
-  "in %s, another day is offered at the same time on the clock, whatever the clocks do",
+  "in %s, another day is offered at the same local time, even when the clocks change",
   (zone) => {
     for (let day = Temporal.PlainDate.from("2026-01-01"); day.year === 2026; day = day.add({ days: 1 })) {
-      const wanted = day.toZonedDateTime({ timeZone: zone, plainTime: "14:00" });
+      const requested = day.toZonedDateTime({ timeZone: zone, plainTime: "14:00" });
       const tomorrow = day.add({ days: 1 }).toString();
-      const free = freeStarts(
-        { start: wanted.epochMilliseconds, zone, now: 0 },
-        (when) => monthOf(when, zone).length === 7 && when > wanted.epochMilliseconds + 6.5 * 3_600_000,
+      const free = freeSlots(
+        { start: requested.epochMilliseconds, zone, now: 0 },
+        (when) => monthOf(when, zone).length === 7 && when > requested.epochMilliseconds + 6.5 * 3_600_000,
       );
       expect(
         free.map((when) =>
@@ -111,29 +112,29 @@ test.each(zones)(
   },
 );
 
-test("a service belongs to the month of its home's clocks", () => {
+test("a service belongs to the month in its home's time zone", () => {
   expect(monthOf(at("2026-12-01T03:00Z"), toronto)).toBe("2026-11");
   expect(monthOf(at("2026-12-01T03:00Z"), "Europe/Berlin")).toBe("2026-12");
 });
 
-test("times are told on the home's clocks, with their zone where the reader's show another time", () => {
-  const clocks = { zone: toronto, reader: toronto };
-  expect(span(at("2026-11-20T19:00Z"), clocks)).toBe("Fri 20 Nov, 14:00 to 15:30");
-  expect(span(at("2026-11-20T19:00Z"), { ...clocks, reader: "America/Moncton" })).toBe(
+test("times are shown in the home's time zone, which is named if the reader's differs", () => {
+  const timeZones = { zone: toronto, reader: toronto };
+  expect(spanLabel(at("2026-11-20T19:00Z"), timeZones)).toBe("Fri 20 Nov, 14:00 to 15:30");
+  expect(spanLabel(at("2026-11-20T19:00Z"), { ...timeZones, reader: "America/Moncton" })).toBe(
     "Fri 20 Nov, 14:00 to 15:30 EST",
   );
-  expect(moment(at("2026-07-20T18:00Z"), { ...clocks, reader: "America/New_York" })).toBe(
+  expect(momentLabel(at("2026-07-20T18:00Z"), { ...timeZones, reader: "America/New_York" })).toBe(
     "Mon 20 Jul, 14:00",
   );
 });
 
-test("a videographer reaches what lies in the radius or in a named city; too little known is no reason to refuse", () => {
+test("a videographer covers the radius and the named cities, and nobody is refused when too little is known", () => {
   const area = { lat: 44.301, lon: -78.688, city: "Linden Falls", radius: 120, cities: ["Port-Rennes"] };
   const far = { lat: 46.231, lon: -64.542, city: "Elsewhere" };
-  expect(reaches(area, { lat: 44.318, lon: -78.712, city: "Nearby" })).toEqual({ inside: true });
-  expect(reaches(area, far)).toEqual({ inside: false, away: 1126 });
-  expect(reaches(area, { ...far, city: "port-rennes " })).toEqual({ inside: true });
-  expect(reaches({ ...area, radius: null }, far)).toEqual({ inside: false, away: null });
-  expect(reaches({ ...area, radius: null, cities: [] }, far)).toEqual({ inside: true });
-  expect(reaches({ ...area, lat: null }, { ...far, city: null })).toEqual({ inside: true });
+  expect(checkArea(area, { lat: 44.318, lon: -78.712, city: "Nearby" })).toEqual({ inside: true });
+  expect(checkArea(area, far)).toEqual({ inside: false, distance: 1126 });
+  expect(checkArea(area, { ...far, city: "port-rennes " })).toEqual({ inside: true });
+  expect(checkArea({ ...area, radius: null }, far)).toEqual({ inside: false, distance: null });
+  expect(checkArea({ ...area, radius: null, cities: [] }, far)).toEqual({ inside: true });
+  expect(checkArea({ ...area, lat: null }, { ...far, city: null })).toEqual({ inside: true });
 });

@@ -1,20 +1,27 @@
 import { BroadcastStatus, broadcastActions } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { type Broadcast, type Event, leftBehind, publicStatus, shows, step } from "./machine.ts";
+import {
+  type Broadcast,
+  type BroadcastEvent,
+  nextBroadcast,
+  publicStatus,
+  retirementOf,
+  showOf,
+} from "./machine.ts";
 
-const film = { play: "play-1", media: "slideshow", title: "Slideshow" };
+const video = { play: "play-1", media: "slideshow", title: "Slideshow" };
 const at = (status: BroadcastStatus, more: Partial<Broadcast> = {}): Broadcast => ({
   status,
   rehearsal: false,
   source: status === "waiting" || status === "ready" ? null : "chapel",
-  video: status === "play_intro" ? { ...film, leads_to: "live" } : null,
+  video: status === "play_intro" ? { ...video, leads_to: "live" } : null,
   ...more,
 });
-const other = (type: Event["type"]) => ({ type, source: "aisle", play: "play-1" }) as Event;
+const other = (type: BroadcastEvent["type"]) => ({ type, source: "aisle", play: "play-1" }) as BroadcastEvent;
 
 test("the buttons a director may press, by status", () => {
   const answered = (status: BroadcastStatus) =>
-    broadcastActions.filter((type) => step(at(status), other(type)));
+    broadcastActions.filter((type) => nextBroadcast(at(status), other(type)));
   expect(Object.fromEntries(BroadcastStatus.options.map((s) => [s, answered(s)]))).toEqual({
     waiting: ["close"],
     ready: ["start", "close"],
@@ -27,8 +34,8 @@ test("the buttons a director may press, by status", () => {
 });
 
 test("a service from the first camera to the end", () => {
-  const story: [Event, BroadcastStatus, ReturnType<typeof shows>][] = [
-    [{ type: "start", source: "chapel", video: film }, "play_intro", "video"],
+  const story: [BroadcastEvent, BroadcastStatus, ReturnType<typeof showOf>][] = [
+    [{ type: "start", source: "chapel", video }, "play_intro", "video"],
     [{ type: "video_over", play: "play-1" }, "live", "source"],
     [{ type: "start", source: "aisle" }, "live", "source"],
     [{ type: "pause" }, "paused", "hold"],
@@ -37,58 +44,59 @@ test("a service from the first camera to the end", () => {
     [{ type: "drained" }, "completed", "end"],
   ];
   let now = at("ready");
-  expect(shows(now)).toBe("before");
+  expect(showOf(now)).toBe("before");
   for (const [event, status, shown] of story) {
-    now = step(now, event) ?? now;
-    expect([event.type, now.status, shows(now)]).toEqual([event.type, status, shown]);
+    now = nextBroadcast(now, event) ?? now;
+    expect([event.type, now.status, showOf(now)]).toEqual([event.type, status, shown]);
   }
   expect(now.source).toBe("aisle");
 });
 
 test("an intro may be skipped, and its end then changes nothing", () => {
-  const skipped = step(at("play_intro"), { type: "skip" });
+  const skipped = nextBroadcast(at("play_intro"), { type: "skip" });
   expect(skipped).toEqual(at("live"));
-  expect(step(skipped as Broadcast, { type: "video_over", play: "play-1" })).toBeNull();
+  expect(nextBroadcast(skipped as Broadcast, { type: "video_over", play: "play-1" })).toBeNull();
 });
 
-test("pausing after a video stays live until it is over; stopping with one is ending at once", () => {
-  const pausing = step(at("live"), { type: "pause", video: film });
+test("pausing with a video stays live until it is over; stopping with one is ending at once", () => {
+  const pausing = nextBroadcast(at("live"), { type: "pause", video });
   expect(pausing).toMatchObject({ status: "live", video: { leads_to: "paused" } });
-  expect(step(pausing as Broadcast, { type: "video_over", play: "play-1" })?.status).toBe("paused");
+  expect(nextBroadcast(pausing as Broadcast, { type: "video_over", play: "play-1" })?.status).toBe("paused");
 
-  const stopping = step(at("live"), { type: "stop", video: film });
+  const stopping = nextBroadcast(at("live"), { type: "stop", video });
   expect(stopping).toMatchObject({ status: "ending", video: { leads_to: "ended" } });
-  expect(shows(stopping as Broadcast)).toBe("video");
-  const over = step(stopping as Broadcast, { type: "video_over", play: "play-1" });
-  expect([over?.status, shows(over as Broadcast)]).toEqual(["ending", "end"]);
+  expect(showOf(stopping as Broadcast)).toBe("video");
+  const over = nextBroadcast(stopping as Broadcast, { type: "video_over", play: "play-1" });
+  expect([over?.status, showOf(over as Broadcast)]).toEqual(["ending", "end"]);
 });
 
 test("a camera may be chosen while a video plays or while paused; the status stays", () => {
-  const pausing = step(at("live"), { type: "pause", video: film }) as Broadcast;
-  expect(step(pausing, { type: "start", source: "chapel" })).toEqual(at("live"));
-  const paused = step(at("paused"), { type: "start", source: "aisle" });
+  const pausing = nextBroadcast(at("live"), { type: "pause", video }) as Broadcast;
+  expect(nextBroadcast(pausing, { type: "start", source: "chapel" })).toEqual(at("live"));
+  const paused = nextBroadcast(at("paused"), { type: "start", source: "aisle" });
   expect(paused).toEqual(at("paused", { source: "aisle" }));
-  expect(step(paused as Broadcast, { type: "resume" })).toEqual(at("live", { source: "aisle" }));
-  expect(step(at("paused"), { type: "resume", source: "aisle" })?.source).toBe("aisle");
+  expect(nextBroadcast(paused as Broadcast, { type: "resume" })).toEqual(at("live", { source: "aisle" }));
+  expect(nextBroadcast(at("paused"), { type: "resume", source: "aisle" })?.source).toBe("aisle");
 });
 
-test("choosing what is chosen already changes nothing", () => {
-  expect(step(at("live"), { type: "start", source: "chapel" })).toBeNull();
-  expect(step(at("paused"), { type: "start", source: "chapel" })).toBeNull();
+test("choosing the chosen camera again changes nothing", () => {
+  expect(nextBroadcast(at("live"), { type: "start", source: "chapel" })).toBeNull();
+  expect(nextBroadcast(at("paused"), { type: "start", source: "chapel" })).toBeNull();
 });
 
-test("a camera that media keeps off air for coming and going may be chosen once more", () => {
-  const insist = { type: "start", source: "chapel", isKeptOff: true } as const;
-  expect(step(at("live"), insist)).toEqual(at("live"));
-  expect(step(at("paused"), insist)).toBeNull();
+test("a camera that media holds off air because it keeps dropping out may be chosen again", () => {
+  const insist = { type: "start", source: "chapel", isUnsteady: true } as const;
+  expect(nextBroadcast(at("live"), insist)).toEqual(at("live"));
+  expect(nextBroadcast(at("paused"), insist)).toBeNull();
 });
 
 test("the end of another video is not the end of this one", () => {
-  expect(step(at("play_intro"), { type: "video_over", play: "play-0" })).toBeNull();
+  expect(nextBroadcast(at("play_intro"), { type: "video_over", play: "play-0" })).toBeNull();
 });
 
 test("a service that is called off ends, if it had begun", () => {
-  const after = (status: BroadcastStatus) => step(at(status), { type: "called_off" })?.status ?? null;
+  const after = (status: BroadcastStatus) =>
+    nextBroadcast(at(status), { type: "called_off" })?.status ?? null;
   expect(Object.fromEntries(BroadcastStatus.options.map((s) => [s, after(s)]))).toEqual({
     waiting: null,
     ready: null,
@@ -100,20 +108,26 @@ test("a service that is called off ends, if it had begun", () => {
   });
 });
 
-test("nothing moves what is completed but the two actions that take it back", () => {
-  const takingBack: Event["type"][] = ["reset", "reopen"];
-  const types: Event["type"][] = [...broadcastActions, "video_over", "drained", "called_off", "doors_open"];
-  for (const type of types.filter((one) => !takingBack.includes(one)))
-    expect(step(at("completed"), other(type))).toBeNull();
+test("only two actions change a completed service: reset and reopen", () => {
+  const allowed: BroadcastEvent["type"][] = ["reset", "reopen"];
+  const types: BroadcastEvent["type"][] = [
+    ...broadcastActions,
+    "video_over",
+    "drained",
+    "called_off",
+    "doors_open",
+  ];
+  for (const type of types.filter((one) => !allowed.includes(one)))
+    expect(nextBroadcast(at("completed"), other(type))).toBeNull();
 });
 
 const rehearsed = (status: BroadcastStatus, more: Partial<Broadcast> = {}) =>
   at(status, { rehearsal: true, ...more });
-const comingUp = at("waiting");
+const upcoming = at("waiting");
 
-test("a rehearsal runs like a service, and to everybody else the service is waiting", () => {
-  const story: [Event, BroadcastStatus, ReturnType<typeof shows>][] = [
-    [{ type: "start", source: "chapel", video: film, rehearse: true }, "play_intro", "video"],
+test("a rehearsal runs like a service, while for everybody else the service is waiting", () => {
+  const story: [BroadcastEvent, BroadcastStatus, ReturnType<typeof showOf>][] = [
+    [{ type: "start", source: "chapel", video, rehearse: true }, "play_intro", "video"],
     [{ type: "video_over", play: "play-1" }, "live", "source"],
     [{ type: "start", source: "aisle", rehearse: true }, "live", "source"],
     [{ type: "pause" }, "paused", "hold"],
@@ -121,40 +135,41 @@ test("a rehearsal runs like a service, and to everybody else the service is wait
   ];
   let now = at("ready");
   for (const [event, status, shown] of story) {
-    now = step(now, event) ?? now;
-    expect([event.type, now.status, now.rehearsal, shows(now)]).toEqual([event.type, status, true, shown]);
+    now = nextBroadcast(now, event) ?? now;
+    expect([event.type, now.status, now.rehearsal, showOf(now)]).toEqual([event.type, status, true, shown]);
     expect(publicStatus(now)).toBe("waiting");
   }
 });
 
-test("whatever ends a rehearsal brings the service back to coming up, and discards what was rehearsed", () => {
-  const ends: Event[] = [{ type: "stop" }, { type: "doors_open" }, { type: "called_off" }];
+test("however a rehearsal ends, the service is upcoming again, and the rehearsal is discarded", () => {
+  const ends: BroadcastEvent[] = [{ type: "stop" }, { type: "doors_open" }, { type: "called_off" }];
   for (const event of ends)
     for (const status of ["live", "paused"] as const) {
-      const next = step(rehearsed(status), event);
-      expect([event.type, next]).toEqual([event.type, comingUp]);
-      expect(leftBehind(rehearsed(status), event, comingUp)).toBe("discard");
+      const next = nextBroadcast(rehearsed(status), event);
+      expect([event.type, next]).toEqual([event.type, upcoming]);
+      expect(retirementOf(rehearsed(status), event, upcoming)).toBe("discard");
     }
-  const stopping = step(rehearsed("live"), { type: "stop", video: film }) as Broadcast;
+  const stopping = nextBroadcast(rehearsed("live"), { type: "stop", video }) as Broadcast;
   expect([stopping.status, stopping.rehearsal]).toEqual(["ending", true]);
-  expect(step(stopping, { type: "video_over", play: "play-1" })).toEqual(comingUp);
+  expect(nextBroadcast(stopping, { type: "video_over", play: "play-1" })).toEqual(upcoming);
 });
 
-test("a switch of cameras meant for a rehearsal never reaches guests", () => {
-  const toAisle: Event = { type: "start", source: "aisle", rehearse: true };
-  for (const status of ["live", "paused", "completed"] as const) expect(step(at(status), toAisle)).toBeNull();
+test("a camera switch meant for a rehearsal never reaches guests", () => {
+  const toAisle: BroadcastEvent = { type: "start", source: "aisle", rehearse: true };
+  for (const status of ["live", "paused", "completed"] as const)
+    expect(nextBroadcast(at(status), toAisle)).toBeNull();
 });
 
 test("the service may begin in the middle of its rehearsal, with a programme of its own", () => {
-  const start: Event = { type: "start", source: "aisle" };
-  const next = step(rehearsed("paused"), start) as Broadcast;
+  const start: BroadcastEvent = { type: "start", source: "aisle" };
+  const next = nextBroadcast(rehearsed("paused"), start) as Broadcast;
   expect(next).toEqual(at("live", { source: "aisle" }));
-  expect(leftBehind(rehearsed("paused"), start, next)).toBe("discard");
+  expect(retirementOf(rehearsed("paused"), start, next)).toBe("discard");
 });
 
-test("only a new beginning makes a new programme, and only reopening keeps the recording of the old one", () => {
-  const left = (before: Broadcast, event: Event) =>
-    leftBehind(before, event, step(before, event) as Broadcast);
+test("only a new beginning makes a new programme, and only reopening keeps the old one's recording", () => {
+  const left = (before: Broadcast, event: BroadcastEvent) =>
+    retirementOf(before, event, nextBroadcast(before, event) as Broadcast);
   expect(left(at("completed"), { type: "reset" })).toBe("discard");
   expect(left(at("completed"), { type: "reopen" })).toBe("keep");
   expect(left(at("ready"), { type: "close" })).toBe("discard");

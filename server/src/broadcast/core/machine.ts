@@ -1,69 +1,69 @@
 import { type BroadcastAction, type BroadcastStatus, isLegal, isRunning, type Show } from "@vigil/contract";
 
-/** A film of the director on its way to guests. */
+/** A director's video that guests see now. */
 export interface PlayedVideo {
-  /** Names this one playing: a film may be played twice. */
+  /** The id of this one playback: a video may be played twice. */
   play: string;
   /** The director's video. */
   media: string;
   title: string;
-  /** What the broadcast comes to when it is over. */
+  /** What follows when it is over. */
   leads_to: "live" | "paused" | "ended";
 }
-type Film = Omit<PlayedVideo, "leads_to">;
+type Video = Omit<PlayedVideo, "leads_to">;
 
 export interface Broadcast {
   status: BroadcastStatus;
-  /** Nobody but directors sees it: to everyone else the service is waiting. */
+  /** Only directors see it: for everyone else the service is waiting. */
   rehearsal: boolean;
-  /** What the director chose; null before the start. */
+  /** The source the director chose; null before the start. */
   source: string | null;
   video: PlayedVideo | null;
 }
 
-export type Event =
-  /** `isKeptOff`: media keeps this source off air because it comes and goes, and the director insists on it. */
+export type BroadcastEvent =
+  /** `isUnsteady`: media holds this source off air because it keeps dropping out, and the director insists on it. */
   | {
       type: "start";
       source: string;
-      video?: Film | undefined;
+      video?: Video | undefined;
       rehearse?: boolean;
-      isKeptOff?: boolean | undefined;
+      isUnsteady?: boolean | undefined;
     }
-  | { type: "pause"; video?: Film | undefined }
+  | { type: "pause"; video?: Video | undefined }
   | { type: "resume"; source?: string | undefined }
-  | { type: "stop"; video?: Film | undefined }
+  | { type: "stop"; video?: Video | undefined }
   | { type: "skip" }
-  /** It was a test: the service is coming up again. */
+  /** It was a test: the service is upcoming again. */
   | { type: "reset" }
-  /** A completed service goes on. */
+  /** A completed service continues. */
   | { type: "reopen" }
   /** A reopened service isn't continued after all. */
   | { type: "close" }
-  /** Media has played it, or could not. */
+  /** Media has played the video, or could not. */
   | { type: "video_over"; play: string }
-  /** Media has given out the last segment. */
+  /** Media has published the last segment. */
   | { type: "drained" }
-  /** Guests arrive. */
+  /** Guests may come in. */
   | { type: "doors_open" }
-  /** The stream was disabled or deleted under way. */
+  /** The stream was disabled or deleted during the broadcast. */
   | { type: "called_off" };
 
 const arrivesAt = { live: "live", paused: "paused", ended: "ending" } as const;
-/** Before the start. Whether that means waiting or ready is for the cameras to say (status.ts). */
-const comingUp: Broadcast = { status: "waiting", rehearsal: false, source: null, video: null };
+/** Before the start. The cameras decide whether that means waiting or ready (status.ts). */
+const upcoming: Broadcast = { status: "waiting", rehearsal: false, source: null, video: null };
 
 /**
- * The broadcast after an event; null when the event is not legal now or would change nothing (DECISIONS B-BCAST).
- * Whether it is waiting or ready before the start is no event's affair: that is what the cameras are (status.ts).
+ * The broadcast after an event; null when the event isn't legal now or would change nothing. No event leads from waiting
+ * to ready before the start: the cameras decide that (status.ts).
  */
-export function step(now: Broadcast, event: Event): Broadcast | null {
-  const next = stepped(now, event);
-  // A rehearsal has nothing to drain and is never completed.
-  return next?.rehearsal && next.status === "ending" && !next.video ? comingUp : next;
+export function nextBroadcast(now: Broadcast, event: BroadcastEvent): Broadcast | null {
+  const next = nextOf(now, event);
+  // A rehearsal has no guests to drain and is never completed.
+  return next?.rehearsal && next.status === "ending" && !next.video ? upcoming : next;
 }
 
-function stepped(now: Broadcast, event: Event): Broadcast | null {
+function nextOf(now: Broadcast, event: BroadcastEvent): Broadcast | null {
   switch (event.type) {
     case "video_over":
       return now.video?.play === event.play
@@ -72,22 +72,22 @@ function stepped(now: Broadcast, event: Event): Broadcast | null {
     case "drained":
       return now.status === "ending" && !now.rehearsal ? { ...now, status: "completed", video: null } : null;
     case "doors_open":
-      return now.rehearsal ? comingUp : null;
+      return now.rehearsal ? upcoming : null;
     case "called_off":
       return isRunning(now.status) ? { ...now, status: "ending", video: null } : null;
     case "start":
       return start(now, event);
     default:
-      return isLegal(event.type, now.status) ? press(now, event) : null;
+      return isLegal(event.type, now.status) ? applyAction(now, event) : null;
   }
 }
 
-function press(
+function applyAction(
   now: Broadcast,
-  event: Exclude<Event & { type: BroadcastAction }, { type: "start" }>,
+  event: Exclude<BroadcastEvent & { type: BroadcastAction }, { type: "start" }>,
 ): Broadcast {
-  const playing = (film: Film | undefined, leads_to: PlayedVideo["leads_to"]) =>
-    film ? { ...film, leads_to } : null;
+  const playing = (video: Video | undefined, leads_to: PlayedVideo["leads_to"]) =>
+    video ? { ...video, leads_to } : null;
   switch (event.type) {
     case "pause":
       return event.video
@@ -101,52 +101,56 @@ function press(
       return { ...now, status: "live", video: null };
     case "reset":
     case "reopen":
-      return comingUp;
+      return upcoming;
     case "close":
-      return { ...comingUp, status: "completed" };
+      return { ...upcoming, status: "completed" };
   }
 }
 
-/** The first start, or a switch to another camera: that leaves the status alone. */
+/** The first start, or a switch to another camera, which leaves the status alone. */
 function start(
   before: Broadcast,
-  { source, video: film, rehearse = false, isKeptOff = false }: Event & { type: "start" },
+  { source, video, rehearse = false, isUnsteady = false }: BroadcastEvent & { type: "start" },
 ) {
-  if (before.rehearsal !== rehearse && !beginsWith(before)) return null;
-  // The service really begins: what was rehearsed is over.
-  const now: Broadcast = before.rehearsal && !rehearse ? { ...comingUp, status: "ready" } : before;
+  if (before.rehearsal !== rehearse && !canBegin(before)) return null;
+  // The service itself begins: the rehearsal is over.
+  const now: Broadcast = before.rehearsal && !rehearse ? { ...upcoming, status: "ready" } : before;
   if (!isLegal("start", now.status)) return null;
   const next = { ...now, source, rehearsal: rehearse };
-  if (now.status === "paused") return film || source === now.source ? null : next;
-  if (film)
+  if (now.status === "paused") return video || source === now.source ? null : next;
+  if (video)
     return {
       ...next,
       status: now.status === "ready" ? ("play_intro" as const) : now.status,
-      video: { ...film, leads_to: "live" as const },
+      video: { ...video, leads_to: "live" as const },
     };
   const isChosen = now.status === "live" && source === now.source && !now.video;
-  return isChosen && !isKeptOff ? null : { ...next, status: "live" as const, video: null };
+  return isChosen && !isUnsteady ? null : { ...next, status: "live" as const, video: null };
 }
 
-/** A rehearsal begins before the start, and the service itself may begin in the middle of one. */
-const beginsWith = ({ status, rehearsal }: Broadcast): boolean => rehearsal || status === "ready";
+/** A rehearsal begins before the start, and the service itself may begin during a rehearsal. */
+const canBegin = ({ status, rehearsal }: Broadcast): boolean => rehearsal || status === "ready";
 
 /**
- * What becomes of the programme so far: null while it goes on. Else a new one takes its place, so that no address of the
- * old one shows anything of the new, and its recording is kept as a part of its own or thrown away.
+ * What happens to the programme so far: null while it continues. Otherwise a new one replaces it, so that no address of
+ * the old one shows anything of the new, and its recording is kept as a part of its own or discarded.
  */
-export function leftBehind(before: Broadcast, event: Event, next: Broadcast): "keep" | "discard" | null {
+export function retirementOf(
+  before: Broadcast,
+  event: BroadcastEvent,
+  next: Broadcast,
+): "keep" | "discard" | null {
   if (event.type === "reopen") return "keep";
   if (event.type === "reset" || event.type === "close") return "discard";
   return before.rehearsal === next.rehearsal ? null : "discard";
 }
 
-/** What everyone but the director knows of: a rehearsal never took place. */
+/** The status for everyone but the director: as if a rehearsal had never taken place. */
 export const publicStatus = ({ status, rehearsal }: Broadcast): BroadcastStatus =>
   rehearsal || status === "ready" ? "waiting" : status;
 
-/** What guests should be shown. */
-export function shows({ status, video }: Pick<Broadcast, "status" | "video">): Show {
+/** What guests are to see. */
+export function showOf({ status, video }: Pick<Broadcast, "status" | "video">): Show {
   if (video) return "video";
   if (status === "live") return "source";
   if (status === "paused") return "hold";

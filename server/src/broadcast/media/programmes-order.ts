@@ -7,14 +7,14 @@ import { directorMedia } from "../../tables/director-media.table.ts";
 import { guests } from "../../tables/guests.table.ts";
 import { homes } from "../../tables/homes.table.ts";
 import { streams } from "../../tables/streams.table.ts";
-import { type Broadcast, shows } from "../core/machine.ts";
+import { type Broadcast, showOf } from "../core/machine.ts";
 import { newProgramme } from "../programme.ts";
 import { isAboutToBegin, isRehearsed, isReopened, isRunning } from "../status.ts";
+import { backupSources } from "./backup-sources.ts";
 import { hashOf } from "./sources-order.ts";
-import { standins } from "./standins.ts";
 
 interface Row extends Broadcast {
-  /** Another programme has taken its place: it is to end. */
+  /** Another programme has replaced it: it is to end. */
   retired: boolean;
   stream: string;
   programme: string;
@@ -31,55 +31,56 @@ interface Row extends Broadcast {
   event_date: string | null;
   home_name: string;
   colour: string;
-  film: string | null;
+  file: string | null;
   barred: string[];
 }
 
 /**
- * What each open programme's guests should see, numbered one by one: other content gets the next number.
- * @param reported the number media acts by, by programme; a higher one than ours was given before a backup was restored
- * @param address where on the server a stored file is
+ * What the guests of each open programme are to see, as numbered orders: changed content gets the next number.
+ * @param reported the number media acts by, by programme; it exceeds ours when the database was restored from a backup
+ * @param address the signed address of a stored file on the server
  */
 export async function programmesOrder(
   db: Queries,
   reported: ReadonlyMap<string, number>,
   address: (file: string) => string,
 ): Promise<ProgrammeOrder[]> {
-  await openNew(db);
-  const rows = await openNow(db);
-  const others = await standins(
+  await nameNewProgrammes(db);
+  const rows = await openRows(db);
+  const backups = await backupSources(
     db,
     rows.filter(({ retired }) => !retired),
   );
   const orders: ProgrammeOrder[] = [];
   for (const row of rows) {
-    const order = orderOf(row, row.retired ? [] : (others.get(row.stream) ?? []), address);
-    // Signed addresses change twice a day: the files they stand for decide whether it is another order.
-    const { photo, film } = row;
+    const order = orderOf(row, row.retired ? [] : (backups.get(row.stream) ?? []), address);
+    // Signed addresses change twice a day, so the hash covers the files they stand for instead.
+    const { photo, file } = row;
     const hash = hashOf({
       ...order,
       photo,
-      film,
+      // Part of the stored hash: another key would number every order anew.
+      film: file,
       slate: { ...order.slate, photo_url: undefined },
       video: row.video,
     });
-    const acting = reported.get(row.programme) ?? 0;
-    const isSame = hash === row.order_hash && acting <= row.order_version;
-    const version = isSame ? row.order_version : Math.max(row.order_version, acting) + 1;
-    if (isSame || (await number(db, row, version, hash))) orders.push({ ...order, version });
+    const reportedVersion = reported.get(row.programme) ?? 0;
+    const isSame = hash === row.order_hash && reportedVersion <= row.order_version;
+    const version = isSame ? row.order_version : Math.max(row.order_version, reportedVersion) + 1;
+    if (isSame || (await saveNumber(db, row, version, hash))) orders.push({ ...order, version });
   }
   return orders;
 }
 
-/** @returns false for a programme that was retired since it was read: the next look orders it as that. */
-async function number(db: Queries, row: Row, version: number, hash: string): Promise<boolean> {
+/** @returns false for a programme that was retired after it was read: the next run orders it as retired */
+async function saveNumber(db: Queries, row: Row, version: number, hash: string): Promise<boolean> {
   const numbered = await db.run(sql`update ${row.retired ? retiredProgrammes : broadcasts}
     set order_version = ${version}, order_hash = ${hash} where programme = ${row.programme} returning 1`);
   return numbered.length > 0;
 }
 
-/** A programme needs a name before it can open. */
-async function openNew(db: Queries): Promise<void> {
+/** Names the programmes that are about to open. */
+async function nameNewProgrammes(db: Queries): Promise<void> {
   const rows = await db.run<{ stream: string }>(sql`
     select ${streams.id} as stream from ${streams} left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
     where ${isAboutToBegin} and ${isNull(broadcasts.stream)}`);
@@ -90,7 +91,7 @@ async function openNew(db: Queries): Promise<void> {
       .onConflictDoNothing();
 }
 
-const openNow = (db: Queries): Promise<Row[]> =>
+const openRows = (db: Queries): Promise<Row[]> =>
   db.run<Row>(sql`
     select ${streams.id} as stream, open.*, ${streams.funeral_home} as home,
       (select count(*)::int from ${broadcastEvents} e where e.stream = ${streams.id}
@@ -99,19 +100,19 @@ const openNow = (db: Queries): Promise<Row[]> =>
       ${streams.deceased_date_of_birth} as born, ${streams.deceased_date_of_death} as died, ${streams.photo},
       ${homes.branding_funeral_home_name} as home_name, ${homes.color_code} as colour,
       (select coalesce(m.transcoded_video, m.video) from ${directorMedia} m
-        where m.id = (open.video ->> 'media')::uuid) as film,
+        where m.id = (open.video ->> 'media')::uuid) as file,
       array(select g.id from ${guests} g where g.stream = ${streams.id}
         and (not g.access_to_stream or g.deleted_at is not null) order by g.id) as barred
     from (${openProgrammes}) open join ${streams} on ${streams.id} = open.of
     join ${homes} on ${homes.id} = ${streams.funeral_home}
     order by ${streams.id}, open.retired, open.programme`);
 
-/** Those on air or rehearsed, those that wait for their start, and those that have to end. */
+/** Programmes on air or rehearsed, those that wait for their start, and those that have to end. */
 const openProgrammes = sql`
   select ${broadcasts.stream} as of, ${broadcasts.programme}, false as retired, ${broadcasts.order_version},
     ${broadcasts.order_hash}, coalesce(${broadcasts.rehearsal}, ${streams.broadcast_status}) as status,
     ${isRehearsed} as rehearsal, ${broadcasts.source}, ${broadcasts.video}, ${broadcasts.auto_failover},
-    -- A slate that says when it was to begin would say "delayed" of a service that goes on.
+    -- A slate with the original start would say "delayed" of a service that continues.
     case when not ${isReopened} then ${streams.event_date} end as event_date
   from ${broadcasts} join ${streams} on ${streams.id} = ${broadcasts.stream}
   where ${streams.id} in (select ${broadcasts.stream} from ${broadcasts} where ${isRunning} or ${isRehearsed}
@@ -125,19 +126,19 @@ const afterwards = { live: "source", paused: "hold", ended: "end" } as const;
 
 function orderOf(
   row: Row,
-  standins: string[],
+  backups: string[],
   address: (file: string) => string,
 ): Omit<ProgrammeOrder, "version"> {
-  const { video, film } = row;
+  const { video, file } = row;
   return {
     stream: row.stream,
     programme: row.programme,
-    show: shows(row),
+    show: showOf(row),
     source: row.source,
     choice: row.choice,
-    standins: row.auto_failover ? standins : [],
-    // A film that is gone for good can't be played: media then goes on with what comes after it.
-    video: video && { play: video.play, url: film ? address(film) : "", after: afterwards[video.leads_to] },
+    standins: row.auto_failover ? backups : [],
+    // A video that is gone for good can't be played: media then continues with what comes after it.
+    video: video && { play: video.play, url: file ? address(file) : "", after: afterwards[video.leads_to] },
     slate: {
       name: row.name,
       years: yearsOf(row),

@@ -1,5 +1,7 @@
+import type { Readable } from "node:stream";
 import { type ProgrammeState, words } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import type { Database, Queries } from "../../database/database.ts";
 import type { Media } from "../../ports/media/media.ts";
 import type { Storage } from "../../ports/storage/storage.ts";
@@ -9,10 +11,9 @@ import { homes } from "../../tables/homes.table.ts";
 import { timezones } from "../../tables/lookups.table.ts";
 import { recordings } from "../../tables/recordings.table.ts";
 import { streams } from "../../tables/streams.table.ts";
-import { itself, logEvent } from "../broadcast.ts";
+import { logEvent, systemActor } from "../broadcast.ts";
 import { notify } from "../feed.ts";
 import { recordingId } from "../programme.ts";
-import { fetchFile } from "./files.ts";
 
 export interface Collector {
   database: Database;
@@ -20,41 +21,42 @@ export interface Collector {
   media: Media;
 }
 
-/** Bytes that a recording leaves free on the disk: others write on it, too. */
+/** Bytes that a recording leaves free on the disk, because others write to it too. */
 const leftFree = 64 * 1024 * 1024;
 
-interface Kept {
+interface RecordedProgramme {
   stream: string;
-  /** Taken back: it belongs nowhere. */
+  /** The broadcast was reset: the recording isn't wanted. */
   discarded: boolean;
   recorded: boolean;
   day: string;
-  /** Of the service, which a super admin may have reopened: from 1. */
+  /** Number of the service's part, from 1: a super admin may have reopened it. */
   part: number;
 }
 
 /**
- * Brings a finished recording home and lets media forget it. Whatever breaks in between is done again at the next
- * report; its file and its row bear the programme's own id, so that there is one of each in the end.
+ * Stores a finished recording and lets media delete it. A failure is retried at the next report; file and row have the
+ * programme's own id, so that there is one of each in the end.
  */
 export async function collectRecording(
   parts: Collector,
   { programme, recording }: ProgrammeState,
 ): Promise<void> {
   const { database, media, storage } = parts;
-  const kept = await keptOf(database, programme);
-  if (!kept) return;
-  // What was lost may still be saved by hand, unless nobody wants it.
-  if (recording.state === "lost" && !kept.discarded) return;
-  const isSettled = kept.discarded || kept.recorded;
-  if (!isSettled && (await storage.room()) < (recording.bytes ?? 0) + leftFree) return explain(parts, kept);
-  if (!isSettled && !(await store(parts, programme, recording, kept))) return;
+  const known = await recordedProgramme(database, programme);
+  if (!known) return;
+  // A lost recording may still be rescued by hand, unless it was discarded.
+  if (recording.state === "lost" && !known.discarded) return;
+  const isSettled = known.discarded || known.recorded;
+  if (!isSettled && (await storage.room()) < (recording.bytes ?? 0) + leftFree)
+    return reportFullDisk(parts, known);
+  if (!isSettled && !(await storeRecording(parts, programme, recording, known))) return;
   await media.forgetRecording(programme);
 }
 
-/** What the database knows of a programme: the one that is current, or one that was retired. */
-async function keptOf(db: Queries, programme: string): Promise<Kept | undefined> {
-  const [kept] = await db.run<Kept>(sql`
+/** The database's record of a programme, current or retired. */
+async function recordedProgramme(db: Queries, programme: string): Promise<RecordedProgramme | undefined> {
+  const [known] = await db.run<RecordedProgramme>(sql`
     select p.stream, p.discarded, p.recorded_at is not null as recorded,
       to_char(coalesce(p.live_at, p.started_at, now()) at time zone ${timezones.name}, 'FMDD Mon YYYY') as day,
       1 + (select count(*)::int from ${retiredProgrammes} r
@@ -67,44 +69,44 @@ async function keptOf(db: Queries, programme: string): Promise<Kept | undefined>
       from ${retiredProgrammes} where ${eq(retiredProgrammes.programme, programme)}) p
     join ${streams} on ${streams.id} = p.stream
     join ${homes} on ${homes.id} = ${streams.funeral_home} join ${timezones} on ${timezones.id} = ${homes.timezone}`);
-  return kept;
+  return known;
 }
 
-/** To fetch it all the same would fill the disk, on which the database may lie, and fail. */
-async function explain({ database }: Collector, { stream }: Kept): Promise<void> {
+/** Reports that the disk is too full: fetching it would fail, and fill a disk that may hold the database. */
+async function reportFullDisk({ database }: Collector, { stream }: RecordedProgramme): Promise<void> {
   await database.transaction(async (tx) => {
-    const told = await tx.run(sql`update ${broadcasts}
+    const changed = await tx.run(sql`update ${broadcasts}
       set problem = ${words.recordingNotStored}, version = ${broadcasts.version} + 1
       where ${eq(broadcasts.stream, stream)} and problem is distinct from ${words.recordingNotStored}
       returning 1`);
-    if (told.length > 0) await notify(tx, stream);
+    if (changed.length > 0) await notify(tx, stream);
   });
 }
 
-/** Whether it is stored now: media may have lost the file that it announced. */
-async function store(
+/** @returns whether it is stored: media may have lost the file that it announced */
+async function storeRecording(
   { database, storage, media }: Collector,
   programme: string,
   { seconds, problem }: ProgrammeState["recording"],
-  { stream, day, part }: Kept,
+  { stream, day, part }: RecordedProgramme,
 ): Promise<boolean> {
   const id = recordingId(programme);
-  const film = await fetchFile(storage, await media.recording(programme, "mp4"), id);
-  if (!film) return false;
-  const picture = await fetchFile(storage, await media.recording(programme, "jpg").catch(() => undefined));
+  const video = await fetchFile(storage, await media.recording(programme, "mp4"), id);
+  if (!video) return false;
+  const thumbnail = await fetchFile(storage, await media.recording(programme, "jpg").catch(() => undefined));
   const name = `Recording of ${day}${part > 1 ? `, part ${part}` : ""}`;
   const isStored = await database.transaction(async (tx) => {
     await tx.run(sql`select 1 from ${broadcasts} where ${eq(broadcasts.stream, stream)} for update`);
-    // Taken back while it was fetched.
-    if ((await keptOf(tx, programme))?.discarded !== false) return false;
+    // It was discarded while it was fetched.
+    if ((await recordedProgramme(tx, programme))?.discarded !== false) return false;
     await tx.orm
       .insert(storedFiles)
       .values([
-        { ...film, content_type: "video/mp4", file_name: `${name}.mp4` },
-        ...(picture ? [{ ...picture, content_type: "image/jpeg", file_name: `${name}.jpg` }] : []),
+        { ...video, content_type: "video/mp4", file_name: `${name}.mp4` },
+        ...(thumbnail ? [{ ...thumbnail, content_type: "image/jpeg", file_name: `${name}.jpg` }] : []),
       ])
       .onConflictDoNothing();
-    // Uploaded before the service began, it can't be the recording of it; chosen since, it stays the final one.
+    // A final recording uploaded before the service can't be of it; one chosen since stays the final one.
     await tx.run(sql`
       update ${recordings} set "default" = false
       where ${recordings.stream} = ${stream} and ${recordings.default} and ${recordings.updated_at} < (
@@ -118,10 +120,10 @@ async function store(
         id,
         stream,
         name,
-        file: film.id,
-        thumbnail: picture?.id,
+        file: video.id,
+        thumbnail: thumbnail?.id,
         problem,
-        // DECISIONS B-DEFAULT.
+        // A stream has exactly one default recording.
         default: sql`not exists (select 1 from ${recordings} r where r.stream = ${stream} and r.default and r.deleted_at is null)`,
       })
       .onConflictDoNothing();
@@ -130,10 +132,23 @@ async function store(
         where programme = ${programme}`);
     await tx.run(sql`update ${broadcasts} set version = version + 1, problem = nullif(problem, ${words.recordingNotStored})
       where ${eq(broadcasts.stream, stream)}`);
-    await logEvent(tx, itself, stream, { what: "recorded", note: name });
+    await logEvent(tx, systemActor, stream, { what: "recorded", note: name });
     await notify(tx, stream);
     return true;
   });
-  if (!isStored) for (const file of [film, picture]) if (file) await storage.remove(file.id);
+  if (!isStored) for (const file of [video, thumbnail]) if (file) await storage.remove(file.id);
   return isStored;
+}
+
+/**
+ * Stores a file that media made; undefined when there is none. Its size is not limited, because it came in through us.
+ */
+export async function fetchFile(
+  storage: Storage,
+  content: Readable | undefined,
+  id = uuidv7(),
+): Promise<{ id: string; size: number } | undefined> {
+  if (!content) return undefined;
+  const size = await storage.put(id, content, Number.POSITIVE_INFINITY);
+  return size === "too_large" || size === 0 ? undefined : { id, size };
 }

@@ -13,28 +13,28 @@ export const hashOf = (what: unknown) =>
   createHash("sha256").update(JSON.stringify(what)).digest("base64url");
 
 /**
- * Every camera and open session there is, numbered: other content gets the next number.
- * @param reported the number media acts by; a higher one than ours was given before a backup was restored
+ * Every camera and open session, as a numbered order: changed content gets the next number.
+ * @param reported the number media acts by; it exceeds ours when the database was restored from a backup
  */
 export async function sourcesOrder(
   db: Queries,
   encryption: Encryption,
   reported: number,
 ): Promise<SourcesOrder> {
-  const sources = await sourcesNow(db, encryption);
+  const sources = await currentSources(db, encryption);
   const hash = hashOf(sources);
-  const [kept] = await db.run<{ version: number }>(sql`
+  const [order] = await db.run<{ version: number }>(sql`
     insert into ${mediaOrders} as kept (name, version, hash) values (${name}, ${reported + 1}, ${hash})
     on conflict (name) do update set hash = excluded.hash,
       version = case when kept.hash = excluded.hash and kept.version >= ${reported} then kept.version
         else greatest(kept.version, ${reported}) + 1 end
     returning version`);
-  return { version: kept?.version ?? 0, sources };
+  return { version: order?.version ?? 0, sources };
 }
 
 type Row = Pick<MediaSource, "id" | "protocol" | "key_hash" | "address" | "port"> & { key: string };
 
-async function sourcesNow(db: Queries, encryption: Encryption): Promise<MediaSource[]> {
+async function currentSources(db: Queries, encryption: Encryption): Promise<MediaSource[]> {
   const rows = await db.run<Row>(sql`
     select id, protocol, rtmp_key as key, rtmp_key_hash as key_hash, address, srt_port as port
       from ${cameras} where deleted_at is null
@@ -46,15 +46,18 @@ async function sourcesNow(db: Queries, encryption: Encryption): Promise<MediaSou
   return rows.flatMap((row) => sourceOf(row, encryption) ?? []);
 }
 
-/** Undefined for a camera whose secret was encrypted with another SECRET_KEY: without it nobody could be let in or called. */
+/**
+ * Undefined for a camera whose secret was encrypted with another SECRET_KEY: without it media can't let the camera in or
+ * dial it.
+ */
 function sourceOf(
-  { id, protocol, port, key_hash, ...kept }: Row,
+  { id, protocol, port, key_hash, ...encrypted }: Row,
   encryption: Encryption,
 ): MediaSource | undefined {
   const source = { id, protocol, key_hash: null, address: null, port: null, passphrase: null };
   if (protocol === "browser") return source;
   if (protocol === "rtmp") return { ...source, key_hash };
-  const { key, address } = secretsOf(encryption, kept);
+  const { key, address } = secretsOf(encryption, encrypted);
   if (protocol === "rtsp") return address === null ? undefined : { ...source, address };
   return key === null ? undefined : { ...source, port, passphrase: key };
 }

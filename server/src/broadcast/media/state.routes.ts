@@ -3,12 +3,12 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../../database/database.ts";
 import type { Signature } from "../../ports/media/signature.ts";
 import { fieldProblem, problem } from "../../problems.ts";
-import { hear } from "./hear.ts";
+import { receiveReport } from "./receive-report.ts";
 
-/** POST /v1/media/state: heard from the media process only, which signs what it says. */
+/** POST /v1/media/state: accepts reports signed by the media process, and no others. */
 export function mediaStateRoute(app: FastifyInstance, database: Database, signature: Signature): void {
   app.register(async (scope) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       "*",
@@ -17,17 +17,17 @@ export function mediaStateRoute(app: FastifyInstance, database: Database, signat
     );
     scope.post("/v1/media/state", { logLevel: "warn" }, async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const call = { method: request.method, path: request.raw.url ?? "", body };
-      if (!signature.isRight(call, request.headers)) throw problem("not_signed");
-      const { data, errors } = check(MediaState, parsed(body));
+      const signed = { method: request.method, path: request.raw.url ?? "", body };
+      if (!signature.isValid(signed, request.headers)) throw problem("not_signed");
+      const { data, errors } = check(MediaState, parseJson(body));
       if (errors) throw fieldProblem(errors);
-      await hear(database, data);
+      await receiveReport(database, data);
       return { ok: true };
     });
   });
 }
 
-function parsed(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
   } catch {

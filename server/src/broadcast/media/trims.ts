@@ -4,32 +4,31 @@ import { storedFiles } from "../../tables/files.table.ts";
 import { recordings } from "../../tables/recordings.table.ts";
 import { trims } from "../../tables/trims.table.ts";
 import { notify } from "../feed.ts";
-import { fetchFile } from "./files.ts";
-import type { Collector } from "./recordings.ts";
+import { type Collector, fetchFile } from "./recordings.ts";
 
 const trimmed = " (trimmed)";
 
-interface Asked {
+interface RequestedTrim {
   stream: string;
   name: string | null;
   default: boolean;
 }
 
 /**
- * Takes home what was cut out of a recording, as a new one beside it, or keeps why it couldn't be.
- * @returns false while media must keep it: what it announced is not there
+ * Stores a finished trim as a new recording beside the original, or the reason it failed.
+ * @returns false while media must keep it, because the file it announced is missing
  */
 export async function collectTrim(
   parts: Collector,
   { id, state, problem }: TranscodeState,
 ): Promise<boolean> {
   const { database } = parts;
-  const [asked] = await database.run<Asked>(sql`
+  const [requested] = await database.run<RequestedTrim>(sql`
     select ${recordings.stream}, ${recordings.name}, ${trims.default}
     from ${trims} join ${recordings} on ${recordings.id} = ${trims.recording}
     where ${and(eq(trims.id, id), isNull(trims.made_at), isNull(trims.problem), isNull(recordings.deleted_at))}`);
-  if (!asked) return true;
-  if (state === "ready") return store(parts, id, asked);
+  if (!requested) return true;
+  if (state === "ready") return storeTrim(parts, id, requested);
   await database.orm
     .update(trims)
     .set({ problem: problem ?? "" })
@@ -37,23 +36,23 @@ export async function collectTrim(
   return true;
 }
 
-async function store(
+async function storeTrim(
   { database, storage, media }: Collector,
   id: string,
-  { stream, name, default: isFinal }: Asked,
+  { stream, name, default: isFinal }: RequestedTrim,
 ): Promise<boolean> {
-  // File and recording bear the trim's own id: when something breaks, the next attempt takes the same place.
-  const film = await fetchFile(storage, await media.transcoded(id, "mp4"), id);
-  if (!film) return false;
-  const picture = await fetchFile(storage, await media.transcoded(id, "jpg").catch(() => undefined));
+  // File and recording have the trim's own id, so that a retry overwrites them.
+  const video = await fetchFile(storage, await media.transcoded(id, "mp4"), id);
+  if (!video) return false;
+  const thumbnail = await fetchFile(storage, await media.transcoded(id, "jpg").catch(() => undefined));
   const title =
     name === null ? "Trimmed recording" : `${name.slice(0, limits.nameMax - trimmed.length)}${trimmed}`;
   await database.transaction(async (tx) => {
     await tx.orm
       .insert(storedFiles)
       .values([
-        { ...film, content_type: "video/mp4", file_name: `${title}.mp4` },
-        ...(picture ? [{ ...picture, content_type: "image/jpeg", file_name: `${title}.jpg` }] : []),
+        { ...video, content_type: "video/mp4", file_name: `${title}.mp4` },
+        ...(thumbnail ? [{ ...thumbnail, content_type: "image/jpeg", file_name: `${title}.jpg` }] : []),
       ])
       .onConflictDoNothing();
     if (isFinal)
@@ -63,7 +62,7 @@ async function store(
         .where(and(eq(recordings.stream, stream), eq(recordings.default, true)));
     await tx.orm
       .insert(recordings)
-      .values({ id, stream, name: title, file: film.id, thumbnail: picture?.id, default: isFinal })
+      .values({ id, stream, name: title, file: video.id, thumbnail: thumbnail?.id, default: isFinal })
       .onConflictDoNothing();
     await tx.orm.update(trims).set({ made_at: new Date() }).where(eq(trims.id, id));
     await notify(tx, stream);

@@ -1,32 +1,32 @@
-/** What decides whether an invoice can be paid by card now. Amounts in cents. */
+/** What decides whether an invoice can be paid by card now. */
 export interface Payable {
-  /** open, paid or credited */
+  /** open, paid, credited or refunded */
   status: string;
   total_in_cents: number;
   paid_in_cents: number;
 }
 
-/** The one try of an invoice that isn't over. */
+/** The one attempt to pay an invoice by card that isn't over. */
 export interface Attempt {
   id: string;
-  /** Null: written down, but the provider hasn't been heard on it yet. */
+  /** Null while the provider hasn't returned an intent for it. */
   intent: string | null;
   status: "open" | "processing";
   amount_in_cents: number;
 }
 
-export type Next =
+export type NextAttempt =
   | { do: "refuse"; why: "invoice_paid" | "payment_under_way" }
   | { do: "open"; amount_in_cents: number }
   | { do: "use"; attempt: Attempt }
-  /** It would pay another amount than is due by now: it goes, before a new one is made. */
+  /** The amount due has changed: cancel the attempt, then open a new one. */
   | { do: "replace"; attempt: Attempt };
 
 /**
- * What a click on Pay comes to. There is never more than one intent that could be paid for an invoice, so that two
- * windows, or a hundred clicks, can't pay twice (DECISIONS B-PAY).
+ * What a click on Pay does. An invoice never has more than one payable intent, so that two windows, or a hundred
+ * clicks, can't pay it twice.
  */
-export function nextAttempt(payable: Payable, attempt: Attempt | null): Next {
+export function nextAttempt(payable: Payable, attempt: Attempt | null): NextAttempt {
   const due = payable.total_in_cents - payable.paid_in_cents;
   if (payable.status !== "open" || due <= 0) return { do: "refuse", why: "invoice_paid" };
   if (!attempt) return { do: "open", amount_in_cents: due };

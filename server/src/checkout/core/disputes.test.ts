@@ -1,8 +1,8 @@
 import { type DisputeStatus, disputeStatuses } from "@vigil/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { balance, held, paid } from "../../billing/core/ledger.ts";
-import { heardOf, type Move } from "./disputes.ts";
+import { balanceOf, holdEntries, paymentEntries } from "../../billing/core/ledger.ts";
+import { type MoneyMove, nextDispute } from "./disputes.ts";
 
 test.for([
   [null, "inquiry", "inquiry", []],
@@ -16,27 +16,27 @@ test.for([
   ["lost", "won", "won", ["regain"]],
   ["lost", "open", "lost", []],
   ["won", "open", "won", []],
-] as const)("a dispute that was %s and is told to be %s", ([known, told, status, moves]) => {
-  expect(heardOf(known, told)).toEqual({ status, moves });
+] as const)("a dispute that was %s and is reported as %s", ([known, reported, status, moves]) => {
+  expect(nextDispute(known, reported)).toEqual({ status, moves });
 });
 
 const entries = {
-  hold: held(100),
-  release: held(-100),
-  lose: paid("disputed", -100),
-  regain: paid("card", 100),
-} satisfies Record<Move, unknown>;
+  hold: holdEntries(100),
+  release: holdEntries(-100),
+  lose: paymentEntries("disputed", -100),
+  regain: paymentEntries("card", 100),
+} satisfies Record<MoneyMove, unknown>;
 
-test("in whatever order and however often it is told, the money is in one place in the end", () => {
+test("in whatever order and however often a dispute is reported, its money ends up in one place", () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...disputeStatuses), { minLength: 1, maxLength: 12 }), (news) => {
+    fc.property(fc.array(fc.constantFrom(...disputeStatuses), { minLength: 1, maxLength: 12 }), (reports) => {
       let known: DisputeStatus | null = null;
       const books = { card: 100, disputed: 0, receivable: 0 };
-      for (const told of news) {
-        const heard = heardOf(known, told);
-        known = heard.status;
-        for (const move of heard.moves) {
-          expect(balance(entries[move])).toBe(0);
+      for (const reported of reports) {
+        const next = nextDispute(known, reported);
+        known = next.status;
+        for (const move of next.moves) {
+          expect(balanceOf(entries[move])).toBe(0);
           for (const { account, amount_in_cents } of entries[move])
             books[account as keyof typeof books] += amount_in_cents;
         }

@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { applyPayment, type InvoiceStatus } from "../../billing/core/payments.ts";
 import { cancel, pay, refund, type TestIntent } from "../../ports/payments/acquirer/core/acquirer.ts";
 import { type Attempt, nextAttempt } from "./attempt.ts";
-import { type CardStatus, later, movementsOf } from "./settle.ts";
+import { type CardStatus, laterStatus, transactionsOf } from "./payment-state.ts";
 
-/** One invoice, its payer's windows, our server and the provider; every `yield` is a moment at which all may stop. */
-interface World {
+/** Simulates an invoice, its payer's windows, our server and the provider. The server may crash at each `yield`. */
+interface Simulation {
   invoice: { status: InvoiceStatus; total: number; payments: Map<string, number>; timesPaid: number };
   attempts: { id: string; intent: string | null; amount: number; status: CardStatus }[];
-  wanted: { id: string; intent: string; amount: number; isSent: boolean }[];
-  /** The provider's books, by intent. The id is made of the key: the same key is the same intent. */
+  requestedRefunds: { id: string; intent: string; amount: number; isSent: boolean }[];
+  /** The provider's state, by intent. The id is derived from the key, so the same key is the same intent. */
   provider: Map<string, TestIntent & { attempt: string }>;
   events: string[];
   /** The intent each window got to pay. */
@@ -20,13 +20,13 @@ interface World {
 type Run = Generator<undefined, void, undefined>;
 
 const sum = (amounts: Iterable<number>) => [...amounts].reduce((all, each) => all + each, 0);
-const paidOf = ({ invoice }: World) => sum(invoice.payments.values());
+const paidOf = ({ invoice }: Simulation) => sum(invoice.payments.values());
 
-/** As billing's recordPayment writes it down: once a reference. Answers what of it is too much. */
-function record(world: World, reference: string, amount: number): number {
-  const { invoice } = world;
+/** Records a payment once per reference, as billing's recordPayment does. @returns the surplus */
+function record(simulation: Simulation, reference: string, amount: number): number {
+  const { invoice } = simulation;
   const isKnown = invoice.payments.has(reference);
-  const before = { status: invoice.status, total_in_cents: invoice.total, paid_in_cents: paidOf(world) };
+  const before = { status: invoice.status, total_in_cents: invoice.total, paid_in_cents: paidOf(simulation) };
   const { status, surplus_in_cents } = applyPayment(before, isKnown ? 0 : amount);
   if (!isKnown) invoice.payments.set(reference, amount);
   if (invoice.status === "open" && status === "paid") invoice.timesPaid++;
@@ -34,8 +34,8 @@ function record(world: World, reference: string, amount: number): number {
   return surplus_in_cents;
 }
 
-const toldOf = (world: World, id: string) => {
-  const intent = world.provider.get(id);
+const readIntent = (simulation: Simulation, id: string) => {
+  const intent = simulation.provider.get(id);
   if (!intent) throw new Error(`no intent ${id}`);
   const status: CardStatus = intent.status === "authenticating" ? "open" : intent.status;
   const refunds = intent.refunds.map((each) => ({ ...each, status: "done" as const }));
@@ -49,42 +49,51 @@ const toldOf = (world: World, id: string) => {
   };
 };
 
-function takeOver(world: World, told: ReturnType<typeof toldOf>): void {
-  const row = world.attempts.find(({ id }) => id === told.attempt);
+function settlePaymentFromIntent(simulation: Simulation, current: ReturnType<typeof readIntent>): void {
+  const row = simulation.attempts.find(({ id }) => id === current.attempt);
   if (!row) return;
-  row.intent = told.id;
-  row.status = later(row.status, told.status);
-  for (const { reference, amount_in_cents } of movementsOf(told)) {
-    const surplus = record(world, reference, amount_in_cents);
+  row.intent = current.id;
+  row.status = laterStatus(row.status, current.status);
+  for (const { reference, amount_in_cents } of transactionsOf(current)) {
+    const surplus = record(simulation, reference, amount_in_cents);
     if (surplus > 0)
-      world.wanted.push({ id: `back ${reference}`, intent: told.id, amount: surplus, isSent: false });
+      simulation.requestedRefunds.push({
+        id: `back ${reference}`,
+        intent: current.id,
+        amount: surplus,
+        isSent: false,
+      });
   }
 }
 
-/** Hears of an intent: what is read may be old by the time it is taken over. */
-function* settle(world: World, intent: string): Run {
-  const told = toldOf(world, intent);
+/** Reads an intent and records it; its state may be outdated by the time it is recorded. */
+function* settlePayment(simulation: Simulation, intent: string): Run {
+  const current = readIntent(simulation, intent);
   yield;
-  takeOver(world, told);
+  settlePaymentFromIntent(simulation, current);
 }
 
-function* click(world: World, window: number): Run {
+function* click(simulation: Simulation, window: number): Run {
   for (let left = 4; left > 0; left--) {
-    const { invoice } = world;
-    const payable = { status: invoice.status, total_in_cents: invoice.total, paid_in_cents: paidOf(world) };
-    const unsettled = world.attempts.find(({ status }) => status === "open" || status === "processing");
+    const { invoice } = simulation;
+    const payable = {
+      status: invoice.status,
+      total_in_cents: invoice.total,
+      paid_in_cents: paidOf(simulation),
+    };
+    const unsettled = simulation.attempts.find(({ status }) => status === "open" || status === "processing");
     const attempt = unsettled
       ? ({ ...unsettled, amount_in_cents: unsettled.amount } as unknown as Attempt)
       : null;
     const next = nextAttempt(payable, attempt);
     if (next.do === "refuse") return;
-    const id = next.do === "open" ? `try ${world.attempts.length}` : next.attempt.id;
+    const id = next.do === "open" ? `try ${simulation.attempts.length}` : next.attempt.id;
     const amount = next.do === "open" ? next.amount_in_cents : next.attempt.amount_in_cents;
-    if (next.do === "open") world.attempts.push({ id, intent: null, amount, status: "open" });
+    if (next.do === "open") simulation.attempts.push({ id, intent: null, amount, status: "open" });
     yield;
     const intent = `pi ${id}`;
-    if (!world.provider.has(intent))
-      world.provider.set(intent, {
+    if (!simulation.provider.has(intent))
+      simulation.provider.set(intent, {
         status: "open",
         amount_in_cents: amount,
         failure: null,
@@ -92,71 +101,76 @@ function* click(world: World, window: number): Run {
         attempt: id,
       });
     yield;
-    const row = world.attempts.find((each) => each.id === id);
+    const row = simulation.attempts.find((each) => each.id === id);
     if (row) row.intent ??= intent;
     yield;
-    if (next.do === "replace") change(world, intent, cancel);
-    const told = toldOf(world, intent);
+    if (next.do === "replace") changeIntent(simulation, intent, cancel);
+    const current = readIntent(simulation, intent);
     yield;
-    if (told.status === "open") {
-      world.windows[window] = intent;
+    if (current.status === "open") {
+      simulation.windows[window] = intent;
       return;
     }
-    takeOver(world, told);
+    settlePaymentFromIntent(simulation, current);
     yield;
   }
 }
 
-/** Steps an intent at the provider, which tells of it if anything changed. */
-function change(world: World, intent: string, step: (state: TestIntent) => TestIntent | null): void {
-  const before = world.provider.get(intent);
+/** Changes an intent at the provider, which sends an event if its state changed. */
+function changeIntent(
+  simulation: Simulation,
+  intent: string,
+  step: (state: TestIntent) => TestIntent | null,
+): void {
+  const before = simulation.provider.get(intent);
   const after = before && step(before);
   if (!before || !after || after === before) return;
-  world.provider.set(intent, { ...after, attempt: before.attempt });
-  world.events.push(intent);
+  simulation.provider.set(intent, { ...after, attempt: before.attempt });
+  simulation.events.push(intent);
 }
 
-function* sendRefunds(world: World): Run {
-  for (const each of [...world.wanted]) {
+function* sendRefunds(simulation: Simulation): Run {
+  for (const each of [...simulation.requestedRefunds]) {
     if (each.isSent) continue;
-    const wish = { id: `re ${each.id}`, key: each.id, amount_in_cents: each.amount };
-    change(world, each.intent, (state) => refund(state, wish));
+    const request = { id: `re ${each.id}`, key: each.id, amount_in_cents: each.amount };
+    changeIntent(simulation, each.intent, (state) => refund(state, request));
     yield;
-    record(world, wish.id, -each.amount);
+    record(simulation, request.id, -each.amount);
     each.isSent = true;
     yield;
   }
 }
 
-function* chase(world: World): Run {
-  for (const { intent, status } of [...world.attempts]) {
+function* pollPending(simulation: Simulation): Run {
+  for (const { intent, status } of [...simulation.attempts]) {
     if (intent === null || status === "paid" || status === "cancelled") continue;
-    if (world.invoice.status !== "open") change(world, intent, cancel);
-    yield* settle(world, intent);
+    if (simulation.invoice.status !== "open") changeIntent(simulation, intent, cancel);
+    yield* settlePayment(simulation, intent);
     yield;
   }
-  yield* sendRefunds(world);
+  yield* sendRefunds(simulation);
 }
 
-/** A super admin accepts a cheque over part of what is due, or all of it. */
-function cheque(world: World, name: string, share: number): void {
-  const due = world.invoice.total - paidOf(world);
+/** A super admin accepts a cheque for part or all of the amount due. */
+function cheque(simulation: Simulation, name: string, share: number): void {
+  const due = simulation.invoice.total - paidOf(simulation);
   const amount = Math.min(due, Math.ceil((due * share) / 100));
-  if (world.invoice.status === "open" && amount > 0) record(world, name, amount);
+  if (simulation.invoice.status === "open" && amount > 0) record(simulation, name, amount);
 }
 
-/** A super admin sends part of what the cards have paid back, or all of it, with a credit note over what isn't owed yet. */
-function giveBack(world: World, name: string, share: number): void {
-  const { invoice, wanted } = world;
+/** A super admin refunds part or all of a card payment, with a credit note for whatever isn't owed already. */
+function refundToCard(simulation: Simulation, name: string, share: number): void {
+  const { invoice, requestedRefunds } = simulation;
   if (invoice.status !== "paid") return;
-  const waiting = sum(wanted.filter(({ isSent }) => !isSent).map(({ amount }) => amount));
+  const pending = sum(requestedRefunds.filter(({ isSent }) => !isSent).map(({ amount }) => amount));
   for (const [intent, amount] of invoice.payments) {
-    if (!world.provider.has(intent)) continue;
-    const left = amount - sum(wanted.filter((each) => each.intent === intent).map((each) => each.amount));
-    const back = Math.min(paidOf(world) - waiting, Math.ceil((left * share) / 100));
+    if (!simulation.provider.has(intent)) continue;
+    const left =
+      amount - sum(requestedRefunds.filter((each) => each.intent === intent).map((each) => each.amount));
+    const back = Math.min(paidOf(simulation) - pending, Math.ceil((left * share) / 100));
     if (back <= 0) continue;
-    invoice.total -= Math.max(0, back - Math.max(0, paidOf(world) - invoice.total - waiting));
-    wanted.push({ id: name, intent, amount: back, isSent: false });
+    invoice.total -= Math.max(0, back - Math.max(0, paidOf(simulation) - invoice.total - pending));
+    requestedRefunds.push({ id: name, intent, amount: back, isSent: false });
     return;
   }
 }
@@ -166,7 +180,7 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant("pay"), n: fc.nat(1), card: fc.nat(3) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("event"), n: fc.nat(20) }) },
   { weight: 20, arbitrary: fc.record({ do: fc.constant("advance"), n: fc.nat(20) }) },
-  fc.record({ do: fc.constant("chase") }),
+  fc.record({ do: fc.constant("poll") }),
   fc.record({ do: fc.constant("crash") }),
   fc.record({ do: fc.constant("cheque"), n: fc.integer({ min: 1, max: 100 }) }),
   fc.record({ do: fc.constant("add"), n: fc.integer({ min: 1, max: 50 }) }),
@@ -178,36 +192,41 @@ interface Step {
   card?: number;
 }
 
-const opened = (): World => ({
+const newSimulation = (): Simulation => ({
   invoice: { status: "open", total: 100, payments: new Map(), timesPaid: 0 },
   attempts: [],
-  wanted: [],
+  requestedRefunds: [],
   provider: new Map(),
   events: [],
   windows: [null, null],
 });
 
-/** One thing that happens; answers what runs afterwards. */
-function happen(world: World, running: Run[], { do: what, n = 0, card = 0 }: Step, place: number): Run[] {
-  const intent = world.windows[n] ?? null;
-  const event = world.events[n % Math.max(1, world.events.length)];
+/** Applies one step. @returns the calls that are running afterwards */
+function applyStep(
+  simulation: Simulation,
+  running: Run[],
+  { do: what, n = 0, card = 0 }: Step,
+  index: number,
+): Run[] {
+  const intent = simulation.windows[n] ?? null;
+  const event = simulation.events[n % Math.max(1, simulation.events.length)];
   if (what === "crash") return [];
-  if (what === "click") return [...running, click(world, n)];
-  if (what === "chase") return [...running, chase(world)];
-  // Any event that ever was, again and in any order.
-  if (what === "event") return event === undefined ? running : [...running, settle(world, event)];
+  if (what === "click") return [...running, click(simulation, n)];
+  if (what === "poll") return [...running, pollPending(simulation)];
+  // Any past event may come again, in any order.
+  if (what === "event") return event === undefined ? running : [...running, settlePayment(simulation, event)];
   if (what === "pay" && intent !== null)
-    change(world, intent, (state) => pay(state, testCards[card]?.token ?? "card_ok"));
-  if (what === "cheque") cheque(world, `cheque ${place}`, n);
-  if (what === "refund") giveBack(world, `refund ${place}`, n);
-  if (what === "add" && world.invoice.status === "open") world.invoice.total += n;
+    changeIntent(simulation, intent, (state) => pay(state, testCards[card]?.token ?? "card_ok"));
+  if (what === "cheque") cheque(simulation, `cheque ${index}`, n);
+  if (what === "refund") refundToCard(simulation, `refund ${index}`, n);
+  if (what === "add" && simulation.invoice.status === "open") simulation.invoice.total += n;
   if (what !== "advance" || running.length === 0) return running;
   const next = running[n % running.length];
   return next?.next().done ? running.filter((run) => run !== next) : running;
 }
 
-/** What the provider holds of all cards, refunds taken off. */
-const heldBy = ({ provider }: World) =>
+/** What all cards have paid at the provider, less refunds. */
+const heldBy = ({ provider }: Simulation) =>
   sum(
     [...provider.values()]
       .filter(({ status }) => status === "paid")
@@ -217,37 +236,37 @@ const heldBy = ({ provider }: World) =>
   );
 
 /** How many cards could be charged for the invoice now. */
-const payableOf = ({ provider }: World) =>
+const payableOf = ({ provider }: Simulation) =>
   [...provider.values()].filter(({ status }) => status === "open" || status === "authenticating").length;
 
-test("whatever clicks, webhooks, crashes, cheques and refunds come in between, an invoice is paid once or not at all", () => {
+test("however clicks, webhooks, crashes, cheques and refunds interleave, an invoice is paid at most once", () => {
   let charges = 0;
   let surpluses = 0;
   let refunds = 0;
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60, size: "max" }), (steps) => {
-      const world = opened();
+      const simulation = newSimulation();
       let running: Run[] = [];
-      for (const [place, each] of steps.entries()) {
-        running = happen(world, running, each, place);
-        expect(payableOf(world)).toBeLessThanOrEqual(1);
+      for (const [index, each] of steps.entries()) {
+        running = applyStep(simulation, running, each, index);
+        expect(payableOf(simulation)).toBeLessThanOrEqual(1);
       }
-      // The server comes back, and its job looks after all that was left: more than once, for what the first round brings.
-      for (let round = 0; round < 3; round++) for (const _ of chase(world));
+      // The server restarts and its job completes the rest, in several runs because one may cause work for the next.
+      for (let round = 0; round < 3; round++) for (const _ of pollPending(simulation));
 
-      const { invoice, wanted } = world;
+      const { invoice, requestedRefunds } = simulation;
       const byCard = [...invoice.payments].filter(([by]) => !by.startsWith("cheque"));
-      expect(sum(byCard.map(([, amount]) => amount))).toBe(heldBy(world));
+      expect(sum(byCard.map(([, amount]) => amount))).toBe(heldBy(simulation));
       expect(invoice.timesPaid).toBe(invoice.status === "open" ? 0 : 1);
-      if (invoice.status !== "open") expect(paidOf(world)).toBe(invoice.total);
-      else expect(paidOf(world)).toBeLessThan(invoice.total);
-      if ([...world.provider.values()].some(({ status }) => status === "paid")) charges++;
-      if (wanted.some(({ id }) => id.startsWith("back "))) surpluses++;
-      if (wanted.some(({ id }) => id.startsWith("refund "))) refunds++;
+      if (invoice.status !== "open") expect(paidOf(simulation)).toBe(invoice.total);
+      else expect(paidOf(simulation)).toBeLessThan(invoice.total);
+      if ([...simulation.provider.values()].some(({ status }) => status === "paid")) charges++;
+      if (requestedRefunds.some(({ id }) => id.startsWith("back "))) surpluses++;
+      if (requestedRefunds.some(({ id }) => id.startsWith("refund "))) refunds++;
     }),
     { numRuns: 10_000 },
   );
-  // Else it would have proven nothing.
+  // Guards against a simulation in which nothing happens.
   expect(charges).toBeGreaterThan(500);
   expect(surpluses).toBeGreaterThan(100);
   expect(refunds).toBeGreaterThan(20);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The lines of postmaster.pid that matter here; undefined when there is none. */
+/** The relevant lines of postmaster.pid; undefined when there is none. */
 export function postmasterOf(cluster: string): { pid: number; ready: boolean } | undefined {
   try {
     const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
@@ -14,20 +14,20 @@ export function postmasterOf(cluster: string): { pid: number; ready: boolean } |
 }
 
 /**
- * Stops a postmaster that outlived a killed parent, and says so. The pid in the file may by now be anyone's:
- * only a living `postgres` started on this very cluster is touched.
+ * Stops a postmaster that outlived its killed parent, and says so. The pid in the file may belong to another process by
+ * now, so only a running `postgres` on this very cluster is touched.
  */
 export async function stopOrphan(cluster: string): Promise<string | undefined> {
   const pid = postmasterOf(cluster)?.pid;
   if (!pid || !isPostmasterOf(pid, cluster)) return undefined;
 
-  for (const [signal, patience] of [
+  for (const [signal, timeout] of [
     ["SIGINT", 20_000],
     ["SIGQUIT", 10_000],
     ["SIGKILL", 5_000],
   ] as const) {
     send(pid, signal);
-    const until = Date.now() + patience;
+    const until = Date.now() + timeout;
     while (Date.now() < until && isPostmasterOf(pid, cluster)) await sleep(20);
     if (!isPostmasterOf(pid, cluster))
       return `stopped a database left over from a killed start (process ${pid})`;
@@ -38,8 +38,8 @@ export async function stopOrphan(cluster: string): Promise<string | undefined> {
 }
 
 function isPostmasterOf(pid: number, cluster: string): boolean {
-  const said = commandLine(pid);
-  return said.some((word) => /postgres(\.exe)?$/.test(word)) && said.includes(cluster);
+  const command = commandLine(pid);
+  return command.some((word) => /postgres(\.exe)?$/.test(word)) && command.includes(cluster);
 }
 
 function commandLine(pid: number): string[] {

@@ -1,6 +1,6 @@
 /**
- * No-break spaces where French as it is written in Canada has them: inside « » and before a colon (Office québécois de la
- * langue française). Whoever types a space there means one that doesn't end the line.
+ * Puts no-break spaces where Canadian French has them: inside « » and before a colon (Office québécois de la langue
+ * française). People type ordinary spaces there.
  */
 export const frenchSpaces = (text: string): string =>
   text.replace(/ (?=[:;!?»])/g, "\u00a0").replace(/« /g, "«\u00a0");

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { momentInWords } from "./moment.ts";
 import { fillHtml, fillSubject, oneLine } from "./render.ts";
+import { formatZonedInstant } from "./zoned-instant.ts";
 
-test("a name with signs in it is shown as it is written, and never becomes part of the page", () => {
+test("a name with special characters is shown as it is written and never becomes markup", () => {
   expect(
     fillHtml("<p>Dear {{guest_name}},</p>", { guest_name: `Zoë O'Neil <script>alert("1")</script> & co` }),
   ).toBe("<p>Dear Zoë O&#39;Neil &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; co,</p>");
 });
 
-test("lines somebody typed stay lines", () => {
+test("line breaks that somebody typed are kept", () => {
   expect(fillHtml("<p>{{notes}}</p>", { notes: "Stairs only.\nRing twice." })).toBe(
     "<p>Stairs only.<br>Ring twice.</p>",
   );
 });
 
-test("a sentence about something that isn't known is left out, and an empty list with it", () => {
+test("a sentence about something unknown is left out, and so is an empty list", () => {
   const html =
     "<p>Director: {{director_name}} {{director_phone}}</p><p>Videographer: {{videographer_name}}</p><ul><li>{{new_messages}}</li></ul>";
   expect(fillHtml(html, { director_name: "Sam Reed", director_phone: "", videographer_name: "" })).toBe(
@@ -33,29 +33,29 @@ test("a link leads only to a web address", () => {
   );
 });
 
-test("a subject never holds a link, whatever its template says: the outbox lists subjects", () => {
+test("a subject never contains a link, whatever its template says, because the outbox lists subjects", () => {
   const texts = { password_link: "https://vigil.example/reset-password/secret", guest_name: "Ada" };
   expect(fillSubject("For {{guest_name}}: {{password_link}}", texts)).toBe("For Ada:");
 });
 
-test("a subject stays on one line, whatever a name brings", () => {
+test("a subject stays on one line, whatever a name contains", () => {
   expect(
     fillSubject("The service for {{deceased_name}}", { deceased_name: "Ann\r\nBcc: all@example.com" }),
   ).toBe("The service for Ann Bcc: all@example.com");
   expect(oneLine("a\u2028b\u0000c")).toBe("a b c");
 });
 
-test("a moment is told by the home's clocks in both languages", () => {
+test("an instant is shown in the home's time zone in both languages", () => {
   const moment = { at: "2026-11-20T19:00:00.000Z", zone: "America/Toronto" };
-  expect(momentInWords(moment)).toBe("Friday, 20 November 2026 at 14:00 EST (America/Toronto)");
-  expect(momentInWords(moment, "fr")).toBe(
+  expect(formatZonedInstant(moment)).toBe("Friday, 20 November 2026 at 14:00 EST (America/Toronto)");
+  expect(formatZonedInstant(moment, "fr")).toBe(
     "vendredi 20 novembre 2026 à 14\u00a0h\u00a000 HNE (America/Toronto)",
   );
-  expect(momentInWords({ ...moment, at: "2026-12-01T14:05:00.000Z" }, "fr")).toContain(
+  expect(formatZonedInstant({ ...moment, at: "2026-12-01T14:05:00.000Z" }, "fr")).toContain(
     "mardi 1er décembre 2026 à 9\u00a0h\u00a005",
   );
-  expect([momentInWords({ ...moment, at: null }), momentInWords({ ...moment, at: null }, "fr")]).toEqual([
-    "No date yet",
-    "Pas encore de date",
-  ]);
+  expect([
+    formatZonedInstant({ ...moment, at: null }),
+    formatZonedInstant({ ...moment, at: null }, "fr"),
+  ]).toEqual(["No date yet", "Pas encore de date"]);
 });

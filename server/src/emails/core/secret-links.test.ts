@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withoutSecretLinks } from "./secret-links.ts";
 
-const said = [
+const text = [
   "Set it here: https://vigil.example/reset-password/aB3-_x.y, within an hour.",
   "Confirm: https://vigil.example/confirm-email/zZ9-k",
   "Approve: https://vigil.example/approve/9xY_-z",
@@ -9,13 +9,13 @@ const said = [
   "Everything else: https://vigil.example/str/stream/1, https://vigil.example/unsubscribe/x.y",
 ].join("\n");
 
-test("who may not change accounts reads no link that sets a password, and who has no events none into a service", () => {
-  expect(withoutSecretLinks(said, { admins: true, events: true })).toBe(said);
-  const mails = withoutSecretLinks(said, { emails: true, general_settings: true });
+test("without the accounts access nobody reads a link that sets a password, and without events none into a service", () => {
+  expect(withoutSecretLinks(text, { admins: true, events: true })).toBe(text);
+  const mails = withoutSecretLinks(text, { emails: true, general_settings: true });
   for (const secret of ["aB3", "zZ9", "9xY", "aa_B", "c.d"]) expect(mails).not.toContain(secret);
   expect(mails).toContain("https://vigil.example/reset-password/…, within");
   expect(mails).toContain('m/edith-shaw?join=…">Watch');
   expect(mails).toContain("https://vigil.example/unsubscribe/x.y");
-  const events = withoutSecretLinks(said, { events: true });
+  const events = withoutSecretLinks(text, { events: true });
   expect([events.includes("9xY_-z"), events.includes("aB3")]).toEqual([true, false]);
 });

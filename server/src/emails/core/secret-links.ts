@@ -1,11 +1,11 @@
 import type { Access, Accesses } from "@vigil/contract";
 
-/** Links in emails that act for whoever opens them, and the access without which a super admin reads them cut off. */
+/** Links in emails that act for whoever opens them, and the access without which a super admin sees them masked. */
 const secretLinks: readonly [link: RegExp, needs: Access][] = [
-  // Sets the password or the email address of an account, also of a stronger super admin's.
+  // Sets the password or email address of an account, even of a more privileged super admin.
   [/(\/(?:reset-password|confirm-email)\/)[\w.~-]+/g, "admins"],
   [/(\/approve\/)[\w.~-]+/g, "events"],
-  // A guest's way into one service.
+  // A guest's access to one service.
   [/([?&](?:amp;)?join=)[\w.~-]+/g, "events"],
 ];
 

@@ -1,6 +1,6 @@
-import { letterType, link, paragraphs } from "./type.ts";
+import { emailType, link, paragraphs } from "./type.ts";
 
-/** The approval of an ID session (DECISIONS A24, A37). */
+/** Emails about the approval of an ID session. */
 const keys = [
   "approver_name",
   "deceased_name",
@@ -24,8 +24,8 @@ const details = [
   "quick_join_link",
 ] as const;
 
-export const approvalLetters = {
-  approval_request: letterType({
+export const approvalEmails = {
+  approval_request: emailType({
     title: "ID session: approval request",
     recipient: "The manager who is asked; opening the link approves",
     from: "vigil",
@@ -46,7 +46,7 @@ export const approvalLetters = {
       ),
     },
   }),
-  approval_reminder: letterType({
+  approval_reminder: emailType({
     title: "ID session: approval reminder",
     recipient: "The manager, once, when the request brought no answer",
     from: "vigil",
@@ -65,7 +65,7 @@ export const approvalLetters = {
       ),
     },
   }),
-  approval_given: letterType({
+  approval_given: emailType({
     title: "ID session: approved",
     recipient: "The funeral home, when its ID session is approved and published",
     from: "vigil",
@@ -80,7 +80,7 @@ export const approvalLetters = {
       ),
     },
   }),
-  approval_given_draft: letterType({
+  approval_given_draft: emailType({
     title: "ID session: approved, still a draft",
     recipient: "The funeral home, when its ID session is approved and something is still needed",
     from: "vigil",
@@ -96,7 +96,7 @@ export const approvalLetters = {
       ),
     },
   }),
-  approval_expired: letterType({
+  approval_expired: emailType({
     title: "ID session: not approved in time",
     recipient: "The funeral home, when nobody answered in time",
     from: "vigil",
@@ -110,7 +110,7 @@ export const approvalLetters = {
       ),
     },
   }),
-  approval_withdrawn: letterType({
+  approval_withdrawn: emailType({
     title: "ID session: withdrawn",
     recipient: "The manager who was asked, and the decision maker who was told",
     from: "home",
@@ -124,7 +124,7 @@ export const approvalLetters = {
       ),
     },
     fr: {
-      subject: "Retirée : la séance d’identification pour {{deceased_name}}",
+      subject: "Annulée : la séance d’identification pour {{deceased_name}}",
       html: paragraphs(
         "Bonjour {{recipient_name}},",
         "{{home_name}} a retiré la séance d’identification pour {{deceased_name}}, prévue le {{service_date}}.",
@@ -132,7 +132,7 @@ export const approvalLetters = {
       ),
     },
   }),
-  decision_maker_details: letterType({
+  decision_maker_details: emailType({
     title: "ID session: details for the decision maker",
     recipient: "The Authorized Decision Maker, when an ID session is approved and published",
     from: "home",
@@ -162,7 +162,7 @@ export const approvalLetters = {
       ),
     },
   }),
-  decision_maker_changed: letterType({
+  decision_maker_changed: emailType({
     title: "ID session: new date for the decision maker",
     recipient: "The Authorized Decision Maker, when a published ID session gets another date",
     from: "home",

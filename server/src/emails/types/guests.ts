@@ -1,6 +1,6 @@
-import { letterType, link, paragraphs } from "./type.ts";
+import { emailType, link, paragraphs } from "./type.ts";
 
-/** Letters to those who watch, and to the family about them. */
+/** Emails to those who watch, and to the family about them. */
 const keys = [
   "guest_name",
   "deceased_name",
@@ -14,16 +14,16 @@ const keys = [
 ] as const;
 const dear = "Dear {{guest_name}},";
 const dearFr = "Bonjour {{guest_name}},";
-const questions = "Questions are answered by {{home_name}}: {{home_phone}}.";
+const questions = "Questions? Call {{home_name}} at {{home_phone}}.";
 const questionsFr = "{{home_name}} répond volontiers à vos questions : {{home_phone}}.";
 const personal = "This link is yours. It opens the service with one tap, on any phone, tablet or computer:";
 const personalFr =
-  "Ce lien vous est personnel. Il ouvre la cérémonie en un geste, sur un téléphone, une tablette ou un ordinateur :";
+  "Ce lien vous est personnel. Il ouvre la cérémonie d’un seul clic, sur un téléphone, une tablette ou un ordinateur :";
 const open = link("watch_link", "Open the service");
 const openFr = link("watch_link", "Ouvrir la cérémonie");
 
-export const guestLetters = {
-  guest_invitation: letterType({
+export const guestEmails = {
+  guest_invitation: emailType({
     title: "Guest invitation",
     recipient: "Somebody who is invited to the livestream",
     from: "home",
@@ -54,7 +54,7 @@ export const guestLetters = {
       ),
     },
   }),
-  registration_confirmed: letterType({
+  registration_confirmed: emailType({
     title: "Registration confirmed",
     recipient: "A guest who has registered",
     from: "home",
@@ -84,7 +84,7 @@ export const guestLetters = {
       ),
     },
   }),
-  reminder_24h: letterType({
+  reminder_24h: emailType({
     title: "Reminder, the day before",
     recipient: "Guests, 24 hours before the service",
     from: "home",
@@ -107,13 +107,13 @@ export const guestLetters = {
         dearFr,
         "La cérémonie pour {{deceased_name}} a lieu le {{service_date}}.",
         "{{guest_advisory}}",
-        "Ce lien l’ouvre en un geste. Vous pouvez l’ouvrir dès aujourd’hui pour vérifier le son et l’image.",
+        "Ce lien l’ouvre d’un seul clic. Vous pouvez l’ouvrir dès aujourd’hui pour vérifier le son et l’image.",
         openFr,
         questionsFr,
       ),
     },
   }),
-  reminder_1h: letterType({
+  reminder_1h: emailType({
     title: "Reminder, an hour before",
     recipient: "Guests, an hour before the service",
     from: "home",
@@ -140,7 +140,7 @@ export const guestLetters = {
       ),
     },
   }),
-  service_changed: letterType({
+  service_changed: emailType({
     title: "Stream changed: guests",
     recipient: "Guests, when the service gets another date",
     from: "home",
@@ -171,7 +171,7 @@ export const guestLetters = {
       ),
     },
   }),
-  service_cancelled: letterType({
+  service_cancelled: emailType({
     title: "Stream cancelled: guests",
     recipient: "Guests, when the livestream is cancelled",
     from: "home",
@@ -181,7 +181,7 @@ export const guestLetters = {
       subject: "Cancelled: the livestream of the service for {{deceased_name}}",
       html: paragraphs(
         dear,
-        "The livestream of the service for {{deceased_name}} is cancelled.",
+        "We are sorry: the livestream of the service for {{deceased_name}} is cancelled.",
         "It was planned for: {{service_date}}",
         questions,
       ),
@@ -196,17 +196,17 @@ export const guestLetters = {
       ),
     },
   }),
-  service_resumed: letterType({
+  service_resumed: emailType({
     title: "Stream takes place after all: guests",
     recipient: "Guests, when a cancelled livestream takes place after all",
     from: "home",
     toMany: true,
     keys,
     en: {
-      subject: "It takes place: the livestream of the service for {{deceased_name}}",
+      subject: "Going ahead after all: the livestream of the service for {{deceased_name}}",
       html: paragraphs(
         dear,
-        "The livestream of the service for {{deceased_name}} had been cancelled. It takes place after all.",
+        "The livestream of the service for {{deceased_name}} was cancelled, but will now take place after all.",
         "When: {{service_date}}",
         "Your link stays the same.",
         open,
@@ -225,7 +225,7 @@ export const guestLetters = {
       ),
     },
   }),
-  live_now: letterType({
+  live_now: emailType({
     title: "Live now",
     recipient: "Guests, when the broadcast has begun",
     from: "home",
@@ -250,7 +250,7 @@ export const guestLetters = {
       ),
     },
   }),
-  delayed: letterType({
+  delayed: emailType({
     title: "Service delayed",
     recipient: "Guests, when the broadcast hasn't begun ten minutes after its time",
     from: "home",
@@ -275,7 +275,7 @@ export const guestLetters = {
       ),
     },
   }),
-  recording_ready: letterType({
+  recording_ready: emailType({
     title: "Recording ready",
     recipient: "Guests and the family, when the recording can be watched",
     from: "home",
@@ -300,8 +300,8 @@ export const guestLetters = {
       ),
     },
   }),
-  family_digest: letterType({
-    title: "News of the memorial page",
+  family_digest: emailType({
+    title: "New on the memorial page",
     recipient: "The family, once a day while there is something new",
     from: "home",
     keys: [
@@ -317,16 +317,16 @@ export const guestLetters = {
       "sign_in_url",
     ],
     en: {
-      subject: "News of the memorial page for {{deceased_name}}",
+      subject: "New on the memorial page for {{deceased_name}}",
       html: `${paragraphs("Dear {{family_name}},", "Since yesterday there is something new for {{deceased_name}}:")}
 <ul><li>{{new_messages}}</li><li>{{new_ecards}}</li><li>{{new_photos}}</li><li>{{new_guests}}</li></ul>
-${paragraphs("You decide what others may see.", link("sign_in_url", "Look at it"), "{{home_name}}, {{home_phone}}")}`,
+${paragraphs("You decide what others may see.", link("sign_in_url", "Open the page"), "{{home_name}}, {{home_phone}}")}`,
     },
     fr: {
       subject: "Du nouveau sur la page commémorative : {{deceased_name}}",
       html: `${paragraphs("Bonjour {{family_name}},", "Depuis hier, il y a du nouveau pour {{deceased_name}} :")}
 <ul><li>{{new_messages}}</li><li>{{new_ecards}}</li><li>{{new_photos}}</li><li>{{new_guests}}</li></ul>
-${paragraphs("Vous décidez de ce que les autres peuvent voir.", link("sign_in_url", "Regarder"), "{{home_name}}, {{home_phone}}")}`,
+${paragraphs("Vous décidez de ce que les autres peuvent voir.", link("sign_in_url", "Voir les nouveautés"), "{{home_name}}, {{home_phone}}")}`,
     },
   }),
 };

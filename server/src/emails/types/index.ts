@@ -1,27 +1,27 @@
-import { approvalLetters } from "./approvals.ts";
-import { guestLetters } from "./guests.ts";
-import { jobLetters } from "./jobs.ts";
-import { moneyLetters } from "./money.ts";
+import { approvalEmails } from "./approvals.ts";
+import { guestEmails } from "./guests.ts";
+import { jobEmails } from "./jobs.ts";
+import { moneyEmails } from "./money.ts";
 import { accountNotices, passwordReset, setPassword } from "./passwords.ts";
-import { streamLetters } from "./streams.ts";
-import type { LetterType } from "./type.ts";
+import { streamEmails } from "./streams.ts";
+import type { EmailType } from "./type.ts";
 
-/** Every letter Vigil writes by itself, by the name under which it is kept. */
-export const letterTypes = {
+/** Every email that Vigil sends by itself, by the name under which its template is stored. */
+export const emailTypes = {
   ...setPassword,
   ...passwordReset,
   ...accountNotices,
-  ...streamLetters,
-  ...guestLetters,
-  ...approvalLetters,
-  ...jobLetters,
-  ...moneyLetters,
+  ...streamEmails,
+  ...guestEmails,
+  ...approvalEmails,
+  ...jobEmails,
+  ...moneyEmails,
 } as const;
 
-export type LetterName = keyof typeof letterTypes;
-/** What a letter must be told. */
-export type KeyOf<T extends LetterName> = (typeof letterTypes)[T] extends LetterType<infer K> ? K : never;
+export type EmailTypeName = keyof typeof emailTypes;
+/** The keys that an email needs. */
+export type KeyOf<T extends EmailTypeName> = (typeof emailTypes)[T] extends EmailType<infer K> ? K : never;
 
-/** The type of a template; undefined for one that a later version no longer has. */
-export const letterTypeOf = (name: string): LetterType | undefined =>
-  (letterTypes as Record<string, LetterType>)[name];
+/** The type of a template; undefined for one that this version no longer has. */
+export const emailTypeOf = (name: string): EmailType | undefined =>
+  (emailTypes as Record<string, EmailType>)[name];

@@ -1,4 +1,4 @@
-import { letterType, link, paragraphs } from "./type.ts";
+import { emailType, link, paragraphs } from "./type.ts";
 
 const keys = [
   "deceased_name",
@@ -13,9 +13,9 @@ const keys = [
   "job_url",
 ] as const;
 
-/** Letters to those who do a job. */
-export const jobLetters = {
-  job_assigned: letterType({
+/** Emails to those who do a job. */
+export const jobEmails = {
+  job_assigned: emailType({
     title: "Job assigned",
     recipient: "The care team, operator or videographer who gets a job",
     from: "vigil",
@@ -34,7 +34,7 @@ export const jobLetters = {
       ),
     },
   }),
-  job_released: letterType({
+  job_released: emailType({
     title: "Job in other hands",
     recipient: "Whoever had a job until now",
     from: "vigil",

@@ -1,6 +1,5 @@
 /**
- * Every key a letter may have, with its line in the Keys Sheet and what stands for it where nothing real is at hand, in
- * French where that is another text.
+ * Every key that an email may have, with its line in the Keys Sheet and an example value, in French where that differs.
  */
 export const keySheet = {
   product_name: ["The name of this service", "Vigil"],

@@ -1,11 +1,11 @@
-import { letterType, link, paragraphs } from "./type.ts";
+import { emailType, link, paragraphs } from "./type.ts";
 
 const invoice = ["home_name", "invoice_number", "invoice_date", "invoice_total", "invoice_url"] as const;
 const payment = [...invoice, "amount", "paid_at", "payment_method"] as const;
 
-/** Letters to a home about what it pays and what it has. */
-export const moneyLetters = {
-  invoice: letterType({
+/** Emails to a home about what it pays and what it has. */
+export const moneyEmails = {
+  invoice: emailType({
     title: "Invoice",
     recipient: "The funeral home's billing contact, when there is a new invoice",
     from: "vigil",
@@ -22,7 +22,7 @@ export const moneyLetters = {
       ),
     },
   }),
-  payment_received: letterType({
+  payment_received: emailType({
     title: "Payment received",
     recipient: "The funeral home's billing contact, when an invoice is paid",
     from: "vigil",
@@ -37,7 +37,7 @@ export const moneyLetters = {
       ),
     },
   }),
-  payment_part_received: letterType({
+  payment_part_received: emailType({
     title: "Part of a payment received",
     recipient: "The funeral home's billing contact, when part of an invoice is paid",
     from: "vigil",
@@ -52,7 +52,7 @@ export const moneyLetters = {
       ),
     },
   }),
-  cheque_or_wire_received: letterType({
+  cheque_or_wire_received: emailType({
     title: "Cheque or wire received",
     recipient: "The funeral home's billing contact, when its cheque or wire is being looked at",
     from: "vigil",
@@ -68,7 +68,7 @@ export const moneyLetters = {
       ),
     },
   }),
-  payment_rejected: letterType({
+  payment_rejected: emailType({
     title: "Cheque or wire not accepted",
     recipient: "The funeral home's billing contact, when its cheque or wire was not accepted",
     from: "vigil",
@@ -83,7 +83,7 @@ export const moneyLetters = {
       ),
     },
   }),
-  refund: letterType({
+  refund: emailType({
     title: "Refund",
     recipient: "The funeral home's billing contact, when money goes back",
     from: "vigil",
@@ -98,7 +98,7 @@ export const moneyLetters = {
       ),
     },
   }),
-  refund_refused: letterType({
+  refund_refused: emailType({
     title: "A refund was refused",
     recipient: "Super admins who keep the packages, when a refund can't be sent to its card",
     from: "vigil",
@@ -113,7 +113,7 @@ export const moneyLetters = {
       ),
     },
   }),
-  dispute: letterType({
+  dispute: emailType({
     title: "A payment is disputed",
     recipient: "Super admins who keep the packages, when the owner of a card objects to a payment",
     from: "vigil",
@@ -128,7 +128,7 @@ export const moneyLetters = {
       ),
     },
   }),
-  dispute_closed: letterType({
+  dispute_closed: emailType({
     title: "A dispute was decided",
     recipient: "Super admins who keep the packages, when a card's bank has decided on a disputed payment",
     from: "vigil",
@@ -141,7 +141,7 @@ export const moneyLetters = {
       ),
     },
   }),
-  plan_running_low: letterType({
+  plan_running_low: emailType({
     title: "Plan running low",
     recipient: "The funeral home, when few streams of its plan are left",
     from: "vigil",
@@ -156,7 +156,7 @@ export const moneyLetters = {
       ),
     },
   }),
-  renewal_due: letterType({
+  renewal_due: emailType({
     title: "Subscription ends soon",
     recipient: "The funeral home, before its subscription ends",
     from: "vigil",
@@ -171,7 +171,7 @@ export const moneyLetters = {
       ),
     },
   }),
-  books_wrong: letterType({
+  books_wrong: emailType({
     title: "The books need a look",
     recipient: "Super admins who keep the packages, when the nightly check of the books finds something",
     from: "vigil",

@@ -1,11 +1,11 @@
 import type { Role } from "@vigil/contract";
-import { letterType, link, paragraphs } from "./type.ts";
+import { emailType, link, paragraphs } from "./type.ts";
 
 const keys = ["product_name", "username", "password_link", "forgot_password_link", "home_name"] as const;
 
-/** A new account's letter; the sentence says whose doing it is. */
+/** A new account's email; the sentence says who created the account. */
 const welcome = (title: string, recipient: string, made: string, from: "home" | "vigil", fr?: string) =>
-  letterType({
+  emailType({
     title: `Set password: ${title}`,
     recipient,
     from,
@@ -40,13 +40,13 @@ export const setPassword = {
   set_password_super_admin: welcome(
     "super admin",
     "A new super admin",
-    "An account was made for you to help run {{product_name}}.",
+    "Your account to help run {{product_name}} is ready.",
     "vigil",
   ),
   set_password_funeral_home: welcome(
     "funeral home",
     "A new funeral home",
-    "An account was made for your funeral home at {{product_name}}.",
+    "Your funeral home’s {{product_name}} account is ready.",
     "vigil",
   ),
   set_password_funeral_home_staff: welcome(
@@ -65,7 +65,7 @@ export const setPassword = {
   set_password_customer_care_team: welcome(
     "care team",
     "A new client care team",
-    "An account was made for your company at {{product_name}}.",
+    "Your company’s {{product_name}} account is ready.",
     "vigil",
   ),
   set_password_customer_care_operator: welcome(
@@ -77,13 +77,13 @@ export const setPassword = {
   set_password_video_grapher: welcome(
     "videographer",
     "A new videographer",
-    "An account was made for you at {{product_name}}, where your jobs stand.",
+    "Your {{product_name}} account is ready. Your jobs are listed there.",
     "vigil",
   ),
 } as const satisfies Record<`set_password_${Role}`, unknown>;
 
 export const passwordReset = {
-  password_reset: letterType({
+  password_reset: emailType({
     title: "Password reset",
     recipient: "Whoever asked for a new password",
     from: "vigil",
@@ -112,9 +112,9 @@ export const passwordReset = {
 const notYou = `If it wasn't you, set a new password now: ${link("forgot_password_link", "{{forgot_password_link}}")}`;
 const notYouFr = `Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : ${link("forgot_password_link", "{{forgot_password_link}}")}`;
 
-/** What changes how a person signs in is told to the address they had before. */
+/** Notices about changes to how a person signs in, sent to the address they had before. */
 export const accountNotices = {
-  email_confirmation: letterType({
+  email_confirmation: emailType({
     title: "Confirm email address",
     recipient: "The new email address of a person who changes it",
     from: "vigil",
@@ -138,7 +138,7 @@ export const accountNotices = {
       ),
     },
   }),
-  email_change_requested: letterType({
+  email_change_requested: emailType({
     title: "Email address change requested",
     recipient: "The present email address of a person who changes it",
     from: "vigil",
@@ -160,7 +160,7 @@ export const accountNotices = {
       ),
     },
   }),
-  email_changed: letterType({
+  email_changed: emailType({
     title: "Email address changed",
     recipient: "The email address a person had until now",
     from: "vigil",
@@ -180,7 +180,7 @@ export const accountNotices = {
       ),
     },
   }),
-  password_changed: letterType({
+  password_changed: emailType({
     title: "Password changed",
     recipient: "A person whose password was changed",
     from: "vigil",

@@ -1,6 +1,6 @@
-import { letterType, link, paragraphs } from "./type.ts";
+import { emailType, link, paragraphs } from "./type.ts";
 
-/** Letters about a stream to those who hold or attend to it (DECISIONS A1, B-SEND). */
+/** Emails about a stream to those who hold it or attend to it. */
 const family = [
   "deceased_name",
   "service_date",
@@ -22,11 +22,11 @@ const crew = [
   "videographer_name",
   "sign_in_url",
 ] as const;
-const questions = "Questions are answered by {{home_name}}: {{home_phone}}.";
+const questions = "Questions? Call {{home_name}} at {{home_phone}}.";
 const questionsFr = "{{home_name}} répond volontiers à vos questions : {{home_phone}}.";
 
-export const streamLetters = {
-  stream_requested: letterType({
+export const streamEmails = {
+  stream_requested: emailType({
     title: "Family request received",
     recipient: "The funeral home, when one of its families asks for a stream",
     from: "vigil",
@@ -42,7 +42,7 @@ export const streamLetters = {
       ),
     },
   }),
-  stream_booked_family: letterType({
+  stream_booked_family: emailType({
     title: "Stream booked: family",
     recipient: "The family, once, when its stream is published",
     from: "home",
@@ -70,7 +70,7 @@ export const streamLetters = {
         "Quand : {{service_date}}",
         "Voici la page commémorative. Vous pouvez donner son adresse à toutes les personnes qui souhaitent participer :",
         link("memorial_page_url", "{{memorial_page_url}}"),
-        "Ce lien ouvre la cérémonie en un geste, sans inscription. Toute personne qui le possède peut regarder :",
+        "Ce lien ouvre la cérémonie d’un seul clic, sans inscription. Toute personne qui a ce lien peut regarder :",
         link("quick_join_link", "{{quick_join_link}}"),
         "Pour gérer la page commémorative, connectez-vous avec votre nom d’utilisateur {{sign_in_name}} :",
         link("sign_in_url", "Gérer la page commémorative"),
@@ -78,7 +78,7 @@ export const streamLetters = {
       ),
     },
   }),
-  stream_booked: letterType({
+  stream_booked: emailType({
     title: "Stream booked: director and team",
     recipient: "The funeral director and the assigned team, once, when a stream is published",
     from: "vigil",
@@ -102,7 +102,7 @@ export const streamLetters = {
       ),
     },
   }),
-  stream_changed: letterType({
+  stream_changed: emailType({
     title: "Stream changed",
     recipient: "Everyone who had the details, when a published stream gets another date",
     from: "home",
@@ -130,7 +130,7 @@ export const streamLetters = {
       ),
     },
   }),
-  stream_cancelled: letterType({
+  stream_cancelled: emailType({
     title: "Stream cancelled",
     recipient: "Everyone who knew of it, when a stream is disabled",
     from: "home",
@@ -138,7 +138,7 @@ export const streamLetters = {
     en: {
       subject: "Cancelled: the livestream of the service for {{deceased_name}}",
       html: paragraphs(
-        "The livestream of the service for {{deceased_name}} is cancelled.",
+        "We are sorry: the livestream of the service for {{deceased_name}} is cancelled.",
         "It was planned for: {{service_date}}",
         questions,
       ),
@@ -152,15 +152,15 @@ export const streamLetters = {
       ),
     },
   }),
-  stream_resumed: letterType({
+  stream_resumed: emailType({
     title: "Stream takes place after all",
-    recipient: "Everyone who was told that it is cancelled, when it is enabled again",
+    recipient: "Everyone who was emailed that it is cancelled, when it is enabled again",
     from: "home",
     keys: family,
     en: {
-      subject: "It takes place: the livestream of the service for {{deceased_name}}",
+      subject: "Going ahead after all: the livestream of the service for {{deceased_name}}",
       html: paragraphs(
-        "The livestream of the service for {{deceased_name}} had been cancelled. It takes place after all.",
+        "The livestream of the service for {{deceased_name}} was cancelled, but will now take place after all.",
         "When: {{service_date}}",
         "The links are the same as before.",
         link("memorial_page_url", "Open the memorial page"),

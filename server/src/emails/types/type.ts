@@ -1,31 +1,31 @@
 import type { Key } from "./keys.ts";
 
-/** A kind of letter: whom it is for, what it may say, and what it says unless somebody wrote otherwise. */
-export interface LetterType<K extends Key = Key> {
-  /** As the Emails list and '{type} Email' call it. */
+/** A kind of email: its recipients, its keys, and its text unless somebody wrote another. */
+export interface EmailType<K extends Key = Key> {
+  /** Its name in the Emails list and in '{type} Email'. */
   title: string;
-  /** Who gets it, in words. */
+  /** The recipients, in words. */
   recipient: string;
   /**
-   * In whose name it is written: a home may say it in its own words, with its own head and foot. `vigil`: the platform,
+   * In whose name it is sent: a home may write its own text, with its own head and footer. `vigil`: the platform,
    * mostly to the home itself.
    */
   from: "home" | "vigil";
-  /** Written to many, who may end such letters. */
+  /** A bulk email, from which recipients may unsubscribe. */
   toMany?: true;
   keys: readonly K[];
-  en: LetterText;
-  fr?: LetterText;
+  en: EmailText;
+  fr?: EmailText;
 }
-interface LetterText {
+interface EmailText {
   subject: string;
   html: string;
 }
 
-/** Keeps the keys' literal names, so that whoever sends the letter must give each of them. */
-export const letterType = <const K extends Key>(type: LetterType<K>): LetterType<K> => type;
+/** Keeps the literal names of the keys, so that whoever sends the email must give each of them. */
+export const emailType = <const K extends Key>(type: EmailType<K>): EmailType<K> => type;
 
 /** Paragraphs as HTML. */
 export const paragraphs = (...texts: string[]): string => texts.map((text) => `<p>${text}</p>`).join("\n");
-/** A link that stands alone: letters show it as a button. */
+/** A link of its own paragraph; emails show it as a button. */
 export const link = (key: Key, words: string): string => `<a href="{{${key}}}">${words}</a>`;

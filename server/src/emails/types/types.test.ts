@@ -1,12 +1,12 @@
 import { keyErrors, roles } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { sanitised } from "../sanitise.ts";
-import { type LetterName, letterTypes } from "./index.ts";
-import type { LetterType } from "./type.ts";
+import { type EmailTypeName, emailTypes } from "./index.ts";
+import type { EmailType } from "./type.ts";
 
-const types = Object.entries<LetterType>(letterTypes);
+const types = Object.entries<EmailType>(emailTypes);
 
-test("every letter says only what it is told, and keeps every word when it is cleaned", () => {
+test("every email uses only its own keys and survives sanitising unchanged", () => {
   for (const [name, { keys, en, fr }] of types)
     for (const text of [en, ...(fr ? [fr] : [])]) {
       expect([...keyErrors(text.subject, keys), ...keyErrors(text.html, keys)], name).toEqual([]);
@@ -14,13 +14,13 @@ test("every letter says only what it is told, and keeps every word when it is cl
     }
 });
 
-test("whatever goes to guests, families and decision makers is there in French", () => {
+test("every email to guests, families and decision makers exists in French", () => {
   const lacking = types.filter(([name, { from, fr }]) => from === "home" && !fr && !name.includes("staff"));
   expect(lacking.map(([name]) => name)).toEqual([]);
 });
 
-test("every role has its letter to set a password, and all that people wait for has one", () => {
-  const expected: LetterName[] = [
+test("every role has its email to set a password, and everything that people wait for has one", () => {
+  const expected: EmailTypeName[] = [
     ...roles.map((role) => `set_password_${role}` as const),
     "password_reset",
     "stream_booked",
@@ -45,5 +45,5 @@ test("every role has its letter to set a password, and all that people wait for 
     "cheque_or_wire_received",
     "plan_running_low",
   ];
-  expect(Object.keys(letterTypes)).toEqual(expect.arrayContaining(expected));
+  expect(Object.keys(emailTypes)).toEqual(expect.arrayContaining(expected));
 });

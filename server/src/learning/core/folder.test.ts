@@ -15,7 +15,7 @@ test.for([
   expect(origins).toEqual(["https://drive.google.com", "https://docs.google.com"]);
 });
 
-test("a folder elsewhere is shown as it is", () => {
+test("any other folder is shown at its own address", () => {
   expect(sharedFolder("https://guides.example/vigil/")).toEqual({
     embed_url: "https://guides.example/vigil/",
     folder_url: "https://guides.example/vigil/",

@@ -1,14 +1,14 @@
-/** A shared folder as a page shows it. */
+/** The addresses with which a page shows a shared folder. */
 export interface SharedFolder {
   embed_url: string;
   folder_url: string;
-  /** Whose pages the frame shows: the page's policy names them and nobody else. */
+  /** The origins shown in the frame; the page's content security policy allows only these. */
   origins: readonly string[];
 }
 
 /**
- * What to show of a folder's address. Google Drive has a view of its own for frames, found by the folder's id; a folder
- * elsewhere is shown as it is. A folder of Drive must be shared with "anyone with the link".
+ * Finds how to show a folder by its address. Google Drive has a special view for frames, by the folder's id; any other
+ * folder is shown at its own address. A Drive folder must be shared with "anyone with the link".
  */
 export function sharedFolder(address: string): SharedFolder {
   const url = new URL(address);
@@ -16,7 +16,7 @@ export function sharedFolder(address: string): SharedFolder {
   const id = /\/folders\/([\w-]+)/.exec(pathname)?.[1] ?? searchParams.get("id");
   if (url.hostname !== "drive.google.com" || !id)
     return { embed_url: url.href, folder_url: url.href, origins: [origin] };
-  // Folders from before 2021 ask for this key.
+  // Folders from before 2021 require this key.
   const key = searchParams.get("resourcekey");
   const embed = new URL("https://drive.google.com/embeddedfolderview");
   embed.searchParams.set("id", id);

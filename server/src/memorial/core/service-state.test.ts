@@ -1,10 +1,10 @@
 import { BroadcastStatus } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { type Service, serviceState } from "./service-state.ts";
+import { type StateInputs, serviceState } from "./service-state.ts";
 
 const minute = 60_000;
 const startsAt = Date.parse("2031-05-01T18:00:00Z");
-const service = (given: Partial<Service> = {}): Service => ({
+const service = (given: Partial<StateInputs> = {}): StateInputs => ({
   disabled: false,
   status: "waiting",
   startsAt,
@@ -15,20 +15,22 @@ const service = (given: Partial<Service> = {}): Service => ({
 });
 const at = (minutes: number) => startsAt + minutes * minute;
 
-test("what guests are told by the state of the broadcast, a minute after its time", () => {
-  const told = (given: Partial<Service>) =>
+test("the state that guests see by the broadcast's status, a minute after its time", () => {
+  const statesFor = (given: Partial<StateInputs>) =>
     Object.fromEntries(
       BroadcastStatus.options.map((status) => [status, serviceState(service({ status, ...given }), at(1))]),
     );
   const running = { play_intro: "live", live: "live", paused: "paused", ending: "live" };
-  expect(told({})).toEqual({ waiting: "soon", ready: "soon", ...running, completed: "ended" });
-  expect(told({ recorded: true })).toEqual({
+  expect(statesFor({})).toEqual({ waiting: "soon", ready: "soon", ...running, completed: "ended" });
+  expect(statesFor({ recorded: true })).toEqual({
     waiting: "recording",
     ready: "recording",
     ...running,
     completed: "recording",
   });
-  expect(new Set(Object.values(told({ disabled: true, recorded: true })))).toEqual(new Set(["cancelled"]));
+  expect(new Set(Object.values(statesFor({ disabled: true, recorded: true })))).toEqual(
+    new Set(["cancelled"]),
+  );
 });
 
 test.for([
@@ -42,17 +44,17 @@ test.for([
   expect(serviceState(service(), at(minutes))).toBe(state);
 });
 
-test("an open programme is there to be watched, whatever the clock says", () => {
+test("an open programme can be watched, whatever the clock says", () => {
   expect(serviceState(service({ programmeOpen: true, status: "ready" }), at(-300))).toBe("soon");
   expect(serviceState(service({ programmeOpen: true }), at(2000))).toBe("soon");
 });
 
-test("a recording that was brought in early doesn't take the place of the service", () => {
+test("a recording uploaded early doesn't replace the service", () => {
   expect(serviceState(service({ recorded: true }), at(-60))).toBe("before");
   expect(serviceState(service({ recorded: true, startsAt: null }), at(0))).toBe("before");
 });
 
-test("guests of a service that was reopened are asked to stay until it goes on", () => {
+test("guests of a reopened service are asked to stay until it continues", () => {
   expect(serviceState(service({ reopened: true, programmeOpen: true, recorded: true }), at(90))).toBe(
     "paused",
   );

@@ -1,6 +1,6 @@
 import type { MediaState, SourceHealth } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { type BoardRow, card, looks } from "./cards.ts";
+import { type BoardRow, cardOf, visibleState } from "./cards.ts";
 
 const row: BoardRow = {
   id: "stream",
@@ -34,8 +34,8 @@ const shows = (source: string) =>
     recording: { problem: null },
   }) as MediaState["programmes"][number];
 const addresses = { programme: (name: string) => `p:${name}`, source: (id: string) => `s:${id}` };
-const now = (given: Partial<Parameters<typeof card>[1]> = {}) => ({
-  pictures: {
+const context = (given: Partial<Parameters<typeof cardOf>[1]> = {}) => ({
+  seen: {
     sources: new Map([
       ["front", well],
       ["aisle", { ...well, frozen: true, audio: false }],
@@ -47,12 +47,12 @@ const now = (given: Partial<Parameters<typeof card>[1]> = {}) => ({
   ...given,
 });
 
-test("before the start a card shows its cameras, phones first, and a picture of the one it would begin with", () => {
-  const made = card({ ...row, preferred_ip_camera: "front" }, now());
-  expect(made.broadcast_status).toBe("ready");
-  expect(made.preview_url).toBe("s:front");
+test("before the start a card shows its cameras, phones first, and a preview of the one it would begin with", () => {
+  const result = cardOf({ ...row, preferred_ip_camera: "front" }, context());
+  expect(result.broadcast_status).toBe("ready");
+  expect(result.preview_url).toBe("s:front");
   expect(
-    made.sources.map(({ kind, name, status, video_ready, audio_ready, preview_url }) => [
+    result.sources.map(({ kind, name, status, video_ready, audio_ready, preview_url }) => [
       kind,
       name,
       status,
@@ -67,47 +67,49 @@ test("before the start a card shows its cameras, phones first, and a picture of 
   ]);
 });
 
-test("on air the broadcast itself stands among the sources, with what guests see", () => {
-  const pictures = { ...now().pictures, programmes: new Map([["p", shows("aisle")]]) };
+test("on air the broadcast itself is among the sources, with what guests see", () => {
+  const seen = { ...context().seen, programmes: new Map([["p", shows("aisle")]]) };
   const live: BoardRow = { ...row, broadcast_status: "live", source: "front", is_running: true };
-  const made = card(live, now({ pictures }));
-  expect(made.preview_url).toBe("p:p");
-  expect(made.viewers).toBe(12);
-  // What guests see counts, not what was chosen: another camera stands in.
-  expect(made.sources.map(({ kind, status }) => [kind, status])).toEqual([
+  const result = cardOf(live, context({ seen }));
+  expect(result.preview_url).toBe("p:p");
+  expect(result.viewers).toBe(12);
+  // What guests see counts, not the chosen camera: a backup is on air.
+  expect(result.sources.map(({ kind, status }) => [kind, status])).toEqual([
     ["zoom", "waiting"],
     ["ip_camera", "live"],
     ["ip_camera", "waiting"],
     ["cloudflare", "live"],
   ]);
-  // Media isn't heard: then what was chosen is the best that is known.
+  // Without a report the chosen camera is the best guess.
   expect(
-    card(live, now()).sources.find(({ status, kind }) => kind === "ip_camera" && status === "live")?.id,
+    cardOf(live, context()).sources.find(({ status, kind }) => kind === "ip_camera" && status === "live")?.id,
   ).toBe("front");
 });
 
-test("a camera that shows another family's service is marked, and isn't this card's picture", () => {
+test("a camera on air for another family's service is marked, and isn't this card's preview", () => {
   const shownBy = new Map([
     ["aisle", new Set(["another"])],
     ["front", new Set(["stream"])],
   ]);
-  const made = card(row, now({ shownBy }));
-  expect(made.sources.filter(({ elsewhere }) => elsewhere).map(({ id }) => id)).toEqual(["aisle"]);
-  expect(made.preview_url).toBe("s:front");
+  const result = cardOf(row, context({ shownBy }));
+  expect(result.sources.filter(({ elsewhere }) => elsewhere).map(({ id }) => id)).toEqual(["aisle"]);
+  expect(result.preview_url).toBe("s:front");
 });
 
-test("what is over has no picture, and what no camera reaches waits", () => {
-  expect(card({ ...row, broadcast_status: "completed", is_running: true }, now()).preview_url).toBeNull();
-  const bare = card({ ...row, cameras: [], sessions: [] }, now());
+test("a completed service has no preview, and one without cameras is waiting", () => {
+  expect(
+    cardOf({ ...row, broadcast_status: "completed", is_running: true }, context()).preview_url,
+  ).toBeNull();
+  const bare = cardOf({ ...row, cameras: [], sessions: [] }, context());
   expect([bare.broadcast_status, bare.preview_url, bare.sources]).toEqual(["waiting", null, []]);
 });
 
-test("a report in which nothing has changed that a card shows looks the same", () => {
+test("a report without changes that cards show gives the same state", () => {
   const state = (bitrate: number, viewers: number) =>
     ({
       sources: [{ ...well, id: "front", bitrate }],
       programmes: [{ ...shows("front"), viewers }],
     }) as unknown as MediaState;
-  expect(looks(state(1, 3))).toBe(looks(state(2, 3)));
-  expect(looks(state(1, 3))).not.toBe(looks(state(1, 4)));
+  expect(visibleState(state(1, 3))).toBe(visibleState(state(2, 3)));
+  expect(visibleState(state(1, 3))).not.toBe(visibleState(state(1, 4)));
 });

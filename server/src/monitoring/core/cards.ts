@@ -13,7 +13,7 @@ interface CameraRow {
   provider: MonitorSource["provider"];
   publishing: boolean;
 }
-/** A service on the board, as the database knows it. */
+/** A service on the board, as the database has it. */
 export type BoardRow = Pick<
   MonitorStream,
   | "id"
@@ -29,53 +29,53 @@ export type BoardRow = Pick<
   | "preferred_ip_camera"
   | "problem"
 > & {
-  /** As the column has it: `waiting` until the start. */
+  /** As stored: `waiting` until the start. */
   broadcast_status: BroadcastStatus;
   cameras: CameraRow[];
   sessions: CameraRow[];
   directors: MonitorDirector[];
-  /** The broadcast's name at media and the camera its director chose. */
+  /** The broadcast's programme at media, and the camera its director chose. */
   programme: string | null;
   source: string | null;
   is_running: boolean;
 };
 
-/** What media said within the last seconds, by id; all empty when it isn't heard. */
-export interface Pictures {
+/** Media's fresh report, by id; empty without one. */
+export interface SeenByMedia {
   sources: ReadonlyMap<string, SourceHealth>;
   programmes: ReadonlyMap<string, MediaState["programmes"][number]>;
 }
 
-/** Addresses of pictures at media, each with its pass. */
+/** Addresses of live video at media, each with its token. */
 interface Addresses {
   programme(programme: string): string;
   source(source: string): string;
 }
 
-interface Now {
-  pictures: Pictures;
-  /** The streams whose guests see a camera now, or whose director chose it. */
+interface CardContext {
+  seen: SeenByMedia;
+  /** By camera: the streams whose guests see it now, or whose director chose it. */
   shownBy: ReadonlyMap<string, ReadonlySet<string>>;
   addresses: Addresses;
 }
 
-/** One card: what the row says, with what media sees of it. */
-export function card(row: BoardRow, now: Now): MonitorStream {
+/** One card: the row's facts, with what media sees of them. */
+export function cardOf(row: BoardRow, context: CardContext): MonitorStream {
   const { cameras, sessions, programme: name, source, is_running, ...stream } = row;
-  const programme = (name && now.pictures.programmes.get(name)) || undefined;
+  const programme = (name && context.seen.programmes.get(name)) || undefined;
   const onAir = programme ? programme.on_air.source : row.broadcast_status === "live" ? source : null;
   const sourceOf = (kind: "ip_camera" | "zoom") => (camera: CameraRow) =>
-    cameraSource(kind, camera, row.id, onAir, now);
+    cameraSource(kind, camera, row.id, onAir, context);
   const sources = [...sessions.map(sourceOf("zoom")), ...cameras.map(sourceOf("ip_camera"))];
-  const sees = is_running && name ? now.addresses.programme(name) : null;
+  const preview = is_running && name ? context.addresses.programme(name) : null;
   const isConnected = [...cameras, ...sessions].some(({ publishing }) => publishing);
   const status = row.broadcast_status === "waiting" && isConnected ? "ready" : row.broadcast_status;
   return {
     ...stream,
     broadcast_status: status,
-    sources: is_running ? [...sources, broadcastSource(row, programme, sees)] : sources,
+    sources: is_running ? [...sources, broadcastSource(row, programme, preview)] : sources,
     professional_edit: row.stream_type === "id_session",
-    preview_url: status === "completed" ? null : (sees ?? cameraInSight(row, sources)),
+    preview_url: status === "completed" ? null : (preview ?? cameraPreview(row, sources)),
     youtube_broadcast_link: null,
     viewers: programme?.viewers ?? 0,
     problem: row.problem ?? programme?.recording.problem ?? null,
@@ -87,24 +87,24 @@ function cameraSource(
   { id, name, provider, publishing }: CameraRow,
   stream: string,
   onAir: string | null,
-  { pictures, shownBy, addresses }: Now,
+  { seen, shownBy, addresses }: CardContext,
 ): MonitorSource {
-  const health = pictures.sources.get(id);
-  const arrives = publishing && health?.publishing === true;
+  const health = seen.sources.get(id);
+  const isReceived = publishing && health?.publishing === true;
   return {
     kind,
     id,
     provider,
     name,
     status: onAir === id ? "live" : "waiting",
-    video_ready: arrives && health.video && !health.frozen,
-    audio_ready: arrives && health.audio,
+    video_ready: isReceived && health.video && !health.frozen,
+    audio_ready: isReceived && health.audio,
     elsewhere: [...(shownBy.get(id) ?? [])].some((other) => other !== stream),
     preview_url: publishing ? addresses.source(id) : null,
   };
 }
 
-/** The broadcast itself: what guests are given, slates and videos included. */
+/** The broadcast itself as a source: what guests see, slates and videos included. */
 const broadcastSource = (
   row: BoardRow,
   programme: MediaState["programmes"][number] | undefined,
@@ -121,14 +121,14 @@ const broadcastSource = (
   preview_url: row.broadcast_status === "completed" ? null : preview_url,
 });
 
-/** Before the start: the camera it would begin with, of those that show nobody else's service. */
-function cameraInSight(row: BoardRow, sources: MonitorSource[]): string | null {
+/** Before the start: the camera it would begin with, among those that show nobody else's service. */
+function cameraPreview(row: BoardRow, sources: MonitorSource[]): string | null {
   const free = sources.filter(({ preview_url, elsewhere }) => preview_url !== null && !elsewhere);
   return (free.find(({ id }) => id === row.preferred_ip_camera) ?? free[0])?.preview_url ?? null;
 }
 
-/** The part of media's report that cards show, as text: cards change only when it does. */
-export const looks = (state: MediaState | undefined): string =>
+/** The part of media's report that cards show, as text: while it stays the same, no card changes. */
+export const visibleState = (state: MediaState | undefined): string =>
   JSON.stringify([
     state?.sources.map(({ id, publishing, video, audio, frozen }) => [id, publishing, video, audio, frozen]),
     state?.programmes.map(({ programme, on_air: { kind, source }, viewers, recording }) => [

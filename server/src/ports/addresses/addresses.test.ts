@@ -8,21 +8,21 @@ import { callAs, gather, type Person } from "../../../test/people.ts";
 import { buildApp } from "../../app.ts";
 import { readConfig } from "../../config.ts";
 import { type AddressLookup, LookupFailed } from "./addresses.ts";
-import { readings } from "./core/typed.ts";
-import { gazetteer } from "./gazetteer.ts";
+import { cityIndex } from "./city-index.ts";
+import { interpretations } from "./core/typed.ts";
 import { googlePlaces } from "./google.ts";
 import { nominatim } from "./nominatim.ts";
 
-interface Asked {
+interface ProviderRequest {
   url: URL;
   headers: IncomingMessage["headers"];
   body: string;
 }
-type Answer = (asked: Asked) => { status?: number; body?: unknown } | "never";
+type Respond = (requests: ProviderRequest) => { status?: number; body?: unknown } | "never";
 
-/** Somebody else's server, as its documentation says that it answers. */
-async function provider(answer: Answer) {
-  const asked: Asked[] = [];
+/** A provider's server that responds as its documentation says. */
+async function provider(respond: Respond) {
+  const requests: ProviderRequest[] = [];
   const http = createServer(async (request, response) => {
     const chunks = await request.toArray();
     const call = {
@@ -30,22 +30,22 @@ async function provider(answer: Answer) {
       headers: request.headers,
       body: Buffer.concat(chunks).toString(),
     };
-    asked.push(call);
-    const said = answer(call);
-    if (said === "never") return;
-    response.statusCode = said.status ?? 200;
-    response.end(typeof said.body === "string" ? said.body : JSON.stringify(said.body ?? {}));
+    requests.push(call);
+    const reply = respond(call);
+    if (reply === "never") return;
+    response.statusCode = reply.status ?? 200;
+    response.end(typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body ?? {}));
   }).listen(0, "127.0.0.1");
   await once(http, "listening");
   afterAll(() => {
     http.closeAllConnections();
     http.close();
   });
-  return { asked, origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+  return { requests, origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
 }
 
 const placeId = "ChIJ5WZKQLhRoEwRm_y6hRFsXVw";
-const google: Answer = ({ url, body }) => {
+const google: Respond = ({ url, body }) => {
   if (url.pathname === "/v1/places:autocomplete") {
     const isKnown = JSON.parse(body).input.includes("Main");
     const prediction = { placeId, text: { text: "655 Main Street, Moncton, NB, Canada" } };
@@ -89,16 +89,16 @@ const hit = {
     country_code: "ca",
   },
 };
-const osm: Answer = ({ url: { pathname, searchParams } }) => {
-  const wanted = pathname === "/search" ? searchParams.get("q")?.includes("Main") : undefined;
-  return { body: wanted || searchParams.get("osm_ids") === "W1043187754" ? [hit] : [] };
+const osm: Respond = ({ url: { pathname, searchParams } }) => {
+  const isMatch = pathname === "/search" ? searchParams.get("q")?.includes("Main") : undefined;
+  return { body: isMatch || searchParams.get("osm_ids") === "W1043187754" ? [hit] : [] };
 };
 
 const app = await startApp();
 const session = randomUUID();
 const atGoogle = await provider(google);
 const atOsm = await provider(osm);
-const broken: Record<string, Answer> = {
+const broken: Record<string, Respond> = {
   "answers 500": () => ({ status: 500 }),
   "refuses the key": () => ({ status: 403 }),
   "is busy": () => ({ status: 429 }),
@@ -107,18 +107,18 @@ const broken: Record<string, Answer> = {
   "never answers": () => "never",
 };
 const viaGoogle = (origin: string) =>
-  googlePlaces({ key: "the-key", countries: ["ca", "us"], origin, patience: 300 });
+  googlePlaces({ key: "the-key", countries: ["ca", "us"], origin, timeout: 300 });
 const viaOsm = (origin: string, isPublic = false) =>
-  nominatim({ contact: "ops@vigil.test", countries: ["ca"], origin, isPublic, patience: 300, pace: 10 });
+  nominatim({ contact: "ops@vigil.test", countries: ["ca"], origin, isPublic, timeout: 300, pace: 10 });
 
 const sides: [string, AddressLookup][] = [
-  ["the gazetteer", gazetteer(app.database)],
+  ["the city index", cityIndex(app.database)],
   ["Google Places", viaGoogle(atGoogle.origin)],
   ["Nominatim", viaOsm(atOsm.origin)],
 ];
 
 describe.each(sides)("%s", (_name, lookup) => {
-  test("suggests an address for what is typed, and knows it in full", async () => {
+  test("suggests an address for the typed text, and returns it in full", async () => {
     const [best] = await lookup.suggest("655 Main Street, Moncton NB E1C 1E8", session);
     expect(best?.text).toMatch(/^655,? Main Street, Moncton/);
     const address = await lookup.resolve(best?.id ?? "", session);
@@ -134,7 +134,7 @@ describe.each(sides)("%s", (_name, lookup) => {
     expect(address?.lat).toBeCloseTo(46.09, 1);
   });
 
-  test("suggests nothing where nothing is known, and knows no address that nobody has", async () => {
+  test("suggests nothing for unknown text, and resolves no unknown id", async () => {
     expect(await lookup.suggest("Qwxzt 12", session)).toEqual([]);
     for (const id of ["", "x", "../places", `city=${randomUUID()}`, "N1", "ChIJ_nobody_has_this"])
       expect(await lookup.resolve(id, session), id).toBeUndefined();
@@ -148,9 +148,9 @@ test("coordinates are floored to six decimals, also west of Greenwich", async ()
   }
 });
 
-describe.each(Object.entries(broken))("a provider that %s", (_what, answer) => {
-  test("is a lookup that failed, in time", async () => {
-    const { origin } = await provider(answer);
+describe.each(Object.entries(broken))("a provider that %s", (_what, respond) => {
+  test("is a failed lookup, in time", async () => {
+    const { origin } = await provider(respond);
     const both = [
       [viaGoogle(origin), placeId],
       [viaOsm(origin), "W1043187754"],
@@ -162,13 +162,13 @@ describe.each(Object.entries(broken))("a provider that %s", (_what, answer) => {
   });
 });
 
-test("a provider that can't be reached is a lookup that failed", async () => {
+test("a provider that can't be reached is a failed lookup", async () => {
   await expect(viaGoogle("http://127.0.0.1:9").suggest("Main", session)).rejects.toThrow(LookupFailed);
 });
 
-test("Google is asked with the key out of sight, one session for an address, and for what is needed only", async () => {
-  const calls = atGoogle.asked.filter(({ headers }) => headers["x-goog-api-key"] === "the-key");
-  expect(calls.length).toBe(atGoogle.asked.length);
+test("Google is requested with the key in a header, one session for an address, and only the needed fields", async () => {
+  const calls = atGoogle.requests.filter(({ headers }) => headers["x-goog-api-key"] === "the-key");
+  expect(calls.length).toBe(atGoogle.requests.length);
   const [suggest, detail] = calls;
   expect(JSON.parse(suggest?.body ?? "")).toMatchObject({
     sessionToken: session,
@@ -179,23 +179,23 @@ test("Google is asked with the key out of sight, one session for an address, and
   expect(calls.map(({ url }) => url.href).join()).not.toContain("the-key");
 });
 
-test("everybody's Nominatim hears who asks, isn't asked twice, and never at every letter or by a crowd", async () => {
-  const { asked, origin } = await provider(osm);
+test("the public Nominatim learns who is asking, isn't requested twice, nor at every keystroke or by a crowd", async () => {
+  const { requests, origin } = await provider(osm);
   const lookup = viaOsm(origin, true);
   expect([lookup.asYouType, viaOsm(origin).asYouType]).toEqual([false, true]);
   await lookup.suggest("655 Main Street", session);
   await lookup.suggest("655 Main Street", session);
-  expect(asked.map(({ headers }) => headers["user-agent"])).toEqual(["Vigil (ops@vigil.test)"]);
-  expect(asked[0]?.url.searchParams.get("countrycodes")).toBe("ca");
+  expect(requests.map(({ headers }) => headers["user-agent"])).toEqual(["Vigil (ops@vigil.test)"]);
+  expect(requests[0]?.url.searchParams.get("countrycodes")).toBe("ca");
   const crowd = await Promise.allSettled(
     Array.from({ length: 12 }, (_, n) => lookup.suggest(`${n} Main Street`, session)),
   );
-  const turnedAway = crowd.filter(({ status }) => status === "rejected").length;
-  expect(turnedAway).toBeGreaterThan(0);
-  expect(asked.length).toBe(1 + 12 - turnedAway);
+  const refused = crowd.filter(({ status }) => status === "rejected").length;
+  expect(refused).toBeGreaterThan(0);
+  expect(requests.length).toBe(1 + 12 - refused);
 });
 
-test("a provider that is set up by half stops the start with a sentence", () => {
+test("a provider whose settings are incomplete stops the start with a sentence", () => {
   const read = (settings: NodeJS.ProcessEnv) =>
     readConfig({ DATABASE_URL: "postgres://", SECRET_KEY: "s".repeat(32), ...settings });
   expect(read({}).addressLookup).toEqual({ by: "local" });
@@ -208,7 +208,7 @@ test("a provider that is set up by half stops the start with a sentence", () => 
     origin: "https://osm.vigil.test",
     isPublic: false,
   });
-  for (const half of [
+  for (const incomplete of [
     { ADDRESS_LOOKUP: "google" },
     { ADDRESS_LOOKUP: "nominatim" },
     { GOOGLE_PLACES_KEY: "k" },
@@ -216,10 +216,12 @@ test("a provider that is set up by half stops the start with a sentence", () => 
     { ADDRESS_LOOKUP: "maps" },
     { ADDRESS_COUNTRIES: "Canada" },
   ])
-    expect(() => read(half), JSON.stringify(half)).toThrow(/(ADDRESS|GOOGLE|NOMINATIM)_\w+: .{15,}/);
+    expect(() => read(incomplete), JSON.stringify(incomplete)).toThrow(
+      /(ADDRESS|GOOGLE|NOMINATIM)_\w+: .{15,}/,
+    );
 });
 
-test("only who fills in addresses may look them up, and a failure is told in a sentence", async () => {
+test("only people who fill in addresses may look them up, and a failure is reported in a sentence", async () => {
   const { cast } = await gather(app);
   const { ruth, maple, vera, doyle, max } = cast;
   const look = (who: Person, query: string) => callAs(app, who, "GET", `usr/address/${query}`);
@@ -235,8 +237,8 @@ test("only who fills in addresses may look them up, and a failure is told in a s
   expect((await look(maple, "?q=x&session=y")).status).toBe(400);
 
   const failing: AddressLookup = {
-    ...gazetteer(app.database),
-    suggest: () => Promise.reject(new LookupFailed("no answer")),
+    ...cityIndex(app.database),
+    suggest: () => Promise.reject(new LookupFailed("no response")),
   };
   const other = await buildApp(app.config, app.database, undefined, { addresses: failing });
   afterAll(() => other.http.close());
@@ -244,15 +246,15 @@ test("only who fills in addresses may look them up, and a failure is told in a s
   expect([refused.status, refused.json]).toEqual([502, { detail: "Failed to fetch address detail." }]);
 });
 
-test("what is typed is a city, or a street, a comma and a city; the gazetteer tries both", async () => {
-  expect(readings("12 Main Street, Suite 4, Moncton NB  e1c 1a1")).toEqual([
+test("the typed text is a city, or a street, a comma and a city; the city index tries both", async () => {
+  expect(interpretations("12 Main Street, Suite 4, Moncton NB  e1c 1a1")).toEqual([
     { street: "", place: "12 Main Street, Suite 4, Moncton NB", postalCode: "E1C 1A1" },
     { street: "12 Main Street", place: "Suite 4, Moncton NB", postalCode: "E1C 1A1" },
     { street: "12 Main Street, Suite 4", place: "Moncton NB", postalCode: "E1C 1A1" },
   ]);
-  expect(readings(" , ")).toEqual([]);
+  expect(interpretations(" , ")).toEqual([]);
   const texts = async (typed: string) =>
-    (await gazetteer(app.database).suggest(typed, session)).map(({ text }) => text);
+    (await cityIndex(app.database).suggest(typed, session)).map(({ text }) => text);
   expect((await texts("montreal qc"))[0]).toBe("Montréal, Quebec, Canada");
   expect((await texts("12, rue du Quai, Montreal"))[0]).toBe("12, rue du Quai, Montréal, Quebec, Canada");
   expect(await texts("12 Main Street")).toEqual([]);

@@ -1,11 +1,11 @@
 import type { Config } from "../../config.ts";
 import type { Queries } from "../../database/database.ts";
 import type { AddressLookup } from "./addresses.ts";
-import { gazetteer } from "./gazetteer.ts";
+import { cityIndex } from "./city-index.ts";
 import { googlePlaces } from "./google.ts";
 import { nominatim } from "./nominatim.ts";
 
-/** The lookup that the settings name. */
+/** The lookup chosen by the settings. */
 export function chooseLookup({ addressLookup: chosen }: Config, database: Queries): AddressLookup {
   switch (chosen.by) {
     case "google":
@@ -13,6 +13,6 @@ export function chooseLookup({ addressLookup: chosen }: Config, database: Querie
     case "nominatim":
       return nominatim(chosen);
     default:
-      return gazetteer(database);
+      return cityIndex(database);
   }
 }

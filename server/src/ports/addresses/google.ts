@@ -1,7 +1,7 @@
 import { Address } from "@vigil/contract";
 import { z } from "zod";
 import type { AddressLookup } from "./addresses.ts";
-import { ask } from "./ask.ts";
+import { requestAddress } from "./request.ts";
 
 const Suggestions = z.object({
   suggestions: z
@@ -22,22 +22,22 @@ const Place = z.object({
 
 export interface GoogleSettings {
   key: string;
-  /** Two-letter codes; none: the whole world. */
+  /** Two-letter codes; empty: the whole world. */
   countries: readonly string[];
   origin?: string;
-  /** Milliseconds to wait for an answer. */
-  patience?: number;
+  /** Milliseconds to wait for a response. */
+  timeout?: number;
 }
 
-/** What its ids look like; of another it would say the same as of a wrong key. */
+/** The format of its ids; for others Google responds as for a wrong key. */
 const placeId = /^[\w-]{10,500}$/;
 
-/** Places API (New). Of its answers nothing is kept: its terms allow that for ids alone. */
+/** Places API (New). Its responses aren't stored, because its terms allow that for ids only. */
 export function googlePlaces({
   key,
   countries,
   origin = "https://places.googleapis.com",
-  patience,
+  timeout,
 }: GoogleSettings): AddressLookup {
   const headers = (fields: string) => ({
     "content-type": "application/json",
@@ -48,9 +48,9 @@ export function googlePlaces({
     asYouType: true,
     attribution: "Google Maps",
     async suggest(typed, session) {
-      const found = await ask(new URL("/v1/places:autocomplete", origin), Suggestions, {
+      const found = await requestAddress(new URL("/v1/places:autocomplete", origin), Suggestions, {
         method: "POST",
-        patience,
+        timeout,
         headers: headers("suggestions.placePrediction.placeId,suggestions.placePrediction.text.text"),
         body: JSON.stringify({
           input: typed,
@@ -67,16 +67,16 @@ export function googlePlaces({
       if (!placeId.test(id)) return undefined;
       const url = new URL(`/v1/places/${encodeURIComponent(id)}`, origin);
       url.search = new URLSearchParams({ sessionToken: session, languageCode: "en" }).toString();
-      const place = await ask(url, Place, {
-        patience,
+      const place = await requestAddress(url, Place, {
+        timeout,
         headers: headers("id,formattedAddress,addressComponents,location"),
       });
-      return place && read(place);
+      return place && toAddress(place);
     },
   };
 }
 
-function read({ formattedAddress, addressComponents, location }: z.output<typeof Place>): Address {
+function toAddress({ formattedAddress, addressComponents, location }: z.output<typeof Place>): Address {
   const part = (...types: string[]) =>
     types.map((type) => addressComponents.find((one) => one.types.includes(type))?.longText).find(Boolean) ??
     null;

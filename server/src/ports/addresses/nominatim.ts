@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Address } from "@vigil/contract";
 import { z } from "zod";
 import { type AddressLookup, LookupFailed } from "./addresses.ts";
-import { ask } from "./ask.ts";
+import { requestAddress } from "./request.ts";
 
 const Found = z.object({
   osm_type: z.string().optional(),
@@ -16,29 +16,29 @@ type Found = z.output<typeof Found>;
 
 export interface NominatimSettings {
   origin: string;
-  /** A mail address or web page, as its rules ask for. */
+  /** An email address or web page, which its usage policy requires. */
   contact: string;
   countries: readonly string[];
-  /** Whether it is everybody's server, which one asks once a second and never at every letter. */
+  /** Whether it is the public server, which may be queried once a second and never at every keystroke. */
   isPublic: boolean;
-  /** Milliseconds to wait for an answer. */
-  patience?: number;
-  /** Milliseconds between two questions to the public server. */
+  /** Milliseconds to wait for a response. */
+  timeout?: number;
+  /** Milliseconds between two requests to the public server. */
   pace?: number;
 }
 
-/** So many wait for their turn at the public server; whoever comes then types the address. */
-const waitingAtMost = 4;
-const keptFor = 24 * 60 * 60_000;
-const keptAtMost = 1_000;
+/** The most requests that wait for the public server; beyond that, people type the address themselves. */
+const maxWaiting = 4;
+const cacheLifetime = 24 * 60 * 60_000;
+const maxCached = 1_000;
 
-/** Addresses of OpenStreetMap, by the rules of operations.osmfoundation.org/policies/nominatim. */
+/** Addresses of OpenStreetMap, following operations.osmfoundation.org/policies/nominatim. */
 export function nominatim(settings: NominatimSettings): AddressLookup {
   const headers = { "user-agent": `Vigil (${settings.contact})` };
-  const inTurn = settings.isPublic ? takeTurns(settings.pace ?? 1_000) : async () => {};
-  const kept = new Map<string, { at: number; found: Found[] }>();
+  const waitForTurn = settings.isPublic ? limitRate(settings.pace ?? 1_000) : async () => {};
+  const cache = new Map<string, { at: number; found: Found[] }>();
 
-  async function look(path: string, query: Record<string, string>): Promise<Found[]> {
+  async function fetchPlaces(path: string, query: Record<string, string>): Promise<Found[]> {
     const url = new URL(`${settings.origin}${path}`);
     url.search = new URLSearchParams({
       ...query,
@@ -46,12 +46,12 @@ export function nominatim(settings: NominatimSettings): AddressLookup {
       addressdetails: "1",
       "accept-language": "en",
     }).toString();
-    const known = kept.get(url.href);
-    if (known && Date.now() - known.at < keptFor) return known.found;
-    await inTurn();
-    const found = (await ask(url, z.array(Found), { headers, patience: settings.patience })) ?? [];
-    if (kept.size >= keptAtMost) kept.delete(kept.keys().next().value ?? "");
-    kept.set(url.href, { at: Date.now(), found });
+    const known = cache.get(url.href);
+    if (known && Date.now() - known.at < cacheLifetime) return known.found;
+    await waitForTurn();
+    const found = (await requestAddress(url, z.array(Found), { headers, timeout: settings.timeout })) ?? [];
+    if (cache.size >= maxCached) cache.delete(cache.keys().next().value ?? "");
+    cache.set(url.href, { at: Date.now(), found });
     return found;
   }
 
@@ -62,7 +62,7 @@ export function nominatim(settings: NominatimSettings): AddressLookup {
       const { countries } = settings;
       const query: Record<string, string> = { q: typed, limit: "5" };
       if (countries.length > 0) query.countrycodes = countries.join(",");
-      const found = await look("/search", query);
+      const found = await fetchPlaces("/search", query);
       return found.flatMap((one) => {
         const id = idOf(one);
         return id ? [{ id, text: one.display_name }] : [];
@@ -70,18 +70,18 @@ export function nominatim(settings: NominatimSettings): AddressLookup {
     },
     async resolve(id) {
       if (!/^[NWR]\d{1,15}$/.test(id)) return undefined;
-      const [found] = await look("/lookup", { osm_ids: id });
-      return found && read(found);
+      const [found] = await fetchPlaces("/lookup", { osm_ids: id });
+      return found && toAddress(found);
     },
   };
 }
 
-/** Its own name of a thing lasts longer than the number of a search's hit: N123 is a node. */
+/** The OSM id is more stable than a search hit's place_id: N123 is a node. */
 function idOf({ osm_type, osm_id }: Found): string | undefined {
   return osm_type && osm_id ? `${osm_type.charAt(0).toUpperCase()}${osm_id}` : undefined;
 }
 
-function read({ lat, lon, display_name, address }: Found): Address {
+function toAddress({ lat, lon, display_name, address }: Found): Address {
   const part = (...names: string[]) => names.map((name) => address[name]).find(Boolean) ?? null;
   const street = [part("house_number"), part("road", "pedestrian", "footway")].filter(Boolean).join(" ");
   return Address.parse({
@@ -95,13 +95,13 @@ function read({ lat, lon, display_name, address }: Found): Address {
   });
 }
 
-/** Lets one through at a time, a pace apart. */
-function takeTurns(pace: number): () => Promise<void> {
+/** Lets one request through at a time, `pace` milliseconds apart. */
+function limitRate(pace: number): () => Promise<void> {
   let next = 0;
   return async () => {
     const now = performance.now();
     const at = Math.max(now, next);
-    if (at - now > waitingAtMost * pace) throw new LookupFailed("too many people look up addresses at once");
+    if (at - now > maxWaiting * pace) throw new LookupFailed("too many people look up addresses at once");
     next = at + pace;
     await sleep(at - now);
   };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { GoogleSettings } from "./google.ts";
 import type { NominatimSettings } from "./nominatim.ts";
 
-/** The settings of the address lookup, as they stand in the environment. */
+/** The environment variables of the address lookup. */
 export const addressEnvironment = {
   ADDRESS_LOOKUP: z.enum(["local", "google", "nominatim"]).default("local"),
   ADDRESS_COUNTRIES: z
@@ -19,10 +19,12 @@ export type AddressLookupSettings =
   | ({ by: "google" } & GoogleSettings)
   | ({ by: "nominatim" } & NominatimSettings);
 
-const everybodys = "https://nominatim.openstreetmap.org";
+const publicServer = "https://nominatim.openstreetmap.org";
 const environment = z.object(addressEnvironment);
 
-/** @throws Error with a sentence when a provider is chosen and lacks something, or has something and isn't chosen */
+/**
+ * @throws Error with a sentence when a chosen provider lacks a setting, or a setting belongs to one that isn't chosen
+ */
 export function addressLookupSettings(env: z.output<typeof environment>): AddressLookupSettings {
   const { ADDRESS_LOOKUP: by, GOOGLE_PLACES_KEY: key, NOMINATIM_CONTACT: contact, NOMINATIM_URL } = env;
   const countries = env.ADDRESS_COUNTRIES?.toLowerCase().split(",") ?? [];
@@ -42,8 +44,8 @@ export function addressLookupSettings(env: z.output<typeof environment>): Addres
       throw new Error(
         "NOMINATIM_CONTACT: ADDRESS_LOOKUP=nominatim needs a mail address or web page by which its operators reach you.",
       );
-    const origin = (NOMINATIM_URL ?? everybodys).replace(/\/+$/, "");
-    return { by, contact, countries, origin, isPublic: origin === everybodys };
+    const origin = (NOMINATIM_URL ?? publicServer).replace(/\/+$/, "");
+    return { by, contact, countries, origin, isPublic: origin === publicServer };
   }
   return { by };
 }

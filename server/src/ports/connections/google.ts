@@ -7,7 +7,7 @@ import { type Calendar, type Connector, ConsentRefused, type Granted, ProviderAw
 import type { CalendarEntry } from "./core/event.ts";
 import type { GoogleClient } from "./settings.ts";
 
-/** Google's servers; a test has one of its own. */
+/** Google's servers; tests have their own. */
 export interface GoogleAddresses {
   consent: string;
   token: string;
@@ -15,7 +15,7 @@ export interface GoogleAddresses {
   youtube: string;
   calendar: string;
 }
-const googles: GoogleAddresses = {
+const googleAddresses: GoogleAddresses = {
   consent: "https://accounts.google.com/o/oauth2/v2/auth",
   token: "https://oauth2.googleapis.com/token",
   revoke: "https://oauth2.googleapis.com/revoke",
@@ -23,15 +23,15 @@ const googles: GoogleAddresses = {
   calendar: "https://www.googleapis.com/calendar/v3",
 };
 
-/** What we ask for: to write into the calendar, to broadcast, and whose account it is. */
-const rights: Record<ConnectionKind, string> = {
+/** The OAuth scopes we request: to write calendar events, to broadcast, and the account's identity. */
+const scopes: Record<ConnectionKind, string> = {
   calendar_gmail_account: "https://www.googleapis.com/auth/calendar.events",
   youtube_account: "https://www.googleapis.com/auth/youtube.force-ssl",
 };
-const whose = ["openid", "email"];
+const identityScopes = ["openid", "email"];
 
-/** Milliseconds to wait for an answer. */
-const patience = 10_000;
+/** Milliseconds to wait for a response. */
+const timeoutMs = 10_000;
 
 const notAllowed: Record<ConnectionKind, string> = {
   calendar_gmail_account:
@@ -51,9 +51,9 @@ const Refusal = z.object({ response: z.object({ data: z.object({ error: z.string
 export function google(
   { id, secret }: GoogleClient,
   publicUrl: string,
-  addresses: GoogleAddresses = googles,
+  addresses: GoogleAddresses = googleAddresses,
 ): Connector & Calendar {
-  const ours = () =>
+  const newClient = () =>
     new OAuth2Client({
       clientId: id,
       clientSecret: secret,
@@ -63,71 +63,72 @@ export function google(
         oauth2TokenUrl: addresses.token,
         oauth2RevokeUrl: addresses.revoke,
       },
-      transporterOptions: { timeout: patience, retry: false },
+      transporterOptions: { timeout: timeoutMs, retry: false },
     });
-  const client = ours();
+  const client = newClient();
 
-  const channelOf = async (access: string): Promise<string> => {
-    const url = `${addresses.youtube}/channels?mine=true&part=snippet`;
-    const answer = await fetch(url, {
-      headers: { authorization: `Bearer ${access}` },
-      signal: AbortSignal.timeout(patience),
-    });
-    if (!answer.ok) throw new ProviderAway(`YouTube answered ${answer.status}`);
-    const [first] = Channels.parse(await answer.json()).items;
-    if (!first) throw new ConsentRefused(noChannel);
-    return first.snippet.title;
-  };
-
-  const read = async (kind: ConnectionKind, tokens: Credentials): Promise<Granted> => {
+  const readAccount = async (kind: ConnectionKind, tokens: Credentials): Promise<Granted> => {
     const { access_token, refresh_token, id_token, scope = "" } = tokens;
-    // People may untick single rights where they consent.
-    if (!scope.split(" ").includes(rights[kind])) throw new ConsentRefused(notAllowed[kind]);
+    // On the consent page people may deselect single scopes.
+    if (!scope.split(" ").includes(scopes[kind])) throw new ConsentRefused(notAllowed[kind]);
     if (!access_token || !refresh_token || !id_token) throw new ProviderAway("Google left a token out");
-    // It came from Google itself over TLS, so its signature says nothing new (OpenID Connect Core, 3.1.3.7).
+    // It comes from Google itself over TLS, so its signature need not be verified (OpenID Connect Core, 3.1.3.7).
     const { sub: subject, email } = Identity.parse(decodeJwt(id_token));
-    const account = kind === "youtube_account" ? await channelOf(access_token) : email;
+    const account = kind === "youtube_account" ? await channelTitle(addresses.youtube, access_token) : email;
     return { account, subject, refreshToken: refresh_token };
   };
 
   return {
     consentAddress: (kind, { state, verifier }) =>
       client.generateAuthUrl({
-        // Only so there is a refresh token, also for somebody who has consented before. Rights given earlier are not
-        // taken along: what opens the calendar shall not open the videos.
+        // These two make Google return a refresh token even to somebody who has consented before. Scopes granted
+        // earlier are not included, so that the calendar's token can't open the videos.
         access_type: "offline",
         prompt: "consent",
-        scope: [rights[kind], ...whose],
+        scope: [scopes[kind], ...identityScopes],
         state,
         code_challenge: createHash("sha256").update(verifier).digest("base64url"),
         code_challenge_method: CodeChallengeMethod.S256,
       }),
     exchange: (kind, { code, verifier }) =>
-      told(async () => {
+      withPortErrors(async () => {
         const { tokens } = await client.getToken({ code, codeVerifier: verifier });
-        return read(kind, tokens);
+        return readAccount(kind, tokens);
       }),
     revoke: (refreshToken) =>
-      told(async () => {
+      withPortErrors(async () => {
         await client.revokeToken(refreshToken);
       }).catch((error: unknown) => {
         if (!(error instanceof ConsentRefused)) throw error;
       }),
     open: (refreshToken) =>
-      told(async () => {
-        const theirs = ours();
-        theirs.setCredentials({ refresh_token: refreshToken });
-        const { token } = await theirs.getAccessToken();
+      withPortErrors(async () => {
+        const authorised = newClient();
+        authorised.setCredentials({ refresh_token: refreshToken });
+        const { token } = await authorised.getAccessToken();
         if (!token) throw new ProviderAway("Google left the access token out");
         return {
-          put: (entry) => told(() => write(`${addresses.calendar}/calendars/primary/events`, token, entry)),
+          put: (entry) =>
+            withPortErrors(() => writeEvent(`${addresses.calendar}/calendars/primary/events`, token, entry)),
         };
       }),
   };
 }
 
-/** Nobody is mailed by Google about it: Vigil writes its own letters. */
-async function write(events: string, token: string, entry: CalendarEntry): Promise<void> {
+/** The title of the account's YouTube channel. @throws ConsentRefused when it has none, ProviderAway */
+async function channelTitle(youtube: string, accessToken: string): Promise<string> {
+  const response = await fetch(`${youtube}/channels?mine=true&part=snippet`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!response.ok) throw new ProviderAway(`YouTube answered ${response.status}`);
+  const [first] = Channels.parse(await response.json()).items;
+  if (!first) throw new ConsentRefused(noChannel);
+  return first.snippet.title;
+}
+
+/** Creates or updates an event without emails from Google, because Vigil sends its own. */
+async function writeEvent(events: string, token: string, entry: CalendarEntry): Promise<void> {
   const { id, zone, url } = entry;
   const body = JSON.stringify({
     id,
@@ -144,25 +145,25 @@ async function write(events: string, token: string, entry: CalendarEntry): Promi
       method,
       body,
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-  const again = () => send("PUT", `${events}/${id}`);
-  let answer = entry.isCancelled ? await again() : await send("POST", events);
-  // An id is taken for ever, also by an event that was cancelled since.
-  if (answer.status === 409) answer = await again();
-  const isGone = entry.isCancelled && (answer.status === 404 || answer.status === 410);
-  if (!answer.ok && !isGone) throw new ProviderAway(`Google Calendar answered ${answer.status}`);
+  const update = () => send("PUT", `${events}/${id}`);
+  let response = entry.isCancelled ? await update() : await send("POST", events);
+  // An id stays taken for ever, even by an event that was cancelled.
+  if (response.status === 409) response = await update();
+  const isGone = entry.isCancelled && (response.status === 404 || response.status === 410);
+  if (!response.ok && !isGone) throw new ProviderAway(`Google Calendar answered ${response.status}`);
 }
 
-/** Whatever goes wrong, in the port's own terms. */
-async function told<T>(ask: () => Promise<T>): Promise<T> {
+/** Turns any failure into one of the port's errors. */
+async function withPortErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await work();
   } catch (cause) {
     if (cause instanceof ConsentRefused || cause instanceof ProviderAway) throw cause;
     const refusal = Refusal.safeParse(cause).data?.response.data.error;
-    // RFC 6749 5.2; a token to revoke that is no longer known is an invalid_token.
+    // RFC 6749, 5.2; revoking a token that Google no longer knows fails with invalid_token.
     if (refusal === "invalid_grant" || refusal === "invalid_token") throw new ConsentRefused("", { cause });
-    throw new ProviderAway(`Google was asked in vain${refusal ? `: ${refusal}` : ""}`, { cause });
+    throw new ProviderAway(`Google refused the request${refusal ? `: ${refusal}` : ""}`, { cause });
   }
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The settings of connected accounts, as they stand in the environment. */
+/** The environment variables of connected accounts. */
 export const googleEnvironment = {
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -14,7 +14,7 @@ export interface GoogleClient {
 
 const environment = z.object(googleEnvironment);
 
-/** Undefined: no account can be connected. @throws Error when one half is missing */
+/** Undefined when no account can be connected. @throws Error when only one of the two is set */
 export function googleClient(env: z.output<typeof environment>): GoogleClient | undefined {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = env;
   if (id && secret) return { id, secret };

@@ -1,21 +1,21 @@
-/** A letter as it goes out. Texts of headers are on one line each. */
+/** An email to be sent. Header texts are one line each. */
 export interface Outgoing {
-  /** The same at every attempt. */
+  /** The same for every attempt. */
   message_id: string;
   to: string;
-  /** The name beside the installation's own address; null: as that address has it. */
+  /** The display name for the installation's own address; null: the address's own. */
   from_name: string | null;
   reply_to: string | null;
   subject: string;
   text: string;
   html: string;
-  /** Takes a POST without a cookie (RFC 8058); null for a letter to one. */
+  /** Accepts a POST without a cookie (RFC 8058); null for an email to one person. */
   unsubscribe_url: string | null;
 }
 
-/** Hands letters to the outside. Without one they stay in the outbox, where a demo shows them. */
+/** Sends emails. Without a mailer they stay in the outbox, where a demo shows them. */
 export interface Mailer {
-  /** @throws Error when the letter was not taken over. */
+  /** @throws Error when the mail server didn't accept the email. */
   send(mail: Outgoing): Promise<void>;
   close(): void;
 }

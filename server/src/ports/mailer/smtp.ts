@@ -4,18 +4,18 @@ import type { Mailer } from "./mailer.ts";
 export interface SmtpSettings {
   /** `smtps://user:password@host:465` */
   url: string;
-  /** `Vigil <no-reply@vigil.example>`: all letters leave from this address. */
+  /** `Vigil <no-reply@vigil.example>`: the sender of all emails. */
   from: string;
-  /** At most so many letters a second, as providers ask. */
+  /** The most emails per second, which providers limit. */
   perSecond: number;
-  /** Signs what leaves (RFC 6376), so that mailboxes know it is from this domain. */
+  /** Signs emails (DKIM, RFC 6376), so that mailboxes know that they come from this domain. */
   dkim: { domain: string; selector: string; privateKey: string } | undefined;
 }
 
-/** Milliseconds. A server that says nothing for this long doesn't hold up the letters behind. */
-const patience = 20_000;
+/** Milliseconds. A server that doesn't respond for this long must not hold up the next emails. */
+const timeout = 20_000;
 
-/** RFC 8058 asks that both headers of the one-click way out are signed with the rest. */
+/** RFC 8058 requires that both headers of one-click unsubscribing are signed. */
 const signed = [
   "From",
   "Reply-To",
@@ -29,7 +29,7 @@ const signed = [
   "List-Unsubscribe-Post",
 ];
 
-/** By SMTP, over one connection that is kept while there is something to send. */
+/** Sends by SMTP over one connection, which stays open while there is something to send. */
 export function smtpMailer({ url, from, perSecond, dkim }: SmtpSettings): Mailer {
   const [, name = "", address = from] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(from) ?? [];
   const transport = createTransport(
@@ -40,9 +40,9 @@ export function smtpMailer({ url, from, perSecond, dkim }: SmtpSettings): Mailer
       maxMessages: 100,
       rateDelta: 1000,
       rateLimit: perSecond,
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: patience,
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: timeout,
       ...(dkim
         ? {
             dkim: {
@@ -54,7 +54,7 @@ export function smtpMailer({ url, from, perSecond, dkim }: SmtpSettings): Mailer
           }
         : {}),
     },
-    // Nobody reads a file or an address into a letter.
+    // Emails must not include local files or remote addresses.
     { disableFileAccess: true, disableUrlAccess: true },
   );
   return {
@@ -62,7 +62,7 @@ export function smtpMailer({ url, from, perSecond, dkim }: SmtpSettings): Mailer
       await transport.sendMail({
         messageId: message_id,
         from: { name: from_name ?? name, address },
-        // An object, so that a comma or an angle bracket makes no second reader.
+        // An object, so that a comma or an angle bracket can't add a second recipient.
         to: { name: "", address: to },
         ...(reply_to ? { replyTo: { name: "", address: reply_to } } : {}),
         subject,

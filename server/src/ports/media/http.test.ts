@@ -7,28 +7,28 @@ import { createSignature } from "./signature.ts";
 
 const secret = "a secret of at least thirty-two characters";
 const signature = createSignature(secret, Date.now);
-const heard: string[] = [];
-let answer = 200;
-/** More than fits into any buffer on the way. */
-const theFilm = "the film ".repeat(500_000);
+const received: string[] = [];
+let status = 200;
+/** More than any buffer on the way can hold. */
+const videoText = "the video ".repeat(500_000);
 const server = createServer(async (request, response) => {
   const { method = "", url = "", headers } = request;
   const body = await text(request);
-  heard.push(`${method} ${url} ${signature.isRight({ method, path: url, body }, headers)} ${body}`);
-  response.writeHead(answer).end(method === "GET" ? theFilm : '{"ok":true}');
+  received.push(`${method} ${url} ${signature.isValid({ method, path: url, body }, headers)} ${body}`);
+  response.writeHead(status).end(method === "GET" ? videoText : '{"ok":true}');
 });
 await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 afterAll(() => server.close());
 const media = httpMedia(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, signature);
 const id = "01a1fbb8-7d79-7368-aa9e-2c6cffdd1816";
 
-test("every order arrives signed, at the address of the contract", async () => {
+test("every order arrives signed, at the contract's address", async () => {
   await media.orderSources({ version: 3, sources: [] });
   await media.orderProgrammes({ programmes: [] });
   await media.orderTranscode(id, { url: "http://server/v1/files/1", urgent: true });
   await media.forgetTranscode(id);
   await media.forgetRecording("P".repeat(22));
-  expect(heard.splice(0)).toEqual([
+  expect(received.splice(0)).toEqual([
     'PUT /control/sources true {"version":3,"sources":[]}',
     'PUT /control/programmes true {"programmes":[]}',
     `PUT /control/transcodes/${id} true {"url":"http://server/v1/files/1","urgent":true}`,
@@ -37,27 +37,27 @@ test("every order arrives signed, at the address of the contract", async () => {
   ]);
 });
 
-test("files come as a stream; what isn't there is no error, what fails is", async () => {
-  const film = await media.recording("P".repeat(22), "mp4");
-  expect(film && (await text(film)) === theFilm).toBe(true);
-  answer = 404;
+test("files arrive as a stream; a missing file is no error, a failure is", async () => {
+  const video = await media.recording("P".repeat(22), "mp4");
+  expect(video && (await text(video)) === videoText).toBe(true);
+  status = 404;
   expect(await media.transcoded(id, "jpg")).toBeUndefined();
   await media.forgetRecording("P".repeat(22));
   await expect(media.orderSources({ version: 4, sources: [] })).rejects.toThrow("media knows no");
-  answer = 500;
+  status = 500;
   await expect(media.orderSources({ version: 4, sources: [] })).rejects.toThrow("500");
 });
 
-test("a signature is good for one call and a few minutes, by one key only", () => {
+test("a signature is valid for one request, for a few minutes, with one key only", () => {
   const call = { method: "PUT", path: "/control/sources", body: "{}" };
   const headers = signature.headers(call);
   const later = (minutes: number) => createSignature(secret, () => Date.now() + minutes * 60_000);
-  expect(signature.isRight(call, headers)).toBe(true);
-  expect(later(4).isRight(call, headers)).toBe(true);
-  expect(later(6).isRight(call, headers)).toBe(false);
-  expect(later(-6).isRight(call, headers)).toBe(false);
+  expect(signature.isValid(call, headers)).toBe(true);
+  expect(later(4).isValid(call, headers)).toBe(true);
+  expect(later(6).isValid(call, headers)).toBe(false);
+  expect(later(-6).isValid(call, headers)).toBe(false);
   for (const other of [{ method: "POST" }, { path: "/control/sources?x" }, { body: "{} " }])
-    expect(signature.isRight({ ...call, ...other }, headers)).toBe(false);
-  expect(createSignature(`${secret}!`, Date.now).isRight(call, headers)).toBe(false);
-  expect(signature.isRight(call, {})).toBe(false);
+    expect(signature.isValid({ ...call, ...other }, headers)).toBe(false);
+  expect(createSignature(`${secret}!`, Date.now).isValid(call, headers)).toBe(false);
+  expect(signature.isValid(call, {})).toBe(false);
 });

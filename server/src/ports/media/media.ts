@@ -2,12 +2,12 @@ import type { Readable } from "node:stream";
 import type { ProgrammesOrder, SourcesOrder, TranscodeOrder } from "@vigil/contract";
 import type { z } from "zod";
 
-/** The media process, as the server commands it (contract/src/media.ts). Every call may be repeated. */
+/** The media process, as the server commands it (contract/src/media.ts). Every request may be repeated. */
 export interface Media {
   orderSources(order: SourcesOrder): Promise<void>;
   orderProgrammes(order: z.infer<typeof ProgrammesOrder>): Promise<void>;
   orderTranscode(id: string, order: TranscodeOrder): Promise<void>;
-  /** The finished film (mp4) or its picture (jpg); undefined when there is none. */
+  /** The finished video (mp4) or its thumbnail (jpg); undefined when there is none. */
   transcoded(id: string, kind: FileKind): Promise<Readable | undefined>;
   forgetTranscode(id: string): Promise<void>;
   recording(programme: string, kind: FileKind): Promise<Readable | undefined>;

@@ -7,10 +7,13 @@ import { type TestAcquirer, testAcquirer } from "./acquirer/acquirer.ts";
 import { webhooksOf } from "./acquirer/webhooks.ts";
 import type { CardPayments } from "./payments.ts";
 
-/** Where providers tell what happened. */
+/** Where providers send their webhooks. */
 export const webhookPath = "/v1/payments/webhook";
 
-/** The provider that the settings name, its pages included where it is our own; undefined: no cards are taken. */
+/**
+ * Creates the provider that the settings name, with its pages if it is the test acquirer; undefined: no card
+ * payments.
+ */
 export async function choosePayments(
   http: FastifyInstance,
   { payments: chosen, secretKey, publicUrl }: Config,
@@ -20,7 +23,7 @@ export async function choosePayments(
     case "stripe":
       return (await import("./stripe.ts")).stripePayments(chosen);
     case "test": {
-      const acquirer = ownAcquirer(http, { secretKey, publicUrl, database });
+      const acquirer = createTestAcquirer(http, { secretKey, publicUrl, database });
       acquirerRoutes(http, acquirer);
       return acquirer;
     }
@@ -29,21 +32,21 @@ export async function choosePayments(
   }
 }
 
-/** Its webhooks come in by the front door, as any provider's. */
-export function ownAcquirer(
+/** The test acquirer; its webhooks call the public route, as any provider's do. */
+export function createTestAcquirer(
   http: FastifyInstance,
   parts: { secretKey: string; publicUrl: string; database: Database },
 ): TestAcquirer {
   const { secretKey, publicUrl, database } = parts;
   const secret = createHash("sha256").update(`test acquirer ${secretKey}`).digest("hex");
   const send = async (payload: string, signature: string) => {
-    const answer = await http.inject({
+    const response = await http.inject({
       method: "POST",
       url: webhookPath,
       payload,
       headers: { "content-type": "application/json", "stripe-signature": signature },
     });
-    return answer.statusCode === 200;
+    return response.statusCode === 200;
   };
   return testAcquirer({ database, webhooks: webhooksOf(database, secret, send), secret, publicUrl });
 }

@@ -7,13 +7,13 @@ import { testAcquirer } from "./acquirer/acquirer.ts";
 import { webhooksOf } from "./acquirer/webhooks.ts";
 import { CardError, type CardPayments, type Intent, type Session } from "./payments.ts";
 import { stripePayments } from "./stripe.ts";
-import { readSigned, signed } from "./webhook.ts";
+import { readSignedEvent, signWebhook } from "./webhook.ts";
 
 const webhookSecret = "whsec_of_this_test";
 const app = await startApp();
-const heard: { body: string; signature: string }[] = [];
+const received: { body: string; signature: string }[] = [];
 const webhooks = webhooksOf(app.database, webhookSecret, async (body, signature) => {
-  heard.push({ body, signature });
+  received.push({ body, signature });
   return true;
 });
 const acquirer = testAcquirer({
@@ -31,14 +31,14 @@ const stripe = stripePayments({
   origin: stub.origin,
 });
 
-/** Both sides of the port, and what a person with a card does there. */
-interface Side {
+/** An implementation of the port, and what a cardholder or a bank does there. */
+interface Provider {
   cards: CardPayments;
   pay: (on: Intent | Session, card: TestCard) => unknown;
   dispute: (on: Intent) => unknown;
   decide: (on: Intent, how: "won" | "lost") => unknown;
 }
-const sides: Record<string, Side> = {
+const providers: Record<string, Provider> = {
   "the test acquirer": {
     cards: acquirer,
     pay: async (on, card) => {
@@ -57,12 +57,12 @@ const sides: Record<string, Side> = {
   },
 };
 
-const wish = (key: string = randomUUID()) => ({
+const intentRequest = (key: string = randomUUID()) => ({
   key,
   amount_in_cents: 28_137,
   description: "Invoice V-000001",
   email: "accounts@example.com",
-  notes: { payment: "7", invoice: "8" },
+  metadata: { payment: "7", invoice: "8" },
 });
 const page = (key: string = randomUUID()) => ({
   key,
@@ -73,18 +73,18 @@ const page = (key: string = randomUUID()) => ({
   email: null,
   successUrl: "https://vigil.example/checkout/session/1",
   cancelUrl: "https://vigil.example/checkout/session/1?cancelled",
-  notes: { session: "1" },
+  metadata: { session: "1" },
 });
 
-describe.for(Object.entries(sides))("%s", ([, { cards, pay, dispute, decide }]) => {
-  test("an intent is paid once, with all of it, and keeps our notes", async () => {
-    const made = await cards.createIntent(wish());
+describe.for(Object.entries(providers))("%s", ([, { cards, pay, dispute, decide }]) => {
+  test("an intent is paid in full and keeps our metadata", async () => {
+    const made = await cards.createIntent(intentRequest());
     expect(made).toMatchObject({
       status: "open",
       amount_in_cents: 28_137,
       received_in_cents: 0,
       failure: null,
-      notes: { payment: "7", invoice: "8" },
+      metadata: { payment: "7", invoice: "8" },
     });
     expect(made.clientSecret.length).toBeGreaterThan(10);
     await pay(made, "card_ok");
@@ -95,15 +95,15 @@ describe.for(Object.entries(sides))("%s", ([, { cards, pay, dispute, decide }]) 
     });
   });
 
-  test("the same key makes the same intent, at the same moment too", async () => {
+  test("the same key creates one intent, even in concurrent calls", async () => {
     const key = randomUUID();
-    const made = await Promise.all(Array.from({ length: 5 }, () => cards.createIntent(wish(key))));
+    const made = await Promise.all(Array.from({ length: 5 }, () => cards.createIntent(intentRequest(key))));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    expect((await cards.createIntent(wish())).id).not.toBe(made[0]?.id);
+    expect((await cards.createIntent(intentRequest())).id).not.toBe(made[0]?.id);
   });
 
-  test("a card that is declined leaves it open, with the bank's words; another one may pay", async () => {
-    const { id, ...made } = await cards.createIntent(wish());
+  test("a declined card leaves the intent open with the bank's reason, and another card can pay it", async () => {
+    const { id, ...made } = await cards.createIntent(intentRequest());
     await pay({ id, ...made }, "card_declined");
     expect(await cards.readIntent(id)).toMatchObject({
       status: "open",
@@ -115,18 +115,18 @@ describe.for(Object.entries(sides))("%s", ([, { cards, pay, dispute, decide }]) 
     expect((await cards.readIntent(id)).status).toBe("paid");
   });
 
-  test("a cancelled intent stays so, and a paid one can't be cancelled", async () => {
-    const made = await cards.createIntent(wish());
+  test("a cancelled intent stays cancelled, and a paid one can't be cancelled", async () => {
+    const made = await cards.createIntent(intentRequest());
     expect((await cards.cancelIntent(made.id)).status).toBe("cancelled");
     expect((await cards.cancelIntent(made.id)).status).toBe("cancelled");
-    const other = await cards.createIntent(wish());
+    const other = await cards.createIntent(intentRequest());
     await pay(other, "card_ok");
     expect((await cards.cancelIntent(other.id)).status).toBe("paid");
   });
 
-  test("a page asks for the sum of its lines, and tells whose money it was", async () => {
+  test("a hosted page charges the sum of its lines and names the intent that paid it", async () => {
     const made = await cards.createSession(page());
-    expect(made).toMatchObject({ status: "open", received_in_cents: 0, notes: { session: "1" } });
+    expect(made).toMatchObject({ status: "open", received_in_cents: 0, metadata: { session: "1" } });
     expect(made.url).toMatch(/^https:/);
     await pay(made, "card_ok");
     const paid = await cards.readSession(made.id);
@@ -142,8 +142,8 @@ describe.for(Object.entries(sides))("%s", ([, { cards, pay, dispute, decide }]) 
     expect((await cards.createSession(page(key))).id).toBe((await cards.createSession(page(key))).id);
   });
 
-  test("money goes back once a key, and never more than came", async () => {
-    const made = await cards.createIntent(wish());
+  test("money is refunded once per key, and never more than was paid", async () => {
+    const made = await cards.createIntent(intentRequest());
     await pay(made, "card_ok");
     const back = { key: randomUUID(), intent: made.id, amount_in_cents: 20_000 };
     const refund = await cards.refund(back);
@@ -153,8 +153,8 @@ describe.for(Object.entries(sides))("%s", ([, { cards, pay, dispute, decide }]) 
     expect(await cards.refundsOf(made.id)).toEqual([refund]);
   });
 
-  test("a card's owner objects, and its bank decides", async () => {
-    const made = await cards.createIntent(wish());
+  test("a cardholder disputes a payment, and the bank decides", async () => {
+    const made = await cards.createIntent(intentRequest());
     await pay(made, "card_ok");
     expect(await cards.disputesOf(made.id)).toEqual([]);
     await dispute(made);
@@ -165,11 +165,11 @@ describe.for(Object.entries(sides))("%s", ([, { cards, pay, dispute, decide }]) 
     expect(await cards.disputesOf(made.id)).toMatchObject([{ id: open?.id, status: "lost" }]);
   });
 
-  test("an intent that doesn't exist is our mistake, not the payer's", async () => {
+  test("an unknown intent is reported as our mistake, not the payer's", async () => {
     await expect(cards.readIntent("pi_unknown")).rejects.toMatchObject({ kind: "broken" });
   });
 
-  test("a webhook is believed when it is signed with our secret over exactly these bytes, and lately", async () => {
+  test("a webhook is accepted only if it was signed recently, with our secret, over exactly its bytes", async () => {
     const body = JSON.stringify({
       id: "evt_1",
       object: "event",
@@ -178,11 +178,11 @@ describe.for(Object.entries(sides))("%s", ([, { cards, pay, dispute, decide }]) 
     });
     const read = (text: string, signature: string | undefined) =>
       cards.readEvent(Buffer.from(text), signature);
-    const right = await signed(webhookSecret, body, Date.now());
+    const right = await signWebhook(webhookSecret, body, Date.now());
     expect(await read(body, right)).toEqual({
       id: "evt_1",
       type: "payment_intent.succeeded",
-      about: { intent: "pi_1" },
+      subject: { intent: "pi_1" },
     });
     const forged: [string, string | undefined][] = [
       [body, undefined],
@@ -190,31 +190,31 @@ describe.for(Object.entries(sides))("%s", ([, { cards, pay, dispute, decide }]) 
       [body, "t=1,v1=00"],
       [body.replace("pi_1", "pi_2"), right],
       [`${body} `, right],
-      [body, await signed("whsec_of_someone_else", body, Date.now())],
-      [body, await signed(webhookSecret, body, Date.now() - 10 * 60_000)],
-      ["", await signed(webhookSecret, "", Date.now())],
-      ["not json", await signed(webhookSecret, "not json", Date.now())],
+      [body, await signWebhook("whsec_of_someone_else", body, Date.now())],
+      [body, await signWebhook(webhookSecret, body, Date.now() - 10 * 60_000)],
+      ["", await signWebhook(webhookSecret, "", Date.now())],
+      ["not json", await signWebhook(webhookSecret, "not json", Date.now())],
     ];
     for (const [text, signature] of forged) await expect(read(text, signature)).rejects.toThrow(CardError);
   });
 });
 
-test("a signature of Stripe's own making is understood, to the day it was made", async () => {
+test("a real signature of Stripe's is accepted for five minutes", async () => {
   const body =
     '{"id":"evt_test_1","object":"event","api_version":"2026-10-28.endive","created":1795200000,"type":"payment_intent.succeeded","livemode":false,"pending_webhooks":1,"request":{"id":null,"idempotency_key":null},"data":{"object":{"id":"pi_test_1","object":"payment_intent","amount":125000,"amount_received":125000,"currency":"usd","status":"succeeded","metadata":{"invoice_id":"42"},"latest_charge":"ch_test_1"}}}';
   const signature = "t=1795200000,v1=a2bf9744b9227114a673c96a4011b28d0636ebe2734d76dbf1b4db720feec195";
   const read = (seconds: number) =>
-    readSigned("whsec_test_secret", Buffer.from(body), signature, (1_795_200_000 + seconds) * 1000);
+    readSignedEvent("whsec_test_secret", Buffer.from(body), signature, (1_795_200_000 + seconds) * 1000);
   expect(await read(300)).toEqual({
     id: "evt_test_1",
     type: "payment_intent.succeeded",
-    about: { intent: "pi_test_1" },
+    subject: { intent: "pi_test_1" },
   });
   await expect(read(301)).rejects.toThrow(CardError);
 });
 
-test("the test acquirer tells of what happened, each event once and signed", async () => {
-  heard.length = 0;
+test("the test acquirer reports each event once, and signed", async () => {
+  received.length = 0;
   const made = await acquirer.createSession(page());
   const shown = await acquirer.find({ session: made.id });
   await acquirer.pay(shown?.secret ?? "", "card_declined");
@@ -225,7 +225,7 @@ test("the test acquirer tells of what happened, each event once and signed", asy
   await acquirer.decide(shown?.secret ?? "", "won");
   await webhooks.deliver();
   const events = await Promise.all(
-    heard.map(({ body, signature }) => readSigned(webhookSecret, Buffer.from(body), signature)),
+    received.map(({ body, signature }) => readSignedEvent(webhookSecret, Buffer.from(body), signature)),
   );
   expect(events.map(({ type }) => type).toSorted()).toEqual([
     "charge.dispute.closed",
@@ -235,14 +235,14 @@ test("the test acquirer tells of what happened, each event once and signed", asy
     "payment_intent.succeeded",
   ]);
   expect(new Set(events.map(({ id }) => id)).size).toBe(5);
-  // Each of the one payment, or its page: that is what we ask about.
-  expect(events.filter(({ about }) => about && "intent" in about)).toHaveLength(4);
+  // Each event is about the payment or its page, whose state we then read.
+  expect(events.filter(({ subject }) => subject && "intent" in subject)).toHaveLength(4);
 });
 
-test("what Stripe is asked is what its newest version takes, with a key of ours", async () => {
+test("a request to Stripe uses its newest API version and our idempotency key", async () => {
   stub.calls.length = 0;
-  const { key, ...asked } = wish();
-  await stripe.createIntent({ key, ...asked });
+  const { key, ...rest } = intentRequest();
+  await stripe.createIntent({ key, ...rest });
   expect(stub.calls).toHaveLength(1);
   expect(stub.calls[0]).toMatchObject({
     method: "POST",
@@ -262,7 +262,7 @@ test("what Stripe is asked is what its newest version takes, with a key of ours"
   });
 });
 
-test("trouble at Stripe is told as such, a wrong key as ours, and too little money in its own words", async () => {
+test("an outage at Stripe is reported as unavailable, a wrong key as our mistake, and too small an amount in Stripe's words", async () => {
   stub.failNext(503);
   await expect(stripe.readIntent("pi_1")).rejects.toMatchObject({ kind: "unavailable" });
   const stranger = stripePayments({
@@ -272,7 +272,7 @@ test("trouble at Stripe is told as such, a wrong key as ours, and too little mon
     origin: stub.origin,
   });
   await expect(stranger.readIntent("pi_1")).rejects.toMatchObject({ kind: "broken" });
-  await expect(stripe.createIntent({ ...wish(), amount_in_cents: 49 })).rejects.toMatchObject({
+  await expect(stripe.createIntent({ ...intentRequest(), amount_in_cents: 49 })).rejects.toMatchObject({
     kind: "refused",
     message: "Amount must be at least $0.50 usd",
   });

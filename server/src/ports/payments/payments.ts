@@ -1,36 +1,36 @@
 import type { CardSettings, DisputeStatus } from "@vigil/contract";
 
-/** open: may still be paid; processing: the bank hasn't said yet. */
+/** open: can still be paid; processing: the bank hasn't decided yet. */
 export type IntentStatus = "open" | "processing" | "paid" | "cancelled";
 export type SessionStatus = "open" | "processing" | "paid" | "expired";
 export type RefundStatus = "pending" | "done" | "failed";
 
-/** What we tell the provider to remember, and get back with everything it says. */
-export type Notes = Record<string, string>;
+/** What we attach to an intent or session, and get back whenever we read it. */
+export type Metadata = Record<string, string>;
 
-/** Money that one card is to pay, once. */
+/** An amount to be paid once, by one card. */
 export interface Intent {
   id: string;
-  /** Lets a browser pay it; never logged. */
+  /** Lets a browser pay the intent; never logged. */
   clientSecret: string;
   status: IntentStatus;
   amount_in_cents: number;
   received_in_cents: number;
-  /** Why the last try failed, in words for whoever tried. */
+  /** Why the last attempt failed, for the payer to read. */
   failure: string | null;
-  notes: Notes;
+  metadata: Metadata;
 }
 
-/** A page of the provider on which something is paid. */
+/** A hosted checkout page at the provider. */
 export interface Session {
   id: string;
   /** Null once it is over. */
   url: string | null;
   status: SessionStatus;
-  /** Whose money it is, as soon as there is any. */
+  /** The intent that pays it; null until somebody pays. */
   intent: string | null;
   received_in_cents: number;
-  notes: Notes;
+  metadata: Metadata;
 }
 
 export interface Refund {
@@ -39,27 +39,30 @@ export interface Refund {
   amount_in_cents: number;
 }
 
-/** The card's owner objects to a payment; the bank holds its money until it has decided. */
+/** A cardholder disputes a payment; the bank holds its money until it has decided. */
 export interface Dispute {
   id: string;
   status: DisputeStatus;
   amount_in_cents: number;
-  /** As the bank calls it, in lower case with underscores. */
+  /** The bank's code for the reason, in lower case with underscores. */
   reason: string;
   opened_at: Date;
-  /** Until when an answer is taken. */
+  /** Until when the bank takes evidence. */
   answer_by: Date | null;
 }
 
-/** What an event is about. Its own state is never believed: it is read anew, so that the order of events doesn't matter. */
-export type About = { intent: string } | { session: string } | null;
+/**
+ * What an event is about. Its state is always read anew from the provider, so that the order of events doesn't
+ * matter.
+ */
+export type EventSubject = { intent: string } | { session: string } | null;
 export interface CardEvent {
   id: string;
   type: string;
-  about: About;
+  subject: EventSubject;
 }
 
-/** Sources as a content security policy writes them. */
+/** Sources for a content security policy. */
 export interface Origins {
   scripts: readonly string[];
   frames: readonly string[];
@@ -67,47 +70,47 @@ export interface Origins {
 }
 
 /**
- * Payments by card. Every call that makes something takes a key: the same key makes it once, however often it is
- * called. All may throw a {@link CardError}.
+ * Card payments. Every call that creates something takes an idempotency key: the same key creates it once. All calls
+ * may throw a {@link CardError}.
  */
 export interface CardPayments {
   /** What the checkout page needs to show the provider's fields. */
   settings: CardSettings;
-  /** Whose scripts and frames our pages need for that, and whom they call. */
+  /** The scripts, frames and calls that those fields need. */
   origins: Origins;
-  createIntent(wish: {
+  createIntent(request: {
     key: string;
     amount_in_cents: number;
     description: string;
     email: string | null;
-    notes: Notes;
+    metadata: Metadata;
   }): Promise<Intent>;
   readIntent(id: string): Promise<Intent>;
-  /** Answers it as it is then: one that was paid a moment before stays paid. */
+  /** Returns the intent's state afterwards: one that was just paid stays paid. */
   cancelIntent(id: string): Promise<Intent>;
-  createSession(wish: {
+  createSession(request: {
     key: string;
     lines: readonly { name: string; amount_in_cents: number }[];
     email: string | null;
-    /** Where the browser goes afterwards. */
+    /** Where the browser returns to. */
     successUrl: string;
     cancelUrl: string;
-    notes: Notes;
+    metadata: Metadata;
   }): Promise<Session>;
   readSession(id: string): Promise<Session>;
-  refund(wish: { key: string; intent: string; amount_in_cents: number }): Promise<Refund>;
-  /** All that went back of an intent, also what somebody sent back by hand at the provider. */
+  refund(request: { key: string; intent: string; amount_in_cents: number }): Promise<Refund>;
+  /** All refunds of an intent, including those made by hand at the provider. */
   refundsOf(intent: string): Promise<Refund[]>;
   disputesOf(intent: string): Promise<Dispute[]>;
-  /** Reads a webhook. @param body the bytes as they came: another spelling of the same JSON has another signature */
+  /** Reads a webhook. @param body the raw bytes, because the signature covers exactly these */
   readEvent(body: Buffer, signature: string | undefined): Promise<CardEvent>;
-  /** Tells again what couldn't be told; only where we are the provider ourselves. */
-  tellAgain?(): Promise<void>;
+  /** Delivers pending webhooks again; only for the test acquirer. */
+  redeliverEvents?(): Promise<void>;
 }
 
 /**
- * signature: not from the provider. refused: it won't, and says why in words for people. unavailable: try again.
- * broken: our key or our call is wrong.
+ * signature: not signed by the provider. refused: the provider declined, with a message for people. unavailable: try
+ * again. broken: our key or our call is wrong.
  */
 export type CardErrorKind = "signature" | "refused" | "unavailable" | "broken";
 export class CardError extends Error {

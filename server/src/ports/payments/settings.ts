@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The settings of card payments, as they stand in the environment. */
+/** The environment variables for card payments. */
 export const paymentsEnvironment = {
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
@@ -15,8 +15,8 @@ export type PaymentsSettings =
 const environment = z.object(paymentsEnvironment);
 
 /**
- * Stripe where its keys are; in a demo the test acquirer; else no cards.
- * @throws Error with a sentence when Stripe lacks something, or when a demo would run in production
+ * Stripe if its keys are set; in a demo the test acquirer; else no card payments.
+ * @throws Error when Stripe's keys are incomplete, or when a demo would run in production
  */
 export function paymentsSettings(
   env: z.output<typeof environment> & { NODE_ENV: string },

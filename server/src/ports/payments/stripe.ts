@@ -11,36 +11,37 @@ import {
   type Session,
   type SessionStatus,
 } from "./payments.ts";
-import { readSigned } from "./webhook.ts";
+import { readSignedEvent } from "./webhook.ts";
 
 export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Where it is reached; Stripe's own address where nothing is said. */
+  /** Another address for Stripe's API, for tests. */
   origin?: string;
 }
 
-/** With the version of the SDK; the webhook endpoint is to be made with the same one. */
+/** The SDK's own version. The webhook endpoint must be created with the same one. */
 const apiVersion = "2026-10-28.endive";
 const currency = "usd";
-/** Ms for one try; it is tried three times in all, for what can be tried again. */
-const patience = 20_000;
+/** Ms for one attempt; a call that can be retried is attempted three times in all. */
+const timeout = 20_000;
 const retries = 2;
+/**
+ * Cards only, because other payment methods lead away from the page. Replaces payment_method_types, refused since
+ * 2026-09-30.
+ */
+const allowed_payment_method_types: "card"[] = ["card"];
 
-/** Stripe, by its SDK. Only cards: other ways to pay lead away from the page. */
-export function stripePayments({
-  secretKey,
-  publishableKey,
-  webhookSecret,
-  origin,
-}: StripeSettings): CardPayments {
+/** Card payments by Stripe's SDK. */
+export function stripePayments(settings: StripeSettings): CardPayments {
+  const { secretKey, publishableKey, webhookSecret, origin } = settings;
   const stripe = new Stripe(secretKey, {
     apiVersion,
-    timeout: patience,
+    timeout,
     maxNetworkRetries: retries,
     telemetry: false,
-    ...(origin ? elsewhere(new URL(origin)) : {}),
+    ...(origin ? hostOf(new URL(origin)) : {}),
   });
   return {
     settings: { provider: "stripe", publishable_key: publishableKey },
@@ -49,49 +50,71 @@ export function stripePayments({
       frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
       calls: ["https://api.stripe.com"],
     },
-    createIntent: ({ key, amount_in_cents, description, email, notes }) =>
-      told(async () =>
+    ...intentCalls(stripe),
+    ...sessionCalls(stripe),
+    ...refundCalls(stripe),
+    readEvent: (body, signature) => readSignedEvent(webhookSecret, body, signature),
+  };
+}
+
+const hostOf = ({ hostname, port, protocol }: URL) => ({
+  host: hostname,
+  port,
+  protocol: protocol.replace(":", "") as "http" | "https",
+});
+
+const intentCalls = (stripe: Stripe) =>
+  ({
+    createIntent: ({ key, amount_in_cents, description, email, metadata }) =>
+      withCardErrors(async () =>
         intentOf(
           await stripe.paymentIntents.create(
             {
               amount: amount_in_cents,
               currency,
-              // Takes the place of payment_method_types, which is refused since 2026-09-30.
-              allowed_payment_method_types: ["card"],
+              allowed_payment_method_types,
               description,
-              metadata: notes,
+              metadata,
               ...(email ? { receipt_email: email } : {}),
             },
             { idempotencyKey: key },
           ),
         ),
       ),
-    readIntent: (id) => told(async () => intentOf(await stripe.paymentIntents.retrieve(id))),
-    cancelIntent: (id) => told(() => cancel(stripe, id)),
-    createSession: ({ key, lines, email, successUrl, cancelUrl, notes }) =>
-      told(async () =>
+    readIntent: (id) => withCardErrors(async () => intentOf(await stripe.paymentIntents.retrieve(id))),
+    cancelIntent: (id) => withCardErrors(() => cancel(stripe, id)),
+  }) satisfies Partial<CardPayments>;
+
+const sessionCalls = (stripe: Stripe) =>
+  ({
+    createSession: ({ key, lines, email, successUrl, cancelUrl, metadata }) =>
+      withCardErrors(async () =>
         sessionOf(
           await stripe.checkout.sessions.create(
             {
               mode: "payment",
-              allowed_payment_method_types: ["card"],
+              allowed_payment_method_types,
               success_url: successUrl,
               cancel_url: cancelUrl,
               line_items: lines.map(({ name, amount_in_cents }) => ({
                 quantity: 1,
                 price_data: { currency, unit_amount: amount_in_cents, product_data: { name } },
               })),
-              metadata: notes,
-              payment_intent_data: { metadata: notes },
+              metadata,
+              payment_intent_data: { metadata },
               ...(email ? { customer_email: email } : {}),
             },
             { idempotencyKey: key },
           ),
         ),
       ),
-    readSession: (id) => told(async () => sessionOf(await stripe.checkout.sessions.retrieve(id))),
+    readSession: (id) => withCardErrors(async () => sessionOf(await stripe.checkout.sessions.retrieve(id))),
+  }) satisfies Partial<CardPayments>;
+
+const refundCalls = (stripe: Stripe) =>
+  ({
     refund: ({ key, intent, amount_in_cents }) =>
-      told(async () =>
+      withCardErrors(async () =>
         refundOf(
           await stripe.refunds.create(
             { payment_intent: intent, amount: amount_in_cents },
@@ -100,34 +123,26 @@ export function stripePayments({
         ),
       ),
     refundsOf: (intent) =>
-      told(async () => {
+      withCardErrors(async () => {
         const refunds: Refund[] = [];
         for await (const refund of stripe.refunds.list({ payment_intent: intent, limit: 100 }))
           refunds.push(refundOf(refund));
         return refunds;
       }),
     disputesOf: (intent) =>
-      told(async () => {
+      withCardErrors(async () => {
         const disputes: Dispute[] = [];
         for await (const dispute of stripe.disputes.list({ payment_intent: intent, limit: 100 }))
           disputes.push(disputeOf(dispute));
         return disputes;
       }),
-    readEvent: (body, signature) => readSigned(webhookSecret, body, signature),
-  };
-}
-
-const elsewhere = ({ hostname, port, protocol }: URL) => ({
-  host: hostname,
-  port,
-  protocol: protocol.replace(":", "") as "http" | "https",
-});
+  }) satisfies Partial<CardPayments>;
 
 async function cancel(stripe: Stripe, id: string): Promise<Intent> {
   try {
     return intentOf(await stripe.paymentIntents.cancel(id));
   } catch (error) {
-    // What is paid, or cancelled already, can't be cancelled: that is an answer and no failure.
+    // A paid or cancelled intent can't be cancelled: return its state instead of failing.
     if (
       error instanceof Stripe.errors.StripeInvalidRequestError &&
       error.code === "payment_intent_unexpected_state"
@@ -153,7 +168,7 @@ const intentOf = (intent: Stripe.PaymentIntent): Intent => ({
   amount_in_cents: intent.amount,
   received_in_cents: intent.amount_received,
   failure: intent.last_payment_error?.message ?? null,
-  notes: intent.metadata,
+  metadata: intent.metadata,
 });
 
 function sessionOf(session: Stripe.Checkout.Session): Session {
@@ -165,7 +180,7 @@ function sessionOf(session: Stripe.Checkout.Session): Session {
     status,
     intent: typeof intent === "string" ? intent : (intent?.id ?? null),
     received_in_cents: status === "paid" ? (amount_total ?? 0) : 0,
-    notes: metadata ?? {},
+    metadata: metadata ?? {},
   };
 }
 
@@ -186,7 +201,7 @@ const refundOf = ({ id, status, amount }: Stripe.Refund): Refund => ({
   amount_in_cents: amount,
 });
 
-/** An inquiry holds no money; "prevented" and a closed inquiry end without any loss. */
+/** An inquiry holds no money; a prevented dispute and a closed inquiry end without a loss, and so count as won. */
 const disputeStatus: Record<string, DisputeStatus> = {
   warning_needs_response: "inquiry",
   warning_under_review: "inquiry",
@@ -204,8 +219,11 @@ const disputeOf = ({ id, status, amount, reason, created, evidence_details }: St
   answer_by: evidence_details.due_by ? new Date(evidence_details.due_by * 1000) : null,
 });
 
-/** Its errors in our terms. What it says of a card or an amount is meant for people; the rest isn't. */
-async function told<T>(call: () => Promise<T>): Promise<T> {
+/**
+ * Turns Stripe's errors into CardErrors. Its messages about a card or an amount are meant for people; the others
+ * aren't.
+ */
+async function withCardErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {

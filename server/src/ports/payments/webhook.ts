@@ -1,17 +1,17 @@
-import { type About, CardError, type CardEvent } from "./payments.ts";
+import { CardError, type CardEvent, type EventSubject } from "./payments.ts";
 
-/** Loaded with the first webhook: a start that takes no cards yet doesn't wait for it. */
+/** Loaded with the first webhook, so that the server starts faster. */
 const stripe = async () => (await import("stripe")).default;
 
-/** Seconds by which a signature may be old: Stripe's own default, against calls that are recorded and sent again. */
+/** Seconds for which a signature is valid, against replay attacks: Stripe's own default. */
 const tolerance = 300;
 
 /**
- * Reads a webhook as Stripe signs it; the test acquirer signs alike, so that both come through here.
- * @param body the bytes as they came
+ * Verifies and reads a webhook signed by Stripe, or by the test acquirer, which signs in the same way.
+ * @param body the raw bytes
  * @throws CardError signature
  */
-export async function readSigned(
+export async function readSignedEvent(
   secret: string,
   body: Buffer,
   signature: string | undefined,
@@ -27,7 +27,7 @@ export async function readSigned(
       undefined,
       now,
     );
-    return { id, type, about: aboutOf(data.object as unknown as Told) };
+    return { id, type, subject: subjectOf(data.object as unknown as EventObject) };
   } catch (cause) {
     throw new CardError("signature", "This webhook isn't signed by the provider, or too long ago.", {
       cause,
@@ -35,22 +35,22 @@ export async function readSigned(
   }
 }
 
-/** The header of a webhook of our own making. @param now ms */
-export const signed = async (secret: string, body: string, now: number): Promise<string> =>
+/** Signs a webhook of the test acquirer. @param now ms @returns the signature header */
+export const signWebhook = async (secret: string, body: string, now: number): Promise<string> =>
   (await stripe()).webhooks.generateTestHeaderString({
     payload: body,
     secret,
     timestamp: Math.floor(now / 1000),
   });
 
-interface Told {
+interface EventObject {
   object?: string;
   id?: string;
   payment_intent?: string | { id: string } | null;
 }
 
-/** Refunds, charges and disputes are told of the intent they belong to. */
-function aboutOf({ object, id, payment_intent: intent }: Told): About {
+/** The intent or session of an event; an event about a refund, charge or dispute is about its intent. */
+function subjectOf({ object, id, payment_intent: intent }: EventObject): EventSubject {
   if (object === "payment_intent" && id) return { intent: id };
   if (object === "checkout.session" && id) return { session: id };
   if (!intent) return null;

@@ -3,19 +3,22 @@ import { copyFile, link, mkdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { roomIn } from "../../files/disk.ts";
+import { freeBytesIn } from "../../files/disk.ts";
 import type { Storage } from "./storage.ts";
 
-/** Files in a directory of this machine, spread over 256 folders by the end of their id (its beginning is the time). */
+/**
+ * Stores files in a directory of this machine, spread over 256 folders by the end of their id (its beginning is the
+ * time).
+ */
 export function directoryStorage(directory: string): Storage {
-  const place = (id: string) => path.join(directory, id.slice(-2), id);
+  const pathOf = (id: string) => path.join(directory, id.slice(-2), id);
   return {
-    path: place,
-    remove: (id) => rm(place(id), { force: true }),
+    path: pathOf,
+    remove: (id) => rm(pathOf(id), { force: true }),
     async adopt(id, file) {
-      const final = place(id);
+      const final = pathOf(id);
       await mkdir(path.dirname(final), { recursive: true });
-      // Two names of one file cost no second copy of it; between two disks there is no such thing.
+      // A hard link costs no second copy; between two disks there are none.
       await link(file, final).catch(async (error: NodeJS.ErrnoException) => {
         if (!["EXDEV", "EPERM", "ENOTSUP", "EMLINK"].includes(error.code ?? "")) throw error;
         await copyFile(file, `${final}.part`)
@@ -25,13 +28,13 @@ export function directoryStorage(directory: string): Storage {
       return (await stat(final)).size;
     },
     async put(id, content, maxBytes) {
-      const final = place(id);
+      const final = pathOf(id);
       const part = `${final}.part`;
       let size = 0;
       const counter = new Transform({
         transform(chunk: Buffer, _encoding, done) {
           size += chunk.length;
-          // The rest is read and dropped, so that the sender gets an answer instead of a broken connection.
+          // The rest is read and dropped, so that the sender gets a response instead of a broken connection.
           if (size > maxBytes) done();
           else done(null, chunk);
         },
@@ -43,13 +46,13 @@ export function directoryStorage(directory: string): Storage {
         await rename(part, final);
         return size;
       } catch (error) {
-        // What is still on its way is read and dropped, too; and nobody minds any more how it ends.
+        // Drops what is still being sent, and ignores how that ends.
         content.on("error", () => {}).resume();
         throw error;
       } finally {
         await rm(part, { force: true });
       }
     },
-    room: () => roomIn(directory),
+    room: () => freeBytesIn(directory),
   };
 }

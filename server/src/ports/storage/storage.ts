@@ -1,14 +1,17 @@
 import type { Readable } from "node:stream";
 
-/** Where the bytes of uploaded files lie. */
+/** Stores the content of uploaded files. */
 export interface Storage {
-  /** Keeps a stream under an id; answers its size in bytes, or that it is larger than `maxBytes` (then nothing is kept). */
+  /**
+   * Stores a stream under an id; returns its size in bytes, or that it is larger than `maxBytes` (then nothing is
+   * stored).
+   */
   put(id: string, content: Readable, maxBytes: number): Promise<number | "too_large">;
-  /** Keeps a finished file of this machine under an id, without touching it; answers its size in bytes. */
+  /** Stores a finished file of this machine under an id without changing it; returns its size in bytes. */
   adopt(id: string, file: string): Promise<number>;
   remove(id: string): Promise<void>;
-  /** Bytes that there is room for. */
+  /** Free bytes. */
   room(): Promise<number>;
-  /** A local path to read it from. */
+  /** A local path from which to read it. */
   path(id: string): string;
 }

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { isRightToLeft, linesOf, runsOf } from "./lines.ts";
 
 const fonts = ["latin", "greek", "pictures"];
-/** A font of pictures, which has digits, spaces and the box of its own. */
+/** The emoji font has a digit, a space and the box, too. */
 const has = (font: string, point: number) => {
   if (font === "latin") return point < 0x250;
   if (font === "greek") return (point >= 0x370 && point < 0x400) || point === 0x20;
   return point >= 0x1f000 || [0x20, 0x31, 0x200d, 0x25fb, 0xfe0f].includes(point);
 };
 
-test("each letter stands in a font that has it", () => {
+test("each letter is set in a font that has it", () => {
   expect(runsOf("Zoé και Éloi", fonts, has)).toEqual({
     runs: [
       { font: "latin", text: "Zoé " },
@@ -20,8 +20,8 @@ test("each letter stands in a font that has it", () => {
   });
 });
 
-describe("signs that no font of letters has", () => {
-  test("a dove is a picture, and what follows stands in letters again", () => {
+describe("characters that no text font has", () => {
+  test("a dove is set in the emoji font, and the text after it in a text font again", () => {
     expect(runsOf("Rest well 🕊️ 1", fonts, has)).toEqual({
       runs: [
         { font: "latin", text: "Rest well " },
@@ -32,7 +32,7 @@ describe("signs that no font of letters has", () => {
     });
   });
 
-  test("for each letter that can't be printed there is a box, and it is told", () => {
+  test("each character that can't be printed is replaced by a box and reported", () => {
     expect(runsOf("家族 Li", fonts, has)).toEqual({
       runs: [
         { font: "pictures", text: "◻◻" },
@@ -43,7 +43,7 @@ describe("signs that no font of letters has", () => {
     expect(runsOf("家", ["latin"], has)).toEqual({ runs: [], isWhole: false });
   });
 
-  test("what is seen nowhere takes no room: a selector, a joiner, a control character", () => {
+  test("invisible characters take no space: selectors, joiners and control characters", () => {
     expect(runsOf("a©\u{fe0f}\u200b\u0007b", fonts, has)).toEqual({
       runs: [{ font: "latin", text: "a©b" }],
       isWhole: true,
@@ -51,11 +51,11 @@ describe("signs that no font of letters has", () => {
   });
 });
 
-test("an accent typed apart is one letter with what it stands on", () => {
+test("an accent typed separately joins its letter", () => {
   expect(runsOf("e\u0301", fonts, has).runs).toEqual([{ font: "latin", text: "é" }]);
 });
 
-test("words go to the next line where they don't fit, and a word longer than a line is cut", () => {
+test("words that don't fit go to the next line, and a word longer than a line is split", () => {
   const widthOf = (text: string) => text.length;
   expect(linesOf("we remember her  singing", 11, widthOf)).toEqual([
     ["we", "remember"],
@@ -65,7 +65,7 @@ test("words go to the next line where they don't fit, and a word longer than a l
   expect(linesOf("", 6, widthOf)).toEqual([[]]);
 });
 
-test("Hebrew and Arabic are read from right to left, whatever follows", () => {
+test("text that begins in Hebrew or Arabic reads from right to left", () => {
   expect([isRightToLeft("תודה Anna"), isRightToLeft("... شكرا"), isRightToLeft("Anna תודה")]).toEqual([
     true,
     true,

@@ -1,65 +1,69 @@
-/** Letters of one font in a row. */
+/** Consecutive text in one font. */
 interface Run {
   font: string;
   text: string;
 }
-/** Whether a font has a letter. */
-type Has = (font: string, codePoint: number) => boolean;
+/** Whether a font has a character. */
+type HasGlyph = (font: string, codePoint: number) => boolean;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Stands where no font has a sign, so that nobody takes what is left for all that was written. */
-const standIn = "◻";
-/** Whether a sign is to be seen at all: joiners, selectors and the like are not. */
-const isSeen = (segment: string): boolean => !/^[\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(segment);
-/** Says whether the sign before it is a picture or a letter; most fonts know nothing of it. */
+/** Replaces characters that no font has, so that readers see that something is missing. */
+const replacement = "◻";
+/** Whether a grapheme is visible; joiners, selectors and the like are not. */
+const isVisible = (segment: string): boolean => !/^[\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(segment);
+/** Variation selectors choose between text and emoji style; most fonts don't have them. */
 const isSelector = (point: number): boolean => point === 0xfe0e || point === 0xfe0f;
 
 /**
- * A text in runs of the first of these fonts that has each sign; a font is kept as long as it can be, but the last one,
- * of pictures, which has digits of its own. `isWhole` tells whether nothing had to be stood in for.
+ * Splits a text into runs of the first font that has each character. A font is kept as long as possible, except the
+ * last one (emoji), which has digits of its own. `isWhole`: no character had to be replaced.
  */
-export function runsOf(text: string, fonts: readonly string[], has: Has): { runs: Run[]; isWhole: boolean } {
+export function runsOf(
+  text: string,
+  fonts: readonly string[],
+  hasGlyph: HasGlyph,
+): { runs: Run[]; isWhole: boolean } {
   const runs: Run[] = [];
   let isWhole = true;
-  const pictures = fonts.at(-1);
-  const add = (font: string, sign: string) => {
+  const emojiFont = fonts.at(-1);
+  const add = (font: string, characters: string) => {
     const last = runs.at(-1);
-    if (last?.font === font) last.text += sign;
-    else runs.push({ font, text: sign });
+    if (last?.font === font) last.text += characters;
+    else runs.push({ font, text: characters });
   };
   for (const { segment } of graphemes.segment(text.normalize("NFC"))) {
-    if (!isSeen(segment)) continue;
-    const points = [...segment].map((sign) => sign.codePointAt(0) ?? 0);
-    const can = (font: string) => points.every((point) => isSelector(point) || has(font, point));
+    if (!isVisible(segment)) continue;
+    const points = [...segment].map((character) => character.codePointAt(0) ?? 0);
+    const canSet = (font: string) => points.every((point) => isSelector(point) || hasGlyph(font, point));
     const last = runs.at(-1)?.font;
-    const font = last && last !== pictures && can(last) ? last : fonts.find(can);
+    const font = last && last !== emojiFont && canSet(last) ? last : fonts.find(canSet);
     if (font !== undefined) {
-      const known = points.filter((point) => has(font, point));
+      const known = points.filter((point) => hasGlyph(font, point));
       add(font, String.fromCodePoint(...known));
       continue;
     }
     isWhole = false;
-    const other = fonts.find((one) => has(one, standIn.codePointAt(0) ?? 0));
-    if (other !== undefined) add(other, standIn);
+    const other = fonts.find((one) => hasGlyph(one, replacement.codePointAt(0) ?? 0));
+    if (other !== undefined) add(other, replacement);
   }
   return { runs, isWhole };
 }
 
-/** Whether a paragraph is read from right to left: by its first letter. */
+/** Whether a paragraph reads from right to left, judged by its first letter. */
 export const isRightToLeft = (paragraph: string): boolean =>
   /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(paragraph);
 
 /**
- * The words of a paragraph in lines of at most `width`. A word that is longer than a line is cut.
- * @param widthOf of a text, in the same unit
+ * Breaks a paragraph into lines of words, each at most `width` wide. A word wider than a line is split.
+ * @param widthOf measures a text in the same unit
  */
 export function linesOf(paragraph: string, width: number, widthOf: (text: string) => number): string[][] {
   const lines: string[][] = [[]];
   let used = 0;
   const space = widthOf(" ");
   for (const word of paragraph.split(/\s+/).filter(Boolean)) {
-    for (const part of cut(word, width, widthOf)) {
+    for (const part of splitWord(word, width, widthOf)) {
       const wide = widthOf(part);
       const line = lines.at(-1) as string[];
       if (line.length > 0 && used + space + wide > width) {
@@ -74,7 +78,7 @@ export function linesOf(paragraph: string, width: number, widthOf: (text: string
   return lines;
 }
 
-function cut(word: string, width: number, widthOf: (text: string) => number): string[] {
+function splitWord(word: string, width: number, widthOf: (text: string) => number): string[] {
   if (widthOf(word) <= width) return [word];
   const parts = [""];
   for (const { segment } of graphemes.segment(word)) {

@@ -7,11 +7,11 @@ import { cities, countries, states } from "../../tables/places.table.ts";
 type AdminWrite = Write<Partial<SuperAdmin>, Partial<SuperAdmin>>;
 const fields = ["country", "state", "city"] as const;
 
-/** The state lies in the country and the city in the state, whichever of them is new. */
+/** Requires that the state is in the country and the city in the state, whichever of them changes. */
 export async function refuseWrongPlace({ tx, values, current }: AdminWrite): Promise<void> {
   if (fields.every((field) => values[field] === undefined)) return;
   const [country, state, city] = fields.map((field) => values[field] ?? current[field] ?? null);
-  const [found] = await tx.run<Record<"country" | "state" | "city", string | null> & Wrong>(sql`
+  const [found] = await tx.run<Record<"country" | "state" | "city", string | null> & PlaceMismatch>(sql`
     select c.name as country, s.name as state, t.name as city, s.country <> c.id as wrong_state, t.state <> s.id as wrong_city
     from (select) one
     left join ${countries} c on ${eq(sql`c.id`, country)}
@@ -23,7 +23,7 @@ export async function refuseWrongPlace({ tx, values, current }: AdminWrite): Pro
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);
 }
 
-interface Wrong {
+interface PlaceMismatch {
   wrong_state: boolean | null;
   wrong_city: boolean | null;
 }

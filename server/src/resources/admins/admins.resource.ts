@@ -1,4 +1,4 @@
-import { admins as contract, superAdminAccesses, words } from "@vigil/contract";
+import { adminsResource as contract, superAdminAccesses, words } from "@vigil/contract";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";
@@ -25,9 +25,14 @@ export const admins = defineResource(contract, {
       await refuseWrongPlace(write);
       const flag = superAdminAccesses.find((access) => write.values[access] !== undefined);
       if (flag && write.id === write.actor.id) throw fieldProblem({ [flag]: [words.ownAccesses] });
-      const leaves = (["admins", "status"] as const).find((field) => write.values[field] === false);
-      if (leaves && write.current.admins && write.current.status && !(await anotherAdmin(write.tx, write.id)))
-        throw fieldProblem({ [leaves]: [words.lastAdmin] });
+      const revoked = (["admins", "status"] as const).find((field) => write.values[field] === false);
+      if (
+        revoked &&
+        write.current.admins &&
+        write.current.status &&
+        !(await anotherAdmin(write.tx, write.id))
+      )
+        throw fieldProblem({ [revoked]: [words.lastAdmin] });
       await account.update(write);
     },
     delete: async (write) => {
@@ -40,8 +45,8 @@ export const admins = defineResource(contract, {
 });
 
 /**
- * Whether someone else who can sign in keeps the admins access. The lock makes two who take it from each other at once
- * come one by one.
+ * Whether another active admin has the admins access. The lock serialises two who revoke it from each other at the same
+ * time.
  */
 async function anotherAdmin(tx: Queries, id: string): Promise<boolean> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('last admin'))`);

@@ -1,8 +1,8 @@
-import { bulkEmails as contract, words } from "@vigil/contract";
+import { bulkEmailsResource as contract, words } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { guestKeys, languageOf, type Reachable, reachable, servicesOf } from "../../emails/guests.ts";
 import { sanitised } from "../../emails/sanitise.ts";
-import { sendText, unsubscribed } from "../../emails/send.ts";
+import { sendBulkText, unsubscribed } from "../../emails/send.ts";
 import { fieldProblem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
@@ -12,7 +12,7 @@ import { guests } from "../../tables/guests.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 
 const inScope = (actor: Actor) => sql`${table.stream} in (${streamsInScope(actor)})`;
-const letters = (condition: ReturnType<typeof sql>) =>
+const countEmails = (condition: ReturnType<typeof sql>) =>
   sql`select count(*) from ${outbox} o where o.bulk_email = ${table.id} and ${condition}`;
 
 export const bulkEmails = defineResource(contract, {
@@ -25,45 +25,45 @@ export const bulkEmails = defineResource(contract, {
     customer_care_team: inScope,
   },
   derive: {
-    sent_count: letters(sql`o.sent_at is not null`),
-    failed_count: letters(sql`o.failed_at is not null`),
+    sent_count: countEmails(sql`o.sent_at is not null`),
+    failed_count: countEmails(sql`o.failed_at is not null`),
   },
   before: {
     create: async ({ actor, tx, values }) => {
-      const [mine] = await tx.run(
+      const [own] = await tx.run(
         sql`select from ${streams} where ${streams.id} = ${values.stream} and ${streams.id} in (${streamsInScope(actor)}) for key share`,
       );
-      if (!mine) throw fieldProblem({ stream: [words.notFound("stream")] });
+      if (!own) throw fieldProblem({ stream: [words.notFound("stream")] });
       values.body = sanitised(values.body ?? "");
       if (values.body === "") throw fieldProblem({ body: [words.required] });
     },
   },
   after: {
-    create: async ({ tx, world, id, values }) => {
+    create: async ({ tx, runtime, id, values }) => {
       const [service] = await servicesOf(tx, eq(streams.id, values.stream ?? ""));
       if (!service) throw fieldProblem({ stream: [words.notFound("stream")] });
-      const readers = await tx.run<Reachable>(
+      const recipients = await tx.run<Reachable>(
         sql`select ${guests.id}, ${guests.name}, ${guests.email} from ${guests} where ${reachable(service.id)} order by ${guests.created_at}`,
       );
-      if (readers.length === 0) throw fieldProblem({ stream: [words.nobodyToMail] });
-      const gone = await unsubscribed(
+      if (recipients.length === 0) throw fieldProblem({ stream: [words.nobodyToMail] });
+      const unsubscribers = await unsubscribed(
         tx,
         service.home,
-        readers.map(({ email }) => email),
+        recipients.map(({ email }) => email),
       );
-      const written = await sendText(
-        { tx, world },
+      const written = await sendBulkText(
+        { tx, runtime },
         { subject: values.subject ?? "", html: values.body ?? "", home: service.home, bulkEmail: id },
-        readers.map((guest) => ({
+        recipients.map((guest) => ({
           to: guest.email,
           guest: guest.id,
           language: languageOf(service),
-          keys: guestKeys(service, guest, world),
+          keys: guestKeys(service, guest, runtime),
         })),
       );
       await tx.orm
         .update(table)
-        .set({ recipient_count: written, unsubscribed_count: gone.size })
+        .set({ recipient_count: written, unsubscribed_count: unsubscribers.size })
         .where(eq(table.id, id));
     },
   },

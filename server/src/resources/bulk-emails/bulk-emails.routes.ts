@@ -8,11 +8,11 @@ import {
 } from "@vigil/contract";
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import { replyWithEmail } from "../../emails/email-response.ts";
+import { resolveTemplate } from "../../emails/email-texts.ts";
 import { guestKeys, languageOf, type ServiceFacts, servicesOf } from "../../emails/guests.ts";
-import { stationery } from "../../emails/letter-texts.ts";
 import { sanitised } from "../../emails/sanitise.ts";
-import { asLetter } from "../../emails/shown.ts";
-import { keyTexts, write } from "../../emails/write.ts";
+import { keyTexts, renderEmail } from "../../emails/write.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import type { Engine } from "../../resource/registry.ts";
@@ -25,18 +25,18 @@ import { guests } from "../../tables/guests.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 import { bulkEmails } from "./bulk-emails.resource.ts";
 
-/** Letters of one bulk e-mail that are told one by one. */
+/** Emails of one bulk email that are listed at most. */
 const resultsAtMost = 10_000;
 
-/** Before and after a bulk e-mail is sent: whom it reaches, how it looks, what became of each letter. */
+/** Before and after a bulk email is sent: its recipients, its preview, and what became of each email. */
 export function bulkEmailRoutes(app: FastifyInstance, engine: Engine): void {
-  const { database, world } = engine;
+  const { database, runtime } = engine;
   const base = `/v1/${bulkEmails.contract.path}`;
   const serviceOf = async (actor: Actor, sent: unknown): Promise<ServiceFacts> => {
     const id = Id.safeParse(sent);
     if (!id.success) throw fieldProblem({ stream: ["Not a valid id."] });
-    const mine = sql`${streams.id} in (${streamsInScope(actor)})`;
-    const [service] = await servicesOf(database, and(eq(streams.id, id.data), mine) ?? mine);
+    const isOwnStream = sql`${streams.id} in (${streamsInScope(actor)})`;
+    const [service] = await servicesOf(database, and(eq(streams.id, id.data), isOwnStream) ?? isOwnStream);
     if (!service) throw problem("not_found");
     return service;
   };
@@ -56,14 +56,14 @@ export function bulkEmailRoutes(app: FastifyInstance, engine: Engine): void {
     const actor = requireGrant(request, bulkEmails, "create");
     const { data, errors } = check(BulkPreview, request.body ?? {});
     if (errors) throw fieldProblem(errors);
-    const said = { subject: data.subject, html: sanitised(data.body) };
-    const wrong = bulkEmailErrors({ subject: said.subject, body: said.html });
-    if (Object.keys(wrong).length > 0) throw fieldProblem(wrong);
+    const content = { subject: data.subject, html: sanitised(data.body) };
+    const contentErrors = bulkEmailErrors({ subject: content.subject, body: content.html });
+    if (Object.keys(contentErrors).length > 0) throw fieldProblem(contentErrors);
     const service = await serviceOf(actor, data.stream);
-    const { look } = await stationery(database, world, null, service.home);
+    const { design } = await resolveTemplate(database, runtime, null, service.home);
     const language = languageOf(service);
-    const keys = keyTexts(world, guestKeys(service, { name: "Anne Martel" }, world), language);
-    return asLetter(reply, write(said, keys, { ...look, language, unsubscribe: null }).html);
+    const keys = keyTexts(runtime, guestKeys(service, { name: "Anne Martel" }, runtime), language);
+    return replyWithEmail(reply, renderEmail(content, keys, { ...design, language, unsubscribe: null }).html);
   });
 
   app.get<{ Params: { id: string } }>(`${base}/:id/results`, async (request): Promise<BulkResults> => {

@@ -1,4 +1,4 @@
-import { bundles as contract } from "@vigil/contract";
+import { bundlesResource as contract } from "@vigil/contract";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { bundleProducts, bundles as table } from "../../tables/products.table.ts";
 

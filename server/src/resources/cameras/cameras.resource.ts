@@ -1,13 +1,13 @@
-import { cameras as contract } from "@vigil/contract";
+import { camerasResource as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { mediaTopic, notify } from "../../broadcast/feed.ts";
 import type { Queries } from "../../database/database.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource, everyRow, noRow } from "../../resource/define.ts";
-import { keptKey, newKey, readKey } from "../../security/camera-secrets.ts";
+import { decryptedKey, encryptedKey, newKey } from "../../security/camera-secrets.ts";
 import { cameraHomes, cameras as table } from "../../tables/cameras.table.ts";
 import { homes } from "../../tables/homes.table.ts";
-import { settleProtocol } from "./cameras.hooks.ts";
+import { applyProtocol } from "./cameras.hooks.ts";
 
 const assignedTo = (home: string) =>
   sql`${table.id} in (select ${cameraHomes.ip_camera} from ${cameraHomes} where ${eq(cameraHomes.funeral_home, home)})`;
@@ -17,7 +17,7 @@ export const cameras = defineResource(contract, {
   table,
   search: table.search_text,
   filters: {
-    // Whether another home has it is not a home's to ask.
+    // A home may not find out which other homes have a camera.
     funeral_homes: (home, { role, funeralHome }) =>
       role === "super_admin" || home === funeralHome ? assignedTo(home) : noRow(),
     publishing: (publishing) => eq(table.publishing, publishing),
@@ -31,23 +31,23 @@ export const cameras = defineResource(contract, {
       where h.ip_camera = ${table.id} and ${homes.deleted_at} is null`,
   },
   present: {
-    rtmp_url: (_camera, world) => world.rtmpUrl,
-    srt_url: ({ srt_port }, world) => (srt_port === null ? null : world.srtUrl(srt_port)),
-    hls_url: ({ id }, world) => world.sourceAddress(id),
+    rtmp_url: (_camera, runtime) => runtime.rtmpUrl,
+    srt_url: ({ srt_port }, runtime) => (srt_port === null ? null : runtime.srtUrl(srt_port)),
+    hls_url: ({ id }, runtime) => runtime.sourceAddress(id),
   },
   reveal: ({ rtmp_key }, _actor, { cameraEncryption }) => ({
-    rtmp_key: readKey(cameraEncryption, String(rtmp_key)),
+    rtmp_key: decryptedKey(cameraEncryption, String(rtmp_key)),
   }),
   before: {
     create: async (write) => {
-      Object.assign(write.values, keptKey(write.world.cameraEncryption, newKey()));
-      await settleProtocol(write, undefined);
+      Object.assign(write.values, encryptedKey(write.runtime.cameraEncryption, newKey()));
+      await applyProtocol(write, undefined);
     },
-    update: (write) => settleProtocol(write, write.current.protocol),
+    update: (write) => applyProtocol(write, write.current.protocol),
   },
-  after: { create: tellMedia, update: tellMedia, delete: tellMedia, restore: tellMedia },
+  after: { create: notifyMedia, update: notifyMedia, delete: notifyMedia, restore: notifyMedia },
 });
 
-function tellMedia({ tx }: { tx: Queries }): Promise<void> {
+function notifyMedia({ tx }: { tx: Queries }): Promise<void> {
   return notify(tx, mediaTopic).then(() => {});
 }

@@ -9,11 +9,11 @@ import type { Engine } from "../../resource/registry.ts";
 import { requireGrant } from "../../resource/routes.ts";
 import { visible } from "../../resource/select.ts";
 import { read } from "../../resource/write.ts";
-import { keptKey, newKey } from "../../security/camera-secrets.ts";
+import { encryptedKey, newKey } from "../../security/camera-secrets.ts";
 import { cameras as table } from "../../tables/cameras.table.ts";
 import { cameras } from "./cameras.resource.ts";
 
-/** A new key, told as `reveal` tells it and written down as well: who uses the one before is cut off at once. */
+/** Replaces a camera's key and returns the new one, as `reveal` does. Audited; the old key stops working at once. */
 export function cameraRoutes(app: FastifyInstance, engine: Engine): void {
   app.post("/v1/str/ip_cameras/:id/rotate_key", async (request, reply) => {
     const actor = requireGrant(request, cameras, "reveal");
@@ -24,7 +24,7 @@ export function cameraRoutes(app: FastifyInstance, engine: Engine): void {
     await engine.database.transaction(async (tx) => {
       const changed = await tx.orm
         .update(table)
-        .set({ ...keptKey(engine.world.cameraEncryption, rtmp_key), updated_at: new Date() })
+        .set({ ...encryptedKey(engine.runtime.cameraEncryption, rtmp_key), updated_at: new Date() })
         .where(allOf(eq(table.id, id), visible(cameras, actor)))
         .returning({ id: table.id });
       if (changed.length === 0) throw problem("not_found");

@@ -1,4 +1,4 @@
-import { directorMedia as contract } from "@vigil/contract";
+import { directorMediaResource as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { mediaTopic, notify } from "../../broadcast/feed.ts";
@@ -13,7 +13,7 @@ import { homes } from "../../tables/homes.table.ts";
 const ofHome = ofOwnHome(table.funeral_home);
 const intro = oneDefault(table, table.funeral_home, homes);
 
-/** What media reports of it; what it has not been told yet waits in line. */
+/** Media's report of the transcode; queued until media has it. */
 const transcode = sql`case when ${table.transcoded_video} is not null then null
   when ${table.transcode_problem} is not null
     then json_build_object('state', 'failed', 'progress', 0, 'problem', ${table.transcode_problem})
@@ -22,7 +22,7 @@ const transcode = sql`case when ${table.transcoded_video} is not null then null
       from ${mediaReports} r, jsonb_array_elements(r.state -> 'transcodes') t
       where t ->> 'id' = ${table.transcode}::text limit 1),
     json_build_object('state', 'queued', 'progress', 0, 'problem', null)) end`;
-const untried = { transcode_urgent: false, transcode_problem: null };
+const notTried = { transcode_urgent: false, transcode_problem: null };
 
 export const directorMedia = defineResource(contract, {
   table,
@@ -43,16 +43,16 @@ export const directorMedia = defineResource(contract, {
     update: async ({ tx, id, values, current }) => {
       intro.refuseNone(current, values.default);
       await intro.prepare(tx, current.funeral_home, id, values.default);
-      // Another film: what was made of the one before is not it.
-      if (values.video) Object.assign(values, { transcoded_video: null, transcode: uuidv7(), ...untried });
+      // A new video: the transcode of the old one doesn't belong to it.
+      if (values.video) Object.assign(values, { transcoded_video: null, transcode: uuidv7(), ...notTried });
     },
   },
   after: {
     create: async ({ actor, tx }) => {
       await intro.settle(tx, actor.funeralHome ?? "");
-      await tellMedia({ tx });
+      await notifyMedia({ tx });
     },
-    update: tellMedia,
+    update: notifyMedia,
     delete: async ({ tx, id, current }) => {
       await tx.orm.update(table).set({ default: false }).where(eq(table.id, id));
       await intro.settle(tx, current.funeral_home);
@@ -61,6 +61,6 @@ export const directorMedia = defineResource(contract, {
   },
 });
 
-function tellMedia({ tx }: { tx: Queries }): Promise<void> {
+function notifyMedia({ tx }: { tx: Queries }): Promise<void> {
   return notify(tx, mediaTopic).then(() => {});
 }

@@ -13,7 +13,7 @@ import { read } from "../../resource/write.ts";
 import { directorMedia as table } from "../../tables/director-media.table.ts";
 import { directorMedia } from "./director-media.resource.ts";
 
-/** Prepares a video now, also while a broadcast runs, and once more when it failed before (DECISIONS B-TRANSCODE). */
+/** Transcodes a video now, even during a broadcast, and again after a failure. */
 export function directorMediaRoutes(app: FastifyInstance, engine: Engine): void {
   app.post("/v1/usr/funeral_home_media/:id/transcode", async (request) => {
     const actor = requireGrant(request, directorMedia, "edit");

@@ -1,4 +1,4 @@
-import { ecards as contract } from "@vigil/contract";
+import { ecardsResource as contract } from "@vigil/contract";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { designThumbnailWidth, ecards as table } from "../../tables/ecards.table.ts";
 
@@ -7,5 +7,5 @@ export const ecards = defineResource(contract, {
   search: table.search_text,
   filters: {},
   rows: { super_admin: everyRow },
-  present: { image_thumbnail: ({ image }, world) => world.fileAddress(image, designThumbnailWidth) },
+  present: { image_thumbnail: ({ image }, runtime) => runtime.fileAddress(image, designThumbnailWidth) },
 });

@@ -1,12 +1,12 @@
 import {
-  emailTemplates as contract,
-  customTemplates as customContract,
+  emailTemplatesResource as contract,
+  customTemplatesResource as customContract,
   templateErrors,
   words,
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { sanitised } from "../../emails/sanitise.ts";
-import { letterTypeOf } from "../../emails/types/index.ts";
+import { emailTypeOf } from "../../emails/types/index.ts";
 import { type Key, keySheet } from "../../emails/types/keys.ts";
 import { fieldProblem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
@@ -21,12 +21,12 @@ interface Texts {
 }
 const textFields = ["subject_en", "html_content_en", "subject_fr", "html_content_fr"] as const;
 
-/** Key to description, as the Keys Sheet lists them. */
+/** Descriptions by key, for the Keys Sheet. */
 const keySheetOf = (type: string): Record<string, string> =>
-  Object.fromEntries((letterTypeOf(type)?.keys ?? []).map((key: Key) => [key, keySheet[key][0]]));
+  Object.fromEntries((emailTypeOf(type)?.keys ?? []).map((key: Key) => [key, keySheet[key][0]]));
 
 /**
- * The texts as they may be kept: cleaned, and with no key that this letter doesn't have.
+ * The texts as they may be stored: sanitised, and without keys that this email doesn't have.
  * @throws Problem 400 by field
  */
 export function cleanTexts(values: Texts, type: string): Texts {
@@ -39,8 +39,8 @@ export function cleanTexts(values: Texts, type: string): Texts {
   return clean;
 }
 
-const touched = (values: Texts) => textFields.some((field) => field in values);
-/** Not among the contract's fields: no client can send it. */
+const hasTexts = (values: Texts) => textFields.some((field) => field in values);
+/** Not a field of the contract, so no client can send it. */
 const editedNow = () => ({ edited_at: new Date().toISOString() });
 
 export const emailTemplates = defineResource(contract, {
@@ -51,17 +51,17 @@ export const emailTemplates = defineResource(contract, {
   present: { key_sheet: ({ type }) => keySheetOf(type) },
   before: {
     update: ({ values, current }) => {
-      if (touched(values)) Object.assign(values, cleanTexts(values, current.type), editedNow());
+      if (hasTexts(values)) Object.assign(values, cleanTexts(values, current.type), editedNow());
     },
   },
 });
 
 const original = (column: (typeof textFields)[number]) =>
   sql`select t.${sql.identifier(column)} from ${table} t where t.id = ${customTable.template}`;
-/** The home's own text once it has one, else the installation's. */
+/** The home's own text once it has edited it, else the installation's. */
 const effective = (column: (typeof textFields)[number]) =>
   sql`case when ${customTable.edited_at} is null then (${original(column)}) else ${customTable[column]} end`;
-/** Of letters in the home's name; those to the home itself are the platform's. */
+/** Only emails in the home's name; emails to the home itself are the platform's. */
 const ofHome = (actor: Actor) =>
   actor.funeralHome
     ? allOf(eq(customTable.funeral_home, actor.funeralHome), eq(customTable.of_home, true))
@@ -81,8 +81,8 @@ export const customTemplates = defineResource(customContract, {
   present: { key_sheet: ({ type }) => keySheetOf(type) },
   before: {
     update: ({ values, current }) => {
-      if (!touched(values)) return;
-      // The first edit makes the copy: what the home didn't change is kept as it read it.
+      if (!hasTexts(values)) return;
+      // The first edit creates the copy: texts that the home didn't change are stored as it read them.
       const copied = Object.fromEntries(textFields.map((field) => [field, current[field]]));
       Object.assign(values, current.edited_at ? {} : copied, cleanTexts(values, current.type), editedNow());
     },

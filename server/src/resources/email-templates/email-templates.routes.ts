@@ -1,19 +1,19 @@
 import {
   check,
-  LetterLanguage as Language,
-  type LetterLanguage,
+  type EmailLanguage,
+  EmailLanguage as Language,
   TemplatePreview,
   TestEmail,
 } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { stationery, textFor } from "../../emails/letter-texts.ts";
+import { replyWithEmail } from "../../emails/email-response.ts";
+import { resolveTemplate, textFor } from "../../emails/email-texts.ts";
 import { sampleKeys } from "../../emails/sample.ts";
-import { type Pen, sendSample } from "../../emails/send.ts";
-import { asLetter } from "../../emails/shown.ts";
-import { letterTypeOf } from "../../emails/types/index.ts";
-import { keyTexts, type Written, write } from "../../emails/write.ts";
+import { type EmailContext, sendTestEmail } from "../../emails/send.ts";
+import { emailTypeOf } from "../../emails/types/index.ts";
+import { keyTexts, type RenderedEmail, renderEmail } from "../../emails/write.ts";
 import { fieldProblem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { audit } from "../../resource/audit.ts";
@@ -42,7 +42,10 @@ interface Template {
   html_content_fr: string | null;
 }
 
-/** Looking at a letter, sending it to oneself, taking the text back that came with it; head and foot of a home's letters. */
+/**
+ * Routes to preview an email, send it to oneself and restore its original text; and for the head and footer of a home's
+ * emails.
+ */
 export function templateRoutes(app: FastifyInstance, engine: Engine, throttle: Throttle): void {
   settingsRoutes(app, engine);
   for (const definition of [emailTemplates, customTemplates]) {
@@ -56,8 +59,11 @@ export function templateRoutes(app: FastifyInstance, engine: Engine, throttle: T
     app.get<One>(`${base}/preview`, async (request, reply) => {
       const { actor, template } = await found(request, "read");
       const { language } = request.query as { language?: string };
-      const asked = Language.safeParse(language);
-      return asLetter(reply, (await sampled(engine, actor, template, asked.data ?? "en")).html);
+      const requested = Language.safeParse(language);
+      return replyWithEmail(
+        reply,
+        (await renderSample(engine, actor, template, requested.data ?? "en")).html,
+      );
     });
 
     app.post<One>(`${base}/preview`, async (request, reply) => {
@@ -66,7 +72,7 @@ export function templateRoutes(app: FastifyInstance, engine: Engine, throttle: T
       if (errors) throw fieldProblem(errors);
       const { language = "en", ...texts } = data;
       const shown = { ...template, ...cleanTexts(texts, template.type) } as Template;
-      return asLetter(reply, (await sampled(engine, actor, shown, language)).html);
+      return replyWithEmail(reply, (await renderSample(engine, actor, shown, language)).html);
     });
 
     app.post<One>(`${base}/send_test_email`, async (request) => {
@@ -76,9 +82,13 @@ export function templateRoutes(app: FastifyInstance, engine: Engine, throttle: T
       await throttle.count({ test_letter: actor.id });
       const { email, language = "en" } = data;
       await engine.database.transaction(async (tx) => {
-        const pen = { tx, world: engine.world };
-        const paper = await paperOf(pen, actor, template);
-        await sendSample(pen, paper, { to: email, language, keys: await sampleKeys(pen, actor, language) });
+        const context = { tx, runtime: engine.runtime };
+        const designed = await withHomeDesign(context, actor, template);
+        await sendTestEmail(context, designed, {
+          to: email,
+          language,
+          keys: await sampleKeys(context, actor, language),
+        });
         const changes = { email: [null, email] as [unknown, unknown] };
         await audit(tx, actor, {
           verb: "send_test_email",
@@ -93,7 +103,7 @@ export function templateRoutes(app: FastifyInstance, engine: Engine, throttle: T
     app.post<One>(`${base}/use_original`, async (request) => {
       const { actor, template } = await found(request, "edit");
       await engine.database.transaction(async (tx) => {
-        await takeBack(tx, definition, template);
+        await restoreOriginal(tx, definition, template);
         const changes = { edited_at: ["own text", null] as [unknown, unknown] };
         await audit(tx, actor, {
           verb: "edit",
@@ -107,48 +117,55 @@ export function templateRoutes(app: FastifyInstance, engine: Engine, throttle: T
   }
 }
 
-/** The home's letter says again what the installation's does; that one, what came with this version. */
-async function takeBack(tx: Pen["tx"], definition: Definition, { id, type }: Template): Promise<void> {
+/**
+ * Restores the original text: a home's email gets the installation's text, the installation's gets the one of this
+ * version.
+ */
+async function restoreOriginal(
+  tx: EmailContext["tx"],
+  definition: Definition,
+  { id, type }: Template,
+): Promise<void> {
   const now = { updated_at: new Date(), edited_at: null };
   const isOfHome = definition === customTemplates;
-  const came = letterTypeOf(type);
+  const builtIn = emailTypeOf(type);
   const texts = {
-    subject_en: isOfHome ? null : came?.en.subject,
-    html_content_en: isOfHome ? null : came?.en.html,
-    subject_fr: (!isOfHome && came?.fr?.subject) || null,
-    html_content_fr: (!isOfHome && came?.fr?.html) || null,
+    subject_en: isOfHome ? null : builtIn?.en.subject,
+    html_content_en: isOfHome ? null : builtIn?.en.html,
+    subject_fr: (!isOfHome && builtIn?.fr?.subject) || null,
+    html_content_fr: (!isOfHome && builtIn?.fr?.html) || null,
   };
-  const kept = isOfHome ? customTable : table;
+  const target = isOfHome ? customTable : table;
   await tx.orm
-    .update(kept as PgTable)
+    .update(target as PgTable)
     .set({ ...texts, ...now })
-    .where(eq(kept.id, id));
+    .where(eq(target.id, id));
 }
 
-/** The template in the look of the caller's home, with the texts it has in hand. */
-async function paperOf({ tx, world }: Pen, actor: Actor, template: Template) {
-  const home = letterTypeOf(template.type)?.from === "home" ? actor.funeralHome : null;
-  const paper = await stationery(tx, world, null, home);
+/** The template in the design of the caller's home, with the given texts. */
+async function withHomeDesign({ tx, runtime }: EmailContext, actor: Actor, template: Template) {
+  const home = emailTypeOf(template.type)?.from === "home" ? actor.funeralHome : null;
+  const resolved = await resolveTemplate(tx, runtime, null, home);
   const en = { subject: template.subject_en, html: template.html_content_en };
   const { subject_fr, html_content_fr } = template;
   const fr = subject_fr && html_content_fr ? { subject: subject_fr, html: html_content_fr } : null;
-  return { ...paper, home, texts: { en, fr } };
+  return { ...resolved, home, texts: { en, fr } };
 }
 
-async function sampled(
-  { database, world }: Engine,
+async function renderSample(
+  { database, runtime }: Engine,
   actor: Actor,
   template: Template,
-  language: LetterLanguage,
-): Promise<Written> {
-  const pen = { tx: database, world };
-  const { texts, look } = await paperOf(pen, actor, template);
-  const [said, spoken] = textFor(texts, language);
-  const keys = keyTexts(world, await sampleKeys(pen, actor, spoken), spoken);
-  return write(said, keys, { ...look, language: spoken, unsubscribe: null });
+  language: EmailLanguage,
+): Promise<RenderedEmail> {
+  const context = { tx: database, runtime };
+  const { texts, design } = await withHomeDesign(context, actor, template);
+  const [text, textLanguage] = textFor(texts, language);
+  const keys = keyTexts(runtime, await sampleKeys(context, actor, textLanguage), textLanguage);
+  return renderEmail(text, keys, { ...design, language: textLanguage, unsubscribe: null });
 }
 
-/** GET and POST mail/custom-templates/settings: the home's one record, without its id (spec §7). */
+/** GET and POST mail/custom-templates/settings: the home's only record, without its id. */
 function settingsRoutes(app: FastifyInstance, engine: Engine): void {
   const base = `/v1/${templateSettings.contract.path}`;
   const own = async (actor: Actor): Promise<string> => {

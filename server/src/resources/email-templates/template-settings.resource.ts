@@ -1,4 +1,4 @@
-import { templateSettings as contract } from "@vigil/contract";
+import { templateSettingsResource as contract } from "@vigil/contract";
 import { sanitised } from "../../emails/sanitise.ts";
 import { defineResource } from "../../resource/define.ts";
 import { ofOwnHome } from "../../resource/home-scope.ts";

@@ -22,7 +22,7 @@ const members = [
   { field: "regions", link: accountRegions, of: accountRegions.region, target: regions, name: regions.name },
 ] as const;
 
-/** A home or region that another account has is named. Two who take it at once are told apart by the unique keys. */
+/** Refuses homes and regions that belong to another account, by name. Unique keys settle concurrent writes. */
 export async function refuseMembersOfOthers({ tx, id, values }: AccountWrite): Promise<void> {
   const errors: FieldErrors = {};
   for (const { field, link, of, target, name } of members) {
@@ -36,14 +36,14 @@ export async function refuseMembersOfOthers({ tx, id, values }: AccountWrite): P
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);
 }
 
-/** DECISIONS B-ENTERPRISE. */
+/** The start can only be changed until the first invoice. */
 export function refuseNewStart({ values, current }: AccountWrite): void {
   if (values.subscription_start !== undefined && !current.subscription_start_editable)
     throw fieldProblem({ subscription_start: [words.subscriptionBegun] });
 }
 
-/** Only a time-based package renews; until the first invoice its renewal follows the start that was entered. */
-export async function settleSubscription({ tx, values, current }: AccountWrite): Promise<void> {
+/** Requires a time-based package, and derives the renewal date from the start until the first invoice. */
+export async function setRenewalDate({ tx, values, current }: AccountWrite): Promise<void> {
   const chosen = values.package ?? current.package;
   if (values.package === null) Object.assign(values, { renewal_date: null });
   if (!chosen || (values.package === undefined && values.subscription_start === undefined)) return;
@@ -53,14 +53,14 @@ export async function settleSubscription({ tx, values, current }: AccountWrite):
     .where(eq(packages.id, chosen));
   if (!found?.duration) throw fieldProblem({ package: [words.timeBasedOnly] });
   const start = values.subscription_start ?? current.subscription_start;
-  // Once a term has begun, the date is that of its end, whatever follows it.
+  // Once a term has begun, the renewal date follows its end and not the entered start.
   if (current.subscription_start_editable === false) return;
   const renewal = values.subscription_start === null || !start ? null : monthsAfter(start, found.duration);
   Object.assign(values, { renewal_date: renewal });
 }
 
-/** What a deleted account grouped is free for another one. */
-export async function freeMembers({ tx, id }: AccountWrite): Promise<void> {
+/** Releases the homes and regions of a deleted account, so that another account can take them. */
+export async function releaseMembers({ tx, id }: AccountWrite): Promise<void> {
   for (const { link } of members)
     await tx.run(sql`delete from ${link} where ${eq(link.enterprise_account, id)}`);
 }

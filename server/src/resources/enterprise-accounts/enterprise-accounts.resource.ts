@@ -1,4 +1,4 @@
-import { enterpriseAccounts as contract } from "@vigil/contract";
+import { enterpriseAccountsResource as contract } from "@vigil/contract";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import {
   accountHomes,
@@ -6,10 +6,10 @@ import {
   enterpriseAccounts as table,
 } from "../../tables/enterprise-accounts.table.ts";
 import {
-  freeMembers,
   refuseMembersOfOthers,
   refuseNewStart,
-  settleSubscription,
+  releaseMembers,
+  setRenewalDate,
 } from "./enterprise-accounts.hooks.ts";
 
 export const enterpriseAccounts = defineResource(contract, {
@@ -27,14 +27,14 @@ export const enterpriseAccounts = defineResource(contract, {
   },
   before: {
     create: async (write) => {
-      await settleSubscription(write);
+      await setRenewalDate(write);
       await refuseMembersOfOthers(write);
     },
     update: async (write) => {
       refuseNewStart(write);
-      await settleSubscription(write);
+      await setRenewalDate(write);
       await refuseMembersOfOthers(write);
     },
   },
-  after: { delete: freeMembers },
+  after: { delete: releaseMembers },
 });

@@ -1,11 +1,11 @@
-import { families as contract } from "@vigil/contract";
+import { familiesResource as contract } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { applyHome, ofOwnHome } from "../../resource/home-scope.ts";
 import { families as table } from "../../tables/families.table.ts";
-import { refuseLeavingStreams } from "../streams/streams.moves.ts";
+import { refuseMoveWithStreams } from "../streams/streams.reassignment.ts";
 
 const account = accountHooks("family");
 const ofHome = ofOwnHome(table.funeral_home);
@@ -25,7 +25,7 @@ export const families = defineResource(contract, {
       await account.create(write);
     },
     update: async (write) => {
-      await refuseLeavingStreams(write.tx, write.id, "funeral_home", write.values.funeral_home, "family");
+      await refuseMoveWithStreams(write.tx, write.id, "funeral_home", write.values.funeral_home, "family");
       await account.update(write);
     },
     delete: account.refuseOwn,

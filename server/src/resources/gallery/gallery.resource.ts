@@ -1,4 +1,4 @@
-import { actions, gallery as contract, type GalleryItem, may, words } from "@vigil/contract";
+import { actions, galleryResource as contract, type GalleryItem, may, words } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem } from "../../problems.ts";
@@ -26,7 +26,7 @@ export const gallery = defineResource(contract, {
       values.sender_name ??= await familyName(tx, values.stream);
     },
     update: async (write) => {
-      onlyTheFamilyShows(write);
+      requireFamilyPublishes(write);
       const { actor, tx, values, current } = write;
       if (actor.role === "family" && values.sender_name === null)
         values.sender_name = await familyName(tx, current.stream);
@@ -34,14 +34,14 @@ export const gallery = defineResource(contract, {
   },
 });
 
-/** Nothing from guests is public before the family has looked at it (DECISIONS B-MEMORIAL). */
-function onlyTheFamilyShows({ actor, values, current }: Write<Partial<GalleryItem>, GalleryItem>): void {
+/** Guests' items become public only when the family publishes them. */
+function requireFamilyPublishes({ actor, values, current }: Write<Partial<GalleryItem>, GalleryItem>): void {
   if (!values.publish || !current.from_guest) return;
   if (!may(actor, actions.publish_guests_picture, "edit"))
     throw fieldProblem({ publish: [words.familyDecides] });
 }
 
-/** A family that names nobody is the sender itself (DECISIONS A49). */
+/** A family's item without a sender gets the family's name. */
 async function familyName(tx: Queries, stream: string | undefined): Promise<string | null> {
   const [found] = await tx.run<{ name: string }>(
     sql`select ${families.family_admin_name} as name from ${streams} join ${families} on ${families.id} = ${streams.family} where ${streams.id} = ${stream ?? null}`,

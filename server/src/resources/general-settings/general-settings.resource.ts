@@ -1,10 +1,10 @@
-import { type ConnectionKind, generalSettings as contract } from "@vigil/contract";
+import { type ConnectionKind, generalSettingsResource as contract } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { connections } from "../../tables/connections.table.ts";
 import { generalSettings as table } from "../../tables/general-settings.table.ts";
 
-const connected = (kind: ConnectionKind): SQL =>
+const connectedAccount = (kind: ConnectionKind): SQL =>
   sql`select ${connections.account} from ${connections} where ${eq(connections.kind, kind)}`;
 
 export const generalSettings = defineResource(contract, {
@@ -12,7 +12,7 @@ export const generalSettings = defineResource(contract, {
   filters: {},
   rows: { super_admin: everyRow },
   derive: {
-    calendar_gmail_account: connected("calendar_gmail_account"),
-    youtube_account: connected("youtube_account"),
+    calendar_gmail_account: connectedAccount("calendar_gmail_account"),
+    youtube_account: connectedAccount("youtube_account"),
   },
 });

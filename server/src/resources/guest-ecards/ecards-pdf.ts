@@ -3,58 +3,58 @@ import PDFDocument from "pdfkit";
 import { isRightToLeft, linesOf, runsOf } from "../../print/core/lines.ts";
 import type { Font } from "../../print/fonts.ts";
 
-/** What of a card is printed. */
+/** The printed parts of a card. */
 export interface PrintedCard {
-  /** Id of the design's picture. */
-  picture: string;
+  /** Id of the design's image. */
+  image: string;
   sender: string;
   message: string | null;
-  /** When it was sent, and whose service it was for. */
+  /** The date it was sent, and whose service it was for. */
   below: string;
 }
 
-interface World {
+interface PrintOptions {
   fonts: readonly Font[];
   title: string;
-  /** A picture as JPEG or PNG, no larger than the page needs it; undefined where it can't be read. */
-  picture: (id: string) => Promise<Buffer | undefined>;
+  /** An image as JPEG or PNG, no larger than the page needs it; undefined when it can't be read. */
+  readImage: (id: string) => Promise<Buffer | undefined>;
 }
 
 /** Points: A5, a keepsake to leaf through. */
 const page = { width: 419.53, height: 595.28, margin: 36 };
 const inner = page.width - 2 * page.margin;
-const pictureHeight = 250;
-/** Bytes that may wait for a slow line before the next card is printed. */
+const imageHeight = 250;
+/** Bytes that may be buffered for a slow client before the next card is printed. */
 const waitingBytes = 2 * 1024 * 1024;
 
 const empty = "No e-cards were sent yet.";
 const incomplete =
   "Some letters of this card can't be printed here: a box stands for each. The page of e-cards shows them all.";
 
-/** One card a page, as they come; a long message goes on on the next page. A valid paper with a notice where there is none. */
-export function printEcards(cards: AsyncIterable<PrintedCard>, world: World): PDFKit.PDFDocument {
+/** Prints one card a page; a long message continues on the next page. Without cards it is a valid PDF with a notice. */
+export function printEcards(cards: AsyncIterable<PrintedCard>, options: PrintOptions): PDFKit.PDFDocument {
   const doc = new PDFDocument({
     size: [page.width, page.height],
     margin: page.margin,
     autoFirstPage: false,
-    info: { Title: world.title },
+    info: { Title: options.title },
     lang: "en",
     displayTitle: true,
   });
-  print(doc, cards, world).catch((error: Error) => doc.destroy(error));
+  print(doc, cards, options).catch((error: Error) => doc.destroy(error));
   return doc;
 }
 
-async function print(doc: PDFKit.PDFDocument, cards: AsyncIterable<PrintedCard>, world: World) {
-  const pen = penOf(doc, world.fonts);
-  const pictures = new Map<string, unknown>();
+async function print(doc: PDFKit.PDFDocument, cards: AsyncIterable<PrintedCard>, options: PrintOptions) {
+  const pen = penOf(doc, options.fonts);
+  const images = new Map<string, unknown>();
   let printed = 0;
   for await (const card of cards) {
-    // Whoever asked has gone.
+    // The client has disconnected.
     if (doc.destroyed) return;
     printed++;
     pen.newPage();
-    await draw(doc, pen, pictures, card.picture, world);
+    await draw(doc, pen, images, card.image, options);
     const isWhole = [
       pen.write(card.sender, 16, "#0F2240"),
       pen.write(card.below, 9, "#55647C"),
@@ -70,26 +70,26 @@ async function print(doc: PDFKit.PDFDocument, cards: AsyncIterable<PrintedCard>,
   doc.end();
 }
 
-/** What pdfkit can do beside what its types say: read a picture once and draw it many times. */
-interface Opening {
+/** Missing from pdfkit's types: it decodes an image once and draws it many times. */
+interface ImageDocument {
   openImage(content: Buffer): unknown;
 }
 
-/** The front of the card; a design that many cards bear is in the paper once. */
+/** The front of the card. A design that several cards share is embedded once. */
 async function draw(
   doc: PDFKit.PDFDocument,
   pen: Pen,
-  known: Map<string, unknown>,
+  opened: Map<string, unknown>,
   id: string,
-  { picture }: World,
+  { readImage }: PrintOptions,
 ) {
-  if (!known.has(id)) {
-    const content = await picture(id);
-    known.set(id, content && (doc as unknown as Opening).openImage(content));
+  if (!opened.has(id)) {
+    const content = await readImage(id);
+    opened.set(id, content && (doc as unknown as ImageDocument).openImage(content));
   }
-  const image = known.get(id) as { width: number; height: number } | undefined;
+  const image = opened.get(id) as { width: number; height: number } | undefined;
   if (!image) return;
-  const scale = Math.min(inner / image.width, pictureHeight / image.height);
+  const scale = Math.min(inner / image.width, imageHeight / image.height);
   const [width, height] = [image.width * scale, image.height * scale];
   doc.image(image as never, page.margin + (inner - width) / 2, page.margin, { width, height });
   pen.skip(height + 20);
@@ -97,22 +97,22 @@ async function draw(
 
 interface Pen {
   newPage(): void;
-  /** Moves down by so many points. */
+  /** Moves down by this many points. */
   skip(points: number): void;
-  /** Writes paragraphs below each other, on further pages where it must; answers whether every letter could be written. */
+  /** Writes paragraphs, on further pages where needed. Returns whether every letter could be written. */
   write(text: string, size: number, colour: string): boolean;
 }
 
-/** Writes with whichever font has the letter. */
+/** Writes each letter in the first font that has it. */
 function penOf(doc: PDFKit.PDFDocument, fonts: readonly Font[]): Pen {
   const names = fonts.map(({ name }) => name);
-  const letters = new Map<string, { hasGlyphForCodePoint(code: number): boolean }>();
+  const glyphs = new Map<string, { hasGlyphForCodePoint(code: number): boolean }>();
   for (const { name, content } of fonts) {
     doc.registerFont(name, content);
-    // What fontkit knows of the font stands behind pdfkit's own types.
-    letters.set(name, (doc.font(name) as unknown as { _font: { font: never } })._font.font);
+    // pdfkit's types hide fontkit's font object.
+    glyphs.set(name, (doc.font(name) as unknown as { _font: { font: never } })._font.font);
   }
-  const has = (font: string, code: number) => letters.get(font)?.hasGlyphForCodePoint(code) ?? false;
+  const has = (font: string, code: number) => glyphs.get(font)?.hasGlyphForCodePoint(code) ?? false;
   const runs = (text: string) => runsOf(text, names, has);
   const widthOf = (size: number) => (text: string) =>
     runs(text).runs.reduce((sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text), 0);

@@ -1,4 +1,4 @@
-import { guestEcards as contract } from "@vigil/contract";
+import { guestEcardsResource as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { defineResource } from "../../resource/define.ts";
 import { ofStreamsInScope } from "../../scopes/streams.scope.ts";
@@ -17,11 +17,11 @@ export const guestEcards = defineResource(contract, {
   rows: { super_admin: ofStreams, family: ofStreams },
   derive: { design_image: sql`select ${ecards.image} from ${ecards} where ${ecards.id} = ${table.design}` },
   present: {
-    ecard: ({ design, design_detail, design_image }, world) => ({
+    ecard: ({ design, design_detail, design_image }, runtime) => ({
       id: design,
       title: design_detail?.title ?? null,
-      image: design_image && world.fileAddress(design_image),
-      image_thumbnail: design_image && world.fileAddress(design_image, designThumbnailWidth),
+      image: design_image && runtime.fileAddress(design_image),
+      image_thumbnail: design_image && runtime.fileAddress(design_image, designThumbnailWidth),
     }),
   },
 });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { printFonts } from "../../print/fonts.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import { allOf } from "../../resource/define.ts";
-import { everything } from "../../resource/list.ts";
+import { exportRows } from "../../resource/list.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireActor, requireGrant } from "../../resource/routes.ts";
 import { visible } from "../../resource/select.ts";
@@ -15,24 +15,24 @@ import { guestEcards } from "./guest-ecards.resource.ts";
 /** Pixels: the width of the page at 200 dots an inch. */
 const printedWidth = 960;
 
-/** Calls about e-cards beside the plain verbs. */
+/** Requests about e-cards beside the standard verbs. */
 export function guestEcardRoutes(app: FastifyInstance, engine: Engine): void {
   seenRoute(app, engine);
   pdfRoute(app, engine);
 }
 
-/** The cards as they are filtered, as a paper to keep (spec §7): GET str/guest_ecard/export_pdf. */
+/** GET str/guest_ecard/export_pdf: the filtered cards as a PDF. */
 function pdfRoute(app: FastifyInstance, engine: Engine): void {
   app.get("/v1/str/guest_ecard/export_pdf", async (request, reply) => {
     const actor = requireActor(request);
     if (!may(actor, actions.print_ecards, "edit")) throw problem("forbidden");
-    const { rows } = await everything(engine, guestEcards, actor, request.query as Record<string, unknown>);
+    const { rows } = await exportRows(engine, guestEcards, actor, request.query as Record<string, unknown>);
     const { printEcards } = await import("./ecards-pdf.ts");
-    const pdf = printEcards(printed(rows as AsyncIterable<GuestEcard>, actor.timezone), {
+    const pdf = printEcards(printedCards(rows as AsyncIterable<GuestEcard>, actor.timezone), {
       fonts: await printFonts(),
       title: guestEcards.contract.name.many,
-      picture: (id) =>
-        engine.pictures.resized(id, printedWidth, false).then(
+      readImage: (id) =>
+        engine.images.resized(id, printedWidth, false).then(
           ({ content }) => content,
           (error) => {
             request.log.error({ err: error, file: id }, "a card's picture could not be printed");
@@ -46,19 +46,19 @@ function pdfRoute(app: FastifyInstance, engine: Engine): void {
   });
 }
 
-/** @param rows as they are in the database: the picture is an id still */
-async function* printed(rows: AsyncIterable<GuestEcard>, timeZone: string): AsyncIterable<PrintedCard> {
+/** @param rows as in the database: the image is still an id */
+async function* printedCards(rows: AsyncIterable<GuestEcard>, timeZone: string): AsyncIterable<PrintedCard> {
   const day = new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "long" });
   for await (const { design_image, sender_name, message, created_at, stream_detail } of rows)
     yield {
-      picture: design_image ?? "",
+      image: design_image ?? "",
       sender: sender_name,
       message,
       below: [day.format(new Date(created_at)), stream_detail?.title].filter(Boolean).join(" · "),
     };
 }
 
-/** Cards that were looked at are no longer new. To look is no change: it leaves no trace in the history. */
+/** Marks cards as seen. Seeing is no change, so it isn't audited. */
 function seenRoute(app: FastifyInstance, engine: Engine): void {
   app.post("/v1/str/guest_ecard/seen", async (request) => {
     const actor = requireGrant(request, guestEcards, "list");

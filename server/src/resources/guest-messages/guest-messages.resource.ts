@@ -1,4 +1,4 @@
-import { guestMessages as contract } from "@vigil/contract";
+import { guestMessagesResource as contract } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import { defineResource } from "../../resource/define.ts";
 import { ofStreamsInScope } from "../../scopes/streams.scope.ts";

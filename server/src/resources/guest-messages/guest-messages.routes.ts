@@ -3,28 +3,28 @@ import { actions, may } from "@vigil/contract";
 import type { FastifyInstance } from "fastify";
 import { problem } from "../../problems.ts";
 import { csv } from "../../resource/csv.ts";
-import { everything } from "../../resource/list.ts";
+import { exportRows } from "../../resource/list.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireActor } from "../../resource/routes.ts";
 import { guestMessages } from "./guest-messages.resource.ts";
 
-/** What of a message is worth keeping on paper: addresses of files end after a day. */
+/** The exported columns. Voice and video are "yes" or empty, because the addresses of files expire after a day. */
 const columns = ["created_at", "stream", "sender_name", "name", "message", "voice", "video"] as const;
 
-/** The messages as they are filtered, as CSV (spec §7): GET str/guest_stream_message/export_csv. */
+/** GET str/guest_stream_message/export_csv: the filtered messages as CSV. */
 export function guestMessageRoutes(app: FastifyInstance, engine: Engine): void {
   app.get("/v1/str/guest_stream_message/export_csv", async (request, reply) => {
     const actor = requireActor(request);
     if (!may(actor, actions.export_messages, "edit")) throw problem("forbidden");
     const query = request.query as Record<string, unknown>;
-    const { rows } = await everything(engine, guestMessages, actor, query);
+    const { rows } = await exportRows(engine, guestMessages, actor, query);
     reply.header("content-type", "text/csv; charset=utf-8");
     reply.header("content-disposition", 'attachment; filename="messages.csv"');
-    return reply.send(Readable.from(csv(columns, inWords(rows))));
+    return reply.send(Readable.from(csv(columns, csvRows(rows))));
   });
 }
 
-async function* inWords(rows: AsyncIterable<Record<string, unknown>>) {
+async function* csvRows(rows: AsyncIterable<Record<string, unknown>>) {
   for await (const row of rows) {
     const stream = (row.stream_detail as { title: string | null } | null)?.title;
     yield { ...row, stream, voice: row.voice ? "yes" : "", video: row.video ? "yes" : "" };

@@ -1,4 +1,4 @@
-import { guests as contract } from "@vigil/contract";
+import { guestsResource as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { defineResource } from "../../resource/define.ts";
 import { ofStreamsInScope, streamsInScope } from "../../scopes/streams.scope.ts";
@@ -21,7 +21,7 @@ export const guests = defineResource(contract, {
     funeral_home_staff: ofStreams,
     family: ofStreams,
   },
-  // The guest list of one stream bears its address (DECISIONS B-CSV).
+  // The file name of one stream's guest list contains the stream's slug.
   exportName: async ({ stream }, actor, db) => {
     if (typeof stream !== "string" || stream === "") return undefined;
     const [named] = await db.run<{ slug: string }>(

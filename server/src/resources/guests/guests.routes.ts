@@ -24,20 +24,20 @@ import { outbox } from "../../tables/emails.table.ts";
 import { guests as table } from "../../tables/guests.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 import { guests } from "./guests.resource.ts";
-import { invite, mine } from "./invitations.ts";
+import { inviteGuests, isOwnStream } from "./invitations.ts";
 
-/** Audit rows of one statement, and invitations that are shown one by one. */
-const noted = 1000;
-const shownAtMost = 10_000;
+/** Audit rows per statement, and invitations listed at most. */
+const auditBatch = 1000;
+const listedAtMost = 10_000;
 
-/** What concerns many guests at once. */
+/** Requests about several guests at once. */
 export function guestRoutes(app: FastifyInstance, engine: Engine): void {
-  switchRoute(app, engine);
+  bulkUpdateRoute(app, engine);
   invitationRoutes(app, engine);
 }
 
-/** Lets many guests watch or download at once: all of them, or none (DECISIONS A61). */
-function switchRoute(app: FastifyInstance, engine: Engine): void {
+/** Lets several guests watch or download at once: all of them, or none. */
+function bulkUpdateRoute(app: FastifyInstance, engine: Engine): void {
   app.post("/v1/str/stream_guests/bulk_update", async (request) => {
     const actor = requireGrant(request, guests, "edit");
     const { data, errors } = check(GuestsBulkUpdate, request.body ?? {});
@@ -56,8 +56,8 @@ function switchRoute(app: FastifyInstance, engine: Engine): void {
         Object.entries(set).map(([field, value]) => [field, [null, value] as [unknown, unknown]]),
       );
       const entry = { verb: "edit", resource: guests.contract.path, changes };
-      for (let at = 0; at < changed.length; at += noted) {
-        const entries = changed.slice(at, at + noted).map(({ id }) => ({ ...entry, record: id }));
+      for (let at = 0; at < changed.length; at += auditBatch) {
+        const entries = changed.slice(at, at + auditBatch).map(({ id }) => ({ ...entry, record: id }));
         await auditAll(tx, actor, entries);
       }
     });
@@ -65,28 +65,28 @@ function switchRoute(app: FastifyInstance, engine: Engine): void {
   });
 }
 
-/** Inviting people to a service, and what became of those who were invited. */
-function invitationRoutes(app: FastifyInstance, { database, world }: Engine): void {
+/** Invites people to a service, and lists what became of the invitations. */
+function invitationRoutes(app: FastifyInstance, { database, runtime }: Engine): void {
   const path = `/v1/${invitations.path}`;
-  const allowed = (request: FastifyRequest, verb: Verb): Actor => {
+  const requireInviting = (request: FastifyRequest, verb: Verb): Actor => {
     const actor = requireActor(request);
     if (!may(actor, invitations, verb)) throw problem("forbidden");
     return actor;
   };
 
   app.post(path, async (request): Promise<InviteResult> => {
-    const actor = allowed(request, "create");
+    const actor = requireInviting(request, "create");
     const errors = inviteErrors(request.body ?? {});
     if (errors) throw fieldProblem(errors);
     const { stream, guests: people } = Invite.parse(request.body);
-    return database.transaction((tx) => invite({ tx, world }, actor, stream, people));
+    return database.transaction((tx) => inviteGuests({ tx, runtime }, actor, stream, people));
   });
 
   app.get(path, async (request): Promise<Invitations> => {
-    const actor = allowed(request, "list");
+    const actor = requireInviting(request, "list");
     const { data: stream, errors } = check(Id, (request.query as Record<string, unknown>).stream);
     if (errors) throw fieldProblem({ stream: errors.non_field_errors ?? [] });
-    const [known] = await database.run(sql`select from ${streams} where ${mine(actor, stream)}`);
+    const [known] = await database.run(sql`select from ${streams} where ${isOwnStream(actor, stream)}`);
     if (!known) throw problem("not_found");
     const results = await database.run<Invitations["results"][number]>(sql`
       select ${table.name}, ${table.email}, ${table.invited_at}, ${table.email_problem} as reason,
@@ -94,7 +94,7 @@ function invitationRoutes(app: FastifyInstance, { database, world }: Engine): vo
           when o.sent_at is not null then 'sent' else 'waiting' end as state
       from ${table} left join ${outbox} o on o.dedupe = 'guest_invitation:' || ${table.stream} || ':' || ${table.id}
       where ${table.stream} = ${stream} and ${isNotNull(table.invited_at)} and ${isNull(table.deleted_at)}
-      order by ${desc(table.invited_at)}, ${naturally(table.name)} limit ${shownAtMost}`);
+      order by ${desc(table.invited_at)}, ${naturally(table.name)} limit ${listedAtMost}`);
     return { count: results.length, results };
   });
 }

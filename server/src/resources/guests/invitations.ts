@@ -3,7 +3,7 @@ import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../../database/database.ts";
 import { guestKeys, languageOf, type Reachable, servicesOf } from "../../emails/guests.ts";
-import { type Pen, sendLetters, unsubscribed } from "../../emails/send.ts";
+import { type EmailContext, sendEmails, unsubscribed } from "../../emails/send.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { auditAll } from "../../resource/audit.ts";
@@ -11,17 +11,17 @@ import { streamsInScope } from "../../scopes/streams.scope.ts";
 import { guests as table } from "../../tables/guests.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 
-/** The stream among those the caller may know of. */
-export const mine = (actor: Actor, stream: string): SQL =>
+/** The condition that a stream is a service the caller may see. */
+export const isOwnStream = (actor: Actor, stream: string): SQL =>
   sql`${streams.id} = ${stream} and ${streams.id} in (${streamsInScope(actor)}) and ${streams.stream_type} = 'stream'`;
 
 /**
- * Makes guests of these people and writes to each with the link of its own. Who is a guest already gets no second letter,
- * and who wants none from this home is not made one.
+ * Makes these people guests and emails each a personal link. Existing guests get no second email, and people who
+ * unsubscribed from this home are not made guests.
  * @throws Problem 404 when the stream isn't the caller's; 400 when nobody can be invited to it now
  */
-export async function invite(
-  { tx, world }: Pen,
+export async function inviteGuests(
+  { tx, runtime }: EmailContext,
   actor: Actor,
   stream: string,
   people: readonly Invited[],
@@ -29,60 +29,62 @@ export async function invite(
   await requireOpen(tx, actor, stream);
   const [service] = await servicesOf(tx, eq(streams.id, stream));
   if (!service) throw problem("not_found");
-  const named = firstOfEach(people);
-  const refusing = await unsubscribed(tx, service.home, [...named.keys()]);
-  const wanted = [...named.entries()].filter(([address]) => !refusing.has(address)).map(([, one]) => one);
-  const made = await add(tx, stream, wanted);
-  await requireRoom(tx, stream);
+  const byAddress = uniqueByAddress(people);
+  const unsubscribers = await unsubscribed(tx, service.home, [...byAddress.keys()]);
+  const invitees = [...byAddress.entries()]
+    .filter(([address]) => !unsubscribers.has(address))
+    .map(([, one]) => one);
+  const created = await addGuests(tx, stream, invitees);
+  await requireWithinLimit(tx, stream);
   await auditAll(
     tx,
     actor,
-    made.map(({ id, name, email }) => ({
+    created.map(({ id, name, email }) => ({
       verb: "create",
       resource: contract.path,
       record: id,
       changes: { name: [null, name], email: [null, email] },
     })),
   );
-  const letters = made.map((guest) => ({
+  const emails = created.map((guest) => ({
     to: guest.email,
     guest: guest.id,
     dedupe: `guest_invitation:${stream}:${guest.id}`,
     language: languageOf(service),
-    keys: guestKeys(service, guest, world),
+    keys: guestKeys(service, guest, runtime),
   }));
-  await sendLetters({ tx, world }, { type: "guest_invitation", home: service.home }, letters);
-  const invited = new Set(made.map(({ email }) => email));
+  await sendEmails({ tx, runtime }, { type: "guest_invitation", home: service.home }, emails);
+  const invited = new Set(created.map(({ email }) => email));
   return {
-    invited: made.length,
-    known: wanted.filter(({ email }) => !invited.has(email)).map(({ email }) => email),
-    unwanted: [...refusing],
+    invited: created.length,
+    known: invitees.filter(({ email }) => !invited.has(email)).map(({ email }) => email),
+    unwanted: [...unsubscribers],
   };
 }
 
-/** By address in small letters; who is named twice, as at first. */
-function firstOfEach(people: readonly Invited[]): Map<string, Invited> {
-  const named = new Map<string, Invited>();
+/** By lower-case address; of duplicates the first counts. */
+function uniqueByAddress(people: readonly Invited[]): Map<string, Invited> {
+  const byAddress = new Map<string, Invited>();
   for (const person of people) {
     const address = person.email.toLowerCase();
-    if (!named.has(address)) named.set(address, person);
+    if (!byAddress.has(address)) byAddress.set(address, person);
   }
-  return named;
+  return byAddress;
 }
 
-/** Locked, so that nobody is invited to what is called off at this moment. */
+/** Locks the stream, so that nobody is invited to a service that is being called off. */
 async function requireOpen(tx: Queries, actor: Actor, stream: string): Promise<void> {
   const [found] = await tx.run<{ publish: boolean; off: boolean; over: boolean }>(sql`
     select ${streams.publish}, ${streams.disabled_by_fh} as off, ${streams.broadcast_status} = 'completed' as over
-    from ${streams} where ${mine(actor, stream)} for share`);
+    from ${streams} where ${isOwnStream(actor, stream)} for share`);
   if (!found) throw problem("not_found");
   if (found.off) throw fieldProblem({ stream: [words.cancelled] });
   if (!found.publish) throw fieldProblem({ stream: [words.inviteToDraft] });
   if (found.over) throw fieldProblem({ stream: [words.inviteOver] });
 }
 
-/** @returns those who were no guests of this stream before */
-function add(tx: Queries, stream: string, people: readonly Invited[]): Promise<Reachable[]> {
+/** @returns those who weren't guests of this stream before */
+function addGuests(tx: Queries, stream: string, people: readonly Invited[]): Promise<Reachable[]> {
   const column = (of: (person: Invited) => string) => sql.param(people.map(of));
   return tx.run<Reachable>(sql`
     insert into ${table} (id, stream, name, email, invited_at)
@@ -92,11 +94,11 @@ function add(tx: Queries, stream: string, people: readonly Invited[]): Promise<R
     on conflict (stream, lower(email)) where deleted_at is null do nothing returning id, name, email`);
 }
 
-/** Those that were deleted since count as well: their letters have left. */
-async function requireRoom(tx: Queries, stream: string): Promise<void> {
-  const [asked] = await tx.run<{ count: number }>(
+/** Guests deleted since then count as well, because their emails were sent. */
+async function requireWithinLimit(tx: Queries, stream: string): Promise<void> {
+  const [total] = await tx.run<{ count: number }>(
     sql`select count(*)::int as count from ${table} where ${and(eq(table.stream, stream), isNotNull(table.invited_at))}`,
   );
-  if ((asked?.count ?? 0) > invitedAtMost)
+  if ((total?.count ?? 0) > invitedAtMost)
     throw fieldProblem({ guests: [words.inviteTooMany(invitedAtMost)] });
 }

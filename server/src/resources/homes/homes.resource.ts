@@ -1,4 +1,4 @@
-import { homes as contract } from "@vigil/contract";
+import { homesResource as contract } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";

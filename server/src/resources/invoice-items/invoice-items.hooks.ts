@@ -1,12 +1,12 @@
-import { type invoiceItems as contract, type InvoiceItem, toTheCent, words } from "@vigil/contract";
+import { type invoiceItemsResource as contract, type InvoiceItem, toTheCent, words } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
+import { buyerOf, type Payer } from "../../billing/buyer-and-seller.ts";
 import type { Line } from "../../billing/core/documents.ts";
-import { addDocument, type Issued, issueInvoice, quote } from "../../billing/documents.ts";
-import { tellInvoice } from "../../billing/letters.ts";
-import { buyerOf, type Payer } from "../../billing/parties.ts";
-import { type Account, lockInvoice, payerOfAccount, settle } from "../../billing/payments.ts";
+import { addDocument, type IssuedDocument, issueInvoice, quoteTotals } from "../../billing/documents.ts";
+import { sendInvoiceEmail } from "../../billing/emails.ts";
+import { type LockedInvoice, lockInvoice, markInvoicePaid, payerOfInvoice } from "../../billing/payments.ts";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
@@ -17,31 +17,31 @@ import { streams } from "../../tables/streams.table.ts";
 
 type ItemWrite = Write<z.infer<(typeof contract)["create"]>, Partial<InvoiceItem>>;
 
-/** The most an invoice may come to, in cents: what its sums can hold with room to spare. */
-const mostCents = 2_000_000_000;
+/** The largest total of an invoice in cents, well within the range of its columns. */
+const maxTotalCents = 2_000_000_000;
 
 /**
- * Issues the document of an item (docs/decisions/0010): on an open invoice a supplement, or a credit note for less; on
- * one that is paid a credit note, or for more a new invoice to the same buyer.
+ * Issues the document for an item (docs/decisions/0010). A negative amount is a credit note. A positive amount is a
+ * supplement to an open invoice, or a new invoice to the same buyer when the invoice is paid.
  */
-export async function addItem({ tx, values, world }: ItemWrite): Promise<void> {
+export async function issueItem({ tx, values, runtime }: ItemWrite): Promise<void> {
   const invoice = await lockInvoice(tx, values.invoice ?? "");
   if (!invoice) throw problem("not_found");
-  const payer = payerOfAccount(invoice);
-  await refuseElsewhere(tx, payer, values.product);
+  const payer = payerOfInvoice(invoice);
+  await requireSameRegion(tx, payer, values.product);
   const line = await lineOf(tx, values);
-  await refuseBeyond(tx, invoice, payer, line.amount_in_cents);
-  const what = { payer, productName: world.productName, lines: [line] };
-  const takesBack = line.amount_in_cents < 0;
-  let issued: Issued;
-  if (takesBack) issued = await addDocument(tx, invoice.invoice, "credit_note", what);
-  else if (invoice.status === "open") issued = await addDocument(tx, invoice.invoice, "supplement", what);
+  await requireTotalInRange(tx, invoice, payer, line.amount_in_cents);
+  const draft = { payer, productName: runtime.productName, lines: [line] };
+  const isCredit = line.amount_in_cents < 0;
+  let issued: IssuedDocument;
+  if (isCredit) issued = await addDocument(tx, invoice.invoice, "credit_note", draft);
+  else if (invoice.status === "open") issued = await addDocument(tx, invoice.invoice, "supplement", draft);
   else {
-    issued = await issueInvoice(tx, { ...what, name: line.name });
-    await tellInvoice({ tx, world }, payer, issued);
+    issued = await issueInvoice(tx, { ...draft, name: line.name });
+    await sendInvoiceEmail({ tx, runtime }, payer, issued);
   }
   Object.assign(values, { invoice: issued.invoice, document_number: issued.number });
-  if (takesBack && invoice.status === "open") await closeWhenNothingIsLeft(tx, invoice, issued);
+  if (isCredit && invoice.status === "open") await closeIfNothingIsDue(tx, invoice, issued);
 }
 
 async function lineOf(tx: Queries, values: ItemWrite["values"]): Promise<Line> {
@@ -52,24 +52,28 @@ async function lineOf(tx: Queries, values: ItemWrite["values"]): Promise<Line> {
     amount_in_cents: Math.round(amount * 100),
     ...(type ? { item_type: type } : {}),
     ...(date ? { date } : {}),
-    deceased_name: stream ? await nameOf(tx, stream) : null,
+    deceased_name: stream ? await deceasedNameOf(tx, stream) : null,
   };
 }
 
-/** @throws Problem 400 for an add-on of another region than the buyer's */
-async function refuseElsewhere(tx: Queries, payer: Payer, product: string | null | undefined): Promise<void> {
+/** @throws Problem 400 for an add-on sold in a region other than the buyer's */
+async function requireSameRegion(
+  tx: Queries,
+  payer: Payer,
+  product: string | null | undefined,
+): Promise<void> {
   if (!product) return;
-  const [only] = await tx.orm
+  const [soldIn] = await tx.orm
     .select({ id: currencyRegions.id, name: currencyRegions.name })
     .from(products)
     .innerJoin(currencyRegions, eq(currencyRegions.id, products.region))
     .where(eq(products.id, product));
-  if (!only) return;
+  if (!soldIn) return;
   const { region } = await buyerOf(tx, payer);
-  if (region !== only.id) throw fieldProblem({ product: [words.soldElsewhere(only.name)] });
+  if (region !== soldIn.id) throw fieldProblem({ product: [words.soldElsewhere(soldIn.name)] });
 }
 
-async function nameOf(tx: Queries, stream: string): Promise<string | null> {
+async function deceasedNameOf(tx: Queries, stream: string): Promise<string | null> {
   const [found] = await tx.orm
     .select({ name: streams.deceased_full_name })
     .from(streams)
@@ -77,27 +81,32 @@ async function nameOf(tx: Queries, stream: string): Promise<string | null> {
   return found?.name ?? null;
 }
 
-/** @throws Problem 400 when an invoice would come to less than nothing, or to more than its sums can hold */
-async function refuseBeyond(tx: Queries, invoice: Account, payer: Payer, amount: number): Promise<void> {
-  const { total_in_cents: more } = await quote(tx, payer, [amount]);
-  const total = invoice.total_in_cents + more;
+/** @throws Problem 400 when the invoice's total would be negative, or above the maximum */
+async function requireTotalInRange(
+  tx: Queries,
+  invoice: LockedInvoice,
+  payer: Payer,
+  amount: number,
+): Promise<void> {
+  const { total_in_cents: added } = await quoteTotals(tx, payer, [amount]);
+  const total = invoice.total_in_cents + added;
   if (total < 0)
     throw fieldProblem({ amount: [words.creditTooLarge(toTheCent(invoice.total_in_cents / 100))] });
-  if (total > mostCents) throw fieldProblem({ amount: [words.invoiceTooLarge] });
+  if (total > maxTotalCents) throw fieldProblem({ amount: [words.invoiceTooLarge] });
 }
 
-/** A credit may leave nothing to pay: then the invoice is done with. */
-async function closeWhenNothingIsLeft(tx: Queries, invoice: Account, note: Issued): Promise<void> {
+/** Closes an open invoice when a credit note leaves nothing to pay. */
+async function closeIfNothingIsDue(tx: Queries, invoice: LockedInvoice, note: IssuedDocument): Promise<void> {
   if (invoice.total_in_cents + note.total_in_cents > invoice.paid_in_cents) return;
-  if (invoice.paid_in_cents > 0) return settle(tx, invoice.invoice, undefined);
+  if (invoice.paid_in_cents > 0) return markInvoicePaid(tx, invoice.invoice, undefined);
   await tx.orm
     .update(invoices)
     .set({ status: "credited", updated_at: new Date() })
     .where(eq(invoices.id, invoice.invoice));
 }
 
-/** An add-on that was sold with a stream stands beside it from now on. */
-export async function sellWithStream({ tx, values }: ItemWrite): Promise<void> {
+/** Lists an add-on that was sold for a stream among the stream's products. */
+export async function addToStream({ tx, values }: ItemWrite): Promise<void> {
   const { stream, product, amount = 0 } = values;
   if (stream && product && amount > 0)
     await tx.orm.insert(streamProducts).values({ id: uuidv7(), stream, product, price: amount });

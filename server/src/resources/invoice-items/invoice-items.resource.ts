@@ -1,12 +1,12 @@
-import { invoiceItems as contract } from "@vigil/contract";
+import { invoiceItemsResource as contract } from "@vigil/contract";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { invoiceItems as table } from "../../tables/billing.table.ts";
-import { addItem, sellWithStream } from "./invoice-items.hooks.ts";
+import { addToStream, issueItem } from "./invoice-items.hooks.ts";
 
 export const invoiceItems = defineResource(contract, {
   table,
   filters: {},
   rows: { super_admin: everyRow },
-  before: { create: addItem },
-  after: { create: sellWithStream },
+  before: { create: issueItem },
+  after: { create: addToStream },
 });

@@ -1,4 +1,4 @@
-import { invoices as contract } from "@vigil/contract";
+import { invoicesResource as contract } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { documentPrefix } from "../../billing/core/documents.ts";
 import { invoicePaid, invoiceTotal } from "../../billing/payments.ts";
@@ -14,12 +14,12 @@ const ofHome = ofOwnHome(table.funeral_home);
 const dollars = (cents: SQL) => sql`round(${cents} / 100.0, 2)`;
 
 const utc = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** What was written down by hand bears its own id as reference; providers' are no UUIDs. */
+/** The reference as a UUID: payments recorded by hand use their own id, while providers' references aren't UUIDs. */
 const idIn = (reference: SQL) =>
   sql`case when ${reference} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${reference}::uuid end`;
-const disputed = sql`exists (select 1 from ${cardDisputes} d where d.invoice = ${table.id} and d.status in ('inquiry', 'open'))`;
+const isDisputed = sql`exists (select 1 from ${cardDisputes} d where d.invoice = ${table.id} and d.status in ('inquiry', 'open'))`;
 
-/** The lines of one kind, over all documents of the invoice, as JSON objects of these fields. */
+/** SQL for the lines of one kind in all documents of the invoice, as a JSON array; `more` adds fields. */
 const linesOf = (kind: string, more: SQL = sql``) => sql`
   select coalesce(json_agg(json_build_object('name', l.name, 'amount', ${dollars(sql`l.amount_in_cents`)}${more})
     order by d.number, l.position), '[]')
@@ -32,7 +32,7 @@ export const invoices = defineResource(contract, {
   filters: {
     funeral_home: (home) => eq(table.funeral_home, home),
     status: (status) => eq(table.status, status),
-    disputed: (isWanted) => (isWanted ? disputed : sql`not ${disputed}`),
+    disputed: (disputed) => (disputed ? isDisputed : sql`not ${isDisputed}`),
   },
   rows: { super_admin: everyRow, funeral_home: ofHome, funeral_home_staff: ofHome },
   derive: {
@@ -77,7 +77,7 @@ export const invoices = defineResource(contract, {
       from ${documents} d where d.invoice = ${table.id}`,
   },
   present: {
-    documents: ({ documents }, world) =>
-      documents.map((document) => ({ ...document, download_url: world.documentAddress(document.id) })),
+    documents: ({ documents }, runtime) =>
+      documents.map((document) => ({ ...document, download_url: runtime.documentAddress(document.id) })),
   },
 });

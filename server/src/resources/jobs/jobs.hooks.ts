@@ -1,4 +1,4 @@
-import { type jobs as contract, type Job, words } from "@vigil/contract";
+import { type jobsResource as contract, type Job, words } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { fieldProblem } from "../../problems.ts";
@@ -7,7 +7,10 @@ import { operators } from "../../tables/operators.table.ts";
 
 type Values = z.infer<(typeof contract)["create"]>;
 
-/** The operator is one of the team's: another team lets go of the operator, and an operator brings the team along. */
+/**
+ * Keeps the operator within the team: a change of team clears the operator, and a super admin's operator sets the
+ * team.
+ */
 export async function beforeAssigning({ actor, tx, values, current }: Write<Values, Job>): Promise<void> {
   const { client_care_operator: operator, client_care_team: team } = values;
   if (operator === undefined && team !== undefined && current.client_care_operator)
@@ -17,9 +20,9 @@ export async function beforeAssigning({ actor, tx, values, current }: Write<Valu
     .select({ team: operators.client_care_team, active: operators.status })
     .from(operators)
     .where(eq(operators.id, operator));
-  const wanted = team === undefined ? current.client_care_team : team;
-  if (wanted === null && actor.role === "super_admin" && team === undefined)
+  const requestedTeam = team === undefined ? current.client_care_team : team;
+  if (requestedTeam === null && actor.role === "super_admin" && team === undefined)
     values.client_care_team = found?.team ?? null;
-  else if (found?.team !== wanted) throw fieldProblem({ client_care_operator: [words.otherTeam] });
+  else if (found?.team !== requestedTeam) throw fieldProblem({ client_care_operator: [words.otherTeam] });
   if (!found?.active) throw fieldProblem({ client_care_operator: [words.inactiveOperator] });
 }

@@ -1,11 +1,11 @@
-import { jobs as contract } from "@vigil/contract";
+import { jobsResource as contract } from "@vigil/contract";
 import { eq, gte, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import { tellAssigned } from "../../bookings/assigned.ts";
-import { requireFree } from "../../bookings/bookings.ts";
+import { sendAssignmentEmails } from "../../bookings/assignment-emails.ts";
+import { requireNoConflicts } from "../../bookings/bookings.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { allOf, defineResource } from "../../resource/define.ts";
+import { endOfDay, isPast, onDay, startOfDay } from "../../scopes/streams.schedule.ts";
 import { streamRows } from "../../scopes/streams.scope.ts";
-import { after, beginning, isPast, onDay } from "../../scopes/streams.when.ts";
 import { streams as table } from "../../tables/streams.table.ts";
 import { infoFields, infoLinks } from "../streams/streams.info.ts";
 import { beforeAssigning } from "./jobs.hooks.ts";
@@ -15,7 +15,7 @@ const hasSomebody = or(
   isNotNull(table.client_care_operator),
   isNotNull(table.video_grapher),
 );
-/** Somebody does it, a videographer is asked for, or it is still to come and somebody of the care teams should. */
+/** Somebody is assigned, a videographer is needed, or the service is still to come and needs a care team. */
 const needsSomebody = sql`(${hasSomebody} or ${table.needs_videographer} or not coalesce(${isPast}, false))`;
 const isJob = allOf(eq(table.publish, true), eq(table.disabled_by_fh, false));
 const lacksSomebody = or(
@@ -31,13 +31,13 @@ export const jobs = defineResource(contract, {
   table,
   search: table.search_text,
   filters: {
-    event_date_after: (moment, actor) => gte(table.event_date, beginning(moment, actor)),
-    event_date_before: (moment, actor) => lt(table.event_date, after(moment, actor)),
+    event_date_after: (moment, actor) => gte(table.event_date, startOfDay(moment, actor)),
+    event_date_before: (moment, actor) => lt(table.event_date, endOfDay(moment, actor)),
     filter: onDay,
     client_care_team: (team) => eq(table.client_care_team, team),
     client_care_operator: (operator) => eq(table.client_care_operator, operator),
     video_grapher: (videographer) => eq(table.video_grapher, videographer),
-    waiting: (waits) => (waits ? lacksSomebody : sql`not (${lacksSomebody})`),
+    waiting: (isWaiting) => (isWaiting ? lacksSomebody : sql`not (${lacksSomebody})`),
   },
   rows: {
     super_admin: (actor) => allOf(isJob, streamRows.super_admin(actor), needsSomebody),
@@ -50,8 +50,8 @@ export const jobs = defineResource(contract, {
   before: { update: beforeAssigning },
   after: {
     update: async (write) => {
-      await requireFree(write);
-      await tellAssigned(write);
+      await requireNoConflicts(write);
+      await sendAssignmentEmails(write);
     },
   },
 });

@@ -30,16 +30,16 @@ const listed = async (who: Person, query = "") =>
   ((await callAs(app, who, "GET", `str/job/?page_size=100&${query}`)).json.results as { id: string }[]).map(
     ({ id }) => id,
   );
-const letters = async (to: Person) =>
+const emailsTo = async (to: Person) =>
   (
     await app.sql<{ subject: string; text: string }>(
       'select subject, text from mail_outbox where "to" = (select email from account where id = $1) order by created_at, id',
       [to.id],
     )
   ).map(({ subject, text }) => ({ subject, text }));
-const forget = () => app.sql("delete from mail_outbox");
+const clearOutbox = () => app.sql("delete from mail_outbox");
 
-test("a job is a published service that has somebody, needs a videographer, or is still to come", async () => {
+test("a job is a published service that has somebody assigned, needs a videographer, or is still to come", async () => {
   const waiting = await book();
   const draft = await book({ publish: false });
   const past = await book({ event_date: "2026-01-10T18:00:00Z" });
@@ -52,9 +52,9 @@ test("a job is a published service that has somebody, needs a videographer, or i
   expect((await callAs(app, ruth, "GET", `str/job/${cancelled.id}/`)).status).toBe(404);
 });
 
-test("a super admin gives a job to team, operator and videographer; all three are told by letter, and see it", async () => {
+test("a super admin assigns a job to a team, an operator and a videographer, who are all emailed and see it", async () => {
   const { id } = await book({ deceased_full_name: "Edith Shaw" });
-  await forget();
+  await clearOutbox();
   const answer = await assign(ruth, id, {
     client_care_team: north.id,
     client_care_operator: olga.id,
@@ -66,48 +66,48 @@ test("a super admin gives a job to team, operator and videographer; all three ar
     operator: "Olga Marsh",
     videographer: "Vera Lens",
   });
-  for (const [who, deed] of [
+  for (const [who, sentence] of [
     [north, "Your team looks after this service."],
     [olga, "You look after this service."],
     [vera, "You film this service."],
   ] as const) {
-    const [letter, ...others] = await letters(who);
+    const [email, ...others] = await emailsTo(who);
     expect(others).toEqual([]);
-    expect(letter?.subject).toBe("New job: the service for Edith Shaw");
-    expect(letter?.text).toContain(deed);
-    expect(letter?.text).toContain(`/str/stream_info/${id}/show`);
-    expect(letter?.text).toMatch(/13:00 EST/);
+    expect(email?.subject).toBe("New job: the service for Edith Shaw");
+    expect(email?.text).toContain(sentence);
+    expect(email?.text).toContain(`/str/stream_info/${id}/show`);
+    expect(email?.text).toMatch(/13:00 EST/);
     expect(await listed(who)).toContain(id);
   }
   for (const who of [south, otto, viktor]) expect(await listed(who)).not.toContain(id);
 });
 
-test("who loses a job is told, and no longer sees it; saving the same again tells nobody anything", async () => {
+test("whoever loses a job is emailed and no longer sees it, and saving without a change emails nobody", async () => {
   const { id } = await book({ video_grapher: vera.id });
-  await forget();
+  await clearOutbox();
   expect((await assign(ruth, id, { video_grapher: vera.id })).status).toBe(200);
-  expect(await letters(vera)).toEqual([]);
+  expect(await emailsTo(vera)).toEqual([]);
   expect((await assign(ruth, id, { video_grapher: viktor.id })).status).toBe(200);
-  expect((await letters(vera)).map(({ subject }) => subject)).toEqual([
+  expect((await emailsTo(vera)).map(({ subject }) => subject)).toEqual([
     "No longer your job: the service for Edith Shaw",
   ]);
-  expect((await letters(viktor)).map(({ subject }) => subject)).toEqual([
+  expect((await emailsTo(viktor)).map(({ subject }) => subject)).toEqual([
     "New job: the service for Edith Shaw",
   ]);
   expect(await listed(vera)).not.toContain(id);
 });
 
-test("the stream's own form tells them as well, but not of a draft", async () => {
+test("assigning people in the stream's own form emails them as well, but not for a draft", async () => {
   const draft = await book({ publish: false });
   const { id } = await book();
-  await forget();
+  await clearOutbox();
   await callAs(app, ruth, "PATCH", `str/stream/${draft.id}/`, { video_grapher: vera.id });
-  expect(await letters(vera)).toEqual([]);
+  expect(await emailsTo(vera)).toEqual([]);
   await callAs(app, ruth, "PATCH", `str/stream/${id}/`, { video_grapher: viktor.id });
-  expect(await letters(viktor)).toHaveLength(1);
+  expect(await emailsTo(viktor)).toHaveLength(1);
 });
 
-test("a care team gives its jobs to its own operators, and to nobody else's", async () => {
+test("a care team assigns its jobs only to its own operators", async () => {
   const { id } = await book({ client_care_team: north.id });
   const foreign = await assign(north, id, { client_care_operator: otto.id });
   expect([foreign.status, foreign.json]).toEqual([
@@ -115,14 +115,14 @@ test("a care team gives its jobs to its own operators, and to nobody else's", as
     { client_care_operator: ["This operator was not found."] },
   ]);
   expect((await assign(north, id, { client_care_operator: olga.id })).json.operator).toBe("Olga Marsh");
-  // Whose job it is isn't the team's to say.
+  // A team can't change the team or the videographer.
   const own = await assign(north, id, { client_care_team: south.id, video_grapher: vera.id });
   expect(own.json).toMatchObject({ client_care_team: north.id, video_grapher: null });
   expect((await assign(south, id, {})).status).toBe(404);
   for (const who of [olga, vera, maple, doyle]) expect((await assign(who, id, {})).status).toBe(403);
 });
 
-test("an operator brings its team along; another team lets go of the operator; who is inactive gets no job", async () => {
+test("an operator sets the team, a new team clears the operator, and an inactive operator gets no job", async () => {
   const { id } = await book();
   expect((await assign(ruth, id, { client_care_operator: olga.id })).json).toMatchObject({
     client_care_team: north.id,
@@ -140,7 +140,7 @@ test("an operator brings its team along; another team lets go of the operator; w
   });
 });
 
-test("nobody is given two services at once: a team is refused it, a super admin asked", async () => {
+test("two services at once for one person are refused to a team, and need a super admin's confirmation", async () => {
   const one = await book({ client_care_team: north.id, client_care_operator: olga.id });
   const other = await book({ client_care_team: north.id, event_date: one.event_date });
   const refused = await assign(north, other.id, { client_care_operator: olga.id, accept_conflicts: true });
@@ -156,7 +156,7 @@ test("nobody is given two services at once: a team is refused it, a super admin 
   ).toBe("Olga Marsh");
 });
 
-test("one job more than a team takes in a month is refused", async () => {
+test("a job beyond a team's monthly limit is refused", async () => {
   const team = await make.team({ company_name: "Small Care", max_job_per_month: 1 });
   const first = await book({ event_date: "2034-02-03T18:00:00Z" });
   const second = await book({ event_date: "2034-02-23T18:00:00Z" });
@@ -170,13 +170,13 @@ test("one job more than a team takes in a month is refused", async () => {
   );
 });
 
-test("jobs are found by day, by who does them, and by who is missing", async () => {
+test("jobs can be filtered by day, by the people assigned, and by missing people", async () => {
   const found = await book({
     client_care_team: north.id,
     client_care_operator: olga.id,
     event_date: "2034-06-02T02:00:00Z",
   });
-  // The last evening of June the first, for a reader whose clocks are the home's.
+  // The evening of 1 June for a reader in the home's time zone.
   expect(await listed(ruth, "filter=2034-06-02")).toEqual([found.id]);
   await app.sql("update super_admin set timezone = (select timezone from funeral_home where id = $1)", [
     maple.id,

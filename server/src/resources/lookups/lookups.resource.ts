@@ -6,19 +6,19 @@ import * as tables from "../../tables/lookups.table.ts";
 
 const rows = Object.fromEntries(roles.map((role) => [role, everyRow])) as Record<Role, () => SQL>;
 
-export const timezones = defineResource(contracts.timezones, {
+export const timezones = defineResource(contracts.timezonesResource, {
   table: tables.timezones,
   search: tables.timezones.search_text,
   filters: {},
   rows,
 });
-export const languages = defineResource(contracts.languages, {
+export const languages = defineResource(contracts.languagesResource, {
   table: tables.languages,
   search: tables.languages.search_text,
   filters: {},
   rows,
 });
-export const currencyRegions = defineResource(contracts.currencyRegions, {
+export const currencyRegions = defineResource(contracts.currencyRegionsResource, {
   table: tables.currencyRegions,
   search: tables.currencyRegions.search_text,
   filters: {},
@@ -28,13 +28,13 @@ export const currencyRegions = defineResource(contracts.currencyRegions, {
       from ${tables.taxRates} r where r.currency_region = ${tables.currencyRegions.id}`,
   },
 });
-export const eventTypes = defineResource(contracts.eventTypes, {
+export const eventTypes = defineResource(contracts.eventTypesResource, {
   table: tables.eventTypes,
   search: tables.eventTypes.search_text,
   filters: {},
   rows,
 });
-export const zoomUsers = defineResource(contracts.zoomUsers, {
+export const zoomUsers = defineResource(contracts.zoomUsersResource, {
   table: tables.zoomUsers,
   search: tables.zoomUsers.search_text,
   filters: {},

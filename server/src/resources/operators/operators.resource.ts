@@ -1,4 +1,4 @@
-import { operators as contract, words } from "@vigil/contract";
+import { operatorsResource as contract, words } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";
@@ -7,7 +7,7 @@ import { defineResource, everyRow } from "../../resource/define.ts";
 import { operators as table } from "../../tables/operators.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 import { teams } from "../../tables/teams.table.ts";
-import { refuseLeavingStreams } from "../streams/streams.moves.ts";
+import { refuseMoveWithStreams } from "../streams/streams.reassignment.ts";
 
 const account = accountHooks("customer_care_operator");
 
@@ -36,7 +36,7 @@ export const operators = defineResource(contract, {
       await account.create(write);
     },
     update: async (write) => {
-      await refuseLeavingStreams(
+      await refuseMoveWithStreams(
         write.tx,
         write.id,
         "client_care_team",

@@ -1,27 +1,34 @@
 import {
-  subscriptionChanges as changeContract,
-  orders as contract,
+  subscriptionChangesResource as changeContract,
+  ordersResource as contract,
   type Order,
   type OrderKind,
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Offer } from "../../billing/core/offer.ts";
-import { tellInvoice } from "../../billing/letters.ts";
-import { grantStreams, orderOf, requireOffer, type Sale, sell } from "../../billing/purchases.ts";
+import { sendInvoiceEmail } from "../../billing/emails.ts";
+import {
+  grantStreams,
+  issueSaleInvoice,
+  orderRow,
+  requireOffer,
+  type Sale,
+} from "../../billing/purchases.ts";
 import { problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
-import { defineResource, everyRow, type World, type Write } from "../../resource/define.ts";
+import { defineResource, everyRow, type Runtime, type Write } from "../../resource/define.ts";
 import { ofOwnHome } from "../../resource/home-scope.ts";
 import { documents, invoices, orders as table } from "../../tables/billing.table.ts";
 
 const ofHome = ofOwnHome(table.funeral_home);
-const document = {
+const documentFields = {
   derive: {
     invoice_status: sql`select i.status from ${invoices} i where i.id = ${table.invoice}`,
     invoice_download_url: sql`select d.id from ${documents} d where d.invoice = ${table.invoice} order by d.number limit 1`,
   },
   present: {
-    invoice_download_url: (order: Order, world: World) => world.documentAddress(order.invoice_download_url),
+    invoice_download_url: (order: Order, runtime: Runtime) =>
+      runtime.documentAddress(order.invoice_download_url),
   },
 };
 
@@ -33,49 +40,51 @@ export const orders = defineResource(contract, {
     payment_processed: (processed) => eq(table.payment_processed, processed),
   },
   rows: { super_admin: everyRow, funeral_home: ofHome, funeral_home_staff: ofHome },
-  ...document,
-  ...buying("order"),
+  ...documentFields,
+  ...purchaseHooks("order"),
 });
 
 export const subscriptionChanges = defineResource(changeContract, {
   table,
   filters: {},
   rows: { funeral_home: ofHome, funeral_home_staff: ofHome },
-  ...document,
-  ...buying("renewal"),
+  ...documentFields,
+  ...purchaseHooks("renewal"),
 });
 
-interface Bought {
+interface PurchaseFields {
   package: string;
   price?: number | undefined;
 }
-type OrderWrite = Pick<Write<Bought, unknown>, "actor" | "tx" | "world" | "id"> & { values: Partial<Bought> };
+type OrderWrite = Pick<Write<PurchaseFields, unknown>, "actor" | "tx" | "runtime" | "id"> & {
+  values: Partial<PurchaseFields>;
+};
 
 /**
- * The invoice before the order, which bears its number; the streams after it, which name it. All in one transaction:
- * there is never the one without the others.
+ * Issues the invoice before the order, which shows its number, and grants the streams after the order, which they refer
+ * to. All happens in one transaction.
  */
-function buying(kind: OrderKind) {
-  const sold = new WeakMap<object, { home: string; offer: Offer; sale: Sale }>();
+function purchaseHooks(kind: OrderKind) {
+  const sales = new WeakMap<object, { home: string; offer: Offer; sale: Sale }>();
   return {
     before: {
       create: async (write: OrderWrite) => {
-        const { tx, actor, values, world } = write;
+        const { tx, actor, values, runtime } = write;
         const home = homeOf(actor);
         const offer = await requireOffer(tx, values.package ?? "", values.price);
-        const sale = await sell(tx, { home, kind, offer, productName: world.productName });
+        const sale = await issueSaleInvoice(tx, { home, kind, offer, productName: runtime.productName });
         delete values.price;
-        Object.assign(values, orderOf(home, kind, offer, sale));
-        sold.set(write, { home, offer, sale });
+        Object.assign(values, orderRow(home, kind, offer, sale));
+        sales.set(write, { home, offer, sale });
       },
     },
     after: {
       create: async (write: OrderWrite) => {
-        const made = sold.get(write);
-        if (!made) throw new Error("an order was made without its invoice");
-        const { home, offer, sale } = made;
+        const sold = sales.get(write);
+        if (!sold) throw new Error("an order was made without its invoice");
+        const { home, offer, sale } = sold;
         await grantStreams(write.tx, { id: write.id, home, offer, term: sale.term });
-        await tellInvoice(write, { funeral_home: home }, sale);
+        await sendInvoiceEmail(write, { funeral_home: home }, sale);
       },
     },
   };

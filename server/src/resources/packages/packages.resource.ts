@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { packages as contract, type Package } from "@vigil/contract";
+import { packagesResource as contract, type Package } from "@vigil/contract";
 import { eq, ne, sql } from "drizzle-orm";
 import { sanitised } from "../../emails/sanitise.ts";
 import type { Actor } from "../../resource/actor.ts";
@@ -8,7 +8,7 @@ import { orders, planTerms } from "../../tables/billing.table.ts";
 import { packages as table } from "../../tables/packages.table.ts";
 
 const isCustomer = (actor: Actor) => actor.role !== "super_admin";
-/** A private package is open to a call that carries its uid, and to a home that has bought it. */
+/** A private package is visible to requests that carry its uid, and to homes that have bought it. */
 const offered = ({ funeralHome, uid }: Actor) => sql`(${ne(table.status, "private")}
   or ${table.uid} = ${uid ?? null}
   or exists (select 1 from ${orders} o where o.package = ${table.id} and o.funeral_home = ${funeralHome})
@@ -23,20 +23,20 @@ export const packages = defineResource(contract, {
     uid: (uid, actor) =>
       allOf(eq(table.uid, uid), isCustomer(actor) ? ne(table.status, "disabled") : undefined),
   },
-  // A private one is listed by its link only, a disabled one not at all; what a home bought it may still look at.
+  // Customers' lists show public packages only, or a private one by its uid; a home can still read what it has bought.
   unless: { filter: "uid", where: (actor) => (isCustomer(actor) ? eq(table.status, "public") : undefined) },
   rows: { super_admin: everyRow, funeral_home: offered, funeral_home_staff: offered },
   before: {
     create: (write) => {
       Object.assign(write.values, { uid: randomBytes(16).toString("base64url") });
-      settle(write);
+      normalise(write);
     },
-    update: settle,
+    update: normalise,
   },
 });
 
-/** The description is cleaned, and streams without a term have no length. */
-function settle({ values, current }: Write<Partial<Package>, Partial<Package>>): void {
+/** Sanitises the description, and clears the duration of a package without terms. */
+function normalise({ values, current }: Write<Partial<Package>, Partial<Package>>): void {
   if (values.description) values.description = sanitised(values.description) || null;
   if ((values.type ?? current.type) === "usage_based") values.duration = null;
 }

@@ -1,20 +1,20 @@
 import {
-  cheques as chequeContract,
-  paymentProofs as contract,
+  chequesResource as chequeContract,
+  paymentProofsResource as contract,
   type ProofMethod,
-  wireTransfers as wireContract,
+  wireTransfersResource as wireContract,
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { invoicePaid, invoiceTotal, lockInvoice } from "../../billing/payments.ts";
-import { tellProof } from "../../checkout/letters.ts";
-import { payerOf } from "../../checkout/payer.ts";
+import { sendProofEmail } from "../../checkout/emails.ts";
+import { payerContactOf } from "../../checkout/payer.ts";
 import { problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { allOf, defineResource, everyRow, noRow, type Write } from "../../resource/define.ts";
 import { invoices } from "../../tables/billing.table.ts";
 import { paymentProofs as table } from "../../tables/payment-proofs.table.ts";
 
-/** Those of the invoices of the caller's own home. */
+/** Proofs for invoices of the caller's own home. */
 const ofHome = (actor: Actor) =>
   actor.funeralHome
     ? sql`${table.invoice} in (select ${invoices.id} from ${invoices} where ${eq(invoices.funeral_home, actor.funeralHome)})`
@@ -36,10 +36,10 @@ export const paymentProofs = defineResource(contract, {
 });
 
 const isWaiting = eq(table.status, "received");
-/** Of one invoice: enough to send a better picture, or to pay by two cheques. */
-const mostWaiting = 5;
+/** Unreviewed proofs per invoice: enough to send a better photo, or to pay by two cheques. */
+const maxWaiting = 5;
 
-/** One way of sending them; all lie in one table. */
+/** The resource for proofs of one payment method; all are stored in one table. */
 const sentBy = (method: ProofMethod) => ({
   table,
   filters: {},
@@ -49,21 +49,23 @@ const sentBy = (method: ProofMethod) => ({
     funeral_home_staff: (actor: Actor) => allOf(eq(table.method, method), ofHome(actor)),
   },
   before: {
-    create: async ({ tx, values }: Sending) => {
-      const account = await lockInvoice(tx, values.invoice ?? "");
-      if (account?.status !== "open") throw problem("invoice_paid");
-      const waiting = await tx.orm.$count(table, allOf(eq(table.invoice, account.invoice), isWaiting));
-      if (waiting >= mostWaiting) throw problem("proofs_waiting");
-      const { number, name } = await payerOf(tx, account.invoice);
+    create: async ({ tx, values }: ProofWrite) => {
+      const invoice = await lockInvoice(tx, values.invoice ?? "");
+      if (invoice?.status !== "open") throw problem("invoice_paid");
+      const waiting = await tx.orm.$count(table, allOf(eq(table.invoice, invoice.invoice), isWaiting));
+      if (waiting >= maxWaiting) throw problem("proofs_waiting");
+      const { number, name } = await payerContactOf(tx, invoice.invoice);
       Object.assign(values, { method, invoice_number: number, payer: name });
     },
   },
   after: {
-    create: ({ tx, world, values }: Sending) =>
-      tellProof(tx, world, { invoice: values.invoice ?? "", method }),
+    create: ({ tx, runtime, values }: ProofWrite) =>
+      sendProofEmail(tx, runtime, { invoice: values.invoice ?? "", method }),
   },
 });
-type Sending = Pick<Write<object, unknown>, "tx" | "world"> & { values: { invoice?: string | undefined } };
+type ProofWrite = Pick<Write<object, unknown>, "tx" | "runtime"> & {
+  values: { invoice?: string | undefined };
+};
 
 export const cheques = defineResource(chequeContract, sentBy("cheque"));
 export const wireTransfers = defineResource(wireContract, sentBy("wire"));

@@ -11,8 +11,8 @@ import {
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Account, lockInvoice, recordPayment } from "../../billing/payments.ts";
-import { tellMoney, tellProof } from "../../checkout/letters.ts";
+import { type LockedInvoice, lockInvoice, recordPayment } from "../../billing/payments.ts";
+import { sendPaymentEmail, sendProofEmail } from "../../checkout/emails.ts";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
@@ -24,21 +24,21 @@ import { read } from "../../resource/write.ts";
 import { paymentProofs as table } from "../../tables/payment-proofs.table.ts";
 import { paymentProofs } from "./payment-proofs.resource.ts";
 
-interface Waiting {
+interface LockedProof {
   id: string;
   invoice: string;
   method: ProofMethod;
-  account: Account;
+  lockedInvoice: LockedInvoice;
 }
 
-/** The review of cheques and wire transfers: each is accepted or rejected, once. */
+/** The review of cheques and wire transfers: each is accepted or rejected once. */
 export function paymentProofRoutes(app: FastifyInstance, engine: Engine): void {
-  const { database, world } = engine;
+  const { database, runtime } = engine;
   const one = `/v1/${contract.path}/:id`;
-  const reviewed = async (
+  const reviewProof = async (
     actor: Actor,
     id: string,
-    work: (tx: Queries, proof: Waiting) => Promise<Changes>,
+    work: (tx: Queries, proof: LockedProof) => Promise<Changes>,
   ) => {
     await database.transaction(async (tx) => {
       const changes = await work(tx, await lockProof(tx, id));
@@ -51,13 +51,13 @@ export function paymentProofRoutes(app: FastifyInstance, engine: Engine): void {
     const { actor, id } = requireReviewer(request);
     const { data, errors } = check(AcceptProof, request.body ?? {});
     if (errors) throw fieldProblem(errors);
-    return reviewed(actor, id, async (tx, { invoice, method, account }) => {
-      const amount = amountOf(account, data.amount);
+    return reviewProof(actor, id, async (tx, { invoice, method, lockedInvoice }) => {
+      const amount = acceptedAmount(lockedInvoice, data.amount);
       const amount_in_cents = Math.round(amount * 100);
-      // The proof's own id is the reference: accepted once, booked once.
+      // The proof's own id is the reference, so that it is booked once.
       await recordPayment(tx, { invoice, method, reference: id, amount_in_cents });
-      await review(tx, id, { status: "accepted", amount });
-      await tellMoney(tx, world, { invoice, method, amount_in_cents });
+      await saveReview(tx, id, { status: "accepted", amount });
+      await sendPaymentEmail(tx, runtime, { invoice, method, amount_in_cents });
       return { status: ["received", "accepted"], amount: [null, amount] };
     });
   });
@@ -67,9 +67,9 @@ export function paymentProofRoutes(app: FastifyInstance, engine: Engine): void {
     const { data, errors } = check(RejectProof, request.body ?? {});
     if (errors) throw fieldProblem(errors);
     const { reason } = data;
-    return reviewed(actor, id, async (tx, { invoice, method }) => {
-      await review(tx, id, { status: "rejected", reason });
-      await tellProof(tx, world, { invoice, method, rejected: reason });
+    return reviewProof(actor, id, async (tx, { invoice, method }) => {
+      await saveReview(tx, id, { status: "rejected", reason });
+      await sendProofEmail(tx, runtime, { invoice, method, rejected: reason });
       return { status: ["received", "rejected"], reason: [null, reason] };
     });
   });
@@ -84,26 +84,29 @@ function requireReviewer(request: FastifyRequest): { actor: Actor; id: string } 
   return { actor, id };
 }
 
-/** The invoice is locked before what pays it, as everywhere. @throws Problem 404, or 400 when it was reviewed before */
-async function lockProof(tx: Queries, id: string): Promise<Waiting> {
+/** Locks the invoice, then the proof: the same order as everywhere. @throws Problem 404, or 400 if already reviewed */
+async function lockProof(tx: Queries, id: string): Promise<LockedProof> {
   const [found] = await tx.run<{ invoice: string }>(
     sql`select invoice from ${table} where ${eq(table.id, id)} and ${table.deleted_at} is null`,
   );
-  const account = found && (await lockInvoice(tx, found.invoice));
-  if (!account) throw problem("not_found");
+  const lockedInvoice = found && (await lockInvoice(tx, found.invoice));
+  if (!lockedInvoice) throw problem("not_found");
   const [proof] = await tx.run<{ invoice: string; method: ProofMethod; status: string }>(
     sql`select invoice, method, status from ${table} where ${eq(table.id, id)} for update`,
   );
   if (!proof) throw problem("not_found");
   if (proof.status !== "received") throw problem("proof_reviewed");
-  return { id, account, ...proof };
+  return { id, lockedInvoice, ...proof };
 }
 
 /**
- * Dollars that are accepted: all that is due unless the cheque says less.
- * @throws Problem 400 when nothing is due any more, or less than that
+ * The accepted amount in dollars: all that is due, unless the reviewer gives less.
+ * @throws Problem 400 when nothing is due any more, or less than the given amount
  */
-function amountOf({ status, total_in_cents, paid_in_cents }: Account, given: number | undefined): number {
+function acceptedAmount(
+  { status, total_in_cents, paid_in_cents }: LockedInvoice,
+  given: number | undefined,
+): number {
   const due = (total_in_cents - paid_in_cents) / 100;
   if (status !== "open" || due <= 0) throw problem("invoice_paid");
   const amount = given ?? due;
@@ -112,7 +115,7 @@ function amountOf({ status, total_in_cents, paid_in_cents }: Account, given: num
   return amount;
 }
 
-const review = (tx: Queries, id: string, set: { status: string; amount?: number; reason?: string }) => {
+const saveReview = (tx: Queries, id: string, set: { status: string; amount?: number; reason?: string }) => {
   const now = new Date();
   return tx.orm
     .update(table)

@@ -1,12 +1,12 @@
-import { payments as contract, toTheCent, words } from "@vigil/contract";
+import { paymentsResource as contract, toTheCent, words } from "@vigil/contract";
 import type { z } from "zod";
 import { lockInvoice, recordPayment } from "../../billing/payments.ts";
-import { tellMoney } from "../../checkout/letters.ts";
+import { sendPaymentEmail } from "../../checkout/emails.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import { defineResource, everyRow, type Write } from "../../resource/define.ts";
 import { receivedPayments as table } from "../../tables/payments.table.ts";
 
-type Receipt = Pick<Write<z.infer<(typeof contract)["create"]>, unknown>, "tx" | "world" | "id" | "values">;
+type Receipt = Pick<Write<z.infer<(typeof contract)["create"]>, unknown>, "tx" | "runtime" | "id" | "values">;
 
 export const payments = defineResource(contract, {
   table,
@@ -16,19 +16,19 @@ export const payments = defineResource(contract, {
   after: { create: bookReceipt },
 });
 
-/** @throws Problem 400 when nothing is due, or less than that */
+/** @throws Problem 400 when nothing is due, or less than the amount */
 async function requireDue({ tx, values }: Receipt): Promise<void> {
-  const account = await lockInvoice(tx, values.invoice ?? "");
-  if (account?.status !== "open") throw problem("invoice_paid");
-  const due = account.total_in_cents - account.paid_in_cents;
+  const locked = await lockInvoice(tx, values.invoice ?? "");
+  if (locked?.status !== "open") throw problem("invoice_paid");
+  const due = locked.total_in_cents - locked.paid_in_cents;
   if (Math.round((values.amount ?? 0) * 100) > due)
     throw fieldProblem({ amount: [words.amountAboveDue(toTheCent(due / 100))] });
 }
 
-/** The record's own id is the reference: it is booked once, with it. */
-async function bookReceipt({ tx, world, id, values }: Receipt): Promise<void> {
+/** Books the payment once, with the record's own id as its reference. */
+async function bookReceipt({ tx, runtime, id, values }: Receipt): Promise<void> {
   const { invoice = "", method = "wire", amount = 0 } = values;
   const money = { invoice, method, amount_in_cents: Math.round(amount * 100) };
   await recordPayment(tx, { ...money, reference: id });
-  await tellMoney(tx, world, money);
+  await sendPaymentEmail(tx, runtime, money);
 }

@@ -10,19 +10,19 @@ import {
 
 const rows = Object.fromEntries(roles.map((role) => [role, everyRow])) as Record<Role, () => SQL>;
 
-export const countries = defineResource(contracts.countries, {
+export const countries = defineResource(contracts.countriesResource, {
   table: countryTable,
   search: countryTable.search_text,
   filters: {},
   rows,
 });
-export const states = defineResource(contracts.states, {
+export const states = defineResource(contracts.statesResource, {
   table: stateTable,
   search: stateTable.search_text,
   filters: { country: (country) => eq(stateTable.country, country) },
   rows,
 });
-export const cities = defineResource(contracts.cities, {
+export const cities = defineResource(contracts.citiesResource, {
   table: cityTable,
   search: cityTable.search_text,
   filters: {

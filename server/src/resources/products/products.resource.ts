@@ -1,4 +1,4 @@
-import { addons as addonContract, products as contract } from "@vigil/contract";
+import { addonsResource as addonContract, productsResource as contract } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { products as table } from "../../tables/products.table.ts";
@@ -11,7 +11,7 @@ const shared = {
 
 export const products = defineResource(contract, { ...shared, rows: { super_admin: everyRow } });
 
-/** The same rows, for whoever picks from them (DECISIONS A12). */
+/** The same rows read-only, for pickers. */
 export const addons = defineResource(addonContract, {
   ...shared,
   rows: { super_admin: everyRow, funeral_home: everyRow, funeral_home_staff: everyRow },

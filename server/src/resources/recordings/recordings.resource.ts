@@ -1,4 +1,4 @@
-import { recordings as contract } from "@vigil/contract";
+import { recordingsResource as contract } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import { problem } from "../../problems.ts";
 import { defineResource } from "../../resource/define.ts";
@@ -19,7 +19,7 @@ export const recordings = defineResource(contract, {
     create: ({ tx, id, values }) => final.prepare(tx, values.stream ?? "", id, values.default),
     update: async ({ tx, id, values, current }) => {
       final.refuseNone(current, values.default);
-      // What goes to another stream isn't final there unless that is said.
+      // A recording that moves to another stream isn't final there unless requested.
       if (values.stream && current.default) values.default ??= false;
       await final.prepare(tx, values.stream ?? current.stream, id, values.default);
     },

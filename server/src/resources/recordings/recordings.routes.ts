@@ -18,13 +18,13 @@ import { readContents } from "./contents.ts";
 import { type Contents, keyFrameAt } from "./core/key-frames.ts";
 import { recordings } from "./recordings.resource.ts";
 
-/** Trims that are told of a recording. */
-const toldAtMost = 20;
+/** The number of trims listed for a recording. */
+const trimsShown = 20;
 
-/** A start and an end for a recording, without encoding and beside the original. */
+/** Trims a recording to a start and an end, without encoding. The result is a new recording beside the original. */
 export function recordingRoutes(app: FastifyInstance, engine: Engine): void {
   const { database, storage } = engine;
-  const found = async (request: FastifyRequest) => {
+  const requireRecording = async (request: FastifyRequest) => {
     const actor = requireGrant(request, recordings, "create");
     const { id } = request.params as { id: string };
     if (!isUuid(id)) throw problem("not_found");
@@ -43,23 +43,23 @@ export function recordingRoutes(app: FastifyInstance, engine: Engine): void {
   };
 
   app.get("/v1/str/stream_video/:id/trim", async (request): Promise<TrimView> => {
-    const { id, contents } = await found(request);
+    const { id, contents } = await requireRecording(request);
     return viewOf(database, id, contents);
   });
 
   app.post("/v1/str/stream_video/:id/trim", async (request): Promise<TrimView> => {
-    const { actor, id, contents } = await found(request);
+    const { actor, id, contents } = await requireRecording(request);
     const { data, errors } = check(Trim, request.body ?? {});
     if (errors) throw fieldProblem(errors);
     if (!contents) throw problem("not_trimmable");
-    // A handle may stand a little behind the last picture.
+    // The editor's handle may be a little past the last frame.
     if (data.to > contents.seconds + 1) throw fieldProblem({ to: [words.trimBeyondEnd] });
     const span = {
       from: keyFrameAt(contents.key_frames, data.from),
       to: Math.min(data.to, contents.seconds),
     };
     await database.transaction(async (tx) => {
-      // Pressed twice, made once.
+      // A trim requested twice is made once.
       await tx.run(sql`select 1 from ${table} where ${eq(table.id, id)} for update`);
       const [same] = await tx.orm
         .select({ id: trims.id })
@@ -86,21 +86,21 @@ export function recordingRoutes(app: FastifyInstance, engine: Engine): void {
 
 async function viewOf(db: Queries, recording: string, contents: Contents | undefined): Promise<TrimView> {
   if (!contents) throw problem("not_trimmable");
-  const [asked, report] = await Promise.all([
+  const [requested, report] = await Promise.all([
     db.orm
       .select()
       .from(trims)
       .where(eq(trims.recording, recording))
       .orderBy(desc(trims.id))
-      .limit(toldAtMost),
+      .limit(trimsShown),
     latestReport(db),
   ]);
   const atMedia = new Map(report?.state.transcodes.map((state) => [state.id, state]));
-  const told = ({ id, from, to, made_at, problem: why }: (typeof asked)[number]): Trimming => {
+  const trimmingOf = ({ id, from, to, made_at, problem: reason }: (typeof requested)[number]): Trimming => {
     if (made_at) return { id, from, to, state: "ready", progress: 1, problem: null };
-    if (why !== null) return { id, from, to, state: "failed", progress: 0, problem: why };
-    const { progress = 0, problem: trouble = null } = atMedia.get(id) ?? {};
-    return { id, from, to, state: "making", progress, problem: trouble };
+    if (reason !== null) return { id, from, to, state: "failed", progress: 0, problem: reason };
+    const { progress = 0, problem: mediaProblem = null } = atMedia.get(id) ?? {};
+    return { id, from, to, state: "making", progress, problem: mediaProblem };
   };
-  return { ...contents, trims: asked.map(told) };
+  return { ...contents, trims: requested.map(trimmingOf) };
 }

@@ -1,18 +1,18 @@
 import { problems, words } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { startApp } from "../../../test/app.ts";
-import { tenSeconds } from "../../../test/film.ts";
 import { form, mp4 } from "../../../test/make.ts";
-import { fakeMedia, mediaState, report, type Said } from "../../../test/media.ts";
+import { fakeMedia, mediaState, type ReportedState, report } from "../../../test/media.ts";
+import { tenSeconds } from "../../../test/mp4-boxes.ts";
 import { callAs, gather } from "../../../test/people.ts";
 
 const media = fakeMedia();
 const app = await startApp({}, media);
 const { cast, make } = await gather(app);
 const { ruth, maple, sam, doyle, harbour } = cast;
-const { conductor } = app;
-if (!conductor) throw new Error("there is no conductor");
-const say = (said: Said = {}) => report(app, mediaState(media, said));
+const { reconciler } = app;
+if (!reconciler) throw new Error("there is no reconciler");
+const sendReport = (state: ReportedState = {}) => report(app, mediaState(media, state));
 
 /** A recording of ten seconds of a stream of Maple Ridge, the final one. */
 async function recorded(content: Buffer = tenSeconds()) {
@@ -25,45 +25,45 @@ async function recorded(content: Buffer = tenSeconds()) {
   return {
     id: id as string,
     stream: stream.id,
-    look: (who = maple) => callAs(app, who, "GET", at),
+    view: (who = maple) => callAs(app, who, "GET", at),
     trim: (body: object, who = maple) => callAs(app, who, "POST", at, body),
     all: async () => (await callAs(app, maple, "GET", `str/stream_video/?stream=${stream.id}`)).json.results,
   };
 }
 
-test("a recording says where it can be cut, to those who may add one", async () => {
-  const { look } = await recorded();
-  expect((await look()).json).toEqual({ seconds: 10, key_frames: [0, 2, 4, 6, 8], trims: [] });
-  expect((await look(ruth)).status).toBe(200);
-  expect([(await look(doyle)).status, (await look(sam)).status]).toEqual([403, 403]);
-  expect((await look(harbour)).status).toBe(404);
+test("those who may add a recording see where it can be cut", async () => {
+  const { view } = await recorded();
+  expect((await view()).json).toEqual({ seconds: 10, key_frames: [0, 2, 4, 6, 8], trims: [] });
+  expect((await view(ruth)).status).toBe(200);
+  expect([(await view(doyle)).status, (await view(sam)).status]).toEqual([403, 403]);
+  expect((await view(harbour)).status).toBe(404);
 });
 
-test("a trimmed recording comes beside the original, is cut by media alone, and may be the final one", async () => {
-  const { id, trim, look, all } = await recorded();
-  const asked = await trim({ from: 3.4, to: 9, default: true });
-  // From the key frame before.
+test("a trimmed recording is stored beside the original, is cut by media, and may become the final one", async () => {
+  const { id, trim, view, all } = await recorded();
+  const requested = await trim({ from: 3.4, to: 9, default: true });
+  // It starts at the key frame before.
   const making = { from: 2, to: 9, state: "making", progress: 0, problem: null };
-  expect(asked.json.trims).toEqual([{ id: expect.any(String), ...making }]);
+  expect(requested.json.trims).toEqual([{ id: expect.any(String), ...making }]);
   expect((await trim({ from: 3.4, to: 9, default: true })).json.trims).toHaveLength(1);
-  const [{ id: cut }] = asked.json.trims;
-  await say();
-  await conductor.look();
+  const [{ id: cut }] = requested.json.trims;
+  await sendReport();
+  await reconciler.reconcile();
   expect(media.transcodes.get(cut)).toEqual({
     url: expect.stringContaining("/v1/files/"),
     urgent: true,
     cut: { from: 2, to: 9 },
   });
   const running = { id: cut, state: "running" as const, progress: 0.4, problem: null };
-  await say({ transcodes: [running] });
-  expect((await look()).json.trims[0]).toMatchObject({ state: "making", progress: 0.4 });
+  await sendReport({ transcodes: [running] });
+  expect((await view()).json.trims[0]).toMatchObject({ state: "making", progress: 0.4 });
 
   media.files.set(`${cut}.mp4`, Buffer.from("seven seconds"));
   media.files.set(`${cut}.jpg`, Buffer.from("its picture"));
-  await say({ transcodes: [{ ...running, state: "ready", progress: 1 }] });
-  await conductor.collect();
-  await conductor.collect();
-  expect((await look()).json.trims[0]).toMatchObject({ state: "ready" });
+  await sendReport({ transcodes: [{ ...running, state: "ready", progress: 1 }] });
+  await reconciler.collect();
+  await reconciler.collect();
+  expect((await view()).json.trims[0]).toMatchObject({ state: "ready" });
   const [made, original] = await all();
   expect(made).toMatchObject({ id: cut, name: "Recording (trimmed)", default: true });
   expect(original).toMatchObject({ id, name: "Recording", default: false });
@@ -72,44 +72,44 @@ test("a trimmed recording comes beside the original, is cut by media alone, and 
   expect(media.transcodes.has(cut)).toBe(false);
 });
 
-test("a cut that becomes the final recording of its service leaves those of all others final", async () => {
+test("a trim that becomes the final recording of its service leaves other services' final recordings alone", async () => {
   const [it, other] = [await recorded(), await recorded()];
   const [{ id: cut }] = (await it.trim({ from: 0, to: 6, default: true })).json.trims;
   media.files.set(`${cut}.mp4`, Buffer.from("six seconds"));
-  await say({ transcodes: [{ id: cut, state: "ready", progress: 1, problem: null }] });
-  await conductor.collect();
+  await sendReport({ transcodes: [{ id: cut, state: "ready", progress: 1, problem: null }] });
+  await reconciler.collect();
   const finals = async (all: typeof it.all) =>
     (await all()).flatMap((one: { id: string; default: boolean }) => (one.default ? [one.id] : []));
   expect(await finals(it.all)).toEqual([cut]);
   expect(await finals(other.all)).toEqual([other.id]);
 });
 
-test("what can't be cut says why, and a trim that failed can be asked for again", async () => {
-  const { trim, look, all } = await recorded();
+test("a recording that can't be cut says why, and a failed trim can be requested again", async () => {
+  const { trim, view, all } = await recorded();
   const refused = async (body: object) => (await trim(body)).json;
   expect(await refused({ from: 3, to: 3.5 })).toEqual({ to: [words.trimTooShort] });
   expect(await refused({ from: 3, to: 30 })).toEqual({ to: [words.trimBeyondEnd] });
   expect(await refused({ from: -1, to: 5 })).toEqual({ from: [expect.any(String)] });
   expect(await refused({})).toMatchObject({ from: [words.required], to: [words.required] });
   const headOnly = await recorded(mp4);
-  for (const answer of [await headOnly.look(), await headOnly.trim({ from: 0, to: 2 })])
+  for (const answer of [await headOnly.view(), await headOnly.trim({ from: 0, to: 2 })])
     expect([answer.status, answer.json.detail]).toEqual([400, problems.not_trimmable[1]]);
 
   const [{ id }] = (await trim({ from: 0, to: 5 })).json.trims;
-  await say({ transcodes: [{ id, state: "failed", progress: 0, problem: words.filmDamaged }] });
-  await conductor.collect();
-  expect((await look()).json.trims[0]).toMatchObject({ state: "failed", problem: words.filmDamaged });
+  await sendReport({ transcodes: [{ id, state: "failed", progress: 0, problem: words.filmDamaged }] });
+  await reconciler.collect();
+  expect((await view()).json.trims[0]).toMatchObject({ state: "failed", problem: words.filmDamaged });
   expect((await trim({ from: 0, to: 5 })).json.trims[0].state).toBe("making");
   expect(await all()).toHaveLength(1);
 });
 
-test("a recording that was deleted meanwhile is not cut any more", async () => {
+test("a recording that was deleted in the meantime is no longer cut", async () => {
   const { id, trim } = await recorded();
   const [{ id: cut }] = (await trim({ from: 0, to: 5 })).json.trims;
   await app.sql("update stream_video set deleted_at = now() where id = $1", [id]);
-  await say({ transcodes: [{ id: cut, state: "ready", progress: 1, problem: null }] });
+  await sendReport({ transcodes: [{ id: cut, state: "ready", progress: 1, problem: null }] });
   media.files.set(`${cut}.mp4`, Buffer.from("nobody wants it"));
-  await conductor.collect();
+  await reconciler.collect();
   expect(media.transcodes.has(cut)).toBe(false);
   expect((await trim({ from: 0, to: 5 })).status).toBe(404);
 });

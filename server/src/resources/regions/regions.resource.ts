@@ -1,4 +1,4 @@
-import { regions as contract } from "@vigil/contract";
+import { regionsResource as contract } from "@vigil/contract";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { regionHomes, regions as table } from "../../tables/regions.table.ts";
 

@@ -1,4 +1,4 @@
-import { remembrances as contract } from "@vigil/contract";
+import { remembrancesResource as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { defineResource } from "../../resource/define.ts";
 import { ofStreamsInScope } from "../../scopes/streams.scope.ts";
@@ -7,7 +7,7 @@ import { remembrances as table } from "../../tables/remembrances.table.ts";
 
 const ofStreams = ofStreamsInScope(table.stream);
 
-/** Pixels: a card of the wall, on a dense screen. */
+/** Pixels: a card of the remembering wall on a high-density screen. */
 const cardWidth = 480;
 
 export const remembrances = defineResource(contract, {
@@ -23,7 +23,7 @@ export const remembrances = defineResource(contract, {
       from ${storedFiles} where ${storedFiles.id} = ${table.file}`,
   },
   present: {
-    thumbnail: ({ file, file_kind }, world) =>
-      file_kind === "image" ? world.fileAddress(file, cardWidth) : null,
+    thumbnail: ({ file, file_kind }, runtime) =>
+      file_kind === "image" ? runtime.fileAddress(file, cardWidth) : null,
   },
 });

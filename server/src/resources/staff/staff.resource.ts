@@ -1,4 +1,4 @@
-import { staff as contract, type Staff, staffAccesses, words } from "@vigil/contract";
+import { staffResource as contract, type Staff, staffAccesses, words } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";
@@ -6,7 +6,7 @@ import { fieldProblem } from "../../problems.ts";
 import { defineResource, everyRow, type Write } from "../../resource/define.ts";
 import { applyHome, ofOwnHome } from "../../resource/home-scope.ts";
 import { staff as table } from "../../tables/staff.table.ts";
-import { refuseLeavingStreams } from "../streams/streams.moves.ts";
+import { refuseMoveWithStreams } from "../streams/streams.reassignment.ts";
 
 const account = accountHooks("funeral_home_staff");
 const ofHome = ofOwnHome(table.funeral_home);
@@ -27,7 +27,7 @@ export const staff = defineResource(contract, {
     },
     update: async (write) => {
       refuseTakeover(write);
-      await refuseLeavingStreams(
+      await refuseMoveWithStreams(
         write.tx,
         write.id,
         "funeral_home",
@@ -42,7 +42,10 @@ export const staff = defineResource(contract, {
   after: { delete: account.afterDelete, restore: account.afterRestore },
 });
 
-/** Whoever sets a colleague's password could sign in as that colleague, or shut them out: not upwards (DECISIONS A52). */
+/**
+ * Whoever sets a colleague's password could sign in as that colleague or shut them out, so nobody may do that to a
+ * colleague with more accesses.
+ */
 function refuseTakeover({
   actor,
   id,

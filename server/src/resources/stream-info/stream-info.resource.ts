@@ -1,19 +1,19 @@
-import { streamInfo as contract } from "@vigil/contract";
+import { streamInfoResource as contract } from "@vigil/contract";
 import { eq, gte, lt, sql } from "drizzle-orm";
 import { defineResource } from "../../resource/define.ts";
+import { endOfDay, onDay, startOfDay } from "../../scopes/streams.schedule.ts";
 import { streamRows } from "../../scopes/streams.scope.ts";
-import { after, beginning, onDay } from "../../scopes/streams.when.ts";
 import { streams as table } from "../../tables/streams.table.ts";
 import { teams } from "../../tables/teams.table.ts";
 import { infoFields, infoLinks, operatorName } from "../streams/streams.info.ts";
 
-/** Streams once more, as those read them who prepare them. Its rows are the streams' own. */
+/** Streams as shown to the people who prepare them. The rows are those of streams. */
 export const streamInfo = defineResource(contract, {
   table,
   search: table.search_text,
   filters: {
-    event_date_after: (moment, actor) => gte(table.event_date, beginning(moment, actor)),
-    event_date_before: (moment, actor) => lt(table.event_date, after(moment, actor)),
+    event_date_after: (moment, actor) => gte(table.event_date, startOfDay(moment, actor)),
+    event_date_before: (moment, actor) => lt(table.event_date, endOfDay(moment, actor)),
     filter: onDay,
     stream_type: (type) => (type === "all" ? undefined : eq(table.stream_type, type)),
   },

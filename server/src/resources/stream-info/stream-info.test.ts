@@ -27,7 +27,7 @@ const stream = await make.stream({
 });
 const read = (who: Person) => callAs(app, who, "GET", `str/stream_info/${stream.id}/`);
 
-test("all about a service: its time on the home's clocks, names, links, and whether it is within the plan", async () => {
+test("the info of a service: its local time, names, links, and whether it is within the plan", async () => {
   await app.sql(
     "insert into stream_guest (id, stream, name) select gen_random_uuid(), $1, 'Guest ' || n from generate_series(1, 100) n",
     [stream.id],
@@ -83,7 +83,7 @@ test("a super admin leaves notes for those who prepare the service; the family n
   for (const who of [maple, doyle, north, vera]) expect((await write(who)).status).toBe(403);
 });
 
-test("nothing but the notes is changed from here", async () => {
+test("only the notes can be changed here", async () => {
   const before = (await read(ruth)).json;
   await callAs(app, ruth, "PATCH", `str/stream_info/${stream.id}/`, {
     stream_name: "Somebody else",
@@ -95,7 +95,7 @@ test("nothing but the notes is changed from here", async () => {
   expect((await read(ruth)).json).toEqual(before);
 });
 
-test("the list shows the day that was asked for, and ID sessions only to who asks for them", async () => {
+test("the list shows the requested day, and ID sessions only on request", async () => {
   const ids = async (query: string) =>
     ((await callAs(app, maple, "GET", `str/stream_info/?${query}`)).json.results as { id: string }[]).map(
       ({ id }) => id,

@@ -1,4 +1,4 @@
-import { streamProducts as contract } from "@vigil/contract";
+import { streamProductsResource as contract } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { streamProducts as table } from "../../tables/products.table.ts";

@@ -7,8 +7,8 @@ const { cast, make } = await gather(app);
 const { ruth, north, olga, vera } = cast;
 const [heading] = await app.sql<{ id: string }>("select id from event_type limit 1");
 
-/** A home of its own for each test, with so many streams left. */
-async function house(streams: number) {
+/** A home of its own for each test, with the given number of streams left. */
+async function homeWithStreams(streams: number) {
   const home = await make.home();
   const [director, family] = await Promise.all([
     make.staff({ funeral_home: home.id, full_name: "Dora Reed", staff_role: "director" }),
@@ -27,15 +27,15 @@ async function house(streams: number) {
     deceased_date_of_death: "2026-11-01",
     g_r_page_heading: heading?.id,
   };
-  const mails = mailsOf(home.id);
-  // The care team and the videographer have letters of other tests.
-  await mails();
+  const newEmails = newEmailsOf(home.id);
+  // The care team and the videographer have emails from other tests.
+  await newEmails();
   return {
     home: as(home, "funeral_home"),
     family: as(family, "family"),
     director,
     booking,
-    mails,
+    newEmails,
   };
 }
 const left = async (home: Person) => {
@@ -49,8 +49,8 @@ const change = (by: Person, stream: { id: string }, fields: object) =>
   callAs(app, by, "PATCH", `str/stream/${stream.id}/`, { accept_conflicts: true, ...fields });
 const limit = [400, { detail: "You have reached your streaming plan limit" }];
 
-/** Letters to the people of one home since the last look: who got what. */
-function mailsOf(home: string) {
+/** Emails to the people of one home since the last call: who got what. */
+function newEmailsOf(home: string) {
   let seen: string[] = [];
   return async () => {
     const rows = await app.sql<{ id: string; username: string; subject: string; text: string }>(
@@ -67,7 +67,7 @@ function mailsOf(home: string) {
 }
 
 test("a home with no stream left keeps drafts and publishes nothing; a super admin is never limited", async () => {
-  const { home, booking } = await house(1);
+  const { home, booking } = await homeWithStreams(1);
   const first = await make.stream({ ...booking, publish: true }, home);
   expect([first.publish, await left(home)]).toEqual([true, 0]);
   const draft = await make.stream(booking, home);
@@ -80,8 +80,8 @@ test("a home with no stream left keeps drafts and publishes nothing; a super adm
   expect(await left(home)).toBe(-1);
 });
 
-test("an overdraft is as good as a stream that was bought", async () => {
-  const { home, booking } = await house(0);
+test("an overdraft counts like a purchased stream", async () => {
+  const { home, booking } = await homeWithStreams(0);
   await app.sql("update funeral_home set overdraft_limit = 1 where id = $1", [home.id]);
   await make.stream({ ...booking, publish: true }, home);
   const next = await make.stream(booking, home);
@@ -89,15 +89,15 @@ test("an overdraft is as good as a stream that was bought", async () => {
   expect([await left(home), refused.status]).toEqual([-1, 400]);
 });
 
-test("what is missing is said before the plan is asked", async () => {
-  const { home, booking } = await house(0);
+test("missing fields are reported before the plan is checked", async () => {
+  const { home, booking } = await homeWithStreams(0);
   const draft = await make.stream({ ...booking, g_r_page_heading: null }, home);
   const refused = await change(home, draft, { publish: true });
   expect(refused.json).toEqual({ g_r_page_heading: ["This field is required."] });
 });
 
-test("of twenty who publish at once with three streams left, three do", async () => {
-  const { home, booking } = await house(3);
+test("of twenty concurrent publications with three streams left, three succeed", async () => {
+  const { home, booking } = await homeWithStreams(3);
   const drafts = await Promise.all(Array.from({ length: 10 }, () => make.stream(booking, home)));
   const answers = await Promise.all([
     ...drafts.map((draft) => change(home, draft, { publish: true })),
@@ -118,15 +118,15 @@ test("of twenty who publish at once with three streams left, three do", async ()
   expect(await left(home)).toBe(0);
 });
 
-test("published by two hands at once, a stream is paid and told once", async () => {
-  const { home, booking, mails } = await house(5);
+test("published by two people at once, a stream uses one credit and sends one set of emails", async () => {
+  const { home, booking, newEmails } = await homeWithStreams(5);
   const draft = await make.stream(booking, home);
   await Promise.all(Array.from({ length: 4 }, () => change(home, draft, { publish: true })));
-  expect([await left(home), (await mails()).length]).toEqual([4, 2]);
+  expect([await left(home), (await newEmails()).length]).toEqual([4, 2]);
 });
 
-test("disabled before its broadcast a stream is given back once, enabled again it is taken again", async () => {
-  const { home, booking } = await house(5);
+test("a stream disabled before its broadcast returns its credit once, and uses it again when enabled", async () => {
+  const { home, booking } = await homeWithStreams(5);
   const stream = await make.stream({ ...booking, publish: true }, home);
   expect(await left(home)).toBe(4);
   await Promise.all([1, 2, 3].map(() => change(home, stream, { disabled_by_fh: true })));
@@ -135,8 +135,8 @@ test("disabled before its broadcast a stream is given back once, enabled again i
   expect(await left(home)).toBe(4);
 });
 
-test("once it has been broadcast nothing is given back, and nothing taken again", async () => {
-  const { home, booking } = await house(5);
+test("after the broadcast no credit is returned, and none used again", async () => {
+  const { home, booking } = await homeWithStreams(5);
   const stream = await make.stream({ ...booking, publish: true }, home);
   await app.sql("update stream set broadcast_status = 'completed' where id = $1", [stream.id]);
   const disabled = await change(home, stream, { disabled_by_fh: true });
@@ -145,8 +145,8 @@ test("once it has been broadcast nothing is given back, and nothing taken again"
   expect(await left(home)).toBe(4);
 });
 
-test("publishing writes to family, director and team once, in the time of the home", async () => {
-  const { home, family, director, booking, mails } = await house(5);
+test("publishing emails family, director and team once, in the home's local time", async () => {
+  const { home, family, director, booking, newEmails } = await homeWithStreams(5);
   const zone = await make.timezone("America/Moncton");
   await callAs(app, ruth, "PATCH", `usr/funeral_home/${home.id}/`, { timezone: zone });
   const draft = await make.stream(booking, home);
@@ -155,75 +155,75 @@ test("publishing writes to family, director and team once, in the time of the ho
     client_care_operator: olga.id,
     video_grapher: vera.id,
   });
-  expect(await mails()).toEqual([]);
+  expect(await newEmails()).toEqual([]);
 
   const { json: stream } = await change(home, draft, { publish: true });
-  const letters = await mails();
-  expect(letters.map(({ username }) => username).toSorted()).toEqual(
+  const emails = await newEmails();
+  expect(emails.map(({ username }) => username).toSorted()).toEqual(
     [director.username, family.username, "north", "olga", "vera"].toSorted(),
   );
-  const toFamily = letters.find(({ username }) => username === family.username);
+  const toFamily = emails.find(({ username }) => username === family.username);
   expect(toFamily?.text).toContain("Dear Fay Moore,");
   expect(toFamily?.text).toContain("When: Thursday, 1 May 2031 at 15:00 ADT (America/Moncton)");
   for (const part of [stream.memorial_page_url, stream.quick_join_link, `user name ${family.username}`])
     expect(toFamily?.text).toContain(part);
-  const toOlga = letters.find(({ username }) => username === "olga")?.text;
+  const toOlga = emails.find(({ username }) => username === "olga")?.text;
   expect(toOlga).toContain("Funeral director: Dora Reed");
   expect(toOlga).not.toContain(stream.quick_join_link);
 
   await change(home, stream, { guest_advisory: "Please arrive early." });
-  expect(await mails()).toEqual([]);
+  expect(await newEmails()).toEqual([]);
   await change(home, stream, { event_date: "2031-05-02T18:00:00Z" });
-  const moved = await mails();
+  const moved = await newEmails();
   expect([moved.length, moved[0]?.subject]).toEqual([5, "New date: the service for Edith Shaw"]);
   expect(moved[0]?.text).toContain("New: Friday, 2 May 2031 at 15:00");
   expect(moved[0]?.text).toContain("Before: Thursday, 1 May 2031 at 15:00");
 
   await change(home, stream, { disabled_by_fh: true });
-  expect((await mails()).map(({ subject }) => subject)).toEqual(
+  expect((await newEmails()).map(({ subject }) => subject)).toEqual(
     Array(5).fill("Cancelled: the livestream of the service for Edith Shaw"),
   );
   await change(ruth, stream, { disabled_by_fh: false });
-  expect((await mails()).map(({ subject }) => subject)).toEqual(
-    Array(5).fill("It takes place: the livestream of the service for Edith Shaw"),
+  expect((await newEmails()).map(({ subject }) => subject)).toEqual(
+    Array(5).fill("Going ahead after all: the livestream of the service for Edith Shaw"),
   );
 });
 
-test("what is refused is told to nobody", async () => {
-  const { home, booking, mails } = await house(0);
+test("a refused publication sends no email", async () => {
+  const { home, booking, newEmails } = await homeWithStreams(0);
   const draft = await make.stream(booking, home);
   await change(home, draft, { publish: true });
-  expect(await mails()).toEqual([]);
+  expect(await newEmails()).toEqual([]);
 });
 
-test("a family asks for a stream, its home is written to, completes it and publishes it", async () => {
-  const { home, family, director, booking, mails } = await house(1);
+test("a family requests a stream; its home gets an email, completes it and publishes it", async () => {
+  const { home, family, director, booking, newEmails } = await homeWithStreams(1);
   const request = await make.stream({ deceased_full_name: "Edith Moore" }, family);
   expect(request).toMatchObject({ publish: false, requested_by_family: true, family: family.id });
-  const [letter, ...more] = await mails();
-  expect([letter?.username, letter?.subject, more]).toEqual([
+  const [email, ...more] = await newEmails();
+  expect([email?.username, email?.subject, more]).toEqual([
     home.username,
     "Fay Moore asks for a stream: Edith Moore",
     [],
   ]);
-  expect(letter?.text).toContain(`/str/stream/${request.id}`);
+  expect(email?.text).toContain(`/str/stream/${request.id}`);
   const { family: _, ...rest } = booking;
   const done = await change(home, request, { ...rest, publish: true });
   expect([done.status, done.json.publish]).toEqual([200, true]);
-  expect((await mails()).map(({ username }) => username).toSorted()).toEqual(
+  expect((await newEmails()).map(({ username }) => username).toSorted()).toEqual(
     [family.username, director.username].toSorted(),
   );
 });
 
-test("a cancelled stream isn't published, and what is told it says so", async () => {
-  const { home, booking } = await house(1);
+test("a cancelled stream can't be published, and the refusal says so", async () => {
+  const { home, booking } = await homeWithStreams(1);
   const draft = await make.stream(booking, home);
   await change(home, draft, { disabled_by_fh: true });
   const refused = await change(ruth, draft, { publish: true });
   expect(refused.json).toEqual({ publish: ["This stream is cancelled."] });
 });
 
-test("nobody is born tomorrow, by the clocks of the home", async () => {
+test("nobody is born tomorrow, by the home's local time", async () => {
   // Kiritimati has the next day for most of ours; nowhere is it earlier than in Pago Pago.
   const dayIn = (zone: string, days = 0) =>
     new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(
@@ -235,7 +235,7 @@ test("nobody is born tomorrow, by the clocks of the home", async () => {
     ["Pacific/Kiritimati", dayIn("Pacific/Kiritimati"), 201],
     ["Pacific/Kiritimati", dayIn("Pacific/Kiritimati", 1), 400],
   ] as const) {
-    const { home, booking } = await house(0);
+    const { home, booking } = await homeWithStreams(0);
     await callAs(app, ruth, "PATCH", `usr/funeral_home/${home.id}/`, { timezone: await make.timezone(zone) });
     const body = {
       deceased_full_name: "Edith Shaw",

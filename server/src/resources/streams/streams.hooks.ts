@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import {
   actions,
-  type streams as contract,
+  type streamsResource as contract,
   type FieldErrors,
   may,
   type Stream,
@@ -11,12 +11,12 @@ import {
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { afterSessionSaved, beforeSessionSaved } from "../../approvals/hooks.ts";
-import type { Booked } from "../../billing/core/plan.ts";
-import { settlePlan } from "../../billing/plan.ts";
-import { tellAssigned } from "../../bookings/assigned.ts";
-import { requireFree } from "../../bookings/bookings.ts";
-import type { Told } from "../../emails/core/occasions.ts";
-import { writeLetters } from "../../emails/stream-letters.ts";
+import type { StreamPlanState } from "../../billing/core/plan.ts";
+import { updatePlanUsage } from "../../billing/plan.ts";
+import { sendAssignmentEmails } from "../../bookings/assignment-emails.ts";
+import { requireNoConflicts } from "../../bookings/bookings.ts";
+import type { StreamState } from "../../emails/core/stream-events.ts";
+import { queueStreamEmails } from "../../emails/stream-emails.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
 import { applyHome } from "../../resource/home-scope.ts";
@@ -36,24 +36,24 @@ export async function beforeCreate(write: StreamWrite): Promise<void> {
   if (actor.role === "family")
     Object.assign(values, { family: actor.id, publish: false, requested_by_family: true });
   values.slug ??= slugFor(values.deceased_full_name ?? "");
-  if (values.disabled_by_fh) refuseDisabling(write);
+  if (values.disabled_by_fh) requireMayDisable(write);
   values.stream_type ??= "stream";
-  await sameHome(write);
-  await bornByNow(write);
+  await requireSameHome(write);
+  await requireBirthInPast(write);
   beforeSessionSaved(write);
 }
 
 export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> {
   const { actor, values, current } = write;
-  // A family wishes for a time when it asks for a stream; the time of a published one is the home's (DECISIONS A1).
+  // A family proposes a time when it requests a stream; once it is published, the home decides.
   if (actor.role === "family" && current.publish) delete values.event_date;
   const isOff = values.disabled_by_fh ?? current.disabled_by_fh;
   if (values.publish && isOff) throw fieldProblem({ publish: [words.cancelled] });
-  // Once published, people have its links: it can be disabled, not hidden again.
+  // People have the links of a published stream: it can be disabled, but not hidden again.
   if (values.publish === false && current.publish)
     throw fieldProblem({ publish: ["A published stream can't become a draft again."] });
   if (values.disabled_by_fh !== undefined) {
-    refuseDisabling(write);
+    requireMayDisable(write);
     const by = values.disabled_by_fh ? { user: actor.id, at: new Date() } : { user: null, at: null };
     Object.assign(values, {
       disabled_by_fh_user: by.user,
@@ -61,31 +61,31 @@ export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> 
       ...(values.disabled_by_fh ? { is_refundable: streamCan.refund(current) } : {}),
     });
   }
-  await sameHome(write);
+  await requireSameHome(write);
   beforeSessionSaved(write);
 }
 
 export async function afterCreate(write: StreamWrite): Promise<void> {
-  await requireFree(write);
-  const created = { ...asCreated, ...write.values } as Settled;
-  await settlePlan(write, null, created);
-  await writeLetters(write, null, created);
+  await requireNoConflicts(write);
+  const created = { ...createdDefaults, ...write.values } as Settled;
+  await updatePlanUsage(write, null, created);
+  await queueStreamEmails(write, null, created);
   await afterSessionSaved(write);
 }
 
 export async function afterUpdate(write: Write<Values, Stream>): Promise<void> {
-  await requireFree(write);
+  await requireNoConflicts(write);
   const { current, values } = write;
   const changed = { ...current, ...values } as Settled;
-  await settlePlan(write, current, changed);
-  await writeLetters(write, current, changed);
+  await updatePlanUsage(write, current, changed);
+  await queueStreamEmails(write, current, changed);
   await afterSessionSaved(write);
-  await tellAssigned(write);
+  await sendAssignmentEmails(write);
 }
 
-type Settled = Booked & Told;
-/** What a new stream is unless it says otherwise; as its table has it. */
-const asCreated = {
+type Settled = StreamPlanState & StreamState;
+/** The defaults of a new stream, as in its table. */
+const createdDefaults = {
   publish: false,
   disabled_by_fh: false,
   is_refundable: true,
@@ -97,14 +97,14 @@ export function beforeDelete({ current }: Write<Values, Stream>): void {
   if (!streamCan.delete(current)) throw problem("only_disabled_deleted");
 }
 
-/** A home disables, a super admin re-enables, and neither does the other's (DECISIONS A35). */
-function refuseDisabling({ actor, values }: Pick<StreamWrite, "actor" | "values">): void {
+/** A home disables, a super admin re-enables, and neither may do the other. */
+function requireMayDisable({ actor, values }: Pick<StreamWrite, "actor" | "values">): void {
   const action = values.disabled_by_fh ? actions.disable_stream : actions.enable_stream;
   if (!may(actor, action, "edit")) throw problem("forbidden");
 }
 
-/** Everyone a stream names belongs to its home, and the operator to its team: also where a super admin chose them. */
-async function sameHome({ tx, values, current }: StreamWrite): Promise<void> {
+/** Everyone named by a stream belongs to its home, and the operator to its team, even when a super admin chose them. */
+async function requireSameHome({ tx, values, current }: StreamWrite): Promise<void> {
   const now = { ...current, ...values };
   const home = now.funeral_home;
   const belongs: Partial<Record<keyof Values, ReturnType<typeof sql>>> = {
@@ -120,20 +120,20 @@ async function sameHome({ tx, values, current }: StreamWrite): Promise<void> {
     field in values ||
     "funeral_home" in values ||
     ("client_care_team" in values && field === "client_care_operator");
-  const asked = Object.entries(belongs).filter(([field]) => now[field as keyof Values] && touched(field));
-  if (asked.length === 0) return;
-  const answers = asked.map(([field, query]) => sql`exists(${query}) as ${sql.identifier(field)}`);
-  const [found] = await tx.run<Record<string, boolean>>(sql`select ${sql.join(answers, sql`, `)}`);
+  const checked = Object.entries(belongs).filter(([field]) => now[field as keyof Values] && touched(field));
+  if (checked.length === 0) return;
+  const columns = checked.map(([field, query]) => sql`exists(${query}) as ${sql.identifier(field)}`);
+  const [found] = await tx.run<Record<string, boolean>>(sql`select ${sql.join(columns, sql`, `)}`);
   const errors: FieldErrors = {};
-  for (const [field] of asked) {
+  for (const [field] of checked) {
     if (!found?.[field])
       errors[field] = [field === "client_care_operator" ? words.otherTeam : words.otherHome];
   }
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);
 }
 
-/** Where a super admin books, the day is that of the home; everyone else's own is (see the contract's rules). */
-async function bornByNow({ actor, tx, values }: StreamWrite): Promise<void> {
+/** For a super admin, today is the home's day; for everyone else it is their own (see the contract's rules). */
+async function requireBirthInPast({ actor, tx, values }: StreamWrite): Promise<void> {
   const born = values.deceased_date_of_birth;
   if (!born || actor.role !== "super_admin") return;
   const [found] = await tx.run<{ ahead: boolean }>(sql`
@@ -143,7 +143,7 @@ async function bornByNow({ actor, tx, values }: StreamWrite): Promise<void> {
 }
 
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
-/** The name in plain letters and six random ones, so that nobody guesses the next family's page (DECISIONS B-SLUG). */
+/** The name in plain letters and six random ones, so that nobody can guess another family's page. */
 function slugFor(name: string): string {
   const plain = name
     .normalize("NFD")

@@ -3,8 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { isWithinLimits } from "../../billing/plan.ts";
 import { broadcastStatus } from "../../broadcast/status.ts";
-import type { World } from "../../resource/define.ts";
-import { ofZone, streamStatus, streamZone } from "../../scopes/streams.when.ts";
+import type { Runtime } from "../../resource/define.ts";
+import { ofZone, streamStatus, streamZone } from "../../scopes/streams.schedule.ts";
 import { cameras } from "../../tables/cameras.table.ts";
 import { directorMedia } from "../../tables/director-media.table.ts";
 import { families } from "../../tables/families.table.ts";
@@ -17,34 +17,34 @@ import { streams as table } from "../../tables/streams.table.ts";
 import { videographers } from "../../tables/videographers.table.ts";
 
 type Named = typeof operators | typeof videographers | typeof staff | typeof cameras | typeof homes;
-const said = (of: Named | typeof families | typeof eventTypes, what: AnyPgColumn, id: AnyPgColumn): SQL =>
+const lookedUp = (of: Named | typeof families | typeof eventTypes, what: AnyPgColumn, id: AnyPgColumn): SQL =>
   sql`select ${what} from ${of} where ${of.id} = ${id}`;
 const numberOfGuests = sql`(select count(*) from ${guests} g where g.stream = ${table.id} and g.deleted_at is null)`;
-export const operatorName = said(operators, operators.full_name, table.client_care_operator);
+export const operatorName = lookedUp(operators, operators.full_name, table.client_care_operator);
 
-/** What a stream's info and a job tell of it beside its columns. */
+/** The fields of a stream's info and of a job, beside the stream's columns. */
 export const infoFields = {
   timezone: streamZone,
   stream_date: ofZone(sql`to_char(${table.event_date} at time zone z.name, 'YYYY-MM-DD')`),
   stream_time: ofZone(sql`to_char(${table.event_date} at time zone z.name, 'HH24:MI')`),
   stream_name: sql`${table.deceased_full_name}`,
-  event_type: said(eventTypes, eventTypes.title, table.g_r_page_heading),
-  funeral_home: said(homes, homes.funeral_home_name, table.funeral_home),
-  family: said(families, families.family_admin_name, table.family),
+  event_type: lookedUp(eventTypes, eventTypes.title, table.g_r_page_heading),
+  funeral_home: lookedUp(homes, homes.funeral_home_name, table.funeral_home),
+  family: lookedUp(families, families.family_admin_name, table.family),
   video_tribute_or_slideshow: sql`select m.title from ${directorMedia} m
     where m.funeral_home = ${table.funeral_home} and m.default and m.deleted_at is null`,
   guests: numberOfGuests,
   over_100_guests: sql`${numberOfGuests} > ${sql.raw(String(manyGuests))}`,
   operator: operatorName,
-  videographer: said(videographers, videographers.full_name, table.video_grapher),
-  director_name: said(staff, staff.full_name, table.funeral_home_director),
-  director_phone: said(staff, staff.phone, table.funeral_home_director),
+  videographer: lookedUp(videographers, videographers.full_name, table.video_grapher),
+  director_name: lookedUp(staff, staff.full_name, table.funeral_home_director),
+  director_phone: lookedUp(staff, staff.phone, table.funeral_home_director),
   status: streamStatus,
   broadcast_status: broadcastStatus,
-  // No cloud carries a broadcast yet: Vigil's own media does.
+  // Always null: Vigil's own media carries every broadcast.
   cf_broadcast_status: sql`null::text`,
   cloudflare_broadcast_url: sql`null::text`,
-  ip_camera: said(cameras, cameras.name, table.preferred_ip_camera),
+  ip_camera: lookedUp(cameras, cameras.name, table.preferred_ip_camera),
   is_within_package_limits: sql`select ${isWithinLimits} from ${homes} where ${homes.id} = ${table.funeral_home}`,
 };
 
@@ -52,9 +52,9 @@ interface Linked {
   id: string;
   slug: string;
 }
-/** Its links, for whoever may read it. */
+/** The stream's links, for whoever may read it. */
 export const infoLinks = {
-  event_registration_link: ({ slug }: Linked, world: World) => world.links.page(slug),
-  quick_join_link: (stream: Linked, world: World) => world.links.quickJoin(stream),
-  embed_url: ({ slug }: Linked, world: World) => world.links.embed(slug),
+  event_registration_link: ({ slug }: Linked, runtime: Runtime) => runtime.links.page(slug),
+  quick_join_link: (stream: Linked, runtime: Runtime) => runtime.links.quickJoin(stream),
+  embed_url: ({ slug }: Linked, runtime: Runtime) => runtime.links.embed(slug),
 };

@@ -1,12 +1,12 @@
-import { streams as contract, missedInfo } from "@vigil/contract";
+import { streamsResource as contract, missedInfo } from "@vigil/contract";
 import { eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { approval, approvalStatus } from "../../approvals/status.ts";
 import { needsAttention } from "../../broadcast/attention.ts";
 import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
+import { endOfDay, startOfDay, streamStatus, streamZone } from "../../scopes/streams.schedule.ts";
 import { streamRows } from "../../scopes/streams.scope.ts";
-import { after, beginning, streamStatus, streamZone } from "../../scopes/streams.when.ts";
 import { guests } from "../../tables/guests.table.ts";
 import { recordings } from "../../tables/recordings.table.ts";
 import { streams as table } from "../../tables/streams.table.ts";
@@ -14,7 +14,7 @@ import { afterCreate, afterUpdate, beforeCreate, beforeDelete, beforeUpdate } fr
 
 const { super_admin, funeral_home, funeral_home_staff, family } = streamRows;
 
-/** Super admins may ask for disabled streams; for everyone else the rows leave them out, whatever is asked (DECISIONS A34). */
+/** Only super admins may filter by it; for everyone else the rows leave disabled streams out anyway. */
 const disabledOnly = (disabled: boolean, actor: Actor): SQL | undefined =>
   actor.role === "super_admin" ? eq(table.disabled_by_fh, disabled) : undefined;
 
@@ -24,8 +24,8 @@ export const streams = defineResource(contract, {
   filters: {
     funeral_home: (home) => eq(table.funeral_home, home),
     family: (of) => eq(table.family, of),
-    event_date_after: (moment, actor) => gte(table.event_date, beginning(moment, actor)),
-    event_date_before: (moment, actor) => lt(table.event_date, after(moment, actor)),
+    event_date_after: (moment, actor) => gte(table.event_date, startOfDay(moment, actor)),
+    event_date_before: (moment, actor) => lt(table.event_date, endOfDay(moment, actor)),
     disabled_by_fh: disabledOnly,
     is_disabled: disabledOnly,
     publish: (published) => eq(table.publish, published),
@@ -46,8 +46,8 @@ export const streams = defineResource(contract, {
   },
   present: {
     missed_info: (stream) => missedInfo(stream),
-    memorial_page_url: ({ slug }, world) => world.links.page(slug),
-    quick_join_link: (stream, world) => world.links.quickJoin(stream),
+    memorial_page_url: ({ slug }, runtime) => runtime.links.page(slug),
+    quick_join_link: (stream, runtime) => runtime.links.quickJoin(stream),
   },
   before: { create: beforeCreate, update: beforeUpdate, delete: beforeDelete },
   after: { create: afterCreate, update: afterUpdate },

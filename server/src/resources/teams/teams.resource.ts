@@ -1,4 +1,4 @@
-import { teams as contract } from "@vigil/contract";
+import { teamsResource as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";

@@ -1,4 +1,4 @@
-import { videographers as contract } from "@vigil/contract";
+import { videographersResource as contract } from "@vigil/contract";
 import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";

@@ -4,7 +4,7 @@ import { type Amf, AmfError, decodeAmf, encodeAmf } from "./amf0.ts";
 
 const plainObject = (value: Amf): unknown => JSON.parse(JSON.stringify(value));
 
-test("what we say is read again", () => {
+test("what we encode can be decoded", () => {
   const name = fc
     .string({ minLength: 1, maxLength: 20 })
     .filter((text) => text !== "__proto__" && !/[\ud800-\udfff]/.test(text));
@@ -21,7 +21,7 @@ test("what we say is read again", () => {
   );
 });
 
-test("noise is refused as such, and nothing else happens", () => {
+test("random bytes are refused with an AmfError and nothing else", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (noise) => {
       try {
@@ -34,7 +34,7 @@ test("noise is refused as such, and nothing else happens", () => {
   );
 });
 
-test("values that are too deep, too many, or claim to be, are refused", () => {
+test("values that are too deep or too many, or claim to be, are refused", () => {
   const deep = Uint8Array.from([...Array.from({ length: 20 }, () => [3, 0, 1, 97]).flat(), 5]);
   expect(() => decodeAmf(deep)).toThrow("too deep");
   expect(() => decodeAmf(Uint8Array.of(10, 0xff, 0xff, 0xff, 0xff))).toThrow("too many");

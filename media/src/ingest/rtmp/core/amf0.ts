@@ -1,10 +1,10 @@
-/** A value as RTMP's commands carry it (AMF 0). `undefined` is what has no meaning here: references, films. */
+/** A value of an RTMP command (AMF 0). `undefined` also stands for types that have no meaning here. */
 export type Amf = number | boolean | string | null | undefined | Amf[] | { [name: string]: Amf };
 
-/** Commands of real encoders are two deep. */
-const deepest = 8;
+/** Levels of nesting; commands of real encoders have two. */
+const maxDepth = 8;
 /** Values in one message: real ones have a few dozen. */
-const mostValues = 1_000;
+const maxValues = 1_000;
 
 const markers = {
   number: 0,
@@ -23,10 +23,10 @@ const markers = {
   typed: 16,
 } as const;
 
-/** Malformed bytes: the connection they came by is of no further use. */
+/** Malformed AMF; the connection has to be closed. */
 export class AmfError extends Error {}
 
-/** All values of a message. @throws AmfError when they are malformed, too deep or too many. */
+/** Decodes all values of a message. @throws AmfError when they are malformed, too deep or too many. */
 export function decodeAmf(bytes: Uint8Array): Amf[] {
   return new Decoder(bytes).all();
 }
@@ -36,7 +36,7 @@ class Decoder {
   readonly #view: DataView;
   readonly #text = new TextDecoder();
   #at = 0;
-  #left = mostValues;
+  #left = maxValues;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
@@ -50,7 +50,7 @@ class Decoder {
   }
 
   #value(depth: number): Amf {
-    if (depth > deepest) throw new AmfError("The values are too deep.");
+    if (depth > maxDepth) throw new AmfError("The values are too deep.");
     if (this.#left-- === 0) throw new AmfError("There are too many values.");
     const marker = this.#bytes[this.#take(1)];
     switch (marker) {
@@ -109,7 +109,7 @@ class Decoder {
     return this.#text.decode(this.#bytes.subarray(at, at + length));
   }
 
-  /** Where these bytes begin; the reading goes on behind them. */
+  /** Consumes so many bytes and returns where they begin. */
   #take(count: number): number {
     const at = this.#at;
     if (at + count > this.#bytes.length) throw new AmfError("The values end too early.");
@@ -118,7 +118,7 @@ class Decoder {
   }
 }
 
-/** Values as bytes: numbers, booleans, strings up to 65,535 bytes, null, undefined, lists and plain objects. */
+/** Encodes values: numbers, booleans, strings up to 65,535 bytes, null, undefined, arrays and plain objects. */
 export function encodeAmf(values: readonly Amf[]): Uint8Array {
   return Uint8Array.from(values.flatMap(bytesOf));
 }
@@ -127,7 +127,7 @@ function bytesOf(value: Amf): number[] {
   if (value === null) return [markers.null];
   if (value === undefined) return [markers.undefined];
   if (typeof value === "boolean") return [markers.boolean, value ? 1 : 0];
-  if (typeof value === "string") return [markers.string, ...named(value)];
+  if (typeof value === "string") return [markers.string, ...utf8WithLength(value)];
   if (typeof value === "number") {
     const view = new DataView(new ArrayBuffer(8));
     view.setFloat64(0, value);
@@ -137,11 +137,14 @@ function bytesOf(value: Amf): number[] {
     const count = [24, 16, 8, 0].map((shift) => (value.length >> shift) & 255);
     return [markers.array, ...count, ...value.flatMap(bytesOf)];
   }
-  const fields = Object.entries(value).flatMap(([name, field]) => [...named(name), ...bytesOf(field)]);
+  const fields = Object.entries(value).flatMap(([name, field]) => [
+    ...utf8WithLength(name),
+    ...bytesOf(field),
+  ]);
   return [markers.object, ...fields, 0, 0, markers.end];
 }
 
-function named(text: string): number[] {
+function utf8WithLength(text: string): number[] {
   const bytes = new TextEncoder().encode(text);
   return [bytes.length >> 8, bytes.length & 255, ...bytes];
 }

@@ -18,7 +18,7 @@ function read(bytes: Uint8Array, steps: readonly number[] = [bytes.length], long
 const shown = (messages: readonly Message[]) =>
   messages.map(({ type, time, body }) => [type, time, [...body]]);
 
-test("messages come out as they went in, however their bytes are cut up", () => {
+test("messages survive chunking, in reads of any size", () => {
   const message = fc.record({
     type: fc.integer({ min: 1, max: 22 }),
     time: fc.nat(0xfffffe),
@@ -34,7 +34,7 @@ test("messages come out as they went in, however their bytes are cut up", () => 
   );
 });
 
-test("a step is added to the time before it, and a chunk without a head repeats the step", () => {
+test("a time delta is added to the time before it, and a chunk without a header repeats the delta", () => {
   const bytes = [
     ...[0x04, 0, 0, 100, 0, 0, 1, 9, 1, 0, 0, 0, 7],
     ...[0x44, 0, 0, 40, 0, 0, 1, 9, 7],
@@ -53,12 +53,12 @@ test("times beyond four and a half hours are read, whether or not later chunks r
   expect(shown(read(Uint8Array.from(left)).slice(0, 1))).toEqual([[9, 0x01234567, body]]);
 });
 
-test("a message longer than allowed is refused by its head alone", () => {
+test("a message that is too long is refused by its header alone", () => {
   const head = Uint8Array.from([0x04, 0, 0, 0, 0x10, 0, 0, 9, 1, 0, 0, 0]);
   expect(() => read(head)).toThrow("too long");
 });
 
-test("an encoder may cut what it sends as small as it likes, but not into nothing", () => {
+test("an encoder may use chunks of any size but zero", () => {
   const reader = new ChunkReader();
   const messages: Message[] = [];
   reader.setChunk(1);
@@ -68,7 +68,7 @@ test("an encoder may cut what it sends as small as it likes, but not into nothin
   expect(() => reader.setChunk(0)).toThrow("can't be empty");
 });
 
-test("noise either waits for more or is refused, and keeps little", () => {
+test("random bytes are either incomplete or refused, and use little memory", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 600 }), fc.integer({ min: 1, max: 50 }), (noise, step) => {
       try {

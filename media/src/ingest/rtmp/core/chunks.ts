@@ -1,4 +1,4 @@
-/** One RTMP message, put together from its chunks (RTMP specification §5 and §6). */
+/** One RTMP message, assembled from its chunks (RTMP specification §5 and §6). */
 export interface Message {
   type: number;
   /** Milliseconds, by the sender's clock. */
@@ -7,7 +7,7 @@ export interface Message {
   body: Uint8Array;
 }
 
-/** Bytes that break the protocol: the connection is of no further use. */
+/** Bytes that violate the protocol; the connection has to be closed. */
 export class RtmpError extends Error {}
 
 /** Chunk streams that one sender may use at once: encoders use four to six. */
@@ -15,8 +15,8 @@ const mostStreams = 16;
 const defaultChunk = 128;
 const longestChunk = 0xffffff;
 const extended = 0xffffff;
-/** A message's memory grows as its bytes come in, so that a header alone costs nothing. */
-const firstRoom = 16 * 1024;
+/** Bytes first allocated for a message. It grows with what arrives, so that a header alone costs little memory. */
+const firstAllocation = 16 * 1024;
 const headLengths = [11, 7, 3, 0] as const;
 
 interface ChunkStream {
@@ -24,32 +24,32 @@ interface ChunkStream {
   stream: number;
   length: number;
   time: number;
-  /** What the last header said: a time stamp or a step. */
-  said: number;
+  /** The time field of the last header: a time stamp or a delta. */
+  timeField: number;
   isExtended: boolean;
   body: Uint8Array;
-  got: number;
+  filled: number;
   isOpen: boolean;
 }
 
-/** Puts messages together again. */
+/** Assembles messages from chunks. */
 export class ChunkReader {
   readonly #streams = new Map<number, ChunkStream>();
   #rest: Uint8Array = new Uint8Array(0);
   #chunk = defaultChunk;
-  /** Bytes of the current chunk still to come, and whose it is. */
+  /** Bytes of the current chunk still to come, and its chunk stream. */
   #left = 0;
   #current: ChunkStream | null = null;
 
-  /** What the other side said its chunks are long. @throws RtmpError */
+  /** Sets the chunk size that the other side has announced. @throws RtmpError */
   setChunk(length: number): void {
     if (length < 1) throw new RtmpError("A chunk can't be empty.");
     this.#chunk = Math.min(length, longestChunk);
   }
 
   /**
-   * Gives each message that became whole to `take`, before it reads on: it may change the chunks' length. `longest`: of
-   * a message, in bytes. @throws RtmpError
+   * Passes each complete message to `take` before reading on, because the message may change the chunk size. `longest`:
+   * the most bytes a message may have. @throws RtmpError
    */
   push(bytes: Uint8Array, longest: () => number, take: (message: Message) => void): void {
     let input = bytes;
@@ -77,14 +77,14 @@ export class ChunkReader {
     const stream = this.#current as ChunkStream;
     const step = Math.min(this.#left, input.length - at);
     if (step > 0) {
-      room(stream, stream.got + step);
-      stream.body.set(input.subarray(at, at + step), stream.got);
-      stream.got += step;
+      grow(stream, stream.filled + step);
+      stream.body.set(input.subarray(at, at + step), stream.filled);
+      stream.filled += step;
       this.#left -= step;
     }
     if (this.#left > 0) return step;
     this.#current = null;
-    if (stream.got === stream.length) {
+    if (stream.filled === stream.length) {
       const { type, time, stream: id, body, length } = stream;
       stream.isOpen = false;
       stream.body = new Uint8Array(0);
@@ -93,7 +93,7 @@ export class ChunkReader {
     return step;
   }
 
-  /** Reads a chunk's head; answers its length, or 0 when it isn't all there. */
+  /** Reads a chunk's header; returns its length, or 0 when it is incomplete. */
   #head(input: Uint8Array, from: number, longest: number): number {
     const first = input[from] as number;
     const small = first & 63;
@@ -109,18 +109,18 @@ export class ChunkReader {
     if (format > 0 && !known) throw new RtmpError("A chunk goes on with what never began.");
     if (from + length > input.length) return 0;
     const view = new DataView(input.buffer, input.byteOffset + from, input.length - from);
-    const said = format < 3 ? view.getUint32(basic - 1) & 0xffffff : -1;
-    const isExtended = format < 3 ? said === extended : (known as ChunkStream).isExtended;
+    const timeField = format < 3 ? view.getUint32(basic - 1) & 0xffffff : -1;
+    const isExtended = format < 3 ? timeField === extended : (known as ChunkStream).isExtended;
     if (isExtended && length + 4 > view.byteLength) return 0;
     const stream = known ?? this.#open(id);
     const stamp = isExtended ? view.getUint32(length) : 0;
-    // Some encoders leave the extended time stamp out of chunks that go on: then these bytes are the message's.
-    const hasStamp = isExtended && (format < 3 || stamp === stream.said);
-    if (format < 3) this.#describe(stream, view, basic, format, isExtended ? stamp : said, isExtended);
+    // Some encoders omit the extended time stamp in continuation chunks: then these bytes belong to the message.
+    const hasStamp = isExtended && (format < 3 || stamp === stream.timeField);
+    if (format < 3) this.#describe(stream, view, basic, format, isExtended ? stamp : timeField, isExtended);
     if (stream.length > longest) throw new RtmpError(`A message of ${stream.length} bytes is too long.`);
     if (!stream.isOpen) this.#start(stream, format);
     this.#current = stream;
-    this.#left = Math.min(this.#chunk, stream.length - stream.got);
+    this.#left = Math.min(this.#chunk, stream.length - stream.filled);
     return length + (hasStamp ? 4 : 0);
   }
 
@@ -131,9 +131,9 @@ export class ChunkReader {
       stream: 0,
       length: 0,
       time: 0,
-      said: 0,
+      timeField: 0,
       isExtended: false,
-      got: 0,
+      filled: 0,
       isOpen: false,
     };
     const stream = { ...nothing, body: new Uint8Array(0) };
@@ -146,12 +146,12 @@ export class ChunkReader {
     view: DataView,
     at: number,
     format: number,
-    said: number,
+    timeField: number,
     isExtended: boolean,
   ): void {
-    // A new head in the middle of a message gives the message up.
+    // A new header in the middle of a message discards that message.
     stream.isOpen = false;
-    stream.said = said;
+    stream.timeField = timeField;
     stream.isExtended = isExtended;
     if (format === 2) return;
     stream.length = view.getUint32(at + 2) & 0xffffff;
@@ -160,21 +160,21 @@ export class ChunkReader {
   }
 
   #start(stream: ChunkStream, format: number): void {
-    stream.time = format === 0 ? stream.said : (stream.time + stream.said) >>> 0;
-    stream.got = 0;
+    stream.time = format === 0 ? stream.timeField : (stream.time + stream.timeField) >>> 0;
+    stream.filled = 0;
     stream.isOpen = true;
-    stream.body = new Uint8Array(Math.min(stream.length, firstRoom));
+    stream.body = new Uint8Array(Math.min(stream.length, firstAllocation));
   }
 }
 
-function room(stream: ChunkStream, needed: number): void {
+function grow(stream: ChunkStream, needed: number): void {
   if (needed <= stream.body.length) return;
   const larger = new Uint8Array(Math.min(stream.length, Math.max(needed, stream.body.length * 2)));
   larger.set(stream.body);
   stream.body = larger;
 }
 
-/** A message as chunks of `chunk` bytes on chunk stream `id` (2 to 63). */
+/** Splits a message into chunks of `chunk` bytes on chunk stream `id` (2 to 63). */
 export function writeChunks(id: number, { type, time, stream, body }: Message, chunk: number): Uint8Array {
   const more = Math.max(0, Math.ceil(body.length / chunk) - 1);
   const whole = new Uint8Array(12 + body.length + more);

@@ -5,9 +5,9 @@ import { type Amf, decodeAmf, encodeAmf } from "./amf0.ts";
 import { ChunkReader, writeChunks } from "./chunks.ts";
 import { RtmpSession } from "./session.ts";
 
-/** An encoder's side of the talk. The key "right" is known. */
+/** The encoder's side of a session. The key "right" is known. */
 function meet() {
-  const heard: Amf[][] = [];
+  const replies: Amf[][] = [];
   const tags: Tag[] = [];
   const events: string[] = [];
   const reader = new ChunkReader();
@@ -21,7 +21,7 @@ function meet() {
         () => 100_000,
         ({ type, body }) => {
           if (type === 1) reader.setChunk(new DataView(body.buffer, body.byteOffset).getUint32(0));
-          if (type === 20) heard.push(decodeAmf(body));
+          if (type === 20) replies.push(decodeAmf(body));
         },
       );
     },
@@ -39,13 +39,13 @@ function meet() {
   const say = (...values: Amf[]) => send(20, encodeAmf(values));
   const shake = () => session.receive(Uint8Array.of(3, ...new Uint8Array(2 * 1536)));
   const codes = () =>
-    heard.map((values) =>
+    replies.map((values) =>
       `${values[0]} ${(values[3] as { code?: string } | undefined)?.code ?? values[3] ?? ""}`.trim(),
     );
   return { session, send, say, shake, tags, events, codes };
 }
 
-/** Up to the point where an encoder sends its pictures. The key "taken" is known, but not decided on. */
+/** A session up to the point where the encoder sends video. The key "taken" is known but not decided on. */
 function published(key = "right") {
   const talk = meet();
   talk.shake();
@@ -57,7 +57,7 @@ function published(key = "right") {
   return talk;
 }
 
-test("an encoder that gives its key is told what it waits for, and its pictures are taken", () => {
+test("an encoder with a known key gets the expected responses, and its video is accepted", () => {
   const { codes, events, tags, send } = published();
   expect(codes()).toEqual([
     "_result NetConnection.Connect.Success",
@@ -72,7 +72,7 @@ test("an encoder that gives its key is told what it waits for, and its pictures 
   expect(tags).toEqual([{ type: 9, time: 40, data: Uint8Array.of(0x17, 1, 2) }]);
 });
 
-test("an unknown key, a second publishing, a wish to watch and another application are refused in words", () => {
+test("an unknown key, a second publish, a play and another application are refused with a message", () => {
   const refusal = (...commands: Amf[][]) => {
     const talk = meet();
     talk.shake();
@@ -97,7 +97,7 @@ test("an unknown key, a second publishing, a wish to watch and another applicati
   ]);
 });
 
-test("an encoder that has to wait is told nothing until it is decided; nothing it sends meanwhile is lost", () => {
+test("an encoder that has to wait gets no response until the decision, and nothing it sends is lost", () => {
   const { session, codes, tags, send } = published("taken");
   expect(codes().at(-1)).toBe("_result 1");
   send(1, Uint8Array.of(0, 0, 1, 0));
@@ -110,7 +110,7 @@ test("an encoder that has to wait is told nothing until it is decided; nothing i
   expect(codes().at(-1)).toBe("onStatus NetStream.Publish.Start");
 });
 
-test("an encoder whose key another one sends with is refused in words", () => {
+test("an encoder is refused with a message when another one uses its key", () => {
   const { session, codes, events, tags, send } = published("taken");
   session.turnAway();
   send(9, Uint8Array.of(0x17, 1, 2), 40);
@@ -119,7 +119,7 @@ test("an encoder whose key another one sends with is refused in words", () => {
   expect(tags).toEqual([]);
 });
 
-test("pictures before a key are nobody's, after the end too", () => {
+test("video before publishing or after the end is ignored", () => {
   const talk = meet();
   talk.shake();
   talk.send(9, Uint8Array.of(0x17, 1, 2));
@@ -132,7 +132,7 @@ test("pictures before a key are nobody's, after the end too", () => {
   expect(ended.tags).toEqual([]);
 });
 
-test("several tags in one message are taken apart, their times counted from the message's", () => {
+test("several tags in one message are unpacked, with times relative to the message", () => {
   const { send, tags } = published();
   const sub = (type: number, time: number, data: number[]) => [
     type,
@@ -159,7 +159,7 @@ test("several tags in one message are taken apart, their times counted from the 
   ]);
 });
 
-test("noise, at whatever point of the talk, ends that talk at most", () => {
+test("random bytes, at any point, end at most that session", () => {
   const at = fc.constantFrom("before", "shaken", "waiting", "published");
   fc.assert(
     fc.property(at, fc.array(fc.uint8Array({ maxLength: 400 }), { maxLength: 6 }), (when, noises) => {
@@ -173,7 +173,7 @@ test("noise, at whatever point of the talk, ends that talk at most", () => {
   );
 });
 
-test("noise inside well-formed messages ends that talk at most", () => {
+test("random bytes inside well-formed messages end at most that session", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(1, 2, 3, 4, 5, 6, 8, 9, 15, 17, 18, 20, 22),

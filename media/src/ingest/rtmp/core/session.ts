@@ -2,74 +2,74 @@ import { longestTag, type Tag, tagType } from "../../../packager/core/flv.ts";
 import { type Amf, AmfError, decodeAmf } from "./amf0.ts";
 import { ChunkReader, type Message, RtmpError } from "./chunks.ts";
 import { Handshake } from "./handshake.ts";
-import { messageType, ourChunk, Speaker, status, uint32, userControl } from "./speaker.ts";
+import { messageType, ourChunk, ReplyWriter, status, uint32, userControl } from "./reply-writer.ts";
 
-/** How the publisher's connection acts on the world. */
+/** The effects of a session. */
 export interface SessionEffects {
   send(bytes: Uint8Array): void;
-  /** Someone wants to publish with this key. When it is somebody's, `admit` or `turnAway` follows, at once or later. */
+  /** The client requests to publish with this key. For a known key `admit` or `turnAway` follows, at once or later. */
   publish(key: string): "known" | "unknown";
   tag(tag: Tag): void;
-  /** It ended its publishing in good order. */
+  /** The client stopped publishing but stays connected. */
   unpublish(): void;
-  /** Nothing more is to be read; what was sent may still go out. `why` is for the log. */
+  /** The session is over: read nothing more, but send what is queued. `why` is for the log. */
   end(why: string): void;
 }
 
-/** Bytes after which each side wants to hear that they came. */
+/** Bytes after which each side sends an acknowledgement. */
 const window = 2_500_000;
-/** Before it publishes, a connection has little to say. */
-const longestBefore = 64 * 1024;
+/** Bytes of a message before publishing, when only short commands are expected. */
+const maxMessageBefore = 64 * 1024;
 /** The only stream a connection may open. */
 const onlyStream = 1;
 const app = "live";
 const badName = "NetStream.Publish.BadName";
 
 /**
- * The server's side of one publisher's connection (RTMP specification §5 to §7), without sockets. After `end` it wants
- * no more bytes.
+ * The server's side of one publisher's connection (RTMP specification §5 to §7), without sockets. It ignores bytes
+ * after `end`.
  */
 export class RtmpSession {
   readonly #effects: SessionEffects;
   readonly #reader = new ChunkReader();
   readonly #handshake: Handshake;
-  readonly #speaker: Speaker;
+  readonly #replies: ReplyWriter;
   #received = 0;
   #acknowledged = 0;
   #app: string | null = null;
   #isPublishing = false;
-  /** From its wish to publish until that is decided: what came meanwhile, and on which stream it wishes. */
+  /** While a publish request is undecided: its stream, and the messages received since. */
   #waiting: { stream: number; messages: Message[] } | null = null;
   #isOver = false;
 
   constructor(effects: SessionEffects) {
     this.#effects = effects;
     this.#handshake = new Handshake(effects.send);
-    this.#speaker = new Speaker(effects.send);
+    this.#replies = new ReplyWriter(effects.send);
   }
 
-  /** Bytes from the publisher. Malformed ones end the session; nothing is thrown. */
+  /** Receives bytes from the publisher. Malformed ones end the session; it doesn't throw. */
   receive(bytes: Uint8Array): void {
-    this.#read(() => {
+    this.#guard(() => {
       const at = this.#handshake.take(bytes);
       this.#count(bytes.length);
-      const longest = () => (this.#isPublishing || this.#waiting ? longestTag : longestBefore);
-      this.#reader.push(bytes.subarray(at), longest, (message) => this.#take(message));
+      const longest = () => (this.#isPublishing || this.#waiting ? longestTag : maxMessageBefore);
+      this.#reader.push(bytes.subarray(at), longest, (message) => this.#receiveMessage(message));
     });
   }
 
-  /** It may publish. */
+  /** Accepts the publish request. */
   admit(): void {
     const waiting = this.#waiting;
     if (!waiting) return;
     this.#waiting = null;
-    this.#welcome(waiting.stream);
-    this.#read(() => {
-      for (const message of waiting.messages) this.#take(message);
+    this.#startPublishing(waiting.stream);
+    this.#guard(() => {
+      for (const message of waiting.messages) this.#receiveMessage(message);
     });
   }
 
-  /** Another encoder publishes with its key. */
+  /** Refuses the publish request, because another encoder publishes with the key. */
   turnAway(): void {
     const waiting = this.#waiting;
     if (!waiting) return;
@@ -78,7 +78,7 @@ export class RtmpSession {
     this.#refuse(waiting.stream, badName, description, "gave a key that another encoder sends with");
   }
 
-  #read(work: () => void): void {
+  #guard(work: () => void): void {
     if (this.#isOver) return;
     try {
       work();
@@ -92,20 +92,20 @@ export class RtmpSession {
     this.#received += bytes;
     if (this.#received - this.#acknowledged < window) return;
     this.#acknowledged = this.#received;
-    this.#speaker.control(messageType.acknowledgement, uint32(this.#received));
+    this.#replies.control(messageType.acknowledgement, uint32(this.#received));
   }
 
-  #take(message: Message): void {
+  #receiveMessage(message: Message): void {
     if (this.#isOver) return;
     const { type, time, body } = message;
-    // How long chunks are has to be known to read on.
+    // Only the chunk size applies at once, because it is needed to read on.
     if (this.#waiting && type !== messageType.chunkSize) this.#waiting.messages.push(message);
-    else if (type === tagType.sound || type === tagType.picture) this.#media({ type, time, data: body });
+    else if (type === tagType.audio || type === tagType.video) this.#media({ type, time, data: body });
     else if (type === messageType.chunkSize) this.#reader.setChunk(read32(body) & 0x7fffffff);
     else if (type === messageType.userControl) this.#ping(body);
     else if (type === messageType.aggregate) this.#aggregate(message);
     else if (type === messageType.command) this.#command(body, message.stream);
-    // AMF 3 commands of real encoders are AMF 0 behind one byte.
+    // AMF 3 commands of real encoders are AMF 0 after one byte.
     else if (type === messageType.command3) this.#command(body.subarray(1), message.stream);
   }
 
@@ -113,7 +113,7 @@ export class RtmpSession {
     if (this.#isPublishing && tag.data.length > 0) this.#effects.tag(tag);
   }
 
-  /** Several tags in one message (§7.1.6): their times count from the first one's. */
+  /** Unpacks several tags in one message (§7.1.6). Their times are relative to the first. */
   #aggregate({ time, body }: Message): void {
     const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
     let first: number | null = null;
@@ -124,7 +124,7 @@ export class RtmpSession {
       if (at + 11 + length > body.length) throw new RtmpError("An aggregate ends too early.");
       first ??= stamp;
       const data = body.subarray(at + 11, at + 11 + length);
-      if (type === tagType.sound || type === tagType.picture)
+      if (type === tagType.audio || type === tagType.video)
         this.#media({ type, time: (time + stamp - first) >>> 0, data });
       at += 11 + length + 4;
     }
@@ -133,49 +133,50 @@ export class RtmpSession {
   #ping(body: Uint8Array): void {
     if (body.length < 6 || ((body[0] as number) << 8) + (body[1] as number) !== userControl.pingRequest)
       return;
-    this.#speaker.control(
+    this.#replies.control(
       messageType.userControl,
       Uint8Array.of(0, userControl.pingResponse, ...body.subarray(2, 6)),
     );
   }
 
   #command(body: Uint8Array, stream: number): void {
-    const [name, transaction, object, ...given] = decodeAmf(body);
+    const [name, transaction, object, ...args] = decodeAmf(body);
     const number = typeof transaction === "number" ? transaction : 0;
-    const deeds: Record<string, () => void> = {
+    const commands: Record<string, () => void> = {
       connect: () => this.#connect(number, object),
-      createStream: () => this.#speaker.say(["_result", number, null, onlyStream]),
-      releaseStream: () => this.#speaker.say(["_result", number, null, undefined]),
+      createStream: () => this.#replies.command(["_result", number, null, onlyStream]),
+      releaseStream: () => this.#replies.command(["_result", number, null, undefined]),
       FCPublish: () => {
-        this.#speaker.say(["_result", number, null, undefined]);
-        this.#speaker.say(["onFCPublish", 0, null, status("NetStream.Publish.Start", "")]);
+        this.#replies.command(["_result", number, null, undefined]);
+        this.#replies.command(["onFCPublish", 0, null, status("NetStream.Publish.Start", "")]);
       },
-      publish: () => this.#publish(given[0], stream),
+      publish: () => this.#publish(args[0], stream),
       FCUnpublish: () => this.#unpublish("FCUnpublish", number),
       deleteStream: () => this.#unpublish("deleteStream", number),
       closeStream: () => this.#unpublish("closeStream", number),
       play: () => this.#refusePlay(stream),
       play2: () => this.#refusePlay(stream),
-      _checkbw: () => this.#speaker.say(["_result", number, null, 0]),
+      _checkbw: () => this.#replies.command(["_result", number, null, 0]),
     };
-    if (typeof name === "string" && Object.hasOwn(deeds, name)) deeds[name]?.();
+    if (typeof name === "string" && Object.hasOwn(commands, name)) commands[name]?.();
   }
 
   #connect(transaction: number, object: Amf): void {
-    const asked =
+    const requested =
       typeof object === "object" && object !== null && !Array.isArray(object) ? object.app : undefined;
-    this.#app = typeof asked === "string" ? (asked.split("?")[0] as string).replace(/^\/+|\/+$/g, "") : "";
+    this.#app =
+      typeof requested === "string" ? (requested.split("?")[0] as string).replace(/^\/+|\/+$/g, "") : "";
     if (this.#app !== app) {
       const info = status("NetConnection.Connect.Rejected", `The address ends with /${app}.`, "error");
-      this.#speaker.say(["_error", transaction, null, info]);
+      this.#replies.command(["_error", transaction, null, info]);
       this.#end("asked for another application");
       return;
     }
-    this.#speaker.control(messageType.window, uint32(window));
-    this.#speaker.control(messageType.bandwidth, Uint8Array.of(...uint32(window), 2));
-    this.#speaker.control(messageType.chunkSize, uint32(ourChunk));
+    this.#replies.control(messageType.window, uint32(window));
+    this.#replies.control(messageType.bandwidth, Uint8Array.of(...uint32(window), 2));
+    this.#replies.control(messageType.chunkSize, uint32(ourChunk));
     const success = status("NetConnection.Connect.Success", "Connection succeeded.");
-    this.#speaker.say([
+    this.#replies.command([
       "_result",
       transaction,
       { fmsVer: "FMS/3,0,1,123", capabilities: 31 },
@@ -189,10 +190,10 @@ export class RtmpSession {
     if (this.#app === null) bad("Connect first.", "published before it connected");
     else if (this.#isPublishing) bad("Already publishing.", "published twice");
     else if (key === "") bad("The stream key is missing.", "gave no key");
-    else this.#ask(key, stream);
+    else this.#requestPublish(key, stream);
   }
 
-  #ask(key: string, stream: number): void {
+  #requestPublish(key: string, stream: number): void {
     this.#waiting = { stream, messages: [] };
     if (this.#effects.publish(key) === "known") return;
     this.#waiting = null;
@@ -200,22 +201,22 @@ export class RtmpSession {
     this.#refuse(stream, unauthorized, "This stream key isn't known.", "gave an unknown key");
   }
 
-  #welcome(stream: number): void {
+  #startPublishing(stream: number): void {
     this.#isPublishing = true;
-    this.#speaker.control(
+    this.#replies.control(
       messageType.userControl,
       Uint8Array.of(0, userControl.streamBegin, ...uint32(stream)),
     );
-    this.#speaker.status(stream, status("NetStream.Publish.Start", "Publishing."));
+    this.#replies.status(stream, status("NetStream.Publish.Start", "Publishing."));
   }
 
   #unpublish(name: string, transaction: number): void {
     if (name === "FCUnpublish")
-      this.#speaker.say(["onFCUnpublish", 0, null, status("NetStream.Unpublish.Success", "")]);
-    if (transaction > 0) this.#speaker.say(["_result", transaction, null, undefined]);
+      this.#replies.command(["onFCUnpublish", 0, null, status("NetStream.Unpublish.Success", "")]);
+    if (transaction > 0) this.#replies.command(["_result", transaction, null, undefined]);
     if (!this.#isPublishing) return;
     this.#isPublishing = false;
-    this.#speaker.status(onlyStream, status("NetStream.Unpublish.Success", "Publishing has ended."));
+    this.#replies.status(onlyStream, status("NetStream.Unpublish.Success", "Publishing has ended."));
     this.#effects.unpublish();
   }
 
@@ -224,7 +225,7 @@ export class RtmpSession {
   }
 
   #refuse(stream: number, code: string, description: string, why: string): void {
-    this.#speaker.status(stream, status(code, description, "error"));
+    this.#replies.status(stream, status(code, description, "error"));
     this.#end(why);
   }
 

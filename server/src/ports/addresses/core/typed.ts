@@ -1,18 +1,18 @@
-/** What was typed, taken apart: a street, and words that name a city. */
-export interface Reading {
+/** A possible interpretation of the typed text: a street, and words that name a city. */
+export interface Interpretation {
   street: string;
   place: string;
   postalCode: string;
 }
 
-/** Canadian and US codes stand last in an address. */
+/** Canadian and US postal codes are at the end of an address. */
 const postal = /[\s,]+([A-Z]\d[A-Z] ?\d[A-Z]\d|\d{5}(?:-\d{4})?)$/i;
 
 /**
- * The ways an address may be meant, the likeliest first: all of it a city, or a street up to the first, second …
- * comma and a city behind it.
+ * The possible interpretations of the typed text, the likeliest first: all of it a city, or a street up to the first,
+ * second … comma and a city after it.
  */
-export function readings(typed: string): Reading[] {
+export function interpretations(typed: string): Interpretation[] {
   const clean = typed.replace(/\s+/g, " ").trim();
   const postalCode = (postal.exec(clean)?.[1] ?? "").toUpperCase();
   const parts = clean

@@ -1,23 +1,23 @@
-/** A service, as it stands in a calendar elsewhere. */
+/** A service as an event of another calendar. */
 export interface CalendarEntry {
-  /** Ours, so that writing twice makes one event. */
+  /** Assigned by us, so that writing twice makes one event. */
   id: string;
   title: string;
   description: string;
   location: string;
-  /** On the clocks of `zone`, without an offset. */
+  /** Local time in `zone`, without an offset. */
   start: string;
   end: string;
-  /** IANA. */
+  /** IANA timezone. */
   zone: string;
-  /** Where more is told of it. */
+  /** The address of its details. */
   url: string;
-  /** It doesn't take place any more, or isn't there any more. */
+  /** It was called off, or has been deleted. */
   isCancelled: boolean;
 }
 
-/** What of a service a calendar shows. */
-export interface Service {
+/** The facts of a service that a calendar shows. */
+export interface EventDetails {
   id: string;
   title: string;
   is_id_session: boolean;
@@ -27,7 +27,7 @@ export interface Service {
   is_cancelled: boolean;
 }
 
-/** When it is on its home's clocks, as the rim has worked it out. */
+/** Start and end in the home's timezone, computed by the caller. */
 export interface LocalTimes {
   start: string;
   end: string;
@@ -37,21 +37,25 @@ export interface LocalTimes {
 const alphabet = "0123456789abcdefghijklmnopqrstuv";
 
 /**
- * The event of a service: always the same, of the letters that Google Calendar allows in an event's id (base32hex, 5 to
- * 1024 of them).
+ * The event id of a service: always the same, in the characters that Google Calendar allows (base32hex, 5 to 1024 of
+ * them).
  */
 export function eventIdOf(uuid: string): string {
   let rest = BigInt(`0x${uuid.replaceAll("-", "")}`);
   let id = "";
-  // 128 bits are 26 letters of 5.
-  for (let letter = 0; letter < 26; letter++) {
+  // 128 bits make 26 characters of 5 bits.
+  for (let index = 0; index < 26; index++) {
     id = `${alphabet[Number(rest & 31n)]}${id}`;
     rest >>= 5n;
   }
   return `fs${id}`;
 }
 
-export const entryOf = (service: Service, times: LocalTimes, publicUrl: string): CalendarEntry => ({
+export const calendarEntryOf = (
+  service: EventDetails,
+  times: LocalTimes,
+  publicUrl: string,
+): CalendarEntry => ({
   id: eventIdOf(service.id),
   title: service.is_id_session ? `ID session: ${service.title}` : service.title,
   description: [service.event_type, service.home].filter((line) => line !== null).join("\n"),

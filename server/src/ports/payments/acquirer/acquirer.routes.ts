@@ -4,20 +4,20 @@ import { check, testCards } from "@vigil/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { fieldProblem, problem } from "../../../problems.ts";
-import type { Shown, TestAcquirer } from "./acquirer.ts";
+import type { ShownPayment, TestAcquirer } from "./acquirer.ts";
 
 const built = fileURLToPath(new URL("../../../../../admin/dist/acquirer.html", import.meta.url));
 
-/** Its pages may be framed by ours, and talk to nobody but the acquirer. */
+/** Only our pages may frame the acquirer's, and these may call nobody but the acquirer. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
 
 const Secret = z.object({ client_secret: z.string().max(200) });
-// A number never comes here: the page has turned it into the name of a test card by itself.
+// A card's number never reaches the server: the page turns it into the name of a test card.
 const Payment = Secret.extend({ card: z.enum(testCards.map(({ token }) => token)) });
 const Authentication = Secret.extend({ answer: z.enum(["passed", "failed"]) });
 
-/** The acquirer's own pages and what they call: another party's, and no part of the API. */
+/** The acquirer's own pages and their calls. They stand for another party and aren't part of the API. */
 export function acquirerRoutes(app: FastifyInstance, acquirer: TestAcquirer): void {
   const page = async (_request: unknown, reply: FastifyReply) => {
     const html = await readFile(built, "utf8").catch(() => undefined);
@@ -34,20 +34,20 @@ export function acquirerRoutes(app: FastifyInstance, acquirer: TestAcquirer): vo
 
   app.get("/_pay/api/sessions/:session", async (request) => {
     const { session } = request.params as { session: string };
-    return found(await acquirer.find({ session: storable(session) }));
+    return requireFound(await acquirer.find({ session: withoutNul(session) }));
   });
   app.post("/_pay/api/pay", async (request) => {
     const { client_secret, card } = requireBody(Payment, request.body);
-    return found(await acquirer.pay(storable(client_secret), card));
+    return requireFound(await acquirer.pay(withoutNul(client_secret), card));
   });
   app.post("/_pay/api/authenticate", async (request) => {
     const { client_secret, answer } = requireBody(Authentication, request.body);
-    return found(await acquirer.authenticate(storable(client_secret), answer));
+    return requireFound(await acquirer.authenticate(withoutNul(client_secret), answer));
   });
 }
 
-/** PostgreSQL can't look for NUL, and nothing that is kept has one. */
-const storable = (text: string) => text.replaceAll("\u0000", "");
+/** Removes NUL, which PostgreSQL can't search for and no stored text contains. */
+const withoutNul = (text: string) => text.replaceAll("\u0000", "");
 
 function requireBody<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const { data, errors } = check(schema, body ?? {});
@@ -55,7 +55,7 @@ function requireBody<T extends z.ZodType>(schema: T, body: unknown): z.output<T>
   return data;
 }
 
-function found(shown: Shown | undefined): Shown {
-  if (!shown) throw problem("not_found");
-  return shown;
+function requireFound(payment: ShownPayment | undefined): ShownPayment {
+  if (!payment) throw problem("not_found");
+  return payment;
 }

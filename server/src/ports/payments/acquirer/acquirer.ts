@@ -8,30 +8,30 @@ import {
   type CardPayments,
   type Dispute,
   type Intent,
-  type Notes,
+  type Metadata,
   type Refund,
   type Session,
   type SessionStatus,
 } from "../payments.ts";
-import { readSigned } from "../webhook.ts";
+import { readSignedEvent } from "../webhook.ts";
 import { authenticate, cancel, decide, dispute, pay, refund, type TestIntent } from "./core/acquirer.ts";
-import { announce, type Webhooks } from "./webhooks.ts";
+import { queueEvents, type Webhooks } from "./webhooks.ts";
 
-/** How long a page can be paid on, in hours: as long as Stripe's. */
+/** Hours for which a page can be paid on, as long as Stripe's. */
 const pageHours = 24;
 
 export interface TestAcquirer extends CardPayments {
-  /** What its own pages show, and do. By the browser's secret, or the address of the page. */
-  find(by: { secret: string } | { session: string }): Promise<Shown | undefined>;
-  pay(secret: string, card: TestCard): Promise<Shown | undefined>;
-  authenticate(secret: string, answer: "passed" | "failed"): Promise<Shown | undefined>;
-  /** What the bank of a card does: its owner objects to a payment, and then it decides. */
-  dispute(secret: string): Promise<Shown | undefined>;
-  decide(secret: string, how: "won" | "lost"): Promise<Shown | undefined>;
+  /** For its own pages: finds a payment by the browser's secret, or by the session in the page's address. */
+  find(by: { secret: string } | { session: string }): Promise<ShownPayment | undefined>;
+  pay(secret: string, card: TestCard): Promise<ShownPayment | undefined>;
+  authenticate(secret: string, result: "passed" | "failed"): Promise<ShownPayment | undefined>;
+  /** What a card's bank does: its cardholder disputes a payment, and then the bank decides. */
+  dispute(secret: string): Promise<ShownPayment | undefined>;
+  decide(secret: string, outcome: "won" | "lost"): Promise<ShownPayment | undefined>;
 }
 
 /** A payment as its payer sees it. */
-export interface Shown {
+export interface ShownPayment {
   secret: string;
   status: TestIntent["status"] | "expired";
   amount_in_cents: number;
@@ -43,110 +43,128 @@ interface Parts {
   database: Database;
   webhooks: Webhooks;
   secret: string;
-  /** Where its pages are, without a slash at the end. */
+  /** Where its pages are, without a trailing slash. */
   publicUrl: string;
 }
 
 /**
- * A provider of our own for demos and tests. It moves no money, takes test cards alone, and tells of everything by
- * webhooks signed as Stripe's are.
+ * A provider of our own for demos and tests. It moves no money, takes only test cards, and reports everything by
+ * webhooks that are signed as Stripe's are.
  */
-export function testAcquirer({ database, webhooks, secret, publicUrl }: Parts): TestAcquirer {
-  const open = async (
-    key: string,
-    state: Pick<TestIntent, "amount_in_cents">,
-    notes: Notes,
-    page?: TestPage,
-  ) => {
-    const id = token("pi_test");
-    await database.orm
-      .insert(testPayments)
-      .values({
-        id,
-        key,
-        secret: `${id}_secret_${token("")}`,
-        state: { status: "open", failure: null, refunds: [], ...state },
-        notes,
-        ...(page ? { session: token("cs_test"), page } : {}),
-      })
-      .onConflictDoNothing({ target: testPayments.key });
-    return one(await rows(database, eq(testPayments.key, key)));
-  };
-  /** Steps a payment under its lock, and tells what became of it. */
-  const step = async (where: ReturnType<typeof eq>, next: (state: TestIntent) => TestIntent | null) => {
-    const stepped = await database.transaction(async (tx) => {
-      const [row] = await rows(tx, where, sql`for update`);
-      if (!row) return undefined;
-      const state = next(row.state);
-      if (state && state !== row.state) {
-        await tx.orm.update(testPayments).set({ state }).where(eq(testPayments.id, row.id));
-        await announce(tx, { ...row, state }, row.state);
-      }
-      return { row: { ...row, state: state ?? row.state }, isRefused: state === null };
-    });
-    void webhooks.deliver();
-    return stepped;
-  };
-  const shownAfter = async (bySecret: string, next: (state: TestIntent) => TestIntent) => {
-    const stepped = await step(eq(testPayments.secret, bySecret), next);
-    return stepped && shown(stepped.row);
-  };
-  const address = (session: string) => `${publicUrl}/_pay/${session}`;
-  const find = async (id: string) => one(await rows(database, eq(testPayments.id, id)));
-
+export function testAcquirer(parts: Parts): TestAcquirer {
+  const store = paymentStore(parts);
   return {
     settings: { provider: "test", fields_url: "/_pay/fields" },
     origins: { scripts: [], frames: ["'self'"], calls: [] },
-    createIntent: async ({ key, amount_in_cents, notes }) =>
-      intentOf(await open(key, { amount_in_cents }, notes)),
-    readIntent: async (id) => intentOf(await find(id)),
-    cancelIntent: async (id) => {
-      const stepped = await step(eq(testPayments.id, id), cancel);
-      return intentOf(one(stepped ? [stepped.row] : []));
+    ...providerCalls(store, parts.publicUrl),
+    readEvent: (body, signature) => readSignedEvent(parts.secret, body, signature),
+    redeliverEvents: parts.webhooks.deliver,
+    ...pageActions(store),
+  };
+}
+
+type Where = ReturnType<typeof eq>;
+type PaymentStore = ReturnType<typeof paymentStore>;
+
+/** Creates, reads and changes the stored payments. */
+function paymentStore({ database, webhooks }: Parts) {
+  const find = async (where: Where) => (await rows(database, where))[0];
+  return {
+    find,
+    get: async (where: Where) => requirePayment(await find(where)),
+    /** Creates a payment; the same key creates it once. */
+    async create(key: string, amount_in_cents: number, metadata: Metadata, page?: TestPage) {
+      const id = token("pi_test");
+      await database.orm
+        .insert(testPayments)
+        .values({
+          id,
+          key,
+          secret: `${id}_secret_${token("")}`,
+          state: { status: "open", failure: null, refunds: [], amount_in_cents },
+          notes: metadata,
+          ...(page ? { session: token("cs_test"), page } : {}),
+        })
+        .onConflictDoNothing({ target: testPayments.key });
+      return requirePayment(await find(eq(testPayments.key, key)));
     },
-    createSession: async ({ key, lines, successUrl, cancelUrl, notes }) => {
+    /** Changes a payment's state under its lock, unless `next` returns null, and queues webhooks for the change. */
+    async update(where: Where, next: (state: TestIntent) => TestIntent | null) {
+      const updated = await database.transaction(async (tx) => {
+        const [row] = await rows(tx, where, sql`for update`);
+        if (!row) return undefined;
+        const state = next(row.state);
+        if (state && state !== row.state) {
+          await tx.orm.update(testPayments).set({ state }).where(eq(testPayments.id, row.id));
+          await queueEvents(tx, { ...row, state }, row.state);
+        }
+        return { ...row, state: state ?? row.state };
+      });
+      void webhooks.deliver();
+      return updated;
+    },
+  };
+}
+
+/** The provider's side of the port, by which the server calls it. */
+function providerCalls(store: PaymentStore, publicUrl: string) {
+  const pageUrl = (session: string) => `${publicUrl}/_pay/${session}`;
+  const byId = (id: string) => eq(testPayments.id, id);
+  return {
+    createIntent: async ({ key, amount_in_cents, metadata }) =>
+      intentOf(await store.create(key, amount_in_cents, metadata)),
+    readIntent: async (id) => intentOf(await store.get(byId(id))),
+    cancelIntent: async (id) => intentOf(requirePayment(await store.update(byId(id), cancel))),
+    createSession: async ({ key, lines, successUrl, cancelUrl, metadata }) => {
       const amount_in_cents = lines.reduce((sum, line) => sum + line.amount_in_cents, 0);
       const page = { lines, success_url: successUrl, cancel_url: cancelUrl };
-      return sessionOf(await open(key, { amount_in_cents }, notes, page), address);
+      return sessionOf(await store.create(key, amount_in_cents, metadata, page), pageUrl);
     },
-    readSession: async (session) =>
-      sessionOf(one(await rows(database, eq(testPayments.session, session))), address),
+    readSession: async (session) => sessionOf(await store.get(eq(testPayments.session, session)), pageUrl),
     refund: async ({ key, intent, amount_in_cents }) => {
-      const wish = { id: token("re_test"), key, amount_in_cents };
-      const stepped = await step(eq(testPayments.id, intent), (state) => refund(state, wish));
-      const made = stepped?.row.state.refunds.find((each) => each.key === key);
-      if (!made) throw new CardError("refused", "There is not so much left of this payment to send back.");
-      return refundOf(made);
+      const request = { id: token("re_test"), key, amount_in_cents };
+      const updated = await store.update(byId(intent), (state) => refund(state, request));
+      const refunded = updated?.state.refunds.find((each) => each.key === key);
+      if (!refunded)
+        throw new CardError("refused", "There is not so much left of this payment to send back.");
+      return refundOf(refunded);
     },
-    refundsOf: async (intent) => (await find(intent)).state.refunds.map(refundOf),
-    disputesOf: async (intent) => disputesOf((await find(intent)).state),
-    readEvent: (body, signature) => readSigned(secret, body, signature),
-    tellAgain: webhooks.deliver,
+    refundsOf: async (intent) => (await store.get(byId(intent))).state.refunds.map(refundOf),
+    disputesOf: async (intent) => disputesOf((await store.get(byId(intent))).state),
+  } satisfies Partial<CardPayments>;
+}
 
+/** What a payer, or a card's bank, does on the acquirer's own pages. */
+function pageActions(store: PaymentStore) {
+  const update = async (secret: string, next: (state: TestIntent) => TestIntent) => {
+    const updated = await store.update(eq(testPayments.secret, secret), next);
+    return updated && shown(updated);
+  };
+  return {
     find: async (by) => {
-      const where =
-        "secret" in by ? eq(testPayments.secret, by.secret) : eq(testPayments.session, by.session);
-      const [row] = await rows(database, where);
+      const row = await store.find(
+        "secret" in by ? eq(testPayments.secret, by.secret) : eq(testPayments.session, by.session),
+      );
       return row && shown(row);
     },
-    pay: async (bySecret, card) => {
-      const paid = await shownAfter(bySecret, (state) => pay(state, card));
-      return card === "card_disputed" ? shownAfter(bySecret, objection()) : paid;
+    pay: async (secret, card) => {
+      const paid = await update(secret, (state) => pay(state, card));
+      return card === "card_disputed" ? update(secret, openDispute()) : paid;
     },
-    authenticate: (bySecret, answer) => shownAfter(bySecret, (state) => authenticate(state, answer)),
-    dispute: (bySecret) => shownAfter(bySecret, objection()),
-    decide: (bySecret, how) => shownAfter(bySecret, (state) => decide(state, how)),
-  };
+    authenticate: (secret, result) => update(secret, (state) => authenticate(state, result)),
+    dispute: (secret) => update(secret, openDispute()),
+    decide: (secret, outcome) => update(secret, (state) => decide(state, outcome)),
+  } satisfies Omit<TestAcquirer, keyof CardPayments>;
 }
 
 const token = (prefix: string): string => `${prefix}${prefix && "_"}${randomBytes(18).toString("base64url")}`;
 
-const rows = (db: Queries, where: ReturnType<typeof eq>, lock = sql``) =>
+const rows = (db: Queries, where: Where, lock = sql``) =>
   db.run<TestPayment>(sql`
     select id, secret, session, page, state, notes, created_at < now() - make_interval(hours => ${pageHours}) as is_old
     from ${testPayments} where ${where} ${lock}`);
 
-function one([row]: readonly TestPayment[]): TestPayment {
+function requirePayment(row: TestPayment | undefined): TestPayment {
   if (!row) throw new CardError("broken", "The test acquirer knows no such payment.");
   return row;
 }
@@ -158,24 +176,24 @@ const intentOf = ({ id, secret, state, notes }: TestPayment): Intent => ({
   amount_in_cents: state.amount_in_cents,
   received_in_cents: state.status === "paid" ? state.amount_in_cents : 0,
   failure: state.failure,
-  notes,
+  metadata: notes,
 });
 
-/** A page that nobody has paid on in time, or that was ended. */
+/** Whether a page was cancelled, or not paid in time. */
 const isExpired = ({ is_old, page, state }: TestPayment) =>
   page !== null && (state.status === "cancelled" || (is_old && state.status !== "paid"));
 
-function sessionOf(row: TestPayment, address: (session: string) => string): Session {
+function sessionOf(row: TestPayment, pageUrl: (session: string) => string): Session {
   const { id, session, notes, state } = row;
   if (!session) throw new CardError("broken", "This payment has no page.");
   const status: SessionStatus = isExpired(row) ? "expired" : state.status === "paid" ? "paid" : "open";
   return {
     id: session,
-    url: status === "open" ? address(session) : null,
+    url: status === "open" ? pageUrl(session) : null,
     status,
     intent: id,
     received_in_cents: status === "paid" ? state.amount_in_cents : 0,
-    notes,
+    metadata: notes,
   };
 }
 
@@ -185,23 +203,23 @@ const refundOf = ({ id, amount_in_cents }: { id: string; amount_in_cents: number
   amount_in_cents,
 });
 
-const objection = () => {
+const openDispute = () => {
   const opened = { id: token("dp_test"), opened_at: new Date().toISOString() };
   return (state: TestIntent) => dispute(state, opened);
 };
 
-/** Days in which the bank takes an answer. */
+/** Days within which the bank takes evidence. */
 const answerDays = 9;
 
-const disputesOf = ({ dispute: one, amount_in_cents }: TestIntent): Dispute[] => {
-  if (!one) return [];
-  const opened_at = new Date(one.opened_at);
+const disputesOf = ({ dispute: stored, amount_in_cents }: TestIntent): Dispute[] => {
+  if (!stored) return [];
+  const opened_at = new Date(stored.opened_at);
   const answer_by = new Date(opened_at.getTime() + answerDays * 86_400_000);
-  const { id, status } = one;
+  const { id, status } = stored;
   return [{ id, status, amount_in_cents, reason: "fraudulent", opened_at, answer_by }];
 };
 
-const shown = (row: TestPayment): Shown => ({
+const shown = (row: TestPayment): ShownPayment => ({
   secret: row.secret,
   status: isExpired(row) ? "expired" : row.state.status,
   amount_in_cents: row.state.amount_in_cents,

@@ -1,42 +1,42 @@
-/** What a film's own table of contents says (ISO/IEC 14496-12). */
+/** Length and key frames of a video, from its `moov` box (ISO/IEC 14496-12). */
 export interface Contents {
-  /** How long it is. */
+  /** Length in seconds. */
   seconds: number;
-  /** Seconds at which a picture stands by itself, rising: a film can be cut there without encoding. */
+  /** Seconds of the key frames, ascending: the video can be cut there without encoding. */
   key_frames: number[];
 }
 
 interface Box {
   type: string;
-  /** Of its content. */
+  /** Start of its content. */
   from: number;
   to: number;
 }
 
 /**
  * Reads the `moov` box of an MP4 or MOV.
- * @param moov its content, without its own head
- * @returns undefined when no picture can be found in it, as in a film that is made of fragments
+ * @param moov its content, without the box's header
+ * @returns undefined when it lists no frames, as in a fragmented file
  */
 export function contentsOf(moov: Uint8Array): Contents | undefined {
   const view = new DataView(moov.buffer, moov.byteOffset, moov.byteLength);
   try {
     const all = { type: "moov", from: 0, to: moov.byteLength };
-    const track = boxes(view, all).find((box) => box.type === "trak" && isPicture(view, box));
+    const track = boxes(view, all).find((box) => box.type === "trak" && isVideo(view, box));
     const times = track && timesOf(view, track);
     if (!times || times.key_frames.length === 0) return undefined;
     return times;
   } catch (error) {
-    // A number that points beyond the end: the film is damaged.
+    // An offset beyond the end: the file is damaged.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** The head of a box: its type, and where its content lies. `isLast`: it says no length and reaches to the end. */
-export function headOf(view: DataView, at: number, end: number): (Box & { isLast: boolean }) | undefined {
+/** The header of a box: its type, and where its content is. `isLast`: it has no length and reaches to the end. */
+export function boxHeader(view: DataView, at: number, end: number): (Box & { isLast: boolean }) | undefined {
   if (at + 8 > end) return undefined;
-  // 1: the length follows in 64 bits.
+  // 1: a 64-bit length follows.
   const short = view.getUint32(at);
   const type = String.fromCharCode(...[4, 5, 6, 7].map((byte) => view.getUint8(at + byte)));
   const head = short === 1 ? 16 : 8;
@@ -46,34 +46,34 @@ export function headOf(view: DataView, at: number, end: number): (Box & { isLast
 
 function boxes(view: DataView, { from, to }: Box): Box[] {
   const found: Box[] = [];
-  for (let box = headOf(view, from, to); box; box = headOf(view, box.to, to)) found.push(box);
+  for (let box = boxHeader(view, from, to); box; box = boxHeader(view, box.to, to)) found.push(box);
   return found;
 }
 
-const inside = (view: DataView, box: Box, ...path: string[]): Box | undefined =>
+const boxInside = (view: DataView, box: Box, ...path: string[]): Box | undefined =>
   path.reduce<Box | undefined>((at, type) => at && boxes(view, at).find((inner) => inner.type === type), box);
 
-function isPicture(view: DataView, track: Box): boolean {
-  const handler = inside(view, track, "mdia", "hdlr");
-  return handler !== undefined && view.getUint32(handler.from + 8) === fourLetters("vide");
+function isVideo(view: DataView, track: Box): boolean {
+  const handler = boxInside(view, track, "mdia", "hdlr");
+  return handler !== undefined && view.getUint32(handler.from + 8) === fourCharacterCode("vide");
 }
-const fourLetters = (type: string) =>
-  [...type].reduce((sum, letter) => (sum << 8) | letter.charCodeAt(0), 0) >>> 0;
+const fourCharacterCode = (type: string) =>
+  [...type].reduce((sum, character) => (sum << 8) | character.charCodeAt(0), 0) >>> 0;
 
 function timesOf(view: DataView, track: Box): Contents | undefined {
-  const header = inside(view, track, "mdia", "mdhd");
-  const table = inside(view, track, "mdia", "minf", "stbl");
-  const durations = table && inside(view, table, "stts");
+  const header = boxInside(view, track, "mdia", "mdhd");
+  const table = boxInside(view, track, "mdia", "minf", "stbl");
+  const durations = table && boxInside(view, table, "stts");
   if (!header || !durations) return undefined;
   const scale = view.getUint32(header.from + (view.getUint8(header.from) === 1 ? 20 : 12));
-  const starts = inside(view, table, "stss");
-  const later = inside(view, table, "ctts");
-  const shift = inside(view, track, "edts", "elst");
-  const begins = shift ? firstMoment(view, shift) : 0;
+  const starts = boxInside(view, table, "stss");
+  const later = boxInside(view, table, "ctts");
+  const shift = boxInside(view, track, "edts", "elst");
+  const begins = shift ? editStart(view, shift) : 0;
   const keys = starts && entries(view, starts, 4, (at) => view.getUint32(at));
-  const times = decoding(view, durations);
-  const offset = later ? offsets(view, later) : () => 0;
-  // Without the table of key frames every picture is one.
+  const times = decodingTimes(view, durations);
+  const offset = later ? presentationOffsets(view, later) : () => 0;
+  // Without the table of key frames every frame is one.
   const numbers = keys ?? times.starts.map((_, index) => index + 1);
   const key_frames = numbers
     .flatMap((number) => {
@@ -84,20 +84,20 @@ function timesOf(view: DataView, track: Box): Contents | undefined {
   return { seconds: times.end / scale, key_frames };
 }
 
-/** The entries of a table of which the number stands behind its version. */
+/** The entries of a table, whose count follows its version. */
 function entries<T>(view: DataView, { from, to }: Box, width: number, read: (at: number) => T): T[] {
   const count = Math.min(view.getUint32(from + 4), Math.floor((to - from - 8) / width));
   return Array.from({ length: count }, (_, index) => read(from + 8 + index * width));
 }
 
-/** More pictures than in a day at sixty a second: then the file lies. */
-const picturesAtMost = 6_000_000;
+/** More frames than a day has at sixty a second: then the file is invalid. */
+const framesAtMost = 6_000_000;
 
-function decoding(view: DataView, table: Box): { starts: number[]; end: number } {
+function decodingTimes(view: DataView, table: Box): { starts: number[]; end: number } {
   const starts: number[] = [];
   let end = 0;
   for (const [count, each] of entries(view, table, 8, (at) => [view.getUint32(at), view.getUint32(at + 4)])) {
-    if (starts.length + (count ?? 0) > picturesAtMost) throw new RangeError("too many pictures");
+    if (starts.length + (count ?? 0) > framesAtMost) throw new RangeError("too many frames");
     for (let one = 0; one < (count ?? 0); one++) {
       starts.push(end);
       end += each ?? 0;
@@ -106,19 +106,19 @@ function decoding(view: DataView, table: Box): { starts: number[]; end: number }
   return { starts, end };
 }
 
-/** How much later than it is decoded a picture is shown, by its number from 0; asked for with rising numbers. */
-function offsets(view: DataView, table: Box): (picture: number) => number {
+/** How much later than it is decoded a frame is shown, by its number from 0. Call it with ascending numbers. */
+function presentationOffsets(view: DataView, table: Box): (frame: number) => number {
   const runs = entries(view, table, 8, (at) => [view.getUint32(at), view.getInt32(at + 4)] as const);
   let run = 0;
   let before = 0;
-  return (picture) => {
-    while (run < runs.length && picture >= before + (runs[run]?.[0] ?? 0)) before += runs[run++]?.[0] ?? 0;
+  return (frame) => {
+    while (run < runs.length && frame >= before + (runs[run]?.[0] ?? 0)) before += runs[run++]?.[0] ?? 0;
     return runs[run]?.[1] ?? 0;
   };
 }
 
-/** Where the film begins in its own track; -1 is a pause before it. */
-function firstMoment(view: DataView, list: Box): number {
+/** Where the video begins in its track; -1 is a pause before it. */
+function editStart(view: DataView, list: Box): number {
   const isLong = view.getUint8(list.from) === 1;
   const moments = isLong
     ? entries(view, list, 20, (at) => Number(view.getBigInt64(at + 8)))
@@ -126,8 +126,8 @@ function firstMoment(view: DataView, list: Box): number {
   return moments.find((moment) => moment >= 0) ?? 0;
 }
 
-/** The key frame at or before a moment. */
+/** The last key frame at or before a moment. */
 export const keyFrameAt = (key_frames: readonly number[], seconds: number): number =>
-  key_frames.findLast((at) => at <= seconds + hair) ?? key_frames[0] ?? 0;
-/** Seconds: what is lost on the way through decimal notation. */
-const hair = 0.001;
+  key_frames.findLast((at) => at <= seconds + roundingError) ?? key_frames[0] ?? 0;
+/** Seconds: the rounding error of decimal notation. */
+const roundingError = 0.001;

@@ -14,29 +14,29 @@ test("the four test cards", () => {
     status: "open",
     failure: "Your card has insufficient funds.",
   });
-  const asking = pay(open, "card_authentication");
-  expect(asking.status).toBe("authenticating");
-  expect(authenticate(asking, "passed").status).toBe("paid");
-  expect(authenticate(asking, "failed")).toMatchObject({
+  const authenticating = pay(open, "card_authentication");
+  expect(authenticating.status).toBe("authenticating");
+  expect(authenticate(authenticating, "passed").status).toBe("paid");
+  expect(authenticate(authenticating, "failed")).toMatchObject({
     status: "open",
     failure: expect.stringContaining("unable to authenticate"),
   });
 });
 
-test("after a card that was declined another one may pay, and then no further one does", () => {
+test("after a declined card another card can pay, but only one", () => {
   const second = pay(pay(open, "card_declined"), "card_ok");
   expect(second).toMatchObject({ status: "paid", failure: null });
   expect(pay(second, "card_ok")).toBe(second);
   expect(authenticate(second, "passed")).toBe(second);
 });
 
-test("what is cancelled can't be paid, and what is paid can't be cancelled", () => {
+test("a cancelled payment can't be paid, and a paid one can't be cancelled", () => {
   const cancelled = cancel(open);
   expect(pay(cancelled, "card_ok")).toBe(cancelled);
   expect(cancel(paid)).toBe(paid);
 });
 
-test("no more goes back than came, and once a key", () => {
+test("a refund happens once per key and never exceeds what was paid", () => {
   const first = refund(paid, { id: "re_1", key: "a", amount_in_cents: 1500 });
   if (!first) throw new Error("refused");
   expect(refund(first, { id: "re_2", key: "a", amount_in_cents: 1500 })).toBe(first);
@@ -45,7 +45,7 @@ test("no more goes back than came, and once a key", () => {
   expect(refund(open, { id: "re_1", key: "a", amount_in_cents: 1 })).toBeNull();
 });
 
-test("a payment is disputed once and decided once; what isn't paid can't be disputed", () => {
+test("a payment can be disputed once and decided once, and only if it was paid", () => {
   const opened = { id: "dp_1", opened_at: "2026-11-20T12:00:00Z" };
   expect(dispute(open, opened)).toBe(open);
   const disputed = dispute(paid, opened);

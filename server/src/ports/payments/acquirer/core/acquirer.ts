@@ -1,12 +1,12 @@
 import type { TestCard } from "@vigil/contract";
 
-/** What the test acquirer keeps of one payment. */
+/** The stored state of one payment at the test acquirer. */
 export interface TestIntent {
   status: "open" | "authenticating" | "paid" | "cancelled";
   amount_in_cents: number;
   failure: string | null;
   refunds: readonly TestRefund[];
-  /** At most one; left out of payments that were never disputed. */
+  /** At most one; missing from payments that were never disputed. */
   dispute?: TestDispute;
 }
 export interface TestDispute {
@@ -16,12 +16,12 @@ export interface TestDispute {
 }
 export interface TestRefund {
   id: string;
-  /** The same key is the same refund. */
+  /** The idempotency key: the same key is the same refund. */
   key: string;
   amount_in_cents: number;
 }
 
-/** Sentences of banks, as card providers tell them. */
+/** Reasons for declining a card, as card providers phrase them. */
 const declined: Partial<Record<TestCard, string>> = {
   card_declined: "Your card has been declined.",
   card_insufficient_funds: "Your card has insufficient funds.",
@@ -29,7 +29,7 @@ const declined: Partial<Record<TestCard, string>> = {
 const notAuthenticated =
   "We are unable to authenticate your payment method. Please choose a different payment method and try again.";
 
-/** A try to pay with a card: paid, to be confirmed with the bank first, or still open with the bank's reason. */
+/** Pays with a card: paid, to be authenticated with the bank first, or still open with the bank's reason. */
 export function pay(intent: TestIntent, card: TestCard): TestIntent {
   if (!isPayable(intent)) return intent;
   const failure = declined[card];
@@ -38,10 +38,10 @@ export function pay(intent: TestIntent, card: TestCard): TestIntent {
   return { ...intent, status: "paid", failure: null };
 }
 
-/** What the bank said of the one who pays. Says nothing where it wasn't asked. */
-export function authenticate(intent: TestIntent, passed: "passed" | "failed"): TestIntent {
+/** Applies the bank's authentication of the payer; changes nothing unless the payment is waiting for it. */
+export function authenticate(intent: TestIntent, result: "passed" | "failed"): TestIntent {
   if (intent.status !== "authenticating") return intent;
-  return passed === "passed"
+  return result === "passed"
     ? { ...intent, status: "paid", failure: null }
     : { ...intent, status: "open", failure: notAuthenticated };
 }
@@ -49,21 +49,22 @@ export function authenticate(intent: TestIntent, passed: "passed" | "failed"): T
 export const cancel = (intent: TestIntent): TestIntent =>
   isPayable(intent) ? { ...intent, status: "cancelled" } : intent;
 
-/** Sends money back, once a key, and never more than came; null where that can't be. */
-export function refund(intent: TestIntent, wish: TestRefund): TestIntent | null {
-  if (intent.refunds.some(({ key }) => key === wish.key)) return intent;
-  const back = intent.refunds.reduce((sum, one) => sum + one.amount_in_cents, wish.amount_in_cents);
-  if (intent.status !== "paid" || wish.amount_in_cents <= 0 || back > intent.amount_in_cents) return null;
-  return { ...intent, refunds: [...intent.refunds, wish] };
+/** Refunds money, once per key and never more than was paid; null when that isn't possible. */
+export function refund(intent: TestIntent, request: TestRefund): TestIntent | null {
+  if (intent.refunds.some(({ key }) => key === request.key)) return intent;
+  const refunded = intent.refunds.reduce((sum, one) => sum + one.amount_in_cents, request.amount_in_cents);
+  if (intent.status !== "paid" || request.amount_in_cents <= 0 || refunded > intent.amount_in_cents)
+    return null;
+  return { ...intent, refunds: [...intent.refunds, request] };
 }
 
-/** The owner of the card objects, once. */
+/** The cardholder disputes the payment; only possible once. */
 export const dispute = (intent: TestIntent, opened: Omit<TestDispute, "status">): TestIntent =>
   intent.status === "paid" && !intent.dispute
     ? { ...intent, dispute: { ...opened, status: "open" } }
     : intent;
 
-/** The bank has decided; once. */
+/** The bank decides a dispute; only possible once. */
 export const decide = (intent: TestIntent, status: "won" | "lost"): TestIntent =>
   intent.dispute?.status === "open" ? { ...intent, dispute: { ...intent.dispute, status } } : intent;
 

@@ -1,0 +1,78 @@
+import GuestsIcon from "@mui/icons-material/GroupsOutlined";
+import PersonIcon from "@mui/icons-material/PersonOutlined";
+import { Avatar, Box, Typography } from "@mui/material";
+import { applicationTitle } from "@vigil/contract";
+import { useEffect } from "react";
+import { useMe } from "../me.tsx";
+import { formatMoment, readersZone } from "../time/zone.ts";
+import { MediaHealth } from "./notices/MediaHealth.tsx";
+import { usePanel } from "./panel.ts";
+import { useDirectorText } from "./useDirectorText.ts";
+
+/** Whose service it is, and when: in the home's time zone, and also in the reader's where they differ. */
+export const StreamHeading = () => {
+  const t = useDirectorText();
+  const { stream } = usePanel().view;
+  useDocumentTitle(stream.deceased_full_name);
+  return (
+    <Box sx={row}>
+      <Avatar {...(stream.photo ? { src: stream.photo } : {})} alt="" variant="rounded" sx={photo}>
+        <PersonIcon />
+      </Avatar>
+      <Box sx={{ minWidth: 0, flex: "1 1 200px" }}>
+        <Typography variant="h1" noWrap title={stream.deceased_full_name}>
+          {stream.deceased_full_name}
+        </Typography>
+        <Typography color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+          <When />
+          {stream.funeral_home_detail?.title ? ` · ${stream.funeral_home_detail.title}` : ""}
+        </Typography>
+      </Box>
+      <Box sx={facts}>
+        <Box component="span" sx={fact}>
+          <GuestsIcon fontSize="small" aria-hidden />
+          {t("guests", { smart_count: stream.guests })}
+        </Box>
+        <MediaHealth />
+      </Box>
+    </Box>
+  );
+};
+
+const When = () => {
+  const t = useDirectorText();
+  const { event_date, timezone } = usePanel().view.stream;
+  if (event_date === null) return t("no_date");
+  const here = readersZone();
+  const there = formatMoment(event_date, timezone, { reader: here });
+  const own = formatMoment(event_date, here, { reader: here });
+  return there === own ? there : t("both_times", { there, own });
+};
+
+function useDocumentTitle(name: string): void {
+  const t = useDirectorText();
+  const application = applicationTitle(useMe());
+  const title = `${t("title", { name })} · ${application}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+const row = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: 4,
+  rowGap: 2,
+  py: 3,
+} as const;
+const photo = { width: 44, height: 44, bgcolor: "house.navyRaised", color: "text.secondary" } as const;
+const facts = {
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: 5,
+  rowGap: 1,
+  color: "text.secondary",
+  flex: { xs: "1 1 100%", sm: "none" },
+} as const;
+const fact = { display: "inline-flex", alignItems: "center", gap: 2 } as const;

@@ -1,0 +1,37 @@
+import { Box, NativeSelect } from "@mui/material";
+import { usePanel } from "../panel.ts";
+import { useDirectorText } from "../useDirectorText.ts";
+
+/** Chooses the video to play before the next start, pause or end; usually none. */
+export const PlayFirst = () => {
+  const t = useDirectorText();
+  const { view, videos, video, playFirst } = usePanel();
+  const { status } = view.broadcast;
+  return (
+    <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 3, minWidth: 0, flex: 1 }}>
+      <Box component="span" sx={{ color: "text.secondary", flexShrink: 0 }}>
+        {t(`play_first.${status === "live" || status === "paused" ? status : "start"}`)}
+      </Box>
+      <NativeSelect
+        value={video?.id ?? ""}
+        onChange={(event) => playFirst(event.target.value || null)}
+        sx={{ ...choice, ...(video ? { color: "house.tertiary" } : {}) }}
+      >
+        <option value="">{t("no_video")}</option>
+        {videos.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </NativeSelect>
+    </Box>
+  );
+};
+
+const choice = {
+  flex: 1,
+  minWidth: 0,
+  maxWidth: 360,
+  minHeight: 44,
+  "& select": { overflow: "hidden", textOverflow: "ellipsis" },
+} as const;

@@ -1,0 +1,66 @@
+import RecordIcon from "@mui/icons-material/FiberManualRecord";
+import { Box } from "@mui/material";
+import { useState } from "react";
+import { programmeLabel, programmePlaceholder } from "../core/on-air.ts";
+import type { Tally } from "../core/sources.ts";
+import { formatClock } from "../core/updates.ts";
+import { usePanel } from "../panel.ts";
+import { useDirectorText } from "../useDirectorText.ts";
+import { ListenToggle } from "./ListenToggle.tsx";
+import { Monitor, NoVideo } from "./Monitor.tsx";
+import { ProgrammeVideo } from "./PanelVideo.tsx";
+
+/** What guests see, from the same playlist they get. */
+export const Programme = () => {
+  const t = useDirectorText();
+  const { view } = usePanel();
+  const { broadcast } = view;
+  const placeholder = programmePlaceholder(view);
+  const [audible, setAudible] = useState(false);
+  return (
+    <Monitor
+      title={t(broadcast.rehearsal ? "rehearsal.programme" : "programme")}
+      tally={programmeTally(view.broadcast)}
+      label={t(programmeLabel(view))}
+      foot={
+        <>
+          {!placeholder && <ListenToggle on={audible} onChange={setAudible} label={t("listen_programme")} />}
+          <Recording />
+        </>
+      }
+    >
+      {placeholder || broadcast.programme_url === null ? (
+        <NoVideo
+          title={t(placeholder ?? "said.not_available")}
+          help={broadcast.started_at === null ? t("before_help") : undefined}
+        />
+      ) : (
+        <ProgrammeVideo url={broadcast.programme_url} audible={audible} />
+      )}
+    </Monitor>
+  );
+};
+
+type Broadcast = ReturnType<typeof usePanel>["view"]["broadcast"];
+
+/** Amber when guests see a slate while the service should be live. */
+const programmeTally = ({ status, rehearsal, on_air }: Broadcast): Tally => {
+  if (on_air === null || status === "completed") return "none";
+  if (on_air.kind !== "slate") return rehearsal ? "rehearsed" : "on_air";
+  return status === "live" ? "trouble" : "none";
+};
+
+const Recording = () => {
+  const t = useDirectorText();
+  const { state, seconds } = usePanel().view.broadcast.recording;
+  if (state === "none") return null;
+  return (
+    <Box
+      component="span"
+      sx={{ display: "inline-flex", alignItems: "center", gap: 2, color: "text.secondary" }}
+    >
+      {state === "running" && <RecordIcon sx={{ fontSize: 12, color: "house.live" }} aria-hidden />}
+      {t(`recording.${state}`, { length: formatClock(seconds) })}
+    </Box>
+  );
+};

@@ -1,0 +1,155 @@
+import { type Description, type FileRule, fileRuleOf } from "@vigil/contract";
+import { useDataProvider, useTranslate } from "ra-core";
+import { useEffect, useRef, useState } from "react";
+import { schemas } from "../../schemas.ts";
+import { type ResumableUpload, startResumableUpload } from "../../session/resumable-upload.ts";
+import { fileError, humanSize } from "./file-check.ts";
+
+export interface FileUpload {
+  key: number;
+  file: File;
+  kind: "image" | "video";
+  /** The caption. */
+  text: string;
+  state: "chosen" | "refused" | "sending" | "failed" | "saved";
+  /** 0 to 1. */
+  progress: number;
+  /** The error message, if it was refused or failed. */
+  problem: string | null;
+}
+
+interface Target {
+  contract: Pick<Description, "path">;
+  fields: Record<"image" | "video", string>;
+  text: string;
+}
+
+/**
+ * Uploads the chosen files and creates a record for each, one after the other. A lost connection only pauses them (see
+ * session/resumable-upload.ts).
+ */
+export function useFileUploads({ contract, fields, text }: Target) {
+  const translate = useTranslate();
+  const provider = useDataProvider();
+  const [items, setItems] = useState<FileUpload[]>([]);
+  const [isSending, setSending] = useState(false);
+  const lastKey = useRef(0);
+  const currentUpload = useRef<ResumableUpload | null>(null);
+  const isStopped = useRef(false);
+  const rules = { image: ruleOf(contract, fields.image), video: ruleOf(contract, fields.video) };
+
+  useAskBeforeUnload(isSending);
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+      currentUpload.current?.close();
+    },
+    [],
+  );
+
+  const change = (key: number, more: Partial<FileUpload>) =>
+    setItems((all) => all.map((item) => (item.key === key ? { ...item, ...more } : item)));
+
+  const add = async (files: File[]) => {
+    const added = files.map((file): FileUpload => {
+      const kind = file.type.startsWith("video/") ? "video" : "image";
+      return { key: ++lastKey.current, file, kind, text: "", state: "chosen", progress: 0, problem: null };
+    });
+    setItems((all) => [...all, ...added]);
+    for (const { key, file, kind } of added) {
+      const problem = await fileError(file, rules[kind]);
+      if (problem) change(key, { state: "refused", problem });
+    }
+  };
+
+  const sendOne = async (item: FileUpload, stream: string) => {
+    const { key, file, kind } = item;
+    change(key, { state: "sending", problem: null, progress: 0 });
+    const name = await uploadFile(file, currentUpload, (progress) => change(key, { progress }));
+    const caption = item.text.trim();
+    await provider.create(contract.path, {
+      data: { stream, [fields[kind]]: name, ...(caption ? { [text]: caption } : {}) },
+    });
+    change(key, { state: "saved", progress: 1 });
+  };
+
+  /** Resolves with whether all files are saved now. */
+  const send = async (stream: string): Promise<boolean> => {
+    setSending(true);
+    isStopped.current = false;
+    let areAllSaved = !items.some(({ state }) => state === "refused");
+    for (const item of items.filter(({ state }) => state === "chosen" || state === "failed")) {
+      if (isStopped.current) {
+        areAllSaved = false;
+        break;
+      }
+      await sendOne(item, stream).catch((error: Error) => {
+        areAllSaved = false;
+        change(
+          item.key,
+          isStopped.current ? { state: "chosen", progress: 0 } : { state: "failed", problem: error.message },
+        );
+      });
+    }
+    setSending(false);
+    return areAllSaved;
+  };
+  const stop = () => {
+    isStopped.current = true;
+    currentUpload.current?.close();
+  };
+  const endings = [...new Set([...rules.image.endings, ...rules.video.endings])];
+  const hint = translate("vigil.file.types", {
+    types: endings.map((ending) => ending.toUpperCase()).join(", "),
+    size: humanSize(rules.video.maxBytes),
+  });
+  return {
+    items,
+    isSending,
+    rule: { endings, hint },
+    add: (files: File[]) => void add(files),
+    setText: (key: number, caption: string) => change(key, { text: caption }),
+    remove: (key: number) => setItems((all) => all.filter((item) => item.key !== key)),
+    send,
+    stop,
+  };
+}
+
+/** The browser asks before the page is left during an upload. The server keeps what has arrived for a day. */
+function useAskBeforeUnload(isUploading: boolean): void {
+  useEffect(() => {
+    if (!isUploading) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isUploading]);
+}
+
+/** Uploads one file; resolves with the name that a record refers to it by, and rejects if it is stopped. */
+function uploadFile(
+  file: File,
+  currentUpload: { current: ResumableUpload | null },
+  onProgress: (progress: number) => void,
+): Promise<string> {
+  return new Promise<string>((resolve, reject) => {
+    const upload = startResumableUpload(file, ({ state, sent, total, name, problem }) => {
+      onProgress(total > 0 ? sent / total : 0);
+      if (name) resolve(name);
+      else if (state === "failed") reject(new Error(problem ?? ""));
+    });
+    currentUpload.current = {
+      ...upload,
+      close() {
+        upload.close();
+        reject(new Error("stopped"));
+      },
+    };
+  });
+}
+
+function ruleOf({ path }: Target["contract"], field: string): FileRule {
+  const schema = schemas[path]?.create.shape[field];
+  const rule = schema && fileRuleOf(schema);
+  if (!rule) throw new Error(`${path} has no file ${field}`);
+  return rule;
+}

@@ -1,0 +1,78 @@
+import { ReferenceArrayInputBase, ReferenceInputBase } from "ra-core";
+import { AutocompleteArrayInput, AutocompleteInput } from "ra-ui-materialui";
+import { contracts } from "../../contracts.ts";
+import { useField } from "../contract.ts";
+
+interface Props {
+  source: string;
+  help?: string;
+  disabled?: boolean;
+  /** Only records that match. */
+  filter?: Record<string, unknown>;
+  /** The field to show for a record, if its title alone is ambiguous. */
+  label?: string;
+  /** The text to show for a record, if its title alone is ambiguous. */
+  // biome-ignore lint/suspicious/noExplicitAny: records of every resource are named here
+  text?: (record: any) => string;
+  chosen?: (record: Record<string, unknown> | undefined) => void;
+}
+
+const search = (q: string) => ({ q });
+
+/** The settings of a picker for referenced records. The contract knows the target resource and its title field. */
+const usePicker = (source: string) => {
+  const field = useField(source);
+  const target = contracts[field.reference ?? ""];
+  if (!target) throw new Error(`${source} points at nothing known`);
+  const sortable = target.ordering.includes(target.title as never);
+  const sort = target.weight
+    ? ({ field: target.weight, order: "DESC" } as const)
+    : ({ field: sortable ? target.title : "created_at", order: sortable ? "ASC" : "DESC" } as const);
+  return { ...field, reference: target.path, title: target.title, sort };
+};
+
+/** A picker for one record, which searches as the user types. */
+export const Reference = ({ source, help, disabled, filter, label, text, chosen }: Props) => {
+  const { locked, required, reference, title, sort } = usePicker(source);
+  if (locked) return null;
+  return (
+    <ReferenceInputBase
+      source={source}
+      reference={reference}
+      sort={sort}
+      perPage={25}
+      {...(filter ? { filter } : {})}
+    >
+      <AutocompleteInput
+        source={source}
+        optionText={text ?? label ?? title}
+        filterToQuery={search}
+        isRequired={required}
+        helperText={help ?? false}
+        {...(disabled === undefined ? {} : { disabled })}
+        {...(chosen
+          ? {
+              onChange: (_id: unknown, record: unknown) =>
+                chosen(record as Record<string, unknown> | undefined),
+            }
+          : {})}
+      />
+    </ReferenceInputBase>
+  );
+};
+
+/** A picker for several records, which searches as the user types. */
+export const References = ({ source, help, label }: Pick<Props, "source" | "help" | "label">) => {
+  const { locked, reference, title, sort } = usePicker(source);
+  if (locked) return null;
+  return (
+    <ReferenceArrayInputBase source={source} reference={reference} sort={sort} perPage={25}>
+      <AutocompleteArrayInput
+        source={source}
+        optionText={label ?? title}
+        filterToQuery={search}
+        helperText={help ?? false}
+      />
+    </ReferenceArrayInputBase>
+  );
+};

@@ -1,0 +1,70 @@
+import { Box, Typography } from "@mui/material";
+import { guestMessages as contract, type GuestMessage } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { RowActions } from "../resource/list/RowActions.tsx";
+import { SelectBox } from "../resource/list/select-boxes.tsx";
+
+/** One message in full, with its sender and time. What a guest typed is plain text, even if it looks like HTML. */
+export const FullMessage = ({ message, selects }: { message: GuestMessage; selects: boolean }) => {
+  const translate = useTranslate();
+  const { id, sender_name, name, message: text, voice, video, created_at, stream_detail } = message;
+  const hasOtherName = name !== null && name !== sender_name;
+  return (
+    <Box component="li" sx={card}>
+      <Box sx={{ display: "flex", alignItems: "start", gap: 2 }}>
+        {selects && <SelectBox id={id} />}
+        <Box sx={{ flex: 1, minWidth: 0, py: selects ? 2 : 0 }}>
+          <Typography variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
+            {sender_name}
+            {hasOtherName && (
+              <Typography component="span" color="text.secondary">
+                {` (${name})`}
+              </Typography>
+            )}
+          </Typography>
+          <Typography variant="caption" color="text.secondary">
+            <Moment at={created_at} /> · {stream_detail?.title}
+          </Typography>
+        </Box>
+        <RowActions contract={contract} />
+      </Box>
+      {text && <Typography sx={words}>{text}</Typography>}
+      {voice && (
+        // biome-ignore lint/a11y/useMediaCaption: voice messages have no transcript
+        <audio
+          controls
+          preload="none"
+          src={voice}
+          aria-label={translate("vigil.messages.voice", { name: sender_name })}
+          style={{ width: "100%", maxWidth: 480 }}
+        />
+      )}
+      {video && (
+        <Box
+          component="video"
+          controls
+          preload="metadata"
+          src={video}
+          aria-label={translate("vigil.messages.video", { name: sender_name })}
+          sx={{
+            width: "100%",
+            maxWidth: 480,
+            aspectRatio: "16 / 9",
+            borderRadius: "8px",
+            bgcolor: "house.navy",
+          }}
+        />
+      )}
+    </Box>
+  );
+};
+
+const card = {
+  display: "grid",
+  gap: 3,
+  p: 4,
+  ...outlinedPaper,
+} as const;
+const words = { whiteSpace: "pre-wrap", overflowWrap: "anywhere", maxWidth: "70ch" } as const;

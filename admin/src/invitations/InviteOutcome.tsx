@@ -1,0 +1,24 @@
+import { Alert, Box } from "@mui/material";
+import type { InviteResult } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+
+/** How many emails are sent, and who gets none and why. */
+export const InviteOutcome = ({ result: { invited, known, unwanted } }: { result: InviteResult }) => {
+  const translate = useTranslate();
+  const lines = [
+    invited > 0
+      ? translate("vigil.invitations.invited", { smart_count: invited })
+      : translate("vigil.invitations.nobody"),
+    known.length > 0 && translate("vigil.invitations.known", { who: known.join(", ") }),
+    unwanted.length > 0 && translate("vigil.invitations.unwanted", { who: unwanted.join(", ") }),
+  ].filter((line) => line !== false);
+  return (
+    <Alert severity={invited > 0 ? "success" : "info"} role="status">
+      {lines.map((line) => (
+        <Box key={line} sx={{ overflowWrap: "anywhere", maxHeight: 160, overflowY: "auto" }}>
+          {line}
+        </Box>
+      ))}
+    </Alert>
+  );
+};

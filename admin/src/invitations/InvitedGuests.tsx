@@ -1,0 +1,52 @@
+import { Alert, LinearProgress, List, ListItem, ListItemText, Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { type Invitations, invitations } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useId } from "react";
+import { BreakableText } from "../resource/fields/BreakableText.tsx";
+import { getJson } from "../session/http.ts";
+
+/** Ms between two polls while emails are being sent. */
+const pollEvery = 3000;
+
+/** Everyone invited to a service, with the state of each email. */
+export const InvitedGuests = ({ stream }: { stream: string }) => {
+  const translate = useTranslate();
+  const title = useId();
+  const { data, error } = useQuery({
+    queryKey: [invitations.path, stream],
+    queryFn: ({ signal }) => getJson<Invitations>(`${invitations.path}/?stream=${stream}`, { signal }),
+    refetchInterval: (query) =>
+      query.state.data?.results.some(({ state }) => state === "waiting") ? pollEvery : false,
+  });
+  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (!data) return <LinearProgress aria-label={translate("ra.page.loading")} />;
+  if (data.count === 0) return null;
+  return (
+    <section aria-labelledby={title}>
+      <Typography id={title} variant="h3">
+        {translate("vigil.invitations.all", { smart_count: data.count })}
+      </Typography>
+      <List dense sx={{ maxHeight: 320, overflowY: "auto" }}>
+        {data.results.map(({ name, email, state, reason }) => (
+          <ListItem key={email} disableGutters sx={{ gap: 3, alignItems: "flex-start" }}>
+            <ListItemText
+              primary={name}
+              secondary={
+                <BreakableText text={state === "failed" && reason ? `${email}: ${reason}` : email} />
+              }
+              sx={{ overflowWrap: "anywhere", minWidth: 0 }}
+            />
+            <Typography
+              variant="body2"
+              color={state === "failed" ? "error" : "text.secondary"}
+              sx={{ whiteSpace: "nowrap", mt: 1 }}
+            >
+              {translate(`vigil.invitations.states.${state}`)}
+            </Typography>
+          </ListItem>
+        ))}
+      </List>
+    </section>
+  );
+};

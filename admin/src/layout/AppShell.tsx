@@ -1,0 +1,56 @@
+import { Box, Link, type Theme, useMediaQuery } from "@mui/material";
+import { useStore, useTranslate } from "ra-core";
+import { type ReactNode, useEffect, useState } from "react";
+import { preloadScreens } from "../loading/preload.ts";
+import { ScreenBoundary } from "../loading/ScreenBoundary.tsx";
+import { useMe } from "../me.tsx";
+import { size } from "../tokens.ts";
+import { Sidebar } from "./Sidebar.tsx";
+import { TopBar } from "./TopBar.tsx";
+
+/** The layout of the admin app: top bar, menu and page. */
+export const AppShell = ({ children }: { children: ReactNode }) => {
+  const translate = useTranslate();
+  const isDrawer = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"), { noSsr: true });
+  const [sidebarOpen, setSidebarOpen] = useStore("sidebar.open", true);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [open, setOpen] = isDrawer
+    ? ([drawerOpen, setDrawerOpen] as const)
+    : ([sidebarOpen, setSidebarOpen] as const);
+  const me = useMe();
+  useEffect(() => {
+    const unmounted = new AbortController();
+    void preloadScreens(me, unmounted.signal);
+    return () => unmounted.abort();
+  }, [me]);
+  return (
+    <>
+      <Link href="#main" sx={skipLink}>
+        {translate("ra.navigation.skip_nav")}
+      </Link>
+      <TopBar open={open} toggle={() => setOpen(!open)} />
+      <Box sx={{ display: "flex", minHeight: `calc(100vh - ${size.appBar}px)` }}>
+        <Sidebar open={open} drawer={isDrawer} close={() => setOpen(false)} />
+        <Box
+          component="main"
+          id="main"
+          tabIndex={-1}
+          sx={{ flex: 1, minWidth: 0, p: { xs: 4, md: 6 }, outline: "none" }}
+        >
+          <ScreenBoundary>{children}</ScreenBoundary>
+        </Box>
+      </Box>
+    </>
+  );
+};
+
+const skipLink = {
+  position: "fixed",
+  top: 4,
+  left: 4,
+  zIndex: "tooltip",
+  p: 3,
+  bgcolor: "background.paper",
+  transform: "translateY(-200%)",
+  "&:focus": { transform: "none" },
+} as const;

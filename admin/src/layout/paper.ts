@@ -1,7 +1,0 @@
-/** A sheet of its own on the page: parted by a line, not by a shadow. */
-export const paper = {
-  bgcolor: "background.paper",
-  border: 1,
-  borderColor: "divider",
-  borderRadius: "8px",
-} as const;

@@ -1,0 +1,109 @@
+import {
+  calendar,
+  checkout,
+  consentPath,
+  controlRoom,
+  directing,
+  type Info,
+  learning,
+  liveCameras,
+  may,
+  monitoring,
+  plan,
+  queue,
+  generalSettings as settings,
+  templateSettings,
+} from "@vigil/contract";
+import type { ComponentType } from "react";
+import { type Loadable, loadable } from "./loading/loadable.tsx";
+import { Landing } from "./pages/Landing.tsx";
+
+export interface Page {
+  /** In react-router's path syntax. */
+  path: string;
+  /** Who may open it. Nobody else has it in the menu. */
+  opens: (me: Info) => boolean;
+  page: Loadable;
+  /** The page for everybody else; by default a notice that they may not open it. */
+  otherwise?: ComponentType;
+  /** Without the app's bar and menu around it. */
+  bare?: true;
+}
+
+const director = loadable(() => import("./director/DirectorPage.tsx"));
+
+/** Every page that belongs to no resource. The menu links only to these and to resources. */
+export const pages: readonly Page[] = [
+  {
+    path: "/calendar",
+    opens: (me) => may(me, calendar, "list"),
+    page: loadable(() => import("./calendar/CalendarPage.tsx")),
+  },
+  {
+    path: "/director/:id",
+    opens: (me) => may(me, directing, "edit"),
+    page: director,
+    // The Director Panel refuses on its own page.
+    otherwise: director,
+    bare: true,
+  },
+  {
+    path: "/monitoring",
+    opens: (me) => may(me, monitoring, "list"),
+    page: loadable(() => import("./monitoring/MonitoringPage.tsx")),
+    otherwise: loadable(() => import("./monitoring/AccessDenied.tsx")),
+  },
+  {
+    path: "/control-room",
+    opens: (me) => may(me, controlRoom, "list"),
+    page: loadable(() => import("./control-room/ControlRoomPage.tsx")),
+    otherwise: Landing,
+  },
+  {
+    path: "/web/camera",
+    opens: (me) => may(me, liveCameras, "list"),
+    page: loadable(() => import("./control-room/LiveCamerasPage.tsx")),
+    otherwise: Landing,
+  },
+  {
+    path: "/usr/info",
+    opens: (me) => me.role !== "super_admin",
+    page: loadable(() => import("./settings/Settings.tsx")),
+  },
+  {
+    path: "/plan",
+    opens: (me) => may(me, plan, "read"),
+    page: loadable(() => import("./plan/PlanPage.tsx")),
+  },
+  {
+    path: `/${templateSettings.path}`,
+    opens: (me) => may(me, templateSettings, "edit"),
+    page: loadable(() => import("./emails/HeaderFooterPage.tsx")),
+  },
+  {
+    path: "/queue",
+    opens: (me) => may(me, queue, "read"),
+    page: loadable(() => import("./queue/QueuePage.tsx")),
+  },
+  {
+    path: "/learning",
+    opens: (me) => may(me, learning, "read"),
+    page: loadable(() => import("./learning/LearningPage.tsx")),
+  },
+  {
+    path: consentPath,
+    opens: (me) => may(me, settings, "edit"),
+    page: loadable(() => import("./general-settings/ConnectedPage.tsx")),
+  },
+  {
+    path: "/checkout",
+    opens: (me) => may(me, checkout, "create"),
+    page: loadable(() => import("./checkout/CheckoutPage.tsx")),
+  },
+  {
+    path: "/checkout/session/:id",
+    opens: (me) => may(me, checkout, "create"),
+    page: loadable(() => import("./checkout/SessionPage.tsx")),
+  },
+  { path: "/account", opens: () => true, page: loadable(() => import("./account/AccountPage.tsx")) },
+];

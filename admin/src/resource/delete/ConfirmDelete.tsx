@@ -1,0 +1,83 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from "@mui/material";
+import { useResourceContext, useTranslate } from "ra-core";
+import { useState } from "react";
+
+interface Props {
+  open: boolean;
+  /** What would be deleted: a name, or a number of records. */
+  what: string;
+  /** Several records: asks the general question, because a resource's own question is about one record. */
+  several?: true;
+  /** The text that the user must type to confirm; null if clicking the button is enough. */
+  typed: string | null;
+  busy: boolean;
+  confirm: () => void;
+  cancel: () => void;
+}
+
+/** The confirmation before anything is deleted. */
+export const ConfirmDelete = ({ open, cancel, ...question }: Props) => (
+  <Dialog
+    open={open}
+    onClose={cancel}
+    aria-labelledby="ask-delete"
+    onClick={(event) => event.stopPropagation()}
+  >
+    <Question cancel={cancel} {...question} />
+  </Dialog>
+);
+
+/** Mounted anew for each record, so that text typed for one record doesn't count for the next. */
+const Question = ({ what, several, typed, busy, confirm, cancel }: Omit<Props, "open">) => {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const general = translate("vigil.list.ask_delete");
+  const [text, setText] = useState("");
+  const isTyped = typed === null || normalized(text) === normalized(typed);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (isTyped && !busy) confirm();
+      }}
+    >
+      <DialogTitle id="ask-delete" variant="h2">
+        {several ? general : translate(`resources.${resource}.ask_delete`, { _: general })}
+      </DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 3 }}>
+        <DialogContentText>{what}</DialogContentText>
+        {typed !== null && (
+          <TextField
+            autoFocus
+            fullWidth
+            autoComplete="off"
+            label={translate("vigil.list.type_to_delete", { name: typed })}
+            helperText={translate("vigil.list.type_help")}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={cancel} {...(typed === null ? { autoFocus: true } : {})}>
+          {translate("ra.action.cancel")}
+        </Button>
+        <Button type="submit" color="error" variant="contained" disabled={busy || !isTyped}>
+          {translate("ra.action.delete")}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};
+
+/** Ignores case and extra spaces: typing the name is meant to make the user think, not to test their spelling. */
+const normalized = (text: string): string => text.trim().replaceAll(/\s+/g, " ").toLowerCase();

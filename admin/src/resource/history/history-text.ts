@@ -1,0 +1,70 @@
+import { type Change, Dollars, inner, referenceOf } from "@vigil/contract";
+import type { RaRecord } from "ra-core";
+import { schemas } from "../../schemas.ts";
+import { formatMoment, readersZone } from "../../time/zone.ts";
+import { nothing } from "../list/column.ts";
+
+type Translate = (key: string, options?: object) => string;
+interface TextContext {
+  translate: Translate;
+  zone: string;
+}
+
+const schemaOf = (path: string, field: string) =>
+  schemas[path]?.record.shape[field] ?? schemas[path]?.create.shape[field];
+
+/** The time zone of a record that has one of its own (a stream has its home's), otherwise the reader's. */
+export function zoneOf(path: string, record: RaRecord): string {
+  const schema = schemaOf(path, "timezone");
+  const hasOwnZone = schema && !referenceOf(schema) && typeof record.timezone === "string";
+  return hasOwnZone ? record.timezone : readersZone();
+}
+
+/** The field's label on the screens; if it has none, its key with spaces. */
+export const fieldName = (path: string, field: string, translate: Translate): string =>
+  translate(`resources.${path}.fields.${field}`, { _: field.replaceAll("_", " ") });
+
+/** The old and new value of a field, as text. */
+export function describeChange(
+  path: string,
+  { field, kind, before, after }: Change,
+  context: TextContext,
+): { before: string; after: string } {
+  const { translate } = context;
+  if (kind === "secret") return { before: "", after: translate("vigil.history.secret") };
+  if (kind === "file") {
+    const change = before && after ? "replaced" : after ? "file" : "removed";
+    return { before: "", after: translate(`vigil.history.${change}`) };
+  }
+  const describe = (value: unknown) =>
+    kind === "reference" ? titles(value, translate) : describeValue(path, field, value, context);
+  return { before: describe(before), after: describe(after) };
+}
+
+const titles = (value: unknown, translate: Translate): string =>
+  (value as (string | null)[]).map((title) => title ?? translate("vigil.history.gone")).join(", ") || nothing;
+
+function describeValue(
+  path: string,
+  field: string,
+  value: unknown,
+  { translate, zone }: TextContext,
+): string {
+  if (value === null || value === undefined || value === "") return nothing;
+  if (typeof value === "boolean") {
+    const words = field === "status" ? ["active", "inactive"] : ["yes", "no"];
+    return translate(`vigil.list.${words[value ? 0 : 1]}`);
+  }
+  const schema = schemaOf(path, field);
+  const rule = schema ? inner(schema) : undefined;
+  const format = (rule?._zod.def as { format?: string } | undefined)?.format;
+  if (typeof value === "string" && format === "datetime")
+    return formatMoment(value, zone, { reader: readersZone() });
+  if (typeof value === "number" && rule === Dollars) return dollars.format(value);
+  if (Array.isArray(value)) return value.map(String).join(", ") || nothing;
+  if (typeof value === "object") return JSON.stringify(value);
+  if (rule?._zod.def.type === "enum") return translate(`vigil.${field}s.${value}`, { _: String(value) });
+  return String(value);
+}
+
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });

@@ -1,6 +1,0 @@
-/** A panel under the button that opened it. */
-export const below = {
-  anchorOrigin: { vertical: "bottom", horizontal: "right" },
-  transformOrigin: { vertical: "top", horizontal: "right" },
-} as const;
-export const panel = { display: "grid", gap: 2, p: 4, width: 300, maxWidth: "100%" } as const;

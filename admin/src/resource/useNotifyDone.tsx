@@ -1,0 +1,34 @@
+import { Button } from "@mui/material";
+import { useCloseNotification, useNotify, useTranslate } from "ra-core";
+
+/** Milliseconds for which the undo button is shown. */
+const undoTime = 5000;
+
+/**
+ * Notifies that an action was done, with an undo button. The action happens at once and undo reverses it. An action
+ * that waited until the notification closed would be lost if the user closed the page or signed out before.
+ */
+export function useNotifyDone() {
+  const notify = useNotify();
+  return (message: string, messageArgs: Record<string, unknown>, undo: () => void) =>
+    notify(message, {
+      type: "info",
+      autoHideDuration: undoTime,
+      messageArgs,
+      action: <Undo undo={undo} />,
+    });
+}
+
+const Undo = ({ undo }: { undo: () => void }) => {
+  const translate = useTranslate();
+  const close = useCloseNotification();
+  const undoAndClose = () => {
+    undo();
+    close();
+  };
+  return (
+    <Button color="inherit" onClick={undoAndClose}>
+      {translate("ra.action.undo")}
+    </Button>
+  );
+};

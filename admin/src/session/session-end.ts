@@ -1,0 +1,57 @@
+import { clearSession } from "./session-store.ts";
+
+/** Full page loads, so that nothing of one person stays in memory for the next. */
+export const pageChange = {
+  go: (address: string) => window.location.assign(address),
+  reload: () => window.location.reload(),
+};
+
+const hooks = new Set<() => void>();
+/** Registers a function that saves something, such as a half-filled form, before the login page opens. */
+export function beforeSessionEnds(save: () => void): () => void {
+  hooks.add(save);
+  return () => void hooks.delete(save);
+}
+
+let ended = false;
+/** For tests: a page ends its session only once. */
+export const resetSessionEnd = () => {
+  ended = false;
+};
+
+/** The server rejected this session: saves drafts and opens the login page, which leads back here afterwards. */
+export function endSession(): void {
+  if (ended) return;
+  ended = true;
+  const { pathname, search } = window.location;
+  leaveTo(loginAddress(pathname + search));
+}
+
+/**
+ * Removes the session from this browser and opens `address`. Drafts are saved, so the browser doesn't ask before
+ * leaving.
+ */
+export function leaveTo(address: string): void {
+  for (const save of hooks) save();
+  clearSession();
+  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
+  pageChange.go(address);
+}
+
+/** The login page, which leads back to `target` after sign-in. */
+export function loginAddress(target: string): string {
+  return target === "/" ? "/login" : `/login?next=${encodeURIComponent(target)}`;
+}
+
+/**
+ * Where to go after sign-in, from the login page's query: a path of this application, otherwise "/". Never another
+ * site.
+ */
+export function returnPathOf(search: string): string {
+  const next = new URLSearchParams(search).get("next");
+  if (!next) return "/";
+  const base = "http://here.invalid";
+  const address = URL.parse(next, base);
+  if (address?.origin !== base || next.startsWith("//") || address.pathname.startsWith("/login")) return "/";
+  return address.pathname + address.search;
+}

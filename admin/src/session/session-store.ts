@@ -1,0 +1,52 @@
+/** The session of this browser, shared by its tabs through localStorage. */
+export interface Session {
+  /** The user's id. If another tab signs in as someone else, this tab starts over. */
+  id: string;
+  access: string;
+  refresh: string;
+  /** Milliseconds since the epoch, by this machine's clock. After it the access token is refreshed before use. */
+  expires: number;
+}
+
+const key = "vigil.session";
+
+export function readSession(): Session | null {
+  try {
+    const stored = localStorage.getItem(key);
+    return stored === null ? null : (JSON.parse(stored) as Session);
+  } catch {
+    return null;
+  }
+}
+
+export function saveSession(session: Session): void {
+  localStorage.setItem(key, JSON.stringify(session));
+}
+
+export function clearSession(): void {
+  localStorage.removeItem(key);
+}
+
+/** Calls `changed` when another tab signs in or out. Returns a function that unsubscribes. */
+export function onSessionChangeInOtherTab(changed: (session: Session | null) => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) changed(readSession());
+  };
+  window.addEventListener("storage", listen);
+  return () => window.removeEventListener("storage", listen);
+}
+
+/**
+ * When to refresh a token that has just arrived: half a minute before it expires, at the earliest 5 s from now. Only
+ * its lifetime counts, so a wrong clock on this machine does no harm. A token that can't be parsed is used until the
+ * server refuses it.
+ */
+export function renewalTimeOf(access: string, now = Date.now()): number {
+  try {
+    const payload = access.split(".")[1] ?? "";
+    const { exp, iat } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+    return now + Math.max(5, exp - iat - 30) * 1000;
+  } catch {
+    return Number.MAX_SAFE_INTEGER;
+  }
+}

@@ -1,6 +1,0 @@
-import { useMe } from "../me.tsx";
-import { FamilyStreamInputs } from "./FamilyStreamInputs.tsx";
-import { FullStreamInputs } from "./FullStreamInputs.tsx";
-
-/** The simple form for a family, the full one for everyone else (spec §2 'Stream create/edit'). */
-export const StreamInputs = () => (useMe().role === "family" ? <FamilyStreamInputs /> : <FullStreamInputs />);

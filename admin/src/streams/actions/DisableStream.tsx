@@ -1,0 +1,35 @@
+import { Alert, Typography } from "@mui/material";
+import { isRunning, streamCan } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { creditOf } from "../list/Credit.tsx";
+import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
+import { useStreamChange } from "./useStreamChange.ts";
+
+/** Disables a stream, after saying what that means for its guests and its credit. */
+export default function DisableStream({ stream, close }: ActionProps) {
+  const translate = useTranslate();
+  const { change, busy, problem } = useStreamChange(stream, close);
+  return (
+    <ActionDialog
+      stream={stream}
+      close={close}
+      title={translate("vigil.deeds.disable.title")}
+      actionLabel={translate("vigil.deeds.disable.name")}
+      onAction={() => void change({ disabled_by_fh: true }, { done: "vigil.deeds.disable.done" })}
+      busy={busy}
+      problem={problem}
+      destructive
+    >
+      {isRunning(stream.broadcast_status) && (
+        <Alert severity="error">{translate("vigil.deeds.disable.on_air")}</Alert>
+      )}
+      <Typography>{translate("vigil.deeds.disable.text")}</Typography>
+      {!streamCan.refund(stream) && (
+        <Alert severity="warning">{translate("vigil.deeds.disable.broadcast")}</Alert>
+      )}
+      {creditOf(stream) === "refundable" && (
+        <Typography>{translate("vigil.deeds.disable.credited")}</Typography>
+      )}
+    </ActionDialog>
+  );
+}

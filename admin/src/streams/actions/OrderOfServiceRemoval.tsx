@@ -1,0 +1,26 @@
+import { Typography } from "@mui/material";
+import { useTranslate } from "ra-core";
+import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
+import { useStreamChange } from "./useStreamChange.ts";
+
+/** Removes the order of service, after asking because guests find it on the memorial page. */
+export default function OrderOfServiceRemoval({ stream, close }: ActionProps) {
+  const translate = useTranslate();
+  const { change, busy, problem } = useStreamChange(stream, close);
+  return (
+    <ActionDialog
+      stream={stream}
+      close={close}
+      title={translate("vigil.deeds.order_of_service.remove_title")}
+      actionLabel={translate("vigil.deeds.order_of_service.remove")}
+      onAction={() =>
+        void change({ order_of_service: null }, { done: "vigil.deeds.order_of_service.removed" })
+      }
+      busy={busy}
+      problem={problem}
+      destructive
+    >
+      <Typography>{translate("vigil.deeds.order_of_service.remove_text")}</Typography>
+    </ActionDialog>
+  );
+}

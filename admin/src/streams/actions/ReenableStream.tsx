@@ -1,0 +1,35 @@
+import { Typography } from "@mui/material";
+import { useTranslate } from "ra-core";
+import { formatMoment, readersZone } from "../../time/zone.ts";
+import { Credit } from "../list/Credit.tsx";
+import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
+import { useStreamChange } from "./useStreamChange.ts";
+
+/** Re-enables a disabled stream. Only super admins may, because a funeral home can't undo its own cancellation. */
+export default function ReenableStream({ stream, close }: ActionProps) {
+  const translate = useTranslate();
+  const { change, busy, problem } = useStreamChange(stream, close);
+  const at = stream.disabled_by_fh_datetime;
+  return (
+    <ActionDialog
+      stream={stream}
+      close={close}
+      title={translate("vigil.deeds.re_enable.title")}
+      actionLabel={translate("vigil.deeds.re_enable.name")}
+      onAction={() => void change({ disabled_by_fh: false }, { done: "vigil.deeds.re_enable.done" })}
+      busy={busy}
+      problem={problem}
+    >
+      {at && (
+        <Typography>
+          {translate("vigil.deeds.re_enable.since", {
+            home: stream.funeral_home_detail?.title ?? "",
+            when: formatMoment(at, stream.timezone, { reader: readersZone() }),
+          })}
+        </Typography>
+      )}
+      <Typography>{translate("vigil.deeds.re_enable.text")}</Typography>
+      <Credit stream={stream} />
+    </ActionDialog>
+  );
+}

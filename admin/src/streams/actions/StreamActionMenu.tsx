@@ -1,0 +1,121 @@
+import type { SvgIconComponent } from "@mui/icons-material";
+import DisableIcon from "@mui/icons-material/BlockOutlined";
+import AdvisoryIcon from "@mui/icons-material/CampaignOutlined";
+import GuestsIcon from "@mui/icons-material/FileDownloadOutlined";
+import MailIcon from "@mui/icons-material/ForwardToInboxOutlined";
+import InviteIcon from "@mui/icons-material/GroupAddOutlined";
+import DetailsIcon from "@mui/icons-material/InfoOutlined";
+import PageIcon from "@mui/icons-material/OpenInNew";
+import PrivacyIcon from "@mui/icons-material/PrivacyTipOutlined";
+import ReopenIcon from "@mui/icons-material/ReplayOutlined";
+import EnableIcon from "@mui/icons-material/RestoreOutlined";
+import OptionsIcon from "@mui/icons-material/TuneOutlined";
+import RecordingIcon from "@mui/icons-material/VideoLibraryOutlined";
+import { ListItemIcon, ListItemText, Menu, MenuItem } from "@mui/material";
+import { recordings, type Stream, streamCan } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import type { ActionProps } from "./ActionDialog.tsx";
+import type { MenuAction } from "./StreamMenu.tsx";
+
+interface MenuEntry {
+  icon: SvgIconComponent;
+  /** A page of the admin app. */
+  to?: (stream: Stream) => string;
+  /** A page for guests, in a new window; null while there is none. */
+  href?: (stream: Stream) => string | null;
+  /** A dialog that asks first, or a component that acts at once. */
+  opens?: LazyExoticComponent<ComponentType<ActionProps>>;
+}
+
+const entries: Record<MenuAction, MenuEntry> = {
+  details: { icon: DetailsIcon, to: ({ id }) => `/str/stream_info/${id}/show` },
+  guest_advisory: { icon: AdvisoryIcon, opens: lazy(() => import("./GuestAdvisory.tsx")) },
+  guest_list: { icon: GuestsIcon, opens: lazy(() => import("./GuestList.tsx")) },
+  bulk_email: { icon: MailIcon, opens: lazy(() => import("./WriteToGuests.tsx")) },
+  invite_guests: { icon: InviteIcon, opens: lazy(() => import("./InviteGuests.tsx")) },
+  privacy: { icon: PrivacyIcon, opens: lazy(() => import("./PrivacySettings.tsx")) },
+  recordings: {
+    icon: RecordingIcon,
+    to: ({ id }) => `/${recordings.path}?filter=${encodeURIComponent(JSON.stringify({ stream: id }))}`,
+  },
+  reopen: { icon: ReopenIcon, to: ({ id }) => `/director/${id}` },
+  broadcast_page: {
+    icon: PageIcon,
+    href: (stream) => (streamCan.openPage(stream) ? stream.memorial_page_url : null),
+  },
+  options: { icon: OptionsIcon, opens: lazy(() => import("./StreamOptions.tsx")) },
+  disable: { icon: DisableIcon, opens: lazy(() => import("./DisableStream.tsx")) },
+  re_enable: { icon: EnableIcon, opens: lazy(() => import("./ReenableStream.tsx")) },
+};
+
+interface Props extends ActionProps {
+  actions: readonly MenuAction[];
+  anchor: HTMLElement;
+}
+
+/** The open menu of a row, then the dialog of the chosen action. */
+export default function StreamActionMenu({ stream, actions, anchor, close }: Props) {
+  const translate = useTranslate();
+  const [chosen, choose] = useState<MenuAction | null>(null);
+  const Chosen = chosen && entries[chosen].opens;
+  if (Chosen)
+    return (
+      <Suspense>
+        <Chosen stream={stream} close={close} />
+      </Suspense>
+    );
+  const label = translate("vigil.deeds.menu_of", { name: stream.deceased_full_name });
+  return (
+    <Menu anchorEl={anchor} open onClose={close} slotProps={{ list: { "aria-label": label } }}>
+      {actions.map((action) => (
+        <ActionItem
+          key={action}
+          action={action}
+          stream={stream}
+          choose={() => choose(action)}
+          close={close}
+        />
+      ))}
+    </Menu>
+  );
+}
+
+/** One item. MUI's menu passes focus and key handling through the remaining props. */
+const ActionItem = ({
+  action,
+  stream,
+  choose,
+  close,
+  ...item
+}: {
+  action: MenuAction;
+  stream: Stream;
+  choose: () => void;
+  close: () => void;
+}) => {
+  const translate = useTranslate();
+  const { icon: Icon, to, href } = entries[action];
+  const page = href?.(stream);
+  const target = to
+    ? { component: Link, to: to(stream), onClick: close }
+    : page
+      ? { component: "a", href: page, target: "_blank", rel: "noopener", onClick: close }
+      : { onClick: choose };
+  return (
+    <MenuItem
+      {...item}
+      {...target}
+      disabled={page === null}
+      sx={{ minHeight: 44, ...(action === "disable" ? { color: "error.main" } : {}) }}
+    >
+      <ListItemIcon sx={{ color: "inherit" }}>
+        <Icon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText {...(page === null ? { secondary: translate("vigil.deeds.broadcast_page.later") } : {})}>
+        {translate(`vigil.deeds.${action}.name`)}
+      </ListItemText>
+    </MenuItem>
+  );
+};

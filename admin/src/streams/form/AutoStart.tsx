@@ -1,0 +1,44 @@
+import { Collapse } from "@mui/material";
+import type { Stream } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useFormContext } from "react-hook-form";
+import { Switch } from "../../form/inputs/inputs.tsx";
+import { ZonedMoment } from "../../form/inputs/ZonedMoment.tsx";
+import { Wide } from "../../form/Section.tsx";
+import { proposedStart } from "../core/form-state.ts";
+import { CameraPicker } from "./CameraPicker.tsx";
+import { useStreamForm } from "./useStreamForm.ts";
+import { useStreamHome } from "./useStreamHome.ts";
+
+/** Ms. */
+const collapseTime = { enter: 250, exit: 400 };
+
+/** The automatic start: whether, when, and with which camera. */
+export const AutoStart = () => {
+  const translate = useTranslate();
+  const { zone } = useStreamHome();
+  const { showsAutoStart: on, warnings } = useStreamForm();
+  const { getValues, setValue } = useFormContext<Partial<Stream>>();
+  const warning = warnings.auto_start_at;
+  const proposeStart = (switchedOn: boolean) => {
+    if (!switchedOn || getValues("auto_start_at")) return;
+    setValue("auto_start_at", proposedStart(getValues("event_date")), { shouldDirty: true });
+  };
+  return (
+    <>
+      <Wide>
+        <Switch source="auto_start" chosen={proposeStart} />
+      </Wide>
+      <Collapse in={on} timeout={collapseTime} unmountOnExit>
+        <ZonedMoment
+          source="auto_start_at"
+          zone={zone}
+          warning={warning && translate(`vigil.streams.start_${warning}`)}
+        />
+      </Collapse>
+      <Collapse in={on} timeout={collapseTime} unmountOnExit>
+        <CameraPicker />
+      </Collapse>
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+import { useTranslate } from "ra-core";
+import { BookingCheck } from "../../bookings/BookingCheck.tsx";
+import { Switch, Text } from "../../form/inputs/inputs.tsx";
+import { Reference } from "../../form/inputs/references.tsx";
+import { Section, Wide } from "../../form/Section.tsx";
+import { AutoStart } from "./AutoStart.tsx";
+import { EventMoment } from "./EventMoment.tsx";
+import { FamilyPicker } from "./FamilyPicker.tsx";
+import { CareAndCamera, LifeDates, PrivacySwitches, StreamPictures } from "./shared-inputs.tsx";
+import { useStreamForm } from "./useStreamForm.ts";
+import { useStreamHome } from "./useStreamHome.ts";
+
+/** The full form for homes, staff and super admins. People don't see fields they may not set. */
+export const FullStreamInputs = () => {
+  const home = useStreamHome();
+  const ofHome = { funeral_home: home.id };
+  return (
+    <>
+      <FamilyAndTime />
+      <BookingCheck />
+      <Section name="stream_person">
+        <LifeDates />
+        <StreamPictures />
+      </Section>
+      <Section name="stream_team">
+        <Reference source="funeral_home_director" filter={ofHome} disabled={!home.id} />
+        <Switch source="needs_videographer" />
+        <CareAndCamera />
+      </Section>
+      <Section name="stream_broadcast">
+        <AutoStart />
+        <Switch source="use_youtube_player_for_guest" />
+      </Section>
+      <Section name="stream_page">
+        <Text source="slug" />
+        {home.flowersAndDonations && <Text source="flower_store_url" type="url" />}
+        {home.flowersAndDonations && <Text source="donations_page_url" type="url" />}
+        <Wide>
+          <Text source="guest_advisory" lines={2} />
+        </Wide>
+        <PrivacySwitches />
+      </Section>
+    </>
+  );
+};
+
+/** The family first; name and time stay disabled until it is chosen. */
+const FamilyAndTime = () => {
+  const translate = useTranslate();
+  const { waitsForFamily } = useStreamForm();
+  const help = waitsForFamily ? { help: translate("vigil.streams.choose_family") } : {};
+  return (
+    <Section name="stream_family">
+      <FamilyPicker />
+      <Text source="deceased_full_name" disabled={waitsForFamily} {...help} />
+      <EventMoment disabled={waitsForFamily} {...help} />
+      <Reference source="g_r_page_heading" />
+    </Section>
+  );
+};

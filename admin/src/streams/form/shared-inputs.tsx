@@ -1,0 +1,54 @@
+import { useTranslate } from "ra-core";
+import { useWatch } from "react-hook-form";
+import { FileField } from "../../form/files/FileField.tsx";
+import { Day, Switch } from "../../form/inputs/inputs.tsx";
+import { Reference } from "../../form/inputs/references.tsx";
+import { useStreamForm } from "./useStreamForm.ts";
+
+/** Dates of birth and death; warns of a death in the future, which may be a slip. */
+export const LifeDates = () => {
+  const translate = useTranslate();
+  const { deceased_date_of_death: warning } = useStreamForm().warnings;
+  return (
+    <>
+      <Day source="deceased_date_of_birth" />
+      <Day
+        source="deceased_date_of_death"
+        {...(warning ? { help: translate(`vigil.streams.death_${warning}`) } : {})}
+      />
+    </>
+  );
+};
+
+/** What guests may do and see on the memorial page. */
+export const PrivacySwitches = () => (
+  <>
+    <Switch source="send_ecard" />
+    <Switch source="private_message" />
+    <Switch source="media_gallery" />
+    <Switch source="on_demand_video" />
+  </>
+);
+
+/** Photo and header image, with the ideal size of each. */
+export const StreamPictures = () => {
+  const translate = useTranslate();
+  return (
+    <>
+      <FileField source="photo" hint={translate("vigil.file.ideal_photo")} />
+      <FileField source="guest_page_background" hint={translate("vigil.file.ideal_banner")} />
+    </>
+  );
+};
+
+/** The care team, one of its specialists, and the videographer, all chosen by super admins. */
+export const CareAndCamera = () => {
+  const team = useWatch({ name: "client_care_team" });
+  return (
+    <>
+      <Reference source="client_care_team" />
+      <Reference source="client_care_operator" disabled={!team} filter={{ client_care_team: team }} />
+      <Reference source="video_grapher" />
+    </>
+  );
+};

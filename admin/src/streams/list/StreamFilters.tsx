@@ -1,0 +1,82 @@
+import BackIcon from "@mui/icons-material/ChevronLeft";
+import ForthIcon from "@mui/icons-material/ChevronRight";
+import { Box, Button, Checkbox, FormControlLabel, OutlinedInput } from "@mui/material";
+import { streams as contract } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useMe } from "../../me.tsx";
+import type { Translate } from "../../resource/list/column.ts";
+import { useFilters } from "../../resource/list/Filters.tsx";
+import { nextDay, today } from "../../time/day.ts";
+
+/** The active filters in words: 'No results found for "smith" 2026-11-20'. */
+export const describeFilters = (filters: Record<string, unknown>, translate: Translate): string =>
+  [
+    filters.search && `"${filters.search}"`,
+    filters.event_date_after,
+    filters.disabled_by_fh && translate(`resources.${contract.path}.fields.disabled_by_fh`),
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+/** A day with buttons to the previous and next one, and for super admins disabled streams. */
+export const StreamFilters = () => {
+  const me = useMe();
+  if (me.role === "family") return null;
+  return (
+    <>
+      <DayFilter zone={me.timezone} />
+      {me.role === "super_admin" && <DisabledFilter />}
+    </>
+  );
+};
+
+const DayFilter = ({ zone }: { zone: string | null }) => {
+  const translate = useTranslate();
+  const { filters, change } = useFilters();
+  const day = String(filters.event_date_after ?? "");
+  const choose = (chosen: string) =>
+    change({ event_date_after: chosen || undefined, event_date_before: chosen || undefined });
+  const from = day || today(zone);
+  return (
+    <Box sx={days}>
+      <Button startIcon={<BackIcon />} onClick={() => choose(nextDay(from, -1))}>
+        {translate("vigil.streams.previous_day")}
+      </Button>
+      <OutlinedInput
+        type="date"
+        value={day}
+        onChange={(event) => choose(event.target.value)}
+        inputProps={{ "aria-label": translate("vigil.streams.date"), min: "1900-01-01", max: "2199-12-31" }}
+      />
+      <Button endIcon={<ForthIcon />} onClick={() => choose(nextDay(from, 1))}>
+        {translate("vigil.streams.next_day")}
+      </Button>
+    </Box>
+  );
+};
+
+const days = {
+  display: "flex",
+  alignItems: "center",
+  gap: 1,
+  width: { xs: "100%", sm: "auto" },
+  "& .MuiButton-root": { px: 2, whiteSpace: "nowrap", flexShrink: 0 },
+  "& .MuiButton-icon": { display: { xs: "none", sm: "inherit" } },
+  "& .MuiOutlinedInput-root": { flex: { xs: 1, sm: "none" }, minWidth: 0 },
+} as const;
+
+const DisabledFilter = () => {
+  const translate = useTranslate();
+  const { filters, change } = useFilters();
+  return (
+    <FormControlLabel
+      label={translate(`resources.${contract.path}.fields.disabled_by_fh`)}
+      control={
+        <Checkbox
+          checked={filters.disabled_by_fh === true}
+          onChange={(event) => change({ disabled_by_fh: event.target.checked || undefined })}
+        />
+      }
+    />
+  );
+};

@@ -1,0 +1,36 @@
+import { Box, Chip } from "@mui/material";
+import { attention, type Stream } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useMinuteClock } from "../../attention/useMinuteClock.ts";
+import { StreamStatus } from "./StreamStatus.tsx";
+
+const shownStatuses = ["live", "paused", "ending"] as const;
+
+/** Coming up or delivered; below it whether the stream is on air, and whether it needs attention. */
+export const StreamState = ({ stream }: { stream: Stream }) => (
+  <Box component="span" sx={stack}>
+    <StreamStatus stream={stream} />
+    <OnAirChip stream={stream} />
+  </Box>
+);
+
+const OnAirChip = ({ stream }: { stream: Stream }) => {
+  const translate = useTranslate();
+  const problem = attention(stream, useMinuteClock());
+  const status = shownStatuses.find((one) => one === stream.broadcast_status);
+  if (!problem && !status) return null;
+  const label = translate(
+    problem ? `vigil.attention.${problem.kind}.short` : `vigil.streams.on_air.${status}`,
+  );
+  return <Chip size="small" label={label} sx={problem || status === "live" ? loud : quiet} />;
+};
+
+/** Both fit the height of a row; side by side they would take space from the names. */
+const stack = {
+  display: "inline-flex",
+  flexDirection: "column",
+  alignItems: "flex-start",
+  lineHeight: "18px",
+} as const;
+const quiet = { height: 18, fontSize: 12, fontWeight: 600, ml: 4.5 } as const;
+const loud = { ...quiet, bgcolor: "house.tally", color: "house.onTally" } as const;

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { broadcastActions } from "./broadcast.ts";
+import { DateTime, Id, Name } from "./fields.schema.ts";
+import { ProgrammeState, SlateKind, SourceHealth } from "./media.schema.ts";
+import { detail } from "./resource.schema.ts";
+
+/** The status of a broadcast. `waiting`: no source connected; `ready`: one is, before the start. */
+export const BroadcastStatus = z.enum([
+  "waiting",
+  "ready",
+  "play_intro",
+  "live",
+  "paused",
+  "ending",
+  "completed",
+]);
+export type BroadcastStatus = z.infer<typeof BroadcastStatus>;
+
+/** POST str/stream/{id}/sessions/livestream and str/stream/{id}/ip_cameras/livestream. */
+export const LivestreamAction = z.object({
+  action: z.enum(broadcastActions),
+  /** The camera session or the IP camera. Required to start; a resume without it uses the last one. */
+  id: Id.nullable().optional(),
+  /** A director's video to play first. */
+  video: Id.nullable().optional(),
+  /**
+   * Only for `start`. Required more than `earlyStartMinutes` before the service, else the start is refused with
+   * `early_start`. `rehearse`: only the director sees it. Also required to switch cameras in a rehearsal, so that a
+   * switch at the moment it ends never reaches guests.
+   */
+  early: z.enum(["rehearse", "begin"]).optional(),
+});
+export type LivestreamAction = z.infer<typeof LivestreamAction>;
+
+/** Kinds of source. `zoom` is any camera session, whose provider says whether it is a browser or a conference. */
+export const SourceKind = z.enum(["ip_camera", "zoom"]);
+export type SourceKind = z.infer<typeof SourceKind>;
+
+/**
+ * GET str/stream/{id}/sessions: phones, laptops and conferences that are cameras of this stream. `password` and
+ * `token` are secrets and null in the list; POST str/stream/{id}/sessions/{session}/link makes the join link.
+ */
+export const CameraSession = z.object({
+  id: Id,
+  session_name: z.string(),
+  username: z.string(),
+  password: z.string().nullable(),
+  token: z.string().nullable(),
+  /** Name of the person who opened it. */
+  started_by: z.string().nullable(),
+  provider: z.enum(["browser", "zoom", "livekit"]),
+  created_at: DateTime,
+});
+export type CameraSession = z.infer<typeof CameraSession>;
+/** POST str/stream/{id}/sessions: one more phone or laptop. */
+export const CameraSessionCreate = z.object({ session_name: Name });
+/** POST str/stream/{id}/sessions/{session}/link: a camera_join_link, which replaces the previous one. Audited. */
+export const CameraLink = z.object({ camera_join_link: z.string() });
+
+export const DirectorSource = z.object({
+  id: Id,
+  kind: SourceKind,
+  provider: z.enum(["rtmp", "srt", "rtsp", "browser", "zoom", "livekit"]),
+  name: z.string(),
+  /** From 1. Never changes and is never reused in this stream, because it is the keyboard key that shows the camera. */
+  number: z.int(),
+  /** The source's own status: waiting, ready (connected) or live (on air). */
+  status: z.enum(["waiting", "ready", "live"]),
+  /** On air for another service, so this one can't use it. */
+  elsewhere: z.boolean(),
+  health: SourceHealth.nullable(),
+  /** HTTP-FLV, half a second late, with its token. Null while not connected. */
+  preview_url: z.string().nullable(),
+  /** HLS of this source alone. */
+  hls_url: z.string().nullable(),
+});
+export type DirectorSource = z.infer<typeof DirectorSource>;
+
+/** GET str/stream/{id}/director, and every `director` event of str/stream/{id}/events: all the Director Panel shows. */
+export const DirectorView = z.object({
+  stream: z.object({
+    id: Id,
+    deceased_full_name: z.string(),
+    event_date: DateTime.nullable(),
+    timezone: z.string(),
+    funeral_home_detail: detail,
+    photo: z.string().nullable(),
+    is_id_session: z.boolean(),
+    publish: z.boolean(),
+    disabled_by_fh: z.boolean(),
+    auto_start: z.boolean(),
+    auto_start_at: DateTime.nullable(),
+    preferred_ip_camera: Id.nullable(),
+    memorial_page_url: z.string(),
+    embed_url: z.string(),
+    quick_join_link: z.string(),
+    guests: z.int(),
+  }),
+  broadcast: z.object({
+    status: BroadcastStatus,
+    /** Only directors see this broadcast; for everyone else the service has not begun. */
+    rehearsal: z.boolean(),
+    /** It began early and ended soon after: `reset` is possible. */
+    was_test: z.boolean(),
+    /** A super admin has reopened it, and it has not continued yet: `close` is possible. */
+    reopened: z.boolean(),
+    /** Grows with every change, so that a client can discard older states. */
+    version: z.int(),
+    /** The director's choice. */
+    source: Id.nullable(),
+    /** Whether another camera takes over when the chosen one fails. */
+    auto_failover: z.boolean(),
+    /** The video that plays now, and the broadcast's status after it. */
+    video: z
+      .object({ id: Id.nullable(), title: z.string(), leads_to: z.enum(["live", "paused", "ended"]) })
+      .nullable(),
+    video_left: z.number().nullable(),
+    /** What guests get now; null before the programme opens and while media doesn't report. */
+    on_air: z
+      .object({
+        kind: z.enum(["slate", "video", "source"]),
+        source: Id.nullable(),
+        slate: SlateKind.nullable(),
+        since: DateTime,
+      })
+      .nullable(),
+    /** The chosen camera, while it is kept off air because it fails repeatedly (see ProgrammeState). */
+    unsteady: ProgrammeState.shape.unsteady,
+    started_at: DateTime.nullable(),
+    ended_at: DateTime.nullable(),
+    /** Why the automatic start has failed, or what the recording lacks, in words. */
+    problem: z.string().nullable(),
+    viewers: z.int(),
+    /** The programme as HLS; null before it opens. */
+    programme_url: z.string().nullable(),
+    recording: z.object({
+      state: z.enum(["none", "running", "making", "ready", "lost"]),
+      seconds: z.number(),
+      /** The finished recording, once it is stored. */
+      id: Id.nullable(),
+    }),
+  }),
+  sources: z.array(DirectorSource),
+  /** Time of the last report from media; the screens warn when it is old. */
+  media_heard_at: DateTime.nullable(),
+});
+export type DirectorView = z.infer<typeof DirectorView>;
+
+/** POST str/stream/{id}/auto_failover */
+export const AutoFailover = z.object({ auto_failover: z.boolean() });

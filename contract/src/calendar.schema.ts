@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { DateTime, Id } from "./fields.schema.ts";
+
+/** GET str/calendar: a stream or ID session in the month view. */
+export const CalendarEvent = z.object({
+  id: Id,
+  title: z.string(),
+  event_date: DateTime,
+  /** The home's time zone (IANA name). */
+  timezone: z.string(),
+  is_id_session: z.boolean(),
+  status: z.enum(["green", "black"]),
+  is_disabled: z.boolean(),
+});
+export type CalendarEvent = z.infer<typeof CalendarEvent>;
+
+/** GET str/calendar/feed: when the caller's private address was made; null if there is none. */
+export const CalendarFeed = z.object({ created_at: DateTime.nullable() });
+export type CalendarFeed = z.infer<typeof CalendarFeed>;
+/** POST str/calendar/feed: a new address, shown this once; it replaces the previous one. */
+export const NewCalendarFeed = CalendarFeed.extend({ url: z.string() });
+export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>;

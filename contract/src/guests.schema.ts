@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { DateTime, Id, Name, reference } from "./fields.schema.ts";
+import { guests } from "./guests.ts";
+import { BooleanFilter, resource } from "./resource.schema.ts";
+
+/** People who registered for a stream on its public page, or were invited to it (invitations.ts). */
+export const Guest = z.object({
+  id: Id,
+  stream: reference("str/stream", "cascade"),
+  name: z.string(),
+  anonymous: z.boolean(),
+  country: z.string().nullable(),
+  email: z.string().nullable(),
+  download_video: z.boolean(),
+  access_to_stream: z.boolean(),
+  /** When this guest was invited (null: it registered by itself), and when it first opened the link in its email. */
+  invited_at: DateTime.nullable(),
+  opened_at: DateTime.nullable(),
+  /** Why the last email to this address was not delivered, in the mail server's words; null once one arrived. */
+  email_problem: z.string().nullable(),
+  created_at: DateTime,
+});
+export type Guest = z.infer<typeof Guest>;
+
+export const guestsResource = resource(guests, {
+  record: Guest,
+  create: z.object({
+    name: Name,
+    download_video: z.boolean().optional(),
+    access_to_stream: z.boolean().optional(),
+  }),
+  filters: z.object({ stream: Id, access_to_stream: BooleanFilter, download_video: BooleanFilter }).partial(),
+  // A family decides who may watch and download; it doesn't rename people.
+});
+
+/** POST str/stream_guests/bulk_update/: all ids must be in the caller's rows, else 404 and no change. */
+export const GuestsBulkUpdate = z
+  .object({
+    ids: z.array(Id).min(1).max(10_000),
+    access_to_stream: z.boolean().optional(),
+    download_video: z.boolean().optional(),
+  })
+  .refine((body) => body.access_to_stream !== undefined || body.download_video !== undefined, {
+    path: ["access_to_stream"],
+    message: "Send access_to_stream or download_video.",
+  });

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { AccountFields, AccountRecord } from "./accounts.schema.ts";
+import {
+  Colour,
+  Count,
+  Email,
+  file,
+  Latitude,
+  Longitude,
+  Name,
+  OptionalEmail,
+  OptionalPhone,
+  optionalText,
+  Phone,
+  PostalCode,
+  reference,
+  Slug,
+  text,
+  WebAddress,
+} from "./fields.schema.ts";
+import { files } from "./fields.ts";
+import { homes } from "./homes.ts";
+import { detail, noFilters, resource } from "./resource.schema.ts";
+
+const images = {
+  branding_funeral_home_logo_horizontal: file(files.logo),
+  bottom_logo: file(files.logo),
+  guest_page_default_background: file(files.banner),
+  player_default_image: file(files.picture),
+};
+
+/** The fields that a home enters about itself. */
+export const HomeFields = AccountFields.omit({ phone: true }).extend({
+  funeral_home_name: Name,
+  address_text: text(255),
+  lat: Latitude.optional(),
+  lon: Longitude.optional(),
+  country_name: text(100),
+  state_name: text(100),
+  city_name: text(100),
+  postal_code: PostalCode,
+  telephone_number: Phone,
+  website: WebAddress.optional(),
+  timezone: reference("usr/timezone"),
+  currency_region: reference("fin/region").nullable().optional(),
+  partner_show_registration: z.boolean().optional(),
+  enable_flower_and_donations_url: z.boolean().optional(),
+  billing_company_legal_name: optionalText(200).optional(),
+  billing_address_text: optionalText(255).optional(),
+  billing_lat: Latitude.optional(),
+  billing_lon: Longitude.optional(),
+  billing_country_name: optionalText(100).optional(),
+  billing_state_name: optionalText(100).optional(),
+  billing_city_name: optionalText(100).optional(),
+  billing_postal_code: optionalText(20).optional(),
+  billing_contact_name: Name,
+  billing_email_address: Email,
+  billing_phone_number: Phone,
+  manager_name: optionalText(200).optional(),
+  manager_email: OptionalEmail.optional(),
+  manager_phone: OptionalPhone.optional(),
+  branding_funeral_home_name: Name,
+  branding_funeral_home_email_address: Email,
+  ...z.object(images).partial().shape,
+  color_code: Colour,
+  color_code_register: Colour,
+  branding_generic_url_for_obituary_page: WebAddress.optional(),
+  branding_custom_funeral_home_url: Slug,
+  /** Streams it may publish beyond its balance. Set by super admins. */
+  overdraft_limit: Count.max(1000).optional(),
+});
+
+const text_ = z.string();
+const maybe = z.string().nullable();
+export const FuneralHome = AccountRecord.omit({ phone: true }).extend({
+  funeral_home_name: text_,
+  address_text: text_,
+  lat: z.number().nullable(),
+  lon: z.number().nullable(),
+  country_name: text_,
+  state_name: text_,
+  city_name: text_,
+  postal_code: text_,
+  telephone_number: text_,
+  website: maybe,
+  timezone: reference("usr/timezone"),
+  timezone_detail: detail,
+  currency_region: reference("fin/region").nullable(),
+  currency_region_detail: detail,
+  partner_show_registration: z.boolean(),
+  enable_flower_and_donations_url: z.boolean(),
+  billing_company_legal_name: maybe,
+  billing_address_text: maybe,
+  billing_lat: z.number().nullable(),
+  billing_lon: z.number().nullable(),
+  billing_country_name: maybe,
+  billing_state_name: maybe,
+  billing_city_name: maybe,
+  billing_postal_code: maybe,
+  billing_contact_name: text_,
+  billing_email_address: text_,
+  billing_phone_number: text_,
+  manager_name: maybe,
+  manager_email: maybe,
+  manager_phone: maybe,
+  branding_funeral_home_name: text_,
+  branding_funeral_home_email_address: text_,
+  ...images,
+  color_code: text_,
+  color_code_register: text_,
+  branding_generic_url_for_obituary_page: maybe,
+  branding_custom_funeral_home_url: text_,
+  purchased_stream_count: Count,
+  available_stream_count: z.int(),
+  overdraft_limit: Count,
+});
+export type FuneralHome = z.infer<typeof FuneralHome>;
+
+export const homesResource = resource(homes, {
+  record: FuneralHome,
+  create: HomeFields,
+  filters: noFilters,
+});

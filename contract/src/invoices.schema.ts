@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { DateTime, Day, Id, reference } from "./fields.schema.ts";
+import {
+  disputeStatuses,
+  documentKinds,
+  invoiceStatuses,
+  invoices,
+  itemTypes,
+  paymentMethods,
+} from "./invoices.ts";
+import { BooleanFilter, detail, resource } from "./resource.schema.ts";
+
+/** Dollars; negative on a credit note. */
+const Amount = z.number();
+const Line = z.object({ name: z.string(), amount: Amount });
+
+/**
+ * An amount to pay, over all its documents. An issued document never changes: later changes get a document of their
+ * own with the next number.
+ */
+export const Invoice = z.object({
+  id: Id,
+  /** What it is for, in words. */
+  name: z.string(),
+  /** The recipient: a home or an enterprise account. */
+  funeral_home: reference("usr/funeral_home").nullable(),
+  funeral_home_detail: detail,
+  enterprise_account: reference("usr/funeral_home_enterprise_manager").nullable(),
+  /** The buyer's legal name on the day of issue. */
+  buyer: z.string(),
+  /** Number of its first document. */
+  invoice_number: z.string(),
+  /** The wire spells it `stared_at`. Both days are within the term. */
+  subscriptions: z.array(Line.extend({ stared_at: Day, end_at: Day })),
+  packages: z.array(Line),
+  choices: z.array(Line),
+  products: z.array(Line),
+  admin_items: z.array(
+    Line.extend({ type: z.enum(itemTypes), date: Day, deceased_name: z.string().nullable() }),
+  ),
+  subtotal: Amount,
+  /** Label to dollars. */
+  tax: z.record(z.string(), Amount),
+  total_amount: Amount,
+  /** The unpaid part of the total; a negative amount is to be refunded. */
+  amount_due: Amount,
+  status: z.enum(invoiceStatuses),
+  payment_method: z.enum(paymentMethods).nullable(),
+  paid_at: DateTime.nullable(),
+  /** Money received, and money refunded (negative), in order. */
+  payments: z.array(
+    z.object({ method: z.enum(paymentMethods), amount: Amount, at: DateTime, reason: z.string().nullable() }),
+  ),
+  /** Refunds that haven't reached the card yet, or that its provider refused. */
+  refunds_waiting: z.array(
+    z.object({ amount: Amount, status: z.enum(["under_way", "refused"]), refusal: z.string().nullable() }),
+  ),
+  /** What can still be refunded in total, and to cards. */
+  refundable: Amount,
+  refundable_to_card: Amount,
+  disputes: z.array(
+    z.object({
+      status: z.enum(disputeStatuses),
+      amount: Amount,
+      /** The bank's reason code, such as fraudulent. */
+      reason: z.string(),
+      opened_at: DateTime,
+      /** Deadline for a response to the provider; null where it takes none. */
+      answer_by: DateTime.nullable(),
+    }),
+  ),
+  documents: z.array(
+    z.object({
+      id: Id,
+      number: z.string(),
+      kind: z.enum(documentKinds),
+      issued_at: DateTime,
+      total: Amount,
+      download_url: z.string(),
+    }),
+  ),
+  created_at: DateTime,
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+export const invoicesResource = resource(invoices, {
+  record: Invoice,
+  create: z.object({}),
+  filters: z
+    .object({
+      funeral_home: Id,
+      status: z.enum(invoiceStatuses),
+      /** Invoices with an open dispute or inquiry of a card's bank. */
+      disputed: BooleanFilter,
+    })
+    .partial(),
+});

@@ -1,0 +1,216 @@
+import { z } from "zod";
+import { DateTime, Id } from "./fields.schema.ts";
+
+/** How video arrives. `browser`: a phone or laptop over WebSocket; `rtsp`: media pulls it; the others publish. */
+export const SourceProtocol = z.enum(["rtmp", "srt", "rtsp", "browser"]);
+export type SourceProtocol = z.infer<typeof SourceProtocol>;
+
+export const MediaSource = z.object({
+  /** Id of the IP camera or of the camera session. */
+  id: Id,
+  protocol: SourceProtocol,
+  /** sha256 of the publishing key, hex (rtmp), because media never holds the key itself. */
+  key_hash: z.string().nullable(),
+  /** rtsp: the address to pull. It holds a password and is never logged. */
+  address: z.string().nullable(),
+  /** srt: the port to listen on, and the passphrase. */
+  port: z.int().nullable(),
+  passphrase: z.string().nullable(),
+});
+export type MediaSource = z.infer<typeof MediaSource>;
+
+/**
+ * Every source. Media disconnects and refuses sources that are missing here, and ignores a version older than the
+ * last.
+ */
+export const SourcesOrder = z.object({ version: z.int(), sources: z.array(MediaSource) });
+export type SourcesOrder = z.infer<typeof SourcesOrder>;
+
+/** What guests should see. `before`: the slate ahead of the start; `hold`: the pause slate; `end`: the end. */
+export const Show = z.enum(["before", "video", "source", "hold", "end"]);
+export type Show = z.infer<typeof Show>;
+
+/** What one stream's guests should see, until a higher version replaces it. */
+export const ProgrammeOrder = z.object({
+  stream: Id,
+  /** Names the programme in addresses: 128 random bits as base64url. */
+  programme: z.string().regex(/^[\w-]{22}$/),
+  version: z.int(),
+  show: Show,
+  /** The director's choice: on air whenever it is healthy. */
+  source: Id.nullable(),
+  /**
+   * Grows with each choice of a director, even of the same source; a new choice clears the reason that kept it off
+   * air.
+   */
+  choice: z.int().default(0),
+  /** Backup sources for when it isn't healthy, best first; empty when none may take over. */
+  standins: z.array(Id),
+  /**
+   * A video to play once, in real time, when `show` is video. `play` identifies this one playing, so that a repeated
+   * order plays it once. Media continues with `after` when the video is over or can't be played. `url` is a path on
+   * the server, which media resolves against its own SERVER_URL, so that it survives a move of the server.
+   */
+  video: z.object({ play: z.string(), url: z.string(), after: z.enum(["source", "hold", "end"]) }).nullable(),
+  /** The texts on the slates. */
+  slate: z.object({
+    name: z.string(),
+    /** "1931 – 2026", or empty. */
+    years: z.string(),
+    /** A path on the server, as for a video. */
+    photo_url: z.string().nullable(),
+    /** When the service is to begin: the slate says soon before it, and delayed after it. */
+    starts_at: DateTime.nullable(),
+    home: z.string(),
+    /** The home's colour, #RRGGBB. */
+    colour: z.string(),
+  }),
+  /** Guests whose tokens are revoked. */
+  barred: z.array(Id),
+});
+export type ProgrammeOrder = z.infer<typeof ProgrammeOrder>;
+
+/** Every open programme; media may forget one that is missing here and has ended. */
+export const ProgrammesOrder = z.object({ programmes: z.array(ProgrammeOrder) });
+export type ProgrammesOrder = z.infer<typeof ProgrammesOrder>;
+
+export const SourceHealth = z.object({
+  id: Id,
+  /** Bytes are arriving now. */
+  publishing: z.boolean(),
+  /** Since when, or null. */
+  since: DateTime.nullable(),
+  last_seen_at: DateTime.nullable(),
+  video: z.boolean(),
+  audio: z.boolean(),
+  /** Frames arrive but their clock stands still, or no frame came for 3 s while the connection is open. */
+  frozen: z.boolean(),
+  /** "h264", "hevc", "vp8" …; null before the first frame. */
+  codec: z.string().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  fps: z.number().nullable(),
+  /** Bits a second, over the last five. */
+  bitrate: z.int().nullable(),
+  /** Seconds between key frames. */
+  key_interval: z.number().nullable(),
+  /** How it is prepared for the programme: copied, only its audio encoded, or all of it encoded. */
+  packaging: z.enum(["copy", "sound", "transcode"]).nullable(),
+  /** Why it isn't copied, in words for the director; null when it is. */
+  why: z.string().nullable(),
+  /** Ready to go on air: has finished segments, none older than 3 s, not frozen. */
+  well: z.boolean(),
+  /** Seconds that its frames arrive later than at its best; null while nothing arrives. */
+  lag: z.number().nullable().default(null),
+  /** Address of another encoder that was refused within the last minute, because one already publishes with the key. */
+  second_encoder: z.string().nullable().default(null),
+});
+export type SourceHealth = z.infer<typeof SourceHealth>;
+
+export const SlateKind = z.enum(["soon", "delayed", "back", "ended"]);
+export type SlateKind = z.infer<typeof SlateKind>;
+
+export const ProgrammeState = z.object({
+  stream: Id,
+  programme: z.string(),
+  /** Version of the order in force. */
+  version: z.int(),
+  /** What guests get now, whatever was ordered. */
+  on_air: z.object({
+    kind: z.enum(["slate", "video", "source"]),
+    source: Id.nullable(),
+    slate: SlateKind.nullable(),
+    since: DateTime,
+  }),
+  /**
+   * The director's choice, kept off air because it failed twice within 30 s. `returns_at`: when it will have been
+   * healthy for 20 s, if it stays so; null while it isn't healthy.
+   */
+  unsteady: z.object({ source: Id, returns_at: DateTime.nullable() }).nullable().default(null),
+  /** The `play` of the last video that is over. */
+  played: z.string().nullable(),
+  /** Remaining seconds of the video. */
+  video_left: z.number().nullable(),
+  /** Guests who fetched a playlist in the last 15 s. */
+  viewers: z.int(),
+  /** When the last segment was published; null until then. */
+  ended_at: DateTime.nullable(),
+  recording: z.object({
+    /** `lost` says why in `problem`. */
+    state: z.enum(["none", "running", "making", "ready", "lost"]),
+    /** Seconds aired so far, from start to end. */
+    seconds: z.number(),
+    /** Of the finished file. */
+    bytes: z.int().nullable(),
+    /** A problem for the director to know: "The disk is full …". */
+    problem: z.string().nullable(),
+  }),
+});
+export type ProgrammeState = z.infer<typeof ProgrammeState>;
+
+export const TranscodeOrder = z.object({
+  /** Path of the uploaded video on the server. */
+  url: z.string(),
+  /** Transcode even during a broadcast on a small machine. */
+  urgent: z.boolean(),
+  /** Copies this span of an MP4 without encoding. Seconds; begins with the key frame at or before `from`. */
+  cut: z.object({ from: z.number(), to: z.number() }).optional(),
+});
+export type TranscodeOrder = z.infer<typeof TranscodeOrder>;
+export const TranscodeState = z.object({
+  id: Id,
+  /** `waiting`: for a broadcast to end. */
+  state: z.enum(["queued", "waiting", "running", "ready", "failed"]),
+  /** 0 to 1. */
+  progress: z.number(),
+  problem: z.string().nullable(),
+});
+export type TranscodeState = z.infer<typeof TranscodeState>;
+
+/** The complete state of media, as of `at`. */
+export const MediaState = z.object({
+  /** Identifies this process; new at each start. */
+  run: z.string(),
+  at: DateTime,
+  /** Version of the sources in force; 0 after a start without stored state. */
+  sources_version: z.int(),
+  sources: z.array(SourceHealth),
+  programmes: z.array(ProgrammeState),
+  transcodes: z.array(TranscodeState),
+  /** What this machine can't do, in words: "SRT cameras: this ffmpeg was built without it." */
+  missing: z.array(z.string()),
+});
+export type MediaState = z.infer<typeof MediaState>;
+
+/** The server's response to a state. It tells media when its orders are outdated, and the server sends them again. */
+export const MediaAnswer = z.object({ ok: z.literal(true) });
+
+/** What a signed token (JWT, HS256, key `mediaKeys.pass`) opens at media, until its `exp`. */
+export const Pass = z.discriminatedUnion("kind", [
+  /** One programme, for one guest (null: nobody in particular). A director doesn't count as a viewer. */
+  z.object({
+    kind: z.literal("watch"),
+    programme: z.string(),
+    guest: Id.nullable(),
+    directs: z.boolean().optional(),
+  }),
+  /** One source alone. */
+  z.object({ kind: z.literal("source"), source: Id }),
+  /** Publish as this browser camera. */
+  z.object({ kind: z.literal("camera"), source: Id }),
+]);
+export type Pass = z.infer<typeof Pass>;
+
+/**
+ * First text message of a browser camera, before binary MediaRecorder chunks in order. A new hello begins a new
+ * recording. Media responds with {@link CameraReport} twice a second and closes with 4001 (token refused), 4002
+ * (another device took over), 4003 (unknown format).
+ */
+export const CameraHello = z.object({ mime: z.string().max(200) });
+export const CameraReport = z.object({
+  /** Bytes that media has read; the page's other bytes are still in transit. */
+  received: z.int(),
+  well: z.boolean(),
+  on_air: z.boolean(),
+});
+export type CameraReport = z.infer<typeof CameraReport>;

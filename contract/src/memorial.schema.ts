@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { DateTime, Day, Email, Id, Name, optionalText } from "./fields.schema.ts";
+
+/** Public calls of one stream's page, /v1/public/stream/{slug}/…, without sign-in. */
+
+/** The service's phase, as guests see it. */
+export const ServiceState = z.enum(["before", "soon", "live", "paused", "ended", "recording", "cancelled"]);
+export type ServiceState = z.infer<typeof ServiceState>;
+
+/** An image as wide as the window: one address, and a `srcset` with an address for each width. */
+export const WidePicture = z.object({ src: z.string(), srcset: z.string() });
+
+/** GET /v1/public/stream/{slug}: everything the page shows. 404 for drafts; a disabled stream says only `cancelled`. */
+export const MemorialPage = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  date_of_birth: Day.nullable(),
+  date_of_death: Day.nullable(),
+  /** Type of the event: "Funeral service". */
+  heading: z.string().nullable(),
+  event_date: DateTime.nullable(),
+  timezone: z.string(),
+  advisory: z.string().nullable(),
+  photo: z.string().nullable(),
+  banner: WidePicture.nullable(),
+  /** Share image for chat applications: absolute address, 1200 × 630 JPEG. */
+  share_image: z.string().nullable(),
+  order_of_service: z.string().nullable(),
+  /** Address of the home's obituaries. */
+  obituary_url: z.string().nullable(),
+  flower_store_url: z.string().nullable(),
+  donations_page_url: z.string().nullable(),
+  home: z.object({
+    name: z.string(),
+    logo: z.string().nullable(),
+    phone: z.string().nullable(),
+    website: z.string().nullable(),
+    colour: z.string().nullable(),
+    register_colour: z.string().nullable(),
+    player_image: z.string().nullable(),
+  }),
+  /** Whether a guest must register before watching (the home's partner_show_registration). */
+  registration: z.boolean(),
+  on_demand_video: z.boolean(),
+  state: ServiceState,
+  page_url: z.string(),
+  embed_url: z.string(),
+});
+export type MemorialPage = z.infer<typeof MemorialPage>;
+
+/** Encrypted by the server; see {@link Registered}. */
+export const guestToken = z.string().max(2000);
+
+/**
+ * POST /v1/public/stream/{slug}/register. A registered address stays with its first guest: whoever enters it again
+ * may watch like every guest, but gets nothing that the family allowed that guest (docs/decisions/0012).
+ */
+export const Register = z.object({
+  name: Name,
+  email: Email,
+  country: optionalText(100).optional(),
+  anonymous: z.boolean().optional(),
+  /** The token that this browser got before; with it, the same guest corrects its details. */
+  guest_token: guestToken.nullable().optional(),
+});
+export type Register = z.infer<typeof Register>;
+/**
+ * `guest_token` identifies the guest on this one stream, and the page stores it. It is long-lived and opens only this
+ * page.
+ */
+export const Registered = z.object({ guest_token: z.string(), name: z.string() });
+export type Registered = z.infer<typeof Registered>;
+
+/**
+ * POST /v1/public/stream/{slug}/watch {guest_token}: what to play now. The token is optional without registration.
+ * The `join` of a quick_join_link is such a token too, and names nobody. 403 when the guest was blocked, 401 when
+ * registration is required first.
+ */
+export const WatchRequest = z.object({ guest_token: guestToken.nullable().optional() });
+export const Watch = z.object({
+  state: ServiceState,
+  /** HLS with its token, while there is a programme. */
+  hls_url: z.string().nullable(),
+  /** Audio only, for a slow connection. */
+  audio_url: z.string().nullable(),
+  /** The finished recording, when there is one and the page shows it. */
+  recording_url: z.string().nullable(),
+  recording_poster: z.string().nullable(),
+  /** The parts of a service that continued after its end, in order; empty when `recording_url` is all of it. */
+  recording_parts: z.array(z.object({ url: z.string(), poster: z.string().nullable() })),
+  /** Address of the download; null unless this guest may download. */
+  download_url: z.string().nullable(),
+  viewers: z.int(),
+});
+export type Watch = z.infer<typeof Watch>;
+
+/**
+ * POST /v1/public/stream/{slug}/guest {guest_token}: the guest whom a link names. 401 when the token isn't of this
+ * stream.
+ */
+export const GuestRequest = z.object({ guest_token: guestToken });
+export const KnownGuest = z.object({
+  /** Null: nobody in particular, by a quick join link. */
+  name: z.string().nullable(),
+  /** Opens this service for this guest on another device; null for nobody in particular. */
+  link: z.string().nullable(),
+});
+export type KnownGuest = z.infer<typeof KnownGuest>;
+
+/** Server-sent `state` events of /v1/public/stream/{slug}/events, and GET /v1/public/stream/{slug}/state. */
+export const PublicState = z.object({
+  state: ServiceState,
+  event_date: DateTime.nullable(),
+  version: z.int(),
+});
+export type PublicState = z.infer<typeof PublicState>;
+
+/**
+ * GET /v1/public/camera/{token}: for /camera/{token}, the page that turns a phone into a camera. 404 when the link
+ * has expired.
+ */
+export const CameraJoin = z.object({
+  session_name: z.string(),
+  stream_name: z.string(),
+  event_date: DateTime.nullable(),
+  timezone: z.string(),
+  home: z.string(),
+  /** WebSocket address at media, with its token. */
+  ws_url: z.string(),
+});
+export type CameraJoin = z.infer<typeof CameraJoin>;

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { Count, DateTime, Id } from "./fields.schema.ts";
+
+/** An email that could not be delivered. Its text is left out, because it may hold a link for one person. */
+export const FailedEmail = z.object({
+  id: Id,
+  to: z.string(),
+  subject: z.string(),
+  attempts: Count,
+  reason: z.string().nullable(),
+  failed_at: DateTime,
+});
+
+export const QueuedJob = z.object({
+  name: z.string(),
+  /** Its schedule in cron syntax. */
+  cron: z.string(),
+  /** Whether it waits, runs or is done; null before its first run. */
+  state: z.enum(["waiting", "running", "done", "failed"]).nullable(),
+  last_done: DateTime.nullable(),
+  last_failed: DateTime.nullable(),
+  /** Its last error. */
+  reason: z.string().nullable(),
+});
+
+export const QueueState = z.object({
+  letters: z.object({
+    waiting: Count,
+    /** Tried at least once and waiting for another try. */
+    put_off: Count,
+    failed: Count,
+    /** In the last 24 hours. */
+    sent: Count,
+    oldest_waiting: DateTime.nullable(),
+  }),
+  /** The newest failed emails. */
+  failed_letters: z.array(FailedEmail),
+  jobs: z.array(QueuedJob),
+});
+export type QueueState = z.infer<typeof QueueState>;
+
+/** POST queue/retry_letters/: retries these, or all that failed. */
+export const RetryEmails = z.object({ ids: z.array(Id).min(1).max(1000).optional() });

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { Id, OptionalName, optionalText } from "./fields.schema.ts";
+import { guestMessageMax } from "./guest-messages.ts";
+import { guestToken, WidePicture } from "./memorial.schema.ts";
+
+/**
+ * The remembering wall and gallery below the service on a memorial page, and what guests send from there. The page
+ * shows only what the family has published; the family approves guests' items first.
+ */
+
+/** An image or a video, on the remembering wall or in the gallery. */
+export const Keepsake = z.object({
+  id: Id,
+  /** Null for a video. */
+  picture: WidePicture.nullable(),
+  film: z.string().nullable(),
+  /** Its description, as plain text. */
+  words: z.string().nullable(),
+  /** The sender; null when it is obvious. */
+  from: z.string().nullable(),
+});
+export type Keepsake = z.infer<typeof Keepsake>;
+/** GET /v1/public/stream/{slug}/wall and …/gallery, with `?after=` the `next` of the page before. */
+export const Keepsakes = z.object({ items: z.array(Keepsake), next: z.string().nullable() });
+export type Keepsakes = z.infer<typeof Keepsakes>;
+
+/** GET /v1/public/stream/{slug}/remembering */
+export const Remembering = z.object({
+  wall: Keepsakes,
+  gallery: Keepsakes,
+  /** What guests may send, by the family's privacy settings. */
+  takes: z.object({ message: z.boolean(), card: z.boolean(), picture: z.boolean() }),
+});
+export type Remembering = z.infer<typeof Remembering>;
+
+/** GET /v1/public/stream/{slug}/cards: the designs to choose from. */
+export const CardDesigns = z.object({
+  results: z.array(z.object({ id: Id, title: z.string().nullable(), picture: WidePicture })),
+});
+export type CardDesigns = z.infer<typeof CardDesigns>;
+
+/**
+ * Files are uploaded first, by tus 1.0 to /v1/public/stream/{slug}/uploads with the guest's token in `x-guest-token`.
+ */
+const upload = z.string().regex(/^upload:[\w.-]{1,100}$/);
+const sender = {
+  guest_token: guestToken.nullable().optional(),
+  /** Required unless the token names the guest. */
+  sender_name: OptionalName.optional(),
+};
+/** POST /v1/public/stream/{slug}/messages: text, audio or video, at least one of them. */
+export const SendMessage = z.object({
+  ...sender,
+  message: optionalText(guestMessageMax).optional(),
+  voice: upload.nullable().optional(),
+  video: upload.nullable().optional(),
+});
+export type SendMessage = z.infer<typeof SendMessage>;
+/** POST /v1/public/stream/{slug}/cards */
+export const SendCard = z.object({
+  ...sender,
+  design: Id,
+  message: optionalText(guestMessageMax).optional(),
+});
+export type SendCard = z.infer<typeof SendCard>;
+/** POST /v1/public/stream/{slug}/gallery: one image or one video. */
+export const SendPicture = z.object({
+  ...sender,
+  caption: optionalText(500).optional(),
+  image: upload.nullable().optional(),
+  video: upload.nullable().optional(),
+});
+export type SendPicture = z.infer<typeof SendPicture>;
+/** The family has received it. */
+export const Sent = z.object({ sent: z.literal(true) });

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { type Accesses, roles, staffRoles } from "./access.ts";
+import { words } from "./errors.ts";
+import { DateTime, Email, Id, Password, text, writeOnly } from "./fields.schema.ts";
+import { limits } from "./fields.ts";
+
+/** POST usr/login/. It has no format rules, so that an invalid name gets the same response as a wrong password. */
+export const Login = z.object({
+  username: text(254),
+  password: z.string().min(1, "This field is required.").max(200),
+});
+const AccessMap = z.record(z.string(), z.boolean()) as unknown as z.ZodType<Accesses>;
+export const LoggedIn = z.object({
+  access: z.string(),
+  refresh: z.string(),
+  id: Id,
+  role: z.enum(roles),
+  staff_role: z.enum(staffRoles).nullable(),
+  accesses: AccessMap,
+  co_host: z.boolean(),
+});
+export type LoggedIn = z.infer<typeof LoggedIn>;
+
+/** POST usr/token/refresh/. Each refresh token works once. */
+export const Refresh = z.object({ refresh: text(500) });
+export const Refreshed = z.object({ access: z.string(), refresh: z.string() });
+export type Refreshed = z.infer<typeof Refreshed>;
+
+/** POST usr/password/reset/: a username or an email address. The response is always the same. */
+export const ResetRequest = z.object({ username: text(254) });
+export const ResetConfirm = z.object({ token: text(500), password: Password });
+
+/** An emailed link to set a password, for a new account or after a password was forgotten. */
+const linkPurposes = ["welcome", "reset"] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** POST usr/password/reset/look/: whom a link is for, before a password is typed. */
+export const LinkLook = ResetConfirm.pick({ token: true });
+export const LinkFound = z.object({ purpose: z.enum(linkPurposes), username: z.string() });
+export type LinkFound = z.infer<typeof LinkFound>;
+
+/** GET usr/info: what every role reads about itself. */
+export const Info = z.object({
+  id: Id,
+  role: z.enum(roles),
+  staff_role: z.enum(staffRoles).nullable(),
+  accesses: AccessMap,
+  co_host: z.boolean(),
+  picture: z.string().nullable(),
+  full_name: z.string().nullable(),
+  family_admin_name: z.string().nullable(),
+  username: z.string(),
+  email: z.string(),
+  /** A requested address, in force once its link is opened; null when there is none. */
+  new_email: z.string().nullable(),
+  phone: z.string().nullable(),
+  funeral_home: Id.nullable(),
+  funeral_home_name: z.string().nullable(),
+  /** The caller's own time zone, as in its form; null for roles without one. */
+  timezone: Id.nullable(),
+  /** IANA name of the zone that the caller's days follow: its own, or its home's. */
+  timezone_name: z.string().nullable(),
+  is_within_package_limits: z.boolean(),
+});
+export type Info = z.infer<typeof Info>;
+
+/** The password entered as the current one; it is only compared. */
+const PresentPassword = z
+  .string()
+  .min(1, words.required)
+  .max(limits.passwordMax)
+  .register(writeOnly, { writeOnly: true });
+
+/** POST usr/password/change, and PATCH usr/info: a new password for the caller. */
+export const PasswordChange = z.object({ current_password: PresentPassword, password: Password });
+
+/** POST usr/email/change, and PATCH usr/info with another address: emails a link to the new address. */
+export const EmailChange = z.object({ email: Email, current_password: PresentPassword });
+/** POST usr/email/look/ and usr/email/confirm/: the emailed link to a new address. */
+export const EmailLink = ResetConfirm.pick({ token: true });
+export const EmailLinkFound = z.object({ email: z.string(), username: z.string() });
+export type EmailLinkFound = z.infer<typeof EmailLinkFound>;
+
+/** GET usr/sessions: one device on which the caller is signed in. */
+export const OwnSession = z.object({
+  id: Id,
+  /** In plain words: 'Chrome on Windows'. */
+  device: z.string(),
+  /** The IP address of the sign-in. */
+  address: z.string(),
+  created_at: DateTime,
+  /** Exact to half an hour, because it is updated when tokens are refreshed. */
+  last_used_at: DateTime,
+  is_current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;

@@ -1,0 +1,62 @@
+import { type Grants, type Me, may, type Verb } from "./access.ts";
+import { actions } from "./actions.ts";
+import { bulkEmails } from "./bulk-emails.ts";
+import { recordings } from "./recordings.ts";
+import type { Stream } from "./streams.schema.ts";
+import { streamCan, streams } from "./streams.ts";
+
+/** A row action of a stream: who may do it, and in which states. */
+interface Deed {
+  of: { grants: Grants };
+  verb: Verb;
+  when?: (stream: Stream) => boolean;
+}
+const allowed = (action: { grants: Grants }): Pick<Deed, "of" | "verb"> => ({ of: action, verb: "edit" });
+const { family: _family, ...withoutFamily } = streams.grants;
+const { super_admin: _superAdmin, ...withoutSuperAdmin } = actions.broadcast.grants;
+
+/** The row actions of a stream; the list offers them by it. */
+export const streamActions = {
+  details: { of: streams, verb: "list" },
+  guest_advisory: allowed(actions.advise_guests),
+  guest_list: allowed(actions.export_guests),
+  /**
+   * Only a service that will take place is announced to guests: a draft has none, and a cancellation has its own
+   * email.
+   */
+  bulk_email: {
+    of: bulkEmails,
+    verb: "create",
+    when: ({ publish, disabled_by_fh }) => publish && !disabled_by_fh,
+  },
+  invite_guests: {
+    ...allowed(actions.invite_guests),
+    when: ({ stream_type, publish, disabled_by_fh, broadcast_status }) =>
+      stream_type === "stream" && publish && !disabled_by_fh && broadcast_status !== "completed",
+  },
+  privacy: allowed(actions.set_privacy),
+  /** Those who manage recordings; a family has a column instead. */
+  recordings: { of: recordings, verb: "edit" },
+  /** A family has a column instead. */
+  broadcast_page: { of: { grants: withoutFamily }, verb: "list" },
+  /** A super admin may open /director/{id}, but gets no row action for it. */
+  director: allowed({ grants: withoutSuperAdmin }),
+  /** Its Director Panel asks for confirmation first. */
+  reopen: {
+    ...allowed(actions.reopen_broadcast),
+    when: ({ stream_type, disabled_by_fh, broadcast_status }) =>
+      stream_type === "stream" && !disabled_by_fh && broadcast_status === "completed",
+  },
+  order_of_service: allowed(actions.upload_order_of_service),
+  options: allowed(actions.choose_player),
+  disable: { ...allowed(actions.disable_stream), when: (stream) => !stream.disabled_by_fh },
+  re_enable: { ...allowed(actions.enable_stream), when: (stream) => stream.disabled_by_fh },
+  delete: { ...allowed(actions.delete_stream), when: streamCan.delete },
+} as const satisfies Record<string, Deed>;
+export type StreamAction = keyof typeof streamActions;
+
+/** Whether this person may now do it with this stream. */
+export function mayDo(me: Me, deed: StreamAction, stream: Stream): boolean {
+  const { of, verb, when }: Deed = streamActions[deed];
+  return may(me, of, verb) && (when?.(stream) ?? true);
+}

@@ -1,0 +1,186 @@
+import { z } from "zod";
+import type { Me } from "./access.ts";
+import { Approval } from "./approvals.schema.ts";
+import { approvalStatuses } from "./approvals.ts";
+import { BroadcastStatus } from "./broadcast.schema.ts";
+import { type FieldErrors, words } from "./errors.ts";
+import {
+  Count,
+  DateTime,
+  Day,
+  file,
+  Id,
+  optionalText,
+  PersonName,
+  reference,
+  Slug,
+  WebAddress,
+} from "./fields.schema.ts";
+import { files } from "./fields.ts";
+import { BooleanFilter, detail, resource } from "./resource.schema.ts";
+import { missedInfo, requiredAlways, streams, streamTypes } from "./streams.ts";
+
+/** What may be sent. The rules below say who may send what, and what publishing requires. */
+const StreamFields = z.object({
+  stream_type: z.enum(streamTypes).optional(),
+  event_date: DateTime.nullable().optional(),
+  funeral_home: reference("usr/funeral_home").optional(),
+  deceased_full_name: PersonName,
+  deceased_date_of_birth: Day.nullable().optional(),
+  deceased_date_of_death: Day.nullable().optional(),
+  family: reference("usr/fh_clients").nullable().optional(),
+  auto_start: z.boolean().optional(),
+  auto_start_at: DateTime.nullable().optional(),
+  /** null: any camera that publishes. */
+  preferred_ip_camera: reference("str/ip_cameras", "unlink").nullable().optional(),
+  funeral_home_director: reference("usr/funeral_home_staff").nullable().optional(),
+  funeral_home_director_leading_the_service: reference("usr/funeral_home_staff").nullable().optional(),
+  others: optionalText(2000).optional(),
+  client_care_team: reference("usr/client_care_team").nullable().optional(),
+  client_care_operator: reference("usr/client_care_operator").nullable().optional(),
+  video_grapher: reference("usr/videographer").nullable().optional(),
+  needs_videographer: z.boolean().optional(),
+  photo: file(files.photo).optional(),
+  slug: Slug.optional(),
+  guest_page_background: file(files.banner).optional(),
+  g_r_page_heading: reference("str/g_r_page_heading").nullable().optional(),
+  guest_advisory: optionalText(2000).optional(),
+  disabled_by_fh: z.boolean().optional(),
+  order_of_service: file(files.orderOfService).optional(),
+  use_youtube_player_for_guest: z.boolean().optional(),
+  publish: z.boolean().optional(),
+  flower_store_url: WebAddress.optional(),
+  donations_page_url: WebAddress.optional(),
+  send_ecard: z.boolean().optional(),
+  private_message: z.boolean().optional(),
+  media_gallery: z.boolean().optional(),
+  on_demand_video: z.boolean().optional(),
+  /** Save despite conflicts that the caller may override (bookings.ts). Sent with a write, not stored. */
+  accept_conflicts: z.boolean().optional(),
+});
+
+export const Stream = z.object({
+  id: Id,
+  stream_type: z.enum(streamTypes),
+  event_date: DateTime.nullable(),
+  /** The home's time zone (IANA name); every time of the stream is shown in it. */
+  timezone: z.string(),
+  funeral_home: reference("usr/funeral_home"),
+  funeral_home_detail: detail,
+  deceased_full_name: z.string(),
+  deceased_date_of_birth: Day.nullable(),
+  deceased_date_of_death: Day.nullable(),
+  family: reference("usr/fh_clients").nullable(),
+  family_detail: detail,
+  guests: Count,
+  auto_start: z.boolean(),
+  auto_start_at: DateTime.nullable(),
+  preferred_ip_camera: reference("str/ip_cameras", "unlink").nullable(),
+  preferred_ip_camera_detail: detail,
+  funeral_home_director: reference("usr/funeral_home_staff").nullable(),
+  funeral_home_director_detail: detail,
+  funeral_home_director_leading_the_service: reference("usr/funeral_home_staff").nullable(),
+  funeral_home_director_leading_the_service_detail: detail,
+  others: z.string().nullable(),
+  approval_status: z.enum(approvalStatuses),
+  approval: Approval.nullable(),
+  client_care_team: reference("usr/client_care_team").nullable(),
+  client_care_team_detail: detail,
+  client_care_operator: reference("usr/client_care_operator").nullable(),
+  client_care_operator_detail: detail,
+  video_grapher: reference("usr/videographer").nullable(),
+  video_grapher_detail: detail,
+  needs_videographer: z.boolean(),
+  photo: file(files.photo),
+  slug: z.string(),
+  guest_page_background: file(files.banner),
+  g_r_page_heading: reference("str/g_r_page_heading").nullable(),
+  g_r_page_heading_detail: detail,
+  guest_advisory: z.string().nullable(),
+  disabled_by_fh: z.boolean(),
+  disabled_by_fh_user: Id.nullable(),
+  disabled_by_fh_datetime: DateTime.nullable(),
+  is_refundable: z.boolean(),
+  requested_by_family: z.boolean(),
+  /** green: coming up; black: delivered. */
+  status: z.enum(["green", "black"]),
+  broadcast_status: BroadcastStatus,
+  /** Fields still missing before it can be published. */
+  missed_info: z.array(z.string()),
+  memorial_page_url: z.string(),
+  /** Opens the service with one tap and no form. Whoever has it may watch. */
+  quick_join_link: z.string(),
+  /** The final recording, if there is one. */
+  download_link: file(files.video),
+  order_of_service: file(files.orderOfService),
+  use_youtube_player_for_guest: z.boolean(),
+  /** The final recording, if there is one. */
+  stream_video: Id.nullable(),
+  publish: z.boolean(),
+  flower_store_url: z.string().nullable(),
+  donations_page_url: z.string().nullable(),
+  send_ecard: z.boolean(),
+  private_message: z.boolean(),
+  media_gallery: z.boolean(),
+  on_demand_video: z.boolean(),
+  created_at: DateTime,
+});
+export type Stream = z.infer<typeof Stream>;
+
+/**
+ * Today's date at the stream's home. When a super admin books for a home whose zone isn't known here, it is the
+ * latest date anywhere on earth, up to 14 hours ahead of UTC; the server then checks with the home's zone.
+ */
+function today({ timezone }: Partial<Stream>, me: Me): string {
+  const zone = timezone ?? (me.role === "super_admin" ? undefined : me.timezone);
+  const now = Date.now();
+  return zone ? dayIn(zone).format(now) : new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** Formatters by zone, because making one takes a hundred times as long as using it. */
+const days = new Map<string, Intl.DateTimeFormat>();
+function dayIn(zone: string): Intl.DateTimeFormat {
+  const day = days.get(zone) ?? new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
+  days.set(zone, day);
+  return day;
+}
+
+function streamRules(stream: Partial<Stream>, me: Me): FieldErrors {
+  const errors: FieldErrors = {};
+  const { deceased_date_of_birth: born, deceased_date_of_death: died } = stream;
+  if (born && born > today(stream, me)) errors.deceased_date_of_birth = [words.birthInFuture];
+  if (born && died && died < born) errors.deceased_date_of_death = [words.deathBeforeBirth];
+  // A home may cancel an incomplete request of a family.
+  if (me.role === "family" || stream.disabled_by_fh) return errors;
+  // A family's request lacks what only the home knows, so an advisory or a re-enable must not require the rest.
+  const always = stream.requested_by_family ? [] : requiredAlways;
+  const needed = stream.publish ? missedInfo(stream) : always.filter((field) => !stream[field]);
+  for (const field of needed) errors[field] ??= [words.required];
+  return errors;
+}
+
+export const streamsResource = resource(streams, {
+  record: Stream,
+  create: StreamFields,
+  filters: z
+    .object({
+      funeral_home: Id,
+      family: Id,
+      event_date_after: z.union([Day, DateTime], words.notADate),
+      event_date_before: z.union([Day, DateTime], words.notADate),
+      disabled_by_fh: BooleanFilter,
+      /** The calendar's name for disabled_by_fh. */
+      is_disabled: BooleanFilter,
+      publish: BooleanFilter,
+      /** Streams that need attention now; see attention(). */
+      needs_attention: BooleanFilter,
+      stream_type: z.enum([...streamTypes, "all"]),
+    })
+    .partial(),
+  refused: {
+    super_admin: ["order_of_service"],
+    funeral_home: ["order_of_service"],
+    funeral_home_staff: ["order_of_service"],
+  },
+  rules: streamRules,
+});

@@ -1,0 +1,192 @@
+import { type ProgrammeOrder, type ProgrammeState, words } from "@vigil/contract/media";
+import { advance } from "./core/advance.ts";
+import { steadyAfter, unsteadyChoice } from "./core/choose-source.ts";
+import type { Entry } from "./core/entry.ts";
+import type { RebuiltProgramme } from "./core/rebuild.ts";
+import type { Inputs, State } from "./core/state.ts";
+import type { AiredSegment, SegmentBytes } from "./journal.ts";
+import { ProgrammeOutput, type ProgrammeOutputParts } from "./output.ts";
+import type { PlaylistKind, Programme, SegmentKind } from "./programme.ts";
+import type { Slates } from "./slates/slates.ts";
+import { StillVideoRun } from "./slates/still-video.ts";
+import type { Videos } from "./videos.ts";
+
+export interface LiveProgrammeParts extends ProgrammeOutputParts {
+  slates: Slates;
+  videos: Videos;
+  /** Milliseconds of the monotonic clock. */
+  clock: () => number;
+  /** The bytes of a source's finished segment; null when it is no longer cached. */
+  segmentBytes(source: string, run: string, n: number): SegmentBytes | null;
+}
+
+/** A running programme: decides what is due and airs it. */
+export class LiveProgramme implements Programme {
+  readonly id: string;
+  readonly stream: string;
+  readonly #parts: LiveProgrammeParts;
+  readonly #output: ProgrammeOutput;
+  #order: ProgrammeOrder;
+  #barred: ReadonlySet<string>;
+  #state: State;
+  #still: { run: string; playback: StillVideoRun } | null = null;
+  #wasVideoSkipped = false;
+
+  constructor(order: ProgrammeOrder, rebuilt: RebuiltProgramme, length: number, parts: LiveProgrammeParts) {
+    this.id = order.programme;
+    this.stream = order.stream;
+    this.#parts = parts;
+    this.#order = order;
+    this.#barred = new Set(order.barred);
+    this.#state = rebuilt.state;
+    this.#output = new ProgrammeOutput(this.id, rebuilt, length, parts);
+  }
+
+  get order(): ProgrammeOrder {
+    return this.#order;
+  }
+  get endedAt(): number | null {
+    return this.#output.endedAt;
+  }
+  /** Bytes a second that it writes to disk. */
+  get rate(): number {
+    return this.#output.window.rate;
+  }
+  /** Seconds of the recording so far, and its problem if any. */
+  get recorded(): { seconds: number; problem: string | null } {
+    const { seconds, problem } = this.#output;
+    return { seconds, problem: problem ?? (this.#wasVideoSkipped ? words.videoPassedOver : null) };
+  }
+  /** Whether the disk can't be written at the moment. */
+  get isDiskFailing(): boolean {
+    return this.#output.isDiskFailing;
+  }
+  get hasStarted(): boolean {
+    return this.#output.seconds > 0 && this.endedAt === null;
+  }
+
+  /** Applies an order. Returns whether it is newer than the one before. */
+  applyOrder(order: ProgrammeOrder): boolean {
+    if (order.version <= this.#order.version) return false;
+    this.#order = order;
+    this.#barred = new Set(order.barred);
+    return true;
+  }
+
+  /** Airs what is due. Call it often, and whenever a segment is finished. */
+  tick(sources: Inputs["sources"]): void {
+    if (this.#state.ended) return;
+    const { slate, video, ...order } = this.#order;
+    const starts_at = slate.starts_at === null ? null : Date.parse(slate.starts_at);
+    const status = video && this.#parts.videos.status(video.play, video.url);
+    const [now, clock] = [this.#parts.now(), this.#parts.clock()];
+    const inputs = { order: { ...order, video, starts_at }, sources, video: status, now, clock };
+    const { entries, state } = advance(this.#state, {
+      ...inputs,
+      slateImages: this.#parts.slates.images(slate),
+    });
+    const aired = this.#readSegments(entries);
+    // A video can't be read any more: discard the decision, and the next tick decides without it.
+    if (!aired) return;
+    const before = this.#state;
+    this.#state = state;
+    this.#wasVideoSkipped ||= status === "failed" && state.played !== before.played;
+    for (const one of aired) this.#output.air(one);
+    if (state.played !== before.played && state.played !== null) this.#output.played(state.played);
+    const hasUnsteadyChanged = differs(unsteadyChoice(before), unsteadyChoice(state));
+    if (state.played !== before.played || hasUnsteadyChanged) this.#parts.changed();
+    if (state.ended) this.#output.end();
+  }
+
+  #readSegments(entries: readonly Entry[]): AiredSegment[] | null {
+    try {
+      return entries.map((entry) => ({ entry, ...this.#readSegment(entry) }));
+    } catch (err) {
+      this.#parts.log.warn({ err, programme: this.id }, "a segment of the programme can't be read");
+      if (this.#order.video) this.#parts.videos.markFailed(this.#order.video.url);
+      this.#state = { ...this.#state, broken: true };
+      return null;
+    }
+  }
+
+  #readSegment({ kind, source, run, n }: Entry): SegmentBytes {
+    if (kind === "video") return this.#parts.videos.read(this.#order.video?.url ?? "", n);
+    if (kind === "slate") {
+      if (this.#still?.run !== run)
+        this.#still = { run, playback: new StillVideoRun(this.#parts.slates.still(source)) };
+      return this.#still.playback.take();
+    }
+    const bytes = this.#parts.segmentBytes(source, run, n);
+    if (!bytes) throw new Error("A segment was gone before it could be aired.");
+    return bytes;
+  }
+
+  isBarred(guest: string): boolean {
+    return this.#barred.has(guest);
+  }
+
+  isOnAir(source: string): boolean {
+    return this.endedAt === null && this.#output.onAir.source === source;
+  }
+
+  master(query: string): string {
+    return this.#output.window.master(query);
+  }
+  playlist(kind: PlaylistKind): string {
+    return this.#output.window.playlist(kind);
+  }
+  waitForSegment(seq: number): Promise<"ready" | "far" | "late"> {
+    return this.#output.window.waitForSegment(seq);
+  }
+  segment(seq: number, kind: SegmentKind): ReturnType<Programme["segment"]> {
+    return this.#output.window.segment(seq, kind);
+  }
+  poster(): Promise<Buffer> {
+    return this.#parts.slates.poster(this.#order.slate);
+  }
+
+  /** The programme's state without viewers and recording, which are counted elsewhere. */
+  state(): Omit<ProgrammeState, "viewers" | "recording"> {
+    const { video, played } = this.#state;
+    const ordered = this.#order.video;
+    const length = video && ordered ? this.#parts.videos.status(ordered.play, ordered.url) : null;
+    const left = Array.isArray(length)
+      ? length.slice(video?.next).reduce((sum, seconds) => sum + seconds, 0)
+      : null;
+    return {
+      stream: this.stream,
+      programme: this.id,
+      version: this.#order.version,
+      on_air: this.#output.onAir,
+      unsteady: this.#unsteady(),
+      played,
+      video_left: video && played !== video.play ? left : null,
+      ended_at: this.endedAt === null ? null : new Date(this.endedAt).toISOString(),
+    };
+  }
+
+  #unsteady(): ProgrammeState["unsteady"] {
+    const choice = unsteadyChoice(this.#state);
+    if (!choice) return null;
+    const { source, wellSince } = choice;
+    const { now, clock } = this.#parts;
+    if (wellSince === null) return { source, returns_at: null };
+    // Rounded to seconds, because the difference between the two clocks varies by a millisecond.
+    const returns = Math.round((now() - clock() + wellSince + steadyAfter) / 1000) * 1000;
+    return { source, returns_at: new Date(returns).toISOString() };
+  }
+
+  /** Resolves once everything aired is on disk, however long the disk can't be written. */
+  written(): Promise<void> {
+    return this.#output.written();
+  }
+
+  /** Everything aired is on disk when this resolves, unless the disk can't be written. */
+  close(): Promise<void> {
+    return this.#output.close();
+  }
+}
+
+type Unsteady = ReturnType<typeof unsteadyChoice>;
+const differs = (before: Unsteady, after: Unsteady): boolean =>
+  before?.source !== after?.source || before?.wellSince !== after?.wellSince;

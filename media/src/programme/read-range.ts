@@ -1,0 +1,16 @@
+import { open } from "node:fs/promises";
+
+/** Reads a range of a file; null when the file ends before it. */
+export async function readRange(
+  file: string,
+  { at, length }: { at: number; length: number },
+): Promise<Buffer | null> {
+  const handle = await open(file).catch(() => null);
+  if (!handle) return null;
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, at);
+    return bytesRead === length ? buffer : null;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,65 @@
+import type { MemorialPage, Watch } from "@vigil/contract";
+import { VideoPlayer } from "@vigil/player";
+import { useState } from "react";
+import { en } from "../words/en.ts";
+import { words } from "../words/parts.ts";
+
+interface RecordingPlayerProps {
+  page: MemorialPage;
+  watch: Watch & { recording_url: string };
+  renew: () => Promise<Watch | null>;
+}
+
+/** The recording, which starts at once because the guest pressed a button. Several parts play one after the other. */
+export default function RecordingPlayer({ page, watch, renew }: RecordingPlayerProps) {
+  const [chosen, setChosen] = useState(0);
+  const parts = partsOf(watch);
+  const index = Math.min(chosen, parts.length - 1);
+  const part = parts[index];
+  const hasSeveral = parts.length > 1;
+  const title = en.recording.title(page.name);
+  return (
+    <>
+      <VideoPlayer
+        key={index}
+        url={part?.url ?? watch.recording_url}
+        title={hasSeveral ? `${title}, ${words.part(index + 1)}` : title}
+        poster={part?.poster ?? page.home.player_image}
+        onExpired={async () => {
+          const renewed = await renew();
+          return (renewed && partsOf(renewed)[index]?.url) ?? null;
+        }}
+        onEnded={() => index + 1 < parts.length && setChosen(index + 1)}
+        plays
+      />
+      {hasSeveral && (
+        <div className="parts">
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form. */}
+          <div role="group" aria-label={words.parts}>
+            {parts.map(({ url }, at) => (
+              <button
+                type="button"
+                key={url}
+                className="button quiet"
+                aria-pressed={at === index}
+                onClick={() => setChosen(at)}
+              >
+                {words.part(at + 1)}
+              </button>
+            ))}
+          </div>
+          {watch.download_url && (
+            <a className="button quiet" href={part?.url} download>
+              {words.download(index + 1)}
+            </a>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const partsOf = ({ recording_url, recording_poster, recording_parts }: Watch) =>
+  recording_parts.length > 0 || recording_url === null
+    ? recording_parts
+    : [{ url: recording_url, poster: recording_poster }];

@@ -1,0 +1,97 @@
+import type { MemorialPage, ServiceState, Watch } from "@vigil/contract";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import type { View } from "../core/view.ts";
+import { en } from "../words/en.ts";
+import { lazily } from "./lazily.tsx";
+
+const Live = lazily(() => import("./Live.tsx"));
+const RecordingPlayer = lazily(() => import("./RecordingPlayer.tsx"));
+
+interface VideoAreaProps {
+  page: MemorialPage;
+  view: View;
+  state: ServiceState;
+  watch: Watch | null;
+  renew: () => Promise<Watch | null>;
+  onEnded: () => void;
+}
+
+/** The area of the video, as large as the window allows, even before there is a video. */
+export function VideoArea({ page, view, state, watch, renew, onEnded }: VideoAreaProps) {
+  const { hls_url, recording_url } = watch ?? { hls_url: null, recording_url: null };
+  const area = useRef<HTMLDivElement>(null);
+  // A guest who turns a phone on its side wants to see the video, wherever the page is scrolled to.
+  useEffect(() => {
+    const onTurn = () => window.innerWidth > window.innerHeight && area.current?.scrollIntoView();
+    window.screen.orientation?.addEventListener("change", onTurn);
+    return () => window.screen.orientation?.removeEventListener("change", onTurn);
+  }, []);
+  return (
+    <div className="screen" data-view={view} ref={area}>
+      {view === "recording" ? (
+        <Recording
+          page={page}
+          watch={watch && recording_url ? { ...watch, recording_url } : null}
+          renew={renew}
+        />
+      ) : (
+        <Suspense fallback={<Opening page={page} />}>
+          {watch && hls_url ? (
+            <Live page={page} state={state} watch={{ ...watch, hls_url }} renew={renew} onEnded={onEnded} />
+          ) : (
+            <Opening page={page} />
+          )}
+        </Suspense>
+      )}
+      {view === "recording" && <p className="said">{en.recording.text}</p>}
+    </div>
+  );
+}
+
+const Opening = ({ page }: { page: MemorialPage }) => (
+  <>
+    <Frame page={page} text={en.player.opening} />
+    <p className="said" />
+  </>
+);
+
+type RecordingProps = Pick<VideoAreaProps, "page" | "renew"> & {
+  watch: (Watch & { recording_url: string }) | null;
+};
+function Recording({ page, watch, renew }: RecordingProps) {
+  const [isRequested, setRequested] = useState(false);
+  const frame = <Frame page={page} text={en.recording.opening} />;
+  if (isRequested)
+    return (
+      <Suspense fallback={frame}>
+        {watch ? <RecordingPlayer page={page} watch={watch} renew={renew} /> : frame}
+      </Suspense>
+    );
+  return (
+    <Frame page={page} poster={watch?.recording_poster}>
+      <button type="button" className="button watch" onClick={() => setRequested(true)}>
+        {en.recording.watch}
+      </button>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  page: MemorialPage;
+  text?: string;
+  poster?: string | null | undefined;
+  children?: ReactNode;
+}
+/** As large as the player will be, so that nothing moves when the player appears. */
+const Frame = ({ page, text, poster, children }: FrameProps) => {
+  const image = poster ?? page.home.player_image;
+  return (
+    <div className="frame">
+      <div className="frame-picture">
+        {image && <img src={image} alt="" width={1280} height={720} />}
+        {text && <p>{text}</p>}
+        {children}
+      </div>
+    </div>
+  );
+};

@@ -1,9 +1,0 @@
-import { expect, test } from "vitest";
-import { lineOf } from "./line.ts";
-
-test.each([
-  [200_000, 400, "quick"],
-  [200_000, 1600, "slow"],
-  [200_000, 8100, "verySlow"],
-  [200_000, 0, "quick"],
-] as const)("%i bytes in %i ms: %s", (bytes, ms, line) => expect(lineOf(bytes, ms)).toBe(line));

@@ -1,0 +1,102 @@
+import type { MemorialPage } from "@vigil/contract";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Field } from "../page/Field.tsx";
+import { remembering } from "../words/remembering.ts";
+import type { Submission } from "./useSubmission.ts";
+
+const words = remembering.give;
+
+interface ContributionFormProps {
+  page: MemorialPage;
+  title: string;
+  help?: string;
+  submitLabel: string;
+  /** Shown once the contribution was sent. */
+  thanks: string;
+  submission: Submission;
+  /** @param sender_name as typed; undefined when the token identifies the guest */
+  onSend: (sender_name: string | undefined) => void;
+  /** The guest sends another one: clear the form. */
+  onAgain: () => void;
+  children: ReactNode;
+}
+
+/** The frame of every form for the family: sender's name, upload progress, errors, thanks. */
+export function ContributionForm({
+  page,
+  title,
+  help,
+  submitLabel,
+  thanks,
+  submission,
+  onSend,
+  onAgain,
+  children,
+}: ContributionFormProps) {
+  const { guest, isSending, percent, problem, errors, isSent } = submission;
+  const [name, setName] = useState("");
+  const id = useId();
+  if (page.registration && !guest)
+    return (
+      <p className="card" role="status">
+        {words.register}
+      </p>
+    );
+  if (isSent)
+    return (
+      <div className="card" role="status">
+        <p>{thanks}</p>
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => {
+            onAgain();
+            submission.again();
+          }}
+        >
+          {words.again}
+        </button>
+      </div>
+    );
+  const knownName = guest?.name ?? null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (knownName === null && name.trim() === "")
+      return submission.refuse({ sender_name: [words.nameNeeded] });
+    onSend(knownName === null ? name.trim() : undefined);
+  };
+  return (
+    <form className="card give-form" aria-labelledby={id} onSubmit={submit} noValidate>
+      <h3 id={id}>{title}</h3>
+      {help && <p>{help}</p>}
+      <p role="alert" className="problem" hidden={problem === null}>
+        {problem}
+      </p>
+      {knownName === null ? (
+        <Field
+          name="sender_name"
+          id={`${id}-name`}
+          label={words.name}
+          autoComplete="name"
+          maxLength={200}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={errors.sender_name?.[0]}
+          required
+        />
+      ) : (
+        <p className="from">{words.as(knownName)}</p>
+      )}
+      {children}
+      {percent !== null && (
+        <p role="status" className="on-its-way">
+          <progress max={100} value={percent} aria-label={words.uploading(percent)} />
+          <span>{words.uploading(percent)}</span>
+        </p>
+      )}
+      <button type="submit" className="button action" aria-disabled={isSending || undefined}>
+        {isSending ? words.sending : submitLabel}
+      </button>
+    </form>
+  );
+}

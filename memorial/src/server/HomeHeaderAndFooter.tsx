@@ -1,0 +1,31 @@
+import type { MemorialPage } from "@vigil/contract";
+import { head } from "../words/head.ts";
+
+// Rendered on the server only, because they never change.
+
+export const HomeHeader = ({ page }: { page: MemorialPage }) => (
+  <header className="home">
+    {page.home.logo ? (
+      <img src={page.home.logo} alt={page.home.name} width={220} height={48} />
+    ) : (
+      <span>{page.home.name}</span>
+    )}
+  </header>
+);
+
+/** The funeral home that keeps the page. */
+export const HomeFooter = ({ page: { home } }: { page: MemorialPage }) => (
+  <footer className="foot">
+    <p>{head.footer.keptBy(home.name)}</p>
+    {(home.phone || home.website) && (
+      <p>
+        {home.phone && <a href={`tel:${home.phone.replace(/[^+\d]/g, "")}`}>{home.phone}</a>}
+        {home.website && (
+          <a href={home.website} rel="noopener">
+            {head.footer.website}
+          </a>
+        )}
+      </p>
+    )}
+  </footer>
+);

@@ -1,0 +1,153 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Control, Controls } from "./Controls.tsx";
+import { backoff } from "./core/backoff.ts";
+import { startPlaying } from "./playback-keeper.ts";
+import { Stage } from "./Stage.tsx";
+import { useScreen } from "./useScreen.ts";
+import { useVideo } from "./useVideo.ts";
+import { useWakeLock } from "./useWakeLock.ts";
+import { type PlayerWords, playerWords } from "./words.ts";
+
+export interface VideoPlayerProps {
+  /** An MP4 that the browser plays by itself. */
+  url: string;
+  /** The address has expired: resolves to a new one, or null while there is none. */
+  onExpired?: () => Promise<string | null>;
+  onEnded?: () => void;
+  title: string;
+  poster?: string | null;
+  /** Starts at once, because somebody has just pressed a button for it. */
+  plays?: boolean;
+  words?: PlayerWords;
+}
+
+/** Plays a recorded video with the same controls as a live programme, and resumes where the connection broke. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { title, poster, words = playerWords } = props;
+  const frame = useRef<HTMLElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const playing = useVideo(video);
+  const screen = useScreen(frame, video);
+  const status = useVideoFile(video, props);
+  useWakeLock(!playing.paused);
+
+  const seek = (to: number) => {
+    if (video.current) video.current.currentTime = to;
+  };
+  const hasBegun = playing.time > 0 || !playing.paused;
+  const begin = () => video.current && void startPlaying(video.current);
+  const toggle = () => (playing.paused ? begin() : video.current?.pause());
+  return (
+    <Stage
+      frame={frame}
+      video={video}
+      title={title}
+      poster={poster}
+      state={playing.paused ? "paused" : status}
+      playing={playing}
+      screen={screen}
+      status={words.state[status]}
+      callToAction={hasBegun ? null : { name: words.watch, onPress: begin }}
+    >
+      <Controls
+        video={video}
+        state={playing}
+        screen={screen}
+        words={words}
+        onToggle={toggle}
+        before={<Position at={playing.time} length={playing.duration} words={words} onSeek={seek} />}
+        now={
+          <Control icon="back" name={words.back} onPress={() => seek(Math.max(0, playing.time - backBy))} />
+        }
+      />
+    </Stage>
+  );
+}
+/** Seconds; the button's label names them too. */
+const backBy = 15;
+
+type PlaybackState = "playing" | "stalled" | "recovering";
+
+/** Opens the video, and reopens it at the same position whenever the connection or its address fails. */
+function useVideoFile(video: RefObject<HTMLVideoElement | null>, props: VideoPlayerProps): PlaybackState {
+  const [state, setState] = useState<PlaybackState>("playing");
+  const first = useRef(props);
+  const onExpired = useRef(props.onExpired);
+  onExpired.current = props.onExpired;
+  const onEnded = useRef(props.onEnded);
+  onEnded.current = props.onEnded;
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    let { url } = first.current;
+    let attempts = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const open = (at: number, wasPlaying: boolean) => {
+      element.src = url;
+      if (at > 0) element.currentTime = at;
+      if (wasPlaying) void startPlaying(element);
+    };
+    const onError = () => {
+      const [at, wasPlaying] = [element.currentTime, !element.paused];
+      setState("recovering");
+      clearTimeout(timer);
+      timer = setTimeout(() => void reopen(at, wasPlaying), backoff(attempts++, Math.random()));
+    };
+    const reopen = async (at: number, wasPlaying: boolean) => {
+      url = (await onExpired.current?.().catch(() => null)) ?? url;
+      open(at, wasPlaying);
+    };
+    const onWaiting = () => setState((before) => (before === "recovering" ? before : "stalled"));
+    const onPlaying = () => {
+      attempts = 0;
+      setState("playing");
+    };
+    const listeners = [
+      ["error", onError],
+      ["waiting", onWaiting],
+      ["playing", onPlaying],
+      ["canplay", onPlaying],
+      ["ended", () => onEnded.current?.()],
+    ] as const;
+    for (const [event, listener] of listeners) element.addEventListener(event, listener);
+    open(element.currentTime, first.current.plays ?? false);
+    return () => {
+      clearTimeout(timer);
+      for (const [event, listener] of listeners) element.removeEventListener(event, listener);
+    };
+  }, [video]);
+  return state;
+}
+
+interface PositionProps {
+  at: number;
+  /** Seconds, NaN until known. */
+  length: number;
+  words: PlayerWords;
+  onSeek: (to: number) => void;
+}
+function Position({ at, length, words, onSeek }: PositionProps) {
+  const whole = Number.isFinite(length) ? Math.floor(length) : 0;
+  const text = words.of(clock(at), clock(whole));
+  return (
+    <div className="vp-position">
+      <input
+        type="range"
+        aria-label={words.position}
+        aria-valuetext={text}
+        min={0}
+        max={whole}
+        step={5}
+        value={Math.min(at, whole)}
+        onChange={(event) => onSeek(Number(event.target.value))}
+      />
+      <span aria-hidden="true">{text}</span>
+    </div>
+  );
+}
+
+const clock = (seconds: number): string => {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = String(seconds % 60).padStart(2, "0");
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+};

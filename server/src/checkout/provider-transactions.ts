@@ -1,0 +1,47 @@
+import { v7 as uuidv7 } from "uuid";
+import { recordPayment } from "../billing/payments.ts";
+import type { Queries } from "../database/database.ts";
+import type { CardPayments, Dispute, Intent, Refund } from "../ports/payments/payments.ts";
+import { cardRefunds } from "../tables/checkout.table.ts";
+import type { Checkout } from "./checkout.ts";
+import { transactionsOf } from "./core/payment-state.ts";
+import { recordDisputes } from "./disputes.ts";
+import { sendPaymentEmail } from "./emails.ts";
+
+/** The state of an intent at the provider, with its refunds and disputes. */
+export interface IntentState extends Intent {
+  refunds: readonly Refund[];
+  disputes: readonly Dispute[];
+}
+
+/** Reads the refunds and disputes of an intent; one that nobody has paid has none. */
+export async function readIntentState(cards: CardPayments, intent: Intent): Promise<IntentState> {
+  if (intent.received_in_cents === 0) return { ...intent, refunds: [], disputes: [] };
+  const [refunds, disputes] = await Promise.all([cards.refundsOf(intent.id), cards.disputesOf(intent.id)]);
+  return { ...intent, refunds, disputes };
+}
+
+/** Books an intent's transactions, queues refunds of any surplus, and emails the payer what was received. */
+export async function recordTransactions(
+  tx: Queries,
+  checkout: Checkout,
+  invoice: string,
+  intent: IntentState,
+): Promise<void> {
+  const { runtime } = checkout;
+  for (const transaction of transactionsOf(intent)) {
+    const { isKnown, surplus_in_cents } = await recordPayment(tx, {
+      invoice,
+      method: "card",
+      ...transaction,
+    });
+    if (isKnown) continue;
+    if (surplus_in_cents > 0)
+      await tx.orm
+        .insert(cardRefunds)
+        .values({ id: uuidv7(), invoice, intent: intent.id, amount_in_cents: surplus_in_cents });
+    const kept = transaction.amount_in_cents - surplus_in_cents;
+    if (kept > 0) await sendPaymentEmail(tx, runtime, { invoice, method: "card", amount_in_cents: kept });
+  }
+  await recordDisputes(tx, checkout, invoice, intent.id, intent.disputes);
+}

@@ -1,0 +1,85 @@
+import { eq, sql } from "drizzle-orm";
+import { plannedTimes } from "../calendar/planned-times.ts";
+import type { Database } from "../database/database.ts";
+import { type Calendar, ConsentRefused } from "../ports/connections/connections.ts";
+import { calendarEntryOf, type EventDetails } from "../ports/connections/core/event.ts";
+import { streamZone } from "../scopes/streams.schedule.ts";
+import type { Encryption } from "../security/encryption.ts";
+import { connections, mirroredStreams } from "../tables/connections.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { eventTypes } from "../tables/lookups.table.ts";
+import { streams } from "../tables/streams.table.ts";
+
+/** Services per run; the rest waits for the next, a minute later. */
+const batchSize = 100;
+
+interface Due extends EventDetails, Record<string, unknown> {
+  event_date: string;
+  timezone: string;
+  version: string;
+}
+
+interface Parts {
+  database: Database;
+  calendar: Calendar;
+  encryption: Encryption;
+  publicUrl: string;
+  log: { error(details: unknown, message: string): void };
+}
+
+/**
+ * Writes services that were published, changed or cancelled since the last run to the connected calendar, soonest first.
+ * What could not be written stays due. After a revoked consent it stops until somebody connects the account again.
+ */
+export async function syncCalendar({ database, calendar, encryption, publicUrl, log }: Parts): Promise<void> {
+  const [connection] = await database.orm
+    .select()
+    .from(connections)
+    .where(eq(connections.kind, "calendar_gmail_account"));
+  if (!connection || connection.broken_at) return;
+  const token = encryption.decrypt(connection.refresh_token, connection.kind);
+  try {
+    if (token === null) throw new ConsentRefused("it was encrypted with another key");
+    const session = await calendar.open(token);
+    for (const due of await dueServices(database)) {
+      await session.put(calendarEntryOf(due, localTimes(due), publicUrl));
+      await markWritten(database, due);
+    }
+  } catch (err) {
+    if (err instanceof ConsentRefused) await markBroken(database);
+    log.error({ err }, "the connected calendar could not be updated");
+  }
+}
+
+const isListed = sql`(${streams.publish} and not ${streams.disabled_by_fh} and ${streams.deleted_at} is null)`;
+
+const dueServices = (database: Database): Promise<Due[]> =>
+  database.run<Due>(sql`
+    select ${streams.id}, ${streams.deceased_full_name} as title, ${streams.event_date}, ${streamZone} as timezone,
+      ${streams.stream_type} = 'id_session' as is_id_session, not ${isListed} as is_cancelled,
+      ${streams.updated_at}::text as version, h.funeral_home_name as home,
+      concat_ws(', ', h.address_text, h.city_name, h.state_name) as address,
+      (select ${eventTypes.title} from ${eventTypes} where ${eventTypes.id} = ${streams.g_r_page_heading}) as event_type
+    from ${streams} join ${homes} h on h.id = ${streams.funeral_home}
+    left join ${mirroredStreams} m on m.stream = ${streams.id}
+    where ${streams.event_date} > now() - interval '1 day'
+      and case when ${isListed} then m.stream is null or m.is_cancelled or m.version <> ${streams.updated_at}
+        else m.stream is not null and not m.is_cancelled end
+    order by ${streams.event_date}, ${streams.id} limit ${batchSize}`);
+
+function localTimes(due: Due) {
+  const { start, end, timezone } = plannedTimes(due);
+  const local = (at: Temporal.ZonedDateTime) => at.toPlainDateTime().toString({ smallestUnit: "second" });
+  return { start: local(start), end: local(end), zone: timezone };
+}
+
+const markWritten = (database: Database, { id, version, is_cancelled }: Due) =>
+  database.run(sql`
+    insert into ${mirroredStreams} (stream, version, is_cancelled) values (${id}, ${version}::timestamptz, ${is_cancelled})
+    on conflict (stream) do update set version = excluded.version, is_cancelled = excluded.is_cancelled`);
+
+const markBroken = (database: Database) =>
+  database.orm
+    .update(connections)
+    .set({ broken_at: new Date() })
+    .where(eq(connections.kind, "calendar_gmail_account"));

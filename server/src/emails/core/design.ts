@@ -1,0 +1,96 @@
+import { escaped } from "./render.ts";
+
+/** The design of an email: whose it is, and what surrounds its text. */
+export interface EmailDesign {
+  /** The sender's name; shown at the head where there is no image. */
+  name: string;
+  /** Absolute address of the head image; null: the name is shown. */
+  headerImage: string | null;
+  headerLink: string | null;
+  /** #RRGGBB of buttons and of the line under the head. */
+  colour: string;
+  /** Sanitised HTML of the footer; null: none. */
+  footer: string | null;
+  /** Text and address of the unsubscribe link; null for an email to one person. */
+  unsubscribe: { words: string; url: string } | null;
+  language: "en" | "fr";
+}
+
+const font = "font-family:Poppins,'Segoe UI',Helvetica,Arial,sans-serif";
+const styles: Record<string, string> = {
+  p: "margin:0 0 16px",
+  h1: "margin:0 0 16px;font-size:24px;line-height:32px;font-weight:600",
+  h2: "margin:8px 0 12px;font-size:20px;line-height:28px;font-weight:600",
+  h3: "margin:8px 0 8px;font-size:17px;line-height:24px;font-weight:600",
+  ul: "margin:0 0 16px;padding-left:24px",
+  ol: "margin:0 0 16px;padding-left:24px",
+  li: "margin:0 0 6px",
+  blockquote: "margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #DDE3EC",
+  hr: "border:0;border-top:1px solid #DDE3EC;margin:24px 0",
+};
+
+/** Whether white or navy is more legible on a colour (WCAG relative luminance; the two contrasts meet near 0.18). */
+export function textColourOn(colour: string): "#FFFFFF" | "#0F2240" {
+  const channel = (from: number) => {
+    const value = Number.parseInt(colour.slice(from, from + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+  return luminance > 0.2 ? "#0F2240" : "#FFFFFF";
+}
+
+/**
+ * A link alone in its paragraph is the email's main action, so it becomes a button, drawn as a table cell because of
+ * Outlook.
+ */
+const standaloneLink = /<p>\s*<a href="([^"]+)"[^>]*>((?:(?!<\/?a\b)[\s\S])+)<\/a>\s*<\/p>/g;
+const button = (address: string, label: string, colour: string) => {
+  const textColour = textColourOn(colour);
+  return `<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:4px 0 20px"><tr><td align="center" bgcolor="${colour}" style="background:${colour};border-radius:8px;mso-padding-alt:14px 24px"><a href="${address}" target="_blank" style="display:inline-block;padding:14px 24px;border-radius:8px;${font};font-size:16px;line-height:20px;font-weight:600;color:${textColour};text-decoration:none">${label}</a></td></tr></table>`;
+};
+const isAddress = (label: string) => /^https?:\/\/\S+$/.test(label.replace(/<[^>]*>/g, "").trim());
+
+/** Inlines the styles into each element, because Outlook and some webmail ignore others. */
+export function withInlineStyles(html: string, colour: string): string {
+  const textColour = textColourOn(colour) === "#FFFFFF" ? colour : "#0F2240";
+  return html
+    .replace(standaloneLink, (whole, address: string, label: string) =>
+      isAddress(label) ? whole : button(address, label, colour),
+    )
+    .replace(/<(p|h1|h2|h3|ul|ol|li|blockquote|hr)>/g, (_, tag: string) => `<${tag} style="${styles[tag]}">`)
+    .replace(/<a (?=href="[^"]*")(?![^>]*style=)/g, `<a style="color:${textColour};word-break:break-word" `);
+}
+
+/** Fills the layout (layout/layout.html, built from layout.mjml by `npm run letter-layout`). */
+export function renderLayout(layout: string, subject: string, html: string, design: EmailDesign): string {
+  const has: Record<string, boolean> = {
+    image: design.headerImage !== null,
+    name: design.headerImage === null,
+    footer: design.footer !== null,
+    unsubscribe: design.unsubscribe !== null,
+  };
+  const link = design.headerLink ?? "";
+  const wrap = (inner: string) =>
+    link === ""
+      ? inner
+      : `<a href="${escaped(link)}" target="_blank" style="color:inherit;text-decoration:none">${inner}</a>`;
+  const pieces: Record<string, string> = {
+    subject: escaped(subject),
+    language: design.language,
+    colour: design.colour,
+    name: wrap(escaped(design.name)),
+    image: wrap(
+      `<img src="${escaped(design.headerImage ?? "")}" alt="${escaped(design.name)}" width="552" style="display:block;width:100%;max-width:552px;height:auto;border:0;border-radius:8px">`,
+    ),
+    content: withInlineStyles(html, design.colour),
+    footer: withInlineStyles(design.footer ?? "", design.colour),
+    unsubscribe: design.unsubscribe
+      ? `<a href="${escaped(design.unsubscribe.url)}" style="color:#55647C">${escaped(design.unsubscribe.words)}</a>`
+      : "",
+  };
+  return layout
+    .replace(/<!-- if (\w+) -->([\s\S]*?)<!-- end \1 -->/g, (_, name: string, part: string) =>
+      has[name] ? part : "",
+    )
+    .replace(/%(\w+)%/g, (whole, name: string) => pieces[name] ?? whole);
+}

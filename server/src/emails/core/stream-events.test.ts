@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { type StreamState, streamEventOf } from "./stream-events.ts";
+
+const draft: StreamState = {
+  stream_type: "stream",
+  publish: false,
+  disabled_by_fh: false,
+  requested_by_family: false,
+  event_date: "2031-05-01T18:00:00.000Z",
+};
+const request = { ...draft, requested_by_family: true };
+const published = { ...draft, publish: true };
+const cancelled = { ...published, disabled_by_fh: true };
+const other = { event_date: "2031-05-02T18:00:00.000Z" };
+
+test.for<[what: string, before: StreamState | null, after: StreamState, event: string | null]>([
+  ["a draft is announced to nobody", null, draft, null],
+  ["nor is a change to a draft", draft, { ...draft, ...other }, null],
+  ["a family's request is reported to its home", null, request, "requested"],
+  ["a changed request is not reported again", request, { ...request, ...other }, null],
+  ["a declined request is announced", request, { ...request, disabled_by_fh: true }, "cancelled"],
+  ["publishing is announced to everyone", draft, published, "published"],
+  ["so is a stream that is published at once", null, published, "published"],
+  ["and a request that is completed", request, { ...published, requested_by_family: true }, "published"],
+  ["saving it again is announced to nobody", published, published, null],
+  ["another date is announced to everyone", published, { ...published, ...other }, "moved"],
+  ["a cancellation is announced to everyone", published, cancelled, "cancelled"],
+  ["a draft is cancelled silently", draft, { ...draft, disabled_by_fh: true }, null],
+  [
+    "a date set while it is cancelled is announced when it resumes",
+    cancelled,
+    { ...cancelled, ...other },
+    null,
+  ],
+  ["resuming is announced to everyone", cancelled, { ...published, ...other }, "resumed"],
+  ["an ID session has emails of its own", null, { ...published, stream_type: "id_session" }, null],
+])("%s", ([, before, after, event]) => {
+  expect(streamEventOf(before, after)).toBe(event);
+});

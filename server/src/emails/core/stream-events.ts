@@ -1,0 +1,24 @@
+/** The fields of a stream that decide whether people are emailed. */
+export interface StreamState {
+  stream_type: string;
+  publish: boolean;
+  disabled_by_fh: boolean;
+  requested_by_family: boolean;
+  event_date: string | null;
+}
+export type StreamEvent = "requested" | "published" | "moved" | "cancelled" | "resumed";
+
+/**
+ * The event to email people about when `before` becomes `after`; null for none. A stream is published once in its life,
+ * and so is its email sent. ID sessions have emails of their own.
+ */
+export function streamEventOf(before: StreamState | null, after: StreamState): StreamEvent | null {
+  if (after.stream_type === "id_session") return null;
+  if (!before?.publish && after.publish) return after.disabled_by_fh ? null : "published";
+  if (!before) return after.requested_by_family ? "requested" : null;
+  const wasKnown = before.publish || before.requested_by_family;
+  if (!before.disabled_by_fh && after.disabled_by_fh) return wasKnown ? "cancelled" : null;
+  if (!after.publish) return null;
+  if (before.disabled_by_fh) return after.disabled_by_fh ? null : "resumed";
+  return before.event_date === after.event_date ? null : "moved";
+}

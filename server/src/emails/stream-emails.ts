@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import type { Queries } from "../database/database.ts";
+import { accounts } from "../tables/accounts.table.ts";
+import { families } from "../tables/families.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { eventTypes, languages, timezones } from "../tables/lookups.table.ts";
+import { operators } from "../tables/operators.table.ts";
+import { staff } from "../tables/staff.table.ts";
+import { streams } from "../tables/streams.table.ts";
+import { teams } from "../tables/teams.table.ts";
+import { videographers } from "../tables/videographers.table.ts";
+import { type StreamState, streamEventOf } from "./core/stream-events.ts";
+import { emailLanguage } from "./email-texts.ts";
+import { type EmailContext, sendEmails } from "./send.ts";
+
+type Person = "home" | "family" | "director" | "team" | "operator" | "videographer";
+/** Everything that emails about a stream may say. Files and permissions play no part. */
+type Row = Record<`${Person}_mail`, string | null> & {
+  slug: string;
+  deceased_name: string;
+  /** Null while there is no date. */
+  event_date: string | null;
+  /** IANA name of the home's time zone. */
+  timezone: string;
+  event_type: string | null;
+  guest_advisory: string | null;
+  home: string;
+  home_name: string;
+  home_phone: string;
+  home_address: string;
+  family_name: string | null;
+  family_phone: string | null;
+  family_language: string | null;
+  sign_in_name: string | null;
+  director_name: string | null;
+  director_phone: string | null;
+  team_name: string | null;
+  operator_name: string | null;
+  videographer_name: string | null;
+};
+
+/** Queues the emails that a change calls for, in its own transaction; see {@link streamEventOf}. */
+export async function queueStreamEmails(
+  context: EmailContext & { id: string },
+  before: StreamState | null,
+  after: StreamState,
+): Promise<void> {
+  const event = streamEventOf(before, after);
+  if (!event) return;
+  const row = await readRow(context.tx, context.id);
+  const keys = {
+    ...streamKeys(row, context.id, context.runtime),
+    previous_date: { at: before?.event_date ?? null, zone: row.timezone },
+  };
+  const language = emailLanguage(row.family_language);
+  const recipients = (addresses: string[]) =>
+    addresses.map((to) => ({ to, keys, ...(to === row.family_mail ? { language } : {}) }));
+  const family = some(row.family_mail);
+  const crew = some(row.director_mail, row.team_mail, row.operator_mail, row.videographer_mail);
+  const everyone = recipients(after.publish ? [...new Set([...family, ...crew])] : family);
+  const { home } = row;
+  switch (event) {
+    case "requested":
+      await sendEmails(context, { type: "stream_requested" }, recipients(some(row.home_mail)));
+      return;
+    case "published":
+      await sendEmails(context, { type: "stream_booked_family", home }, recipients(family));
+      await sendEmails(context, { type: "stream_booked" }, recipients(crew));
+      return;
+    case "moved":
+      await sendEmails(context, { type: "stream_changed", home }, everyone);
+      return;
+    case "cancelled":
+      await sendEmails(context, { type: "stream_cancelled", home }, everyone);
+      return;
+    case "resumed":
+      await sendEmails(context, { type: "stream_resumed", home }, everyone);
+  }
+}
+
+/** The keys of an email about this stream. */
+export async function keysOfStream({ tx, runtime }: EmailContext, id: string) {
+  const row = await readRow(tx, id);
+  return { ...streamKeys(row, id, runtime), previous_date: { at: row.event_date, zone: row.timezone } };
+}
+
+/** The given addresses, each once. */
+const some = (...addresses: (string | null)[]): string[] => [
+  ...new Set(addresses.filter((address) => address !== null)),
+];
+
+const streamKeys = (row: Row, id: string, { links, publicUrl }: EmailContext["runtime"]) => ({
+  deceased_name: row.deceased_name,
+  service_date: { at: row.event_date, zone: row.timezone },
+  event_type: row.event_type ?? "",
+  guest_advisory: row.guest_advisory ?? "",
+  home_name: row.home_name,
+  home_phone: row.home_phone,
+  home_address: row.home_address,
+  family_name: row.family_name ?? "",
+  family_phone: row.family_phone ?? "",
+  sign_in_name: row.sign_in_name ?? "",
+  director_name: row.director_name ?? "",
+  director_phone: row.director_phone ?? "",
+  team_name: row.team_name ?? "",
+  operator_name: row.operator_name ?? "",
+  videographer_name: row.videographer_name ?? "",
+  memorial_page_url: links.page(row.slug),
+  quick_join_link: links.quickJoin({ id, slug: row.slug }),
+  stream_url: `${publicUrl}/str/stream/${id}`,
+});
+
+/** The email address of the account that a column refers to; a closed account gets no email. */
+const mailOf = (column: unknown) =>
+  sql`(select a.email from ${accounts} a where a.id = ${column} and a.active and a.deleted_at is null)`;
+
+async function readRow(tx: Queries, id: string): Promise<Row> {
+  const [row] = await tx.run<Row>(sql`
+    select ${streams.slug}, ${streams.deceased_full_name} as deceased_name, ${streams.event_date},
+      ${timezones.name} as timezone, ${eventTypes.title} as event_type, ${streams.guest_advisory},
+      ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name, ${homes.telephone_number} as home_phone,
+      concat_ws(', ', ${homes.address_text}, ${homes.city_name}, ${homes.state_name}) as home_address,
+      ${families.family_admin_name} as family_name, ${families.phone} as family_phone,
+      ${languages.code} as family_language,
+      (select a.username from ${accounts} a where a.id = ${streams.family}) as sign_in_name,
+      ${staff.full_name} as director_name, ${staff.phone} as director_phone,
+      ${teams.company_name} as team_name, ${operators.full_name} as operator_name,
+      ${videographers.full_name} as videographer_name,
+      ${mailOf(streams.funeral_home)} as home_mail, ${mailOf(streams.family)} as family_mail,
+      ${mailOf(streams.funeral_home_director)} as director_mail, ${mailOf(streams.client_care_team)} as team_mail,
+      ${mailOf(streams.client_care_operator)} as operator_mail, ${mailOf(streams.video_grapher)} as videographer_mail
+    from ${streams}
+    join ${homes} on ${homes.id} = ${streams.funeral_home}
+    join ${timezones} on ${timezones.id} = ${homes.timezone}
+    left join ${eventTypes} on ${eventTypes.id} = ${streams.g_r_page_heading}
+    left join ${families} on ${families.id} = ${streams.family}
+    left join ${languages} on ${languages.id} = ${families.preferred_language}
+    left join ${staff} on ${staff.id} = ${streams.funeral_home_director}
+    left join ${teams} on ${teams.id} = ${streams.client_care_team}
+    left join ${operators} on ${operators.id} = ${streams.client_care_operator}
+    left join ${videographers} on ${videographers.id} = ${streams.video_grapher}
+    where ${streams.id} = ${id}`);
+  if (!row) throw new Error(`stream ${id} was written and is not there`);
+  return row;
+}

@@ -1,0 +1,73 @@
+import { eq, sql } from "drizzle-orm";
+import type { Queries } from "../database/database.ts";
+import { fixed } from "../database/statement.ts";
+import { problem } from "../problems.ts";
+import { guests } from "../tables/guests.table.ts";
+import type { GuestTokens } from "./guest-tokens.ts";
+import type { PublicStream } from "./stream.ts";
+
+/** The person at the page. */
+export interface Viewer {
+  /** The guest it is counted and barred as; null for someone who isn't a registered guest. */
+  id: string | null;
+  /** Whether it is that guest, with every right the family grants it, or only someone who typed its address. */
+  isOwn: boolean;
+  /** The name it gave; null for someone who isn't a registered guest. */
+  name: string | null;
+  /** Other guests see 'Anonymous' instead of the name. */
+  anonymous: boolean;
+  mayDownload: boolean;
+}
+interface Guest {
+  id: string;
+  name: string;
+  anonymous: boolean;
+  access: boolean;
+  download: boolean;
+}
+const guestRows = fixed(sql`
+  select ${guests.id}, ${guests.name}, ${guests.anonymous}, ${guests.access_to_stream} as access,
+    ${guests.download_video} as download
+  from ${guests} where ${guests.deleted_at} is null`);
+export const anybody: Viewer = { id: null, isOwn: false, name: null, anonymous: false, mayDownload: false };
+
+/**
+ * The viewer that a token identifies. Without a valid token anybody may watch, unless the home requires registration.
+ * @throws Problem 401 when registration is required and the token is missing, invalid or of another service; 403 when the
+ * family has barred the guest
+ */
+export async function authoriseGuest(
+  db: Queries,
+  tokens: GuestTokens,
+  stream: PublicStream,
+  token: string | null | undefined,
+): Promise<Viewer> {
+  const viewer = await guestOfToken(db, tokens, stream, token);
+  if (viewer) return viewer;
+  if (!stream.registration) return anybody;
+  const isElsewhere = token && tokens.read(token, stream) === "elsewhere";
+  throw problem(isElsewhere ? "other_service" : "registration_needed");
+}
+
+/**
+ * The viewer that a token identifies; undefined when it isn't a guest of this stream.
+ * @throws Problem 403 when the family has barred the guest
+ */
+export async function guestOfToken(
+  db: Queries,
+  tokens: GuestTokens,
+  stream: Pick<PublicStream, "id" | "slug">,
+  token: string | null | undefined,
+): Promise<Viewer | undefined> {
+  const holder = token ? tokens.read(token, stream) : undefined;
+  if (!holder || holder === "elsewhere") return undefined;
+  if (holder.guest === null) return anybody;
+  const [guest] = await db.run<Guest>(
+    sql`${guestRows} and ${eq(guests.id, holder.guest)} and ${eq(guests.stream, stream.id)}`,
+  );
+  if (!guest) return undefined;
+  if (!guest.access) throw problem("shut_out");
+  const { id, name, anonymous, download } = guest;
+  if (!holder.isOwn) return { ...anybody, id, name: holder.name };
+  return { id, isOwn: true, name, anonymous, mayDownload: download };
+}

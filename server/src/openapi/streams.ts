@@ -1,0 +1,98 @@
+import * as contract from "@vigil/contract";
+import { answer, audience, type Json, jsonBody, parameter, refusals, schemaOf } from "./parts.ts";
+
+/** What may be done with a stream beside its standard verbs. */
+export function streamPaths(): Record<string, Json> {
+  const id = { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } };
+  const advisory = schemaOf(
+    contract.streamsResource.create.pick({ guest_advisory: true }).required(),
+    "input",
+  );
+  return {
+    "/v1/str/stream/check_conflicts/": {
+      post: {
+        tags: ["Streams"],
+        summary: "Would this booking clash with another",
+        description:
+          "The stream as it would be saved; with `id`, what isn't sent is as it stands there. For those who edit streams, but no family.",
+        requestBody: jsonBody(schemaOf(contract.BookingRequest, "input")),
+        responses: {
+          200: answer(
+            "What it clashes with, and when it wouldn't.",
+            schemaOf(contract.BookingConflicts, "output"),
+          ),
+          ...refusals,
+        },
+      },
+    },
+    "/v1/str/stream/{id}/guest_advisory/": {
+      patch: {
+        tags: ["Streams"],
+        summary: "Tell the guests something",
+        description: "null clears it. For those who edit streams, but no family.",
+        parameters: [id],
+        requestBody: jsonBody(advisory),
+        responses: { 200: answer("Changed.", { $ref: "#/components/schemas/str_stream" }), ...refusals },
+      },
+    },
+  };
+}
+
+/** What may be done with a stream's recordings beside their standard verbs. */
+export function recordingPaths(): Record<string, Json> {
+  const id = { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } };
+  return {
+    "/v1/str/stream_video/{id}/trim/": {
+      get: {
+        tags: ["Stream recordings"],
+        summary: "Where a recording can be cut, and what was asked for before",
+        description: audience(contract.recordings.grants, "create"),
+        parameters: [id],
+        responses: { 200: answer("The recording.", schemaOf(contract.TrimView, "output")), ...refusals },
+      },
+      post: {
+        tags: ["Stream recordings"],
+        summary: "Cut a span out of a recording",
+        description: `A new recording beside the original; nothing is encoded. ${audience(contract.recordings.grants, "create")}`,
+        parameters: [id],
+        requestBody: jsonBody(schemaOf(contract.Trim, "input")),
+        responses: { 200: answer("It is being made.", schemaOf(contract.TrimView, "output")), ...refusals },
+      },
+    },
+  };
+}
+
+/** What may be done with several guests at once. */
+export const guestPaths = (): Record<string, Json> => ({
+  "/v1/str/stream_guests/bulk_update/": {
+    post: {
+      tags: ["Guests"],
+      summary: "Let several guests watch or download",
+      description: `All or none. ${audience(contract.guests.grants, "edit")}`,
+      requestBody: jsonBody(schemaOf(contract.GuestsBulkUpdate, "input")),
+      responses: { 200: answer("How many."), ...refusals },
+    },
+  },
+  [`/v1/${contract.invitations.path}/`]: {
+    get: {
+      tags: ["Guests"],
+      summary: "Who was invited to a service, and what became of each letter",
+      description: audience(contract.invitations.grants, "list"),
+      parameters: [{ ...parameter("stream", "Of which stream."), required: true }],
+      responses: {
+        200: answer("The newest first.", schemaOf(contract.Invitations, "output")),
+        ...refusals,
+      },
+    },
+    post: {
+      tags: ["Guests"],
+      summary: "Invite people to a service",
+      description: `Each becomes a guest and gets one letter with a link of its own. ${audience(contract.invitations.grants, "create")}`,
+      requestBody: jsonBody(schemaOf(contract.Invite, "input")),
+      responses: {
+        200: answer("Whom the letters go to.", schemaOf(contract.InviteResult, "output")),
+        ...refusals,
+      },
+    },
+  },
+});

@@ -1,0 +1,40 @@
+import { type Version, words } from "@vigil/contract";
+import { and, desc, eq, ne } from "drizzle-orm";
+import type { Queries } from "../database/database.ts";
+import { Problem } from "../problems.ts";
+import { auditLog } from "../tables/audit.table.ts";
+import type { Actor } from "./actor.ts";
+import type { Definition } from "./define.ts";
+import { performers } from "./performers.ts";
+import type { Engine } from "./registry.ts";
+
+/** The refusal of an edit based on an outdated version; it says who changed the record since, and when. */
+export async function editConflictProblem(
+  engine: Engine,
+  definition: Definition,
+  tx: Queries,
+  actor: Actor,
+  current: Version & { id: string },
+): Promise<Problem> {
+  const when = formatInstant(actor.timezone, current.updated_at);
+  const [last] = await tx.orm
+    .select({ actor: auditLog.actor, role: auditLog.role })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.resource, definition.contract.path),
+        eq(auditLog.record, current.id),
+        ne(auditLog.verb, "reveal"),
+      ),
+    )
+    .orderBy(desc(auditLog.at))
+    .limit(1);
+  const who = last ? (await performers(engine, tx, [last]))(last).name : null;
+  const detail = last?.actor === actor.id ? words.changedByYou(when) : words.editConflicts(who, when);
+  return new Problem(409, { detail, changed_at: current.updated_at });
+}
+
+function formatInstant(zone: string, instant: string): string {
+  const format = new Intl.DateTimeFormat("en-GB", { timeZone: zone, dateStyle: "long", timeStyle: "short" });
+  return `${format.format(new Date(instant))} (${zone})`;
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "./database/database.ts";
+
+/**
+ * Milliseconds until requests are cut off, and until everything is. A supervisor kills the process after 20 seconds.
+ */
+const timeouts = { calls: 8_000, all: 15_000 };
+
+/**
+ * Creates the function that shuts the server down: it finishes the requests in progress, then the jobs, then the
+ * database connections. The time is bounded: a request that goes on, such as an upload over a poor line, is cut off
+ * (and resumed later), then everything else is, and the log says what was still open. A second call changes nothing,
+ * because a process group and each of its processes are both signalled; a second Ctrl-C exits at once.
+ */
+export function createShutdown(
+  { http, database }: { http: FastifyInstance; database: Pick<Database, "close" | "pool"> },
+  exit: (code: number) => void,
+  { calls, all } = timeouts,
+): (reason: string) => Promise<void> {
+  const { log, server } = http;
+  let isStopping = false;
+  const connections = () =>
+    new Promise<number>((resolve) => server.getConnections((_error, count = 0) => resolve(count)));
+
+  async function cutOffRequests(): Promise<void> {
+    const open = await connections();
+    if (open > 0) log.warn({ connections: open }, "requests took too long and were cut off");
+    server.closeAllConnections();
+  }
+
+  async function giveUp(): Promise<void> {
+    const { totalCount, idleCount, waitingCount } = database.pool;
+    const open = {
+      connections: await connections(),
+      database: { busy: totalCount - idleCount, waiting: waitingCount },
+      waitingFor: countsOf(process.getActiveResourcesInfo()),
+    };
+    log.error({ open }, "shutdown took too long; what was still open was cut off");
+    exit(1);
+  }
+
+  return async (reason) => {
+    if (isStopping) {
+      if (reason === "SIGINT") exit(1);
+      return;
+    }
+    isStopping = true;
+    log.info({ signal: reason }, "stopping");
+    const timers = [setTimeout(cutOffRequests, calls).unref(), setTimeout(giveUp, all).unref()];
+    try {
+      await http.close();
+      await database.close();
+      exit(0);
+    } catch (error) {
+      log.error({ err: error }, "shutdown failed");
+      exit(1);
+    } finally {
+      for (const timer of timers) clearTimeout(timer);
+    }
+  };
+}
+
+const countsOf = (names: string[]): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));

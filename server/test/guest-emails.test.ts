@@ -1,0 +1,209 @@
+import { expect, test } from "vitest";
+import { sendGuestEmails } from "../src/emails/events.ts";
+import { sendFamilyEmails } from "../src/emails/families.ts";
+import { startApp } from "./app.ts";
+import { call, callAs, gather, type Person } from "./people.ts";
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const { maple, doyle, sam, ruth } = cast;
+const sendDue = () => sendGuestEmails(app.engine);
+const since: string[] = [];
+/** Types of the emails to guests since the last check, by address. */
+async function emailsTo() {
+  const all = await app.sql<{ id: string; to: string; type: string }>(
+    'select id, "to", type from mail_outbox where guest is not null order by "to", type',
+  );
+  const fresh = all.filter(({ id }) => !since.includes(id));
+  since.push(...fresh.map(({ id }) => id));
+  return fresh.map(({ to, type }) => `${to.split("@")[0]} ${type}`);
+}
+let n = 0;
+/** A published service in so many hours, with a guest who registered two days ago. */
+async function service(hours: number) {
+  n += 1;
+  const stream = await make.stream({
+    funeral_home: maple.id,
+    family: doyle.id,
+    funeral_home_director: sam.id,
+  });
+  await app.sql(
+    `update stream set publish = true, event_date = now() + make_interval(mins => $2) where id = $1`,
+    [stream.id, Math.round(hours * 60)],
+  );
+  const guest = await make.guest(stream.id, { email: `guest${n}@example.com` });
+  await app.sql("update stream_guest set created_at = now() - interval '2 days' where id = $1", [guest.id]);
+  return { stream: stream.id, guest: guest.id, as: `guest${n}` };
+}
+const set = (stream: string, what: string) => app.sql(`update stream set ${what} where id = $1`, [stream]);
+
+test("a guest is reminded the day before and an hour before, once each, and again when the service moves", async () => {
+  const { stream, as } = await service(23);
+  await Promise.all([sendDue(), sendDue()]);
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} reminder_24h`]);
+  await set(stream, "event_date = now() + interval '50 minutes'");
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} reminder_1h`]);
+  await set(stream, "event_date = now() + interval '20 hours'");
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} reminder_24h`]);
+  await set(stream, "event_date = now() + interval '40 minutes'");
+  await sendDue();
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} reminder_1h`]);
+});
+
+test("a guest who unsubscribed gets no reminder, however the address was typed", async () => {
+  const { guest, as } = await service(0.5);
+  await app.sql("update stream_guest set email = $2 where id = $1", [
+    guest,
+    `${as.toUpperCase()}@Example.com`,
+  ]);
+  await app.sql("insert into mail_suppression (address, funeral_home) values ($1, $2)", [
+    `${as}@example.com`,
+    maple.id,
+  ]);
+  await sendDue();
+  expect(await emailsTo()).toEqual([]);
+  await app.sql("delete from mail_suppression where funeral_home = $1", [maple.id]);
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as.toUpperCase()} reminder_1h`]);
+});
+
+test("a guest who has just registered gets a personal link, and no reminder of what they have just read", async () => {
+  const { stream } = await service(23);
+  const guest = await make.guest(stream, { email: "fresh@example.com" });
+  await sendDue();
+  expect((await emailsTo()).filter((line) => line.startsWith("fresh"))).toEqual([
+    "fresh registration_confirmed",
+  ]);
+  const [received] = await app.sql<{ text: string }>("select text from mail_outbox where guest = $1", [
+    guest.id,
+  ]);
+  const [, slug, guest_token] = /\/m\/([\w-]+)\?join=([\w-]+)/.exec(received?.text ?? "") ?? [];
+  const opened = await call(app, "POST", `public/stream/${slug}/guest/`, { guest_token });
+  expect(opened.json.name).toBe(guest.name);
+});
+
+test("guests are emailed when it starts late, when it is live, and when the recording is ready", async () => {
+  const { stream, as } = await service(-0.25);
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} delayed`]);
+  await app.sql(
+    "insert into broadcast (stream, programme, live_at, started_at) values ($1::uuid, $1::text, now(), now())",
+    [stream],
+  );
+  await set(stream, "broadcast_status = 'live'");
+  await sendDue();
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} live_now`]);
+  await set(stream, "broadcast_status = 'completed'");
+  await sendDue();
+  expect(await emailsTo()).toEqual([]);
+  const recording = await make.recording(stream);
+  await app.sql('update stream_video set "default" = true where id = $1', [recording.id]);
+  await sendDue();
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} recording_ready`]);
+});
+
+test("guests are emailed that a service was moved, cancelled, or takes place after all, once the change has settled", async () => {
+  const { stream, as } = await service(200);
+  const [event] = await app.sql<{ id: string }>("select id from event_type limit 1");
+  await set(stream, "deceased_date_of_birth = '1940-01-01', deceased_date_of_death = '2026-11-01'");
+  await app.sql("update stream set g_r_page_heading = $2 where id = $1", [stream, event?.id]);
+  const edit = async (by: Person, change: object) =>
+    expect((await callAs(app, by, "PATCH", `str/stream/${stream}/`, change)).json).toMatchObject(change);
+  const rest = () =>
+    app.sql(
+      "update audit_log set at = at - interval '3 minutes' where record = $1 and at > now() - interval '1 minute'",
+      [stream],
+    );
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+  await edit(maple, { event_date: inDays(5) });
+  await edit(maple, { event_date: inDays(6) });
+  await sendDue();
+  expect(await emailsTo()).toEqual([]);
+  await rest();
+  await Promise.all([sendDue(), sendDue()]);
+  expect(await emailsTo()).toEqual([`${as} service_changed`]);
+
+  await edit(maple, { disabled_by_fh: true });
+  await rest();
+  await sendDue();
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} service_cancelled`]);
+
+  await edit(ruth, { disabled_by_fh: false });
+  await rest();
+  await sendDue();
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} service_resumed`]);
+  const late = await make.guest(stream, { email: "late@example.com" });
+  await app.sql("update stream_guest set created_at = now() - interval '2 minutes' where id = $1", [late.id]);
+  await sendDue();
+  expect((await emailsTo()).filter((line) => line.includes("service"))).toEqual([]);
+});
+
+test("the family is emailed once that its recording is ready, with a link to where it can watch it", async () => {
+  const { stream } = await service(-3);
+  await set(stream, "broadcast_status = 'completed', on_demand_video = false, slug = 'quiet-recording'");
+  const recordingEmails = () =>
+    app.sql<{ text: string }>(
+      "select text from mail_outbox where type = 'recording_ready' and dedupe like $1",
+      [`%${stream}:family`],
+    );
+  await sendFamilyEmails(app.engine);
+  expect(await recordingEmails()).toEqual([]);
+  const recording = await make.recording(stream);
+  await app.sql('update stream_video set "default" = true where id = $1', [recording.id]);
+  await Promise.all([sendFamilyEmails(app.engine), sendFamilyEmails(app.engine)]);
+  const [received, ...more] = await recordingEmails();
+  expect(more).toEqual([]);
+  expect(received?.text).toContain("/str/stream_video");
+  expect(received?.text).not.toContain("quiet-recording");
+});
+
+test("nobody is emailed about a draft or a cancelled service, or without access, without an address, or after unsubscribing", async () => {
+  await set((await service(0.5)).stream, "publish = false");
+  await set((await service(0.5)).stream, "disabled_by_fh = true");
+  const shut = await service(0.5);
+  await app.sql("update stream_guest set access_to_stream = false where id = $1", [shut.guest]);
+  const silent = await service(0.5);
+  await app.sql("update stream_guest set email = null where id = $1", [silent.guest]);
+  const gone = await service(0.5);
+  await app.sql("insert into mail_suppression (address, funeral_home) values ($1, $2)", [
+    `${gone.as}@example.com`,
+    maple.id,
+  ]);
+  await sendDue();
+  expect(await emailsTo()).toEqual([]);
+});
+
+test("in the home's morning its families are emailed what is new on their page, once a day", async () => {
+  const { stream } = await service(48);
+  await make.message(stream);
+  await make.guest(stream, { email: "new@example.com" });
+  const zones = await app.sql<{ hour: number; name: string }>(
+    "select name, extract(hour from now() at time zone name)::int as hour from timezone",
+  );
+  const put = (isMorning: boolean) =>
+    app.sql("update funeral_home set timezone = (select id from timezone where name = $1)", [
+      zones.find(({ hour }) => (hour === 8) === isMorning)?.name,
+    ]);
+  const news = async () =>
+    (await app.sql<{ text: string }>("select text from mail_outbox where type = 'family_digest'")).filter(
+      ({ text }) => text.includes("1 new message"),
+    );
+  await put(false);
+  await sendFamilyEmails(app.engine);
+  expect(await news()).toEqual([]);
+  await put(true);
+  await Promise.all([sendFamilyEmails(app.engine), sendFamilyEmails(app.engine)]);
+  const [received, ...more] = await news();
+  expect(more).toEqual([]);
+  expect(received?.text).toContain("1 new guest");
+  expect(received?.text).not.toContain("e-card");
+});

@@ -1,7 +1,0 @@
-import { expect, test } from "vitest";
-import { layout } from "../server/src/emails/layout.ts";
-import { letterLayout } from "./letter-layout.ts";
-
-test("the frame of letters is the one that its source makes (npm run letter-layout)", async () => {
-  expect(await letterLayout()).toBe(layout);
-});
