@@ -232,7 +232,7 @@ export const welcomePackage = {
 } as const;
 
 export const products = [
-  { name: "Keepsake on a USB stick", price: 49, palette: "meadow" },
+  { name: "MemorialItem on a USB stick", price: 49, palette: "meadow" },
   { name: "Second camera", price: 160, palette: "lake" },
   { name: "Edited highlights", price: 120, palette: "dusk" },
 ] as const;
@@ -241,7 +241,7 @@ export const bundles = [
   {
     name: "Farewell",
     price: 189,
-    add_ons: ["Keepsake on a USB stick", "Second camera"],
+    add_ons: ["MemorialItem on a USB stick", "Second camera"],
     description: "Two views of the service, and a copy to keep.",
   },
 ];

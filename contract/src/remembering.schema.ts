@@ -9,7 +9,7 @@ import { guestToken, WidePicture } from "./memorial.schema.ts";
  */
 
 /** An image or a video, on the remembering wall or in the gallery. */
-export const Keepsake = z.object({
+export const MemorialItem = z.object({
   id: Id,
   /** Null for a video. */
   picture: WidePicture.nullable(),
@@ -19,15 +19,15 @@ export const Keepsake = z.object({
   /** The sender; null when it is obvious. */
   from: z.string().nullable(),
 });
-export type Keepsake = z.infer<typeof Keepsake>;
+export type MemorialItem = z.infer<typeof MemorialItem>;
 /** GET /v1/public/stream/{slug}/wall and …/gallery, with `?after=` the `next` of the page before. */
-export const Keepsakes = z.object({ items: z.array(Keepsake), next: z.string().nullable() });
-export type Keepsakes = z.infer<typeof Keepsakes>;
+export const MemorialItems = z.object({ items: z.array(MemorialItem), next: z.string().nullable() });
+export type MemorialItems = z.infer<typeof MemorialItems>;
 
 /** GET /v1/public/stream/{slug}/remembering */
 export const Remembering = z.object({
-  wall: Keepsakes,
-  gallery: Keepsakes,
+  wall: MemorialItems,
+  gallery: MemorialItems,
   /** What guests may send, by the family's privacy settings. */
   takes: z.object({ message: z.boolean(), card: z.boolean(), picture: z.boolean() }),
 });

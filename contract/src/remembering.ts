@@ -1,1 +1,1 @@
-export const keepsakesAtOnce = 24;
+export const memorialItemsPerPage = 24;

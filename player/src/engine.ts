@@ -2,12 +2,12 @@ import { monitorConnection } from "./connection-monitor.ts";
 import { backoff } from "./core/backoff.ts";
 import {
   type Action,
-  initialLadder,
-  type LadderEvent,
-  ladderLimits,
+  initialRecovery,
+  type RecoveryEvent,
+  recoveryLimits,
   type Observation,
-  stepLadder,
-} from "./core/ladder.ts";
+  stepRecovery,
+} from "./core/recovery.ts";
 import { tokenExpiry, withTokenOf } from "./core/playback-token.ts";
 import { type CallToAction, callToActionOf, type Showing, showingOf } from "./core/showing.ts";
 import { hlsSource } from "./hls.ts";
@@ -49,7 +49,7 @@ const renewal = { before: 60_000, least: 2000 } as const;
  * Plays a live address on a video element and keeps it playing until closed, whatever happens to connection and origin.
  */
 export function openEngine(video: HTMLVideoElement, options: EngineOptions): Engine {
-  let ladder = initialLadder(performance.now(), Boolean(options.audioUrl));
+  let ladder = initialRecovery(performance.now(), Boolean(options.audioUrl));
   const videoUrl = absolute(options.url);
   const audioUrl = options.audioUrl ? absolute(options.audioUrl) : videoUrl;
   const token = renewedToken(videoUrl, options.onExpired);
@@ -73,9 +73,9 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
   });
   const keeper = keepPlaying(video, () => reportState());
 
-  const apply = (event: LadderEvent) => {
+  const apply = (event: RecoveryEvent) => {
     if (isClosed) return;
-    const { ladder: next, action } = stepLadder(ladder, event, performance.now(), Math.random());
+    const { ladder: next, action } = stepRecovery(ladder, event, performance.now(), Math.random());
     ladder = next;
     if (action !== null) perform(action);
     reportState();
@@ -139,9 +139,9 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
   /** When nothing arrives although it should, the viewer's connection may be the reason. */
   const reportConnection = ({ arriving, ahead, idle }: Pick<Observation, "arriving" | "ahead" | "idle">) => {
     const now = performance.now();
-    if (arriving || idle || ahead > ladderLimits.stalledAfter / 1000 || !source) receivedAt = now;
+    if (arriving || idle || ahead > recoveryLimits.stalledAfter / 1000 || !source) receivedAt = now;
     if (arriving) connection.report("received");
-    else if (now - receivedAt >= ladderLimits.stalledAfter) connection.report("no_response");
+    else if (now - receivedAt >= recoveryLimits.stalledAfter) connection.report("no_response");
   };
   const ended = () => apply({ type: "ended" });
 

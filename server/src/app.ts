@@ -19,7 +19,7 @@ import { bookingRoutes } from "./bookings/bookings.routes.ts";
 import { mediaAddresses } from "./broadcast/addresses.ts";
 import { broadcastRoutes } from "./broadcast/broadcast.routes.ts";
 import { createEventStreams } from "./broadcast/event-streams.ts";
-import { openFeed } from "./broadcast/feed.ts";
+import { openChangeFeed } from "./broadcast/change-feed.ts";
 import { createReconciler, type Reconciler } from "./broadcast/media/reconciler.ts";
 import { mediaStateRoute } from "./broadcast/media/state.routes.ts";
 import { createPlaybackTokens, type PlaybackTokens } from "./broadcast/playback-tokens.ts";
@@ -31,7 +31,7 @@ import type { Config } from "./config.ts";
 import { connectionRoutes } from "./connections/connections.routes.ts";
 import type { Database } from "./database/database.ts";
 import { outbox } from "./emails/outbox.resource.ts";
-import { emailRoutes } from "./emails/public.routes.ts";
+import { unsubscribeRoutes } from "./emails/unsubscribe.routes.ts";
 import { malformedRequestResponse, registerErrorHandler } from "./error-responses.ts";
 import { fileAddress, fileRoutes } from "./files/files.routes.ts";
 import { createImages } from "./files/images.ts";
@@ -39,8 +39,8 @@ import { uploadRoutes, uploadsAddress } from "./files/uploads.routes.ts";
 import { createUploads } from "./files/uploads.ts";
 import { addressesIn } from "./forwarded-for.ts";
 import { healthRoute } from "./health.ts";
-import type { Jobs } from "./jobs/jobs.ts";
-import { queueRoutes } from "./jobs/queue.routes.ts";
+import type { Jobs } from "./background-jobs/background-jobs.ts";
+import { queueRoutes } from "./background-jobs/queue.routes.ts";
 import { learningRoutes } from "./learning/learning.routes.ts";
 import { createLinks, type Links } from "./links.ts";
 import type { LogStream } from "./log.ts";
@@ -52,7 +52,7 @@ import { openBoards } from "./monitoring/boards.ts";
 import { monitoringRoutes } from "./monitoring/monitoring.routes.ts";
 import { openapi } from "./openapi/openapi.ts";
 import { referenceRoutes } from "./openapi/reference.routes.ts";
-import { pagePermissions } from "./page-permissions.ts";
+import { permissionsPolicy } from "./permissions-policy.ts";
 import type { AddressLookup } from "./ports/addresses/addresses.ts";
 import { chooseLookup } from "./ports/addresses/choose.ts";
 import type { Connector } from "./ports/connections/connections.ts";
@@ -154,7 +154,7 @@ export async function buildApp(
   calendarRoutes(http, engine, config.productName);
   templateRoutes(http, engine, throttle);
   queueRoutes(http, engine, () => running);
-  await http.register(async (scope) => emailRoutes(scope, engine, tokens));
+  await http.register(async (scope) => unsubscribeRoutes(scope, engine, tokens));
   checkoutRoutes(http, { engine, throttle, checkout });
   webhookRoute(http, checkout);
   for (const register of routes) register(http, engine);
@@ -242,7 +242,7 @@ async function registerPlugins(http: FastifyInstance, config: Config): Promise<v
     // A first start is looked at over plain http; an installation behind https says so in PUBLIC_URL.
     hsts: config.publicUrl.startsWith("https:") ? undefined : false,
   });
-  pagePermissions(http);
+  permissionsPolicy(http);
   await http.register(compress, {
     globalDecompression: false,
     threshold: 1024,
@@ -325,7 +325,7 @@ async function registerAccountRoutes(
 function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconciler | undefined {
   const { config, database, ports, engine, links, guestTokens, playbackTokens, throttle } = parts;
   const { fileAddress: address, cameraEncryption } = engine.runtime;
-  const feed = openFeed(config.databaseUrl, http.log);
+  const feed = openChangeFeed(config.databaseUrl, http.log);
   http.addHook("onClose", () => feed.close());
   memorialRoutes(http, {
     engine,

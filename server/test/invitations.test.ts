@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deliverQueued } from "../src/emails/deliver.ts";
-import { sendGuestEmails } from "../src/emails/events.ts";
+import { sendGuestEmails } from "../src/emails/send-guest-emails.ts";
 import { startApp } from "./app.ts";
 import { call, callAs, gather, hold, type Person } from "./people.ts";
 

@@ -208,7 +208,7 @@ export function factories(app: TestApp, ruth: Person) {
     media: (by: Person) => post("usr/funeral_home_media", invent.media(), by),
     package: (given: Given = {}, by = ruth) => post("fin/package", { ...invent.package(), ...given }, by),
     product: (given: Given = {}, by = ruth) =>
-      post("fin/product", { name: `Keepsake ${uniqueNumber()}`, price: 49, ...given }, by),
+      post("fin/product", { name: `MemorialItem ${uniqueNumber()}`, price: 49, ...given }, by),
     bundle: (given: Given = {}, by = ruth) =>
       post("fin/choice", { name: `Farewell ${uniqueNumber()}`, price: 99, ...given }, by),
     /** A purchase by a home, of a new package unless one is given. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
-import type { Jobs } from "../src/jobs/jobs.ts";
+import type { Jobs } from "../src/background-jobs/background-jobs.ts";
 import { startApp } from "./app.ts";
 import { call } from "./people.ts";
 

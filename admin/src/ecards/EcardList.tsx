@@ -3,7 +3,7 @@ import { ecards as contract, type Ecard } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { Moment } from "../resource/fields/Moment.tsx";
-import { Viewer } from "../resource/fields/Viewer.tsx";
+import { Lightbox } from "../resource/fields/Lightbox.tsx";
 import { CardGrid } from "../resource/list/CardGrid.tsx";
 import { MediaCard } from "../resource/list/MediaCard.tsx";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
@@ -42,7 +42,7 @@ const Design = ({ design, selects }: { design: Ecard; selects: boolean }) => {
         <Moment at={design.created_at} />
       </Typography>
       <RowActions contract={contract} />
-      <Viewer open={open} close={() => setOpen(false)} kind="image" address={design.image} name={name} />
+      <Lightbox open={open} close={() => setOpen(false)} kind="image" address={design.image} name={name} />
     </MediaCard>
   );
 };

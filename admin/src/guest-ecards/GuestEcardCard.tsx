@@ -3,7 +3,7 @@ import { guestEcards as contract, type GuestEcard } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { Moment } from "../resource/fields/Moment.tsx";
-import { Viewer } from "../resource/fields/Viewer.tsx";
+import { Lightbox } from "../resource/fields/Lightbox.tsx";
 import { MediaCard } from "../resource/list/MediaCard.tsx";
 import { RowActions } from "../resource/list/RowActions.tsx";
 
@@ -34,7 +34,7 @@ export const GuestEcardCard = ({ card, isNew, selects }: Props) => {
       </Typography>
       <Typography sx={words}>{message}</Typography>
       <RowActions contract={contract} />
-      <Viewer
+      <Lightbox
         open={open}
         close={() => setOpen(false)}
         kind="image"

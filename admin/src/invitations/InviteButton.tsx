@@ -26,7 +26,7 @@ export const InviteButton = () => {
   return (
     <>
       <Button variant="contained" startIcon={<InviteIcon />} onClick={() => setOpen(true)}>
-        {translate("vigil.deeds.invite_guests.name")}
+        {translate("vigil.stream_actions.invite_guests.name")}
       </Button>
       {open && (
         <Suspense>
@@ -54,7 +54,7 @@ export const InviteToJob = () => {
     <>
       <IconButton
         onClick={() => setOpen(true)}
-        title={translate("vigil.deeds.invite_guests.name")}
+        title={translate("vigil.stream_actions.invite_guests.name")}
         aria-label={translate("vigil.invitations.to", { name: job.stream_name })}
         sx={touchTarget}
       >

@@ -53,7 +53,7 @@ export default function InviteDialog({ stream, name, close }: Props) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title} variant="h2">
-        {translate("vigil.deeds.invite_guests.name")}
+        {translate("vigil.stream_actions.invite_guests.name")}
       </DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 3 }}>
         <Typography color="text.secondary" sx={{ overflowWrap: "anywhere" }}>

@@ -5,7 +5,7 @@ import { recordings as contract, type Recording, recordingCan } from "@vigil/con
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { Moment } from "../resource/fields/Moment.tsx";
-import { Viewer } from "../resource/fields/Viewer.tsx";
+import { Lightbox } from "../resource/fields/Lightbox.tsx";
 import { MediaCard } from "../resource/list/MediaCard.tsx";
 import { RowActions } from "../resource/list/RowActions.tsx";
 import { touchTarget } from "../resource/touch-target.ts";
@@ -65,7 +65,7 @@ export const RecordingCard = ({ recording, selects }: { recording: Recording; se
         )}
       </RowActions>
       {recording.file && (
-        <Viewer
+        <Lightbox
           open={playing}
           close={() => setPlaying(false)}
           kind="video"

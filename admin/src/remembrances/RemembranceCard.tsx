@@ -4,7 +4,7 @@ import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { PublishSwitch } from "../resource/fields/PublishSwitch.tsx";
-import { Viewer } from "../resource/fields/Viewer.tsx";
+import { Lightbox } from "../resource/fields/Lightbox.tsx";
 import { MediaCard } from "../resource/list/MediaCard.tsx";
 import { MoveButtons } from "../resource/list/MoveButtons.tsx";
 import type { Reorderable } from "../resource/list/ReorderableCards.tsx";
@@ -37,7 +37,7 @@ export const RemembranceCard = ({ remembrance, selects, dragProps, moves }: Prop
       </Typography>
       <PublishSwitch contract={contract} field="visible" isOn={visible} name={name} />
       <RowActions contract={contract}>{moves && <MoveButtons id={id} name={name} {...moves} />}</RowActions>
-      <Viewer
+      <Lightbox
         open={open}
         close={() => setOpen(false)}
         kind={file_kind}

@@ -1,5 +1,5 @@
 /** The row actions of a stream. The product specification fixes some of these sentences. */
-export const deeds = {
+export const streamActions = {
   menu: "More actions",
   menu_of: "More actions for %{name}",
   details: { name: "Details" },

@@ -1,6 +1,6 @@
 import { problems } from "@vigil/contract";
 import { accounts } from "./accounts.ts";
-import { deeds } from "./actions.ts";
+import { streamActions } from "./actions.ts";
 import { approvals } from "./approvals.ts";
 import { attention } from "./attention.ts";
 import { billing, billingSections } from "./billing.ts";
@@ -22,7 +22,7 @@ export const vigil = {
   session,
   attention,
   camera_link,
-  deeds,
+  stream_actions: streamActions,
   ...billing,
   tools,
   crop,

@@ -1,7 +1,7 @@
 import type { Remembering as Given, MemorialPage } from "@vigil/contract";
 import { remembering as words } from "../words/remembering.ts";
 import { Contributions } from "./Contributions.tsx";
-import { Keepsakes } from "./Keepsakes.tsx";
+import { WallAndGallery } from "./WallAndGallery.tsx";
 
 export interface RememberingProps {
   page: MemorialPage;
@@ -11,14 +11,14 @@ export interface RememberingProps {
 /** Everything below the service. Rendered by the server; hydrated when somebody scrolls there. */
 export const Remembering = ({ page, remembering: { wall, gallery, takes } }: RememberingProps) => (
   <>
-    <Keepsakes
+    <WallAndGallery
       kind="wall"
       slug={page.slug}
       title={words.wall.title(page.name)}
       more={words.wall.more}
       first={wall}
     />
-    <Keepsakes
+    <WallAndGallery
       kind="gallery"
       slug={page.slug}
       title={words.gallery.title}

@@ -1,4 +1,4 @@
-import type { Keepsake } from "@vigil/contract";
+import type { MemorialItem } from "@vigil/contract";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { remembering as words } from "../words/remembering.ts";
 
@@ -10,7 +10,7 @@ const swipe = 50;
 const prefetchAt = 3;
 
 interface SlideshowProps {
-  items: readonly Keepsake[];
+  items: readonly MemorialItem[];
   first: number;
   /** Starts playing. */
   plays: boolean;
@@ -100,7 +100,7 @@ export default function Slideshow({ items, first, plays, onMore, onClose }: Slid
   );
 }
 
-const FullItem = ({ item, onEnded }: { item: Keepsake; onEnded: () => void }) =>
+const FullItem = ({ item, onEnded }: { item: MemorialItem; onEnded: () => void }) =>
   item.picture ? (
     <img
       src={item.picture.src}
@@ -115,7 +115,7 @@ const FullItem = ({ item, onEnded }: { item: Keepsake; onEnded: () => void }) =>
   );
 
 /** Preloads the next photo. */
-const Preload = ({ item }: { item: Keepsake | undefined }) =>
+const Preload = ({ item }: { item: MemorialItem | undefined }) =>
   item?.picture && (
     <link
       rel="preload"

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PlayerState } from "./ladder.ts";
+import type { PlayerState } from "./recovery.ts";
 import { callToActionOf, showingOf } from "./showing.ts";
 
 const states: PlayerState[] = ["connecting", "playing", "stalled", "recovering", "sound_only", "ended"];

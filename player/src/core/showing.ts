@@ -1,4 +1,4 @@
-import type { PlayerState } from "./ladder.ts";
+import type { PlayerState } from "./recovery.ts";
 import type { StartResult } from "./playback.ts";
 
 /** What the viewer has on the screen, one at a time. */

@@ -5,7 +5,7 @@ import { Problem } from "../problems.ts";
 import { broadcastEvents, broadcasts } from "../tables/broadcast.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { ensureBroadcast, runCommand, systemActor } from "./broadcast.ts";
-import { notify } from "./feed.ts";
+import { notify } from "./change-feed.ts";
 import { type Source, sourcesOf } from "./sources.ts";
 
 /** How long an automatic start is retried. */

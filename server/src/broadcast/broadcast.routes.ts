@@ -18,8 +18,8 @@ import { streams } from "../tables/streams.table.ts";
 import { lockBroadcast, logEvent, runCommand } from "./broadcast.ts";
 import { type BroadcastParts, directedRows, directorView } from "./director.ts";
 import type { EventStreams } from "./event-streams.ts";
-import { directorEvents } from "./events.ts";
-import { type Feed, notify } from "./feed.ts";
+import { directorEvents } from "./director-events.ts";
+import { type ChangeFeed, notify } from "./change-feed.ts";
 import { idOf, requireBroadcasting, requireDirector, requireStream } from "./rights.ts";
 import { sessionRoutes } from "./sessions.routes.ts";
 import { broadcastStatus } from "./status.ts";
@@ -34,7 +34,7 @@ const forDirectors: ReadonlySet<BroadcastAction> = new Set(["reset", "close"]);
 export function broadcastRoutes(
   app: FastifyInstance,
   parts: BroadcastParts,
-  feed: Feed,
+  feed: ChangeFeed,
   eventStreams: EventStreams,
 ): void {
   const { database } = parts;

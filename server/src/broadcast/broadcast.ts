@@ -28,7 +28,7 @@ import {
   publicStatus,
   retirementOf,
 } from "./core/machine.ts";
-import { notify } from "./feed.ts";
+import { notify } from "./change-feed.ts";
 import { latestReport } from "./media/report.ts";
 import { newProgramme } from "./programme.ts";
 import { hasAired, retireProgramme } from "./retire.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inHours, startDirected } from "../../test/directed.ts";
 import { health, shown } from "../../test/media.ts";
 import { callAs, hold } from "../../test/people.ts";
-import { sendGuestEmails } from "../emails/events.ts";
+import { sendGuestEmails } from "../emails/send-guest-emails.ts";
 
 const { app, media, cast, service, drain, recordingsOf } = await startDirected();
 const { ruth, max, maple, sam } = cast;

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { fakeMedia, health, mediaState, report } from "../../test/media.ts";
 import { callAs, gather } from "../../test/people.ts";
-import { mediaTopic, notify, openFeed } from "./feed.ts";
+import { mediaTopic, notify, openChangeFeed } from "./change-feed.ts";
 
 /** A busy machine may take its time. */
 const soon = (test: () => unknown) => vi.waitUntil(test, { timeout: 15_000 });
@@ -12,7 +12,7 @@ const { cast, make } = await gather(app);
 const silent = { error: () => {} };
 
 test("each server is notified of the others' changes, each listener of its own topic, until it unsubscribes", async () => {
-  const [one, two] = [openFeed(app.config.databaseUrl, silent), openFeed(app.config.databaseUrl, silent)];
+  const [one, two] = [openChangeFeed(app.config.databaseUrl, silent), openChangeFeed(app.config.databaseUrl, silent)];
   const notified: string[] = [];
   const stop = one.subscribe("a stream", () => notified.push("one"));
   two.subscribe("a stream", () => notified.push("two"));
@@ -32,7 +32,7 @@ test("each server is notified of the others' changes, each listener of its own t
 });
 
 test("one of several servers reconciles media, and when it dies another takes over", async () => {
-  const [one, two] = [openFeed(app.config.databaseUrl, silent), openFeed(app.config.databaseUrl, silent)];
+  const [one, two] = [openChangeFeed(app.config.databaseUrl, silent), openChangeFeed(app.config.databaseUrl, silent)];
   expect([await one.isLeader(), await two.isLeader(), await one.isLeader()]).toEqual([true, false, true]);
   await one.close();
   await soon(() => two.isLeader());

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inHours, startDirected } from "../../test/directed.ts";
 import { shown } from "../../test/media.ts";
-import { sendGuestEmails } from "../emails/events.ts";
+import { sendGuestEmails } from "../emails/send-guest-emails.ts";
 
 const { app, cast, service, drain, recordingsOf } = await startDirected();
 const { ruth, maple, sam } = cast;

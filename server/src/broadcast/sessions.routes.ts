@@ -14,7 +14,7 @@ import { cameraSessions } from "../tables/broadcast.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { staff } from "../tables/staff.table.ts";
 import type { BroadcastParts } from "./director.ts";
-import { mediaTopic, notify } from "./feed.ts";
+import { mediaTopic, notify } from "./change-feed.ts";
 import { idOf, requireDirector, requireStream } from "./rights.ts";
 
 /** Its name in the audit log. */

@@ -12,7 +12,7 @@ import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
-import { calendarEvents, feedEvents } from "./events.ts";
+import { calendarEvents, feedEvents } from "./calendar-events.ts";
 import { actorOfFeed, endFeed, feedOf, renewFeed } from "./feeds.ts";
 import { feedIcs } from "./ics.ts";
 

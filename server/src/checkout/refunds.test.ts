@@ -385,7 +385,7 @@ test("an add-on of one region can't be sold to a home in another", async () => {
     send("fin/invoice_admin_item/", {
       invoice,
       product,
-      name: "Keepsake",
+      name: "MemorialItem",
       type: "addon",
       date: "2026-11-20T00:00",
       amount: 49,

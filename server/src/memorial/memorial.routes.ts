@@ -6,11 +6,11 @@ import type { Engine } from "../resource/registry.ts";
 import type { Throttle } from "../security/throttle.ts";
 import { anybody, authoriseGuest } from "./authorise-guest.ts";
 import { cameraJoin } from "./cameras.ts";
-import { givingRoutes } from "./giving.routes.ts";
+import { contributionRoutes } from "./contributions.routes.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { joiningRoutes } from "./joining.routes.ts";
 import { guestCalendarEntry, memorialPageOf, shareImageOf } from "./page.ts";
-import { keepsakesPage, rememberingOf } from "./remembering.ts";
+import { memorialItemsPage, rememberingOf } from "./remembering.ts";
 import { cachedFor, sharedRequest } from "./request-cache.ts";
 import { createShareImages } from "./share-image.ts";
 import { type PublicStream, serviceStateOf, streamById, streamBySlug } from "./stream.ts";
@@ -51,7 +51,7 @@ export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void
   };
 
   pageRoutes(app, parts, streamOf, enabledStreamOf);
-  givingRoutes(app, { engine, throttle, tokens, streamOf });
+  contributionRoutes(app, { engine, throttle, tokens, streamOf });
   joiningRoutes(app, { database, throttle, tokens, links: runtime.links }, streamOf);
   watchRoute(app, parts, streamOf);
   stateRoutes(app, parts, findStream, streamOf);
@@ -81,7 +81,7 @@ function pageRoutes(
       const stream = await enabledStreamOf(request);
       const { after } = request.query;
       reply.header("cache-control", "no-store");
-      return keepsakesPage(
+      return memorialItemsPage(
         database,
         stream,
         kind,

@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { form, mp4 } from "../../test/make.ts";
 import { call, callAs, gather } from "../../test/people.ts";
-import { notify } from "../broadcast/feed.ts";
+import { notify } from "../broadcast/change-feed.ts";
 import { tokenHash } from "../security/tokens.ts";
 import { mediaReports } from "../tables/broadcast.table.ts";
 import { shareImageOf } from "./page.ts";

@@ -5,7 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import type { MediaBase } from "../links.ts";
-import { permissionsFor } from "../page-permissions.ts";
+import { permissionsFor } from "../permissions-policy.ts";
 import type { Engine } from "../resource/registry.ts";
 import { clientAddress, openBundle } from "./bundle.ts";
 import { cameraJoin } from "./cameras.ts";

@@ -1,4 +1,4 @@
-import { type Keepsake, type Keepsakes, keepsakesAtOnce, type Remembering } from "@vigil/contract";
+import { type MemorialItem, type MemorialItems, memorialItemsPerPage, type Remembering } from "@vigil/contract";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import type { Runtime } from "../resource/define.ts";
@@ -35,7 +35,7 @@ const shown: Record<Kind, (stream: string) => SQL> = {
     where ${and(eq(gallery.stream, stream), eq(gallery.publish, true), isNull(gallery.deleted_at))}`,
 };
 const tables = { wall: remembrances, gallery };
-const noKeepsakes: Keepsakes = { items: [], next: null };
+const noKeepsakes: MemorialItems = { items: [], next: null };
 
 /** What is shown below the service: the first page of each kind. */
 export async function rememberingOf(
@@ -44,8 +44,8 @@ export async function rememberingOf(
   address: FileAddress,
 ): Promise<Remembering> {
   const [wall, items] = await Promise.all([
-    keepsakesPage(db, stream, "wall", null, address),
-    keepsakesPage(db, stream, "gallery", null, address),
+    memorialItemsPage(db, stream, "wall", null, address),
+    memorialItemsPage(db, stream, "gallery", null, address),
   ]);
   return { wall, gallery: items, takes: takesOf(stream) };
 }
@@ -65,13 +65,13 @@ export const takesOf = ({
  * One page of what guests see, in the family's own order.
  * @param after the `next` of the previous page; anything else counts as the beginning
  */
-export async function keepsakesPage(
+export async function memorialItemsPage(
   db: Queries,
   stream: PublicStream,
   kind: Kind,
   after: string | null,
   address: FileAddress,
-): Promise<Keepsakes> {
+): Promise<MemorialItems> {
   if (kind === "gallery" && !stream.media_gallery) return noKeepsakes;
   const { position, id } = tables[kind];
   const [, afterPosition, afterId] = /^(-?\d{1,10})_([0-9a-f-]{36})$/.exec(after ?? "") ?? [];
@@ -80,17 +80,17 @@ export async function keepsakesPage(
       ? sql`true`
       : sql`(${position}, ${id}) < (${afterPosition}::bigint, ${afterId}::uuid)`;
   const rows = await db.run<Row>(
-    sql`${shown[kind](stream.id)} and ${isAfter} order by ${position} desc, ${id} desc limit ${keepsakesAtOnce + 1}`,
+    sql`${shown[kind](stream.id)} and ${isAfter} order by ${position} desc, ${id} desc limit ${memorialItemsPerPage + 1}`,
   );
-  const page = rows.slice(0, keepsakesAtOnce);
+  const page = rows.slice(0, memorialItemsPerPage);
   const end = page.at(-1);
   return {
     items: page.map((row) => keepsakeOf(row, address)),
-    next: rows.length > keepsakesAtOnce && end ? `${end.position}_${end.id}` : null,
+    next: rows.length > memorialItemsPerPage && end ? `${end.position}_${end.id}` : null,
   };
 }
 
-const keepsakeOf = ({ id, words, sender, file, is_video }: Row, address: FileAddress): Keepsake => ({
+const keepsakeOf = ({ id, words, sender, file, is_video }: Row, address: FileAddress): MemorialItem => ({
   id,
   picture: is_video ? null : responsiveImage(file, address),
   film: is_video ? address(file) : null,
@@ -99,7 +99,7 @@ const keepsakeOf = ({ id, words, sender, file, is_video }: Row, address: FileAdd
 });
 
 /** Each browser fetches the width it needs. */
-export const responsiveImage = (file: string, address: FileAddress): NonNullable<Keepsake["picture"]> => ({
+export const responsiveImage = (file: string, address: FileAddress): NonNullable<MemorialItem["picture"]> => ({
   src: address(file, 960),
   srcset: ([480, 960, 1600] as const).map((width) => `${address(file, width)} ${width}w`).join(", "),
 });

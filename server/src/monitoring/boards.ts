@@ -1,6 +1,6 @@
 import type { MonitorStream } from "@vigil/contract";
 import { createPacedRunner } from "../broadcast/event-streams.ts";
-import { type Feed, mediaTopic } from "../broadcast/feed.ts";
+import { type ChangeFeed, mediaTopic } from "../broadcast/change-feed.ts";
 import { latestReport } from "../broadcast/media/report.ts";
 import { type BoardParts, boardOf } from "./board.ts";
 import { visibleState } from "./core/cards.ts";
@@ -28,7 +28,7 @@ export interface Boards {
 /** The live boards that somebody has open. */
 export function openBoards(
   parts: BoardParts,
-  feed: Feed,
+  feed: ChangeFeed,
   log: { warn(details: unknown, message: string): void },
 ): Boards {
   const open = new Map<string, { board: Promise<Board>; followers: Set<() => void> }>();

@@ -119,7 +119,7 @@ function givingPaths(at: string, common: Json, gone: Json): Record<string, Json>
         { name: "after", in: "query", schema: { type: "string" }, description: "`next` of the page before." },
       ],
       summary,
-      responses: { 200: answer("What is published.", schemaOf(contract.Keepsakes, "output")), ...gone },
+      responses: { 200: answer("What is published.", schemaOf(contract.MemorialItems, "output")), ...gone },
     },
   });
   const refused = {

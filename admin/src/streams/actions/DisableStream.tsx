@@ -13,22 +13,22 @@ export default function DisableStream({ stream, close }: ActionProps) {
     <ActionDialog
       stream={stream}
       close={close}
-      title={translate("vigil.deeds.disable.title")}
-      actionLabel={translate("vigil.deeds.disable.name")}
-      onAction={() => void change({ disabled_by_fh: true }, { done: "vigil.deeds.disable.done" })}
+      title={translate("vigil.stream_actions.disable.title")}
+      actionLabel={translate("vigil.stream_actions.disable.name")}
+      onAction={() => void change({ disabled_by_fh: true }, { done: "vigil.stream_actions.disable.done" })}
       busy={busy}
       problem={problem}
       destructive
     >
       {isRunning(stream.broadcast_status) && (
-        <Alert severity="error">{translate("vigil.deeds.disable.on_air")}</Alert>
+        <Alert severity="error">{translate("vigil.stream_actions.disable.on_air")}</Alert>
       )}
-      <Typography>{translate("vigil.deeds.disable.text")}</Typography>
+      <Typography>{translate("vigil.stream_actions.disable.text")}</Typography>
       {!streamCan.refund(stream) && (
-        <Alert severity="warning">{translate("vigil.deeds.disable.broadcast")}</Alert>
+        <Alert severity="warning">{translate("vigil.stream_actions.disable.broadcast")}</Alert>
       )}
       {creditOf(stream) === "refundable" && (
-        <Typography>{translate("vigil.deeds.disable.credited")}</Typography>
+        <Typography>{translate("vigil.stream_actions.disable.credited")}</Typography>
       )}
     </ActionDialog>
   );

@@ -17,8 +17,8 @@ export default function GuestAdvisory({ stream, close }: ActionProps) {
     void change(
       { guest_advisory: advisory === "" ? null : advisory },
       {
-        done: `vigil.deeds.guest_advisory.${advisory === "" ? "cleared" : "updated"}`,
-        failed: "vigil.deeds.guest_advisory.failed",
+        done: `vigil.stream_actions.guest_advisory.${advisory === "" ? "cleared" : "updated"}`,
+        failed: "vigil.stream_actions.guest_advisory.failed",
       },
       "guest_advisory",
     );
@@ -26,7 +26,7 @@ export default function GuestAdvisory({ stream, close }: ActionProps) {
     <ActionDialog
       stream={stream}
       close={close}
-      title={translate("vigil.deeds.guest_advisory.name")}
+      title={translate("vigil.stream_actions.guest_advisory.name")}
       actionLabel={translate("vigil.form.save")}
       onAction={() => save(text.trim())}
       busy={busy}
@@ -35,7 +35,7 @@ export default function GuestAdvisory({ stream, close }: ActionProps) {
       extraButton={
         before !== "" && (
           <Button onClick={() => save("")} disabled={busy} color="error" sx={{ mr: "auto" }}>
-            {translate("vigil.deeds.guest_advisory.clear")}
+            {translate("vigil.stream_actions.guest_advisory.clear")}
           </Button>
         )
       }
@@ -46,8 +46,8 @@ export default function GuestAdvisory({ stream, close }: ActionProps) {
         minRows={3}
         maxRows={10}
         fullWidth
-        label={translate("vigil.deeds.guest_advisory.label")}
-        helperText={translate("vigil.deeds.guest_advisory.help")}
+        label={translate("vigil.stream_actions.guest_advisory.label")}
+        helperText={translate("vigil.stream_actions.guest_advisory.help")}
         value={text}
         onChange={(event) => setText(event.target.value)}
         slotProps={{ htmlInput: { maxLength } }}

@@ -21,12 +21,12 @@ export default function GuestList({ stream, close }: ActionProps) {
     const { signal } = aborter.current;
     const address = `${guests.path}/export/${queryOf({ stream: stream.id })}`;
     fetchFile(address, `guest-list-${stream.slug}.csv`, signal)
-      .then(() => notify("vigil.deeds.guest_list.done", { type: "success" }))
+      .then(() => notify("vigil.stream_actions.guest_list.done", { type: "success" }))
       .catch((error: Error) => signal.aborted || notify(error.message, { type: "error" }))
       .finally(close);
     return () => clearTimeout(timer);
   }, []);
-  const title = translate("vigil.deeds.guest_list.running");
+  const title = translate("vigil.stream_actions.guest_list.running");
   return (
     <Dialog open={isSlow} aria-labelledby="guest-list" fullWidth maxWidth="xs">
       <DialogTitle id="guest-list" variant="h2">

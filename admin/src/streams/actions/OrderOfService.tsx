@@ -26,12 +26,12 @@ export const OrderOfService = () => {
   if (!stream || !mayDo(me, "order_of_service", stream)) return null;
 
   const close = () => setAnchor(null);
-  const label = translate("vigil.deeds.order_of_service.of", { name: stream.deceased_full_name });
+  const label = translate("vigil.stream_actions.order_of_service.of", { name: stream.deceased_full_name });
   const current = stream.order_of_service;
   return (
     <>
       <IconButton
-        title={translate("vigil.deeds.order_of_service.name")}
+        title={translate("vigil.stream_actions.order_of_service.name")}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -53,11 +53,11 @@ export const OrderOfService = () => {
             chooseFile(accepted, (chosen) => void accept(chosen));
           }}
         >
-          {translate(`vigil.deeds.order_of_service.${current ? "replace" : "upload"}`)}
+          {translate(`vigil.stream_actions.order_of_service.${current ? "replace" : "upload"}`)}
         </MenuItem>
         {current && (
           <MenuItem component="a" href={current} target="_blank" rel="noopener" sx={item} onClick={close}>
-            {translate("vigil.deeds.order_of_service.download")}
+            {translate("vigil.stream_actions.order_of_service.download")}
           </MenuItem>
         )}
         {current && (
@@ -68,7 +68,7 @@ export const OrderOfService = () => {
               setRemoving(true);
             }}
           >
-            {translate("vigil.deeds.order_of_service.remove")}
+            {translate("vigil.stream_actions.order_of_service.remove")}
           </MenuItem>
         )}
       </Menu>

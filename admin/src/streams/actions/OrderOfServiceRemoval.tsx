@@ -11,16 +11,16 @@ export default function OrderOfServiceRemoval({ stream, close }: ActionProps) {
     <ActionDialog
       stream={stream}
       close={close}
-      title={translate("vigil.deeds.order_of_service.remove_title")}
-      actionLabel={translate("vigil.deeds.order_of_service.remove")}
+      title={translate("vigil.stream_actions.order_of_service.remove_title")}
+      actionLabel={translate("vigil.stream_actions.order_of_service.remove")}
       onAction={() =>
-        void change({ order_of_service: null }, { done: "vigil.deeds.order_of_service.removed" })
+        void change({ order_of_service: null }, { done: "vigil.stream_actions.order_of_service.removed" })
       }
       busy={busy}
       problem={problem}
       destructive
     >
-      <Typography>{translate("vigil.deeds.order_of_service.remove_text")}</Typography>
+      <Typography>{translate("vigil.stream_actions.order_of_service.remove_text")}</Typography>
     </ActionDialog>
   );
 }

@@ -23,13 +23,13 @@ export default function OrderOfServiceUpload({ stream, file, close }: ActionProp
     void change(
       { order_of_service: file },
       {
-        done: "vigil.deeds.order_of_service.done",
+        done: "vigil.stream_actions.order_of_service.done",
         failed: words.orderOfServiceFailed(files.orderOfService.endings),
       },
     );
   // biome-ignore lint/correctness/useExhaustiveDependencies: uploads once, on mount
   useEffect(upload, []);
-  const title = translate("vigil.deeds.order_of_service.sending");
+  const title = translate("vigil.stream_actions.order_of_service.sending");
   const percent = Math.round(100 * (progress ?? 0));
   return (
     <Dialog open onClose={() => !busy && close()} aria-labelledby="order-of-service" fullWidth maxWidth="xs">

@@ -16,9 +16,9 @@ export default function PrivacySettings({ stream, close }: ActionProps) {
     <ActionDialog
       stream={stream}
       close={close}
-      title={translate("vigil.deeds.privacy.name")}
+      title={translate("vigil.stream_actions.privacy.name")}
       actionLabel={translate("vigil.form.save")}
-      onAction={() => void change(chosen, { done: "vigil.deeds.privacy.done" })}
+      onAction={() => void change(chosen, { done: "vigil.stream_actions.privacy.done" })}
       busy={busy}
       problem={problem}
     >

@@ -14,21 +14,21 @@ export default function ReenableStream({ stream, close }: ActionProps) {
     <ActionDialog
       stream={stream}
       close={close}
-      title={translate("vigil.deeds.re_enable.title")}
-      actionLabel={translate("vigil.deeds.re_enable.name")}
-      onAction={() => void change({ disabled_by_fh: false }, { done: "vigil.deeds.re_enable.done" })}
+      title={translate("vigil.stream_actions.re_enable.title")}
+      actionLabel={translate("vigil.stream_actions.re_enable.name")}
+      onAction={() => void change({ disabled_by_fh: false }, { done: "vigil.stream_actions.re_enable.done" })}
       busy={busy}
       problem={problem}
     >
       {at && (
         <Typography>
-          {translate("vigil.deeds.re_enable.since", {
+          {translate("vigil.stream_actions.re_enable.since", {
             home: stream.funeral_home_detail?.title ?? "",
             when: formatMoment(at, stream.timezone, { reader: readersZone() }),
           })}
         </Typography>
       )}
-      <Typography>{translate("vigil.deeds.re_enable.text")}</Typography>
+      <Typography>{translate("vigil.stream_actions.re_enable.text")}</Typography>
       <Credit stream={stream} />
     </ActionDialog>
   );

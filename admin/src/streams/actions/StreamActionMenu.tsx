@@ -66,7 +66,7 @@ export default function StreamActionMenu({ stream, actions, anchor, close }: Pro
         <Chosen stream={stream} close={close} />
       </Suspense>
     );
-  const label = translate("vigil.deeds.menu_of", { name: stream.deceased_full_name });
+  const label = translate("vigil.stream_actions.menu_of", { name: stream.deceased_full_name });
   return (
     <Menu anchorEl={anchor} open onClose={close} slotProps={{ list: { "aria-label": label } }}>
       {actions.map((action) => (
@@ -113,8 +113,8 @@ const ActionItem = ({
       <ListItemIcon sx={{ color: "inherit" }}>
         <Icon fontSize="small" />
       </ListItemIcon>
-      <ListItemText {...(page === null ? { secondary: translate("vigil.deeds.broadcast_page.later") } : {})}>
-        {translate(`vigil.deeds.${action}.name`)}
+      <ListItemText {...(page === null ? { secondary: translate("vigil.stream_actions.broadcast_page.later") } : {})}>
+        {translate(`vigil.stream_actions.${action}.name`)}
       </ListItemText>
     </MenuItem>
   );

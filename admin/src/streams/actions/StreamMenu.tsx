@@ -37,8 +37,8 @@ export const StreamMenu = ({ actions = menuActions }: { actions?: readonly MenuA
   return (
     <>
       <IconButton
-        title={translate("vigil.deeds.menu")}
-        aria-label={translate("vigil.deeds.menu_of", { name: stream.deceased_full_name })}
+        title={translate("vigil.stream_actions.menu")}
+        aria-label={translate("vigil.stream_actions.menu_of", { name: stream.deceased_full_name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -18,19 +18,19 @@ export default function StreamOptions({ stream, close }: ActionProps) {
     <ActionDialog
       stream={stream}
       close={close}
-      title={translate("vigil.deeds.options.name")}
+      title={translate("vigil.stream_actions.options.name")}
       actionLabel={translate("vigil.form.save")}
       onAction={() =>
         void change(
           { use_youtube_player_for_guest: player === "youtube" },
-          { done: "vigil.deeds.options.done" },
+          { done: "vigil.stream_actions.options.done" },
         )
       }
       busy={busy}
       problem={problem}
     >
       <FormControl>
-        <FormLabel id="guest-player">{translate("vigil.deeds.options.player")}</FormLabel>
+        <FormLabel id="guest-player">{translate("vigil.stream_actions.options.player")}</FormLabel>
         <RadioGroup
           aria-labelledby="guest-player"
           value={player}
@@ -41,7 +41,7 @@ export default function StreamOptions({ stream, close }: ActionProps) {
               key={one}
               value={one}
               control={<Radio />}
-              label={translate(`vigil.deeds.options.${one}`)}
+              label={translate(`vigil.stream_actions.options.${one}`)}
               sx={{ minHeight: 44 }}
             />
           ))}

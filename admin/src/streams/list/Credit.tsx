@@ -19,6 +19,6 @@ export function creditOf(stream: CreditFields): "none" | "spent" | "returned" | 
 
 export const Credit = ({ stream }: { stream: CreditFields }) => (
   <Box component="p" sx={{ m: 0, color: "text.secondary" }}>
-    {useTranslate()(`vigil.deeds.credit.${creditOf(stream)}`)}
+    {useTranslate()(`vigil.stream_actions.credit.${creditOf(stream)}`)}
   </Box>
 );

@@ -6,7 +6,7 @@ import { broadcasts, retiredProgrammes } from "../../tables/broadcast.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 import { autoStartStreams } from "../auto-start.ts";
 import { applyEvent } from "../broadcast.ts";
-import type { Feed } from "../feed.ts";
+import type { ChangeFeed } from "../change-feed.ts";
 import { isAboutToBegin, isRehearsed, isReopenExpired, isRunning } from "../status.ts";
 import { programmesOrder } from "./programmes-order.ts";
 import { markAllDisconnected } from "./receive-report.ts";
@@ -23,7 +23,7 @@ const stopTimeout = 5000;
 const lingers = sql`interval '10 minutes'`;
 
 export interface ReconcilerOptions extends Collector {
-  feed: Feed;
+  feed: ChangeFeed;
   /** Signed address of a stored file, without a host: media adds the address at which it reaches the server. */
   fileAddress: (file: string) => string;
   cameraEncryption: Encryption;

@@ -12,7 +12,7 @@ import { timezones } from "../../tables/lookups.table.ts";
 import { recordings } from "../../tables/recordings.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 import { logEvent, systemActor } from "../broadcast.ts";
-import { notify } from "../feed.ts";
+import { notify } from "../change-feed.ts";
 import { recordingId } from "../programme.ts";
 
 export interface Collector {

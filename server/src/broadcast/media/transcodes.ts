@@ -4,7 +4,7 @@ import { directorMedia } from "../../tables/director-media.table.ts";
 import { storedFiles } from "../../tables/files.table.ts";
 import { recordings } from "../../tables/recordings.table.ts";
 import { trims } from "../../tables/trims.table.ts";
-import { mediaTopic, notify } from "../feed.ts";
+import { mediaTopic, notify } from "../change-feed.ts";
 import { type Collector, fetchFile } from "./recordings.ts";
 import { collectTrim } from "./trims.ts";
 

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { storedFiles } from "../../tables/files.table.ts";
 import { recordings } from "../../tables/recordings.table.ts";
 import { trims } from "../../tables/trims.table.ts";
-import { notify } from "../feed.ts";
+import { notify } from "../change-feed.ts";
 import { type Collector, fetchFile } from "./recordings.ts";
 
 const trimmed = " (trimmed)";

@@ -61,7 +61,7 @@ export function withInlineStyles(html: string, colour: string): string {
     .replace(/<a (?=href="[^"]*")(?![^>]*style=)/g, `<a style="color:${textColour};word-break:break-word" `);
 }
 
-/** Fills the layout (layout/layout.html, built from layout.mjml by `npm run letter-layout`). */
+/** Fills the layout (layout/layout.html, built from layout.mjml by `npm run email-layout`). */
 export function renderLayout(layout: string, subject: string, html: string, design: EmailDesign): string {
   const has: Record<string, boolean> = {
     image: design.headerImage !== null,

@@ -10,7 +10,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { replyWithEmail } from "../../emails/email-response.ts";
 import { resolveTemplate } from "../../emails/email-texts.ts";
-import { guestKeys, languageOf, type ServiceFacts, servicesOf } from "../../emails/guests.ts";
+import { guestKeys, languageOf, type ServiceFacts, servicesOf } from "../../emails/guest-email-keys.ts";
 import { sanitised } from "../../emails/sanitise.ts";
 import { keyTexts, renderEmail } from "../../emails/write.ts";
 import { fieldProblem, problem } from "../../problems.ts";

@@ -1,6 +1,6 @@
 import { camerasResource as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
-import { mediaTopic, notify } from "../../broadcast/feed.ts";
+import { mediaTopic, notify } from "../../broadcast/change-feed.ts";
 import type { Queries } from "../../database/database.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource, everyRow, noRow } from "../../resource/define.ts";

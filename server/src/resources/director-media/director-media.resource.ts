@@ -1,7 +1,7 @@
 import { directorMediaResource as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { mediaTopic, notify } from "../../broadcast/feed.ts";
+import { mediaTopic, notify } from "../../broadcast/change-feed.ts";
 import type { Queries } from "../../database/database.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { applyHome, ofOwnHome } from "../../resource/home-scope.ts";

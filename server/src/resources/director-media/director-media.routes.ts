@@ -1,7 +1,7 @@
 import { check, PrepareNow } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { mediaTopic, notify } from "../../broadcast/feed.ts";
+import { mediaTopic, notify } from "../../broadcast/change-feed.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import { audit } from "../../resource/audit.ts";
 import { allOf } from "../../resource/define.ts";

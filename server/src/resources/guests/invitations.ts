@@ -2,7 +2,7 @@ import { guests as contract, type Invited, type InviteResult, invitedAtMost, wor
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../../database/database.ts";
-import { guestKeys, languageOf, type Reachable, servicesOf } from "../../emails/guests.ts";
+import { guestKeys, languageOf, type Reachable, servicesOf } from "../../emails/guest-email-keys.ts";
 import { type EmailContext, sendEmails, unsubscribed } from "../../emails/send.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";

@@ -2,7 +2,7 @@ import { check, Trim, type Trimming, type TrimView, words } from "@vigil/contrac
 import { desc, eq, isNull, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";
-import { mediaTopic, notify } from "../../broadcast/feed.ts";
+import { mediaTopic, notify } from "../../broadcast/change-feed.ts";
 import { latestReport } from "../../broadcast/media/report.ts";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { actorOfSession } from "../auth/actors.ts";
 import { type BroadcastParts, directorView } from "./director.ts";
 import type { EventStreams } from "./event-streams.ts";
-import { type Feed, mediaTopic } from "./feed.ts";
+import { type ChangeFeed, mediaTopic } from "./change-feed.ts";
 import { idOf, requireDirector } from "./rights.ts";
 
 /** Milliseconds between two events of one connection. */
@@ -13,7 +13,7 @@ const paceAtLeast = 250;
 export function directorEvents(
   app: FastifyInstance,
   parts: BroadcastParts,
-  feed: Feed,
+  feed: ChangeFeed,
   eventStreams: EventStreams,
 ): void {
   // A HEAD request would never end.

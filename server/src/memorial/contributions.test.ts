@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { keepsakesAtOnce, problems, Remembering, words } from "@vigil/contract";
+import { memorialItemsPerPage, problems, Remembering, words } from "@vigil/contract";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
@@ -158,12 +158,12 @@ test("a guest's photo waits for the family's approval, then all guests see it, w
 test("the wall and the gallery show what is published, in the family's order, page by page", async () => {
   const { id, view, slug } = await service();
   const wall = [];
-  for (let n = 0; n <= keepsakesAtOnce; n++) wall.push((await make.remembrance(id, doyle)).id);
+  for (let n = 0; n <= memorialItemsPerPage; n++) wall.push((await make.remembrance(id, doyle)).id);
   await app.sql("update remembering_wall set visible = false where id = $1", [wall[3]]);
   await make.galleryItem(id);
   const first = await view();
   expect(Remembering.parse(first)).toEqual(first);
-  expect(first.wall.items).toHaveLength(keepsakesAtOnce);
+  expect(first.wall.items).toHaveLength(memorialItemsPerPage);
   expect(first.wall.next).toBeNull();
   expect(first.gallery.items).toEqual([]);
   await app.sql("update remembering_wall set visible = true where stream = $1", [id]);

@@ -51,7 +51,7 @@ const ordinary = permissionsFor([]);
 /**
  * Gives every HTML page a Permissions-Policy; a page that records sets its own before. Data and files don't need one.
  */
-export function pagePermissions(app: FastifyInstance): void {
+export function permissionsPolicy(app: FastifyInstance): void {
   app.addHook("onSend", (_request, reply, _payload, done) => {
     const type = reply.getHeader("content-type");
     if (typeof type === "string" && type.startsWith("text/html") && !reply.hasHeader("permissions-policy"))

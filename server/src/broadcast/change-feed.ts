@@ -11,7 +11,7 @@ const leaderLock = 5_410_237_120;
 const reconnectAfter = 1000;
 
 /** Notifies of changes within moments, whichever server made them. */
-export interface Feed {
+export interface ChangeFeed {
   /**
    * Calls `changed` for each change of a topic: a stream's id, `mediaTopic`, or "*" for every topic. After a lost
    * connection it is called without a topic, because changes may have been missed. Returns how to unsubscribe.
@@ -28,7 +28,7 @@ export const notify = (db: Queries, topic: string) => db.run(sql`select pg_notif
 /**
  * One connection for all subscriptions of a server. The first subscription opens it, and it reconnects when it breaks.
  */
-export function openFeed(databaseUrl: string, log: { error(details: unknown, message: string): void }): Feed {
+export function openChangeFeed(databaseUrl: string, log: { error(details: unknown, message: string): void }): ChangeFeed {
   const listeners = createListeners();
   let connection: Promise<pg.Client> | undefined;
   let holdsLock = false;

@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { backoff, backoffLimits } from "./backoff.ts";
 import {
   type Action,
-  initialLadder,
-  type Ladder,
-  type LadderEvent,
-  ladderLimits,
+  initialRecovery,
+  type Recovery,
+  type RecoveryEvent,
+  recoveryLimits,
   type Observation,
-  stepLadder,
-} from "./ladder.ts";
+  stepRecovery,
+} from "./recovery.ts";
 
 const fine = { ahead: 2, hole: false, starved: false, arriving: true, idle: false, bandwidth: null };
 /** The playlist offers more than arrives. */
@@ -35,18 +35,18 @@ type Condition = keyof typeof conditions;
 interface Moment {
   at: number;
   action: Action | null;
-  ladder: Ladder;
+  ladder: Recovery;
 }
 
 /** Simulates a guest's playback with an observation every 250 ms. */
-function simulate(from: Ladder, spells: [Condition, number][], start = 0, chance = 0.5): Moment[] {
+function simulate(from: Recovery, spells: [Condition, number][], start = 0, chance = 0.5): Moment[] {
   const moments: Moment[] = [];
   let [ladder, now, position] = [from, start, Math.max(0, from.position)];
   for (const [kind, seconds] of spells) {
     for (let tick = 0; tick < seconds * 4; tick++) {
       now += 250;
       if (["fine", "thin", "broad"].includes(kind)) position += 0.25;
-      const { ladder: next, action } = stepLadder(
+      const { ladder: next, action } = stepRecovery(
         ladder,
         { type: "tick", position, ...conditions[kind] },
         now,
@@ -60,11 +60,11 @@ function simulate(from: Ladder, spells: [Condition, number][], start = 0, chance
 }
 const actionsOf = (moments: Moment[]) => moments.flatMap(({ action }) => action ?? []);
 const last = (moments: Moment[]): Moment => moments[moments.length - 1] as Moment;
-const playing = (hasAudioOnly = true) => last(simulate(initialLadder(0, hasAudioOnly), [["fine", 30]]));
+const playing = (hasAudioOnly = true) => last(simulate(initialRecovery(0, hasAudioOnly), [["fine", 30]]));
 
 describe("when the picture stalls", () => {
   test("a guest whose video plays is left alone", () => {
-    const moments = simulate(initialLadder(0, true), [["fine", 600]]);
+    const moments = simulate(initialRecovery(0, true), [["fine", 600]]);
     expect(actionsOf(moments)).toEqual([]);
     expect(last(moments).ladder.state).toBe("playing");
   });
@@ -110,7 +110,7 @@ describe("when the picture stalls", () => {
 
   test("a fatal error in hls.js is repaired from the buffer before the guest notices", () => {
     const { ladder, at } = playing();
-    const broken = stepLadder(ladder, { type: "failed", what: "network" }, at, 0.5).ladder;
+    const broken = stepRecovery(ladder, { type: "failed", what: "network" }, at, 0.5).ladder;
     const moments = simulate(broken, [["fine", 3]], at);
     expect(actionsOf(moments)).toEqual(["reload"]);
     expect(moments.every((moment) => moment.ladder.state === "playing")).toBe(true);
@@ -119,7 +119,7 @@ describe("when the picture stalls", () => {
   test("playback restarts at once when the network returns", () => {
     const { ladder, at } = playing();
     const down = last(simulate(ladder, [["down", 120]], at));
-    expect(stepLadder(down.ladder, { type: "connection_restored" }, down.at, 0.5).action).toBe("restart");
+    expect(stepRecovery(down.ladder, { type: "connection_restored" }, down.at, 0.5).action).toBe("restart");
   });
 
   test("a slow download that makes progress isn't thrown away", () => {
@@ -149,7 +149,7 @@ describe("audio only", () => {
   });
 
   test("a connection far too slow for video plays audio from the first seconds, and video is never tried in between", () => {
-    const moments = simulate(initialLadder(0, true), [
+    const moments = simulate(initialRecovery(0, true), [
       ["hopeless", 3],
       ["thin", 3600],
     ]);
@@ -166,11 +166,11 @@ describe("audio only", () => {
 
   test("a guest who chose audio keeps it until asking for video", () => {
     const { ladder, at } = playing();
-    const chosen = stepLadder(ladder, { type: "requested", mode: "audio" }, at, 0.5);
+    const chosen = stepRecovery(ladder, { type: "requested", mode: "audio" }, at, 0.5);
     expect(chosen.action).toBe("to_audio");
     const moments = simulate(chosen.ladder, [["fine", 1200]], at);
     expect(actionsOf(moments)).toEqual([]);
-    expect(stepLadder(last(moments).ladder, { type: "requested", mode: "video" }, 2e6, 0.5).action).toBe(
+    expect(stepRecovery(last(moments).ladder, { type: "requested", mode: "video" }, 2e6, 0.5).action).toBe(
       "to_video",
     );
   });
@@ -189,7 +189,7 @@ describe("a connection that was lost", () => {
   test("isn't a slow one: video resumes when it returns, however long it was away and however slow the first second is", () => {
     const { ladder, at } = playing();
     const lost = last(simulate(ladder, [["down", 4], offline], at));
-    const { ladder: fresh, action } = stepLadder(lost.ladder, back, lost.at, 0.5);
+    const { ladder: fresh, action } = stepRecovery(lost.ladder, back, lost.at, 0.5);
     expect(action).toBe("restart");
     const later = simulate(
       fresh,
@@ -208,7 +208,7 @@ describe("a connection that was lost", () => {
     let { ladder, at } = playing();
     for (let times = 0; times < 6; times++) {
       const lost = last(simulate(ladder, [["weak", 1.5], offline], at));
-      ladder = stepLadder(lost.ladder, back, lost.at, 0.5).ladder;
+      ladder = stepRecovery(lost.ladder, back, lost.at, 0.5).ladder;
       const well = simulate(ladder, [["fine", 5]], lost.at);
       expect(actionsOf(well)).toEqual([]);
       ({ ladder, at } = last(well));
@@ -220,12 +220,12 @@ describe("a connection that was lost", () => {
     const { ladder, at } = playing();
     const weak = last(simulate(ladder, [["weak", 10]], at));
     expect(weak.ladder.audioOnly).toBe("network");
-    expect(stepLadder(weak.ladder, back, weak.at, 0.5)).toMatchObject({
+    expect(stepRecovery(weak.ladder, back, weak.at, 0.5)).toMatchObject({
       action: "to_video",
       ladder: { audioOnly: null },
     });
-    const chosen = stepLadder(ladder, { type: "requested", mode: "audio" }, at, 0.5).ladder;
-    expect(stepLadder(chosen, back, at, 0.5)).toMatchObject({
+    const chosen = stepRecovery(ladder, { type: "requested", mode: "audio" }, at, 0.5).ladder;
+    expect(stepRecovery(chosen, back, at, 0.5)).toMatchObject({
       action: "restart",
       ladder: { audioOnly: "guest" },
     });
@@ -234,7 +234,7 @@ describe("a connection that was lost", () => {
   test("counts the same as a device that slept: a closed lid isn't a slow connection", () => {
     const { ladder, at } = playing();
     const asleep = at + 600_000;
-    const woken = stepLadder(
+    const woken = stepRecovery(
       ladder,
       { type: "tick", position: ladder.position, ...conditions.weak },
       asleep,
@@ -258,7 +258,7 @@ describe("a connection that was lost", () => {
 
 test("after the end nothing is tried any more", () => {
   const { ladder, at } = playing();
-  const over = stepLadder(ladder, { type: "ended" }, at, 0.5).ladder;
+  const over = stepRecovery(ladder, { type: "ended" }, at, 0.5).ladder;
   const moments = simulate(over, [["down", 100]], at);
   expect(actionsOf(moments)).toEqual([]);
   expect(last(moments).ladder.state).toBe("ended");
@@ -284,13 +284,13 @@ describe("whatever the network does", () => {
   test("two repairs are at least half a second apart, and none disturbs a guest who paused", () => {
     fc.assert(
       fc.property(spells, chances, fc.boolean(), (days, chance, hasAudioOnly) => {
-        const moments = simulate(initialLadder(0, hasAudioOnly), days, 0, chance);
+        const moments = simulate(initialRecovery(0, hasAudioOnly), days, 0, chance);
         const done = moments.filter(
           ({ action }) => action !== null && action !== "to_audio" && action !== "to_video",
         );
         for (let n = 1; n < done.length; n++)
           expect((done[n] as Moment).at - (done[n - 1] as Moment).at).toBeGreaterThanOrEqual(500);
-        const end = moments.length > 0 ? last(moments) : { at: 0, ladder: initialLadder(0, hasAudioOnly) };
+        const end = moments.length > 0 ? last(moments) : { at: 0, ladder: initialRecovery(0, hasAudioOnly) };
         expect(actionsOf(simulate(end.ladder, [["paused", 60]], end.at, chance))).toEqual([]);
       }),
     );
@@ -299,7 +299,7 @@ describe("whatever the network does", () => {
   test("the player never gives up: while nothing arrives, it tries something at least every ten seconds", () => {
     fc.assert(
       fc.property(spells, chances, fc.boolean(), (days, chance, hasAudioOnly) => {
-        const before = simulate(initialLadder(0, hasAudioOnly), [...days, ["fine", 1]], 0, chance);
+        const before = simulate(initialRecovery(0, hasAudioOnly), [...days, ["fine", 1]], 0, chance);
         const moments = simulate(last(before).ladder, [["down", 120]], last(before).at, chance);
         const tried = moments.filter(({ action }) => action !== null).map(({ at }) => at);
         const times = [last(before).at, ...tried, last(moments).at];
@@ -312,7 +312,7 @@ describe("whatever the network does", () => {
   test("two good seconds are enough to be playing again, whatever happened before", () => {
     fc.assert(
       fc.property(spells, chances, fc.boolean(), (days, chance, hasAudioOnly) => {
-        const before = simulate(initialLadder(0, hasAudioOnly), [...days, ["fine", 1]], 0, chance);
+        const before = simulate(initialRecovery(0, hasAudioOnly), [...days, ["fine", 1]], 0, chance);
         const after = last(simulate(last(before).ladder, [["fine", 2]], last(before).at, chance)).ladder;
         expect(["playing", "sound_only"]).toContain(after.state);
         expect(after.state === "sound_only").toBe(after.audioOnly !== null);
@@ -323,7 +323,7 @@ describe("whatever the network does", () => {
   test("audio only is never chosen without an audio address, and the same events give the same result", () => {
     const events = fc.array(
       fc.oneof(
-        fc.constantFrom<LadderEvent>(
+        fc.constantFrom<RecoveryEvent>(
           { type: "failed", what: "network" },
           { type: "failed", what: "media" },
           { type: "connection_restored" },
@@ -335,16 +335,16 @@ describe("whatever the network does", () => {
             fc.constantFrom(...(Object.keys(conditions) as Condition[])),
             fc.double({ min: 0, max: 9, noNaN: true }),
           )
-          .map(([kind, position]): LadderEvent => ({ type: "tick", position, ...conditions[kind] })),
+          .map(([kind, position]): RecoveryEvent => ({ type: "tick", position, ...conditions[kind] })),
       ),
       { maxLength: 200 },
     );
     fc.assert(
       fc.property(events, chances, (all, chance) => {
         const run = () => {
-          let ladder = initialLadder(0, false);
+          let ladder = initialRecovery(0, false);
           return all.map((event, n) => {
-            const stepped = stepLadder(ladder, event, n * 250, chance);
+            const stepped = stepRecovery(ladder, event, n * 250, chance);
             ladder = stepped.ladder;
             return stepped.action;
           });
@@ -358,7 +358,7 @@ describe("whatever the network does", () => {
 });
 
 test("a first connection is left alone while it is being set up", () => {
-  const moments = simulate(initialLadder(0, true), [["down", ladderLimits.firstConnection / 1000 - 1]]);
+  const moments = simulate(initialRecovery(0, true), [["down", recoveryLimits.firstConnection / 1000 - 1]]);
   expect(actionsOf(moments)).toEqual([]);
   expect(last(moments).ladder.state).toBe("connecting");
 });

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A dialog that shows an image or plays a video. */
-export const Viewer = ({ open, close, kind, address, name, text, actions }: Props) => (
+export const Lightbox = ({ open, close, kind, address, name, text, actions }: Props) => (
   <Dialog open={open} onClose={close} maxWidth="md" fullWidth aria-labelledby="viewer-title">
     <DialogTitle id="viewer-title" variant="h2" sx={{ overflowWrap: "anywhere" }}>
       {name}

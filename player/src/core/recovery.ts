@@ -28,7 +28,7 @@ export interface Observation {
   /** The guest paused, the browser wants a gesture first, or the connection is lost: none of it needs a repair. */
   idle: boolean;
 }
-export type LadderEvent =
+export type RecoveryEvent =
   | Observation
   /** hls.js or the browser reported a fatal error. */
   | { type: "failed"; what: "network" | "media" }
@@ -38,7 +38,7 @@ export type LadderEvent =
   | { type: "ended" };
 
 /** State of the recovery ladder. Times are milliseconds of one clock. */
-export interface Ladder {
+export interface Recovery {
   state: PlayerState;
   /** Why only audio plays: the guest chose it, or the connection is too slow. Null while video plays. */
   audioOnly: "guest" | "network" | null;
@@ -63,7 +63,7 @@ export interface Ladder {
 }
 
 /** Milliseconds, except where noted. */
-export const ladderLimits = {
+export const recoveryLimits = {
   /** A shorter stall goes unnoticed. */
   stalledAfter: 1000,
   /** After so long without an observation the page itself slept: a closed lid, or a tab in the background. */
@@ -94,7 +94,7 @@ export const ladderLimits = {
 
 const rungs = ["nudge", "recover_media", "reload", "recreate"] as const;
 
-export const initialLadder = (now: number, hasAudioOnly: boolean): Ladder => ({
+export const initialRecovery = (now: number, hasAudioOnly: boolean): Recovery => ({
   state: "connecting",
   audioOnly: null,
   hasAudioOnly,
@@ -107,18 +107,18 @@ export const initialLadder = (now: number, hasAudioOnly: boolean): Ladder => ({
   hasFailed: false,
   rung: 0,
   attempts: 0,
-  nextAttemptAt: now + ladderLimits.firstConnection,
-  videoRetryDelay: ladderLimits.videoRetryAfter,
+  nextAttemptAt: now + recoveryLimits.firstConnection,
+  videoRetryDelay: recoveryLimits.videoRetryAfter,
 });
 
-type Step = { ladder: Ladder; action: Action | null };
-const stay = (ladder: Ladder): Step => ({ ladder, action: null });
+type Step = { ladder: Recovery; action: Action | null };
+const stay = (ladder: Recovery): Step => ({ ladder, action: null });
 
 /**
  * The next state, and what to do about it. Never gives up and returns one action at a time; repairs of the same trouble
  * are 0.5 to 8 s apart. `now` in milliseconds, `chance` 0 to 1.
  */
-export function stepLadder(ladder: Ladder, event: LadderEvent, now: number, chance: number): Step {
+export function stepRecovery(ladder: Recovery, event: RecoveryEvent, now: number, chance: number): Step {
   if (ladder.state === "ended") return stay(ladder);
   switch (event.type) {
     case "ended":
@@ -138,82 +138,82 @@ export function stepLadder(ladder: Ladder, event: LadderEvent, now: number, chan
  * Time spent offline or asleep says nothing about the connection that follows, so video loads at once, unless the guest
  * chose audio.
  */
-function restart(ladder: Ladder, now: number): Step {
-  const fresh = initialLadder(now, ladder.hasAudioOnly);
+function restart(ladder: Recovery, now: number): Step {
+  const fresh = initialRecovery(now, ladder.hasAudioOnly);
   if (ladder.audioOnly === "network") return { ladder: fresh, action: "to_video" };
   return { ladder: { ...fresh, audioOnly: ladder.audioOnly, position: ladder.position }, action: "restart" };
 }
 
 /** Fatal errors don't heal by themselves, so the ladder jumps to the rung that repairs them. */
-function fail(ladder: Ladder, what: "network" | "media", now: number, chance: number): Ladder {
+function fail(ladder: Recovery, what: "network" | "media", now: number, chance: number): Recovery {
   const rung = rungs.indexOf(what === "network" ? "reload" : "recover_media");
   const nextAttemptAt = Math.min(Math.max(ladder.nextAttemptAt, now), now + backoff(ladder.attempts, chance));
   return { ...ladder, rung: Math.max(ladder.rung, rung), hasFailed: true, nextAttemptAt };
 }
 
-function chooseMode(ladder: Ladder, mode: "audio" | "video", now: number): Step {
+function chooseMode(ladder: Recovery, mode: "audio" | "video", now: number): Step {
   if (mode === "audio" && ladder.audioOnly !== null) return stay({ ...ladder, audioOnly: "guest" });
   if (mode === "audio") return ladder.hasAudioOnly ? switchMode(ladder, "guest", now) : stay(ladder);
   return ladder.audioOnly === null ? stay(ladder) : switchMode(ladder, null, now);
 }
 
 /** Switches between video and audio only: another source, so the ladder starts again. */
-function switchMode(ladder: Ladder, audioOnly: Ladder["audioOnly"], now: number): Step {
+function switchMode(ladder: Recovery, audioOnly: Recovery["audioOnly"], now: number): Step {
   // If the connection turns out too slow again, the next trial of video waits twice as long.
   const isTrial = ladder.audioOnly === "network" && audioOnly === null;
   const videoRetryDelay = isTrial
-    ? Math.min(ladder.videoRetryDelay * 2, ladderLimits.videoRetryAfterMost)
+    ? Math.min(ladder.videoRetryDelay * 2, recoveryLimits.videoRetryAfterMost)
     : ladder.videoRetryDelay;
   return {
-    ladder: { ...initialLadder(now, ladder.hasAudioOnly), audioOnly, videoRetryDelay },
+    ladder: { ...initialRecovery(now, ladder.hasAudioOnly), audioOnly, videoRetryDelay },
     action: audioOnly === null ? "to_video" : "to_audio",
   };
 }
 
-function observe(ladder: Ladder, seen: Observation, now: number, chance: number): Step {
+function observe(ladder: Recovery, seen: Observation, now: number, chance: number): Step {
   const next = { ...ladder, position: seen.position, observedAt: now };
   if (seen.idle) return stay({ ...next, moves: 0, stalledSince: now, healthySince: null });
   const by = seen.position - ladder.position;
   // A jump is a repair, by us or by hls.js, and not playback.
   const hasMoved = ladder.position >= 0 && by > 0 && by <= (2 * (now - ladder.observedAt)) / 1000 + 0.5;
-  if (!hasMoved && now - ladder.observedAt >= ladderLimits.asleepAfter) return restart(next, now);
+  if (!hasMoved && now - ladder.observedAt >= recoveryLimits.asleepAfter) return restart(next, now);
   const stalledFor = now - ladder.stalledSince;
   const after = hasMoved
     ? observePlaying({ ...next, moves: ladder.moves + 1 }, seen, now)
-    : stalledFor < ladderLimits.stalledAfter
+    : stalledFor < recoveryLimits.stalledAfter
       ? stay({ ...next, moves: 0 })
       : observeStall({ ...next, moves: 0 }, seen, stalledFor, now, chance);
   if (after.action !== null || !after.ladder.hasFailed || now < after.ladder.nextAttemptAt) return after;
   return climb(after.ladder, seen, now, chance);
 }
 
-function observePlaying(ladder: Ladder, { bandwidth }: Observation, now: number): Step {
+function observePlaying(ladder: Recovery, { bandwidth }: Observation, now: number): Step {
   // One move may be a nudge over a gap; two are playback.
   if (ladder.moves < 2) return stay(ladder);
   const healthySince = ladder.healthySince ?? now;
   const healthyFor = now - healthySince;
   const state = ladder.audioOnly === null ? "playing" : "sound_only";
-  const next: Ladder = { ...ladder, state, stalledSince: now, healthySince };
+  const next: Recovery = { ...ladder, state, stalledSince: now, healthySince };
   const isFastEnough =
-    bandwidth === null || bandwidth.available >= bandwidth.needed * ladderLimits.sufficientShare;
+    bandwidth === null || bandwidth.available >= bandwidth.needed * recoveryLimits.sufficientShare;
   if (ladder.audioOnly === "network" && healthyFor >= ladder.videoRetryDelay && isFastEnough)
     return switchMode(next, null, now);
-  if (healthyFor >= ladderLimits.videoRetryAfterMost)
-    return stay({ ...next, rung: 0, attempts: 0, videoRetryDelay: ladderLimits.videoRetryAfter });
-  const isHealthy = healthyFor >= ladderLimits.healthyAfter && !next.hasFailed;
+  if (healthyFor >= recoveryLimits.videoRetryAfterMost)
+    return stay({ ...next, rung: 0, attempts: 0, videoRetryDelay: recoveryLimits.videoRetryAfter });
+  const isHealthy = healthyFor >= recoveryLimits.healthyAfter && !next.hasFailed;
   return stay(isHealthy ? { ...next, rung: 0, attempts: 0 } : next);
 }
 
 function observeStall(
-  ladder: Ladder,
+  ladder: Recovery,
   seen: Observation,
   stalledFor: number,
   now: number,
   chance: number,
 ): Step {
   const begins = ladder.healthySince !== null;
-  const recent = ladder.stalls.filter((at) => now - at < ladderLimits.stallWindow);
-  const next: Ladder = {
+  const recent = ladder.stalls.filter((at) => now - at < recoveryLimits.stallWindow);
+  const next: Recovery = {
     ...ladder,
     state: stalledState(ladder, stalledFor),
     healthySince: null,
@@ -224,33 +224,33 @@ function observeStall(
     return switchMode(next, "network", now);
   if (now < next.nextAttemptAt) return stay(next);
   // Restarting a slow download would throw away what has arrived.
-  if (seen.arriving && seen.ahead < 0.5 && stalledFor < ladderLimits.loadPatience) return stay(next);
+  if (seen.arriving && seen.ahead < 0.5 && stalledFor < recoveryLimits.loadPatience) return stay(next);
   return climb(next, seen, now, chance);
 }
 
 const isTooSlowForVideo = (
-  ladder: Ladder,
+  ladder: Recovery,
   { starved, arriving, bandwidth }: Observation,
   stalledFor: number,
 ): boolean =>
-  ladder.stalls.length >= ladderLimits.stalls ||
-  (starved && arriving && (stalledFor >= ladderLimits.slowLoad || isHopeless(bandwidth)));
+  ladder.stalls.length >= recoveryLimits.stalls ||
+  (starved && arriving && (stalledFor >= recoveryLimits.slowLoad || isHopeless(bandwidth)));
 
 const isHopeless = (bandwidth: Observation["bandwidth"]): boolean =>
-  bandwidth !== null && bandwidth.available < bandwidth.needed * ladderLimits.hopelessShare;
+  bandwidth !== null && bandwidth.available < bandwidth.needed * recoveryLimits.hopelessShare;
 
-function stalledState(ladder: Ladder, stalledFor: number): PlayerState {
-  if (ladder.state === "connecting" && stalledFor < ladderLimits.connectingUntil) return "connecting";
-  return stalledFor < ladderLimits.recoveringAfter ? "stalled" : "recovering";
+function stalledState(ladder: Recovery, stalledFor: number): PlayerState {
+  if (ladder.state === "connecting" && stalledFor < recoveryLimits.connectingUntil) return "connecting";
+  return stalledFor < recoveryLimits.recoveringAfter ? "stalled" : "recovering";
 }
 
-function climb(ladder: Ladder, seen: Observation, now: number, chance: number): Step {
+function climb(ladder: Recovery, seen: Observation, now: number, chance: number): Step {
   let rung = ladder.rung;
   if (rungs[rung] === "nudge" && !seen.hole) rung++;
   if (rungs[rung] === "recover_media" && seen.ahead < 0.5) rung++;
   // While the origin or the connection is silent, a new player helps no more than a reload and loses the last frame.
   const isSilent =
-    !seen.arriving && !seen.starved && seen.ahead < 0.5 && ladder.attempts < ladderLimits.gentleAttempts;
+    !seen.arriving && !seen.starved && seen.ahead < 0.5 && ladder.attempts < recoveryLimits.gentleAttempts;
   const action = rungs[rung] === "recreate" && isSilent ? "reload" : (rungs[rung] ?? "recreate");
   // At the top of the ladder a reload and a new player take turns.
   const last = rungs.length - 1;

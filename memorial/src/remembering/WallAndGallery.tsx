@@ -1,4 +1,4 @@
-import type { Keepsake, Keepsakes as Page } from "@vigil/contract";
+import type { MemorialItem, MemorialItems as Page } from "@vigil/contract";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { callApi, streamPath } from "../guest/api.ts";
 import { lazily } from "../page/lazily.tsx";
@@ -6,7 +6,7 @@ import { remembering as words } from "../words/remembering.ts";
 
 const Slideshow = lazily(() => import("./Slideshow.tsx"));
 
-interface KeepsakesProps {
+interface Props {
   kind: "wall" | "gallery";
   slug: string;
   title: string;
@@ -15,7 +15,7 @@ interface KeepsakesProps {
 }
 
 /** The remembering wall or the gallery: the first items, more on request, each in full when pressed. */
-export function Keepsakes({ kind, slug, title, more, first }: KeepsakesProps) {
+export function WallAndGallery({ kind, slug, title, more, first }: Props) {
   const { items, next, problem, fetchMore } = useKeepsakes(kind, slug, first);
   const [shown, setShown] = useState<{ at: number; plays: boolean } | null>(null);
   if (items.length === 0) return null;
@@ -94,7 +94,7 @@ function VideoTile({ url }: { url: string | null }) {
 }
 
 interface TileProps {
-  item: Keepsake;
+  item: MemorialItem;
   at: number;
   kind: "wall" | "gallery";
   onOpen: () => void;

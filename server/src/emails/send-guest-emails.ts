@@ -6,7 +6,7 @@ import { outbox, suppressions } from "../tables/emails.table.ts";
 import { guests } from "../tables/guests.table.ts";
 import { recordings } from "../tables/recordings.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import { guestKeys, languageOf, type Reachable, reachable, servicesOf } from "./guests.ts";
+import { guestKeys, languageOf, type Reachable, reachable, servicesOf } from "./guest-email-keys.ts";
 import { type EmailContext, sendEmails } from "./send.ts";
 
 type GuestEmailType =

@@ -51,7 +51,7 @@ const guestVideo: FileRule = { ...files.film, maxBytes: limits.filmedMessageByte
  * What guests send to the family from the memorial page: messages, cards, images and videos. The family's privacy
  * settings decide what is accepted, and nothing is public before the family has looked at it.
  */
-export function givingRoutes(app: FastifyInstance, parts: Parts): void {
+export function contributionRoutes(app: FastifyInstance, parts: Parts): void {
   messageRoute(app, parts);
   cardRoutes(app, parts);
   galleryRoute(app, parts);

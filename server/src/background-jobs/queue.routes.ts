@@ -6,7 +6,7 @@ import { fieldProblem, problem } from "../problems.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import { outbox } from "../tables/emails.table.ts";
-import type { Jobs } from "./jobs.ts";
+import type { Jobs } from "./background-jobs.ts";
 
 /** Failed emails that are listed; more than a person looks through. */
 const failedLimit = 100;
