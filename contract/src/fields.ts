@@ -16,7 +16,7 @@ export const limits = {
   bannerMinWidth: 300,
   bannerMinHeight: 100,
   bannerCropRatio: 4,
-  bannerCutMinWidth: 400,
+  bannerCropMinWidth: 400,
   /** Dollars. */
   amountMax: 10_000_000,
   pageSize: 10,
@@ -65,10 +65,10 @@ export interface FileRule {
   /** Maximum ratio of the longer side to the shorter. */
   maxRatio?: number;
   /** The shape to which the screen crops an image before upload; the server accepts other shapes too. */
-  cut?: CutRule;
+  crop?: CropRule;
   words?: { notAnImage: string; unreadable: string; tooSmall: string; badRatio?: string };
 }
-export interface CutRule {
+export interface CropRule {
   /** Width by height. */
   ratio: number;
   /** A crop smaller than this is enlarged to it, in pixels. */
@@ -90,7 +90,7 @@ export const files = {
     minWidth: limits.photoMinSide,
     minHeight: limits.photoMinSide,
     maxRatio: limits.photoRatioMax,
-    cut: { ratio: 1 },
+    crop: { ratio: 1 },
     words: {
       notAnImage: words.invalidPhoto,
       unreadable: words.unreadablePhoto,
@@ -104,7 +104,7 @@ export const files = {
     maxBytes: limits.imageBytes,
     minWidth: limits.bannerMinWidth,
     minHeight: limits.bannerMinHeight,
-    cut: { ratio: limits.bannerCropRatio, minWidth: limits.bannerCutMinWidth },
+    crop: { ratio: limits.bannerCropRatio, minWidth: limits.bannerCropMinWidth },
     words: imageWords,
   },
   logo: { kind: "image", endings: ["jpeg", "jpg", "png"], maxBytes: limits.imageBytes, words: imageWords },

@@ -1,14 +1,14 @@
 import { monitorConnection } from "./connection-monitor.ts";
 import { backoff } from "./core/backoff.ts";
+import { tokenExpiry, withTokenOf } from "./core/playback-token.ts";
 import {
   type Action,
   initialRecovery,
+  type Observation,
   type RecoveryEvent,
   recoveryLimits,
-  type Observation,
   stepRecovery,
 } from "./core/recovery.ts";
-import { tokenExpiry, withTokenOf } from "./core/playback-token.ts";
 import { type CallToAction, callToActionOf, type Showing, showingOf } from "./core/showing.ts";
 import { hlsSource } from "./hls.ts";
 import { nativeSource, playsHlsNatively } from "./native.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import type { Jobs } from "./background-jobs/background-jobs.ts";
 import { hasFreshReport } from "./broadcast/media/report.ts";
 import type { Database } from "./database/database.ts";
-import type { Jobs } from "./background-jobs/background-jobs.ts";
 
 /** GET /v1/health: 200 when every part works, else 503 with the parts that don't. For load balancers and for people. */
 export function healthRoute(

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
+import { type Log, startJobs } from "./background-jobs/background-jobs.ts";
 import type { Checkout } from "./checkout/checkout.ts";
 import { readConfig } from "./config.ts";
 import { syncCalendar } from "./connections/calendar-sync.ts";
 import { openDatabase } from "./database/database.ts";
-import { type Log, startJobs } from "./background-jobs/background-jobs.ts";
 import { nonBlockingLog } from "./log.ts";
 import type { Engine } from "./resource/registry.ts";
 import { createEncryption } from "./security/encryption.ts";

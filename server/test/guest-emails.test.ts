@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sendGuestEmails } from "../src/emails/send-guest-emails.ts";
 import { sendFamilyEmails } from "../src/emails/send-family-emails.ts";
+import { sendGuestEmails } from "../src/emails/send-guest-emails.ts";
 import { startApp } from "./app.ts";
 import { call, callAs, gather, type Person } from "./people.ts";
 

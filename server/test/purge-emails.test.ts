@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deliverQueued } from "../src/emails/deliver.ts";
-import { sendGuestEmails } from "../src/emails/send-guest-emails.ts";
 import { purgeEmailTexts } from "../src/emails/purge-texts.ts";
+import { sendGuestEmails } from "../src/emails/send-guest-emails.ts";
 import { startApp } from "./app.ts";
 import { call, callAs, gather } from "./people.ts";
 

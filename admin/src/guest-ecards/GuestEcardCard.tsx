@@ -2,8 +2,8 @@ import { Chip, Typography } from "@mui/material";
 import { guestEcards as contract, type GuestEcard } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { Moment } from "../resource/fields/Moment.tsx";
 import { Lightbox } from "../resource/fields/Lightbox.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
 import { MediaCard } from "../resource/list/MediaCard.tsx";
 import { RowActions } from "../resource/list/RowActions.tsx";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { ProgrammeOrder, type ProgrammeState, type ProgrammesOrder, words } from "@vigil/contract/media";
 import { type ExpectedRecording, expectedRecording } from "../disk/core/space-needed.ts";
 import { ensureFolder } from "../disk/folder.ts";
-import { openReserve, type Reserve, type ReserveParts } from "../disk/reserve.ts";
+import { openReserve, type Reserve, type ReserveParts } from "../disk/full-disk-reserve.ts";
 import type { Ffmpeg } from "../ffmpeg.ts";
 import type { Sources } from "../ingest/sources.ts";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";

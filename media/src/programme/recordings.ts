@@ -2,7 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { type ProgrammeState, words } from "@vigil/contract/media";
 import { z } from "zod";
-import type { Reserve } from "../disk/reserve.ts";
+import type { Reserve } from "../disk/full-disk-reserve.ts";
 import type { Ffmpeg } from "../ffmpeg.ts";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Log } from "../log.ts";

@@ -4,10 +4,10 @@ import { backoff, backoffLimits } from "./backoff.ts";
 import {
   type Action,
   initialRecovery,
+  type Observation,
   type Recovery,
   type RecoveryEvent,
   recoveryLimits,
-  type Observation,
   stepRecovery,
 } from "./recovery.ts";
 

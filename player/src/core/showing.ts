@@ -1,5 +1,5 @@
-import type { PlayerState } from "./recovery.ts";
 import type { StartResult } from "./playback.ts";
+import type { PlayerState } from "./recovery.ts";
 
 /** What the viewer has on the screen, one at a time. */
 export type Showing =

@@ -20,6 +20,7 @@ import { requestHash } from "../resource/idempotency.ts";
 import { broadcastEvents, broadcasts } from "../tables/broadcast.table.ts";
 import { directorMedia } from "../tables/director-media.table.ts";
 import { streams } from "../tables/streams.table.ts";
+import { notify } from "./change-feed.ts";
 import {
   type Broadcast,
   type BroadcastEvent,
@@ -28,7 +29,6 @@ import {
   publicStatus,
   retirementOf,
 } from "./core/machine.ts";
-import { notify } from "./change-feed.ts";
 import { latestReport } from "./media/report.ts";
 import { newProgramme } from "./programme.ts";
 import { hasAired, retireProgramme } from "./retire.ts";

@@ -28,7 +28,10 @@ export const notify = (db: Queries, topic: string) => db.run(sql`select pg_notif
 /**
  * One connection for all subscriptions of a server. The first subscription opens it, and it reconnects when it breaks.
  */
-export function openChangeFeed(databaseUrl: string, log: { error(details: unknown, message: string): void }): ChangeFeed {
+export function openChangeFeed(
+  databaseUrl: string,
+  log: { error(details: unknown, message: string): void },
+): ChangeFeed {
   const listeners = createListeners();
   let connection: Promise<pg.Client> | undefined;
   let holdsLock = false;

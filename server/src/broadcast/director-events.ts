@@ -1,9 +1,9 @@
 import { type DirectorView, directing, may } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { actorOfSession } from "../auth/actors.ts";
+import { type ChangeFeed, mediaTopic } from "./change-feed.ts";
 import { type BroadcastParts, directorView } from "./director.ts";
 import type { EventStreams } from "./event-streams.ts";
-import { type ChangeFeed, mediaTopic } from "./change-feed.ts";
 import { idOf, requireDirector } from "./rights.ts";
 
 /** Milliseconds between two events of one connection. */

@@ -12,7 +12,10 @@ const { cast, make } = await gather(app);
 const silent = { error: () => {} };
 
 test("each server is notified of the others' changes, each listener of its own topic, until it unsubscribes", async () => {
-  const [one, two] = [openChangeFeed(app.config.databaseUrl, silent), openChangeFeed(app.config.databaseUrl, silent)];
+  const [one, two] = [
+    openChangeFeed(app.config.databaseUrl, silent),
+    openChangeFeed(app.config.databaseUrl, silent),
+  ];
   const notified: string[] = [];
   const stop = one.subscribe("a stream", () => notified.push("one"));
   two.subscribe("a stream", () => notified.push("two"));
@@ -32,7 +35,10 @@ test("each server is notified of the others' changes, each listener of its own t
 });
 
 test("one of several servers reconciles media, and when it dies another takes over", async () => {
-  const [one, two] = [openChangeFeed(app.config.databaseUrl, silent), openChangeFeed(app.config.databaseUrl, silent)];
+  const [one, two] = [
+    openChangeFeed(app.config.databaseUrl, silent),
+    openChangeFeed(app.config.databaseUrl, silent),
+  ];
   expect([await one.isLeader(), await two.isLeader(), await one.isLeader()]).toEqual([true, false, true]);
   await one.close();
   await soon(() => two.isLeader());

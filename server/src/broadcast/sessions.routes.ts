@@ -13,8 +13,8 @@ import { admins } from "../tables/admins.table.ts";
 import { cameraSessions } from "../tables/broadcast.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { staff } from "../tables/staff.table.ts";
-import type { BroadcastParts } from "./director.ts";
 import { mediaTopic, notify } from "./change-feed.ts";
+import type { BroadcastParts } from "./director.ts";
 import { idOf, requireDirector, requireStream } from "./rights.ts";
 
 /** Its name in the audit log. */

@@ -10,9 +10,9 @@ import { guests } from "../tables/guests.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import { finalRecording, isOn } from "./send-guest-emails.ts";
 import { guestKeys, languageOf, servicesOf } from "./guest-email-keys.ts";
 import { sendEmail } from "./send.ts";
+import { finalRecording, isOn } from "./send-guest-emails.ts";
 
 /** The hour, in the home's time zone, at which families get their digest. */
 const morning = 8;

@@ -15,7 +15,11 @@ import { emailLanguage } from "./email-texts.ts";
 type BulkEmail = { to: string; home: string; home_name: string; ended: boolean };
 
 /** Public routes for readers of emails: the head image, and unsubscribing from bulk emails (RFC 8058). */
-export function unsubscribeRoutes(app: FastifyInstance, engine: Engine, tokens: Pick<Tokens, "isSigned">): void {
+export function unsubscribeRoutes(
+  app: FastifyInstance,
+  engine: Engine,
+  tokens: Pick<Tokens, "isSigned">,
+): void {
   const { database } = engine;
 
   app.get<{ Params: { home: string } }>("/v1/public/letters/:home/header", async (request, reply) => {

@@ -1,4 +1,9 @@
-import { type MemorialItem, type MemorialItems, memorialItemsPerPage, type Remembering } from "@vigil/contract";
+import {
+  type MemorialItem,
+  type MemorialItems,
+  memorialItemsPerPage,
+  type Remembering,
+} from "@vigil/contract";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import type { Runtime } from "../resource/define.ts";
@@ -99,7 +104,10 @@ const keepsakeOf = ({ id, words, sender, file, is_video }: Row, address: FileAdd
 });
 
 /** Each browser fetches the width it needs. */
-export const responsiveImage = (file: string, address: FileAddress): NonNullable<MemorialItem["picture"]> => ({
+export const responsiveImage = (
+  file: string,
+  address: FileAddress,
+): NonNullable<MemorialItem["picture"]> => ({
   src: address(file, 960),
   srcset: ([480, 960, 1600] as const).map((width) => `${address(file, width)} ${width}w`).join(", "),
 });

@@ -1,6 +1,6 @@
 import type { MonitorStream } from "@vigil/contract";
-import { createPacedRunner } from "../broadcast/event-streams.ts";
 import { type ChangeFeed, mediaTopic } from "../broadcast/change-feed.ts";
+import { createPacedRunner } from "../broadcast/event-streams.ts";
 import { latestReport } from "../broadcast/media/report.ts";
 import { type BoardParts, boardOf } from "./board.ts";
 import { visibleState } from "./core/cards.ts";

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
-import type { CutRule, FileRule } from "@vigil/contract";
+import type { CropRule, FileRule } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useRef, useState } from "react";
 import ReactCrop, { centerCrop, makeAspectCrop } from "react-image-crop";
@@ -12,7 +12,7 @@ const handles = ["nw", "n", "ne", "e", "se", "s", "sw", "w"] as const;
 interface Props {
   file: File;
   rule: FileRule;
-  crop: CutRule;
+  crop: CropRule;
   chosen: (file: File) => void;
   cancel: () => void;
   /** Called if the browser can't display the file. */

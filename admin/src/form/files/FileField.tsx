@@ -38,10 +38,10 @@ const SmallFile = ({ source, rule, hint }: { source: string; rule: FileRule; hin
   const value: File | string | null = field.value || null;
 
   const choose = async (chosen: File) => {
-    const problem = await fileError(chosen, rule.cut ? ruleBeforeCrop(rule) : rule);
+    const problem = await fileError(chosen, rule.crop ? ruleBeforeCrop(rule) : rule);
     setError(problem);
     if (problem !== null) return;
-    if (rule.cut) setUncropped(chosen);
+    if (rule.crop) setUncropped(chosen);
     else field.onChange(chosen);
   };
   const acceptCropped = (cropped: File) => {
@@ -70,11 +70,11 @@ const SmallFile = ({ source, rule, hint }: { source: string; rule: FileRule; hin
         choose={(file) => void choose(file)}
         remove={value && !required ? remove : undefined}
       />
-      {uncropped && rule.cut && (
+      {uncropped && rule.crop && (
         <CropDialog
           file={uncropped}
           rule={rule}
-          crop={rule.cut}
+          crop={rule.crop}
           chosen={acceptCropped}
           cancel={() => void cancel(uncropped)}
           unreadable={() => {

@@ -1,4 +1,4 @@
-import type { CutRule } from "@vigil/contract";
+import type { CropRule } from "@vigil/contract";
 import type { Measures } from "./file-check.ts";
 
 /** Maximum width in pixels of an upload: sharp on every screen, and quick to upload from a phone. */
@@ -15,7 +15,7 @@ export interface CropArea {
 /**
  * The area to take from an image, in its own pixels, and the size to draw it at, which has exactly the rule's ratio.
  */
-export function cropOf(area: CropArea, image: Measures, { ratio, minWidth = 1 }: CutRule) {
+export function cropOf(area: CropArea, image: Measures, { ratio, minWidth = 1 }: CropRule) {
   const taken = {
     x: (area.x / 100) * image.width,
     y: (area.y / 100) * image.height,
@@ -31,7 +31,7 @@ export async function cropImage(
   file: File,
   image: HTMLImageElement,
   area: CropArea,
-  rule: CutRule,
+  rule: CropRule,
 ): Promise<File> {
   const { taken, drawn } = cropOf(area, { width: image.naturalWidth, height: image.naturalHeight }, rule);
   const canvas = Object.assign(document.createElement("canvas"), drawn);

@@ -113,7 +113,9 @@ const ActionItem = ({
       <ListItemIcon sx={{ color: "inherit" }}>
         <Icon fontSize="small" />
       </ListItemIcon>
-      <ListItemText {...(page === null ? { secondary: translate("vigil.stream_actions.broadcast_page.later") } : {})}>
+      <ListItemText
+        {...(page === null ? { secondary: translate("vigil.stream_actions.broadcast_page.later") } : {})}
+      >
         {translate(`vigil.stream_actions.${action}.name`)}
       </ListItemText>
     </MenuItem>

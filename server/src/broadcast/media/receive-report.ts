@@ -5,8 +5,8 @@ import { broadcasts, cameraSessions, mediaReports } from "../../tables/broadcast
 import { cameras } from "../../tables/cameras.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 import { applyEvent, logEvent, systemActor } from "../broadcast.ts";
-import { type Broadcast, type BroadcastEvent, nextBroadcast } from "../core/machine.ts";
 import { mediaTopic, notify } from "../change-feed.ts";
+import { type Broadcast, type BroadcastEvent, nextBroadcast } from "../core/machine.ts";
 import { isRehearsed, isRunning } from "../status.ts";
 import { node, staleAfter } from "./report.ts";
 

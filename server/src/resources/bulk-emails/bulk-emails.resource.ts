@@ -1,6 +1,12 @@
 import { bulkEmailsResource as contract, words } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
-import { guestKeys, languageOf, type Reachable, reachable, servicesOf } from "../../emails/guest-email-keys.ts";
+import {
+  guestKeys,
+  languageOf,
+  type Reachable,
+  reachable,
+  servicesOf,
+} from "../../emails/guest-email-keys.ts";
 import { sanitised } from "../../emails/sanitise.ts";
 import { sendBulkText, unsubscribed } from "../../emails/send.ts";
 import { fieldProblem } from "../../problems.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network.schema.ts";
+import { networkOf } from "./client-network.ts";
 
 test.for([
   ["203.0.113.7", "203.0.113.7"],

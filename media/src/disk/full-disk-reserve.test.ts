@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLog } from "../log.ts";
 import type { ExpectedRecording } from "./core/space-needed.ts";
-import { openReserve, type Reserve } from "./reserve.ts";
+import { openReserve, type Reserve } from "./full-disk-reserve.ts";
 
 const megabyte = 1024 ** 2;
 const total = 40 * megabyte;
