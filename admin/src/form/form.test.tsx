@@ -352,17 +352,17 @@ test("an image that will be cropped may have any ratio before", async () => {
 
 test("a crop has exactly the required ratio: a banner is at least 400 by 100, and nothing is larger than a screen", () => {
   const whole = { x: 0, y: 0, width: 100, height: 100 };
-  expect(cropOf({ ...whole, height: 75 }, { width: 300, height: 100 }, files.banner.cut)).toEqual({
+  expect(cropOf({ ...whole, height: 75 }, { width: 300, height: 100 }, files.banner.crop)).toEqual({
     taken: { x: 0, y: 0, width: 300, height: 75 },
     drawn: { width: 400, height: 100 },
   });
   const huge = { width: 8000, height: 6000 };
-  expect(cropOf({ ...whole, height: 33.3 }, huge, files.banner.cut).drawn).toEqual({
+  expect(cropOf({ ...whole, height: 33.3 }, huge, files.banner.crop).drawn).toEqual({
     width: 2400,
     height: 600,
   });
   expect(
-    cropOf({ x: 10, y: 0, width: 60, height: 80.1 }, { width: 200, height: 150 }, files.photo.cut).drawn,
+    cropOf({ x: 10, y: 0, width: 60, height: 80.1 }, { width: 200, height: 150 }, files.photo.crop).drawn,
   ).toEqual({
     width: 120,
     height: 120,
