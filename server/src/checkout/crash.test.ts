@@ -3,7 +3,10 @@ import { startApp } from "../../test/app.ts";
 import { gather, signIn } from "../../test/people.ts";
 import { fetchJson, type ServerProcess, startServer } from "../../test/server-process.ts";
 
-/** Concurrent payments, and responses between crashes: numbers that keep crashes out of step with a payment's calls. */
+/**
+ * Concurrent payments, and responses between crashes: numbers that keep crashes out of step with a payment's calls. Each
+ * payment takes three responses at least, so that all crashes happen.
+ */
 const invoices = 12;
 const responsesBetween = 5;
 const crashes = 6;
@@ -19,13 +22,14 @@ afterAll(async () => {
   await server.ended;
 });
 
-let responses = 0;
+let sinceCrash = 0;
 let restarting: Promise<void> | undefined;
 let left = crashes;
 
 /** Kills the server (kill -9) in the middle of whatever is running, and starts it again. */
 async function crash(): Promise<void> {
   left--;
+  sinceCrash = 0;
   server.child.kill("SIGKILL");
   await server.ended;
   server = await start();
@@ -37,8 +41,8 @@ async function call(path: string, body?: object): Promise<Record<string, string>
   for (;;) {
     await restarting;
     const response = await fetchJson(`${server.url}${path}`, "POST", body, access);
-    responses++;
-    if (left > 0 && !restarting && responses % responsesBetween === 0) restarting = crash();
+    if (response) sinceCrash++;
+    if (left > 0 && !restarting && sinceCrash >= responsesBetween) restarting = crash();
     if (response && response.status < 500) return response.json;
   }
 }
