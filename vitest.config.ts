@@ -5,8 +5,10 @@ import { InterleavedSequencer } from "./tools/test-order.ts";
 const broadcasts = "e2e/{broadcast,faults}.test.ts";
 /** Files at a time. More than there are cores: a test waits for a database, a browser or a camera as often as it computes. */
 const maxWorkers = Math.ceil(availableParallelism() * 1.5);
-const ordinary = { testTimeout: 60_000, hookTimeout: 60_000 };
-const journeys = { globalSetup: "./e2e/setup.ts", testTimeout: 300_000, hookTimeout: 180_000 };
+/** A busy machine may take longer than the second for which Vitest would ask. */
+const patience = { expect: { poll: { timeout: 20_000 } } };
+const ordinary = { testTimeout: 60_000, hookTimeout: 60_000, ...patience };
+const journeys = { globalSetup: "./e2e/setup.ts", testTimeout: 300_000, hookTimeout: 180_000, ...patience };
 
 export default defineConfig({
   test: {

@@ -57,7 +57,9 @@ async function payInvoice(invoice: string): Promise<void> {
   }
 }
 
-test("the server crashes six times while twelve invoices are paid, and each is charged and booked once", async () => {
+test("the server crashes six times while twelve invoices are paid, and each is charged and booked once", {
+  timeout: 180_000,
+}, async () => {
   const pack = (await make.package()).id;
   const bought: string[] = [];
   for (let n = 0; n < invoices; n++) bought.push((await make.order(cast.maple, { package: pack })).invoice);
