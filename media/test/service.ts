@@ -6,10 +6,10 @@ import type { Ffmpeg } from "../src/ffmpeg.ts";
 import { createLog } from "../src/log.ts";
 import type { Write } from "../src/programme/journal.ts";
 import { createProgrammes, type Programme, type Programmes } from "../src/programme/programmes.ts";
+import { order, programme } from "./fixtures.ts";
 import { LoopingCameras } from "./looping-cameras.ts";
 import { decode, PlaylistWatch } from "./playlist.ts";
 
-export const programme = "service-of-a-quiet-day";
 const waitOptions = { timeout: 60_000, interval: 20 };
 
 /** A clock that runs this many times as fast as ours, so that a service takes less time. */
@@ -35,25 +35,7 @@ export class Service {
   readonly #parts: ServiceParts;
   #programmes: Programmes | null = null;
   #polling: NodeJS.Timeout | undefined;
-  #order: ProgrammeOrder = {
-    stream: "01a1fbb8-7d79-7368-aa9e-2c6cffdd1804",
-    programme,
-    version: 0,
-    show: "before",
-    source: null,
-    choice: 0,
-    standins: [],
-    video: null,
-    slate: {
-      name: "Margaret Ellis",
-      years: "1931 – 2026",
-      photo_url: null,
-      starts_at: null,
-      home: "Lindenwood",
-      colour: "#1F4E5F",
-    },
-    barred: [],
-  };
+  #order: ProgrammeOrder = order(0, { show: "before", source: null });
 
   constructor(parts: ServiceParts) {
     this.#parts = parts;

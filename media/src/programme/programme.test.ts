@@ -12,8 +12,9 @@ import {
   offsets,
   segmentsOf,
 } from "../../test/clips.ts";
+import { programme } from "../../test/fixtures.ts";
 import { openFolder } from "../../test/sample-videos.ts";
-import { fastClock, programme, Service } from "../../test/service.ts";
+import { fastClock, Service } from "../../test/service.ts";
 import { type Ffmpeg, findFfmpeg } from "../ffmpeg.ts";
 import type { Segment } from "../packager/segment.ts";
 import { writeAt } from "./journal.ts";

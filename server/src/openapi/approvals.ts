@@ -16,7 +16,7 @@ export function approvalPaths(): Record<string, Json> {
       },
     },
   });
-  const pincode = parameter("pincode", "From the letter's link.");
+  const pincode = parameter("pincode", "From the email's link.");
   const path = "/v1/str/idsession/pincode-validation/";
   return {
     [path]: {
@@ -38,8 +38,8 @@ export function approvalPaths(): Record<string, Json> {
     },
     "/v1/str/stream/{id}/approval/ask/": operation(
       "Ask for the approval of an ID session",
-      "While one waits, its letter is sent once more; else a new one is asked for and the old link ends.",
-      { 429: answer("Too many letters.") },
+      "While one waits, its email is sent once more; else a new one is asked for and the old link ends.",
+      { 429: answer("Too many emails.") },
     ),
     "/v1/str/stream/{id}/approval/withdraw/": operation(
       "Withdraw the approval of an ID session",

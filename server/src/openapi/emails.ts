@@ -5,7 +5,7 @@ import { answer, audience, type Json, jsonBody, parameter, refusals, schemaOf } 
 export function emailPaths(): Record<string, Json> {
   const id = { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } };
   const html = {
-    200: { description: "The letter.", content: { "text/html": { schema: { type: "string" } } } },
+    200: { description: "The email.", content: { "text/html": { schema: { type: "string" } } } },
   };
   const { templateSettings } = contract;
   const settings = { $ref: "#/components/schemas/mail_custom-templates_settings" };
@@ -19,13 +19,13 @@ export function emailPaths(): Record<string, Json> {
           get: {
             ...one,
             parameters: [id, parameter("language", "en or fr.")],
-            summary: "Look at a letter",
+            summary: "Look at an email",
             description: `With the caller's newest stream in it, in a sandbox. ${audience(grants, "read")}`,
             responses: { ...html, ...refusals },
           },
           post: {
             ...one,
-            summary: "Look at a letter with a text that isn't saved",
+            summary: "Look at an email with a text that isn't saved",
             description: audience(grants, "read"),
             requestBody: jsonBody(schemaOf(contract.TemplatePreview, "input")),
             responses: { ...html, ...refusals },
@@ -37,7 +37,7 @@ export function emailPaths(): Record<string, Json> {
         {
           post: {
             ...one,
-            summary: "Send a letter to see it in a mailbox",
+            summary: "Send an email to see it in a mailbox",
             description: audience(grants, "edit"),
             requestBody: jsonBody(schemaOf(contract.TestEmail, "input")),
             responses: { 200: answer("It is on its way."), ...refusals, 429: answer("Too many attempts.") },
@@ -49,7 +49,7 @@ export function emailPaths(): Record<string, Json> {
         {
           post: {
             ...one,
-            summary: "Take back a letter's original text",
+            summary: "Take back an email's original text",
             description: audience(grants, "edit"),
             responses: { 200: answer("The template.", record), ...refusals },
           },
@@ -83,7 +83,7 @@ export function emailPaths(): Record<string, Json> {
     "/v1/str/bulk_email/{id}/results/": {
       get: {
         ...bulk,
-        summary: "What became of each letter of a bulk email",
+        summary: "What became of each email of a bulk email",
         description: who,
         parameters: [id],
         responses: { 200: answer("By guest.", schemaOf(contract.BulkResults, "output")), ...refusals },
@@ -92,13 +92,13 @@ export function emailPaths(): Record<string, Json> {
     [`/v1/${templateSettings.path}/`]: {
       get: {
         tags: ["Emails"],
-        summary: "Head and foot of the home's letters",
+        summary: "Head and foot of the home's emails",
         description: audience(templateSettings.grants, "read"),
         responses: { 200: answer("The home's own.", settings), ...refusals },
       },
       post: {
         tags: ["Emails"],
-        summary: "Change head and foot of the home's letters",
+        summary: "Change head and foot of the home's emails",
         description: audience(templateSettings.grants, "edit"),
         requestBody: {
           required: true,
@@ -113,7 +113,7 @@ export function emailPaths(): Record<string, Json> {
       get: {
         tags: ["Emails"],
         security: [],
-        summary: "The picture at the head of a home's letters",
+        summary: "The picture at the head of a home's emails",
         parameters: [
           { ...id, name: "home" },
           parameter("v", "Changes with the picture, so that it may be kept."),
@@ -133,7 +133,7 @@ function queuePaths(): Record<string, Json> {
     "/v1/queue/": {
       get: {
         tags,
-        summary: "Letters on their way, and jobs",
+        summary: "Emails on their way, and jobs",
         description: audience(queue.grants, "read"),
         responses: now,
       },
@@ -141,7 +141,7 @@ function queuePaths(): Record<string, Json> {
     "/v1/queue/retry_letters/": {
       post: {
         tags,
-        summary: "Send letters again that were given up",
+        summary: "Send emails again that were given up",
         description: `Those that are named, or all. ${audience(queue.grants, "edit")}`,
         requestBody: jsonBody(schemaOf(contract.RetryEmails, "input")),
         responses: now,

@@ -76,7 +76,7 @@ export const guestPaths = (): Record<string, Json> => ({
   [`/v1/${contract.invitations.path}/`]: {
     get: {
       tags: ["Guests"],
-      summary: "Who was invited to a service, and what became of each letter",
+      summary: "Who was invited to a service, and what became of each email",
       description: audience(contract.invitations.grants, "list"),
       parameters: [{ ...parameter("stream", "Of which stream."), required: true }],
       responses: {
@@ -87,10 +87,10 @@ export const guestPaths = (): Record<string, Json> => ({
     post: {
       tags: ["Guests"],
       summary: "Invite people to a service",
-      description: `Each becomes a guest and gets one letter with a link of its own. ${audience(contract.invitations.grants, "create")}`,
+      description: `Each becomes a guest and gets one email with a link of its own. ${audience(contract.invitations.grants, "create")}`,
       requestBody: jsonBody(schemaOf(contract.Invite, "input")),
       responses: {
-        200: answer("Whom the letters go to.", schemaOf(contract.InviteResult, "output")),
+        200: answer("Whom the emails go to.", schemaOf(contract.InviteResult, "output")),
         ...refusals,
       },
     },
