@@ -38,6 +38,23 @@ describe("a list", () => {
     await page.getByText(`Page: 1 | Total: ${count}`).waitFor();
   });
 
+  test("shows the same local times in an older browser, which lacks Temporal", async () => {
+    const times = async (page: Page) => {
+      await page.goto("/str/stream");
+      await page.getByText(/Page: 1 \| Total/).waitFor();
+      return (await page.getByRole("main").innerText()).match(/\d{1,2} [A-Z][a-z]{2}.*, \d\d:\d\d.*/g);
+    };
+    const older = await visitor();
+    await older.addInitScript("delete globalThis.Temporal; delete Date.prototype.toTemporalInstant");
+    await older.goto("/login");
+    await signIn(older, "demo.funeral_home", "demo-password");
+    await adminReady(older);
+    const shown = await times(older);
+    expect(shown?.length).toBeGreaterThan(3);
+    expect(await older.evaluate("typeof Temporal")).toBe("object");
+    expect(shown).toEqual(await times(await signedIn("funeral_home")));
+  });
+
   test("finds by a part of a name, and says so when nothing matches", async () => {
     const home = await api("funeral_home");
     await home("POST", "usr/fh_clients/", family("Élodie Searchable"));

@@ -73,6 +73,7 @@ export * from "./jobs.ts";
 export * from "./landing.ts";
 export * from "./learning.schema.ts";
 export * from "./learning.ts";
+export * from "./local-time.ts";
 export * from "./lookups.schema.ts";
 export * from "./lookups.ts";
 export * from "./media.schema.ts";

@@ -17,6 +17,7 @@ import {
   WebAddress,
 } from "./fields.schema.ts";
 import { files } from "./fields.ts";
+import { type CalendarDay, today } from "./local-time.ts";
 import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 import { missedInfo, requiredAlways, streams, streamTypes } from "./streams.ts";
 
@@ -131,24 +132,13 @@ export type Stream = z.infer<typeof Stream>;
  * Today's date at the stream's home. When a super admin books for a home whose zone isn't known here, it is the
  * latest date anywhere on earth, up to 14 hours ahead of UTC; the server then checks with the home's zone.
  */
-function today({ timezone }: Partial<Stream>, me: Me): string {
-  const zone = timezone ?? (me.role === "super_admin" ? undefined : me.timezone);
-  const now = Date.now();
-  return zone ? dayIn(zone).format(now) : new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
-}
-
-/** Formatters by zone, because making one takes a hundred times as long as using it. */
-const days = new Map<string, Intl.DateTimeFormat>();
-function dayIn(zone: string): Intl.DateTimeFormat {
-  const day = days.get(zone) ?? new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
-  days.set(zone, day);
-  return day;
-}
+const todayAtHome = ({ timezone }: Partial<Stream>, me: Me): CalendarDay =>
+  today(timezone ?? (me.role === "super_admin" ? null : me.timezone) ?? "Etc/GMT-14");
 
 function streamRules(stream: Partial<Stream>, me: Me): FieldErrors {
   const errors: FieldErrors = {};
   const { deceased_date_of_birth: born, deceased_date_of_death: died } = stream;
-  if (born && born > today(stream, me)) errors.deceased_date_of_birth = [words.birthInFuture];
+  if (born && born > todayAtHome(stream, me)) errors.deceased_date_of_birth = [words.birthInFuture];
   if (born && died && died < born) errors.deceased_date_of_death = [words.deathBeforeBirth];
   // A home may cancel an incomplete request of a family.
   if (me.role === "family" || stream.disabled_by_fh) return errors;

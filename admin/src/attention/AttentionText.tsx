@@ -1,13 +1,12 @@
 import { Box } from "@mui/material";
-import type { Attention } from "@vigil/contract";
+import { type Attention, formatMoment } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { formatMoment, readersZone } from "../time/zone.ts";
 
 /** What is wrong with a service, since when in its home's time zone, and for how long. */
 export const AttentionText = ({ attention, zone }: { attention: Attention; zone: string }) => {
   const translate = useTranslate();
   const { kind, since, minutes } = attention;
-  const time = formatMoment(since, zone, { reader: readersZone() });
+  const time = formatMoment(since, zone);
   return (
     <Box component="span" sx={{ flex: "1 1 240px" }}>
       {translate(`vigil.attention.${kind}.text`, { time })} {formatAgo(minutes, translate)}

@@ -1,11 +1,10 @@
 import { Button } from "@mui/material";
-import type { Stream } from "@vigil/contract";
+import { formatMoment, type Stream } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { useEffect, useRef } from "react";
 import { useController, useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useCheck } from "../form/checks.ts";
 import { movedStart } from "../streams/core/form-state.ts";
-import { formatMoment, readersZone } from "../time/zone.ts";
 import { bookingFields, bookingRequestOf } from "./booking-request.ts";
 import { Conflicts } from "./Conflicts.tsx";
 import { blockingConflicts } from "./core/blocking-conflicts.ts";
@@ -41,7 +40,7 @@ export const BookingCheck = () => {
     if (auto_start && start && from)
       setValue("auto_start_at", movedStart(start, from, to), { shouldDirty: true });
   };
-  const when = (at: string) => formatMoment(at, data.timezone, { reader: readersZone() });
+  const when = (at: string) => formatMoment(at, data.timezone);
   return (
     <Conflicts
       ref={conflictsRef}

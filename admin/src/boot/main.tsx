@@ -53,8 +53,11 @@ async function showPage(open: () => Promise<ReactNode>): Promise<void> {
   }
 }
 
-/** The admin app is large, so it loads while the user types their username. */
-const loadAdminApp = () => import("../admin-app.tsx");
+/** The admin app is large, so it loads while the user types their username. Older browsers also need Temporal. */
+const loadAdminApp = async () => {
+  if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
+  return import("../admin-app.tsx");
+};
 
 /** Replaces the boot page with the admin app, at the current address. */
 const openAdmin = (entry: "signing-in" | "reloading"): Promise<void> =>

@@ -3,13 +3,13 @@ import dayGrid from "@fullcalendar/react/daygrid";
 import classicTheme from "@fullcalendar/react/themes/classic";
 import { Box, type Theme, useMediaQuery } from "@mui/material";
 import { useTheme } from "@mui/material/styles";
+import { daysAfter } from "@vigil/contract";
 import { useNavigate, useTranslate } from "ra-core";
 import { memo } from "react";
 import "@fullcalendar/react/skeleton.css";
 import "@fullcalendar/react/themes/classic/theme.css";
 import "@fullcalendar/react/themes/classic/palette.css";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
-import { nextDay } from "../time/day.ts";
 import { size } from "../tokens.ts";
 import { Entry, EntryStyles } from "./Entry.tsx";
 import { type CalendarLine, type entriesOf, maxPerDay } from "./entries.ts";
@@ -56,7 +56,7 @@ export const Month = memo(function Month({ entries, onRangeChange }: Props) {
           onRangeChange({
             event_date_after: startStr.slice(0, 10),
             // FullCalendar's end is exclusive.
-            event_date_before: nextDay(endStr.slice(0, 10), -1),
+            event_date_before: daysAfter(endStr.slice(0, 10), -1),
           })
         }
         events={entries}

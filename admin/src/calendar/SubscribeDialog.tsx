@@ -10,12 +10,11 @@ import {
   Stack,
 } from "@mui/material";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { CalendarFeed, NewCalendarFeed } from "@vigil/contract";
+import { type CalendarFeed, formatMoment, type NewCalendarFeed, systemZone } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useId } from "react";
 import { Copyable } from "../form/inputs/Copyable.tsx";
 import { getJson } from "../session/http.ts";
-import { formatMoment, readersZone } from "../time/zone.ts";
 
 const path = "str/calendar/feed/";
 
@@ -49,9 +48,7 @@ export const SubscribeDialog = ({ close }: { close: () => void }) => {
             </>
           ) : feed ? (
             <DialogContentText>
-              {since
-                ? t("since", { when: formatMoment(since, readersZone(), { reader: readersZone() }) })
-                : t("none")}
+              {since ? t("since", { when: formatMoment(since, systemZone()) }) : t("none")}
               {since && ` ${t("renew_note")}`}
             </DialogContentText>
           ) : (

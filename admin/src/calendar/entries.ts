@@ -1,6 +1,14 @@
-import { type CalendarEvent, calendarZone, idSessions, jobs, type Me, may, streams } from "@vigil/contract";
-import { shortDay } from "../time/day.ts";
-import { createWallReader } from "../time/zone.ts";
+import {
+  type CalendarEvent,
+  calendarZone,
+  createLocalTimeReader,
+  formatShortDay,
+  idSessions,
+  jobs,
+  type Me,
+  may,
+  streams,
+} from "@vigil/contract";
 
 /**
  * Services of one day that the month loads; a list shows more of them better. The limit keeps the page fast: six weeks
@@ -30,25 +38,25 @@ interface Words {
  * time falls on another day, near midnight and far away, it includes the day. @param events soonest first
  */
 export function entriesOf(events: readonly CalendarEvent[], me: Me, words: Words) {
-  const wallOf = createWallReader();
+  const readLocal = createLocalTimeReader();
   const timeOf = ({ event_date, timezone }: CalendarEvent, day: string): string => {
-    const wall = wallOf(event_date, timezone);
-    const time = wall.slice(11);
-    return wall.startsWith(day) ? time : `${shortDay(wall.slice(0, 10))} ${time}`;
+    const local = readLocal(event_date, timezone);
+    const time = local.slice(11);
+    return local.startsWith(day) ? time : `${formatShortDay(local.slice(0, 10))} ${time}`;
   };
   const days = Map.groupBy(
-    events.map((event) => ({ event, wall: wallOf(event.event_date, calendarZone(me, event)) })),
-    ({ wall }) => wall.slice(0, 10),
+    events.map((event) => ({ event, local: readLocal(event.event_date, calendarZone(me, event)) })),
+    ({ local }) => local.slice(0, 10),
   );
   return [...days].flatMap(([day, all]) => {
     const linkTo = (isIdSession: boolean) => {
       const list = listPathFor(me, isIdSession);
       return list ? { url: `${list}?filter=${day}` } : {};
     };
-    const shown = all.slice(0, maxPerDay).map(({ event, wall }) => ({
+    const shown = all.slice(0, maxPerDay).map(({ event, local }) => ({
       id: event.id,
       title: words.service(event),
-      start: wall,
+      start: local,
       extendedProps: { line: { event, time: timeOf(event, day) } satisfies CalendarLine },
       ...linkTo(event.is_id_session),
     }));

@@ -1,10 +1,9 @@
 import { Alert } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { type Page, type PaymentProof, paymentProofs } from "@vigil/contract";
+import { formatMoment, type Page, type PaymentProof, paymentProofs, systemZone } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { queryOf } from "../providers/query.ts";
 import { getJson } from "../session/http.ts";
-import { formatMoment, readersZone } from "../time/zone.ts";
 
 export const proofsKey = (invoice: string) => ["payment_proofs", invoice];
 
@@ -23,7 +22,7 @@ export const SentProofs = ({ invoice }: { invoice: string }) => {
   if (!latest) return null;
   const values = {
     method: translate(`vigil.checkout.proof.${latest.method}`),
-    when: formatMoment(latest.created_at, readersZone(), { reader: readersZone() }),
+    when: formatMoment(latest.created_at, systemZone()),
     reason: latest.reason ?? "",
   };
   return latest.status === "received" ? (

@@ -1,10 +1,9 @@
 import { Box, Typography } from "@mui/material";
-import type { ControlRoomItem } from "@vigil/contract";
+import { type ControlRoomItem, formatMoment } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { memo } from "react";
 import { LiveVideo } from "../boards/LiveVideo.tsx";
 import { Tile } from "../boards/Tile.tsx";
-import { formatMoment, readersZone } from "../time/zone.ts";
 
 /** Pixels; a tile of the usual width. */
 const usualHeight = 230;
@@ -16,7 +15,7 @@ export const CameraTile = memo(function CameraTile({ item }: { item: ControlRoom
   const status = item.monitor_broadcast_status;
   const isLive = status === "live" || status === "play_intro";
   const time = stream_date_time
-    ? formatMoment(stream_date_time, timezone, { reader: readersZone() })
+    ? formatMoment(stream_date_time, timezone)
     : translate("vigil.boards.no_date");
   return (
     <Tile label={name} height={usualHeight} sx={{ ...tile, borderColor: isLive ? "house.tally" : "divider" }}>

@@ -1,10 +1,9 @@
 import GuestsIcon from "@mui/icons-material/GroupsOutlined";
 import PersonIcon from "@mui/icons-material/PersonOutlined";
 import { Avatar, Box, Typography } from "@mui/material";
-import { applicationTitle } from "@vigil/contract";
+import { applicationTitle, formatMoment, systemZone } from "@vigil/contract";
 import { useEffect } from "react";
 import { useMe } from "../me.tsx";
-import { formatMoment, readersZone } from "../time/zone.ts";
 import { MediaHealth } from "./notices/MediaHealth.tsx";
 import { usePanel } from "./panel.ts";
 import { useDirectorText } from "./useDirectorText.ts";
@@ -43,7 +42,7 @@ const When = () => {
   const t = useDirectorText();
   const { event_date, timezone } = usePanel().view.stream;
   if (event_date === null) return t("no_date");
-  const here = readersZone();
+  const here = systemZone();
   const there = formatMoment(event_date, timezone, { reader: here });
   const own = formatMoment(event_date, here, { reader: here });
   return there === own ? there : t("both_times", { there, own });

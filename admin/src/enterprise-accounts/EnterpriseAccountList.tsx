@@ -1,8 +1,7 @@
-import { enterpriseAccounts as contract, type EnterpriseAccount } from "@vigil/contract";
+import { enterpriseAccounts as contract, type EnterpriseAccount, formatDay } from "@vigil/contract";
 import { Moment } from "../resource/fields/Moment.tsx";
 import type { Column } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
-import { formatDay } from "../time/day.ts";
 
 const columns: Column<EnterpriseAccount>[] = [
   { source: "enterprise_account_name" },

@@ -1,13 +1,12 @@
 import { Box, Typography } from "@mui/material";
-import type { Guest } from "@vigil/contract";
+import { formatMoment, type Guest, systemZone } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { formatMoment, readersZone } from "../time/zone.ts";
 
 /** A guest's email address, and below it whether it was invited, has opened the page, or can't be reached. */
 export const GuestEmail = ({ guest }: { guest: Guest }) => {
   const translate = useTranslate();
   const { email, invited_at, opened_at, email_problem } = guest;
-  const when = (at: string) => formatMoment(at, readersZone(), { reader: readersZone() });
+  const when = (at: string) => formatMoment(at, systemZone());
   const status = opened_at
     ? translate("vigil.guests.opened", { when: when(opened_at) })
     : invited_at && translate("vigil.guests.invited", { when: when(invited_at) });

@@ -1,8 +1,7 @@
 import { Box, Typography } from "@mui/material";
-import type { Stream } from "@vigil/contract";
+import { formatMoment, type Stream } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
-import { formatMoment, readersZone } from "../time/zone.ts";
 import { approvalColours, approvalIcons, approvalText } from "./ApprovalState.tsx";
 import { RequestApprovalButton } from "./RequestApprovalButton.tsx";
 import { WithdrawApprovalButton } from "./WithdrawApprovalButton.tsx";
@@ -21,7 +20,7 @@ export const ApprovalPanel = () => {
         {detailsOf(session).map(([key, at]) => (
           <Typography key={key} color="text.secondary">
             {translate(`vigil.approvals.${key}`, {
-              at: at && formatMoment(at, session.timezone, { reader: readersZone() }),
+              at: at && formatMoment(at, session.timezone),
             })}
           </Typography>
         ))}

@@ -1,8 +1,7 @@
-import { invoiceItemsResource as contract, invoices, startOfDay } from "@vigil/contract";
+import { invoiceItemsResource as contract, invoices, startOfDay, systemZone, today } from "@vigil/contract";
 import { useSearchParams } from "react-router-dom";
 import { useMe } from "../me.tsx";
 import { CreatePage } from "../resource/CreatePage.tsx";
-import { today } from "../time/day.ts";
 import { InvoiceItemInputs } from "./InvoiceItemInputs.tsx";
 
 /** A charge that a super admin adds to an invoice. Opened from an invoice, it returns there. */
@@ -15,7 +14,11 @@ export default function InvoiceItemCreate() {
     <CreatePage
       contract={contract}
       idempotent
-      defaultValues={{ type: "charge", date: startOfDay(today(timezone)), ...(invoice ? { invoice } : {}) }}
+      defaultValues={{
+        type: "charge",
+        date: startOfDay(today(timezone ?? systemZone())),
+        ...(invoice ? { invoice } : {}),
+      }}
       cancelTo={`/${back}`}
       redirect={(_resource, _id, made) => `${invoices.path}/${made?.invoice ?? ""}/show`}
     >

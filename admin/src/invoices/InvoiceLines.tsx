@@ -1,9 +1,8 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
-import type { Invoice } from "@vigil/contract";
+import { formatDay, type Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { dollars } from "../resource/fields/dollars.ts";
-import { formatDay } from "../time/day.ts";
 
 interface Line {
   name: string;

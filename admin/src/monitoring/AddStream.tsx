@@ -1,10 +1,16 @@
 import { Autocomplete, Box, TextField } from "@mui/material";
-import { keptAtMost, type MonitorHit, type MonitorStream, type Page, searchPageSize } from "@vigil/contract";
+import {
+  formatMoment,
+  keptAtMost,
+  type MonitorHit,
+  type MonitorStream,
+  type Page,
+  searchPageSize,
+} from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useEffect, useState } from "react";
 import { queryOf } from "../providers/query.ts";
 import { getJson } from "../session/http.ts";
-import { formatMoment, readersZone } from "../time/zone.ts";
 
 /** Ms without typing before the search starts. */
 const debounce = 300;
@@ -77,7 +83,7 @@ const Hit = ({
 }: {
   hit: MonitorHit;
 }) => {
-  const time = event_date && formatMoment(event_date, timezone, { reader: readersZone() });
+  const time = event_date && formatMoment(event_date, timezone);
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ overflowWrap: "anywhere" }}>{stream_name}</Box>

@@ -1,6 +1,6 @@
 import RemoveIcon from "@mui/icons-material/CloseOutlined";
 import { Box, Button, Chip, IconButton, Typography } from "@mui/material";
-import { attention, directing, type MonitorStream } from "@vigil/contract";
+import { attention, directing, formatMoment, type MonitorStream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { memo, type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
@@ -8,7 +8,6 @@ import { useMinuteClock } from "../attention/useMinuteClock.ts";
 import { LiveVideo } from "../boards/LiveVideo.tsx";
 import { Tile } from "../boards/Tile.tsx";
 import { useMay } from "../me.tsx";
-import { formatMoment, readersZone } from "../time/zone.ts";
 import { CardState } from "./CardState.tsx";
 import { Controls } from "./Controls.tsx";
 import { Directors } from "./Directors.tsx";
@@ -48,9 +47,7 @@ const CardContent = ({ stream, remove, isVisible }: Props & { isVisible: boolean
 const Head = ({ stream, remove }: Props) => {
   const translate = useTranslate();
   const { stream_name: name, event_date, timezone, funeral_home_detail: home } = stream;
-  const time = event_date
-    ? formatMoment(event_date, timezone, { reader: readersZone() })
-    : translate("vigil.boards.no_date");
+  const time = event_date ? formatMoment(event_date, timezone) : translate("vigil.boards.no_date");
   return (
     <Box sx={{ display: "flex", alignItems: "flex-start", gap: 2, p: 3 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>

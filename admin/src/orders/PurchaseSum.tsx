@@ -1,9 +1,8 @@
 import { Box, Skeleton, Typography } from "@mui/material";
-import type { Package } from "@vigil/contract";
+import { formatDay, type Package } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { usePlan } from "../plan/usePlan.ts";
 import { dollars } from "../resource/fields/dollars.ts";
-import { formatDay } from "../time/day.ts";
 import { totalOf } from "./total.ts";
 
 interface Props {

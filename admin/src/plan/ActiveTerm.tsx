@@ -1,10 +1,9 @@
 import RenewIcon from "@mui/icons-material/AutorenewOutlined";
 import { Box, Typography } from "@mui/material";
-import type { Plan } from "@vigil/contract";
+import { formatDay, type Plan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
-import { formatDay } from "../time/day.ts";
 
 /** The active term of the plan, when it ends, and the term that follows it. */
 export const ActiveTerm = ({ plan }: { plan: Plan }) => {

@@ -1,4 +1,4 @@
-import { streamInfo as contract, type StreamInfo } from "@vigil/contract";
+import { streamInfo as contract, formatDay, type StreamInfo } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Section } from "../form/Section.tsx";
 import { useMay, useMe } from "../me.tsx";
@@ -6,7 +6,6 @@ import { Fact, Facts } from "../resource/fields/Facts.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { YesNo } from "../resource/fields/YesNo.tsx";
 import { StreamStatus } from "../streams/list/StreamStatus.tsx";
-import { formatDay } from "../time/day.ts";
 import { AdminNotes } from "./AdminNotes.tsx";
 
 /** What takes place, when and for whom. */

@@ -1,5 +1,4 @@
-import type { Stream } from "@vigil/contract";
-import { formatMoment, readersZone } from "../time/zone.ts";
+import { formatMoment, type Stream } from "@vigil/contract";
 
 /** Whose service it is and when, because two services of one person have the same name. */
 export const streamLabel = ({
@@ -7,6 +6,4 @@ export const streamLabel = ({
   event_date,
   timezone,
 }: Pick<Stream, "deceased_full_name" | "event_date" | "timezone">): string =>
-  event_date
-    ? `${deceased_full_name}, ${formatMoment(event_date, timezone, { reader: readersZone() })}`
-    : deceased_full_name;
+  event_date ? `${deceased_full_name}, ${formatMoment(event_date, timezone)}` : deceased_full_name;

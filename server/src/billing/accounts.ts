@@ -1,3 +1,4 @@
+import { type CalendarDay, daysAfter } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Database, Queries } from "../database/database.ts";
@@ -5,7 +6,7 @@ import type { Runtime } from "../resource/define.ts";
 import { planTerms } from "../tables/billing.table.ts";
 import { enterpriseAccounts } from "../tables/enterprise-accounts.table.ts";
 import { packages } from "../tables/packages.table.ts";
-import { type CalendarDay, daysAfter, termCovering } from "./core/terms.ts";
+import { termCovering } from "./core/terms.ts";
 import { issueInvoice } from "./documents.ts";
 import { sendInvoiceEmail } from "./emails.ts";
 import { beginTerm } from "./terms.ts";

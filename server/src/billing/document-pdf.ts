@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { type DocumentKind, type Totals, toTheCent } from "@vigil/contract";
+import { type DocumentKind, formatDay, type Totals, toTheCent } from "@vigil/contract";
 import PDFDocument from "pdfkit";
 import type { Line, Party } from "./core/documents.ts";
 
@@ -37,8 +37,6 @@ const titles: Record<DocumentKind, string> = {
   credit_note: "Credit note",
 };
 const money = (cents: number) => toTheCent(cents / 100);
-const longFormat = new Intl.DateTimeFormat("en-CA", { dateStyle: "long", timeZone: "UTC" });
-const longDate = (date: string) => longFormat.format(new Date(`${date}T00:00:00Z`));
 
 /** Joins right-to-left words with non-breaking spaces, because pdfkit would lay them out left to right if separated. */
 const keepRtlTogether = (text: string) =>
@@ -81,7 +79,7 @@ function drawHeader(pdf: Pdf, document: InvoiceDocument): void {
   pdf.font("bold").fontSize(20).fillColor(ink);
   pdf.text(titles[document.kind], margin + width / 2, top, { width: width / 2, align: "right" });
   drawLabelledValue(pdf, "Number", document.number);
-  drawLabelledValue(pdf, "Date", longDate(document.issued_on));
+  drawLabelledValue(pdf, "Date", formatDay(document.issued_on, "long"));
   if (document.kind !== "invoice") drawLabelledValue(pdf, "Belongs to invoice", document.invoice_number);
   pdf.y = Math.max(left, pdf.y) + 28;
   pdf.font("bold").fontSize(9).fillColor(muted).text("Bill to", margin, pdf.y);
@@ -129,8 +127,9 @@ function drawLines(pdf: Pdf, document: InvoiceDocument): void {
 
 /** The details printed under a line's name. */
 function detailsOf({ started_at, end_at, date, deceased_name }: Line): string {
-  const term = started_at && end_at ? `${longDate(started_at)} to ${longDate(end_at)}` : undefined;
-  return [term, date && longDate(date), deceased_name].filter(Boolean).join(" · ");
+  const term =
+    started_at && end_at ? `${formatDay(started_at, "long")} to ${formatDay(end_at, "long")}` : undefined;
+  return [term, date && formatDay(date, "long"), deceased_name].filter(Boolean).join(" · ");
 }
 
 function drawTotals(pdf: Pdf, { subtotal_in_cents, taxes, total_in_cents }: InvoiceDocument): void {

@@ -1,4 +1,4 @@
-import { toTheCent } from "@vigil/contract";
+import { type CalendarDay, formatDay, toTheCent } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { type EmailContext, sendEmail } from "../emails/send.ts";
@@ -9,14 +9,7 @@ import { generalSettings } from "../tables/general-settings.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { activePackage } from "./active-terms.ts";
 import type { Payer } from "./buyer-and-seller.ts";
-import type { CalendarDay } from "./core/terms.ts";
 import type { IssuedDocument } from "./documents.ts";
-
-/** '20 November 2026' */
-const longDate = (day: CalendarDay): string =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
 
 type InvoicePen = Pick<EmailContext, "tx"> & { runtime: Runtime };
 
@@ -32,7 +25,7 @@ export async function sendInvoiceEmail(pen: InvoicePen, payer: Payer, issued: Is
     keys: {
       home_name,
       invoice_number: issued.number,
-      invoice_date: longDate(issued.issued_on),
+      invoice_date: formatDay(issued.issued_on, "long"),
       invoice_total: toTheCent(issued.total_in_cents / 100),
       invoice_url:
         "funeral_home" in payer
@@ -72,7 +65,7 @@ export async function sendRenewalDueEmail(
     keys: {
       home_name,
       plan_name: name,
-      renewal_date: longDate(end_at),
+      renewal_date: formatDay(end_at, "long"),
       plan_url: pen.runtime.links.adminPage("plan"),
     },
   });

@@ -1,3 +1,4 @@
+import type { CalendarDay } from "@vigil/contract";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import type { Engine } from "../resource/registry.ts";
@@ -6,7 +7,6 @@ import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { packages } from "../tables/packages.table.ts";
 import { accountsDue, renewAccount } from "./accounts.ts";
-import type { CalendarDay } from "./core/terms.ts";
 import { sendRenewalDueEmail } from "./emails.ts";
 import { beginTerm, endTerm } from "./terms.ts";
 

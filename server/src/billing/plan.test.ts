@@ -1,8 +1,8 @@
+import { daysAfter } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { callAs, gather, type Person } from "../../test/people.ts";
 import { checkBooks, reportBooks } from "./check-books.ts";
-import { daysAfter } from "./core/terms.ts";
 import { runPlanLifecycle } from "./plan-lifecycle.ts";
 
 const app = await startApp();

@@ -1,9 +1,10 @@
+import type { CalendarDay } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { planTerms } from "../tables/billing.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
-import { type CalendarDay, renewalStart, type Term } from "./core/terms.ts";
+import { renewalStart, type Term } from "./core/terms.ts";
 import { changePlan } from "./plan.ts";
 
 /** Today's date in a home's time zone. */

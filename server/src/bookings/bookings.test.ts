@@ -47,7 +47,7 @@ test("a camera can't be booked twice: the second home learns when it is free, bu
         preferred_ip_camera: [
           expect.stringMatching(
             new RegExp(
-              `^Chapel, front is taken by ${whose}: Thu 1 May, 14:00 to 15:30.*\\. The next free time is Thu 1 May, 15:30.*\\.$`,
+              `^Chapel, front is taken by ${whose}: Thu 1 May 2031, 14:00 to 15:30.*\\. The next free time is Thu 1 May 2031, 15:30.*\\.$`,
             ),
           ),
         ],

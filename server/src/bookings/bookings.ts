@@ -6,6 +6,10 @@ import {
   type ConflictKind,
   type FieldErrors,
   fieldOfConflict,
+  formatMoment,
+  formatMonth,
+  formatSpan,
+  localDay,
   neverAccepted,
 } from "@vigil/contract";
 import { sql } from "drizzle-orm";
@@ -26,7 +30,6 @@ import {
 import { checkArea } from "./core/area.ts";
 import { isFull, overlaps, plannedTime } from "./core/conflicts.ts";
 import { freeSlots } from "./core/free-slots.ts";
-import { momentLabel, monthLabel, monthOf, spanLabel } from "./core/time-labels.ts";
 
 /** A write of a stream; the values that were sent decide which conflicts are checked. */
 type BookingWrite = Pick<Write<Record<string, unknown>, unknown>, "actor" | "tx" | "id" | "values">;
@@ -75,7 +78,9 @@ export async function requireNoConflicts(
     ({ kind, acceptable }) => affected.includes(kind) && !(acceptable && accepts),
   );
   if (blocking.length > 0)
-    throw fieldProblem(refusal(blocking, free, { zone: names.timezone, reader: actor.timezone }));
+    throw fieldProblem(
+      refusal(blocking, free, (at) => formatMoment(at, names.timezone, { reader: actor.timezone })),
+    );
 }
 
 /** The conflicts of a service, and times without any. Reserves nothing: only a write is certain. */
@@ -161,10 +166,11 @@ function overlapping(
   names: BookingNames,
   booked: readonly BookedService[],
 ): FoundConflict[] {
-  const zones = { zone: names.timezone, reader: actor.timezone };
   return overlaps(requested.start, requested, booked).map(({ kind, with: other }) => {
     const { whose } = other as BookedService;
-    const when = spanLabel(other.start, zones);
+    const when = formatSpan(other.start, other.start + plannedTime, names.timezone, {
+      reader: actor.timezone,
+    });
     const sentence =
       kind === "home"
         ? bookingWords.home({ when, whose })
@@ -174,8 +180,8 @@ function overlapping(
 }
 
 function fullMonths(start: number, names: BookingNames, months: readonly MonthJobs[]): FoundConflict[] {
-  const month = monthOf(start, names.timezone);
-  const jobs = months.find((one) => one.month === month);
+  const day = localDay(start, names.timezone);
+  const jobs = months.find((one) => day.startsWith(one.month));
   const full = (
     kind: "team_month" | "videographer_month",
     name: string | null,
@@ -183,7 +189,7 @@ function fullMonths(start: number, names: BookingNames, months: readonly MonthJo
     count = 0,
   ) =>
     name !== null && limit !== null && isFull(limit, count)
-      ? [{ kind, sentence: bookingWords.month(name, monthLabel(month), limit) }]
+      ? [{ kind, sentence: bookingWords.month(name, formatMonth(day), limit) }]
       : [];
   return [
     ...full("team_month", names.team, names.team_limit, jobs?.team),
@@ -213,11 +219,7 @@ function outsideArea(names: BookingNames): FoundConflict[] {
  * The errors for conflicts: unacceptable ones under the field to change, and all acceptable ones under
  * `accept_conflicts`. The first error also names the next free time.
  */
-function refusal(
-  conflicts: Conflict[],
-  free: number[],
-  zones: Parameters<typeof momentLabel>[1],
-): FieldErrors {
+function refusal(conflicts: Conflict[], free: number[], format: (moment: number) => string): FieldErrors {
   const [next] = free;
   const errors: FieldErrors = {};
   // A form shows only the first text of a field, so all sentences are joined into one.
@@ -227,7 +229,7 @@ function refusal(
   }
   const [first] = Object.keys(errors);
   if (next !== undefined && first !== undefined)
-    errors[first] = [`${errors[first]?.[0]} ${bookingWords.nextFree(momentLabel(next, zones))}`];
+    errors[first] = [`${errors[first]?.[0]} ${bookingWords.nextFree(format(next))}`];
   return errors;
 }
 const unacceptableFirst = (one: Conflict, other: Conflict) =>

@@ -1,4 +1,4 @@
-import type { MemorialPage } from "@vigil/contract";
+import { formatDay, localDay, type MemorialPage } from "@vigil/contract";
 import { guestIcs } from "../calendar/ics.ts";
 import { type ImageWidth, videoWidth } from "../files/images.ts";
 import type { Runtime } from "../resource/define.ts";
@@ -78,14 +78,11 @@ const calledOffPage = {
   on_demand_video: false,
 };
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-
 /** The contents of its share image; the files are ids. */
 export function shareImageOf(stream: PublicStream): ShareImage {
   const { name, date_of_birth, date_of_death, event_date, timezone, heading, photo, banner } = stream;
-  const life = [date_of_birth, date_of_death].flatMap((of) => (of ? day.format(new Date(of)) : []));
-  const local = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: timezone });
-  const when = event_date ? local.format(new Date(event_date)) : undefined;
+  const life = [date_of_birth, date_of_death].flatMap((of) => (of ? formatDay(of, "long") : []));
+  const when = event_date ? formatDay(localDay(event_date, timezone), "long") : undefined;
   return {
     name,
     dates: life.length === 2 ? life.join(" – ") : "",

@@ -7,10 +7,9 @@ import {
   DialogContentText,
   DialogTitle,
 } from "@mui/material";
-import type { DirectorView } from "@vigil/contract";
+import { type DirectorView, formatMoment } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
-import { formatMoment, readersZone } from "../../time/zone.ts";
 
 interface Props {
   /** The service that is hours away; null while the dialog is closed. */
@@ -26,9 +25,7 @@ export const EarlyStartDialog = ({ stream, close, rehearse, begin }: Props) => {
   const translate = useTranslate();
   const id = useId();
   const t = (key: string, args = {}) => translate(`vigil.attention.early.${key}`, args);
-  const when = stream?.event_date
-    ? formatMoment(stream.event_date, stream.timezone, { reader: readersZone() })
-    : "";
+  const when = stream?.event_date ? formatMoment(stream.event_date, stream.timezone) : "";
   const choose = (action: () => void) => () => {
     close();
     action();

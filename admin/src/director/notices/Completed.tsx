@@ -1,10 +1,9 @@
 import DoneIcon from "@mui/icons-material/CheckCircleOutlined";
 import { Box, Button, Typography } from "@mui/material";
-import { actions, recordings } from "@vigil/contract";
+import { actions, formatMoment, recordings } from "@vigil/contract";
 import { Link } from "react-router-dom";
 import { outlinedPaper } from "../../layout/outlined-paper.ts";
 import { useMay } from "../../me.tsx";
-import { formatMoment, readersZone } from "../../time/zone.ts";
 import { UndoEndButton } from "../controls/UndoEndButton.tsx";
 import { formatClock } from "../core/updates.ts";
 import { usePanel } from "../panel.ts";
@@ -17,7 +16,7 @@ export const Completed = () => {
   const mayOpen = useMay(recordings, "list");
   const mayReopen = useMay(actions.reopen_broadcast, "edit");
   const { state, seconds } = broadcast.recording;
-  const at = (moment: string) => formatMoment(moment, stream.timezone, { reader: readersZone() });
+  const at = (moment: string) => formatMoment(moment, stream.timezone);
   return (
     <Box component="section" aria-labelledby="completed" sx={frame}>
       <DoneIcon sx={{ fontSize: 40, color: "house.ok" }} aria-hidden />

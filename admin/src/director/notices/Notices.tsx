@@ -1,8 +1,7 @@
 import { Box, Button } from "@mui/material";
-import { streams } from "@vigil/contract";
+import { formatMoment, streams } from "@vigil/contract";
 import { Link } from "react-router-dom";
 import { useMay } from "../../me.tsx";
-import { formatMoment, readersZone } from "../../time/zone.ts";
 import { CommandButton } from "../controls/CommandButton.tsx";
 import { type AutoStartPlan, autoStartPlan } from "../core/auto-start.ts";
 import { secondsBetween, staleAfter } from "../core/updates.ts";
@@ -78,7 +77,7 @@ const MediaLostNotice = () => {
 const AutoStartNotice = ({ state, at }: AutoStartPlan) => {
   const t = useDirectorText();
   const { stream, broadcast, sources } = usePanel().view;
-  const when = formatMoment(at, stream.timezone, { reader: readersZone() });
+  const when = formatMoment(at, stream.timezone);
   if (state === "due")
     return (
       <PanelNotice severity="warning">

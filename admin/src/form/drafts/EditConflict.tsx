@@ -1,11 +1,10 @@
 import { Alert, AlertTitle, Box, Button } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
+import { formatDay, formatMoment, systemZone } from "@vigil/contract";
 import { type RaRecord, useRecordContext, useResourceContext, useSaveContext, useTranslate } from "ra-core";
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { Refused } from "../../session/problems.ts";
-import { formatDay } from "../../time/day.ts";
-import { formatMoment, readersZone } from "../../time/zone.ts";
 import { useFormSetting } from "../contract.ts";
 import { formId } from "../form-id.ts";
 import type { Values } from "./draft.ts";
@@ -171,13 +170,13 @@ function useDescribedValue(field: string, record: RaRecord): (value: unknown) =>
   const translate = useTranslate();
   const { contract } = useFormSetting();
   const kind = valueKindOf(contract, field);
-  const zone = typeof record.timezone === "string" ? record.timezone : readersZone();
+  const zone = typeof record.timezone === "string" ? record.timezone : systemZone();
   return (value) => {
     if (value === null || value === undefined || value === "") return translate("vigil.meanwhile.nothing");
     if (kind === "reference") return record[`${field}_detail`]?.title ?? "–";
     if (kind === "file") return translate("vigil.meanwhile.file");
     if (kind === "yes_no") return translate(value === true ? "vigil.list.yes" : "vigil.list.no");
-    if (kind === "moment") return formatMoment(String(value), zone, { reader: readersZone() });
+    if (kind === "moment") return formatMoment(String(value), zone);
     return kind === "day" ? formatDay(String(value)) : String(value);
   };
 }

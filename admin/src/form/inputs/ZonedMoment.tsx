@@ -7,9 +7,9 @@ import {
   RadioGroup,
   TextField,
 } from "@mui/material";
+import { instantOf, instantsOf, localTime, systemZone, zoneName } from "@vigil/contract";
 import { FieldTitle, useInput, useTranslate } from "ra-core";
 import { useEffect, useId, useRef, useState } from "react";
-import { fromWall, readersZone, readWall, toWall, zoneName } from "../../time/zone.ts";
 import { useField } from "../contract.ts";
 
 interface Props {
@@ -32,24 +32,24 @@ export const ZonedMoment = (props: Props) => {
   return locked ? null : <Moment {...props} />;
 };
 
-const Moment = ({ source, zone = readersZone(), help, warning, disabled = false, changed }: Props) => {
+const Moment = ({ source, zone = systemZone(), help, warning, disabled = false, changed }: Props) => {
   const translate = useTranslate();
   const { required } = useField(source);
   const { field, fieldState, id } = useInput({ source });
   const input = useRef<HTMLInputElement>(null);
   const value: string | null = field.value || null;
-  const wall = value ? toWall(value, zone) : "";
-  const [typed, setTyped] = useState(wall);
+  const local = value ? localTime(value, zone) : "";
+  const [typed, setTyped] = useState(local);
 
   // While the text is half typed, the input is uncontrolled; only a value from outside replaces it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new value or zone, nothing else
   useEffect(() => {
     const element = input.current;
-    const current = element && readWall(element.value, zone);
+    const current = element && instantsOf(element.value, zone);
     if (!element || (value === null ? !current : current?.instants.some((instant) => instant === value)))
       return;
-    element.value = wall;
-    setTyped(wall);
+    element.value = local;
+    setTyped(local);
   }, [value, zone]);
   const choose = (after: string | null) => {
     field.onChange(after);
@@ -57,11 +57,11 @@ const Moment = ({ source, zone = readersZone(), help, warning, disabled = false,
   };
   const type = (text: string) => {
     setTyped(text);
-    choose(fromWall(text, zone));
+    choose(instantOf(text, zone));
   };
   /** A time that the clocks skip stays until the field loses the focus; then it shows the time that will be saved. */
   const finish = () => {
-    if (input.current && value && readWall(typed, zone)?.shown === "never") input.current.value = wall;
+    if (input.current && value && instantsOf(typed, zone)?.shown === "never") input.current.value = local;
     field.onBlur();
   };
 
@@ -73,7 +73,7 @@ const Moment = ({ source, zone = readersZone(), help, warning, disabled = false,
         name={field.name}
         type="datetime-local"
         fullWidth
-        defaultValue={wall}
+        defaultValue={local}
         inputRef={(element: HTMLInputElement | null) => {
           input.current = element;
           field.ref(element);
@@ -107,11 +107,11 @@ interface ClockChangeProps {
 const ClockChange = ({ typed, zone, value, choose }: ClockChangeProps) => {
   const translate = useTranslate();
   const label = useId();
-  const reading = readWall(typed, zone);
+  const reading = instantsOf(typed, zone);
   if (!reading || reading.shown === "once") return null;
   const time = typed.slice(11, 16);
   if (reading.shown === "never") {
-    const taken = toWall(reading.instants[0], zone).slice(11);
+    const taken = localTime(reading.instants[0], zone).slice(11);
     return (
       <FormHelperText role="status" sx={{ color: "warning.main" }}>
         {translate("vigil.form.clock_skips", { time, taken })}
@@ -131,7 +131,7 @@ const ClockChange = ({ typed, zone, value, choose }: ClockChangeProps) => {
             control={<Radio size="small" />}
             label={translate(n === 0 ? "vigil.form.clock_first" : "vigil.form.clock_second", {
               time,
-              zone: zoneName(new Date(instant), zone),
+              zone: zoneName(instant, zone),
             })}
           />
         ))}

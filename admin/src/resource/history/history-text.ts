@@ -1,7 +1,6 @@
-import { type Change, Dollars, inner, referenceOf } from "@vigil/contract";
+import { type Change, Dollars, formatMoment, inner, referenceOf, systemZone } from "@vigil/contract";
 import type { RaRecord } from "ra-core";
 import { schemas } from "../../schemas.ts";
-import { formatMoment, readersZone } from "../../time/zone.ts";
 import { nothing } from "../list/column.ts";
 
 type Translate = (key: string, options?: object) => string;
@@ -17,7 +16,7 @@ const schemaOf = (path: string, field: string) =>
 export function zoneOf(path: string, record: RaRecord): string {
   const schema = schemaOf(path, "timezone");
   const hasOwnZone = schema && !referenceOf(schema) && typeof record.timezone === "string";
-  return hasOwnZone ? record.timezone : readersZone();
+  return hasOwnZone ? record.timezone : systemZone();
 }
 
 /** The field's label on the screens; if it has none, its key with spaces. */
@@ -58,8 +57,7 @@ function describeValue(
   const schema = schemaOf(path, field);
   const rule = schema ? inner(schema) : undefined;
   const format = (rule?._zod.def as { format?: string } | undefined)?.format;
-  if (typeof value === "string" && format === "datetime")
-    return formatMoment(value, zone, { reader: readersZone() });
+  if (typeof value === "string" && format === "datetime") return formatMoment(value, zone);
   if (typeof value === "number" && rule === Dollars) return dollars.format(value);
   if (Array.isArray(value)) return value.map(String).join(", ") || nothing;
   if (typeof value === "object") return JSON.stringify(value);

@@ -7,12 +7,11 @@ import {
   LinearProgress,
   Typography,
 } from "@mui/material";
-import { csvHeader, csvLine } from "@vigil/contract";
+import { csvHeader, csvLine, systemZone, today } from "@vigil/contract";
 import { useDataProvider, useListContext, useNotify, useTranslate } from "ra-core";
 import { useEffect, useRef, useState } from "react";
 import { useMay, useMe } from "../../me.tsx";
 import { queryOf } from "../../providers/query.ts";
-import { today } from "../../time/day.ts";
 import { fetchFile, saveFile } from "../fields/fetch-file.ts";
 import { csvText } from "./csv.ts";
 import { fetchAllRows, maxRows } from "./csv-rows.ts";
@@ -88,7 +87,7 @@ function useCsvDownload(
   const mayExport = useMay(contract, "export");
   const listFilter = { ...filterValues, ...filter };
   const plural = translate(`resources.${contract.path}.name`, { smart_count: 2 });
-  const name = `${plural.toLowerCase().replaceAll(/\s+/g, "-")}-${today(me.timezone)}.csv`;
+  const name = `${plural.toLowerCase().replaceAll(/\s+/g, "-")}-${today(me.timezone ?? systemZone())}.csv`;
 
   const downloadExport = async () => {
     const ordering = sort.order === "DESC" ? `-${sort.field}` : sort.field;

@@ -1,6 +1,6 @@
 import { Typography } from "@mui/material";
+import { formatMoment } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { formatMoment, readersZone } from "../../time/zone.ts";
 import { Credit } from "../list/Credit.tsx";
 import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
@@ -24,7 +24,7 @@ export default function ReenableStream({ stream, close }: ActionProps) {
         <Typography>
           {translate("vigil.stream_actions.re_enable.since", {
             home: stream.funeral_home_detail?.title ?? "",
-            when: formatMoment(at, stream.timezone, { reader: readersZone() }),
+            when: formatMoment(at, stream.timezone),
           })}
         </Typography>
       )}

@@ -97,7 +97,7 @@ test("a date of death in the future gets a warning", () => {
 test("an automatic start is proposed shortly before the service, and moves with it", () => {
   expect(proposedStart(later)).toBe("2026-11-21T18:55:00.000Z");
   expect(proposedStart(null)).toBeNull();
-  // The clocks change in between: the service keeps its wall time, and the start its distance from the service.
+  // The clocks change in between: the service keeps its local time, and the start its distance from the service.
   expect(movedStart("2026-10-31T17:45:00.000Z", "2026-10-31T18:00:00.000Z", "2026-11-01T19:00:00.000Z")).toBe(
     "2026-11-01T18:45:00.000Z",
   );

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Info, Stream } from "@vigil/contract";
+import { type Info, type Stream, systemZone, today } from "@vigil/contract";
 import { useRecordContext } from "ra-core";
 import { useWatch } from "react-hook-form";
 import { useMe } from "../../me.tsx";
 import { getJson } from "../../session/http.ts";
-import { today } from "../../time/day.ts";
 import { type StreamFormState, streamFormState } from "../core/form-state.ts";
 import { useStreamHome } from "./useStreamHome.ts";
 
@@ -21,7 +20,7 @@ export function useStreamForm(): StreamFormState {
     values,
     isWithinLimits,
     now: Date.now(),
-    today: today(zone ?? null),
+    today: today(zone ?? systemZone()),
   });
 }
 

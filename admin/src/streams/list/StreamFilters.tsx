@@ -1,12 +1,11 @@
 import BackIcon from "@mui/icons-material/ChevronLeft";
 import ForthIcon from "@mui/icons-material/ChevronRight";
 import { Box, Button, Checkbox, FormControlLabel, OutlinedInput } from "@mui/material";
-import { streams as contract } from "@vigil/contract";
+import { streams as contract, daysAfter, systemZone, today } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useMe } from "../../me.tsx";
 import type { Translate } from "../../resource/list/column.ts";
 import { useFilters } from "../../resource/list/Filters.tsx";
-import { nextDay, today } from "../../time/day.ts";
 
 /** The active filters in words: 'No results found for "smith" 2026-11-20'. */
 export const describeFilters = (filters: Record<string, unknown>, translate: Translate): string =>
@@ -36,10 +35,10 @@ const DayFilter = ({ zone }: { zone: string | null }) => {
   const day = String(filters.event_date_after ?? "");
   const choose = (chosen: string) =>
     change({ event_date_after: chosen || undefined, event_date_before: chosen || undefined });
-  const from = day || today(zone);
+  const from = day || today(zone ?? systemZone());
   return (
     <Box sx={days}>
-      <Button startIcon={<BackIcon />} onClick={() => choose(nextDay(from, -1))}>
+      <Button startIcon={<BackIcon />} onClick={() => choose(daysAfter(from, -1))}>
         {translate("vigil.streams.previous_day")}
       </Button>
       <OutlinedInput
@@ -48,7 +47,7 @@ const DayFilter = ({ zone }: { zone: string | null }) => {
         onChange={(event) => choose(event.target.value)}
         inputProps={{ "aria-label": translate("vigil.streams.date"), min: "1900-01-01", max: "2199-12-31" }}
       />
-      <Button endIcon={<ForthIcon />} onClick={() => choose(nextDay(from, 1))}>
+      <Button endIcon={<ForthIcon />} onClick={() => choose(daysAfter(from, 1))}>
         {translate("vigil.streams.next_day")}
       </Button>
     </Box>

@@ -1,8 +1,8 @@
-import { negative, partOf, share, totals } from "@vigil/contract";
+import { monthsAfter, negative, partOf, share, totals } from "@vigil/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { balanceOf, issuedEntries, paymentEntries, refundEntries } from "./ledger.ts";
-import { monthsAfter, renewalStart, termCovering, termFrom } from "./terms.ts";
+import { renewalStart, termCovering, termFrom } from "./terms.ts";
 
 const rates = {
   Ontario: [{ label: "HST 13%", ppm: 130_000 }],

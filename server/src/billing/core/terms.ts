@@ -1,26 +1,10 @@
-/** A calendar day, YYYY-MM-DD, without a time zone. */
-export type CalendarDay = string;
+import { type CalendarDay, daysAfter, monthsAfter } from "@vigil/contract";
 
 /** A period from its first day to its last, both inclusive. */
 export interface Term {
   started_at: CalendarDay;
   end_at: CalendarDay;
 }
-
-const midnightOf = (day: CalendarDay) => new Date(`${day}T00:00:00Z`);
-const dayOf = (date: Date): CalendarDay => date.toISOString().slice(0, 10);
-
-/** The same day, months later; the last day of a shorter month (31 January + 1 month = 28 February). */
-export function monthsAfter(day: CalendarDay, months: number): CalendarDay {
-  const date = midnightOf(day);
-  const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(date.getUTCDate(), last));
-  return dayOf(first);
-}
-
-export const daysAfter = (day: CalendarDay, days: number): CalendarDay =>
-  dayOf(new Date(midnightOf(day).getTime() + days * 86_400_000));
 
 /** The term of a subscription that begins on a day and lasts some months. */
 export const termFrom = (from: CalendarDay, months: number): Term => ({

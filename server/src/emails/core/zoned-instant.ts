@@ -1,4 +1,4 @@
-import type { EmailLanguage } from "@vigil/contract";
+import { type EmailLanguage, zoneName } from "@vigil/contract";
 
 /** An instant that each email shows in its reader's language, in the home's time zone. */
 export interface ZonedInstant {
@@ -19,12 +19,7 @@ export function formatZonedInstant({ at, zone }: ZonedInstant, language: EmailLa
     new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }).format(instant);
   const long = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
   const time = format("en-GB", { hour: "2-digit", minute: "2-digit" });
-  const short = new Intl.DateTimeFormat(language === "fr" ? "fr-CA" : "en-CA", {
-    timeZone: zone,
-    timeZoneName: "short",
-  })
-    .formatToParts(instant)
-    .find(({ type }) => type === "timeZoneName")?.value;
+  const short = zoneName(at, zone, language);
   if (language === "fr") {
     const day = format("fr-CA", long).replace(/^(\p{L}+) 1 /u, "$1 1er ");
     return `${day} à ${time.replace(/^0?(\d+):/, "$1\u00a0h\u00a0")} ${short} (${zone})`;

@@ -1,6 +1,5 @@
-import { type EnterpriseAccount, type FieldErrors, words } from "@vigil/contract";
+import { type EnterpriseAccount, type FieldErrors, monthsAfter, words } from "@vigil/contract";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { monthsAfter } from "../../billing/core/terms.ts";
 import { fieldProblem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
 import { naturally } from "../../tables/columns.ts";

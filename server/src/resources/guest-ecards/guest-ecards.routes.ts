@@ -1,4 +1,4 @@
-import { actions, check, EcardsSeen, type GuestEcard, may } from "@vigil/contract";
+import { actions, check, EcardsSeen, formatDay, type GuestEcard, localDay, may } from "@vigil/contract";
 import { inArray, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { printFonts } from "../../print/fonts.ts";
@@ -48,13 +48,14 @@ function pdfRoute(app: FastifyInstance, engine: Engine): void {
 
 /** @param rows as in the database: the image is still an id */
 async function* printedCards(rows: AsyncIterable<GuestEcard>, timeZone: string): AsyncIterable<PrintedCard> {
-  const day = new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "long" });
   for await (const { design_image, sender_name, message, created_at, stream_detail } of rows)
     yield {
       image: design_image ?? "",
       sender: sender_name,
       message,
-      below: [day.format(new Date(created_at)), stream_detail?.title].filter(Boolean).join(" · "),
+      below: [formatDay(localDay(created_at, timeZone), "long"), stream_detail?.title]
+        .filter(Boolean)
+        .join(" · "),
     };
 }
 

@@ -1,0 +1,163 @@
+/// <reference lib="esnext.temporal" />
+/**
+ * Local times and calendar days in any IANA time zone, on Temporal. Node and most browsers have it; the admin loads
+ * temporal-polyfill for the others. A local time is 'YYYY-MM-DDTHH:mm', as in a datetime-local input. Guests' pages read local times with Intl instead (memorial/src/core/when.ts), to spare old tablets the
+ * polyfill's 19 KB.
+ */
+
+/** ISO 8601, or milliseconds since the epoch. */
+type Instant = string | number;
+
+/** A calendar day, YYYY-MM-DD, without a time zone. */
+export type CalendarDay = string;
+
+/** The local time of an instant in a zone; empty for an invalid instant. */
+export function localTime(instant: Instant, zone: string): string {
+  const at = millisecondsOf(instant);
+  return Number.isNaN(at) ? "" : zoned(at, zone).toPlainDateTime().toString({ smallestUnit: "minute" });
+}
+
+const millisecondsOf = (instant: Instant): number =>
+  typeof instant === "number" ? instant : Date.parse(instant);
+
+const zoned = (instant: number, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
+
+const millisecondsPerDay = 86_400_000;
+
+/**
+ * {@link localTime} for thousands of instants. Temporal takes some microseconds for each, so the offset is looked up
+ * only at both ends of a UTC day, and for each instant on days when the clocks change.
+ */
+export function createLocalTimeReader(): typeof localTime {
+  const offsets = new Map<string, number | null>();
+  return (instant, zone) => {
+    const at = millisecondsOf(instant);
+    if (Number.isNaN(at)) return "";
+    const day = Math.floor(at / millisecondsPerDay) * millisecondsPerDay;
+    const key = `${zone} ${day}`;
+    let offset = offsets.get(key);
+    if (offset === undefined) {
+      const first = offsetAt(day, zone);
+      offset = first === offsetAt(day + millisecondsPerDay, zone) ? first : null;
+      offsets.set(key, offset);
+    }
+    return offset === null ? localTime(instant, zone) : new Date(at + offset).toISOString().slice(0, 16);
+  };
+}
+
+/** The zone's offset from UTC at an instant, in ms; positive east of Greenwich. */
+const offsetAt = (instant: number, zone: string): number => zoned(instant, zone).offsetNanoseconds / 1e6;
+
+/** How often a local time occurs in a zone: on the nights when the clocks change it may be never or twice. */
+export type Occurrence =
+  | { shown: "once"; instants: readonly [string] }
+  /** The clocks go back over it: the first instant and the second. */
+  | { shown: "twice"; instants: readonly [string, string] }
+  /** The clocks go forward over it. The instant is moved forward by as much. */
+  | { shown: "never"; instants: readonly [string] };
+
+/** The instants of a local time in a zone; null for an invalid time. */
+export function instantsOf(local: string, zone: string): Occurrence | null {
+  const time = parseLocal(local);
+  if (!time) return null;
+  const earlier = time.toZonedDateTime(zone, { disambiguation: "earlier" });
+  const later = time.toZonedDateTime(zone, { disambiguation: "later" });
+  const iso = ({ epochMilliseconds }: Temporal.ZonedDateTime) => new Date(epochMilliseconds).toISOString();
+  if (earlier.equals(later)) return { shown: "once", instants: [iso(later)] };
+  return later.toPlainDateTime().equals(time)
+    ? { shown: "twice", instants: [iso(earlier), iso(later)] }
+    : { shown: "never", instants: [iso(later)] };
+}
+
+function parseLocal(local: string): Temporal.PlainDateTime | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local)) return null;
+  try {
+    return Temporal.PlainDateTime.from(local.slice(0, 16));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The instant of a local time in a zone; null for an invalid time. A time that occurs twice is the first instant; one
+ * that is skipped is moved forward by the skip (RFC 5545 §3.3.5, Temporal 'compatible').
+ */
+export const instantOf = (local: string, zone: string): string | null =>
+  instantsOf(local, zone)?.instants[0] ?? null;
+
+/** The time zone of this machine. */
+export const systemZone = (): string => Temporal.Now.timeZoneId();
+
+/** The calendar day of an instant in a zone. */
+export const localDay = (instant: Instant, zone: string): CalendarDay =>
+  localTime(instant, zone).slice(0, 10);
+
+/** Today in a zone. */
+export const today = (zone: string, now = Date.now()): CalendarDay => localDay(now, zone);
+
+/** The day so many days later, or earlier for a negative count. */
+export const daysAfter = (day: CalendarDay, days: number): CalendarDay =>
+  Temporal.PlainDate.from(day).add({ days }).toString();
+
+/** The same day, months later; the last day of a shorter month (31 January + 1 month = 28 February). */
+export const monthsAfter = (day: CalendarDay, months: number): CalendarDay =>
+  Temporal.PlainDate.from(day).add({ months }).toString();
+
+/** '20 Nov' for a day. */
+export const formatShortDay = (day: CalendarDay): string =>
+  inUtc({ day: "numeric", month: "short" }).format(midnight(day));
+
+/** '20 Nov 2026' for a day; '20 November 2026' if long; a dash for null. */
+export const formatDay = (day: CalendarDay | null, length: "medium" | "long" = "medium"): string =>
+  day === null ? "–" : inUtc({ dateStyle: length }).format(midnight(day));
+
+/** 'November 2026' for a day of that month. */
+export const formatMonth = (day: CalendarDay): string =>
+  inUtc({ month: "long", year: "numeric" }).format(midnight(day));
+
+const inUtc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
+const midnight = (day: CalendarDay) => new Date(`${day}T00:00:00Z`);
+
+interface MomentOptions {
+  /** The reader's time zone, by default this machine's; any other zone is named. */
+  reader?: string;
+  /** The current time; a year other than the current one is included. */
+  now?: number;
+}
+
+/** 'Fri 20 Nov, 14:00', with the year if it isn't the current one, and the zone if its offset isn't the reader's. */
+export const formatMoment = (instant: Instant, zone: string, options: MomentOptions = {}): string =>
+  `${formatDayAndTime(instant, zone, options)}${otherZone(instant, zone, options)}`;
+
+/** 'Fri 20 Nov, 14:00 to 15:30': {@link formatMoment} for a start and an end. */
+export const formatSpan = (start: Instant, end: Instant, zone: string, options: MomentOptions): string =>
+  `${formatDayAndTime(start, zone, options)} to ${localTime(end, zone).slice(11)}${otherZone(start, zone, options)}`;
+
+function formatDayAndTime(instant: Instant, zone: string, { now = Date.now() }: MomentOptions): string {
+  const local = localTime(instant, zone);
+  const isThisYear = local.slice(0, 4) === localTime(now, "UTC").slice(0, 4);
+  const day = new Intl.DateTimeFormat("en-GB", {
+    timeZone: zone,
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    ...(isThisYear ? {} : { year: "numeric" }),
+  }).format(new Date(millisecondsOf(instant)));
+  return `${day.replace(",", "")}, ${local.slice(11)}`;
+}
+
+function otherZone(instant: Instant, zone: string, { reader = systemZone() }: MomentOptions): string {
+  const at = millisecondsOf(instant);
+  return offsetAt(at, zone) === offsetAt(at, reader) ? "" : ` ${zoneName(instant, zone)}`;
+}
+
+/** 'EST' or 'GMT+2': the zone's short name at an instant, as Canadians write it. */
+export function zoneName(instant: Instant, zone: string, language: "en" | "fr" = "en"): string {
+  const parts = new Intl.DateTimeFormat(`${language}-CA`, {
+    timeZone: zone,
+    timeZoneName: "short",
+  }).formatToParts(new Date(millisecondsOf(instant)));
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
+}
