@@ -333,7 +333,6 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
     tokens: guestTokens,
     playbackTokens,
     subscribe: feed.subscribe,
-    fonts: path.join(config.dataDir, "fonts"),
   });
   const eventStreams = createEventStreams(http);
   broadcastRoutes(http, { database, links, playbackTokens, fileAddress: address }, feed, eventStreams);

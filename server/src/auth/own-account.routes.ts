@@ -17,7 +17,7 @@ import { requireActor } from "../resource/routes.ts";
 import type { Throttle } from "../security/throttle.ts";
 import { accounts, sessions } from "../tables/accounts.table.ts";
 import { noticePasswordChanged } from "./account-notices.ts";
-import { deviceOf } from "./core/device.ts";
+import { deviceOf } from "./device.ts";
 import { confirmEmail, findEmailChange, requestEmailChange } from "./email-change.ts";
 import { parseBody } from "./parse-body.ts";
 import { endLinks } from "./password-links.ts";

@@ -24,8 +24,6 @@ export interface MemorialParts {
   playbackTokens: PlaybackTokens;
   /** Calls back at each change of a stream's broadcast; returns how to unsubscribe. */
   subscribe: (stream: string, changed: () => void) => () => void;
-  /** The directory for the fonts that share images are drawn with. */
-  fonts: string;
 }
 
 const base = "/v1/public/stream/:slug";
@@ -154,11 +152,11 @@ function stateRoutes(
 /** The image of a shared link, and the calendar entry. */
 function shareRoutes(
   app: FastifyInstance,
-  { engine: { runtime, storage }, fonts }: MemorialParts,
+  { engine: { runtime, storage } }: MemorialParts,
   streamOf: StreamOf,
   enabledStreamOf: StreamOf,
 ): void {
-  const drawShareImage = createShareImages(fonts);
+  const drawShareImage = createShareImages();
   app.get<BySlug>(`${base}/share.jpg`, async (request, reply) => {
     const content = shareImageOf(await enabledStreamOf(request));
     const pathOf = (file: string | null) => (file === null ? null : storage.path(file));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp, { type OverlayOptions } from "sharp";
-import { isDrawable, loadFonts } from "./fonts.ts";
+import { fontFile } from "../print/fonts.ts";
 
 /** Pixels of an Open Graph image, which chat applications show for a shared link. */
 const width = 1200;
@@ -25,19 +25,14 @@ export interface ShareImage {
 export const shareImageVersion = (content: ShareImage): string =>
   createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 12);
 
-/** @param directory where the fonts are unpacked */
-export function createShareImages(directory: string): (content: ShareImage) => Promise<Buffer> {
+/** Draws share images, and keeps the latest in memory. */
+export function createShareImages(): (content: ShareImage) => Promise<Buffer> {
   const cache = new Map<string, Promise<Buffer>>();
-  let fonts: Promise<string> | undefined;
   return (content) => {
     const version = shareImageVersion(content);
     let image = cache.get(version);
     if (!image) {
-      fonts ??= loadFonts(directory).catch((error: unknown) => {
-        fonts = undefined;
-        throw error;
-      });
-      image = fonts.then((font) => draw(content, font));
+      image = draw(content);
       image.catch(() => cache.delete(version));
       const [oldest] = cache.keys();
       if (cache.size >= cachedAtMost && oldest !== undefined) cache.delete(oldest);
@@ -47,14 +42,14 @@ export function createShareImages(directory: string): (content: ShareImage) => P
   };
 }
 
-async function draw(content: ShareImage, font: string): Promise<Buffer> {
+async function draw(content: ShareImage): Promise<Buffer> {
   const [photoFile, banner] = await Promise.all([readable(content.photo), readable(content.banner)]);
   const [photo, behind] = await Promise.all([
     photoFile && portrait(photoFile),
     background(banner ?? photoFile),
   ]);
   const left = photo ? 2 * margin + side : margin;
-  const lines = await textLines(content, font, width - left - margin);
+  const lines = await textLines(content, width - left - margin);
   const tall = lines.reduce((sum, line) => sum + line.height, 0);
   let top = Math.max(margin, Math.round((height - tall) / 2));
   const layers: OverlayOptions[] = photo ? [{ input: photo, left: margin, top: margin }] : [];
@@ -106,7 +101,11 @@ function portrait(file: string): Promise<Buffer> {
     .toBuffer();
 }
 
-async function textLines({ name, dates, service }: ShareImage, fontfile: string, maxWidth: number) {
+/** Whether Lora has all letters of a text; other scripts would come out as empty boxes. */
+const isDrawable = (text: string): boolean =>
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text);
+
+async function textLines({ name, dates, service }: ShareImage, maxWidth: number) {
   // No text is better than boxes in place of letters.
   if (!isDrawable(name)) return [];
   const size = name.length <= 24 ? 64 : name.length <= 60 ? 48 : 30;
@@ -122,7 +121,7 @@ async function textLines({ name, dates, service }: ShareImage, fontfile: string,
       const line = {
         text: markup,
         font: `Lora ${points}`,
-        fontfile,
+        fontfile: fontFile("lora"),
         rgba: true,
         width: maxWidth,
         dpi: 72,

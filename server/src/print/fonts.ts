@@ -1,19 +1,21 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { toTrueType } from "../memorial/fonts.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Font packages and their subsets, the most used first. */
-const parts: Record<string, readonly string[]> = {
-  lora: ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext"],
-  "gfs-didot": ["greek", "greek-ext"],
-  "noto-serif-hebrew": ["hebrew"],
-  "noto-naskh-arabic": ["arabic"],
-  poppins: ["devanagari"],
+/** The most used first. */
+const files = {
+  lora: "lora/400Regular/Lora_400Regular",
+  "gfs-didot": "gfs-didot/400Regular/GFSDidot_400Regular",
+  "noto-serif-hebrew": "noto-serif-hebrew/400Regular/NotoSerifHebrew_400Regular",
+  "noto-naskh-arabic": "noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular",
+  poppins: "poppins/400Regular/Poppins_400Regular",
   // Last: hearts, doves, and the box that replaces missing characters.
-  "noto-emoji": ["emoji"],
+  "noto-emoji": "noto-emoji/400Regular/NotoEmoji_400Regular",
 };
+
+export const fontFile = (font: keyof typeof files): string =>
+  require.resolve(`@expo-google-fonts/${files[font]}.ttf`);
 
 export interface Font {
   name: string;
@@ -28,11 +30,8 @@ export const printFonts = (): Promise<Font[]> => (loaded ??= load());
 
 const load = () =>
   Promise.all(
-    Object.entries(parts).flatMap(([family, subsets]) =>
-      subsets.map(async (subset) => {
-        const name = `${family}-${subset}`;
-        const woff = await readFile(require.resolve(`@fontsource/${family}/files/${name}-400-normal.woff`));
-        return { name, content: toTrueType(woff) };
-      }),
-    ),
+    (Object.keys(files) as (keyof typeof files)[]).map(async (name) => ({
+      name,
+      content: await readFile(fontFile(name)),
+    })),
   );

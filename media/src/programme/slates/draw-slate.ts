@@ -31,14 +31,14 @@ interface LayoutItem {
 let fontsRegistered: Promise<void> | undefined;
 
 /** Registers our fonts with Pango, which remembers each font file for the life of the process. */
-async function registerFonts(folder: string): Promise<void> {
-  for (const { face, file } of await fontFiles(folder))
+async function registerFonts(): Promise<void> {
+  for (const { face, file } of fontFiles)
     await sharp({ text: { text: "a", font: `${face} 10`, fontfile: file } }).toBuffer();
 }
 
-/** Draws a slate as PNG, 1280x720. `photo`: any image format, or null. `fonts`: the folder for our fonts. */
-export async function drawSlate(slate: Slate, photo: Buffer | null, fonts: string): Promise<Buffer> {
-  fontsRegistered ??= registerFonts(fonts);
+/** Draws a slate as PNG, 1280x720. `photo`: any image format, or null. */
+export async function drawSlate(slate: Slate, photo: Buffer | null): Promise<Buffer> {
+  fontsRegistered ??= registerFonts();
   await fontsRegistered;
   const column = await Promise.all(columnOf(slate, photo));
   const items = column.filter((item) => item !== null);

@@ -20,7 +20,7 @@ async function withoutFonts(script: string): Promise<unknown> {
       `const [{ drawSlate }, { drawableText, isMissingGlyph }] =
         await Promise.all(["draw-slate.ts", "drawable-text.ts"].map((file) => import(${from} + file)));
       const slate = { name: "A", years: "", home: "", colour: "#1F4E5F", words: "" };
-      const draw = (name) => drawSlate({ ...slate, name }, null, ${JSON.stringify(folder.at("own"))});
+      const draw = (name) => drawSlate({ ...slate, name }, null);
       await draw("A");
       console.log(JSON.stringify(await (async () => { ${script} })()));`,
     ],

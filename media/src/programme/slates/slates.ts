@@ -132,7 +132,7 @@ class StoredSlates implements Slates {
 
   async #drawOne(contents: Contents, kind: SlateKind, photo: Buffer | null): Promise<void> {
     const own = imageOf(contents, kind);
-    const picture = await drawSlate({ ...contents, words: slateWords[kind] }, photo, this.#fonts);
+    const picture = await drawSlate({ ...contents, words: slateWords[kind] }, photo);
     // A slate without its photo is used until the photo can be fetched.
     const image = photo || !contents.photo_url ? own : withoutPhoto(own);
     const video = await encodeStill(this.#parts.ffmpeg, picture, this.#fileOf(image, "flv"));
@@ -156,16 +156,12 @@ class StoredSlates implements Slates {
   }
 
   async #savePoster(contents: Contents, photo: Buffer | null): Promise<Buffer> {
-    const picture = await drawSlate({ ...contents, words: "" }, photo, this.#fonts);
+    const picture = await drawSlate({ ...contents, words: "" }, photo);
     const poster = await sharp(picture).jpeg({ quality: 82 }).toBuffer();
     await writeAtomically(this.#fileOf(hashOf(contents), "jpg"), poster).catch((err: unknown) =>
       this.#parts.log.warn({ err }, "a poster can't be saved"),
     );
     return poster;
-  }
-
-  get #fonts(): string {
-    return path.join(this.#parts.folder, "fonts");
   }
 
   #fileOf(name: string, extension: string): string {
@@ -224,7 +220,6 @@ async function deleteUnused(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     const { atimeMs, mtimeMs } = await stat(file);
-    if (name !== "fonts" && Date.now() - Math.max(atimeMs, mtimeMs) > retention)
-      await rm(file, { force: true });
+    if (Date.now() - Math.max(atimeMs, mtimeMs) > retention) await rm(file, { recursive: true, force: true });
   }
 }
