@@ -154,8 +154,8 @@ function otherZone(instant: Instant, zone: string, { reader = systemZone() }: Mo
 }
 
 /** 'EST' or 'GMT+2': the zone's short name at an instant, as Canadians write it. */
-export function zoneName(instant: Instant, zone: string, language: "en" | "fr" = "en"): string {
-  const parts = new Intl.DateTimeFormat(`${language}-CA`, {
+export function zoneName(instant: Instant, zone: string): string {
+  const parts = new Intl.DateTimeFormat("en-CA", {
     timeZone: zone,
     timeZoneName: "short",
   }).formatToParts(new Date(millisecondsOf(instant)));

@@ -58,7 +58,8 @@ export const guestToken = z.string().max(2000);
  */
 export const Register = z.object({
   name: Name,
-  email: Email,
+  /** Needed from a new guest. A guest who corrects its details keeps the address by leaving it out. */
+  email: Email.optional(),
   country: optionalText(100).optional(),
   anonymous: z.boolean().optional(),
   /** The token that this browser got before; with it, the same guest corrects its details. */
@@ -105,6 +106,9 @@ export const KnownGuest = z.object({
   name: z.string().nullable(),
   /** Opens this service for this guest on another device; null for nobody in particular. */
   link: z.string().nullable(),
+  /** What the guest gave besides, for correcting it; null and false for others who watch by its address. */
+  country: z.string().nullable(),
+  anonymous: z.boolean(),
 });
 export type KnownGuest = z.infer<typeof KnownGuest>;
 

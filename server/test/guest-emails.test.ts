@@ -86,6 +86,27 @@ test("a guest who has just registered gets a personal link, and no reminder of w
   expect(opened.json.name).toBe(guest.name);
 });
 
+test("a guest who corrects a mistyped address gets the link there, once, and nobody gets it for another change", async () => {
+  const { stream } = await service(48);
+  const guest = await make.guest(stream, { email: "fresh@exmaple.com" });
+  await sendDue();
+  const sent = () => app.sql(`select "to" from mail_outbox where guest = $1 order by id`, [guest.id]);
+  const before = await sent();
+  await app.sql("update stream_guest set created_at = now() - interval '3 hours' where id = $1", [guest.id]);
+  await app.sql("update stream_guest set email = 'fresh@example.com', updated_at = now() where id = $1", [
+    guest.id,
+  ]);
+  await sendDue();
+  await sendDue();
+  await app.sql("update stream_guest set name = 'Fresh', updated_at = now() where id = $1", [guest.id]);
+  await sendDue();
+  expect([before, await sent()]).toEqual([
+    [{ to: "fresh@exmaple.com" }],
+    [{ to: "fresh@exmaple.com" }, { to: "fresh@example.com" }],
+  ]);
+  await emailsTo();
+});
+
 test("guests are emailed when it starts late, when it is live, and when the recording is ready", async () => {
   const { stream, as } = await service(-0.25);
   await sendDue();

@@ -79,7 +79,7 @@ test("an email arrives whole: signed, from us, with replies to the home, as text
   expect(mail.replyTo).toEqual([{ name: "", address: "hello@example.com" }]);
   expect([arrived?.to, mail.subject]).toEqual(["zoe@example.com", "Soon: the service for Edith Shaw"]);
   expect(mail.text).toContain("Dear Zoë O'Neil <b>,");
-  expect(mail.text).toContain("Friday, 20 November 2026 at 14:00 EST");
+  expect(mail.text).toContain("Friday 20 November 2026, 2:00 pm Toronto time");
   expect(mail.text).toContain("Open the service https://vigil.test/m/edith-shaw?join=1");
   expect(mail.html).toContain("Dear Zoë O&#39;Neil &lt;b&gt;,");
   expect(mail.html).toContain('href="https://vigil.test/m/edith-shaw?join=1"');
@@ -105,14 +105,14 @@ test("whoever prefers French gets it where there is a French text", async () => 
   await write("luc@example.com", { language: "fr" });
   const [arrived] = await post();
   expect(arrived?.mail.subject).toBe("Bientôt : la cérémonie pour Edith Shaw");
-  expect(arrived?.mail.text).toContain("vendredi 20 novembre 2026 à 14\u00a0h\u00a000 HNE");
+  expect(arrived?.mail.text).toContain("vendredi 20 novembre 2026 à 14\u00a0h, heure de Toronto");
   expect(arrived?.mail.html).toContain('lang="fr"');
   await app.sql("update email_template set subject_fr = null where type = 'reminder_1h'");
   await write("marc@example.com", { language: "fr" });
   // All in English, including its date and its unsubscribe link.
   const [english] = await post();
   expect(english?.mail.subject).toBe("Soon: the service for Edith Shaw");
-  expect(english?.mail.text).toContain("Friday, 20 November 2026 at 14:00 EST");
+  expect(english?.mail.text).toContain("Friday 20 November 2026, 2:00 pm Toronto time");
   expect(english?.mail.html).toContain('lang="en"');
 });
 

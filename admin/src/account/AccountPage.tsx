@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { EmailChange, PasswordChange } from "@vigil/contract";
 import { ResourceContextProvider, useTranslate } from "ra-core";
 import { useMemo } from "react";
@@ -8,7 +9,7 @@ import { SubmitAndStayForm } from "../form/SubmitAndStayForm.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMe, useRenewMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
-import { Sessions } from "./Sessions.tsx";
+import { Sessions, sessionsPath } from "./Sessions.tsx";
 
 const contract = {
   path: "usr/password/change",
@@ -24,13 +25,17 @@ export default function AccountPage() {
   const translate = useTranslate();
   const me = useMe();
   const renewMe = useRenewMe();
+  const client = useQueryClient();
   const record = useMemo(() => ({ email: me.email, current_password: "", password: "" }), [me.email]);
   const save = async ({ email, password, current_password }: Record<string, unknown>) => {
     if (email !== me.email) {
       await getJson("usr/email/change", { method: "POST", body: { email, current_password } });
       renewMe({ ...me, new_email: String(email) });
     }
-    if (password) await getJson(contract.path, { method: "POST", body: { password, current_password } });
+    if (password) {
+      await getJson(contract.path, { method: "POST", body: { password, current_password } });
+      void client.invalidateQueries({ queryKey: [sessionsPath] });
+    }
     return record;
   };
   return (

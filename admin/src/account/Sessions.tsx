@@ -9,14 +9,14 @@ import { getJson } from "../session/http.ts";
 import { size } from "../tokens.ts";
 import { SignOutOthers } from "./SignOutOthers.tsx";
 
-const path = "usr/sessions";
+export const sessionsPath = "usr/sessions";
 
 /** The devices on which the user is signed in; all but this one can be signed out here. */
 export const Sessions = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => getJson<{ results: OwnSession[] }>(`${path}/`, { signal }),
+    queryKey: [sessionsPath],
+    queryFn: ({ signal }) => getJson<{ results: OwnSession[] }>(`${sessionsPath}/`, { signal }),
   });
   const { mutate, isPending } = useSignOutSessions();
   const others = data?.results.filter(({ is_current }) => !is_current) ?? [];
@@ -35,7 +35,7 @@ export const Sessions = () => {
                   <Button
                     variant="outlined"
                     disabled={isPending}
-                    onClick={() => mutate({ method: "DELETE", path: `${path}/${session.id}/` })}
+                    onClick={() => mutate({ method: "DELETE", path: `${sessionsPath}/${session.id}/` })}
                     aria-label={translate("vigil.account.end_one", { device: session.device })}
                   >
                     {translate("vigil.account.end")}
@@ -49,7 +49,7 @@ export const Sessions = () => {
           <SignOutOthers
             count={others.length}
             busy={isPending}
-            end={() => mutate({ method: "POST", path: `${path}/end_others/` })}
+            end={() => mutate({ method: "POST", path: `${sessionsPath}/end_others/` })}
           />
         )}
       </Section>
@@ -90,7 +90,7 @@ function useSignOutSessions() {
       getJson(address, { method }),
     onSuccess: () => notify("vigil.account.ended", { type: "success" }),
     onError: (error) => notify(error.message, { type: "error" }),
-    onSettled: () => client.invalidateQueries({ queryKey: [path] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [sessionsPath] }),
   });
 }
 

@@ -91,7 +91,7 @@ test("an acceptable conflict is accepted once, and the acceptance is sent on sav
   });
   openAdmin(me, `/str/stream/${id(1)}`);
   await userEvent.click(await screen.findByRole("button", { name: "Book anyway" }));
-  expect(await screen.findByRole("button", { name: "It is booked anyway" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Will be booked anyway when you save" })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Save as draft" }));
   await waitFor(() => expect(requests.some(({ method }) => method === "PATCH")).toBe(true));
   expect(requests.find(({ method }) => method === "PATCH")?.body).toMatchObject({ accept_conflicts: true });

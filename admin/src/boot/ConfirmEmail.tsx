@@ -2,6 +2,7 @@ import type { EmailLinkFound } from "@vigil/contract";
 import { useEffect, useState } from "react";
 import { getPublicJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
+import { readSession } from "../session/session-store.ts";
 import { login as words } from "../words/login.ts";
 import { Page } from "./Page.tsx";
 import { usePublicSettings } from "./settings.ts";
@@ -62,7 +63,7 @@ export const ConfirmEmail = ({ token }: { token: string }) => {
           </button>
         </>
       )}
-      <a href="/login">{words.back}</a>
+      {readSession() ? <a href="/">{words.backToDesk}</a> : <a href="/login">{words.back}</a>}
     </Page>
   );
 };

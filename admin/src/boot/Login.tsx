@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { Refused, Unreachable } from "../session/problems.ts";
+import { wasSignedOut } from "../session/session-end.ts";
 import { signIn } from "../session/sign-in.ts";
 import { login as words } from "../words/login.ts";
 import { DemoPeople } from "./DemoPeople.tsx";
@@ -12,6 +13,7 @@ import { Warning } from "./Warning.tsx";
 /** Username and password. If they are wrong, the server's own message is shown. */
 export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
   const settings = usePublicSettings();
+  const [signedOut] = useState(wasSignedOut);
   const [busy, setBusy] = useState(false);
   const [warning, setWarning] = useState<string | null>(null);
   const [errors, setErrors] = useState<{ username?: string | undefined; password?: string | undefined }>({});
@@ -25,7 +27,8 @@ export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
     } catch (error) {
       const message =
         error instanceof Refused ? error.serverMessage : error instanceof Unreachable && error.message;
-      setWarning(message || words.failed);
+      const isWrong = error instanceof Refused && error.status === 401;
+      setWarning(`${message || words.failed}${isWrong ? `. ${words.failedHelp}` : ""}`);
       setBusy(false);
     }
   };
@@ -49,6 +52,11 @@ export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
         noValidate
         aria-busy={busy}
       >
+        {signedOut && !warning && (
+          <p role="status" className="help">
+            {words.signedOut}
+          </p>
+        )}
         <Warning>{warning}</Warning>
         <Field
           label={words.username}

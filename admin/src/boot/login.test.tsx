@@ -3,7 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
+import { endSession, pageChange, resetSessionEnd } from "../session/session-end.ts";
 import { readSession } from "../session/session-store.ts";
+import { login } from "../words/login.ts";
 import { Login } from "./Login.tsx";
 
 cleanBrowser();
@@ -35,9 +37,21 @@ test("a wrong password shows the server's message, and the username stays", asyn
   await userEvent.type(screen.getByLabelText("Password"), "wrong");
   await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
   expect((await screen.findByRole("alert")).textContent).toBe(
-    "No active account found with the given credentials",
+    `No active account found with the given credentials. ${login.failedHelp}`,
   );
   expect(screen.getByLabelText("Username")).toHaveProperty("value", "ruth");
+});
+
+test("someone whose session was ended elsewhere reads why they must sign in again, once", async () => {
+  fakeServer({ "GET public/settings": () => ({ body: { ...settings, demo: false } }) });
+  pageChange.go = () => {};
+  resetSessionEnd();
+  endSession();
+  const { unmount } = render(<Login signedIn={async () => undefined} />);
+  expect((await screen.findByRole("status")).textContent).toBe(login.signedOut);
+  unmount();
+  render(<Login signedIn={async () => undefined} />);
+  expect(screen.queryByRole("status")).toBeNull();
 });
 
 test("if the server sends no message, the sign-in page has its own", async () => {

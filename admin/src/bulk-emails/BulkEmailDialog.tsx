@@ -16,13 +16,14 @@ import {
   bulkEmailsResource as contract,
 } from "@vigil/contract";
 import { Form, ResourceContextProvider, useNotify, useTranslate } from "ra-core";
-import { useId, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { KeysSheet } from "../emails/KeysSheet.tsx";
 import { createKeyTarget, KeyTargetContext } from "../emails/key-target.ts";
 import { RichTextField } from "../emails/RichTextField.tsx";
 import { SubjectInput } from "../emails/SubjectInput.tsx";
 import { type FormSetting, FormSettingContext } from "../form/contract.ts";
+import { useCautiousClose } from "../form/useCautiousClose.tsx";
 import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
@@ -49,10 +50,8 @@ export default function BulkEmailDialog({ stream, name, title, close }: Props) {
   const target = useMemo(createKeyTarget, []);
   const setting = useMemo<FormSetting>(() => ({ contract, creating: true, me, required: [] }), [me]);
   const { recipients, error, send, sent, refusal } = useBulkEmail(stream);
-  const onClose = (_event: object, reason: string) => {
-    // An accidental click beside the dialog must not lose what was typed.
-    if (sent || reason !== "backdropClick") close();
-  };
+  const [hasInput, setHasInput] = useState(false);
+  const { onClose, warning } = useCautiousClose(hasInput && !sent, close);
   return (
     <Dialog
       open
@@ -88,6 +87,8 @@ export default function BulkEmailDialog({ stream, name, title, close }: Props) {
                       <SubjectInput source="subject" />
                       <RichTextField source="body" />
                       {refusal && <Alert severity="error">{reasonOf(refusal)}</Alert>}
+                      {warning}
+                      <WatchInput changed={setHasInput} />
                     </Box>
                     <KeysSheet keys={bulkEmailKeys} />
                   </Box>
@@ -105,6 +106,13 @@ export default function BulkEmailDialog({ stream, name, title, close }: Props) {
     </Dialog>
   );
 }
+
+/** Reports whether something was typed, because the form's state is known only inside it. */
+const WatchInput = ({ changed }: { changed: (hasInput: boolean) => void }) => {
+  const { isDirty } = useFormState();
+  useEffect(() => changed(isDirty), [isDirty, changed]);
+  return null;
+};
 
 /** Loads the recipients of a stream's bulk email, and sends it. */
 function useBulkEmail(stream: string) {

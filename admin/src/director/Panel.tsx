@@ -99,7 +99,8 @@ function usePanelState({ state, connection }: Props): Shared {
     cancelEarlyStart,
     send: (command: Command) =>
       void send(markRehearsal(view, command)).then((done) => {
-        if (done && command.video) playFirst(null);
+        // The choice for the start stays, because a rehearsal may precede it.
+        if (done && command.video && command.action !== "start") playFirst(null);
       }),
     refresh: async () => (await connection.current?.refresh()) ?? null,
   };

@@ -398,6 +398,34 @@ test("hours before the service Go live asks whether it is a rehearsal or the rea
   expect((await button(/^End rehearsal/)).textContent).toContain("hold");
 });
 
+test("after a rehearsal the video chosen for the start is still chosen, and the default one where none was", async () => {
+  let now = view({}, inHours(12));
+  const { sendEvent } = broadcast(() => now, {
+    [`POST ${calls}/ip_cameras/livestream`]: () => {
+      now = { ...live({ rehearsal: true, version: 6 }), stream: now.stream };
+      return { body: now };
+    },
+  });
+  openAdmin(home, address);
+  await userEvent.click(await screen.findByRole("radio", { name: "Play “Farewell” first" }));
+  await userEvent.click(await button(/^Go live/));
+  expect(await screen.findByText("Rehearsal", { selector: "header [role=status]" })).toBeTruthy();
+  now = view({ version: 8 }, inHours(12));
+  await sendEvent(now);
+  expect(await button(/^Go live.*Farewell/)).toBeTruthy();
+});
+
+test("a camera that isn't connected can't go live from its tile, also while another one can", async () => {
+  const one = view();
+  const dark = one.sources.map((source) =>
+    source.id === organ ? { ...source, status: "waiting" as const } : source,
+  );
+  broadcast(() => ({ ...one, sources: dark }));
+  openAdmin(home, address);
+  const tile = await screen.findByRole("button", { name: /^Go live with .*Organ loft/ });
+  expect(tile.getAttribute("aria-disabled")).toBe("true");
+});
+
 test("a finished test can be reset, after asking", async () => {
   const over = {
     ...view(

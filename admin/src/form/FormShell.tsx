@@ -17,6 +17,7 @@ export interface FormShellProps {
   creating: boolean;
   defaultValues?: Record<string, unknown>;
   required?: readonly string[];
+  marked?: readonly string[];
   /** The buttons of the save bar, in place of Save. */
   buttons?: ReactNode;
   /** Where Cancel leads; by default to the list. */
@@ -33,6 +34,7 @@ export const FormShell = ({
   creating,
   defaultValues,
   required = none,
+  marked = none,
   buttons,
   cancelTo,
   children,
@@ -40,8 +42,8 @@ export const FormShell = ({
   const me = useMe();
   const record = useRecordContext();
   const setting = useMemo<FormSetting>(
-    () => ({ contract, creating, me, required }),
-    [contract, creating, me, required],
+    () => ({ contract, creating, me, required, marked }),
+    [contract, creating, me, required, marked],
   );
   const [checks] = useState(() => new Set<Check>());
   const resolver = useMemo(() => resolverOf(setting, checks), [setting, checks]);

@@ -23,6 +23,8 @@ export interface FormSetting {
   me: Me;
   /** Fields that are required of this user, although the contract doesn't require them of everyone. */
   required: readonly string[];
+  /** Fields marked as required, because saving as usual needs them; a draft doesn't. */
+  marked?: readonly string[];
 }
 
 export const FormSettingContext = createContext<FormSetting | null>(null);
@@ -58,7 +60,7 @@ export function useField(source: string): Field {
   const optional = schema.safeParse(undefined).success || (writeOnly && !setting.creating);
   return {
     locked: !writableFields(setting).includes(source),
-    required: !optional || setting.required.includes(source),
+    required: !optional || setting.required.includes(source) || setting.marked?.includes(source) === true,
     writeOnly,
     reference: referenceOf(schema)?.path,
     file: fileRuleOf(schema),

@@ -18,6 +18,7 @@ import {
 } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { type Dispatch, type SetStateAction, useId, useMemo, useState } from "react";
+import { useCautiousClose } from "../form/useCautiousClose.tsx";
 import { getJson } from "../session/http.ts";
 import { chooseFile } from "../streams/actions/choose-file.ts";
 import { InvalidLines } from "./InvalidLines.tsx";
@@ -46,10 +47,7 @@ export default function InviteDialog({ stream, name, close }: Props) {
     // Invalid lines stay in the field to be corrected.
     if (await send(guests)) setText(wrong.map((line) => line.text).join("\n"));
   };
-  const onClose = (_event: object, reason: string) => {
-    // An accidental click beside the dialog must not lose what was typed.
-    if (!busy && (text.trim() === "" || reason !== "backdropClick")) close();
-  };
+  const { onClose, warning } = useCautiousClose(text.trim() !== "", () => !busy && close());
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title} variant="h2">
@@ -66,6 +64,7 @@ export default function InviteDialog({ stream, name, close }: Props) {
         )}
         <InvalidLines lines={wrong} />
         {refusal && <Alert severity="error">{refusal}</Alert>}
+        {warning}
         {result && <InviteOutcome result={result} />}
         <InvitedGuests stream={stream} />
       </DialogContent>

@@ -19,10 +19,19 @@ export const resetSessionEnd = () => {
   ended = false;
 };
 
+const signedOutKey = "vigil.signed-out";
+/** Whether the login page opened because the server rejected this browser's session. True once. */
+export function wasSignedOut(): boolean {
+  const was = sessionStorage.getItem(signedOutKey) !== null;
+  sessionStorage.removeItem(signedOutKey);
+  return was;
+}
+
 /** The server rejected this session: saves drafts and opens the login page, which leads back here afterwards. */
 export function endSession(): void {
   if (ended) return;
   ended = true;
+  sessionStorage.setItem(signedOutKey, "1");
   const { pathname, search } = window.location;
   leaveTo(loginAddress(pathname + search));
 }

@@ -5,7 +5,7 @@ import { useMe } from "../me.tsx";
 import { CreatePage } from "../resource/CreatePage.tsx";
 import { FamilyFromAddress } from "./form/FamilyFromAddress.tsx";
 import { streamFromAddress } from "./form/from-address.ts";
-import { requiredOf } from "./form/required.ts";
+import { markedFor, requiredOf } from "./form/required.ts";
 import { StreamButtons } from "./form/StreamButtons.tsx";
 import { StreamInputs } from "./form/StreamInputs.tsx";
 import { PlanLimit } from "./form/StreamNotices.tsx";
@@ -18,6 +18,7 @@ export default function StreamCreate() {
     <CreatePage
       contract={contract}
       required={requiredOf(role)}
+      marked={markedFor(role)}
       defaultValues={streamFromAddress(new URLSearchParams(window.location.search))}
       buttons={<StreamButtons />}
     >

@@ -131,6 +131,18 @@ test.for([
   expect(patches(requests)).toEqual([{ guest_advisory: typed.trim() || null }]);
 });
 
+test("Escape closes an empty dialog, but never throws away what was typed", async () => {
+  listOf(advisory);
+  openAdmin(home, "/str/stream");
+  await choose("Guest Advisory");
+  fireEvent.change(await advisoryField(), { target: { value: "Use the side door." } });
+  fireEvent.keyDown(await advisoryField(), { key: "Escape" });
+  await expectText("What you typed isn't saved. Press Cancel to discard it.");
+  expect(await advisoryField()).toHaveProperty("value", "Use the side door.");
+  await click("Cancel");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("a guest advisory that can't be saved says why, and keeps what was typed", async () => {
   const refused = { status: 500, body: { detail: "Something went wrong on our side." } };
   listOf(advisory, { [`PATCH str/stream/${id}/guest_advisory`]: () => refused });

@@ -4,7 +4,7 @@ export const bookings = {
   asked: "Please look at this before you book",
   use: "Use %{when} instead",
   accept: "Book anyway",
-  accepted: "It is booked anyway",
+  accepted: "Will be booked anyway when you save",
 };
 
 export const jobs = {

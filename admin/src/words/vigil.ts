@@ -111,6 +111,7 @@ export const vigil = {
     remove: "Remove the location",
   },
   form: {
+    cancel_discards: "What you typed isn't saved. Press Cancel to discard it.",
     edit: "Edit %{name}",
     create: "New %{name}",
     save: "Save",

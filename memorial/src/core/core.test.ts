@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { contrast, readable } from "./accent.ts";
 import { nextTick, remaining } from "./countdown.ts";
 import { newest, viewOf } from "./view.ts";
-import { inZone, isSameTime } from "./when.ts";
+import { inZone, isSameTime, nightsBetween } from "./when.ts";
 
 describe("the home's colour", () => {
   const part = fc.integer({ min: 0, max: 255 }).map((n) => n.toString(16).padStart(2, "0"));
@@ -60,6 +60,17 @@ describe("local time", () => {
 });
 
 describe("the countdown", () => {
+  test("a Saturday is six days after the Sunday before, at whatever hour one looks", () => {
+    const saturday = "2026-11-28T19:00:00Z";
+    for (const look of ["2026-11-22T05:00:00Z", "2026-11-22T22:54:00Z", "2026-11-23T04:59:00Z"])
+      expect(nightsBetween(Date.parse(look), saturday, "America/Toronto")).toBe(6);
+    expect(nightsBetween(Date.parse("2026-11-23T05:00:00Z"), saturday, "America/Toronto")).toBe(5);
+    // The clocks change in between.
+    expect(nightsBetween(Date.parse("2026-10-30T12:00:00Z"), "2026-11-02T12:00:00Z", "America/Toronto")).toBe(
+      3,
+    );
+  });
+
   const hour = 3_600_000;
   test.each([
     [-1, { unit: "over" }],
@@ -69,9 +80,9 @@ describe("the countdown", () => {
     [hour, { unit: "hours", hours: 1, minutes: 0 }],
     [23.5 * hour, { unit: "hours", hours: 23, minutes: 30 }],
     [28 * hour, { unit: "days", days: 1, hours: 4 }],
-    [80 * hour, { unit: "days", days: 3, hours: 0 }],
+    [80 * hour, { unit: "days", days: 4, hours: 0 }],
   ])("%i ms", (left, expected) => {
-    expect(remaining(left)).toEqual(expected);
+    expect(remaining(left, 4)).toEqual(expected);
   });
 
   test("the text never changes between two updates, and only the last hour updates every second", () => {

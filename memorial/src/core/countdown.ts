@@ -9,11 +9,14 @@ export type Remaining =
   | { unit: "hours"; hours: number; minutes: number }
   | { unit: "minutes"; minutes: number; seconds: number };
 
-/** @param left milliseconds */
-export function remaining(left: number): Remaining {
+/**
+ * @param left milliseconds
+ * @param nights midnights until then at the home: the Saturday after a Sunday is six days away, at any hour
+ */
+export function remaining(left: number, nights: number): Remaining {
   const seconds = Math.ceil(left / 1000);
   if (seconds <= 0) return { unit: "over" };
-  if (seconds >= 2 * day) return { unit: "days", days: Math.floor(seconds / day), hours: 0 };
+  if (seconds >= 2 * day) return { unit: "days", days: nights, hours: 0 };
   if (seconds >= day) return { unit: "days", days: 1, hours: Math.floor((seconds % day) / hour) };
   if (seconds >= hour)
     return {

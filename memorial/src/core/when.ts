@@ -22,6 +22,15 @@ export function inZone(instant: string, zone: string): LocalTime {
   return { weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(), day, month, year, hour, minute };
 }
 
+/** Midnights in `zone` from one instant (ms since the epoch) to another (ISO 8601). */
+export function nightsBetween(from: number, to: string, zone: string): number {
+  const midnight = (instant: string) => {
+    const { year, month, day } = inZone(instant, zone);
+    return Date.UTC(year, month - 1, day);
+  };
+  return Math.round((midnight(to) - midnight(new Date(from).toISOString())) / 86_400_000);
+}
+
 /** Parses a calendar day, YYYY-MM-DD. */
 export function dayOf(day: string): { day: number; month: number; year: number } {
   const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);

@@ -18,7 +18,6 @@ export function CountryField({ error }: { error: string | undefined }) {
         label={en.register.country}
         autoComplete="country-name"
         list="countries"
-        maxLength={100}
         error={error}
         onFocus={() => void load()}
       />

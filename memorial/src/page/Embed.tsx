@@ -35,7 +35,7 @@ export function Embed({ page, renderedAt }: MemorialProps) {
           {now.isBefore && (
             <>
               <When page={page} date={now.date} />
-              <Countdown date={now.date} renderedAt={renderedAt} />
+              <Countdown page={page} date={now.date} renderedAt={renderedAt} />
             </>
           )}
         </div>

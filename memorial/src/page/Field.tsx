@@ -23,7 +23,6 @@ export function Field({ name, id = name, label, help, error, required, ...input 
         required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy || undefined}
-        maxLength={254}
         {...input}
       />
       {error && (

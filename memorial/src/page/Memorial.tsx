@@ -43,7 +43,7 @@ export function Memorial({ page, renderedAt }: MemorialProps) {
         <div className="about">
           <Portrait page={page} />
           <When page={page} date={now.date} />
-          {now.isBefore && <Countdown date={now.date} renderedAt={renderedAt} />}
+          {now.isBefore && <Countdown page={page} date={now.date} renderedAt={renderedAt} />}
         </div>
         <div className="doing" tabIndex={-1}>
           <CurrentView page={page} now={now} />

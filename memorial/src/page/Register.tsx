@@ -33,18 +33,21 @@ export function Register({ page, sees, refused, former, onRegistered, correcting
   useEffect(() => {
     if (document.documentElement.dataset.sent !== undefined) form.current?.requestSubmit();
     const stored = draft.read();
-    if (stored !== null)
-      void import("./restore.ts").then(
-        ({ restoreDraft }) => form.current && restoreDraft(form.current, names, stored),
-        () => {},
-      );
+    if (stored === null && !correcting) return;
+    void import("./restore.ts").then(
+      async ({ currentDetails, restoreDraft }) => {
+        const before = stored ?? (await currentDetails(page.slug, former()));
+        if (form.current) restoreDraft(form.current, names, before);
+      },
+      () => {},
+    );
   }, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     delete document.documentElement.dataset.sent;
     if (!form.current || isSending) return;
     const body = valuesOf(form.current);
-    const found = errorsOf(body);
+    const found = errorsOf(body, Boolean(correcting));
     setErrors(found);
     setProblem(null);
     if (Object.keys(found).length > 0) return focusFirst(form.current, found);
@@ -52,6 +55,7 @@ export function Register({ page, sees, refused, former, onRegistered, correcting
     try {
       const registered = await callApi<Registered>(`${streamPath(page.slug)}/register`, {
         ...body,
+        email: body.email || undefined,
         guest_token: former(),
       });
       draft.write(null);
@@ -100,9 +104,9 @@ export function Register({ page, sees, refused, former, onRegistered, correcting
           label={en.register.email}
           type="email"
           autoComplete="email"
-          help={en.register.emailHelp}
+          help={correcting ? en.correct.emailHelp : en.register.emailHelp}
           error={errors.email?.[0]}
-          required
+          required={!correcting}
         />
         <CountryField error={errors.country?.[0]} />
         <label className="check">
@@ -150,10 +154,10 @@ function valuesOf(form: HTMLFormElement): Values {
 }
 
 /** Errors that the browser can find; the server decides. */
-function errorsOf({ name, email }: Values): FieldErrors {
+function errorsOf({ name, email }: Values, isCorrecting: boolean): FieldErrors {
   return {
     ...(name === "" && { name: [en.register.required] }),
-    ...(email === "" && { email: [en.register.required] }),
+    ...(email === "" && !isCorrecting && { email: [en.register.required] }),
     ...(email !== "" && !/^\S+@\S+\.\S+$/.test(email) && { email: [en.register.notAnEmail] }),
   };
 }

@@ -1,7 +1,7 @@
 import type { MemorialPage } from "@vigil/contract";
 import { useEffect, useState } from "react";
 import { remaining } from "../core/countdown.ts";
-import { inZone, isSameTime } from "../core/when.ts";
+import { inZone, isSameTime, nightsBetween } from "../core/when.ts";
 import { streamPath } from "../guest/api.ts";
 import { en } from "../words/en.ts";
 import { useNow } from "./clock.ts";
@@ -52,11 +52,11 @@ function YourTime({ date, zone, own }: { date: string; zone: string; own: string
 }
 
 /** Time left. Seconds appear only in the last hour, and screen readers skip them. */
-export function Countdown({ date, renderedAt }: Pick<WhenProps, "date" | "renderedAt">) {
+export function Countdown({ page, date, renderedAt }: WhenProps) {
   const until = date === null ? null : Date.parse(date);
   const now = useNow(renderedAt, until);
-  if (until === null) return null;
-  const left = remaining(until - now);
+  if (date === null || until === null) return null;
+  const left = remaining(until - now, nightsBetween(now, date, page.timezone));
   return (
     <p className="countdown" role="timer" aria-live="off">
       {en.begins.in(left)}

@@ -194,7 +194,7 @@ describe("a guest who comes by a link", () => {
   test("finds a personal link for other devices, and may correct the registration", async () => {
     isGuest();
     const link = "https://vigil.example/m/ruth?join=t1";
-    responses.set(`${path}/guest`, { body: { name: "Ann", link } });
+    responses.set(`${path}/guest`, { body: { name: "Ann", link, country: "Denmark", anonymous: true } });
     open();
     fireEvent.click(await screen.findByRole("button", { name: en.registered.link }));
     expect((await screen.findByLabelText<HTMLInputElement>("Your link")).value).toBe(link);
@@ -206,11 +206,17 @@ describe("a guest who comes by a link", () => {
     expect(screen.getByText("Thank you, Ann")).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: en.registered.correct }));
     type("Your name", "Anna");
-    type("Your email", "ann@example.com");
+    // The address stays without being typed again; it isn't sent to the browser.
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Country/).value).toBe("Denmark"));
     responses.set(`${path}/register`, { body: { guest_token: "t2", name: "Anna" } });
     fireEvent.click(screen.getByRole("button", { name: en.correct.submit }));
     expect(await screen.findByText("Thank you, Anna")).toBeDefined();
-    expect(requests.at(-1)?.body).toMatchObject({ guest_token: "t1" });
+    expect(requests.at(-1)?.body).toEqual({
+      name: "Anna",
+      country: "Denmark",
+      anonymous: true,
+      guest_token: "t1",
+    });
   });
 
   test("somebody else at the same device registers as a guest of their own", async () => {

@@ -28,6 +28,8 @@ export default function CardForm({ page }: FormProps) {
   }, [page.slug]);
   const send = (sender_name: string | undefined) => {
     if (design === null) return submission.refuse({ design: [words.choose] });
+    if (message.length > longest)
+      return submission.refuse({ message: [remembering.length.tooLong(message.length - longest)] });
     void submission.send(async () => {
       await submission.post("cards", { sender_name, design, message: message.trim() });
       browserStorage("session", draft).write(null);

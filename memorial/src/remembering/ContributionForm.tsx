@@ -1,5 +1,5 @@
 import type { MemorialPage } from "@vigil/contract";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Field } from "../page/Field.tsx";
 import { remembering } from "../words/remembering.ts";
 import type { Submission } from "./useSubmission.ts";
@@ -21,6 +21,9 @@ interface ContributionFormProps {
   children: ReactNode;
 }
 
+/** The form with the focus is gone, so keyboard and screen reader users continue with what replaces it. */
+const focusOnce = (element: HTMLElement | null) => element?.focus();
+
 /** The frame of every form for the family: sender's name, upload progress, errors, thanks. */
 export function ContributionForm({
   page,
@@ -36,6 +39,14 @@ export function ContributionForm({
   const { guest, isSending, percent, problem, errors, isSent } = submission;
   const [name, setName] = useState("");
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // The button is below the fields and the form may be taller than a phone, so a refusal moves to what it is about.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: errors are new at each attempt
+  useEffect(() => {
+    if (problem === null) return;
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    (wrong ?? form.current?.querySelector<HTMLElement>(".problem"))?.focus();
+  }, [problem, errors]);
   if (page.registration && !guest)
     return (
       <p className="card" role="status">
@@ -44,7 +55,7 @@ export function ContributionForm({
     );
   if (isSent)
     return (
-      <div className="card" role="status">
+      <div className="card" role="status" tabIndex={-1} ref={focusOnce}>
         <p>{thanks}</p>
         <button
           type="button"
@@ -66,10 +77,10 @@ export function ContributionForm({
     onSend(knownName === null ? name.trim() : undefined);
   };
   return (
-    <form className="card give-form" aria-labelledby={id} onSubmit={submit} noValidate>
+    <form ref={form} className="card give-form" aria-labelledby={id} onSubmit={submit} noValidate>
       <h3 id={id}>{title}</h3>
       {help && <p>{help}</p>}
-      <p role="alert" className="problem" hidden={problem === null}>
+      <p role="alert" className="problem" tabIndex={-1} hidden={problem === null}>
         {problem}
       </p>
       {knownName === null ? (
@@ -78,7 +89,6 @@ export function ContributionForm({
           id={`${id}-name`}
           label={words.name}
           autoComplete="name"
-          maxLength={200}
           value={name}
           onChange={(event) => setName(event.target.value)}
           error={errors.sender_name?.[0]}

@@ -1,5 +1,5 @@
 import type { MemorialPage, Remembering } from "@vigil/contract";
-import { type ComponentType, Suspense, useState } from "react";
+import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { lazily } from "../page/lazily.tsx";
 import { remembering } from "../words/remembering.ts";
 
@@ -16,17 +16,24 @@ const forms: Record<Kind, ComponentType<FormProps>> = {
   picture: lazily<FormProps>(() => import("./PhotoForm.tsx")),
 };
 const kinds = ["message", "card", "picture"] as const;
+const idOf = (kind: Kind): string => `give-${kind}`;
 
 /** What a guest may send to the family: one open form at a time, and an unfinished one stays when another is opened. */
 export function Contributions({ page, takes }: FormProps & { takes: Remembering["takes"] }) {
   const [opened, setOpened] = useState<readonly Kind[]>([]);
   const [shown, setShown] = useState<Kind | null>(null);
   const possible = kinds.filter((kind) => takes[kind]);
-  if (possible.length === 0) return null;
   const open = (kind: Kind) => {
     setOpened((before) => (before.includes(kind) ? before : [...before, kind]));
     setShown((before) => (before === kind ? null : kind));
   };
+  // A button may be pressed before this is hydrated; the script in the page's head remembers it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+  useEffect(() => {
+    const pressed = possible.find((kind) => idOf(kind) === document.documentElement.dataset.pressed);
+    if (pressed) open(pressed);
+  }, []);
+  if (possible.length === 0) return null;
   return (
     <section className="giving" aria-labelledby="giving">
       <h2 id="giving">{words.title}</h2>
@@ -38,7 +45,7 @@ export function Contributions({ page, takes }: FormProps & { takes: Remembering[
             type="button"
             className="button quiet"
             aria-expanded={shown === kind}
-            aria-controls={`give-${kind}`}
+            aria-controls={idOf(kind)}
             onClick={() => open(kind)}
           >
             {words[kind]}
@@ -48,7 +55,7 @@ export function Contributions({ page, takes }: FormProps & { takes: Remembering[
       {possible.map((kind) => {
         const Form = forms[kind];
         return (
-          <div key={kind} id={`give-${kind}`} hidden={shown !== kind}>
+          <div key={kind} id={idOf(kind)} hidden={shown !== kind}>
             {opened.includes(kind) && (
               <Suspense fallback={<p role="status">{words.sending}</p>}>
                 <Form page={page} />

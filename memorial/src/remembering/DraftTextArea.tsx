@@ -1,5 +1,8 @@
 import { useEffect, useId } from "react";
 import { browserStorage } from "../guest/browser-storage.ts";
+import { remembering } from "../words/remembering.ts";
+
+const words = remembering.length;
 
 interface DraftTextAreaProps {
   label: string;
@@ -13,7 +16,7 @@ interface DraftTextAreaProps {
   rows?: number;
 }
 
-/** A text area whose draft survives leaving the page, until it is sent. */
+/** A text area whose draft survives leaving the page, until it is sent. A text that is too long isn't cut. */
 export function DraftTextArea({
   label,
   help,
@@ -31,13 +34,13 @@ export function DraftTextArea({
     if (value === "" && typeof stored === "string") onChange(stored);
   }, []);
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
+  const left = max - value.length;
   return (
     <div className="field" data-wrong={error ? "" : undefined}>
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
         rows={rows}
-        maxLength={max}
         value={value}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy || undefined}
@@ -54,6 +57,11 @@ export function DraftTextArea({
       {help && (
         <p className="help" id={`${id}-help`}>
           {help}
+        </p>
+      )}
+      {left < max / 10 && (
+        <p className={left < 0 ? "error" : "help"} role="status">
+          {left < 0 ? words.tooLong(-left) : words.left(left)}
         </p>
       )}
     </div>

@@ -21,6 +21,8 @@ export default function MessageForm({ page }: FormProps) {
   const send = (sender_name: string | undefined) => {
     const text = message.trim();
     if (text === "" && !voice && !video) return submission.refuse({ message: [words.something] });
+    if (message.length > longest)
+      return submission.refuse({ message: [remembering.length.tooLong(message.length - longest)] });
     void submission.send(async () => {
       const files = {
         ...(voice && { voice: await submission.file(voice) }),

@@ -15,13 +15,16 @@ export default function PhotoForm({ page }: FormProps) {
   const [done, setDone] = useState<ReadonlySet<File>>(new Set());
   const [caption, setCaption] = useState("");
   const id = useId();
-  const send = (sender_name: string | undefined) => {
+  const send = async (sender_name: string | undefined) => {
     if (files.length === 0) return submission.refuse({ files: [words.choose] });
     const error = fileErrorOf(files);
     if (error) return submission.refuse({ files: [messageOf(error)] });
-    void submission.send(async () => {
+    const unreadable = await unreadablePhoto(files);
+    if (unreadable) return submission.refuse({ files: [words.unreadable(unreadable)] });
+    await submission.send(async () => {
       const sent = new Set(done);
       // One after the other, so that files that have arrived aren't sent again when a later one fails.
+      if (typeof createImageBitmap === "undefined") return undefined;
       for (const file of files.filter((one) => !sent.has(one))) {
         const name = await submission.file(file);
         const field = file.type.startsWith("video/") ? { video: name } : { image: name };
@@ -44,7 +47,7 @@ export default function PhotoForm({ page }: FormProps) {
       submitLabel={words.send}
       thanks={words.sent(done.size)}
       submission={submission}
-      onSend={send}
+      onSend={(name) => void send(name)}
       onAgain={clear}
     >
       <div className="field" data-wrong={submission.errors.files ? "" : undefined}>
@@ -55,7 +58,10 @@ export default function PhotoForm({ page }: FormProps) {
           multiple
           accept="image/jpeg,image/png,image/webp,video/mp4,video/quicktime,video/webm"
           aria-describedby={`${id}-help`}
-          onChange={(event) => setFiles([...(event.target.files ?? [])])}
+          onChange={(event) => {
+            setFiles([...(event.target.files ?? [])]);
+            submission.refuse({});
+          }}
         />
         <p className="help" id={`${id}-help`}>
           {words.help(photoBytes, videoBytes)}
@@ -73,13 +79,24 @@ export default function PhotoForm({ page }: FormProps) {
       <Field
         name="caption"
         label={words.caption}
-        maxLength={500}
         value={caption}
         onChange={(event) => setCaption(event.target.value)}
         error={submission.errors.caption?.[0]}
       />
     </ContributionForm>
   );
+}
+
+/** The name of the first photo that isn't one, whatever its name ends with. */
+async function unreadablePhoto(files: readonly File[]): Promise<string | undefined> {
+  for (const file of files.filter(({ type }) => type.startsWith("image/"))) {
+    try {
+      (await createImageBitmap(file)).close();
+    } catch {
+      return file.name;
+    }
+  }
+  return undefined;
 }
 
 function messageOf(error: FileError): string {

@@ -19,11 +19,9 @@ export function Recorder({ kind, label, file, onFile }: RecorderProps) {
   const [fileProblem, setFileProblem] = useState<string | null>(null);
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
-    const { mostBytes } = recordingKinds[kind];
-    setFileProblem(
-      chosen.size === 0 ? words.empty : chosen.size > mostBytes ? words.tooLarge(mostBytes) : null,
-    );
-    if (chosen.size > 0 && chosen.size <= mostBytes) onFile(chosen);
+    const problem = problemOf(kind, chosen);
+    setFileProblem(problem);
+    if (problem === null) onFile(chosen);
   };
   if (file)
     return (
@@ -79,6 +77,14 @@ export function Recorder({ kind, label, file, onFile }: RecorderProps) {
   );
 }
 
+function problemOf(kind: RecordingKind, { name, size, type }: File): string | null {
+  const { accept, mostBytes } = recordingKinds[kind];
+  // A type that the browser doesn't know is left to the server.
+  if (type !== "" && !accept.split(",").includes(type)) return words.kind[kind](name);
+  if (size === 0) return words.empty;
+  return size > mostBytes ? words.tooLarge(mostBytes) : null;
+}
+
 /** A file input, for browsers that can't record too: phones open their own recorder here. */
 function Choose({ kind, onChoose }: { kind: RecordingKind; onChoose: (file: File | undefined) => void }) {
   const id = useId();
@@ -103,18 +109,21 @@ function Choose({ kind, onChoose }: { kind: RecordingKind; onChoose: (file: File
 
 function Preview({ kind, file }: { kind: RecordingKind; file: File }) {
   const [address, setAddress] = useState<string | null>(null);
+  const [isPlayable, setPlayable] = useState(true);
   useEffect(() => {
     const url = URL.createObjectURL(file);
     setAddress(url);
     return () => URL.revokeObjectURL(url);
   }, [file]);
   if (address === null) return null;
+  if (!isPlayable) return <p role="alert">{words.unplayable}</p>;
+  const onError = () => setPlayable(false);
   return kind === "voice" ? (
     // biome-ignore lint/a11y/useMediaCaption: the guest's own recording
-    <audio src={address} controls />
+    <audio src={address} controls onError={onError} />
   ) : (
     // biome-ignore lint/a11y/useMediaCaption: the guest's own recording
-    <video src={address} controls playsInline width={640} height={360} />
+    <video src={address} controls playsInline width={640} height={360} onError={onError} />
   );
 }
 

@@ -98,6 +98,41 @@ describe("the wall and the gallery", () => {
 });
 
 describe("what a guest sends", () => {
+  test("a button that was pressed before the page worked opens its form as soon as it does", async () => {
+    isGuest();
+    document.documentElement.dataset.pressed = "give-message";
+    open();
+    expect(await screen.findByText("From Ann")).toBeDefined();
+    delete document.documentElement.dataset.pressed;
+  });
+
+  test("a refused message moves to what is wrong; a long text is neither cut nor sent", async () => {
+    isGuest();
+    open();
+    press(words.give.message);
+    const text = await screen.findByLabelText<HTMLTextAreaElement>(/Your message/);
+    press(words.message.send);
+    await waitFor(() => expect(document.activeElement).toBe(text));
+    type("Your message", "x".repeat(5003));
+    expect(text.value.length).toBe(5003);
+    press(words.message.send);
+    expect((await screen.findAllByText(words.length.tooLong(3))).length).toBeGreaterThan(0);
+    expect(requests).toEqual([]);
+  });
+
+  test("a file that is no recording is refused when it is chosen, not when the message is sent", async () => {
+    isGuest();
+    open();
+    press(words.give.message);
+    const [voice, film] = await screen.findAllByLabelText<HTMLInputElement>(words.recorder.choose);
+    const photo = new File(["x"], "lake.jpg", { type: "image/jpeg" });
+    fireEvent.change(voice as HTMLElement, { target: { files: [photo] } });
+    expect(screen.getByText(words.recorder.kind.voice("lake.jpg"))).toBeDefined();
+    fireEvent.change(film as HTMLElement, { target: { files: [photo] } });
+    expect(screen.getByText(words.recorder.kind.film("lake.jpg"))).toBeDefined();
+    expect(screen.queryByText(words.recorder.preview)).toBeNull();
+  });
+
   test("someone who isn't registered is asked to register first", async () => {
     open();
     press(words.give.message);
@@ -176,6 +211,7 @@ describe("what a guest sends", () => {
     responses.set(`${path}/gallery`, { status: 201, body: { sent: true } });
     open();
     press(words.give.picture);
+    vi.stubGlobal("createImageBitmap", () => Promise.resolve({ close: () => {} }));
     const photos = ["lake.jpg", "barn.jpg"].map((name) => new File(["x"], name, { type: "image/jpeg" }));
     fireEvent.change(await screen.findByLabelText("Photos or videos"), { target: { files: photos } });
     vi.mocked(upload).mockResolvedValueOnce("upload:a").mockRejectedValueOnce(new UploadError(null));
@@ -191,6 +227,20 @@ describe("what a guest sends", () => {
     ]);
     const sent = requests.filter((call) => call.path.endsWith("/gallery"));
     expect(sent.map(({ body }) => (body as { image: string }).image)).toEqual(["upload:a", "upload:b"]);
+  });
+
+  test("a program that is called a photo is named and refused before it is sent, until another is chosen", async () => {
+    isGuest();
+    open();
+    press(words.give.picture);
+    vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("no image")));
+    const choose = await screen.findByLabelText("Photos or videos");
+    fireEvent.change(choose, { target: { files: [new File(["MZ"], "evil.jpg", { type: "image/jpeg" })] } });
+    press(words.picture.send);
+    expect(await screen.findByText(words.picture.unreadable("evil.jpg"))).toBeDefined();
+    expect(vi.mocked(upload)).not.toHaveBeenCalled();
+    fireEvent.change(choose, { target: { files: [] } });
+    expect(screen.queryByText(words.picture.unreadable("evil.jpg"))).toBeNull();
   });
 
   test("without a microphone a voice recording can be chosen as a file, but not an empty one", async () => {

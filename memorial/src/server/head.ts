@@ -80,10 +80,11 @@ const accents = (colour: string | null, register: string | null): string =>
 /**
  * Marks on the root element what the server can't know, so that nothing moves when the page hydrates: this browser is a
  * guest's, or its time zone differs from the home's. A form that is submitted before hydration must not put a name into
- * the address, so the submission is prevented and remembered until the form works.
+ * the address, so the submission is prevented and remembered until the form works; so is the press of a button that
+ * opens something.
  */
 function beforeFirstPaint({ slug, timezone }: MemorialPage): string {
-  return `((d,k,z)=>{addEventListener("submit",e=>{e.preventDefault();d.sent=""},true);try{if(localStorage.getItem(k)||/[?&]join=./.test(location.search))d.guest=""}catch{}try{if(Intl.DateTimeFormat().resolvedOptions().timeZone!==z)d.zone=""}catch{}})(document.documentElement.dataset,${literal(guestKey(slug))},${literal(timezone)})`;
+  return `((d,k,z)=>{addEventListener("submit",e=>{e.preventDefault();d.sent=""},true);addEventListener("click",e=>{const b=e.target.closest("[aria-controls]");if(b)d.pressed=b.getAttribute("aria-controls")},true);try{if(localStorage.getItem(k)||/[?&]join=./.test(location.search))d.guest=""}catch{}try{if(Intl.DateTimeFormat().resolvedOptions().timeZone!==z)d.zone=""}catch{}})(document.documentElement.dataset,${literal(guestKey(slug))},${literal(timezone)})`;
 }
 
 /** JSON that is safe inside a script element, because nothing in it can end the element. */

@@ -45,6 +45,10 @@ export const remembering = {
     send: "Send the message",
     sent: "Thank you. Your message is with the family.",
   },
+  length: {
+    left: (characters: number) => `${count(characters, "character")} left.`,
+    tooLong: (characters: number) => `This is ${count(characters, "character")} too long. Please shorten it.`,
+  },
   recorder: {
     voice: "Your voice",
     film: "Your video",
@@ -64,6 +68,12 @@ export const remembering = {
     tooLarge: (bytes: number) =>
       `This file is too large. At most ${Math.floor(bytes / 1024 / 1024)} MB can be sent.`,
     empty: "This file is empty. Please choose another.",
+    kind: {
+      voice: (name: string) => `${name} is not a sound file. Please choose an MP3, M4A or WAV file.`,
+      film: (name: string) => `${name} is not a video. Please choose an MP4, MOV or WebM file.`,
+    },
+    unplayable:
+      "Your browser can’t play this file. Please listen to it elsewhere before you send it, or choose another.",
   },
   card: {
     title: "Send a card to the family",
@@ -85,6 +95,8 @@ export const remembering = {
       `JPEG, PNG or WebP up to ${Math.floor(pictureBytes / 1024 / 1024)} MB; MP4, MOV or WebM up to ${Math.floor(filmBytes / 1024 / 1024)} MB. Up to ten at once.`,
     caption: "Add a caption",
     choose: "Please choose a photo or a video.",
+    unreadable: (name: string) =>
+      `${name} can’t be read as a photo. Please choose another, as JPEG, PNG or WebP.`,
     kind: (name: string) => `${name} is neither a photo nor a video that browsers can show.`,
     tooMany: "Please choose ten at most.",
     send: "Send to the family",

@@ -115,8 +115,8 @@ async function findRow(database: Database, actor: Actor, stream: string): Promis
       ${streams.funeral_home} as home, ${streams.slug}, ${directedStatus} as status,
       coalesce(${isRehearsed}, false) as rehearsal, ${wasTest} as was_test,
       ${broadcasts.reopened_at} is not null as reopened, ${broadcasts.version},
-      ${broadcasts.source}, ${broadcasts.auto_failover}, ${broadcasts.video}, ${broadcasts.started_at},
-      ${broadcasts.ended_at}, ${broadcasts.problem}, ${broadcasts.programme}, ${isOpen} as is_open,
+      ${broadcasts.source}, ${broadcasts.auto_failover}, ${broadcasts.video}, coalesce(${broadcasts.started_at}, last.started_at) as started_at,
+      coalesce(${broadcasts.ended_at}, last.ended_at) as ended_at, ${broadcasts.problem}, ${broadcasts.programme}, ${isOpen} as is_open,
       ${recordings.id} as recording, ${recordings.problem} as recording_problem,
       coalesce(${broadcasts.recording_seconds}, last.recording_seconds) as recording_seconds
     from ${streams}
@@ -132,7 +132,8 @@ async function findRow(database: Database, actor: Actor, stream: string): Promis
 }
 
 /** The newest part that was aired before a service was reopened; shown when it was closed again without continuing. */
-const lastRetired = sql`select r.programme, r.recording_seconds from ${retiredProgrammes} r
+const lastRetired = sql`select r.programme, r.recording_seconds, r.started_at,
+    coalesce(r.ended_at, r.retired_at) as ended_at from ${retiredProgrammes} r
   where r.stream = ${streams.id} and r.keep order by r.retired_at desc limit 1`;
 
 function streamView({ links, fileAddress }: BroadcastParts, row: Row): DirectorView["stream"] {

@@ -115,6 +115,9 @@ test("a reopened service that isn't continued is closed by hand, or after half a
     status: "completed",
     reopened: false,
     recording: { state: "ready" },
+    // When it was on air, not how late it is.
+    started_at: expect.any(String),
+    ended_at: expect.any(String),
   });
   await app.sql("update broadcast set reopened_at = now() - interval '13 hours' where stream = $1", [
     byItself.id,

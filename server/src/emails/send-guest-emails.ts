@@ -29,6 +29,8 @@ interface GuestEvent {
   before?: SQL;
   /** Sent again when this moment changes: a service that moves gets another reminder. */
   repeatPer?: SQL;
+  /** Sent again to a guest whose address was corrected. */
+  repeatPerAddress?: true;
 }
 
 const hours = (count: number) => sql`make_interval(hours => ${sql.raw(String(count))})`;
@@ -65,7 +67,8 @@ const events: readonly GuestEvent[] = [
   {
     type: "registration_confirmed",
     when: sql`${streams.broadcast_status} <> 'completed' and ${streams.id} in
-      (select g.stream from ${guests} g where g.created_at > now() - interval '1 hour')`,
+      (select g.stream from ${guests} g where g.updated_at > now() - interval '1 hour')`,
+    repeatPerAddress: true,
   },
   {
     type: "reminder_24h",
@@ -125,17 +128,25 @@ const isDue = ({ cancelled, when }: GuestEvent) =>
   sql`${cancelled ? sql`${isKnown} and ${streams.disabled_by_fh}` : isOn} and ${when}`;
 /** Invited guests got their link with the invitation. */
 const isSelfRegistered = sql`${isNull(guests.invited_at)}`;
+/** Or corrected the address to which the link was sent before. */
+const hasJustRegistered = sql`(${guests.created_at} > now() - interval '1 hour' or ${guests.updated_at} > now() - interval '1 hour'
+  and exists (select from ${outbox} o where o.guest = ${guests.id} and o.type = 'registration_confirmed')
+  and not exists (select from ${outbox} o where o.guest = ${guests.id} and o.type = 'registration_confirmed'
+    and lower(o."to") = lower(${guests.email})))`;
 /** Streams per run, and guests per transaction. */
 const streamsAtOnce = 100;
 const guestsAtOnce = 200;
 
-const dedupeKey = ({ type, repeatPer }: GuestEvent, stream: SQL, whom: SQL) =>
-  sql`${sql.raw(`'${type}:'`)} || ${stream} || ${repeatPer ? sql`':' || extract(epoch from ${repeatPer})::bigint` : sql`''`} || ':' || ${whom}`;
+const dedupeKey = ({ type, repeatPer, repeatPerAddress }: GuestEvent) => {
+  const moment = repeatPer ? sql`':' || extract(epoch from ${repeatPer})::bigint` : sql`''`;
+  const address = repeatPerAddress ? sql`':' || md5(lower(${guests.email}))` : sql`''`;
+  return sql`${sql.raw(`'${type}:'`)} || ${streams.id} || ${moment} || ':' || ${guests.id} || ${address}`;
+};
 
 /** Guests to notify: they may watch, have an address, haven't unsubscribed and haven't got this email yet. */
 const unnotifiedGuests = (event: GuestEvent) => sql`${guests}
-  where ${reachable(sql`${streams.id}`)} and ${event.before ? sql`${guests.created_at} < ${event.before}` : sql`${isSelfRegistered} and ${guests.created_at} > now() - interval '1 hour'`}
-    and not exists (select from ${outbox} o where o.dedupe = ${dedupeKey(event, sql`${streams.id}`, sql`${guests.id}`)})
+  where ${reachable(sql`${streams.id}`)} and ${event.before ? sql`${guests.created_at} < ${event.before}` : sql`${isSelfRegistered} and ${hasJustRegistered}`}
+    and not exists (select from ${outbox} o where o.dedupe = ${dedupeKey(event)})
     and not exists (select from ${suppressions} s where s.funeral_home = ${streams.funeral_home} and s.address = lower(${guests.email}))`;
 
 /**
@@ -170,7 +181,7 @@ async function notifyBatch(
   const recipients = await tx.run<Reachable & { dedupe: string }>(sql`
     select recipient.* from ${streams} cross join lateral (
       select ${guests.id}, ${guests.name}, ${guests.email},
-        ${dedupeKey(event, sql`${streams.id}`, sql`${guests.id}`)} as dedupe
+        ${dedupeKey(event)} as dedupe
       from ${unnotifiedGuests(event)} order by ${guests.created_at} limit ${guestsAtOnce}) recipient
     where ${streams.id} = ${stream}`);
   await sendEmails(

@@ -17,19 +17,29 @@ export interface Viewer {
   /** Other guests see 'Anonymous' instead of the name. */
   anonymous: boolean;
   mayDownload: boolean;
+  /** Null for all others than that guest. */
+  country: string | null;
 }
 interface Guest {
   id: string;
   name: string;
+  country: string | null;
   anonymous: boolean;
   access: boolean;
   download: boolean;
 }
 const guestRows = fixed(sql`
-  select ${guests.id}, ${guests.name}, ${guests.anonymous}, ${guests.access_to_stream} as access,
+  select ${guests.id}, ${guests.name}, ${guests.country}, ${guests.anonymous}, ${guests.access_to_stream} as access,
     ${guests.download_video} as download
   from ${guests} where ${guests.deleted_at} is null`);
-export const anybody: Viewer = { id: null, isOwn: false, name: null, anonymous: false, mayDownload: false };
+export const anybody: Viewer = {
+  id: null,
+  isOwn: false,
+  name: null,
+  anonymous: false,
+  mayDownload: false,
+  country: null,
+};
 
 /**
  * The viewer that a token identifies. Without a valid token anybody may watch, unless the home requires registration.
@@ -67,7 +77,7 @@ export async function guestOfToken(
   );
   if (!guest) return undefined;
   if (!guest.access) throw problem("shut_out");
-  const { id, name, anonymous, download } = guest;
+  const { id, name, country, anonymous, download } = guest;
   if (!holder.isOwn) return { ...anybody, id, name: holder.name };
-  return { id, isOwn: true, name, anonymous, mayDownload: download };
+  return { id, isOwn: true, name, anonymous, mayDownload: download, country };
 }

@@ -1,4 +1,4 @@
-import { check, GuestRequest, type KnownGuest, Register, type Registered } from "@vigil/contract";
+import { check, GuestRequest, type KnownGuest, Register, type Registered, words } from "@vigil/contract";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";
@@ -47,7 +47,7 @@ export function joiningRoutes(
     if (guest.isOwn && guest.id !== null) await noteOpened(database, guest.id);
     reply.header("cache-control", "no-store");
     const link = guest.id === null ? null : links.joinWith(stream, token);
-    return { name: guest.name, link };
+    return { name: guest.name, link, country: guest.country, anonymous: guest.anonymous };
   });
 }
 
@@ -72,6 +72,7 @@ async function register(
   const own = known && known !== "elsewhere" && known.isOwn ? known.guest : null;
   const isUpdated = own && (await updateGuest(db, stream.id, own, guest));
   if (isUpdated) return tokens.sign(own, stream.id, { name, isOwn: true });
+  if (email === undefined) throw fieldProblem({ email: [words.required] });
   const [created] = await db.run<{ id: string }>(sql`
     insert into ${guests} (id, stream, name, email, country, anonymous)
     values (${uuidv7()}, ${stream.id}, ${name}, ${email}, ${country}, ${anonymous})
@@ -84,13 +85,17 @@ async function register(
   return tokens.sign(first.id, stream.id, { name, isOwn: false });
 }
 
-/** @returns whether the record was updated: an address that another guest registered stays that guest's */
+/**
+ * Without an email address the guest keeps its own.
+ * @returns whether the record was updated: an address that another guest registered stays that guest's
+ */
 async function updateGuest(
   db: Queries,
   stream: string,
   id: string,
-  { name, email, country = null, anonymous = false }: Register,
+  { name, email: given, country = null, anonymous = false }: Register,
 ): Promise<boolean> {
+  const email = given === undefined ? sql`${guests.email}` : sql`${given}`;
   const done = await db.run(sql`
     update ${guests} set name = ${name}, email = ${email}, country = ${country}, anonymous = ${anonymous},
       email_problem = case when lower(email) = lower(${email}) then email_problem end, updated_at = now()

@@ -205,6 +205,25 @@ test("a guest who mistyped a name corrects it from the same browser", async () =
   expect((await joined(stream.slug, mended.json.guest_token)).json.name).toBe("Gerda Holm");
 });
 
+test("a guest who corrects a name keeps address, country and anonymity without typing them again", async () => {
+  const stream = await published();
+  const given = { country: "Denmark", anonymous: true };
+  const { guest_token } = (await register(stream.slug, { name: "Gerda Hlom", ...given })).json;
+  expect((await joined(stream.slug, guest_token)).json).toMatchObject({ name: "Gerda Hlom", ...given });
+  await register(stream.slug, { ...given, email: undefined, guest_token });
+  expect(await guestsOf(stream.id)).toMatchObject([
+    { name: "Gerda Holm", email: "gerda@example.com", ...given },
+  ]);
+  // Whoever only typed her address reads none of it, and nobody registers without an address.
+  const stranger = (await register(stream.slug, { name: "Stranger" })).json.guest_token;
+  expect((await joined(stream.slug, stranger)).json).toMatchObject({ country: null, anonymous: false });
+  for (const token of [undefined, stranger])
+    expect(await register(stream.slug, { email: undefined, guest_token: token })).toMatchObject({
+      status: 400,
+      json: { email: ["This field is required."] },
+    });
+});
+
 test("a guest who registers again with its own token corrects the address as well, and stays one guest", async () => {
   const stream = await published();
   await register(stream.slug, { name: "Other Guest", email: "taken@example.com" });
@@ -232,7 +251,12 @@ test("a personal link opens this one service on any device, with every right the
   await onAir(stream.id, "hdcdefghijklmnopqrstuv");
   const { guest_token } = (await register(stream.slug)).json;
   const known = (await joined(stream.slug, guest_token)).json;
-  expect(known).toEqual({ name: "Gerda Holm", link: expect.stringContaining(`/m/${stream.slug}?join=`) });
+  expect(known).toEqual({
+    name: "Gerda Holm",
+    link: expect.stringContaining(`/m/${stream.slug}?join=`),
+    country: null,
+    anonymous: false,
+  });
   const [guest] = await guestsOf(stream.id);
   const mailed = app.engine.runtime.links.personal({ id: stream.id, slug: stream.slug }, guest?.id ?? "");
   for (const link of [known.link, mailed]) {

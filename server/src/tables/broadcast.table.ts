@@ -106,6 +106,7 @@ export const retiredProgrammes = pgTable(
     keep: boolean().notNull(),
     started_at: instant(),
     live_at: instant(),
+    ended_at: instant(),
     recorded_at: instant(),
     recording_seconds: real(),
     order_version: integer().notNull(),

@@ -23,8 +23,8 @@ export const guests = pgTable(
   },
   (t) => [
     binIndex("stream_guest", t),
-    // Recent registrations are queried every minute.
-    index("stream_guest_newest").on(t.created_at),
+    // Recent registrations and corrections are queried every minute.
+    index("stream_guest_latest").on(t.updated_at),
     index("stream_guest_invited").on(t.stream, t.invited_at).where(sql`${t.invited_at} is not null`),
     index("stream_guest_of_stream").on(t.stream, t.created_at, t.id),
     index("stream_guest_by_name").on(t.stream, naturally(t.name), t.id),

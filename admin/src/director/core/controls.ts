@@ -65,7 +65,7 @@ function startDisabledReason({ view, preview }: ControlState): DisabledReason {
   if (stream.disabled_by_fh) return { key: "why.disabled" };
   if (broadcast.status === "play_intro") return { key: "why.intro" };
   if (!sources.some(isConnected)) return { key: "why.no_camera" };
-  const source = previewSource(view, preview);
+  const source = sources.find(({ id }) => id === preview) ?? previewSource(view, preview);
   if (!source) return { key: "why.choose" };
   if (!isConnected(source)) return { key: "why.not_connected", args: { name: source.name } };
   if (source.elsewhere) return { key: "why.elsewhere", args: { name: source.name } };

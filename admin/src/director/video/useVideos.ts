@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type DirectorMedia, type DirectorView, directorMedia, may, type Page } from "@vigil/contract";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { isTranscoding, transcodePollInterval } from "../../director-media/Preparing.tsx";
 import { useMe } from "../../me.tsx";
 import { queryOf } from "../../providers/query.ts";
@@ -23,16 +23,13 @@ export function useVideos(view: DirectorView | null) {
     enabled: home !== undefined && may(me, directorMedia, "list"),
     refetchInterval: ({ state }) => (state.data?.some(isTranscoding) ? transcodePollInterval : false),
   });
-  const [chosen, playFirst] = useState<string | null | undefined>(undefined);
+  const [chosenForStart, playBeforeStart] = useState<string | null | undefined>(undefined);
+  // A video chosen for the start isn't played before a pause, and is still chosen after a rehearsal.
+  const [chosenSince, playSince] = useState<string | null>(null);
   const videos = data ?? [];
   const started = view !== null && view.broadcast.started_at !== null;
-  const defaultVideo = started
-    ? undefined
-    : videos.find((video) => video.default && video.transcoded_video !== null);
-  // A video chosen for the start isn't played before a pause.
-  useEffect(() => {
-    if (started) playFirst((before) => before ?? null);
-  }, [started]);
+  const defaultVideo = videos.find((video) => video.default && video.transcoded_video !== null);
+  const chosen = started ? chosenSince : chosenForStart;
   const video = chosen === undefined ? defaultVideo : videos.find(({ id }) => id === chosen);
-  return { videos, video: video ?? null, playFirst };
+  return { videos, video: video ?? null, playFirst: started ? playSince : playBeforeStart };
 }

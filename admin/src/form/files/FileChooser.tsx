@@ -61,7 +61,7 @@ export const FileChooser = ({ source, id, rule, value, error, hint, buttonRef, c
             onClick={() => input.current?.click()}
             id={`${id}-button`}
             aria-labelledby={`${id}-label ${id}-button`}
-            aria-describedby={`${id}-help`}
+            aria-describedby={error ? `${id}-error ${id}-help` : `${id}-help`}
           >
             {translate(value ? "vigil.file.replace" : "vigil.file.choose")}
           </Button>
@@ -69,8 +69,13 @@ export const FileChooser = ({ source, id, rule, value, error, hint, buttonRef, c
         </Box>
         {children}
       </Box>
-      <FormHelperText id={`${id}-help`} error={Boolean(error)} {...(error ? { role: "alert" } : {})}>
-        {error ?? hint ?? translate("vigil.file.types", { types, size: humanSize(rule.maxBytes) })}
+      {error && (
+        <FormHelperText id={`${id}-error`} error role="alert">
+          {error}
+        </FormHelperText>
+      )}
+      <FormHelperText id={`${id}-help`}>
+        {hint ?? translate("vigil.file.types", { types, size: humanSize(rule.maxBytes) })}
       </FormHelperText>
     </>
   );

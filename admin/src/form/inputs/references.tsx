@@ -47,6 +47,7 @@ export const Reference = ({ source, help, disabled, filter, label, text, chosen 
         source={source}
         optionText={text ?? label ?? title}
         filterToQuery={search}
+        openOnFocus={false}
         isRequired={required}
         helperText={help ?? false}
         {...(disabled === undefined ? {} : { disabled })}
@@ -71,6 +72,7 @@ export const References = ({ source, help, label }: Pick<Props, "source" | "help
         source={source}
         optionText={label ?? title}
         filterToQuery={search}
+        openOnFocus={false}
         helperText={help ?? false}
       />
     </ReferenceArrayInputBase>

@@ -2,6 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typog
 import type { Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { type ReactNode, useId } from "react";
+import { useCautiousClose } from "../../form/useCautiousClose.tsx";
 
 /** The props of every row action's dialog. */
 export interface ActionProps {
@@ -21,7 +22,7 @@ interface Props extends ActionProps {
   problem: string | null;
   /** The person can't undo it alone. */
   destructive?: boolean;
-  /** Something was typed, so that a click beside the dialog must not close it. */
+  /** Something was typed, so that neither a click beside the dialog nor Escape may close it. */
   hasInput?: boolean;
   /** A further button, on the left. */
   extraButton?: ReactNode;
@@ -46,9 +47,7 @@ export const ActionDialog = (props: Props) => {
   } = props;
   const translate = useTranslate();
   const id = useId();
-  const onClose = (_event: object, reason: "backdropClick" | "escapeKeyDown") => {
-    if (!busy && !(hasInput && reason === "backdropClick")) close();
-  };
+  const { onClose, warning } = useCautiousClose(hasInput === true, () => !busy && close());
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id} variant="h2">
@@ -60,6 +59,7 @@ export const ActionDialog = (props: Props) => {
         </Typography>
         {children}
         {problem && <Alert severity="error">{problem}</Alert>}
+        {warning}
       </DialogContent>
       <DialogActions>
         {extraButton}

@@ -19,7 +19,8 @@ export const recordingKinds: Record<RecordingKind, Limits> = {
     longest: 10 * 60,
     mostBytes: 25 * mb,
     types: ["audio/mp4;codecs=mp4a.40.2", "audio/webm;codecs=opus", "audio/ogg;codecs=opus", "audio/mp4"],
-    accept: "audio/*",
+    accept:
+      "audio/mpeg,audio/mp3,audio/mp4,audio/x-m4a,audio/m4a,audio/wav,audio/x-wav,audio/wave,audio/ogg,audio/webm,video/mp4,video/webm",
     bits: { audioBitsPerSecond: 96_000 },
   },
   film: {

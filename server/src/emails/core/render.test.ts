@@ -47,12 +47,16 @@ test("a subject stays on one line, whatever a name contains", () => {
 
 test("an instant is shown in the home's time zone in both languages", () => {
   const moment = { at: "2026-11-20T19:00:00.000Z", zone: "America/Toronto" };
-  expect(formatZonedInstant(moment)).toBe("Friday, 20 November 2026 at 14:00 EST (America/Toronto)");
-  expect(formatZonedInstant(moment, "fr")).toBe(
-    "vendredi 20 novembre 2026 à 14\u00a0h\u00a000 HNE (America/Toronto)",
-  );
+  expect(formatZonedInstant(moment)).toBe("Friday 20 November 2026, 2:00 pm Toronto time");
+  expect(formatZonedInstant(moment, "fr")).toBe("vendredi 20 novembre 2026 à 14\u00a0h, heure de Toronto");
   expect(formatZonedInstant({ ...moment, at: "2026-12-01T14:05:00.000Z" }, "fr")).toContain(
     "mardi 1er décembre 2026 à 9\u00a0h\u00a005",
+  );
+  expect(formatZonedInstant({ ...moment, at: "2026-11-20T17:00:00Z" })).toBe(
+    "Friday 20 November 2026, 12 noon Toronto time",
+  );
+  expect(formatZonedInstant({ at: "2026-11-20T19:00:00Z", zone: "America/Edmonton" }, "fr")).toContain(
+    "heure d’Edmonton",
   );
   expect([
     formatZonedInstant({ ...moment, at: null }),

@@ -1,4 +1,4 @@
-import { type EmailLanguage, zoneName } from "@vigil/contract";
+import type { EmailLanguage } from "@vigil/contract";
 
 /** An instant that each email shows in its reader's language, in the home's time zone. */
 export interface ZonedInstant {
@@ -9,21 +9,34 @@ export interface ZonedInstant {
 }
 
 /**
- * 'Friday, 20 November 2026 at 14:00 EST (America/Toronto)', with the zone so that nobody has to guess.
- * In French 'vendredi 20 novembre 2026 à 14 h 00 HNE (America/Toronto)'.
+ * 'Friday 20 November 2026, 2:00 pm Toronto time', with the place so that nobody has to guess whose time it is.
+ * In French 'vendredi 20 novembre 2026 à 14 h, heure de Toronto'.
  */
 export function formatZonedInstant({ at, zone }: ZonedInstant, language: EmailLanguage = "en"): string {
   if (at === null) return language === "fr" ? "Pas encore de date" : "No date yet";
-  const instant = new Date(at);
-  const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }).format(instant);
+  const local = Temporal.Instant.from(at).toZonedDateTimeISO(zone);
   const long = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
-  const time = format("en-GB", { hour: "2-digit", minute: "2-digit" });
-  const short = zoneName(at, zone, language);
+  // A city in English, because IANA names have no French ones.
+  const place = zone.includes("/") ? zone.split("/").at(-1)?.replaceAll("_", " ") : undefined;
   if (language === "fr") {
-    const day = format("fr-CA", long).replace(/^(\p{L}+) 1 /u, "$1 1er ");
-    return `${day} à ${time.replace(/^0?(\d+):/, "$1\u00a0h\u00a0")} ${short} (${zone})`;
+    const day = local.toLocaleString("fr-CA", long).replace(/^(\p{L}+) 1 /u, "$1 1er ");
+    return `${day} à ${frenchTime(local)}, ${place ? `heure ${/^[AEIOUÉ]/.test(place) ? "d’" : "de "}${place}` : zone}`;
   }
-  const day = format("en-GB", long).replace(/^(\w+),? /, "$1, ");
-  return `${day} at ${time} ${short} (${zone})`;
+  const day = local.toLocaleString("en-GB", long).replace(",", "");
+  return `${day}, ${englishTime(local)} ${place ? `${place} time` : zone}`;
 }
+
+interface TimeOfDay {
+  hour: number;
+  minute: number;
+}
+
+/** Noon and midnight by name, because nobody agrees what 12 pm is. */
+function englishTime({ hour, minute }: TimeOfDay): string {
+  if (minute === 0 && hour % 12 === 0) return hour === 0 ? "12 midnight" : "12 noon";
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
+}
+
+/** '14 h' and '9 h 05', with spaces at which no line breaks. */
+const frenchTime = ({ hour, minute }: TimeOfDay): string =>
+  `${hour}\u00a0h${minute === 0 ? "" : `\u00a0${String(minute).padStart(2, "0")}`}`;
