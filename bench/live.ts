@@ -45,7 +45,7 @@ export async function live(say: (line: string) => void): Promise<Findings> {
     const set = await stage(vigil.url, Math.max(...crowds));
     const media = vigil.pid("media");
     const { crowd, memory } = await cameras(set, media, say);
-    const served = await serve(set, media, folder);
+    const served = await costsOfSegment(set, media, folder);
     say(
       served
         ? `A segment costs ${withSpread(served.vigil)} µs, nginx ${withSpread(served.nginx)} µs, bare node:http ${withSpread(served.bare)} µs.`
@@ -66,11 +66,15 @@ export async function live(say: (line: string) => void): Promise<Findings> {
   }
 }
 
-async function serve(set: Stage, media: number, folder: string) {
+/** Processor time for one guest's segment; undefined without nginx. */
+export async function costsOfSegment(set: Stage, media: number, folder: string) {
   const [camera] = set.cameras;
   if (!camera) throw new Error("no camera");
   const publishing = await publish(await set.publishTo(camera));
   try {
+    await until(set, ({ sources }) => sources.find(({ id }) => id === camera.id)?.health?.well === true);
+    const { broadcast } = await set.look();
+    if (broadcast.started_at === null) await set.press("start", camera.id);
     await until(set, ({ broadcast }) => broadcast.on_air?.source === camera.id);
     return await viewers(await set.playlist(), media, folder);
   } finally {

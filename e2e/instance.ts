@@ -30,8 +30,8 @@ export interface Instance {
 }
 
 /** Starts server and media on a migrated database, and fills it with the demo town. */
-export async function openInstance(databaseUrl: string): Promise<Instance> {
-  const vigil = await startInstance(databaseUrl, mkdtempSync(join(tmpdir(), "vigil-e2e-")));
+export async function openInstance(databaseUrl: string, settings: NodeJS.ProcessEnv = {}): Promise<Instance> {
+  const vigil = await startInstance(databaseUrl, mkdtempSync(join(tmpdir(), "vigil-e2e-")), settings);
   try {
     const env = { DATABASE_URL: databaseUrl, DATA_DIR: vigil.dataDir, VIGIL_URL: vigil.url };
     const [code] = await once(run("demo/seed.ts", env), "exit");
@@ -44,7 +44,11 @@ export async function openInstance(databaseUrl: string): Promise<Instance> {
 }
 
 /** Starts server and media on an existing database and folder. Closing removes the folder. */
-export async function startInstance(databaseUrl: string, dataDir: string): Promise<Instance> {
+export async function startInstance(
+  databaseUrl: string,
+  dataDir: string,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Instance> {
   const [port, mediaPort, rtmpPort, srtPort] = await freePorts(4);
   const url = `http://localhost:${port}`;
   const mediaUrl = `http://localhost:${mediaPort}`;
@@ -58,6 +62,7 @@ export async function startInstance(databaseUrl: string, dataDir: string): Promi
     PUBLIC_URL: url,
     DEMO: "true",
     LOG_LEVEL: "warn",
+    ...settings,
   };
   const running = new Map<Part, ChildProcess>();
 

@@ -23,7 +23,7 @@ test("without settings media stands beside the server of the same machine", () =
 test("each setting that is wrong is told in a sentence of its own", () => {
   const wrong = { DATA_DIR: folder, MEDIA_PORT: "lots", SERVER_URL: "ftp://server", SECRET_KEY: "short" };
   expect(() => readConfig(wrong)).toThrow(
-    /^MEDIA_PORT: .+\nSERVER_URL: Use the form http:\/\/127\.0\.0\.1:3000\.\nSECRET_KEY: SECRET_KEY must have at least 32 characters\.$/,
+    /^MEDIA_PORT: .+\nSECRET_KEY: SECRET_KEY must have at least 32 characters\.\nSERVER_URL: Use the form http:\/\/127\.0\.0\.1:3000\.$/,
   );
 });
 

@@ -82,6 +82,7 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
     ...parts,
     keys,
     log,
+    fastPath: config.fastPath,
     runCommands: createCommandRoutes({ ...parts, keys, sourcesStore, state }),
   });
   await explainPortErrors("MEDIA_PORT", config.port, listen(origin.server, host, config.port, log));

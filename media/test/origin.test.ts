@@ -86,6 +86,32 @@ test("a guest with a token gets video and audio, and immutable segments", async 
   expect(poster.headers.get("content-type")).toBe("image/jpeg");
 });
 
+test("without the fast path (FAST_PATH=false) node's HTTP serves guests the same", async () => {
+  const other = mkdtempSync(path.join(tmpdir(), "vigil-origin-plain-"));
+  const plain = await startMedia(
+    readConfig({
+      ...{ HOST: "127.0.0.1", MEDIA_PORT: "0", RTMP_PORT: "0", SECRET_KEY: secretKey, FAST_PATH: "false" },
+      ...{ DATA_DIR: other, SERVER_URL: "http://127.0.0.1:9" },
+    }),
+    createLog("silent", () => {}),
+  );
+  try {
+    const at = `http://127.0.0.1:${plain.port}`;
+    await putOrder(at, "/control/programmes", { programmes: [order(1, { show: "before" })] });
+    const address = `${programme}/video.m3u8?t=${await watchPass()}`;
+    const answerOf = async (base: string) => {
+      const answer = await fetch(`${base}/live/${address}`);
+      const headers = ["content-type", "cache-control", "access-control-allow-origin", "connection"];
+      return [answer.status, ...headers.map((name) => answer.headers.get(name))];
+    };
+    const expected = await answerOf(origin);
+    await expect.poll(() => answerOf(at)).toEqual(expected);
+  } finally {
+    await plain.close();
+    rmSync(other, { recursive: true });
+  }
+});
+
 test("a token of another stream, of a camera, an expired one or none opens nothing", async () => {
   const list = `${programme}/video.m3u8`;
   expect(await status(list)).toBe(401);

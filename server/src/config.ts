@@ -1,6 +1,13 @@
-import { randomBytes } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import {
+  parseEnvironment,
+  port,
+  sharedSettings,
+  storedSecretKey,
+  webAddress,
+  withoutTrailingSlash,
+} from "@vigil/settings";
 import { z } from "zod";
 import { openDataDirectory } from "./data-directory.ts";
 import {
@@ -37,29 +44,23 @@ const trustProxy = z.string().transform((given, context): TrustProxy => {
 });
 const Environment = z.object({
   NODE_ENV: z.string().default("development"),
-  HOST: z.string().default("0.0.0.0"),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  RTMP_PORT: z.coerce.number().int().min(0).max(65_535).default(1935),
+  ...sharedSettings,
   /** First of the hundred ports that SRT cameras get. */
-  SRT_PORT: z.coerce.number().int().min(0).max(65_535).default(9710),
-  MEDIA_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
-  MEDIA_URL: z.union([z.literal("none"), z.url({ protocol: /^https?$/ })]).optional(),
-  MEDIA_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATA_DIR: z.string().default("./data"),
+  SRT_PORT: port.default(9710),
+  MEDIA_URL: z.union([z.literal("none"), webAddress]).optional(),
+  MEDIA_PUBLIC_URL: webAddress.optional(),
   DATABASE_URL: z.string().min(1, "Vigil needs a database. `npm start` brings one; else set DATABASE_URL."),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SECRET_KEY: z.string().min(32, "SECRET_KEY must have at least 32 characters.").optional(),
+  PUBLIC_URL: webAddress.optional(),
   DEMO: bool,
   PRODUCT_NAME: z.string().min(1).default("Vigil"),
   ROLES: z.string().default("api,jobs"),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   TRUST_PROXY: trustProxy.default(false),
   SMTP_URL: z.string().optional(),
   ...addressEnvironment,
   ...googleEnvironment,
   ...paymentsEnvironment,
-  LEARNING_FOLDER_URL: z.url({ protocol: /^https?$/ }).optional(),
-  HELP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LEARNING_FOLDER_URL: webAddress.optional(),
+  HELP_URL: webAddress.optional(),
   MAIL_FROM: z
     .string()
     .regex(
@@ -118,14 +119,7 @@ export interface Config {
  * @throws Error with one sentence for each invalid setting.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    throw new Error(
-      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"),
-    );
-  }
-  const env = parsed.data;
+  const env = parseEnvironment(Environment, environment);
   const dataDir = path.resolve(env.DATA_DIR);
   openDataDirectory(dataDir);
   return {
@@ -137,12 +131,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mediaUrl:
       env.MEDIA_URL === "none"
         ? undefined
-        : withoutSlash(env.MEDIA_URL ?? `http://127.0.0.1:${env.MEDIA_PORT}`),
+        : withoutTrailingSlash(env.MEDIA_URL ?? `http://127.0.0.1:${env.MEDIA_PORT}`),
     mediaPublicUrl: mediaPublicUrl(env),
     dataDir,
     databaseUrl: env.DATABASE_URL,
-    publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
-    secretKey: env.SECRET_KEY ?? storedSecret(dataDir),
+    publicUrl: withoutTrailingSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    secretKey: env.SECRET_KEY ?? storedSecretKey(dataDir),
     demo: env.DEMO ?? false,
     productName: env.PRODUCT_NAME,
     roles: env.ROLES.split(",").map((role) => role.trim()),
@@ -178,21 +172,8 @@ function smtpSettings(env: z.infer<typeof Environment>): SmtpSettings | undefine
 
 /** If PUBLIC_URL is set, callers can't influence it: the Host of a request would end up in headers and links. */
 function mediaPublicUrl(env: z.infer<typeof Environment>): string | undefined {
-  if (env.MEDIA_PUBLIC_URL) return withoutSlash(env.MEDIA_PUBLIC_URL);
+  if (env.MEDIA_PUBLIC_URL) return withoutTrailingSlash(env.MEDIA_PUBLIC_URL);
   if (!env.PUBLIC_URL) return undefined;
   const { protocol, hostname } = new URL(env.PUBLIC_URL);
   return `${protocol}//${hostname}:${env.MEDIA_PORT}`;
-}
-
-const withoutSlash = (address: string): string => address.replace(/\/+$/, "");
-
-/** The installation's own key: generated at the first start, readable by its owner only. */
-function storedSecret(dataDir: string): string {
-  const file = path.join(dataDir, "secret.key");
-  try {
-    writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-  return readFileSync(file, "utf8").trim();
 }

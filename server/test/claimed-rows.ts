@@ -2,18 +2,16 @@
 // Nothing else would notice a column that isn't selected or has another type.
 import { appendFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type pg from "pg";
 import { afterEach, inject } from "vitest";
 import type { Claim, Kind } from "../../tools/claimed-rows.ts";
-import { RowQuery } from "../src/database/rows.ts";
+import { postgres } from "../src/database/database.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const { execute, handleRowDescription, handleDataRow } = RowQuery.prototype;
 
 interface WatchState {
   /** Sentences about wrong claims since they were last taken. */
   violations: Set<string>;
-  /** Running statements: their call site and its claim. */
-  claims: WeakMap<RowQuery, { site: string; claim: Claim }>;
 }
 // Set up once per process, because several test files share it.
 const shared = globalThis as { claimedRows?: WatchState };
@@ -35,40 +33,37 @@ afterEach(() => {
 function watch(): WatchState {
   const { claims, triedFile } = inject("claimedRows");
   const tried = new Set<string>();
-  const state: WatchState = { violations: new Set(), claims: new WeakMap() };
-  Object.assign(RowQuery.prototype, {
-    execute(this: RowQuery, client: Parameters<typeof execute>[0]) {
-      const site = callOf();
-      const claim = site && claims[site];
-      if (claim) {
-        state.claims.set(this, { site, claim });
-        if (!tried.has(site)) appendFileSync(triedFile, `${site}\n`);
-        tried.add(site);
-      }
-      return execute.call(this, client);
-    },
-    handleRowDescription(this: RowQuery, described: Parameters<typeof handleRowDescription>[0]) {
-      handleRowDescription.call(this, described);
-      const { site, claim } = state.claims.get(this) ?? {};
-      const names = described.fields.map(({ name }) => name);
-      for (const column of Object.keys(claim ?? {}))
-        if (!names.includes(column))
-          state.violations.add(
-            `${site} claims a column "${column}"; its statement selects ${names.join(", ")}.`,
-          );
-    },
-    handleDataRow(this: RowQuery, data: Parameters<typeof handleDataRow>[0]) {
-      handleDataRow.call(this, data);
-      const { site, claim } = state.claims.get(this) ?? {};
-      const row = this.found.at(-1) ?? {};
-      for (const [column, kinds] of Object.entries(claim ?? {})) {
+  const violations = new Set<string>();
+  const { send } = postgres;
+  postgres.send = async (client, statement) => {
+    const site = callOf();
+    const result = await send(client, statement);
+    const claim = site && claims[site];
+    if (!claim) return result;
+    if (!tried.has(site)) appendFileSync(triedFile, `${site}\n`);
+    tried.add(site);
+    for (const violation of violationsOf(claim, result)) violations.add(`${site} claims ${violation}`);
+    return result;
+  };
+  return { violations };
+}
+
+function violationsOf(claim: Claim, { fields, rows }: pg.QueryResult<object>): string[] {
+  const names = fields.map(({ name }) => name);
+  const selected = Object.entries(claim).filter(([column]) => names.includes(column));
+  return [
+    ...Object.keys(claim)
+      .filter((column) => !names.includes(column))
+      .map((column) => `a column "${column}"; its statement selects ${names.join(", ")}.`),
+    ...(rows as Record<string, unknown>[]).flatMap((row) =>
+      selected.flatMap(([column, kinds]) => {
         const kind = kindOf(row[column]);
-        if (column in row && !kinds.includes(kind) && !kinds.includes("any"))
-          state.violations.add(`${site} claims "${column}" to be ${kinds.join(" or ")}; it is ${kind}.`);
-      }
-    },
-  });
-  return state;
+        return kinds.includes(kind) || kinds.includes("any")
+          ? []
+          : [`"${column}" to be ${kinds.join(" or ")}; it is ${kind}.`];
+      }),
+    ),
+  ];
 }
 
 const kindOf = (value: unknown) => (value === null ? "null" : typeof value) as Kind;

@@ -14,6 +14,7 @@ export interface OriginParts extends Omit<LiveParts, "markActive"> {
   /** Responds to /control/… */
   runCommands(request: IncomingMessage, response: ServerResponse): Promise<void>;
   missing: readonly string[];
+  fastPath: boolean;
   log: Log;
   idleLimits?: IdleLimits;
 }
@@ -41,11 +42,13 @@ export function createOrigin(parts: OriginParts): Origin {
   // Disconnects clients that stopped reading.
   server.setTimeout(30_000);
   server.maxHeadersCount = 100;
-  const players = openFastPath(
-    server,
-    (target, player) => respond(target, player),
-    (error) => refusalResponse(toRefusal(error)),
-  );
+  const players = parts.fastPath
+    ? openFastPath(
+        server,
+        (target, player) => respond(target, player),
+        (error) => refusalResponse(toRefusal(error)),
+      )
+    : null;
   const idle = limitIdleConnections(server, parts.idleLimits ?? defaultLimits);
   const liveParts = { ...parts, markActive: idle.markActive };
   const { respond, serve } = liveRoutes(liveParts);
@@ -103,7 +106,7 @@ export function createOrigin(parts: OriginParts): Origin {
   server.on("close", () => refusals.close());
   const close = () => {
     server.close();
-    players.close();
+    players?.close();
     server.closeAllConnections();
   };
   return { server, close };

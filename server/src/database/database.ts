@@ -1,8 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { RowQuery } from "./rows.ts";
-import { statementOf } from "./statement.ts";
+import { type Statement, statementOf } from "./statement.ts";
 
 /** Runs statements, inside a transaction or outside one. */
 export interface Queries {
@@ -39,10 +38,17 @@ const types: pg.CustomTypesConfig = {
     (format !== "binary" && parsers[id as number]) || pg.types.getTypeParser(id as number, format as "text"),
 };
 
+/** Sends one statement. An object, so that tests can watch what comes back (server/test/claimed-rows.ts). */
+export const postgres = {
+  send: (client: pg.Pool | pg.PoolClient, statement: Statement): Promise<pg.QueryResult<object>> =>
+    client.query({ ...statement, types }),
+};
+
 const queries = (client: pg.Pool | pg.PoolClient): Queries => ({
   orm: drizzle({ client }),
   async run<T>(statement: SQL): Promise<T[]> {
-    return (await new RowQuery(statementOf(statement), types).execute(client)) as T[];
+    const { rows } = await postgres.send(client, statementOf(statement));
+    return rows as T[];
   },
 });
 

@@ -1,0 +1,53 @@
+// What the server and media read from the environment alike. Each adds its own settings; the README lists them all.
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+export const port = z.coerce.number().int().min(0).max(65_535);
+export const webAddress = z.url({ protocol: /^https?$/, error: "Use the form http://127.0.0.1:3000." });
+
+/** The settings of both processes. */
+export const sharedSettings = {
+  HOST: z.string().default("0.0.0.0"),
+  PORT: port.default(3000),
+  MEDIA_PORT: port.default(3001),
+  RTMP_PORT: port.default(1935),
+  DATA_DIR: z.string().default("./data"),
+  SECRET_KEY: z.string().min(32, "SECRET_KEY must have at least 32 characters.").optional(),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+};
+
+/**
+ * Parses the environment; an empty value counts as missing.
+ * @throws Error with one line for each invalid setting, which names it
+ */
+export function parseEnvironment<Schema extends z.ZodType>(
+  schema: Schema,
+  environment: NodeJS.ProcessEnv,
+): z.infer<Schema> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+  throw new Error([...new Set(lines)].join("\n"));
+}
+
+export const withoutTrailingSlash = (address: string): string => address.replace(/\/+$/, "");
+
+/**
+ * The installation's own key, for server and media. Whichever starts first creates it; only its owner can read it.
+ * @throws Error when the file holds no key
+ */
+export function storedSecretKey(dataDir: string): string {
+  const file = path.join(dataDir, "secret.key");
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  const stored = readFileSync(file, "utf8").trim();
+  if (stored.length < 32) throw new Error(`SECRET_KEY: ${file} holds no key. Remove it, or set SECRET_KEY.`);
+  return stored;
+}
