@@ -36,115 +36,176 @@ const notUnderstood = 4003;
 
 /** Sends a camera's recording to media, and reconnects whenever the connection breaks, until closed. */
 export function openSender(options: SenderOptions): Sender {
-  const formats = [...options.formats];
-  let { stream } = options;
-  let socket: WebSocket | undefined;
-  let recorder: MediaRecorder | undefined;
-  let uplink: Uplink = initialUplink(performance.now());
-  let sent = 0;
-  let received = 0;
-  let counted = 0;
-  let onAir = false;
-  let state: SenderState["state"] = "connecting";
-  let isOver = false;
-  let attempts = 0;
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  const sender = new ReconnectingSender(options);
+  sender.start();
+  return sender;
+}
 
-  const reportState = () => !isOver && options.onState({ state, verdict: uplink.verdict, onAir });
-  const end = (why?: SenderEnd) => {
-    isOver = true;
-    clearInterval(timer);
-    clearTimeout(retryTimer);
-    stopRecorder();
-    socket?.close();
-    if (why) options.onEnd(why);
-  };
-  const stopRecorder = () => {
-    const old = recorder;
-    recorder = undefined;
-    if (old && old.state !== "inactive") old.stop();
-  };
-  const record = async () => {
-    stopRecorder();
-    const quality = qualityOf(uplink);
-    const [mime = ""] = formats;
-    const [track] = stream.getVideoTracks();
+class ReconnectingSender implements Sender {
+  readonly #options: SenderOptions;
+  readonly #formats: string[];
+  #stream: MediaStream;
+  #socket: WebSocket | undefined;
+  #recorder: MediaRecorder | undefined;
+  #uplink: Uplink = initialUplink(performance.now());
+  /** Bytes sent and received on this connection; `counted`: received since media's last hello. */
+  #sent = 0;
+  #received = 0;
+  #counted = 0;
+  #onAir = false;
+  #state: SenderState["state"] = "connecting";
+  #isOver = false;
+  #attempts = 0;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #uplinkTimer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(options: SenderOptions) {
+    this.#options = options;
+    this.#formats = [...options.formats];
+    this.#stream = options.stream;
+  }
+
+  start(): void {
+    this.#uplinkTimer = setInterval(() => this.#checkUplink(), checkEvery);
+    this.#reportState();
+    void this.#connect(false);
+  }
+
+  replace(stream: MediaStream): void {
+    this.#stream = stream;
+    void this.#record();
+  }
+
+  close(): void {
+    this.#end();
+  }
+
+  #end(why?: SenderEnd): void {
+    this.#isOver = true;
+    clearInterval(this.#uplinkTimer);
+    clearTimeout(this.#retryTimer);
+    this.#stopRecorder();
+    this.#socket?.close();
+    if (why) this.#options.onEnd(why);
+  }
+
+  #reportState(): void {
+    if (this.#isOver) return;
+    this.#options.onState({ state: this.#state, verdict: this.#uplink.verdict, onAir: this.#onAir });
+  }
+
+  async #connect(isRefused: boolean): Promise<void> {
+    const isFirst = this.#attempts === 0 && !isRefused;
+    const url = await this.#options.address(isFirst).catch(() => undefined);
+    if (this.#isOver) return;
+    if (url === null) this.#end("spent");
+    else if (url === undefined) this.#onClose(0);
+    else this.#open(url);
+  }
+
+  #open(url: string): void {
+    const opened = new WebSocket(url);
+    this.#socket = opened;
+    opened.addEventListener("open", () => {
+      [this.#sent, this.#received, this.#counted] = [0, 0, 0];
+      this.#uplink = initialUplink(performance.now(), this.#uplink.quality, this.#uplink.patience);
+      void this.#record();
+    });
+    opened.addEventListener("message", ({ data }) => {
+      if (typeof data === "string") this.#receiveReport(JSON.parse(data) as CameraReport);
+    });
+    opened.addEventListener("close", ({ code }) => {
+      if (this.#socket === opened) this.#onClose(code);
+    });
+  }
+
+  #onClose(code: number): void {
+    this.#stopRecorder();
+    this.#socket = undefined;
+    this.#onAir = false;
+    if (this.#isOver) return;
+    const end = this.#endOf(code);
+    if (end) {
+      this.#end(end);
+      return;
+    }
+    this.#state = "reconnecting";
+    this.#reportState();
+    const wait = backoff(this.#attempts++, Math.random());
+    this.#retryTimer = setTimeout(() => void this.#connect(code === refused), wait);
+  }
+
+  /** Why a close code ends the sending for good; undefined when another attempt, or another format, may help. */
+  #endOf(code: number): SenderEnd | undefined {
+    if (code === takenOver) return "taken_over";
+    if (code !== notUnderstood) return undefined;
+    this.#formats.shift();
+    return this.#formats.length === 0 ? "format" : undefined;
+  }
+
+  #receiveReport(report: CameraReport): void {
+    // Media counts from each hello or from the start of the connection; either way this adds up to all that arrived.
+    this.#received += report.received >= this.#counted ? report.received - this.#counted : report.received;
+    this.#counted = report.received;
+    this.#onAir = report.on_air;
+    this.#state = "sending";
+    this.#attempts = 0;
+    this.#reportState();
+  }
+
+  #checkUplink(): void {
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    const amounts = { sent: this.#sent, received: this.#received };
+    const judged = judgeUplink(this.#uplink, amounts, performance.now());
+    this.#uplink = judged.uplink;
+    if (judged.action === "restart") void this.#record();
+    if (judged.action === "reconnect") {
+      this.#onClose(0);
+      socket.close();
+    }
+    this.#reportState();
+  }
+
+  /** Records anew, at the quality that the uplink carries. */
+  async #record(): Promise<void> {
+    this.#stopRecorder();
+    const { width, height, bitrate } = qualityOf(this.#uplink);
+    const [track] = this.#stream.getVideoTracks();
     // A camera that can't lower its resolution is still recorded at a lower bitrate.
-    await track?.applyConstraints({ width: quality.width, height: quality.height }).catch(() => {});
-    if (isOver || socket?.readyState !== WebSocket.OPEN || recorder) return;
-    const created = new MediaRecorder(stream, {
-      mimeType: mime,
-      videoBitsPerSecond: quality.bitrate,
+    await track?.applyConstraints({ width, height }).catch(() => {});
+    const socket = this.#socket;
+    if (this.#isOver || socket?.readyState !== WebSocket.OPEN || this.#recorder) return;
+    const recorder = this.#recorderOf(bitrate);
+    this.#recorder = recorder;
+    socket.send(JSON.stringify({ mime: recorder.mimeType || this.#format }));
+    recorder.start(timeslice);
+  }
+
+  get #format(): string {
+    return this.#formats[0] ?? "";
+  }
+
+  #recorderOf(bitrate: number): MediaRecorder {
+    const recorder = new MediaRecorder(this.#stream, {
+      mimeType: this.#format,
+      videoBitsPerSecond: bitrate,
       audioBitsPerSecond: audioBitrate,
       videoKeyFrameIntervalDuration: 1000,
     } as MediaRecorderOptions);
-    recorder = created;
-    socket.send(JSON.stringify({ mime: created.mimeType || mime }));
-    created.addEventListener("dataavailable", ({ data }) => {
-      if (recorder !== created || data.size === 0 || socket?.readyState !== WebSocket.OPEN) return;
+    recorder.addEventListener("dataavailable", ({ data }) => {
+      const socket = this.#socket;
+      if (this.#recorder !== recorder || data.size === 0 || socket?.readyState !== WebSocket.OPEN) return;
       socket.send(data);
-      sent += data.size;
+      this.#sent += data.size;
     });
-    created.addEventListener("error", () => void record());
-    created.start(timeslice);
-  };
-  const receiveReport = (message: string) => {
-    const report = JSON.parse(message) as CameraReport;
-    // Media counts from each hello or from the start of the connection; either way this adds up to all that arrived.
-    received += report.received >= counted ? report.received - counted : report.received;
-    counted = report.received;
-    onAir = report.on_air;
-    state = "sending";
-    attempts = 0;
-    reportState();
-  };
-  const onClose = (code: number) => {
-    stopRecorder();
-    socket = undefined;
-    onAir = false;
-    if (isOver) return;
-    if (code === takenOver) return end("taken_over");
-    if (code === notUnderstood && formats.shift() && formats.length === 0) return end("format");
-    state = "reconnecting";
-    reportState();
-    retryTimer = setTimeout(() => void connect(code === refused), backoff(attempts++, Math.random()));
-  };
-  const connect = async (isRefused: boolean) => {
-    const isFirst = attempts === 0 && !isRefused;
-    const url = await options.address(isFirst).catch(() => undefined);
-    if (isOver) return;
-    if (url === null) return end("spent");
-    if (url === undefined) return onClose(0);
-    const opened = new WebSocket(url);
-    socket = opened;
-    opened.addEventListener("open", () => {
-      [sent, received, counted] = [0, 0, 0];
-      uplink = initialUplink(performance.now(), uplink.quality, uplink.patience);
-      void record();
-    });
-    opened.addEventListener("message", ({ data }) => typeof data === "string" && receiveReport(data));
-    opened.addEventListener("close", ({ code }) => socket === opened && onClose(code));
-  };
-  const timer = setInterval(() => {
-    if (socket?.readyState !== WebSocket.OPEN) return;
-    const judged = judgeUplink(uplink, { sent, received }, performance.now());
-    uplink = judged.uplink;
-    if (judged.action === "restart") void record();
-    if (judged.action === "reconnect") {
-      const old = socket;
-      onClose(0);
-      old.close();
-    }
-    reportState();
-  }, checkEvery);
+    recorder.addEventListener("error", () => void this.#record());
+    return recorder;
+  }
 
-  reportState();
-  void connect(false);
-  return {
-    replace: (next) => {
-      stream = next;
-      void record();
-    },
-    close: () => end(),
-  };
+  #stopRecorder(): void {
+    const recorder = this.#recorder;
+    this.#recorder = undefined;
+    if (recorder && recorder.state !== "inactive") recorder.stop();
+  }
 }

@@ -22,7 +22,69 @@ interface RegisterProps {
 const names = ["name", "email", "country"] as const;
 
 /** The registration form. Nothing typed is lost, neither by an error nor by leaving the page. */
-export function Register({ page, sees, refused, former, onRegistered, correcting }: RegisterProps) {
+export function Register(props: RegisterProps) {
+  const { sees, refused, correcting } = props;
+  const { form, errors, problem, isSending, submit, save, discardDraft } = useRegistration(props);
+  const message = problem ?? (Object.keys(errors).length > 0 ? en.register.errors : null);
+
+  return (
+    <section className={`card${correcting ? "" : " for-strangers"}`} aria-labelledby="register">
+      <h2 id="register">{correcting ? en.registered.correct : en.register.titles[sees]}</h2>
+      {refused && (
+        <p role="alert" className="problem">
+          {refused}
+        </p>
+      )}
+      {!correcting && <p>{en.register.texts[sees]}</p>}
+      <form ref={form} onSubmit={submit} onInput={save} noValidate>
+        <p role="alert" className="problem" hidden={message === null}>
+          {message}
+        </p>
+        <Field
+          name="name"
+          label={en.register.name}
+          autoComplete="name"
+          defaultValue={correcting?.name}
+          autoFocus={Boolean(correcting)}
+          error={errors.name?.[0]}
+          required
+        />
+        <Field
+          name="email"
+          label={en.register.email}
+          type="email"
+          autoComplete="email"
+          help={correcting ? en.correct.emailHelp : en.register.emailHelp}
+          error={errors.email?.[0]}
+          required={!correcting}
+        />
+        <CountryField error={errors.country?.[0]} />
+        <label className="check">
+          <input type="checkbox" name="anonymous" />
+          <span>{en.register.anonymous}</span>
+        </label>
+        <button type="submit" className="button action" aria-disabled={isSending || undefined}>
+          {isSending ? en.register.sending : submitLabel(sees, correcting)}
+        </button>
+        {correcting && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              discardDraft();
+              correcting.cancel();
+            }}
+          >
+            {en.correct.keep}
+          </button>
+        )}
+      </form>
+    </section>
+  );
+}
+
+/** Sends the registration; keeps what was typed as a draft until it is accepted. */
+function useRegistration({ page, former, onRegistered, correcting }: RegisterProps) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -75,62 +137,8 @@ export function Register({ page, sees, refused, former, onRegistered, correcting
     }
   };
   const save = () => form.current && draft.write(valuesOf(form.current));
-  const message = problem ?? (Object.keys(errors).length > 0 ? en.register.errors : null);
-
-  return (
-    <section className={`card${correcting ? "" : " for-strangers"}`} aria-labelledby="register">
-      <h2 id="register">{correcting ? en.registered.correct : en.register.titles[sees]}</h2>
-      {refused && (
-        <p role="alert" className="problem">
-          {refused}
-        </p>
-      )}
-      {!correcting && <p>{en.register.texts[sees]}</p>}
-      <form ref={form} onSubmit={submit} onInput={save} noValidate>
-        <p role="alert" className="problem" hidden={message === null}>
-          {message}
-        </p>
-        <Field
-          name="name"
-          label={en.register.name}
-          autoComplete="name"
-          defaultValue={correcting?.name}
-          autoFocus={Boolean(correcting)}
-          error={errors.name?.[0]}
-          required
-        />
-        <Field
-          name="email"
-          label={en.register.email}
-          type="email"
-          autoComplete="email"
-          help={correcting ? en.correct.emailHelp : en.register.emailHelp}
-          error={errors.email?.[0]}
-          required={!correcting}
-        />
-        <CountryField error={errors.country?.[0]} />
-        <label className="check">
-          <input type="checkbox" name="anonymous" />
-          <span>{en.register.anonymous}</span>
-        </label>
-        <button type="submit" className="button action" aria-disabled={isSending || undefined}>
-          {isSending ? en.register.sending : submitLabel(sees, correcting)}
-        </button>
-        {correcting && (
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              draft.write(null);
-              correcting.cancel();
-            }}
-          >
-            {en.correct.keep}
-          </button>
-        )}
-      </form>
-    </section>
-  );
+  const discardDraft = () => draft.write(null);
+  return { form, errors, problem, isSending, submit, save, discardDraft };
 }
 
 const submitLabel = (sees: RegisterProps["sees"], correcting: RegisterProps["correcting"]) =>
