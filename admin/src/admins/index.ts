@@ -11,6 +11,14 @@ export const admins = register({
     create: "New admin",
     empty: { title: "No admins yet", text: "The people who run Vigil will appear here. Add the first one." },
     fields: { funeral_home: "Funeral homes", family: "Families" },
+    sections: {
+      admin_place: {
+        title: "Place",
+        help: "Where this person works; times without a home are shown in this time zone.",
+        own: "Where you work; times without a home are shown in this time zone.",
+      },
+      admin_rights: { title: "Access", help: "Each access opens a section." },
+    },
   },
   list: () => import("./AdminList.tsx"),
   form: () => import("./AdminInputs.tsx"),

@@ -25,6 +25,14 @@ export const cameras = register({
       srt_port: "Port",
       hls_url: "HLS address",
     },
+    sections: {
+      camera: { title: "Camera", help: "What it is called, and which homes may use it." },
+      camera_sending: {
+        title: "Addresses",
+        help: "Enter these in the camera; the key is a secret, like a password.",
+      },
+      camera_live: { title: "Picture", help: "What this camera sends now, a few seconds late." },
+    },
   },
   list: () => import("./CameraList.tsx"),
   create: () => import("./CameraCreate.tsx"),

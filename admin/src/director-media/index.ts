@@ -14,6 +14,9 @@ export const directorMedia = register({
       text: "Videos that a director can play during a service will appear here. Upload the first one.",
     },
     fields: { default: "Default video", transcoded_video: "Ready for livestream" },
+    sections: {
+      video: { title: "Video", help: "Played from the director's panel during a service." },
+    },
   },
   list: () => import("./DirectorMediaList.tsx"),
   form: () => import("./DirectorMediaInputs.tsx"),

@@ -14,6 +14,9 @@ export const ecards = register({
       text: "The e-card designs that guests can choose from will appear here. Add the first one.",
     },
     notifications: { updated: "Card updated" },
+    sections: {
+      ecard: { title: "E-card", help: "A design that guests may choose. TIFF files are converted." },
+    },
   },
   list: () => import("./EcardList.tsx"),
   form: () => import("./EcardInputs.tsx"),

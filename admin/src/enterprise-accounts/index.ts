@@ -20,6 +20,14 @@ export const enterpriseAccounts = register({
       subscription_start: "Subscription start",
       renewal_date: "Renewal date",
     },
+    sections: {
+      enterprise: {
+        title: "Enterprise account",
+        help: "An organisation that several homes belong to. Nobody signs in with it.",
+      },
+      enterprise_subscription: { title: "Subscription", help: "One subscription for all its homes." },
+      enterprise_address: { title: "Address", help: "Where the organisation is." },
+    },
   },
   list: () => import("./EnterpriseAccountList.tsx"),
   form: () => import("./EnterpriseAccountInputs.tsx"),

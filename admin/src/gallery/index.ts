@@ -21,6 +21,9 @@ export const gallery = register({
       caption: "Caption",
       position: "Place in the gallery",
     },
+    sections: {
+      gallery_item: { title: "Photo or video", help: "Choose one of the two." },
+    },
   },
   list: () => import("./GalleryList.tsx"),
   create: () => import("./GalleryCreate.tsx"),

@@ -24,6 +24,21 @@ export const generalSettings = register({
       youtube_account: "Video-platform account",
       approval_reminder_hours: "Remind after",
     },
+    sections: {
+      general_seller: {
+        title: "Seller",
+        help: "The seller named on every document from now on. Issued documents do not change.",
+      },
+      general_accounts: {
+        title: "Connected accounts",
+        help: "Where services are written into a calendar, and where videos are published.",
+      },
+      general: { title: "Invoices, emails, terms", help: "Used in messages sent by Vigil." },
+      general_approvals: {
+        title: "Approvals",
+        help: "Managers approve ID sessions by a link they get by email.",
+      },
+    },
   },
   list: () => import("./GeneralSettingsPage.tsx"),
 });

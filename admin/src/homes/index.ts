@@ -34,6 +34,11 @@ export const homes = register({
       available_stream_count: "Available streams",
       overdraft_limit: "Overdraft limit",
     },
+    sections: {
+      home_address: { title: "Address", help: "Where the home is; its times are shown in its time zone." },
+      home_streams: { title: "Streams", help: "What guests see, and how many streams remain." },
+      home_branding: { title: "Branding", help: "How memorial pages and emails of this home look." },
+    },
   },
   list: () => import("./HomeList.tsx"),
   form: () => import("./HomeInputs.tsx"),

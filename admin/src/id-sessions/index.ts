@@ -20,6 +20,14 @@ export const idSessions = register({
       approval_status: "Approval",
       funeral_home_director_leading_the_service: "Manager approval",
     },
+    sections: {
+      session_approval: {
+        title: "Approval",
+        help: "The manager is emailed a link. When they open it, the family is notified.",
+      },
+      session_person: { title: "The deceased", help: "Needed before the session can take place." },
+      session_family: { title: "Family and time", help: "Who identifies whom, and when it begins." },
+    },
   },
   list: () => import("./IdSessionList.tsx"),
   create: () => import("./IdSessionCreate.tsx"),

@@ -21,6 +21,14 @@ export const invoices = register({
       payment_method: "Paid by",
       disputed: "Disputed",
     },
+    sections: {
+      invoice_documents: {
+        title: "Documents",
+        help: "Issued documents never change. Later additions and credits have their own numbers.",
+      },
+      invoice_payments: { title: "Payments", help: "Every payment and refund of this invoice." },
+      invoice: { title: "Invoice", help: "Who owes what, since when." },
+    },
   },
   list: () => import("./InvoiceList.tsx"),
   show: () => import("./InvoiceShow.tsx"),

@@ -20,6 +20,10 @@ export const packages = register({
       duration: "Months",
       price: "Price",
     },
+    sections: {
+      package: { title: "Package", help: "What a funeral home gets." },
+      package_sale: { title: "Sale", help: "What it costs before tax, and who can buy it." },
+    },
   },
   list: () => import("./PackageList.tsx"),
   form: () => import("./PackageInputs.tsx"),

@@ -9,6 +9,12 @@ export const payments = register({
     notifications: { created: "Payment recorded, and a receipt sent to the payer" },
     empty: { title: "No payments yet", text: "You will find payments on their invoices." },
     fields: { invoice: "Invoice", note: "Note" },
+    sections: {
+      payment: {
+        title: "Payment",
+        help: "Record it once the money has arrived: the payer is sent a receipt by email.",
+      },
+    },
   },
   create: () => import("./PaymentCreate.tsx"),
 });

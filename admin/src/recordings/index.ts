@@ -11,6 +11,12 @@ export const recordings = register({
     create: "New recording",
     empty: { title: "No recordings yet", text: "Recordings will appear here after the service." },
     fields: { default: "Final recording" },
+    sections: {
+      recording: {
+        title: "Recording",
+        help: "One recording of a stream; the final one is offered to the family.",
+      },
+    },
   },
   list: () => import("./RecordingList.tsx"),
   create: () => import("./RecordingCreate.tsx"),

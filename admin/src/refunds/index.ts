@@ -4,6 +4,12 @@ import { register } from "../resource/registration.ts";
 export const refunds = register({
   contract,
   words: {
+    sections: {
+      refund: {
+        title: "Refund",
+        help: "Issues a credit note for the same amount, unless one is already owed. The payer is notified by email.",
+      },
+    },
     name: "Refund |||| Refunds",
     create: "Refund",
     notifications: { created: "Refund started, and the payer notified" },

@@ -13,6 +13,9 @@ export const regions = register({
       title: "No regions yet",
       text: "Regions group the funeral homes of an enterprise account. Add the first one.",
     },
+    sections: {
+      region: { title: "Region", help: "A group of homes of an enterprise account." },
+    },
   },
   list: () => import("./RegionList.tsx"),
   form: () => import("./RegionInputs.tsx"),

@@ -20,6 +20,9 @@ export const remembrances = register({
       visible: "Published",
       position: "Place on the wall",
     },
+    sections: {
+      remembrance: { title: "Remembrance", help: "A photo or video, and what you want to say about it." },
+    },
   },
   list: () => import("./RemembranceList.tsx"),
   create: () => import("./RemembranceCreate.tsx"),

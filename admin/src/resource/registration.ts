@@ -17,6 +17,8 @@ export interface ResourceWords {
   empty?: { title: string; text: string };
   ask_delete?: string;
   notifications?: { created?: string; updated?: string };
+  /** Headings of its form, and the sentence below each; `own` replaces `help` on a person's own record. */
+  sections?: Record<string, { title: string; help: string; own?: string }>;
   /** Labels of its fields, beside those that all resources share (words/fields.ts). */
   fields?: Record<string, string>;
 }

@@ -19,6 +19,14 @@ export const staff = register({
       linkedin_profile: "LinkedIn profile",
       staff_role: "Role",
     },
+    sections: {
+      staff_profile: {
+        title: "Profile",
+        help: "Shown to families where this person leads a service.",
+        own: "Shown to families where you lead a service.",
+      },
+      staff_rights: { title: "Role and access", help: "What this person may open and do." },
+    },
   },
   list: () => import("./StaffList.tsx"),
   form: () => import("./StaffInputs.tsx"),

@@ -47,6 +47,13 @@ export const streams = register({
       ceremony_recording: "Ceremony Recording",
       broadcast_page: "Broadcast Page",
     },
+    sections: {
+      stream_person: { title: "The deceased", help: "Shown on the memorial page." },
+      stream_images: { title: "Pictures and service folder", help: "Shown on the memorial page." },
+      stream_page: { title: "Memorial page", help: "What guests find and may do there." },
+      stream_broadcast: { title: "Broadcast", help: "How the stream starts." },
+      stream_family: { title: "Family and time", help: "For whom, and when it begins." },
+    },
   },
   list: () => import("./StreamList.tsx"),
   create: () => import("./StreamCreate.tsx"),

@@ -24,6 +24,14 @@ export const videographers = register({
       travel_cost_100km: "Travel per 100 km",
       cost_per_special_keepsake_video: "Per special keepsake video",
     },
+    sections: {
+      videographer_place: {
+        title: "Area",
+        help: "Where this person lives and films.",
+        own: "Where you live and film.",
+      },
+      videographer_costs: { title: "Costs", help: "In dollars; leave empty what isn't offered." },
+    },
   },
   list: () => import("./VideographerList.tsx"),
   form: () => import("./VideographerInputs.tsx"),

@@ -116,35 +116,3 @@ export const billing = {
 };
 
 /** Parts of forms and pages; see Section.tsx. */
-export const billingSections = {
-  package: { title: "Package", help: "What a funeral home gets." },
-  package_sale: { title: "Sale", help: "What it costs before tax, and who can buy it." },
-  product: { title: "Add-on", help: "Something that is sold with a stream, or in a bundle." },
-  bundle: { title: "Bundle", help: "Several add-ons at one price." },
-  invoice: { title: "Invoice", help: "Who owes what, since when." },
-  invoice_documents: {
-    title: "Documents",
-    help: "Issued documents never change. Later additions and credits have their own numbers.",
-  },
-  invoice_payments: { title: "Payments", help: "Every payment and refund of this invoice." },
-  payment: {
-    title: "Payment",
-    help: "Record it once the money has arrived: the payer is sent a receipt by email.",
-  },
-  refund: {
-    title: "Refund",
-    help: "Issues a credit note for the same amount, unless one is already owed. The payer is notified by email.",
-  },
-  invoice_item: {
-    title: "Item",
-    help: "On an open invoice it makes a supplement or a credit note. On a paid one, what is added makes a new invoice.",
-  },
-  invoice_catalogue: {
-    title: "From the catalogue",
-    help: "Fills in name and amount. Both can still be changed.",
-  },
-  general_seller: {
-    title: "Seller",
-    help: "The seller named on every document from now on. Issued documents do not change.",
-  },
-};

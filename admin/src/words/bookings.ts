@@ -38,11 +38,8 @@ export const details = {
 };
 
 export const infoSections = {
-  info_event: { title: "Event", help: "What takes place, when and for whom." },
   info_links: { title: "Useful Links", help: "Addresses to pass on." },
   info_links_draft: { title: "Useful Links", help: "They lead somewhere once the stream is published." },
-  info_team: { title: "Team", help: "Who leads, looks after guests and films." },
-  info_files: { title: "Files", help: "What belongs to the service and can be fetched." },
 };
 
 export const feed = {

@@ -39,9 +39,12 @@ const withoutScreens: Record<string, ResourceWords> = {
 
 const registered = Object.fromEntries(registrations.map(({ name, words }) => [name, words]));
 
+/** Headings of forms, of all resources. */
+export const registeredSections = Object.assign({}, ...registrations.map(({ words }) => words.sections));
+
 /** By path: the name of each resource, with the labels of its fields. */
 export const resources = Object.fromEntries(
-  Object.entries({ ...withoutScreens, ...registered }).map(([path, { fields, ...words }]) => [
+  Object.entries({ ...withoutScreens, ...registered }).map(([path, { fields, sections: _, ...words }]) => [
     path,
     { ...words, fields: { ...sharedFields, ...fields } },
   ]),

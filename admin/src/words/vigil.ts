@@ -3,7 +3,7 @@ import { accounts } from "./accounts.ts";
 import { streamActions } from "./actions.ts";
 import { approvals } from "./approvals.ts";
 import { attention } from "./attention.ts";
-import { billing, billingSections } from "./billing.ts";
+import { billing } from "./billing.ts";
 import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
 import { camera_link } from "./camera-link.ts";
 import { checkout, proofs } from "./checkout.ts";
@@ -11,6 +11,7 @@ import { bulk, editor, emailSections, emails, invitations, queueWords } from "./
 import { history } from "./history.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
+import { registeredSections } from "./resources.ts";
 import { session } from "./session.ts";
 import { crop, meanwhile, tools } from "./tools.ts";
 
@@ -245,8 +246,8 @@ export const vigil = {
   jobs,
   details,
   sections: {
+    ...registeredSections,
     ...emailSections,
-    ...billingSections,
     ...infoSections,
     own_sessions: {
       title: "Where you are signed in",
@@ -257,64 +258,19 @@ export const vigil = {
       help: "With a new password you are signed out everywhere else; this device stays signed in.",
     },
     home_profile: { title: "Profile", help: "Who the home is, and how it is reached." },
-    home_address: { title: "Address", help: "Where the home is; its times are shown in its time zone." },
     home_billing: { title: "Billing", help: "Where invoices go." },
     home_manager: { title: "Manager", help: "Whom we call when something is urgent." },
-    home_branding: { title: "Branding", help: "How memorial pages and emails of this home look." },
-    enterprise: {
-      title: "Enterprise account",
-      help: "An organisation that several homes belong to. Nobody signs in with it.",
-    },
-    enterprise_address: { title: "Address", help: "Where the organisation is." },
-    enterprise_subscription: { title: "Subscription", help: "One subscription for all its homes." },
-    region: { title: "Region", help: "A group of homes of an enterprise account." },
-    general: { title: "Invoices, emails, terms", help: "Used in messages sent by Vigil." },
-    general_approvals: {
-      title: "Approvals",
-      help: "Managers approve ID sessions by a link they get by email.",
-    },
-    general_accounts: {
-      title: "Connected accounts",
-      help: "Where services are written into a calendar, and where videos are published.",
-    },
     family: {
       title: "Family admin",
       help: "The person who looks after the memorial page for the family.",
       own: "You look after the memorial page for the family.",
     },
     staff: { title: "Person", help: "Who works for the home, and how they are reached.", own: ownPerson },
-    staff_rights: { title: "Role and access", help: "What this person may open and do." },
-    camera: { title: "Camera", help: "What it is called, and which homes may use it." },
-    camera_sending: {
-      title: "Addresses",
-      help: "Enter these in the camera; the key is a secret, like a password.",
-    },
-    camera_live: { title: "Picture", help: "What this camera sends now, a few seconds late." },
-    video: { title: "Video", help: "Played from the director's panel during a service." },
-    remembrance: { title: "Remembrance", help: "A photo or video, and what you want to say about it." },
-    gallery_item: { title: "Photo or video", help: "Choose one of the two." },
-    ecard: { title: "E-card", help: "A design that guests may choose. TIFF files are converted." },
-    recording: {
-      title: "Recording",
-      help: "One recording of a stream; the final one is offered to the family.",
-    },
     admin: { title: "Person", help: "Who runs Vigil with you.", own: ownPerson },
-    admin_place: {
-      title: "Place",
-      help: "Where this person works; times without a home are shown in this time zone.",
-      own: "Where you work; times without a home are shown in this time zone.",
-    },
-    admin_rights: { title: "Access", help: "Each access opens a section." },
     sign_in: {
       title: "Sign-in",
       help: "The name this account signs in with, and its password.",
       own: "The name you sign in with. The password is changed at Password and sign-ins.",
-    },
-    home_streams: { title: "Streams", help: "What guests see, and how many streams remain." },
-    staff_profile: {
-      title: "Profile",
-      help: "Shown to families where this person leads a service.",
-      own: "Shown to families where you lead a service.",
     },
     team: {
       title: "Company",
@@ -323,24 +279,7 @@ export const vigil = {
     },
     operator: { title: "Person", help: "Looks after streams as they happen.", own: ownPerson },
     videographer: { title: "Person", help: "Films services on site.", own: ownPerson },
-    videographer_place: {
-      title: "Area",
-      help: "Where this person lives and films.",
-      own: "Where you live and film.",
-    },
-    videographer_costs: { title: "Costs", help: "In dollars; leave empty what isn't offered." },
-    stream_family: { title: "Family and time", help: "For whom, and when it begins." },
-    stream_person: { title: "The deceased", help: "Shown on the memorial page." },
     stream_team: { title: "Team", help: "Who leads, directs and films." },
-    stream_broadcast: { title: "Broadcast", help: "How the stream starts." },
-    stream_page: { title: "Memorial page", help: "What guests find and may do there." },
-    session_family: { title: "Family and time", help: "Who identifies whom, and when it begins." },
-    session_approval: {
-      title: "Approval",
-      help: "The manager is emailed a link. When they open it, the family is notified.",
-    },
-    session_person: { title: "The deceased", help: "Needed before the session can take place." },
-    stream_images: { title: "Pictures and service folder", help: "Shown on the memorial page." },
   },
   staff_roles: {
     admin: "Admin",
