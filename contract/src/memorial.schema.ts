@@ -10,27 +10,36 @@ export type ServiceState = z.infer<typeof ServiceState>;
 /** An image as wide as the window: one address, and a `srcset` with an address for each width. */
 export const WidePicture = z.object({ src: z.string(), srcset: z.string() });
 
-/** GET /v1/public/stream/{slug}: everything the page shows. 404 for drafts; a disabled stream says only `cancelled`. */
-export const MemorialPage = z.object({
-  id: Id,
-  slug: z.string(),
+/** What the page shows of a service beside files and addresses; empty for a disabled stream. */
+export const MemorialDetails = z.object({
   name: z.string(),
   date_of_birth: Day.nullable(),
   date_of_death: Day.nullable(),
   /** Type of the event: "Funeral service". */
   heading: z.string().nullable(),
   event_date: DateTime.nullable(),
-  timezone: z.string(),
   advisory: z.string().nullable(),
+  /** Address of the home's obituaries. */
+  obituary_url: z.string().nullable(),
+  flower_store_url: z.string().nullable(),
+  donations_page_url: z.string().nullable(),
+  /** Whether a guest must register before watching (the home's partner_show_registration). */
+  registration: z.boolean(),
+  on_demand_video: z.boolean(),
+});
+export type MemorialDetails = z.infer<typeof MemorialDetails>;
+
+/** GET /v1/public/stream/{slug}: everything the page shows. 404 for drafts; a disabled stream says only `cancelled`. */
+export const MemorialPage = z.object({
+  id: Id,
+  slug: z.string(),
+  ...MemorialDetails.shape,
+  timezone: z.string(),
   photo: z.string().nullable(),
   banner: WidePicture.nullable(),
   /** Share image for chat applications: absolute address, 1200 × 630 JPEG. */
   share_image: z.string().nullable(),
   order_of_service: z.string().nullable(),
-  /** Address of the home's obituaries. */
-  obituary_url: z.string().nullable(),
-  flower_store_url: z.string().nullable(),
-  donations_page_url: z.string().nullable(),
   home: z.object({
     name: z.string(),
     logo: z.string().nullable(),
@@ -40,9 +49,6 @@ export const MemorialPage = z.object({
     register_colour: z.string().nullable(),
     player_image: z.string().nullable(),
   }),
-  /** Whether a guest must register before watching (the home's partner_show_registration). */
-  registration: z.boolean(),
-  on_demand_video: z.boolean(),
   state: ServiceState,
   page_url: z.string(),
   embed_url: z.string(),

@@ -1,4 +1,4 @@
-import { formatDay, localDay, type MemorialPage } from "@vigil/contract";
+import { formatDay, localDay, MemorialDetails, type MemorialPage } from "@vigil/contract";
 import { guestIcs } from "../calendar/ics.ts";
 import { type ImageWidth, videoWidth } from "../files/images.ts";
 import type { Runtime } from "../resource/define.ts";
@@ -36,21 +36,11 @@ export function memorialPageOf(
   if (disabled) return { ...common, ...calledOffPage };
   return {
     ...common,
-    name: stream.name,
-    date_of_birth: stream.date_of_birth,
-    date_of_death: stream.date_of_death,
-    heading: stream.heading,
-    event_date: stream.event_date,
-    advisory: stream.advisory,
+    ...MemorialDetails.parse(stream),
     photo: file(stream.photo, 480),
     banner: stream.banner === null ? null : bannerOf(stream.banner, fileAddress),
     share_image: links.sharePicture(slug, shareImageVersion(shareImageOf(stream))),
     order_of_service: file(stream.order_of_service),
-    obituary_url: stream.obituary_url,
-    flower_store_url: stream.flower_store_url,
-    donations_page_url: stream.donations_page_url,
-    registration: stream.registration,
-    on_demand_video: stream.on_demand_video,
   };
 }
 
@@ -60,22 +50,21 @@ const bannerOf = (id: string, fileAddress: Runtime["fileAddress"]): MemorialPage
   srcset: ([960, 1600] as const).map((width) => `${fileAddress(id, width)} ${width}w`).join(", "),
 });
 
+/** Nothing of the service: a text is empty, a switch off, and the rest null. */
+const noDetails = MemorialDetails.parse(
+  Object.fromEntries(
+    Object.entries(MemorialDetails.shape).map(([field, schema]) => [
+      field,
+      [null, false, ""].find((empty) => schema.safeParse(empty).success),
+    ]),
+  ),
+);
 const calledOffPage = {
-  name: "",
-  date_of_birth: null,
-  date_of_death: null,
-  heading: null,
-  event_date: null,
-  advisory: null,
+  ...noDetails,
   photo: null,
   banner: null,
   share_image: null,
   order_of_service: null,
-  obituary_url: null,
-  flower_store_url: null,
-  donations_page_url: null,
-  registration: false,
-  on_demand_video: false,
 };
 
 /** The contents of its share image; the files are ids. */

@@ -1,4 +1,4 @@
-import type { BroadcastStatus, ServiceState } from "@vigil/contract";
+import { type BroadcastStatus, MemorialDetails, type ServiceState } from "@vigil/contract";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { recordingOf } from "../broadcast/programme.ts";
 import { isOpen, isReopened } from "../broadcast/status.ts";
@@ -12,28 +12,17 @@ import { streams } from "../tables/streams.table.ts";
 import { serviceState } from "./core/service-state.ts";
 
 /** A published stream with everything its page shows. Files are ids. */
-export interface PublicStream {
+export interface PublicStream extends MemorialDetails {
   id: string;
   slug: string;
-  name: string;
-  date_of_birth: string | null;
-  date_of_death: string | null;
-  heading: string | null;
-  event_date: string | null;
   timezone: string;
-  advisory: string | null;
   photo: string | null;
   banner: string | null;
   order_of_service: string | null;
-  obituary_url: string | null;
-  flower_store_url: string | null;
-  donations_page_url: string | null;
-  on_demand_video: boolean;
   /** What guests may send to the family. */
   private_message: boolean;
   send_ecard: boolean;
   media_gallery: boolean;
-  registration: boolean;
   home_name: string;
   logo: string | null;
   phone: string;
@@ -65,17 +54,31 @@ const parts = sql`(
   join ${recordings} part on part.id = ${recordingOf(sql`aired.programme`)} and part.deleted_at is null
   having count(*) > 1 and bool_or(part."default"))`;
 
+const withLinks = homes.enable_flower_and_donations_url;
+/** Details that aren't simply the stream's column of the same name. */
+const derived = {
+  name: sql`${streams.deceased_full_name}`,
+  date_of_birth: sql`${streams.deceased_date_of_birth}`,
+  date_of_death: sql`${streams.deceased_date_of_death}`,
+  heading: sql`${eventTypes.title}`,
+  advisory: sql`${streams.guest_advisory}`,
+  obituary_url: sql`${homes.branding_generic_url_for_obituary_page}`,
+  flower_store_url: sql`case when ${withLinks} then ${streams.flower_store_url} end`,
+  donations_page_url: sql`case when ${withLinks} then ${streams.donations_page_url} end`,
+  registration: sql`${homes.partner_show_registration}`,
+} satisfies { [K in Exclude<keyof MemorialDetails, keyof typeof streams>]: SQL } & {
+  [K in keyof MemorialDetails]?: SQL;
+};
+const details = Object.keys(MemorialDetails.shape).map((field) => {
+  const value = { ...streams, ...derived }[field as keyof MemorialDetails];
+  return sql`${value} as ${sql.identifier(field)}`;
+});
+
 const publicStreams = fixed(sql`
-  select ${streams.id}, ${streams.slug}, ${streams.deceased_full_name} as name,
-    ${streams.deceased_date_of_birth} as date_of_birth, ${streams.deceased_date_of_death} as date_of_death,
-    ${eventTypes.title} as heading, ${streams.event_date}, ${timezones.name} as timezone,
-    ${streams.guest_advisory} as advisory, ${streams.photo}, ${streams.order_of_service},
+  select ${streams.id}, ${streams.slug}, ${sql.join(details, sql`, `)}, ${timezones.name} as timezone,
+    ${streams.photo}, ${streams.order_of_service},
     coalesce(${streams.guest_page_background}, ${homes.guest_page_default_background}) as banner,
-    ${homes.branding_generic_url_for_obituary_page} as obituary_url,
-    case when ${homes.enable_flower_and_donations_url} then ${streams.flower_store_url} end as flower_store_url,
-    case when ${homes.enable_flower_and_donations_url} then ${streams.donations_page_url} end as donations_page_url,
-    ${streams.on_demand_video}, ${streams.private_message}, ${streams.send_ecard}, ${streams.media_gallery},
-    ${homes.partner_show_registration} as registration,
+    ${streams.private_message}, ${streams.send_ecard}, ${streams.media_gallery},
     ${homes.branding_funeral_home_name} as home_name, ${homes.branding_funeral_home_logo_horizontal} as logo,
     ${homes.telephone_number} as phone, ${homes.website}, ${homes.color_code} as colour,
     ${homes.color_code_register} as register_colour, ${homes.player_default_image} as player_image,
