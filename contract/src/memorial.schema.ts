@@ -29,6 +29,16 @@ export const MemorialDetails = z.object({
 });
 export type MemorialDetails = z.infer<typeof MemorialDetails>;
 
+/** Nothing of the service: a text is empty, a switch off, and the rest null. */
+export const noMemorialDetails = MemorialDetails.parse(
+  Object.fromEntries(
+    Object.entries(MemorialDetails.shape).map(([field, schema]) => [
+      field,
+      [null, false, ""].find((empty) => schema.safeParse(empty).success),
+    ]),
+  ),
+);
+
 /** GET /v1/public/stream/{slug}: everything the page shows. 404 for drafts; a disabled stream says only `cancelled`. */
 export const MemorialPage = z.object({
   id: Id,

@@ -1,4 +1,4 @@
-import type { MemorialPage, Remembering, Watch } from "@vigil/contract";
+import { type MemorialPage, noMemorialDetails, type Remembering, type Watch } from "@vigil/contract";
 
 export const renderedAt = Date.parse("2026-11-20T12:00:00Z");
 
@@ -6,20 +6,17 @@ export const renderedAt = Date.parse("2026-11-20T12:00:00Z");
 export const page = (fields: Partial<MemorialPage> = {}): MemorialPage => ({
   id: "01a1fbbc-0000-7000-8000-000000000001",
   slug: "ruth",
+  ...noMemorialDetails,
   name: "Ruth Example",
   date_of_birth: "1931-03-12",
   date_of_death: "2026-11-14",
   heading: "Funeral service",
   event_date: "2026-11-22T19:00:00.000Z",
   timezone: "America/Toronto",
-  advisory: null,
   photo: "/photo.jpg",
   banner: null,
   share_image: "https://vigil.example/share.jpg",
   order_of_service: null,
-  obituary_url: null,
-  flower_store_url: null,
-  donations_page_url: null,
   home: {
     name: "Lindenwood",
     logo: null,

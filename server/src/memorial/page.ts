@@ -1,4 +1,4 @@
-import { formatDay, localDay, MemorialDetails, type MemorialPage } from "@vigil/contract";
+import { formatDay, localDay, MemorialDetails, type MemorialPage, noMemorialDetails } from "@vigil/contract";
 import { guestIcs } from "../calendar/ics.ts";
 import { type ImageWidth, videoWidth } from "../files/images.ts";
 import type { Runtime } from "../resource/define.ts";
@@ -50,17 +50,8 @@ const bannerOf = (id: string, fileAddress: Runtime["fileAddress"]): MemorialPage
   srcset: ([960, 1600] as const).map((width) => `${fileAddress(id, width)} ${width}w`).join(", "),
 });
 
-/** Nothing of the service: a text is empty, a switch off, and the rest null. */
-const noDetails = MemorialDetails.parse(
-  Object.fromEntries(
-    Object.entries(MemorialDetails.shape).map(([field, schema]) => [
-      field,
-      [null, false, ""].find((empty) => schema.safeParse(empty).success),
-    ]),
-  ),
-);
 const calledOffPage = {
-  ...noDetails,
+  ...noMemorialDetails,
   photo: null,
   banner: null,
   share_image: null,
