@@ -24,6 +24,8 @@ export const QueuedJob = z.object({
 });
 
 export const QueueState = z.object({
+  /** Whether emails are sent at all; without a mail server (SMTP_URL) they wait in the outbox. */
+  has_mail_server: z.boolean(),
   letters: z.object({
     waiting: Count,
     /** Tried at least once and waiting for another try. */

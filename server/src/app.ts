@@ -153,7 +153,7 @@ export async function buildApp(
   approvalRoutes(http, { engine, throttle });
   calendarRoutes(http, engine, config.productName);
   templateRoutes(http, engine, throttle);
-  queueRoutes(http, engine, () => running);
+  queueRoutes(http, engine, { jobs: () => running, hasMailServer: config.smtp !== undefined });
   await http.register(async (scope) => unsubscribeRoutes(scope, engine, tokens));
   checkoutRoutes(http, { engine, throttle, checkout });
   webhookRoute(http, checkout);

@@ -79,6 +79,9 @@ const Emails = ({ state, busy, post }: PartProps) => {
   const retry = (ids?: string[]) => void post("retry_letters", ids ? { ids } : {}, "vigil.queue.retried");
   return (
     <Part title={translate("vigil.queue.letters")}>
+      {!state.has_mail_server && (
+        <Typography color="text.secondary">{translate("vigil.queue.no_mail_server")}</Typography>
+      )}
       <Counts letters={state.letters} />
       {state.failed_letters.length > 0 && (
         <>

@@ -8,8 +8,17 @@ import { cleanBrowser } from "../../test/setup.ts";
 
 cleanBrowser();
 
+test("without a mail server the queue says that nothing is late", async () => {
+  const letters = { waiting: 243, put_off: 0, failed: 0, sent: 0, oldest_waiting: null };
+  const state: QueueState = { has_mail_server: false, letters, failed_letters: [], jobs: [] };
+  fakeServer({ [`GET ${queue.path}`]: () => ({ body: state }) });
+  openAdmin(person("super_admin", { general_settings: true }), "/queue");
+  expect(await screen.findByText(/^No mail server is set up/)).toBeTruthy();
+});
+
 test("a failed email shows its recipient, subject, reason and time", async () => {
   const state: QueueState = {
+    has_mail_server: true,
     letters: { waiting: 0, put_off: 0, failed: 1, sent: 12, oldest_waiting: null },
     failed_letters: [
       {

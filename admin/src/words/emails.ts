@@ -110,6 +110,8 @@ export const invitations = {
 export const queueWords = {
   title: "Email and background jobs",
   letters: "Emails",
+  no_mail_server:
+    "No mail server is set up (SMTP_URL), so nothing is sent: emails wait here and can be read in the outbox. Nothing is late.",
   jobs: "Jobs of this installation",
   no_jobs: "No server has run jobs yet.",
   counts: {

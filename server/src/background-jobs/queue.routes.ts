@@ -14,10 +14,18 @@ const failedLimit = 100;
 const hasText = sql`${outbox.html} <> ''`;
 
 /** The state of emails and jobs, for super admins in charge of general settings, with buttons to retry and run them. */
-export function queueRoutes(app: FastifyInstance, { database }: Engine, jobs: () => Jobs | undefined): void {
+export function queueRoutes(
+  app: FastifyInstance,
+  { database }: Engine,
+  { jobs, hasMailServer }: { jobs: () => Jobs | undefined; hasMailServer: boolean },
+): void {
+  const stateOf = async (): Promise<QueueState> => ({
+    has_mail_server: hasMailServer,
+    ...(await queueState(database)),
+  });
   app.get(`/v1/${queue.path}`, async (request) => {
     requireAccess(request, "read");
-    return queueState(database);
+    return stateOf();
   });
 
   app.post(`/v1/${queue.path}/retry_letters`, async (request) => {
@@ -28,7 +36,7 @@ export function queueRoutes(app: FastifyInstance, { database }: Engine, jobs: ()
     await database.run(sql`
       update ${outbox} set failed_at = null, attempts = 0, send_after = now(), claimed_until = null
       where ${outbox.failed_at} is not null and ${outbox.sent_at} is null and ${hasText} ${selected}`);
-    return queueState(database);
+    return stateOf();
   });
 
   app.post<{ Params: { name: string } }>(`/v1/${queue.path}/jobs/:name/run`, async (request) => {
@@ -39,7 +47,7 @@ export function queueRoutes(app: FastifyInstance, { database }: Engine, jobs: ()
     const running = jobs();
     if (!running) throw problem("not_now", "This server runs no jobs. Another one does, by itself.");
     await running.run(name);
-    return queueState(database);
+    return stateOf();
   });
 }
 
@@ -47,7 +55,7 @@ function requireAccess(request: FastifyRequest, verb: "read" | "edit"): void {
   if (!may(requireActor(request), queue, verb)) throw problem("forbidden");
 }
 
-async function queueState(database: Queries): Promise<QueueState> {
+async function queueState(database: Queries): Promise<Omit<QueueState, "has_mail_server">> {
   const [letters] = await database.run<QueueState["letters"]>(sql`
     select count(*) filter (where not over) as waiting, count(*) filter (where not over and attempts > 0) as put_off,
       count(*) filter (where failed_at is not null) as failed, min(created_at) filter (where not over) as oldest_waiting,
