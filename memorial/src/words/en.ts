@@ -126,7 +126,7 @@ export const en = {
   player: {
     title: (name: string) => `Service for ${name}`,
     opening: "Opening the service…",
-    soon: "The broadcast is open. The service begins in a moment.",
+    soon: "The broadcast is open, and the service will begin here by itself.",
     live: "Live now",
     paused: "The service pauses for a moment. Please stay.",
     stopped: "Paused on this device. The service goes on.",

@@ -109,7 +109,7 @@ const noticesByLanguage: Record<EmailLanguage, Notices> = {
     ended: ({ to, home_name }) => ({
       status: 200,
       title: "Done",
-      text: `${home_name} will send no more emails to many guests to ${to}. The memorial page stays open to you.`,
+      text: `${home_name} won’t send ${to} its emails to all guests any more. The memorial page stays open to you.`,
     }),
     unknown: {
       status: 404,

@@ -45,6 +45,8 @@ export default function AddFilesDialog({ contract, fields, text, close }: AddFil
   const waiting = items.filter(({ state }) => state === "chosen" || state === "failed").length;
   const saved = items.filter(({ state }) => state === "saved").length;
 
+  const isDone = saved > 0 && waiting === 0;
+
   const finish = () => {
     if (saved > 0) void refetch();
     close();
@@ -95,16 +97,18 @@ export default function AddFilesDialog({ contract, fields, text, close }: AddFil
           {items.length > 0 && translate("vigil.several.count", { saved, total: items.length })}
         </Typography>
         <Button onClick={isSending ? uploads.stop : finish}>
-          {translate(isSending ? "vigil.several.stop" : "vigil.form.cancel")}
+          {translate(isSending ? "vigil.several.stop" : isDone ? "ra.action.close" : "vigil.form.cancel")}
         </Button>
-        <Button
-          variant="contained"
-          disabled={waiting === 0 || !stream}
-          loading={isSending}
-          onClick={() => void send()}
-        >
-          {translate("vigil.several.send", { smart_count: waiting })}
-        </Button>
+        {!isDone && (
+          <Button
+            variant="contained"
+            disabled={waiting === 0 || !stream}
+            loading={isSending}
+            onClick={() => void send()}
+          >
+            {translate("vigil.several.send", { smart_count: waiting })}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );
