@@ -14,6 +14,8 @@ interface Props {
   /** The text to show for a record, if its title alone is ambiguous. */
   // biome-ignore lint/suspicious/noExplicitAny: records of every resource are named here
   text?: (record: any) => string;
+  /** Long labels wrap, because their end tells them apart. */
+  wraps?: boolean;
   chosen?: (record: Record<string, unknown> | undefined) => void;
 }
 
@@ -32,7 +34,7 @@ const usePicker = (source: string) => {
 };
 
 /** A picker for one record, which searches as the user types. */
-export const Reference = ({ source, help, disabled, filter, label, text, chosen }: Props) => {
+export const Reference = ({ source, help, disabled, filter, label, text, wraps, chosen }: Props) => {
   const { locked, required, reference, title, sort } = usePicker(source);
   if (locked) return null;
   return (
@@ -50,6 +52,7 @@ export const Reference = ({ source, help, disabled, filter, label, text, chosen 
         openOnFocus={false}
         isRequired={required}
         helperText={help ?? false}
+        {...(wraps ? { TextFieldProps: { multiline: true } } : {})}
         {...(disabled === undefined ? {} : { disabled })}
         {...(chosen
           ? {
