@@ -342,7 +342,7 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
     engine,
     links,
     playbackTokens,
-    boards: openBoards({ database, playbackTokens }, feed, http.log),
+    boards: openBoards({ parts: { database, playbackTokens }, feed, log: http.log }),
     eventStreams,
   });
   const signature = createSignature(config.secretKey, Date.now);
