@@ -76,12 +76,7 @@ export function openChangeFeed(
       return unsubscribe;
     },
     async isLeader() {
-      if (holdsLock) return true;
-      const client = await connected();
-      const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [
-        leaderLock,
-      ]);
-      holdsLock = rows[0]?.held === true;
+      if (!holdsLock) holdsLock = await acquireLeaderLock(await connected());
       return holdsLock;
     },
     async close() {
@@ -110,6 +105,14 @@ async function connectListener(
   await client.connect();
   await client.query(`listen ${channel}`);
   return client;
+}
+
+/** Whether this connection holds the lock now; another server's may. */
+async function acquireLeaderLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [
+    leaderLock,
+  ]);
+  return rows[0]?.held === true;
 }
 
 type Listener = (topic?: string) => void;
