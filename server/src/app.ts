@@ -32,6 +32,7 @@ import { webhookRoute } from "./checkout/webhook.routes.ts";
 import type { Config } from "./config.ts";
 import { connectionRoutes } from "./connections/connections.routes.ts";
 import type { Database } from "./database/database.ts";
+import { headerImageRoute } from "./emails/header-image.routes.ts";
 import { outbox } from "./emails/outbox.resource.ts";
 import { unsubscribeRoutes } from "./emails/unsubscribe.routes.ts";
 import { malformedRequestResponse, registerErrorHandler } from "./error-responses.ts";
@@ -154,6 +155,7 @@ export async function buildApp(
   calendarRoutes(http, engine, config.productName);
   templateRoutes(http, engine, throttle);
   queueRoutes(http, engine, { jobs: () => running, hasMailServer: config.smtp !== undefined });
+  headerImageRoute(http, engine);
   await http.register(async (scope) => unsubscribeRoutes(scope, engine, tokens));
   checkoutRoutes(http, { engine, throttle, checkout });
   webhookRoute(http, checkout);
@@ -340,7 +342,7 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
     engine,
     links,
     playbackTokens,
-    boards: openBoards({ database, playbackTokens }, feed, http.log),
+    boards: openBoards({ parts: { database, playbackTokens }, feed, log: http.log }),
     eventStreams,
   });
   const signature = createSignature(config.secretKey, Date.now);

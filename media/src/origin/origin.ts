@@ -29,19 +29,7 @@ export interface Origin {
 export function createOrigin(parts: OriginParts): Origin {
   const { log, missing } = parts;
   const refusals = countRefusals(log);
-  const server = createServer({
-    // An idle socket costs a few kilobytes for ten seconds.
-    headersTimeout: 10_000,
-    requestTimeout: 60_000,
-    connectionsCheckingInterval: 2_000,
-    keepAliveTimeout,
-    maxHeaderSize: 16 * 1024,
-    noDelay: true,
-    shouldUpgradeCallback: ({ url = "" }) => splitUrl(url)[0] === "/live/camera",
-  });
-  // Disconnects clients that stopped reading.
-  server.setTimeout(30_000);
-  server.maxHeadersCount = 100;
+  const server = createLimitedServer();
   const players = parts.fastPath
     ? openFastPath(
         server,
@@ -110,4 +98,22 @@ export function createOrigin(parts: OriginParts): Origin {
     server.closeAllConnections();
   };
   return { server, close };
+}
+
+/** Waits for no client that is slow on purpose, and upgrades only browser cameras. */
+function createLimitedServer(): Server {
+  const server = createServer({
+    // An idle socket costs a few kilobytes for ten seconds.
+    headersTimeout: 10_000,
+    requestTimeout: 60_000,
+    connectionsCheckingInterval: 2_000,
+    keepAliveTimeout,
+    maxHeaderSize: 16 * 1024,
+    noDelay: true,
+    shouldUpgradeCallback: ({ url = "" }) => splitUrl(url)[0] === "/live/camera",
+  });
+  // Disconnects clients that stopped reading.
+  server.setTimeout(30_000);
+  server.maxHeadersCount = 100;
+  return server;
 }

@@ -34,19 +34,8 @@ interface RenderedPlaylist {
 
 /** Serves /live/:programme/… */
 export function programmeRoutes({ keys, programmes, markActive }: LiveParts) {
-  const rendered = new WeakMap<Programme, Partial<Record<PlaylistKind, RenderedPlaylist>>>();
+  const playlist = createPlaylistCache();
   let waiting = 0;
-
-  /** The playlist as a response, rendered once for all requests until the next segment. */
-  function playlist(programme: Programme, kind: PlaylistKind, etag: string | undefined): PlayerResponse {
-    const text = programme.playlist(kind);
-    let cached = rendered.get(programme)?.[kind];
-    if (cached?.text !== text) {
-      cached = renderedPlaylist(text);
-      rendered.set(programme, { ...rendered.get(programme), [kind]: cached });
-    }
-    return etag === cached.response.headers.etag ? cached.notModified : cached.response;
-  }
 
   /** @throws Refusal `forbidden` when the token is for something else or its guest is barred */
   function authorise(programme: Programme, { pass, viewer }: Bearer): void {
@@ -91,13 +80,6 @@ export function programmeRoutes({ keys, programmes, markActive }: LiveParts) {
     );
   }
 
-  /** The hot path: every viewer requests a segment every second. */
-  function segmentOf(programme: Programme, seq: number, kind: keyof typeof segmentHeaders) {
-    const bytes = programme.segment(seq, kind);
-    const headers = segmentHeaders[kind];
-    return bytes instanceof Promise ? bytes.then((read) => found(read, headers)) : found(bytes, headers);
-  }
-
   /** @throws Refusal, or rejects with it */
   return (name: string, rest: string, query: string, { socket, etag }: PlayerRequest): MaybeLater => {
     const programme = programmes.find(name);
@@ -111,6 +93,27 @@ export function programmeRoutes({ keys, programmes, markActive }: LiveParts) {
     if (rest === "index.m3u8") return masterFor(programme, query);
     if (rest === "poster.jpg") return programme.poster().then((bytes) => found(bytes, posterHeaders));
     throw new Refusal("not_found");
+  };
+}
+
+/** The hot path: every viewer requests a segment every second. */
+function segmentOf(programme: Programme, seq: number, kind: keyof typeof segmentHeaders) {
+  const bytes = programme.segment(seq, kind);
+  const headers = segmentHeaders[kind];
+  return bytes instanceof Promise ? bytes.then((read) => found(read, headers)) : found(bytes, headers);
+}
+
+/** Renders a playlist once for all requests until the next segment. */
+function createPlaylistCache() {
+  const rendered = new WeakMap<Programme, Partial<Record<PlaylistKind, RenderedPlaylist>>>();
+  return (programme: Programme, kind: PlaylistKind, etag: string | undefined): PlayerResponse => {
+    const text = programme.playlist(kind);
+    let cached = rendered.get(programme)?.[kind];
+    if (cached?.text !== text) {
+      cached = renderedPlaylist(text);
+      rendered.set(programme, { ...rendered.get(programme), [kind]: cached });
+    }
+    return etag === cached.response.headers.etag ? cached.notModified : cached.response;
   };
 }
 

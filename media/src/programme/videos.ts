@@ -47,13 +47,8 @@ interface Video {
 const defaultTimeout = 45_000;
 const retention = 14 * 24 * 3600_000;
 
-export function createVideos({
-  folder,
-  ffmpeg,
-  fetchFile,
-  log,
-  timeout = defaultTimeout,
-}: VideosParts): Videos {
+export function createVideos(parts: VideosParts): Videos {
+  const { folder, log, timeout = defaultTimeout } = parts;
   ensureFolder(folder);
   void deleteUnused(folder).catch((err: unknown) => log.warn({ err }, "old videos can't be removed"));
   const videos = new Map<string, Video>();
@@ -64,7 +59,7 @@ export function createVideos({
     const video: Video = { play, state: "loading", stop: new AbortController() };
     videos.set(hashOf(url), video);
     const signal = AbortSignal.any([video.stop.signal, AbortSignal.timeout(timeout)]);
-    prepare(url, signal).then(
+    prepareVideo(parts, url, signal).then(
       (index) => {
         if (video.state === "loading")
           video.state = { index, durations: index.map(({ duration }) => duration) };
@@ -76,25 +71,6 @@ export function createVideos({
       },
     );
     return video;
-  }
-
-  async function prepare(url: string, signal: AbortSignal): Promise<Index> {
-    const directory = path.join(folder, hashOf(url));
-    const stored = readJsonFile(path.join(directory, "index.json"), Index);
-    if (stored) {
-      await utimes(directory, new Date(), new Date()).catch((err: unknown) =>
-        log.warn({ err }, "a video's last use can't be saved"),
-      );
-      return stored;
-    }
-    await rm(directory, { recursive: true, force: true });
-    await mkdir(directory, { recursive: true });
-    const source = path.join(directory, "film");
-    await fetchFile(url, source, signal);
-    const index = await cutSegments(ffmpeg, source, directory, signal);
-    await rm(source);
-    writeJsonFile(path.join(directory, "index.json"), index);
-    return index;
   }
 
   return {
@@ -120,6 +96,30 @@ export function createVideos({
       for (const { stop } of videos.values()) stop.abort();
     },
   };
+}
+
+/** Fetches a video and cuts it, unless that was done before. */
+async function prepareVideo(
+  { folder, ffmpeg, fetchFile, log }: VideosParts,
+  url: string,
+  signal: AbortSignal,
+): Promise<Index> {
+  const directory = path.join(folder, hashOf(url));
+  const stored = readJsonFile(path.join(directory, "index.json"), Index);
+  if (stored) {
+    await utimes(directory, new Date(), new Date()).catch((err: unknown) =>
+      log.warn({ err }, "a video's last use can't be saved"),
+    );
+    return stored;
+  }
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(directory, { recursive: true });
+  const source = path.join(directory, "film");
+  await fetchFile(url, source, signal);
+  const index = await cutSegments(ffmpeg, source, directory, signal);
+  await rm(source);
+  writeJsonFile(path.join(directory, "index.json"), index);
+  return index;
 }
 
 async function cutSegments(

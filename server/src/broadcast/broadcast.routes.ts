@@ -10,8 +10,10 @@ import {
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { z } from "zod";
 import type { Queries } from "../database/database.ts";
 import { fieldProblem, problem } from "../problems.ts";
+import type { Actor } from "../resource/actor.ts";
 import { idempotencyKeyOf } from "../resource/idempotency.ts";
 import { broadcasts } from "../tables/broadcast.table.ts";
 import { streams } from "../tables/streams.table.ts";
@@ -71,17 +73,7 @@ export function broadcastRoutes(
     const id = idOf(request);
     const { data, errors } = check(AutoFailover, request.body ?? {});
     if (errors) throw fieldProblem(errors);
-    await database.transaction(async (tx) => {
-      const row = await lockBroadcast(tx, id, directedRows(actor));
-      if (!row) throw problem("not_found");
-      if (row.is_id_session) throw problem("id_session");
-      await tx.orm
-        .update(broadcasts)
-        .set({ auto_failover: data.auto_failover, version: sql`${broadcasts.version} + 1` })
-        .where(eq(broadcasts.stream, id));
-      await logEvent(tx, actor, id, { what: data.auto_failover ? "failover_on" : "failover_off" });
-      await notify(tx, id);
-    });
+    await database.transaction((tx) => setAutoFailover(tx, actor, id, data));
     return directorView(parts, actor, id, baseOf(request));
   });
 
@@ -93,6 +85,24 @@ export function broadcastRoutes(
 
   directorEvents(app, parts, feed, eventStreams);
   sessionRoutes(app, parts);
+}
+
+/** Whether another camera may stand in. @throws Problem 404 for a stream that the caller doesn't direct, or an ID session */
+async function setAutoFailover(
+  tx: Queries,
+  actor: Actor,
+  id: string,
+  { auto_failover }: z.infer<typeof AutoFailover>,
+): Promise<void> {
+  const row = await lockBroadcast(tx, id, directedRows(actor));
+  if (!row) throw problem("not_found");
+  if (row.is_id_session) throw problem("id_session");
+  await tx.orm
+    .update(broadcasts)
+    .set({ auto_failover, version: sql`${broadcasts.version} + 1` })
+    .where(eq(broadcasts.stream, id));
+  await logEvent(tx, actor, id, { what: auto_failover ? "failover_on" : "failover_off" });
+  await notify(tx, id);
 }
 
 /** The status of a stream's broadcast after a command. */

@@ -39,29 +39,19 @@ export function openChangeFeed(
   let isDown = false;
   let reconnecting: NodeJS.Timeout | undefined;
 
-  async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: "vigil feed",
-      keepAlive: true,
-      connectionTimeoutMillis: 10_000,
-    });
-    client.on("error", (error) => onLost(client, error));
-    client.on("end", () => onLost(client, undefined));
-    client.on("notification", ({ payload }) => listeners.notify(payload ?? ""));
-    await client.connect();
-    await client.query(`listen ${channel}`);
-    isDown = false;
-    return client;
-  }
-
   /** Retries until it is connected: without it a change is only seen at the next poll. */
   const connected = (): Promise<pg.Client> =>
-    (connection ??= connect().catch((error: Error) => {
-      connection = undefined;
-      scheduleReconnect(error);
-      throw error;
-    }));
+    (connection ??= connectListener(databaseUrl, { notified: listeners.notify, lost: onLost }).then(
+      (client) => {
+        isDown = false;
+        return client;
+      },
+      (error: Error) => {
+        connection = undefined;
+        scheduleReconnect(error);
+        throw error;
+      },
+    ));
 
   function onLost(client: pg.Client, error: Error | undefined): void {
     if (isClosed || !connection) return;
@@ -86,12 +76,7 @@ export function openChangeFeed(
       return unsubscribe;
     },
     async isLeader() {
-      if (holdsLock) return true;
-      const client = await connected();
-      const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [
-        leaderLock,
-      ]);
-      holdsLock = rows[0]?.held === true;
+      if (!holdsLock) holdsLock = await acquireLeaderLock(await connected());
       return holdsLock;
     },
     async close() {
@@ -101,6 +86,33 @@ export function openChangeFeed(
       await client?.end();
     },
   };
+}
+
+/** A connection that listens on the channel. */
+async function connectListener(
+  databaseUrl: string,
+  calls: { notified(topic: string): void; lost(client: pg.Client, error: Error | undefined): void },
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: "vigil feed",
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on("error", (error) => calls.lost(client, error));
+  client.on("end", () => calls.lost(client, undefined));
+  client.on("notification", ({ payload }) => calls.notified(payload ?? ""));
+  await client.connect();
+  await client.query(`listen ${channel}`);
+  return client;
+}
+
+/** Whether this connection holds the lock now; another server's may. */
+async function acquireLeaderLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [
+    leaderLock,
+  ]);
+  return rows[0]?.held === true;
 }
 
 type Listener = (topic?: string) => void;

@@ -3,8 +3,10 @@ import { type CameraSession, CameraSessionCreate, check } from "@vigil/contract"
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { v7 as uuidv7 } from "uuid";
+import type { z } from "zod";
 import type { Queries } from "../database/database.ts";
 import { fieldProblem, problem } from "../problems.ts";
+import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
 import { allOf } from "../resource/define.ts";
 import { randomToken, tokenHash } from "../security/tokens.ts";
@@ -39,23 +41,9 @@ export function sessionRoutes(app: FastifyInstance, { database, links }: Broadca
     const stream = idOf(request);
     const { data, errors } = check(CameraSessionCreate, request.body ?? {});
     if (errors) throw fieldProblem(errors);
-    const id = uuidv7();
-    const created = await database.transaction(async (tx) => {
-      await requireStream(tx, actor, stream);
-      const open = await sessionsOf(tx, stream);
-      if (open.length >= sessionsAtMost)
-        throw problem(
-          "malformed",
-          `A stream has at most ${sessionsAtMost} of these. Please remove one first.`,
-        );
-      const username = `camera-${randomInt(1e6).toString().padStart(6, "0")}`;
-      await tx.orm.insert(cameraSessions).values({ ...data, id, stream, username, started_by: actor.id });
-      await audit(tx, actor, { verb: "create", resource, record: id, changes: { stream: [null, stream] } });
-      await notifyChanged(tx, stream);
-      return sessionsOf(tx, stream, id);
-    });
+    const created = await database.transaction((tx) => createSession(tx, actor, stream, data));
     reply.status(201);
-    return created[0];
+    return created;
   });
 
   app.delete(one, async (request, reply) => {
@@ -83,6 +71,25 @@ export function sessionRoutes(app: FastifyInstance, { database, links }: Broadca
     reply.header("cache-control", "no-store");
     return { camera_join_link: links.camera(token) };
   });
+}
+
+async function createSession(
+  tx: Queries,
+  actor: Actor,
+  stream: string,
+  data: z.infer<typeof CameraSessionCreate>,
+): Promise<CameraSession | undefined> {
+  await requireStream(tx, actor, stream);
+  const open = await sessionsOf(tx, stream);
+  if (open.length >= sessionsAtMost)
+    throw problem("malformed", `A stream has at most ${sessionsAtMost} of these. Please remove one first.`);
+  const id = uuidv7();
+  const username = `camera-${randomInt(1e6).toString().padStart(6, "0")}`;
+  await tx.orm.insert(cameraSessions).values({ ...data, id, stream, username, started_by: actor.id });
+  await audit(tx, actor, { verb: "create", resource, record: id, changes: { stream: [null, stream] } });
+  await notifyChanged(tx, stream);
+  const [created] = await sessionsOf(tx, stream, id);
+  return created;
 }
 
 /** Password and token are null: a browser camera needs nothing but its link. */

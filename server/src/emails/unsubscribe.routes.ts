@@ -3,47 +3,23 @@ import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Queries } from "../database/database.ts";
 import { unsubscribeText } from "../links.ts";
-import { problem } from "../problems.ts";
 import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Tokens } from "../security/tokens.ts";
-import { outbox, suppressions, templateSettings } from "../tables/emails.table.ts";
+import { outbox, suppressions } from "../tables/emails.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { escaped } from "./core/render.ts";
 import { emailLanguage } from "./email-texts.ts";
 
 type BulkEmail = { to: string; home: string; home_name: string; ended: boolean };
 
-/** Public routes for readers of emails: the head image, and unsubscribing from bulk emails (RFC 8058). */
+/** Unsubscribing from bulk emails (RFC 8058), for whoever reads them. */
 export function unsubscribeRoutes(
   app: FastifyInstance,
   engine: Engine,
   tokens: Pick<Tokens, "isSigned">,
 ): void {
   const { database } = engine;
-
-  app.get<{ Params: { home: string } }>("/v1/public/letters/:home/header", async (request, reply) => {
-    const { home } = request.params;
-    const [settings] = isUuid(home)
-      ? await database.orm
-          .select({ image: templateSettings.header_image })
-          .from(templateSettings)
-          .where(sql`${templateSettings.funeral_home} = ${home}`)
-      : [];
-    if (!settings?.image) throw problem("not_found");
-    const { content, format } = await engine.images.resized(settings.image, 1280, false).catch((error) => {
-      request.log.error({ err: error, home }, "the image of a home's emails could not be resized");
-      throw problem("not_found");
-    });
-    return (
-      reply
-        .header("cache-control", "public, max-age=86400")
-        // Webmail shows it on other sites.
-        .header("cross-origin-resource-policy", "cross-origin")
-        .type(`image/${format}`)
-        .send(content)
-    );
-  });
 
   const emailByToken = async (token: string): Promise<BulkEmail | undefined> => {
     const [id = "", signature = ""] = token.split(".");

@@ -30,25 +30,6 @@ interface Room {
 
 export function createWatchers({ read, subscribe, onError }: Parts): Watchers {
   const rooms = new Map<string, Room>();
-  const send = (room: Room, message: Buffer) => {
-    for (const guest of room.guests) {
-      if (guest.writableLength > bufferedAtMost) guest.destroy();
-      else guest.write(message);
-    }
-  };
-  const refresh = async (stream: string, room: Room) => {
-    const state = await read(stream);
-    if (!state) {
-      for (const guest of room.guests) guest.end();
-      return;
-    }
-    const text = JSON.stringify(state);
-    if (text === room.state) return;
-    room.state = text;
-    const sent: PublicState = { ...state, version: Date.now() };
-    room.message = Buffer.from(`event: state\ndata: ${JSON.stringify(sent)}\n\n`);
-    send(room, room.message);
-  };
   const open = (stream: string): Room => {
     const room: Room = {
       guests: new Set(),
@@ -57,7 +38,8 @@ export function createWatchers({ read, subscribe, onError }: Parts): Watchers {
       unsubscribe: () => {},
       refresh: () => {},
     };
-    room.refresh = serialised(() => refresh(stream, room).catch(onError));
+    const refresh = async () => update(room, await read(stream));
+    room.refresh = serialised(() => refresh().catch(onError));
     room.unsubscribe = subscribe(stream, room.refresh);
     rooms.set(stream, room);
     room.refresh();
@@ -89,6 +71,28 @@ export function createWatchers({ read, subscribe, onError }: Parts): Watchers {
       for (const room of rooms.values()) for (const guest of room.guests) guest.end();
     },
   };
+}
+
+/** Sends everyone in the room the state if it is a new one; without a state, ends their streams. */
+function update(room: Room, state: Omit<PublicState, "version"> | undefined): void {
+  if (!state) {
+    for (const guest of room.guests) guest.end();
+    return;
+  }
+  const text = JSON.stringify(state);
+  if (text === room.state) return;
+  room.state = text;
+  const sent: PublicState = { ...state, version: Date.now() };
+  room.message = Buffer.from(`event: state\ndata: ${JSON.stringify(sent)}\n\n`);
+  send(room, room.message);
+}
+
+/** Drops the guests who don't read. */
+function send(room: Room, message: Buffer): void {
+  for (const guest of room.guests) {
+    if (guest.writableLength > bufferedAtMost) guest.destroy();
+    else guest.write(message);
+  }
 }
 
 /** Runs the work one at a time; requests during a run cause one more run. */

@@ -25,57 +25,25 @@ export interface Boards {
   follow(filters: BoardFilters, base: string, changed: () => void): Promise<FollowedBoard>;
 }
 
-/** The live boards that somebody has open. */
-export function openBoards(
-  parts: BoardParts,
-  feed: ChangeFeed,
-  log: { warn(details: unknown, message: string): void },
-): Boards {
-  const open = new Map<string, { board: Promise<Board>; followers: Set<() => void> }>();
+interface BoardSources {
+  parts: BoardParts;
+  feed: ChangeFeed;
+  log: { warn(details: unknown, message: string): void };
+}
 
-  async function openBoard(filters: BoardFilters, base: string, followers: Set<() => void>): Promise<Board> {
-    const board: Board = { streams: await boardOf(parts, filters, base), close: () => {} };
-    let lastSeen = "";
-    let isUpToDate = false;
-    const refresh = async () => {
-      try {
-        const before = lastSeen;
-        lastSeen = await mediaState(parts);
-        if (isUpToDate && lastSeen === before) return;
-        isUpToDate = true;
-        const streams = await boardOf(parts, filters, base);
-        if (JSON.stringify(streams) === JSON.stringify(board.streams)) return;
-        board.streams = streams;
-        for (const changed of followers) changed();
-      } catch (error) {
-        isUpToDate = false;
-        log.warn({ err: error }, "a board could not be refreshed");
-      }
-    };
-    const refreshes = createPacedRunner(refresh, paceAtLeast);
-    const request = (topic?: string) => {
-      // Media reports every two seconds, and mostly nothing that cards show.
-      if (topic !== mediaTopic) isUpToDate = false;
-      refreshes.request();
-    };
-    const unsubscribe = feed.subscribe("*", request);
-    const timer = setInterval(() => request(), refreshEvery);
-    board.close = () => {
-      refreshes.stop();
-      clearInterval(timer);
-      unsubscribe();
-    };
-    // Catches what changed before the subscription.
-    request();
-    return board;
-  }
+/** The live boards that somebody has open. */
+export function openBoards(sources: BoardSources): Boards {
+  const open = new Map<string, { board: Promise<Board>; followers: Set<() => void> }>();
 
   return {
     async follow(filters, base, changed) {
       const key = JSON.stringify([base, filters]);
       const followers = open.get(key)?.followers ?? new Set();
       followers.add(changed);
-      const { board: opening } = open.get(key) ?? { board: openBoard(filters, base, followers) };
+      const notifyFollowers = () => {
+        for (const follower of followers) follower();
+      };
+      const opening = open.get(key)?.board ?? openBoard(sources, filters, base, notifyFollowers);
       open.set(key, { board: opening, followers });
       const stop = () => {
         if (!followers.delete(changed) || followers.size > 0) return;
@@ -89,6 +57,49 @@ export function openBoards(
       return { streams: () => board.streams, stop };
     },
   };
+}
+
+/** Builds a board and keeps it up to date until it is closed. */
+async function openBoard(
+  { parts, feed, log }: BoardSources,
+  filters: BoardFilters,
+  base: string,
+  changed: () => void,
+): Promise<Board> {
+  const board: Board = { streams: await boardOf(parts, filters, base), close: () => {} };
+  let lastSeen = "";
+  let isUpToDate = false;
+  const refresh = async () => {
+    try {
+      const before = lastSeen;
+      lastSeen = await mediaState(parts);
+      if (isUpToDate && lastSeen === before) return;
+      isUpToDate = true;
+      const streams = await boardOf(parts, filters, base);
+      if (JSON.stringify(streams) === JSON.stringify(board.streams)) return;
+      board.streams = streams;
+      changed();
+    } catch (error) {
+      isUpToDate = false;
+      log.warn({ err: error }, "a board could not be refreshed");
+    }
+  };
+  const refreshes = createPacedRunner(refresh, paceAtLeast);
+  const request = (topic?: string) => {
+    // Media reports every two seconds, and mostly nothing that cards show.
+    if (topic !== mediaTopic) isUpToDate = false;
+    refreshes.request();
+  };
+  const unsubscribe = feed.subscribe("*", request);
+  const timer = setInterval(() => request(), refreshEvery);
+  board.close = () => {
+    refreshes.stop();
+    clearInterval(timer);
+    unsubscribe();
+  };
+  // Catches what changed before the subscription.
+  request();
+  return board;
 }
 
 /** What media shows now; empty without a fresh report. */

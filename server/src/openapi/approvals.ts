@@ -1,5 +1,5 @@
 import * as contract from "@vigil/contract";
-import { answer, audience, type Json, parameter, refusals, schemaOf } from "./parts.ts";
+import { answer, audience, idInPath, type Json, parameter, refusals, schemaOf } from "./parts.ts";
 
 /** The approval of ID sessions. */
 export function approvalPaths(): Record<string, Json> {
@@ -8,7 +8,7 @@ export function approvalPaths(): Record<string, Json> {
       tags: ["Approvals"],
       summary,
       description: `${description} ${audience(contract.actions.ask_approval.grants, "edit")}`,
-      parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } }],
+      parameters: [idInPath],
       responses: {
         200: answer("The ID session.", { $ref: "#/components/schemas/str_stream" }),
         ...refusals,

@@ -1,15 +1,14 @@
 import * as contract from "@vigil/contract";
 import type { z } from "zod";
-import { answer, audience, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
+import { answer, audience, idInPath, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
 
-const id = { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } };
 const refused = {
   ...refusals,
   429: answer("Too many attempts."),
   503: answer("The provider can't be reached."),
 };
 
-/** Card payments of invoices, and proofs of other payments. */
+/** Paying by card, and where else money can be sent. */
 export function checkoutPaths(): Record<string, Json> {
   const { pay_invoice, buy_by_card, see_bank_account } = contract.actions;
   return {
@@ -49,32 +48,40 @@ export function checkoutPaths(): Record<string, Json> {
     "/v1/fin/bank_account_info/": {
       get: operation("Where a wire transfer goes", see_bank_account, { response: contract.BankAccountInfo }),
     },
-    "/v1/fin/payment_proof/{id}/accept/": proofReview(
-      "Accept a cheque or wire transfer",
-      contract.AcceptProof,
-      "Books the money: all that is due, or the amount in dollars that is sent. Once.",
-    ),
-    "/v1/fin/payment_proof/{id}/reject/": proofReview(
-      "Reject a cheque or wire transfer",
-      contract.RejectProof,
-      "Its payer is written to, with the reason.",
-    ),
-    "/v1/payments/webhook/": {
-      post: {
-        tags: ["Checkout"],
-        security: [],
-        summary: "The card provider says that something happened",
-        description:
-          "Signed in Stripe-Signature, over the bytes of the body. Any answer but 200: it is told again.",
-        responses: {
-          200: answer("Heard."),
-          400: answer("Not signed by the provider, or no cards are taken here."),
-          503: refused[503],
-        },
-      },
-    },
   };
 }
+
+/** What is decided of a cheque or wire transfer. */
+export const paymentProofPaths = (): Record<string, Json> => ({
+  "/v1/fin/payment_proof/{id}/accept/": proofReview(
+    "Accept a cheque or wire transfer",
+    contract.AcceptProof,
+    "Books the money: all that is due, or the amount in dollars that is sent. Once.",
+  ),
+  "/v1/fin/payment_proof/{id}/reject/": proofReview(
+    "Reject a cheque or wire transfer",
+    contract.RejectProof,
+    "Its payer is written to, with the reason.",
+  ),
+});
+
+/** What the card provider reports. */
+export const paymentWebhookPaths = (): Record<string, Json> => ({
+  "/v1/payments/webhook/": {
+    post: {
+      tags: ["Checkout"],
+      security: [],
+      summary: "The card provider says that something happened",
+      description:
+        "Signed in Stripe-Signature, over the bytes of the body. Any answer but 200: it is told again.",
+      responses: {
+        200: answer("Heard."),
+        400: answer("Not signed by the provider, or no cards are taken here."),
+        503: refused[503],
+      },
+    },
+  },
+});
 
 function operation(
   summary: string,
@@ -85,7 +92,7 @@ function operation(
     tags: ["Checkout"],
     summary,
     description: [options.about, audience(grants, "edit")].filter(Boolean).join(" "),
-    ...(options.at ? { parameters: [id] } : {}),
+    ...(options.at ? { parameters: [idInPath] } : {}),
     ...(options.body ? { requestBody: jsonBody(schemaOf(options.body, "input")) } : {}),
     responses: { 200: answer("Done.", schemaOf(options.response, "output")), ...refused },
   };

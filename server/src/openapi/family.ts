@@ -7,58 +7,34 @@ import { answer, audience, type Json, jsonBody, parameter, refusals, schemaOf } 
  * verbs.
  */
 export function familyPaths(): Record<string, Json> {
-  const post = (tag: string, summary: string, description: string, body: z.ZodType, done: Json) => ({
-    post: {
-      tags: [tag],
-      summary,
-      description,
-      requestBody: jsonBody(schemaOf(body, "input")),
-      responses: { 200: done, ...refusals },
-    },
-  });
-  const file = (of: Pick<contract.Resource, "name" | "filters">, action: contract.Action, type: string) => ({
-    get: {
-      tags: [of.name.many],
-      summary: action.does,
-      description: `All of them, as they are filtered. ${audience(action.grants, "edit")}`,
-      parameters: [
-        parameter("search", "Every word must occur. Alias: q."),
-        parameter("ordering", "A field, descending after a minus."),
-        ...Object.keys(of.filters.shape).map((name) => parameter(name, "Filter.")),
-      ],
-      responses: { 200: { description: "The file.", content: { [type]: {} } }, ...refusals },
-    },
-  });
-  const counted = (field: string, description: string) =>
-    answer(description, { type: "object", properties: { [field]: { type: "integer" } } });
   const reordered = counted("moved", "How many stand elsewhere now.");
   const together = "They share out the places they have. All ids in the caller's rows, or none.";
   return {
-    "/v1/str/remembering_wall/order/": post(
+    "/v1/str/remembering_wall/order/": changeOfSeveral(
       contract.remembrances.name.many,
       contract.actions.arrange_wall.does,
       `${together} ${audience(contract.actions.arrange_wall.grants, "edit")}`,
       contract.Reordering,
       reordered,
     ),
-    "/v1/str/stream_gallery/order/": post(
+    "/v1/str/stream_gallery/order/": changeOfSeveral(
       contract.gallery.name.many,
       contract.actions.arrange_gallery.does,
       `${together} ${audience(contract.actions.arrange_gallery.grants, "edit")}`,
       contract.Reordering,
       reordered,
     ),
-    "/v1/str/guest_stream_message/export_csv/": file(
+    "/v1/str/guest_stream_message/export_csv/": exportedFile(
       contract.guestMessagesResource,
       contract.actions.export_messages,
       "text/csv",
     ),
-    "/v1/str/guest_ecard/export_pdf/": file(
+    "/v1/str/guest_ecard/export_pdf/": exportedFile(
       contract.guestEcardsResource,
       contract.actions.print_ecards,
       "application/pdf",
     ),
-    "/v1/str/guest_ecard/seen/": post(
+    "/v1/str/guest_ecard/seen/": changeOfSeveral(
       contract.guestEcards.name.many,
       contract.actions.see_ecards.does,
       `They are no longer new. All ids in the caller's rows, or none. ${audience(contract.actions.see_ecards.grants, "edit")}`,
@@ -67,3 +43,34 @@ export function familyPaths(): Record<string, Json> {
     ),
   };
 }
+
+const changeOfSeveral = (tag: string, summary: string, description: string, body: z.ZodType, done: Json) => ({
+  post: {
+    tags: [tag],
+    summary,
+    description,
+    requestBody: jsonBody(schemaOf(body, "input")),
+    responses: { 200: done, ...refusals },
+  },
+});
+
+const exportedFile = (
+  of: Pick<contract.Resource, "name" | "filters">,
+  action: contract.Action,
+  type: string,
+) => ({
+  get: {
+    tags: [of.name.many],
+    summary: action.does,
+    description: `All of them, as they are filtered. ${audience(action.grants, "edit")}`,
+    parameters: [
+      parameter("search", "Every word must occur. Alias: q."),
+      parameter("ordering", "A field, descending after a minus."),
+      ...Object.keys(of.filters.shape).map((name) => parameter(name, "Filter.")),
+    ],
+    responses: { 200: { description: "The file.", content: { [type]: {} } }, ...refusals },
+  },
+});
+
+const counted = (field: string, description: string) =>
+  answer(description, { type: "object", properties: { [field]: { type: "integer" } } });

@@ -1,9 +1,8 @@
-import { answer, type Json, parameter, refusals } from "./parts.ts";
+import { answer, idInPath, type Json, parameter, refusals } from "./parts.ts";
 
 /** Resumable uploads, and stored files. */
 export function filePaths(): Record<string, Json> {
   const open = { security: [], tags: ["System"] };
-  const id = { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } };
   const upload = { name: "id", in: "path", required: true, schema: { type: "string" } };
   return {
     "/v1/uploads/": {
@@ -44,7 +43,7 @@ export function filePaths(): Record<string, Json> {
         summary: "A file",
         description: "Records hold its signed address; lists that of a smaller copy of each picture.",
         parameters: [
-          id,
+          idInPath,
           parameter("expires", "Unix seconds."),
           parameter("width", "Of a picture: at most so many pixels. Signed with the rest."),
           parameter("signature", "By the server."),

@@ -3,21 +3,6 @@ import { answer, audience, type Json, pageOf, paging, parameter, refusals, schem
 
 /** Monitoring of all services. */
 export function monitoringPaths(): Record<string, Json> {
-  const call = (
-    summary: string,
-    { grants }: { grants: contract.Grants },
-    parameters: Json[],
-    ok: Json,
-    more = "",
-  ) => ({
-    get: {
-      tags: ["Monitoring"],
-      summary,
-      description: `${more}${audience(grants, "list")}`,
-      parameters,
-      responses: { 200: ok, ...refusals },
-    },
-  });
   const filters = [
     parameter("fh_id", "Of this funeral home."),
     parameter("stream_id", "This one, whatever its state."),
@@ -26,7 +11,7 @@ export function monitoringPaths(): Record<string, Json> {
   ];
   const words = parameter("search", "Every word must occur. Alias: q.");
   const status = parameter("status", "live: only what guests see now.");
-  const board = call(
+  const board = monitoringRequest(
     "Services to be watched over now",
     contract.monitoring,
     filters,
@@ -35,7 +20,7 @@ export function monitoringPaths(): Record<string, Json> {
       schemaOf(pageOf(contract.MonitorStream), "output"),
     ),
   );
-  const search = call(
+  const search = monitoringRequest(
     "Find a service to watch",
     contract.monitoring,
     [...paging, words],
@@ -45,7 +30,7 @@ export function monitoringPaths(): Record<string, Json> {
   return {
     "/v1/str/live_monitor/": board,
     "/v1/str/stream/live_monitor/": board,
-    "/v1/str/live_monitor/events/": call(
+    "/v1/str/live_monitor/events/": monitoringRequest(
       "The same, told again as it changes",
       contract.monitoring,
       filters,
@@ -58,13 +43,13 @@ export function monitoringPaths(): Record<string, Json> {
     ),
     "/v1/str/search/": search,
     "/v1/str/stream/search/": search,
-    "/v1/web/camera/": call(
+    "/v1/web/camera/": monitoringRequest(
       "What all homes send now",
       contract.webCamera,
       [...paging, words, status],
       answer("The latest first.", schemaOf(pageOf(contract.ControlRoomItem), "output")),
     ),
-    "/v1/web/camera/events/": call(
+    "/v1/web/camera/events/": monitoringRequest(
       "The same, told again as it changes",
       contract.webCamera,
       [status],
@@ -73,3 +58,19 @@ export function monitoringPaths(): Record<string, Json> {
     ),
   };
 }
+
+const monitoringRequest = (
+  summary: string,
+  { grants }: { grants: contract.Grants },
+  parameters: Json[],
+  ok: Json,
+  more = "",
+) => ({
+  get: {
+    tags: ["Monitoring"],
+    summary,
+    description: `${more}${audience(grants, "list")}`,
+    parameters,
+    responses: { 200: ok, ...refusals },
+  },
+});

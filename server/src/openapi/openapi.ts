@@ -1,15 +1,20 @@
 import { HistoryEntry, problems, type Verb } from "@vigil/contract";
 import type { z } from "zod";
 import type { Definition } from "../resource/define.ts";
+import { ownCredentialPaths, ownRecordPaths } from "./accounts.ts";
 import { approvalPaths } from "./approvals.ts";
 import { billingPaths } from "./billing.ts";
-import { broadcastPaths } from "./broadcast.ts";
-import { checkoutPaths } from "./checkout.ts";
-import { emailPaths } from "./emails.ts";
+import { broadcastPaths, directorPaths } from "./broadcast.ts";
+import { bulkEmailPaths } from "./bulk-emails.ts";
+import { browserCameraPaths, cameraKeyPaths } from "./cameras.ts";
+import { checkoutPaths, paymentProofPaths, paymentWebhookPaths } from "./checkout.ts";
+import { emailDesignPaths, emailTemplatePaths } from "./emails.ts";
+import { mediaPaths } from "./media.ts";
 import { monitoringPaths } from "./monitoring.ts";
 import {
   answer,
   audience,
+  idInPath,
   type Json,
   jsonBody,
   pageOf,
@@ -18,7 +23,8 @@ import {
   refusals,
   schemaOf,
 } from "./parts.ts";
-import { sessionPaths } from "./session.ts";
+import { queuePaths } from "./queue.ts";
+import { ownSessionPaths, signInPaths } from "./session.ts";
 import { specialPaths } from "./special.ts";
 
 /** The API as OpenAPI 3.1, generated from the contracts. */
@@ -36,14 +42,26 @@ export function openapi(definitions: readonly Definition[], productName: string,
     servers: [{ url: publicUrl }],
     security: [{ bearer: [] }],
     paths: {
-      ...sessionPaths(),
+      ...signInPaths(),
+      ...ownCredentialPaths(),
+      ...ownSessionPaths(),
+      ...ownRecordPaths(),
       ...paths,
+      ...directorPaths(),
+      ...browserCameraPaths(),
       ...broadcastPaths(),
+      ...cameraKeyPaths(),
+      ...mediaPaths(),
       ...monitoringPaths(),
       ...approvalPaths(),
       ...checkoutPaths(),
+      ...paymentProofPaths(),
+      ...paymentWebhookPaths(),
       ...billingPaths(),
-      ...emailPaths(),
+      ...emailTemplatePaths(),
+      ...queuePaths(),
+      ...bulkEmailPaths(),
+      ...emailDesignPaths(),
       ...specialPaths(),
     },
     components: {
@@ -69,9 +87,7 @@ const isGranted = ({ grants }: Contract, ...verbs: Verb[]) =>
   Object.values(grants).some((all) =>
     [all].flat().some((grant) => verbs.some((verb) => grant?.verbs.includes(verb))),
   );
-const idParameters = {
-  parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } }],
-};
+const idParameters = { parameters: [idInPath] };
 
 /** The operations of one resource that any role is granted. */
 const operationsOf = (definition: Definition): Operation[] => [

@@ -52,3 +52,11 @@ export const paging = [
   parameter("page", "From 1.", { type: "integer" }),
   parameter("page_size", "At most 10000; 10 when it is left out.", { type: "integer" }),
 ];
+
+export const uuidInPath = (name: string) => ({
+  name,
+  in: "path",
+  required: true,
+  schema: { type: "string", format: "uuid" },
+});
+export const idInPath = uuidInPath("id");

@@ -1,12 +1,14 @@
 import * as contract from "@vigil/contract";
+import { accountPaths } from "./accounts.ts";
 import { addressPaths } from "./addresses.ts";
 import { calendarPaths } from "./calendar.ts";
+import { cameraLinkPaths } from "./cameras.ts";
 import { connectionPaths } from "./connections.ts";
 import { familyPaths } from "./family.ts";
 import { filePaths } from "./files.ts";
+import { memorialPaths, sharedImagePaths, watchPaths } from "./memorial.ts";
 import { answer, audience, type Json, pageOf, paging, parameter, refusals, schemaOf } from "./parts.ts";
-import { publicPaths } from "./public.ts";
-import { accountPaths } from "./session.ts";
+import { guestUploadPaths, rememberingPaths } from "./remembering.ts";
 import { guestPaths, recordingPaths, streamPaths } from "./streams.ts";
 
 /**
@@ -25,7 +27,12 @@ export const specialPaths = (): Record<string, Json> => ({
   ...guestPaths(),
   ...filePaths(),
   ...learningPaths(),
-  ...publicPaths(),
+  ...memorialPaths(),
+  ...rememberingPaths(),
+  ...guestUploadPaths(),
+  ...watchPaths(),
+  ...sharedImagePaths(),
+  ...cameraLinkPaths(),
   ...systemPaths(),
 });
 

@@ -1,9 +1,8 @@
 import * as contract from "@vigil/contract";
-import { answer, audience, type Json, jsonBody, parameter, refusals, schemaOf } from "./parts.ts";
+import { answer, audience, idInPath, type Json, jsonBody, parameter, refusals, schemaOf } from "./parts.ts";
 
 /** What may be done with a stream beside its standard verbs. */
 export function streamPaths(): Record<string, Json> {
-  const id = { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } };
   const advisory = schemaOf(
     contract.streamsResource.create.pick({ guest_advisory: true }).required(),
     "input",
@@ -30,7 +29,7 @@ export function streamPaths(): Record<string, Json> {
         tags: ["Streams"],
         summary: "Tell the guests something",
         description: "null clears it. For those who edit streams, but no family.",
-        parameters: [id],
+        parameters: [idInPath],
         requestBody: jsonBody(advisory),
         responses: { 200: answer("Changed.", { $ref: "#/components/schemas/str_stream" }), ...refusals },
       },
@@ -40,21 +39,20 @@ export function streamPaths(): Record<string, Json> {
 
 /** What may be done with a stream's recordings beside their standard verbs. */
 export function recordingPaths(): Record<string, Json> {
-  const id = { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } };
   return {
     "/v1/str/stream_video/{id}/trim/": {
       get: {
         tags: ["Stream recordings"],
         summary: "Where a recording can be cut, and what was asked for before",
         description: audience(contract.recordings.grants, "create"),
-        parameters: [id],
+        parameters: [idInPath],
         responses: { 200: answer("The recording.", schemaOf(contract.TrimView, "output")), ...refusals },
       },
       post: {
         tags: ["Stream recordings"],
         summary: "Cut a span out of a recording",
         description: `A new recording beside the original; nothing is encoded. ${audience(contract.recordings.grants, "create")}`,
-        parameters: [id],
+        parameters: [idInPath],
         requestBody: jsonBody(schemaOf(contract.Trim, "input")),
         responses: { 200: answer("It is being made.", schemaOf(contract.TrimView, "output")), ...refusals },
       },

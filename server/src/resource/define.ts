@@ -196,16 +196,19 @@ export function defineResource<
     ),
     writeOnly: Object.keys(pick((schema) => isWriteOnly(schema) || undefined)),
     body: { create: body, edit: body.partial() },
-    convert: Object.entries(columns)
-      .filter(([, column]) => column instanceof PgCustomColumn)
-      .map(([field, column]) => [
-        field,
-        (value: unknown) => (value === null ? null : column.mapFromDriverValue(value)),
-      ]),
+    convert: conversionsOf(columns),
   };
   requireSources(definition);
   return definition;
 }
+
+const conversionsOf = (columns: Definition["columns"]): Definition["convert"] =>
+  Object.entries(columns)
+    .filter(([, column]) => column instanceof PgCustomColumn)
+    .map(([field, column]) => [
+      field,
+      (value: unknown) => (value === null ? null : column.mapFromDriverValue(value)),
+    ]);
 
 /** @throws Error when the record has a field, or the list an ordering, that nothing provides */
 function requireSources({ contract, columns, derive, present, links, references }: Definition): void {

@@ -43,6 +43,7 @@ export interface Reconciler {
 /** Keeps media in step with the database. It holds no state that matters, so any server can take over. */
 export function createReconciler(parts: ReconcilerOptions): Reconciler {
   const { database, feed, log } = parts;
+  const collect = () => collectFiles(parts);
   const sendOrders = createOrderSender(parts);
 
   async function reconcile(): Promise<void> {
@@ -55,24 +56,6 @@ export function createReconciler(parts: ReconcilerOptions): Reconciler {
     await closeEnded(database, report);
     await closeRetired(database, report);
     await sendOrders(report);
-  }
-
-  async function collect(): Promise<void> {
-    const report = await latestReport(database);
-    if (!report?.fresh) return;
-    const { programmes, transcodes } = report.state;
-    const finished = programmes.filter(({ recording }) => ["ready", "lost"].includes(recording.state));
-    for (const programme of finished) await tryToCollect(() => collectRecording(parts, programme));
-    for (const transcode of transcodes) await tryToCollect(() => collectTranscode(parts, transcode));
-  }
-
-  /** A file that can't be fetched now doesn't block the others; it is retried at the next run. */
-  async function tryToCollect(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      log.warn({ err: error }, "a file could not be fetched from media; retrying");
-    }
   }
 
   const runners = [reconcile, collect].map((work) =>
@@ -103,6 +86,25 @@ export function createReconciler(parts: ReconcilerOptions): Reconciler {
       await Promise.race([Promise.all(runners.map((runner) => runner.stop())), timeout]);
     },
   };
+}
+
+/** Stores the recordings and transcodes that media has finished. */
+async function collectFiles(parts: ReconcilerOptions): Promise<void> {
+  const report = await latestReport(parts.database);
+  if (!report?.fresh) return;
+  const { programmes, transcodes } = report.state;
+  const finished = programmes.filter(({ recording }) => ["ready", "lost"].includes(recording.state));
+  for (const programme of finished) await tryToCollect(parts.log, () => collectRecording(parts, programme));
+  for (const transcode of transcodes) await tryToCollect(parts.log, () => collectTranscode(parts, transcode));
+}
+
+/** A file that can't be fetched now doesn't block the others; it is retried at the next run. */
+async function tryToCollect(log: ReconcilerOptions["log"], work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.warn({ err: error }, "a file could not be fetched from media; retrying");
+  }
 }
 
 /** Sends media the orders that its report shows it doesn't have. Logs once that media is unreachable. */

@@ -49,34 +49,12 @@ const Refusal = z.object({ response: z.object({ data: z.object({ error: z.string
 
 /** Google Calendar and YouTube by OAuth 2.0 for web servers, one client for both. */
 export function google(
-  { id, secret }: GoogleClient,
+  credentials: GoogleClient,
   publicUrl: string,
   addresses: GoogleAddresses = googleAddresses,
 ): Connector & Calendar {
-  const newClient = () =>
-    new OAuth2Client({
-      clientId: id,
-      clientSecret: secret,
-      redirectUri: `${publicUrl}${consentPath}`,
-      endpoints: {
-        oauth2AuthBaseUrl: addresses.consent,
-        oauth2TokenUrl: addresses.token,
-        oauth2RevokeUrl: addresses.revoke,
-      },
-      transporterOptions: { timeout: timeoutMs, retry: false },
-    });
+  const newClient = () => oauthClient(credentials, publicUrl, addresses);
   const client = newClient();
-
-  const readAccount = async (kind: ConnectionKind, tokens: Credentials): Promise<Granted> => {
-    const { access_token, refresh_token, id_token, scope = "" } = tokens;
-    // On the consent page people may deselect single scopes.
-    if (!scope.split(" ").includes(scopes[kind])) throw new ConsentRefused(notAllowed[kind]);
-    if (!access_token || !refresh_token || !id_token) throw new ProviderAway("Google left a token out");
-    // It comes from Google itself over TLS, so its signature need not be verified (OpenID Connect Core, 3.1.3.7).
-    const { sub: subject, email } = Identity.parse(decodeJwt(id_token));
-    const account = kind === "youtube_account" ? await channelTitle(addresses.youtube, access_token) : email;
-    return { account, subject, refreshToken: refresh_token };
-  };
 
   return {
     consentAddress: (kind, { state, verifier }) =>
@@ -93,7 +71,7 @@ export function google(
     exchange: (kind, { code, verifier }) =>
       withPortErrors(async () => {
         const { tokens } = await client.getToken({ code, codeVerifier: verifier });
-        return readAccount(kind, tokens);
+        return accountOf(kind, tokens, addresses.youtube);
       }),
     revoke: (refreshToken) =>
       withPortErrors(async () => {
@@ -113,6 +91,31 @@ export function google(
         };
       }),
   };
+}
+
+const oauthClient = ({ id, secret }: GoogleClient, publicUrl: string, addresses: GoogleAddresses) =>
+  new OAuth2Client({
+    clientId: id,
+    clientSecret: secret,
+    redirectUri: `${publicUrl}${consentPath}`,
+    endpoints: {
+      oauth2AuthBaseUrl: addresses.consent,
+      oauth2TokenUrl: addresses.token,
+      oauth2RevokeUrl: addresses.revoke,
+    },
+    transporterOptions: { timeout: timeoutMs, retry: false },
+  });
+
+/** The account that somebody connected. @throws ConsentRefused when not everything was allowed, ProviderAway */
+async function accountOf(kind: ConnectionKind, tokens: Credentials, youtube: string): Promise<Granted> {
+  const { access_token, refresh_token, id_token, scope = "" } = tokens;
+  // On the consent page people may deselect single scopes.
+  if (!scope.split(" ").includes(scopes[kind])) throw new ConsentRefused(notAllowed[kind]);
+  if (!access_token || !refresh_token || !id_token) throw new ProviderAway("Google left a token out");
+  // It comes from Google itself over TLS, so its signature need not be verified (OpenID Connect Core, 3.1.3.7).
+  const { sub: subject, email } = Identity.parse(decodeJwt(id_token));
+  const account = kind === "youtube_account" ? await channelTitle(youtube, access_token) : email;
+  return { account, subject, refreshToken: refresh_token };
 }
 
 /** The title of the account's YouTube channel. @throws ConsentRefused when it has none, ProviderAway */

@@ -49,72 +49,92 @@ interface Template {
 export function templateRoutes(app: FastifyInstance, engine: Engine, throttle: Throttle): void {
   settingsRoutes(app, engine);
   for (const definition of [emailTemplates, customTemplates]) {
-    const base = `/v1/${definition.contract.path}/:id`;
-    const found = async (request: FastifyRequest<One>, verb: "read" | "edit") => {
-      const actor = requireGrant(request, definition, verb);
-      const template = await read(engine, definition, actor, request.params.id, "record");
-      return { actor, template: template as unknown as Template };
-    };
-
-    app.get<One>(`${base}/preview`, async (request, reply) => {
-      const { actor, template } = await found(request, "read");
-      const { language } = request.query as { language?: string };
-      const requested = Language.safeParse(language);
-      return replyWithEmail(
-        reply,
-        (await renderSample(engine, actor, template, requested.data ?? "en")).html,
-      );
-    });
-
-    app.post<One>(`${base}/preview`, async (request, reply) => {
-      const { actor, template } = await found(request, "read");
-      const { data, errors } = check(TemplatePreview, request.body ?? {});
-      if (errors) throw fieldProblem(errors);
-      const { language = "en", ...texts } = data;
-      const shown = { ...template, ...cleanTexts(texts, template.type) } as Template;
-      return replyWithEmail(reply, (await renderSample(engine, actor, shown, language)).html);
-    });
-
-    app.post<One>(`${base}/send_test_email`, async (request) => {
-      const { actor, template } = await found(request, "edit");
-      const { data, errors } = check(TestEmail, request.body ?? {});
-      if (errors) throw fieldProblem(errors);
-      await throttle.count({ test_letter: actor.id });
-      const { email, language = "en" } = data;
-      await engine.database.transaction(async (tx) => {
-        const context = { tx, runtime: engine.runtime };
-        const designed = await withHomeDesign(context, actor, template);
-        await sendTestEmail(context, designed, {
-          to: email,
-          language,
-          keys: await sampleKeys(context, actor, language),
-        });
-        const changes = { email: [null, email] as [unknown, unknown] };
-        await audit(tx, actor, {
-          verb: "send_test_email",
-          resource: definition.contract.path,
-          record: template.id,
-          changes,
-        });
-      });
-      return { detail: `Test email sent to ${email}` };
-    });
-
-    app.post<One>(`${base}/use_original`, async (request) => {
-      const { actor, template } = await found(request, "edit");
-      await engine.database.transaction(async (tx) => {
-        await restoreOriginal(tx, definition, template);
-        const changes = { edited_at: ["own text", null] as [unknown, unknown] };
-        await audit(tx, actor, {
-          verb: "edit",
-          resource: definition.contract.path,
-          record: template.id,
-          changes,
-        });
-      });
-      return read(engine, definition, actor, template.id, "record");
-    });
+    previewRoutes(app, engine, definition);
+    testEmailRoute(app, engine, definition, throttle);
+    originalTextRoute(app, engine, definition);
   }
+}
+
+const pathOf = ({ contract }: Definition) => `/v1/${contract.path}/:id`;
+
+/** The template of a request, for a caller who may do that with it. @throws Problem 403, 404 */
+async function templateFor(
+  engine: Engine,
+  definition: Definition,
+  request: FastifyRequest<One>,
+  verb: "read" | "edit",
+) {
+  const actor = requireGrant(request, definition, verb);
+  const template = await read(engine, definition, actor, request.params.id, "record");
+  return { actor, template: template as unknown as Template };
+}
+
+/** As it is saved, and with a text that isn't saved yet. */
+function previewRoutes(app: FastifyInstance, engine: Engine, definition: Definition): void {
+  app.get<One>(`${pathOf(definition)}/preview`, async (request, reply) => {
+    const { actor, template } = await templateFor(engine, definition, request, "read");
+    const { language } = request.query as { language?: string };
+    const requested = Language.safeParse(language);
+    return replyWithEmail(reply, (await renderSample(engine, actor, template, requested.data ?? "en")).html);
+  });
+
+  app.post<One>(`${pathOf(definition)}/preview`, async (request, reply) => {
+    const { actor, template } = await templateFor(engine, definition, request, "read");
+    const { data, errors } = check(TemplatePreview, request.body ?? {});
+    if (errors) throw fieldProblem(errors);
+    const { language = "en", ...texts } = data;
+    const shown = { ...template, ...cleanTexts(texts, template.type) } as Template;
+    return replyWithEmail(reply, (await renderSample(engine, actor, shown, language)).html);
+  });
+}
+
+function testEmailRoute(
+  app: FastifyInstance,
+  engine: Engine,
+  definition: Definition,
+  throttle: Throttle,
+): void {
+  app.post<One>(`${pathOf(definition)}/send_test_email`, async (request) => {
+    const { actor, template } = await templateFor(engine, definition, request, "edit");
+    const { data, errors } = check(TestEmail, request.body ?? {});
+    if (errors) throw fieldProblem(errors);
+    await throttle.count({ test_letter: actor.id });
+    const { email, language = "en" } = data;
+    await engine.database.transaction(async (tx) => {
+      const context = { tx, runtime: engine.runtime };
+      const designed = await withHomeDesign(context, actor, template);
+      await sendTestEmail(context, designed, {
+        to: email,
+        language,
+        keys: await sampleKeys(context, actor, language),
+      });
+      const changes = { email: [null, email] as [unknown, unknown] };
+      await audit(tx, actor, {
+        verb: "send_test_email",
+        resource: definition.contract.path,
+        record: template.id,
+        changes,
+      });
+    });
+    return { detail: `Test email sent to ${email}` };
+  });
+}
+
+function originalTextRoute(app: FastifyInstance, engine: Engine, definition: Definition): void {
+  app.post<One>(`${pathOf(definition)}/use_original`, async (request) => {
+    const { actor, template } = await templateFor(engine, definition, request, "edit");
+    await engine.database.transaction(async (tx) => {
+      await restoreOriginal(tx, definition, template);
+      const changes = { edited_at: ["own text", null] as [unknown, unknown] };
+      await audit(tx, actor, {
+        verb: "edit",
+        resource: definition.contract.path,
+        record: template.id,
+        changes,
+      });
+    });
+    return read(engine, definition, actor, template.id, "record");
+  });
 }
 
 /**

@@ -6,6 +6,7 @@ import { mediaTopic, notify } from "../../broadcast/change-feed.ts";
 import { latestReport } from "../../broadcast/media/report.ts";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";
+import type { Actor } from "../../resource/actor.ts";
 import { audit } from "../../resource/audit.ts";
 import { allOf } from "../../resource/define.ts";
 import { isUuid } from "../../resource/list.ts";
@@ -58,30 +59,35 @@ export function recordingRoutes(app: FastifyInstance, engine: Engine): void {
       from: keyFrameAt(contents.key_frames, data.from),
       to: Math.min(data.to, contents.seconds),
     };
-    await database.transaction(async (tx) => {
-      // A trim requested twice is made once.
-      await tx.run(sql`select 1 from ${table} where ${eq(table.id, id)} for update`);
-      const [same] = await tx.orm
-        .select({ id: trims.id })
-        .from(trims)
-        .where(
-          allOf(
-            eq(trims.recording, id),
-            eq(trims.from, span.from),
-            eq(trims.to, span.to),
-            isNull(trims.made_at),
-            isNull(trims.problem),
-          ),
-        );
-      if (same) return;
-      await tx.orm
-        .insert(trims)
-        .values({ id: uuidv7(), recording: id, ...span, default: data.default ?? false });
-      await audit(tx, actor, { verb: "trim", resource: recordings.contract.path, record: id });
-      await notify(tx, mediaTopic);
-    });
+    await database.transaction((tx) => orderTrim(tx, actor, id, { ...span, default: data.default ?? false }));
     return viewOf(database, id, contents);
   });
+}
+
+/** Has media make a trim. One that is requested twice is made once. */
+async function orderTrim(
+  tx: Queries,
+  actor: Actor,
+  recording: string,
+  trim: { from: number; to: number; default: boolean },
+): Promise<void> {
+  await tx.run(sql`select 1 from ${table} where ${eq(table.id, recording)} for update`);
+  const [same] = await tx.orm
+    .select({ id: trims.id })
+    .from(trims)
+    .where(
+      allOf(
+        eq(trims.recording, recording),
+        eq(trims.from, trim.from),
+        eq(trims.to, trim.to),
+        isNull(trims.made_at),
+        isNull(trims.problem),
+      ),
+    );
+  if (same) return;
+  await tx.orm.insert(trims).values({ id: uuidv7(), recording, ...trim });
+  await audit(tx, actor, { verb: "trim", resource: recordings.contract.path, record: recording });
+  await notify(tx, mediaTopic);
 }
 
 async function viewOf(db: Queries, recording: string, contents: Contents | undefined): Promise<TrimView> {

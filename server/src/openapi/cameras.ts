@@ -1,0 +1,70 @@
+import * as contract from "@vigil/contract";
+import { directorRequest } from "./broadcast.ts";
+import { answer, audience, idInPath, type Json, refusals, schemaOf, uuidInPath } from "./parts.ts";
+
+/** Phones and laptops that are cameras. */
+export function browserCameraPaths(): Record<string, Json> {
+  const all = "/v1/str/stream/{id}/sessions/";
+  const one = `${all}{session}/`;
+  const parameters = [idInPath, uuidInPath("session")];
+  const sessions = {
+    type: "object",
+    properties: { results: { type: "array", items: schemaOf(contract.CameraSession, "output") } },
+  };
+  const createdSession = answer("Opened.", schemaOf(contract.CameraSession, "output"));
+  const link = answer("The link; the one before it stops working.", schemaOf(contract.CameraLink, "output"));
+  return {
+    [all]: {
+      get: directorRequest("Phones and laptops that are cameras of a stream", "read", {
+        200: answer("All of them.", sessions),
+      }),
+      post: directorRequest(
+        "One more phone or laptop",
+        "edit",
+        { 201: createdSession },
+        contract.CameraSessionCreate,
+      ),
+    },
+    [one]: {
+      delete: {
+        ...directorRequest("Remove a phone or laptop", "edit", { 204: answer("Removed.") }),
+        parameters,
+      },
+    },
+    [`${one}link/`]: {
+      post: {
+        ...directorRequest("Link that turns a phone or laptop into a camera", "edit", { 200: link }),
+        parameters,
+      },
+    },
+  };
+}
+
+/** The key with which an IP camera sends. */
+export const cameraKeyPaths = (): Record<string, Json> => ({
+  "/v1/str/ip_cameras/{id}/rotate_key/": {
+    post: {
+      tags: [contract.cameras.name.many],
+      summary: "Give a camera a new key",
+      description: `The one before stops at once. Written down. ${audience(contract.cameras.grants, "reveal")}`,
+      parameters: [idInPath],
+      responses: { 200: answer("The new key.", schemaOf(contract.CameraKey, "output")), ...refusals },
+    },
+  },
+});
+
+/** What a phone or laptop requests that was given a link. */
+export const cameraLinkPaths = (): Record<string, Json> => ({
+  "/v1/public/camera/{token}/": {
+    get: {
+      security: [],
+      tags: ["Guests' page"],
+      summary: "What a camera's link opens",
+      parameters: [{ name: "token", in: "path", required: true, schema: { type: "string" } }],
+      responses: {
+        200: answer("Where to send pictures.", schemaOf(contract.CameraJoin, "output")),
+        404: refusals[404],
+      },
+    },
+  },
+});

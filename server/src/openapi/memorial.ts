@@ -1,0 +1,112 @@
+import * as contract from "@vigil/contract";
+import { answer, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
+
+/** Where a memorial page makes its requests, and what they have in common. */
+export const memorialAt = "/v1/public/stream/{slug}/";
+export const notFound = { 404: refusals[404] };
+export const memorialRequest = {
+  security: [],
+  tags: ["Guests' page"],
+  parameters: [
+    { name: "slug", in: "path", required: true, schema: { type: "string" }, description: "The stream's." },
+  ],
+};
+
+/** What a memorial page says of its service, and who comes to it. */
+export const memorialPaths = (): Record<string, Json> => ({
+  [memorialAt]: {
+    get: {
+      ...memorialRequest,
+      summary: "Everything a stream's page shows",
+      description: "A stream that was called off says only that.",
+      responses: { 200: answer("The page.", schemaOf(contract.MemorialPage, "output")), ...notFound },
+    },
+  },
+  [`${memorialAt}register/`]: {
+    post: {
+      ...memorialRequest,
+      summary: "Register as a guest",
+      description:
+        "The first to name an e-mail address is its guest; who names it again may watch, and no more. With the token that this guest was given before, the call changes what it said.",
+      requestBody: jsonBody(schemaOf(contract.Register, "input")),
+      responses: {
+        200: answer("The guest's token for this one stream.", schemaOf(contract.Registered, "output")),
+        400: refusals[400],
+        ...notFound,
+        429: answer("Too many attempts."),
+      },
+    },
+  },
+  [`${memorialAt}guest/`]: {
+    post: {
+      ...memorialRequest,
+      summary: "Whom a link has brought",
+      requestBody: jsonBody(schemaOf(contract.GuestRequest, "input")),
+      responses: {
+        200: answer("The guest.", schemaOf(contract.KnownGuest, "output")),
+        401: answer("The link is of another service, or of nobody any more."),
+        403: answer("The guest was shut out."),
+        400: refusals[400],
+        ...notFound,
+      },
+    },
+  },
+  [`${memorialAt}service.ics`]: {
+    get: {
+      ...memorialRequest,
+      summary: "The service for a calendar",
+      responses: { 200: { description: "RFC 5545.", content: { "text/calendar": {} } }, ...notFound },
+    },
+  },
+});
+
+/** The service itself, as guests see it. */
+export function watchPaths(): Record<string, Json> {
+  const state = schemaOf(contract.PublicState, "output");
+  return {
+    [`${memorialAt}watch/`]: {
+      post: {
+        ...memorialRequest,
+        summary: "What to play now",
+        requestBody: jsonBody(schemaOf(contract.WatchRequest, "input")),
+        responses: {
+          200: answer("Addresses with their passes.", schemaOf(contract.Watch, "output")),
+          401: answer("The guest must register first."),
+          403: answer("The guest was shut out."),
+          400: refusals[400],
+          ...notFound,
+        },
+      },
+    },
+    [`${memorialAt}state/`]: {
+      get: {
+        ...memorialRequest,
+        summary: "Where the service is",
+        responses: { 200: answer("Now.", state), ...notFound },
+      },
+    },
+    [`${memorialAt}events/`]: {
+      get: {
+        ...memorialRequest,
+        summary: "Where the service is, told at every change",
+        responses: {
+          200: {
+            description: "Server-sent `state` events.",
+            content: { "text/event-stream": { schema: state } },
+          },
+          ...notFound,
+        },
+      },
+    },
+  };
+}
+
+export const sharedImagePaths = (): Record<string, Json> => ({
+  [`${memorialAt}share.jpg`]: {
+    get: {
+      ...memorialRequest,
+      summary: "What chat applications show of a shared link",
+      responses: { 200: { description: "1200 x 630.", content: { "image/jpeg": {} } }, ...notFound },
+    },
+  },
+});

@@ -1,0 +1,37 @@
+import * as contract from "@vigil/contract";
+import { answer, audience, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
+
+/** The queue: emails that are waiting, and jobs. */
+export function queuePaths(): Record<string, Json> {
+  const { queue } = contract;
+  const tags = ["Queue"];
+  const now = { 200: answer("As it is now.", schemaOf(contract.QueueState, "output")), ...refusals };
+  return {
+    "/v1/queue/": {
+      get: {
+        tags,
+        summary: "Emails on their way, and jobs",
+        description: audience(queue.grants, "read"),
+        responses: now,
+      },
+    },
+    "/v1/queue/retry_letters/": {
+      post: {
+        tags,
+        summary: "Send emails again that were given up",
+        description: `Those that are named, or all. ${audience(queue.grants, "edit")}`,
+        requestBody: jsonBody(schemaOf(contract.RetryEmails, "input")),
+        responses: now,
+      },
+    },
+    "/v1/queue/jobs/{name}/run/": {
+      post: {
+        tags,
+        summary: "Have a job done now",
+        description: audience(queue.grants, "edit"),
+        parameters: [{ name: "name", in: "path", required: true, schema: { type: "string" } }],
+        responses: now,
+      },
+    },
+  };
+}

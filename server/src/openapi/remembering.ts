@@ -1,0 +1,100 @@
+import * as contract from "@vigil/contract";
+import type { z } from "zod";
+import { memorialAt, memorialRequest, notFound } from "./memorial.ts";
+import { answer, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
+
+const refused = {
+  400: refusals[400],
+  401: answer("The guest must register first."),
+  403: answer("The guest was shut out, or the family doesn't take these."),
+  ...notFound,
+  429: answer("Too many attempts."),
+};
+
+/** What is shown below the service, and what guests send. */
+export function rememberingPaths(): Record<string, Json> {
+  const remembering = schemaOf(contract.Remembering, "output");
+  const designs = schemaOf(contract.CardDesigns, "output");
+  return {
+    [`${memorialAt}remembering/`]: {
+      get: {
+        ...memorialRequest,
+        summary: "What stands below the service",
+        responses: { 200: answer("As much as is looked at first.", remembering), ...notFound },
+      },
+    },
+    [`${memorialAt}wall/`]: publishedItems("The remembering wall"),
+    [`${memorialAt}gallery/`]: {
+      ...publishedItems("The gallery"),
+      ...contribution("Send a picture or film for the gallery", contract.SendPicture),
+    },
+    [`${memorialAt}messages/`]: contribution("Leave a message for the family", contract.SendMessage),
+    [`${memorialAt}cards/`]: {
+      get: {
+        ...memorialRequest,
+        summary: "Cards to choose from",
+        responses: { 200: answer("Designs.", designs), 403: refused[403], ...notFound },
+      },
+      ...contribution("Send a card to the family", contract.SendCard),
+    },
+  };
+}
+
+const publishedItems = (summary: string) => ({
+  get: {
+    ...memorialRequest,
+    parameters: [
+      ...memorialRequest.parameters,
+      { name: "after", in: "query", schema: { type: "string" }, description: "`next` of the page before." },
+    ],
+    summary,
+    responses: { 200: answer("What is published.", schemaOf(contract.MemorialItems, "output")), ...notFound },
+  },
+});
+
+const contribution = (summary: string, body: z.ZodType) => ({
+  post: {
+    ...memorialRequest,
+    summary,
+    description: "Nothing of it is public before the family has looked at it.",
+    requestBody: jsonBody(schemaOf(body, "input")),
+    responses: { 201: answer("It is with the family.", schemaOf(contract.Sent, "output")), ...refused },
+  },
+});
+
+/** The files of what guests send. */
+export function guestUploadPaths(): Record<string, Json> {
+  const token = {
+    name: "x-guest-token",
+    in: "header",
+    schema: { type: "string" },
+    description: "The guest's.",
+  };
+  const upload = { name: "id", in: "path", required: true, schema: { type: "string" } };
+  const below = [...memorialRequest.parameters, upload];
+  return {
+    [`${memorialAt}uploads/`]: {
+      post: {
+        ...memorialRequest,
+        parameters: [...memorialRequest.parameters, token],
+        summary: "Begin to send a file",
+        description: "tus 1.0, at most 250 MB. A finished one is named as upload:{id} in what it belongs to.",
+        responses: { 201: answer("Location says where to send it."), ...refused, 413: answer("Too large.") },
+      },
+    },
+    [`${memorialAt}uploads/{id}/`]: {
+      patch: {
+        ...memorialRequest,
+        parameters: below,
+        summary: "Send a piece of the file",
+        responses: { 204: answer("Arrived."), ...notFound, 409: answer("It stands elsewhere.") },
+      },
+      delete: {
+        ...memorialRequest,
+        parameters: below,
+        summary: "Give the upload up",
+        responses: { 204: answer("Gone."), ...notFound },
+      },
+    },
+  };
+}
