@@ -67,6 +67,7 @@ import { directoryStorage } from "./ports/storage/directory.ts";
 import { problem } from "./problems.ts";
 import { RequestLog } from "./request-log.ts";
 import { binRoute } from "./resource/bin-list.ts";
+import type { Definition } from "./resource/define.ts";
 import { createEngine, type Engine } from "./resource/registry.ts";
 import { serveResource } from "./resource/routes.ts";
 import { templateRoutes } from "./resources/email-templates/email-templates.routes.ts";
@@ -151,25 +152,34 @@ export async function buildApp(
   const reconciler = registerBroadcastRoutes(http, parts);
   bookingRoutes(http, engine);
   billingRoutes(http, engine, tokens);
-  approvalRoutes(http, { engine, throttle });
-  calendarRoutes(http, engine, config.productName);
-  templateRoutes(http, engine, throttle);
-  queueRoutes(http, engine, { jobs: () => running, hasMailServer: config.smtp !== undefined });
-  headerImageRoute(http, engine);
-  await http.register(async (scope) => unsubscribeRoutes(scope, engine, tokens));
   checkoutRoutes(http, { engine, throttle, checkout });
   webhookRoute(http, checkout);
+  approvalRoutes(http, { engine, throttle });
+  calendarRoutes(http, engine, config.productName);
+  await registerEmailRoutes(http, parts);
+  queueRoutes(http, engine, { jobs: () => running, hasMailServer: config.smtp !== undefined });
   for (const register of routes) register(http, engine);
   for (const definition of served) serveResource(http, engine, definition);
   binRoute(http, engine);
 
-  const description = openapi(served, config.productName, config.publicUrl);
-  http.get("/v1/openapi.json", async () => description);
-  referenceRoutes(http, config.productName);
+  describeApi(http, config, served);
   await registerPages(http, parts, cards);
   // Last, because a due job runs at once and may call this server, and no route can be added after a request.
   running = await jobs?.(engine, http.log, checkout);
   return { http, engine, reconciler };
+}
+
+function describeApi(http: FastifyInstance, config: Config, served: readonly Definition[]): void {
+  const description = openapi(served, config.productName, config.publicUrl);
+  http.get("/v1/openapi.json", async () => description);
+  referenceRoutes(http, config.productName);
+}
+
+async function registerEmailRoutes(http: FastifyInstance, parts: Parts): Promise<void> {
+  const { engine, throttle, tokens } = parts;
+  templateRoutes(http, engine, throttle);
+  headerImageRoute(http, engine);
+  await http.register(async (scope) => unsubscribeRoutes(scope, engine, tokens));
 }
 
 const loggedPath = (url: string): string =>
