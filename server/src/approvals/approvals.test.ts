@@ -70,7 +70,7 @@ test("a draft emails its manager a link that publishes it, and then the home and
     subject: "Please approve the ID session for Edith Shaw",
   });
   expect(email?.text).toContain("The family lives abroad.");
-  expect(email?.text).toContain("Thursday, 1 May 2031 at 14:00");
+  expect(email?.text).toContain("Thursday 1 May 2031, 2:00 pm");
   expect(email?.text).not.toContain("pincode-validation");
   expect(await read(id)).toMatchObject({
     publish: false,
@@ -348,8 +348,8 @@ test("the decision maker is emailed when a published session moves, is cancelled
   await change(id, { event_date: "2031-05-02T19:00:00Z" });
   const [moved, ...more] = await newEmails();
   expect([moved?.subject, more]).toEqual(["New date: your ID session for Edith Shaw", []]);
-  expect(moved?.text).toContain("When: Friday, 2 May 2031 at 15:00");
-  expect(moved?.text).toContain("planned for: Thursday, 1 May 2031 at 14:00");
+  expect(moved?.text).toContain("When: Friday 2 May 2031, 3:00 pm");
+  expect(moved?.text).toContain("planned for: Thursday 1 May 2031, 2:00 pm");
   await change(id, { disabled_by_fh: true });
   const subjects = async () => (await newEmails()).map(({ subject }) => subject);
   expect(await subjects()).toEqual(Array(2).fill("Withdrawn: the ID session for Edith Shaw"));

@@ -1,6 +1,5 @@
 import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Engine } from "../resource/registry.ts";
-import { auditLog } from "../tables/audit.table.ts";
 import { broadcasts } from "../tables/broadcast.table.ts";
 import { outbox, suppressions } from "../tables/emails.table.ts";
 import { guests } from "../tables/guests.table.ts";
@@ -48,19 +47,12 @@ const liveSince = sql`(select b.live_at from ${broadcasts} b where b.stream = ${
  */
 const settleTime = sql`interval '2 minutes'`;
 const recent = hours(6);
-/** The last time that a stream's field changed in this way; null when it didn't recently. */
-const lastChange = (
-  field: "event_date" | "disabled_by_fh",
-  how: SQL,
-) => sql`(select max(a.at) from ${auditLog} a
-  where a.resource = 'str/stream' and a.record = ${streams.id} and a.at > now() - ${recent} and a.changes ? ${sql.raw(`'${field}'`)} and ${how})`;
-const from = (field: string, was: string) => sql.raw(`a.changes -> '${field}' ->> 0 ${was}`);
-const moved = lastChange("event_date", from("event_date", "is not null"));
-const cancelled = lastChange("disabled_by_fh", from("disabled_by_fh", "= 'false'"));
-const resumed = lastChange("disabled_by_fh", from("disabled_by_fh", "= 'true'"));
-/** For streams that changed recently and haven't changed since. */
-const isRecentChange = (at: SQL) => sql`${date} > now() and ${streams.id} in
-  (select n.record from ${auditLog} n where n.at > now() - ${recent} and n.resource = 'str/stream') and ${at} < now() - ${settleTime}`;
+/** For streams to come that changed recently and haven't changed since. */
+const isRecentChange = (at: SQL) =>
+  sql`${date} > now() and ${at} > now() - ${recent} and ${at} < now() - ${settleTime}`;
+const moved = sql`${streams.moved_at}`;
+const cancelled = sql`${streams.cancelled_at}`;
+const resumed = sql`${streams.resumed_at}`;
 
 /** The events of which guests are notified automatically. */
 const events: readonly GuestEvent[] = [

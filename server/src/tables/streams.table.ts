@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
 import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.table.ts";
 import { cameras } from "./cameras.table.ts";
@@ -48,6 +48,10 @@ export const streams = pgTable(
     disabled_by_fh: no(),
     disabled_by_fh_user: uuid().references(() => accounts.id, { onDelete: "set null" }),
     disabled_by_fh_datetime: instant(),
+    /** When the service last got another time, was cancelled and was taken up again, for the emails to its guests. */
+    moved_at: instant(),
+    cancelled_at: instant(),
+    resumed_at: instant(),
     is_refundable: yes(),
     requested_by_family: no(),
     broadcast_status: text().notNull().default("waiting"),
@@ -67,6 +71,10 @@ export const streams = pgTable(
   (t) => [
     binIndex("stream", t),
     ...fileIndexes("stream", t.photo, t.guest_page_background, t.order_of_service),
+    // Recent changes are queried every minute.
+    index("stream_moved").on(t.moved_at).where(isNotNull(t.moved_at)),
+    index("stream_cancelled").on(t.cancelled_at).where(isNotNull(t.cancelled_at)),
+    index("stream_resumed").on(t.resumed_at).where(isNotNull(t.resumed_at)),
     uniqueIndex("stream_slug").on(sql`lower(${t.slug})`),
     // Covers the plain list and its count, so that neither reads the table.
     index("stream_newest").on(t.stream_type, t.created_at, t.id).where(sql`${t.deleted_at} is null`),

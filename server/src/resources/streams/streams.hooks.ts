@@ -8,7 +8,7 @@ import {
   streamCan,
   words,
 } from "@vigil/contract";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { afterSessionSaved, beforeSessionSaved } from "../../approvals/hooks.ts";
 import type { StreamPlanState } from "../../billing/core/plan.ts";
@@ -26,6 +26,7 @@ import { homes } from "../../tables/homes.table.ts";
 import { timezones } from "../../tables/lookups.table.ts";
 import { operators } from "../../tables/operators.table.ts";
 import { staff } from "../../tables/staff.table.ts";
+import { streams } from "../../tables/streams.table.ts";
 
 type Values = z.infer<(typeof contract)["create"]>;
 type StreamWrite = Write<Values, Partial<Stream> & Record<string, unknown>>;
@@ -79,8 +80,28 @@ export async function afterUpdate(write: Write<Values, Stream>): Promise<void> {
   const changed = { ...current, ...values } as Settled;
   await updatePlanUsage(write, current, changed);
   await queueStreamEmails(write, current, changed);
+  await noteForGuests(write);
   await afterSessionSaved(write);
   await sendAssignmentEmails(write);
+}
+
+/** Notes what guests are emailed about once it has settled (emails/send-guest-emails.ts). Not audited: the fields are. */
+async function noteForGuests({ tx, id, values, current }: Write<Values, Stream>): Promise<void> {
+  const { event_date, disabled_by_fh } = values;
+  const now = new Date();
+  const isMoved =
+    event_date !== undefined &&
+    current.event_date !== null &&
+    Date.parse(event_date ?? "") !== Date.parse(current.event_date);
+  const isToggled = disabled_by_fh !== undefined && disabled_by_fh !== current.disabled_by_fh;
+  if (!isMoved && !isToggled) return;
+  await tx.orm
+    .update(streams)
+    .set({
+      ...(isMoved ? { moved_at: now } : {}),
+      ...(isToggled ? (disabled_by_fh ? { cancelled_at: now } : { resumed_at: now }) : {}),
+    })
+    .where(eq(streams.id, id));
 }
 
 type Settled = StreamPlanState & StreamState;
