@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { words } from "./errors.ts";
-import { type FileRule, inner, limits, notInNames, type Reference } from "./fields.ts";
+import { type FileRule, inner, notInNames, type Reference } from "./fields.ts";
+import { limits } from "./limits.ts";
 
 /** Refuses NUL, which PostgreSQL can't store, and lone surrogates, which JSON columns refuse. */
 const storable = (value: string) => !value.includes("\u0000") && value.isWellFormed();

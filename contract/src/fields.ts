@@ -1,33 +1,6 @@
 import type { z } from "zod";
 import { words } from "./errors.ts";
-
-/** Limits that a form and the server share. */
-export const limits = {
-  usernameMin: 4,
-  usernameMax: 80,
-  passwordMin: 8,
-  passwordMax: 200,
-  nameMax: 200,
-  packageNameMin: 3,
-  regionNameMin: 3,
-  bioMax: 139,
-  photoMinSide: 100,
-  photoRatioMax: 4 / 3,
-  bannerMinWidth: 300,
-  bannerMinHeight: 100,
-  bannerCropRatio: 4,
-  bannerCropMinWidth: 400,
-  /** Dollars. */
-  amountMax: 10_000_000,
-  pageSize: 10,
-  pageSizeMax: 10_000,
-  imageBytes: 10 * 1024 * 1024,
-  documentBytes: 25 * 1024 * 1024,
-  videoBytes: 2 * 1024 * 1024 * 1024,
-  /** Length of a guest's recording on the memorial page: some ten minutes. */
-  voiceBytes: 25 * 1024 * 1024,
-  filmedMessageBytes: 250 * 1024 * 1024,
-} as const;
+import { limits } from "./limits.ts";
 
 export const notInNames = /[^\p{L}\p{M}\p{Zs}\d(),.\-'’]/gu;
 /** Digits, with only the punctuation of telephone numbers between them. */

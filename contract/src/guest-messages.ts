@@ -1,8 +1,5 @@
 import { description } from "./description.ts";
 
-/** Maximum characters of a guest's message or e-card. */
-export const guestMessageMax = 5000;
-
 export const guestMessages = description({
   path: "str/guest_stream_message",
   name: { one: "Message", many: "Messages" },

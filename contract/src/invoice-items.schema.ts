@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type FieldErrors, words } from "./errors.ts";
 import { DateTime, Day, Id, Name, reference } from "./fields.schema.ts";
-import { limits } from "./fields.ts";
 import { invoiceItems } from "./invoice-items.ts";
 import { itemTypes } from "./invoices.ts";
+import { limits } from "./limits.ts";
 import { detail, noFilters, resource } from "./resource.schema.ts";
 
 /** A calendar day as forms send it, never shifted by a zone: 2026-11-20T00:00 or 2026-11-20. */

@@ -203,8 +203,8 @@ export type Pass = z.infer<typeof Pass>;
 
 /**
  * First text message of a browser camera, before binary MediaRecorder chunks in order. A new hello begins a new
- * recording. Media responds with {@link CameraReport} twice a second and closes with 4001 (token refused), 4002
- * (another device took over), 4003 (unknown format).
+ * recording. Media responds with {@link CameraReport} twice a second and closes with one of
+ * `cameraCloseCodes`.
  */
 export const CameraHello = z.object({ mime: z.string().max(200) });
 export const CameraReport = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FieldErrors, words } from "./errors.ts";
 import { DateTime, Dollars, Id, optionalText, text } from "./fields.schema.ts";
-import { limits } from "./fields.ts";
+import { limits } from "./limits.ts";
 import { packageStatuses, packages, packageTypes } from "./packages.ts";
 import { resource } from "./resource.schema.ts";
 

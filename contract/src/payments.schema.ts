@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DateTime, Id, optionalText, reference, SomeDollars } from "./fields.schema.ts";
-import { limits } from "./fields.ts";
+import { limits } from "./limits.ts";
 import { proofMethods } from "./payment-proofs.ts";
 import { payments } from "./payments.ts";
 import { detail, noFilters, resource } from "./resource.schema.ts";

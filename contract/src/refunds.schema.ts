@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DateTime, Id, reference, SomeDollars, text } from "./fields.schema.ts";
-import { limits } from "./fields.ts";
 import { paymentMethods } from "./invoices.ts";
+import { limits } from "./limits.ts";
 import { refundStatuses, refunds } from "./refunds.ts";
 import { detail, noFilters, resource } from "./resource.schema.ts";
 

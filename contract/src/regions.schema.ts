@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DateTime, Id, reference, text } from "./fields.schema.ts";
-import { limits } from "./fields.ts";
+import { limits } from "./limits.ts";
 import { regions } from "./regions.ts";
 import { noFilters, resource } from "./resource.schema.ts";
 

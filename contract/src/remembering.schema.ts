@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, OptionalName, optionalText } from "./fields.schema.ts";
-import { guestMessageMax } from "./guest-messages.ts";
+import { limits } from "./limits.ts";
 import { guestToken, WidePicture } from "./memorial.schema.ts";
 
 /**
@@ -51,7 +51,7 @@ const sender = {
 /** POST /v1/public/stream/{slug}/messages: text, audio or video, at least one of them. */
 export const SendMessage = z.object({
   ...sender,
-  message: optionalText(guestMessageMax).optional(),
+  message: optionalText(limits.guestMessageMax).optional(),
   voice: upload.nullable().optional(),
   video: upload.nullable().optional(),
 });
@@ -60,7 +60,7 @@ export type SendMessage = z.infer<typeof SendMessage>;
 export const SendCard = z.object({
   ...sender,
   design: Id,
-  message: optionalText(guestMessageMax).optional(),
+  message: optionalText(limits.guestMessageMax).optional(),
 });
 export type SendCard = z.infer<typeof SendCard>;
 /** POST /v1/public/stream/{slug}/gallery: one image or one video. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Accesses, roles, staffRoles } from "./access.ts";
 import { words } from "./errors.ts";
 import { DateTime, Email, Id, Password, text, writeOnly } from "./fields.schema.ts";
-import { limits } from "./fields.ts";
+import { limits } from "./limits.ts";
 
 /** POST usr/login/. It has no format rules, so that an invalid name gets the same response as a wrong password. */
 export const Login = z.object({

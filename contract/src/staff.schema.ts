@@ -2,7 +2,8 @@ import { z } from "zod";
 import { staffAccesses, staffRoles } from "./access.ts";
 import { AccountFields, AccountRecord } from "./accounts.schema.ts";
 import { file, Id, Name, optionalText, reference, WebAddress } from "./fields.schema.ts";
-import { files, limits } from "./fields.ts";
+import { files } from "./fields.ts";
+import { limits } from "./limits.ts";
 import { detail, resource } from "./resource.schema.ts";
 import { staff } from "./staff.ts";
 

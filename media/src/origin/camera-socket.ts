@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
+import { cameraCloseCodes } from "@vigil/contract/media";
 import { WebSocketServer } from "ws";
 import { queryValue, splitUrl } from "../http.ts";
 import type { LiveParts } from "./parts.ts";
 
 /** Bytes of one message: what a phone has buffered while its connection was down for some seconds. */
 const maxMessage = 16 * 1024 * 1024;
-const passRefused = 4001;
 /** Milliseconds for a refused camera to answer the close. */
 const closeTimeout = 2000;
 
@@ -28,7 +28,7 @@ export function openCameraSockets({ keys, sources, programmes, markActive }: Liv
     sockets.handleUpgrade(request, raw, head, (socket) => {
       if (isAdmitted) return sources.acceptCamera(camera, socket, () => programmes.isOnAir(camera));
       socket.on("error", () => socket.terminate());
-      socket.close(passRefused);
+      socket.close(cameraCloseCodes.refused);
       setTimeout(() => socket.terminate(), closeTimeout).unref();
     });
     return isAdmitted;

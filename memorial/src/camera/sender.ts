@@ -1,4 +1,4 @@
-import type { CameraReport } from "@vigil/contract";
+import { type CameraReport, cameraCloseCodes } from "@vigil/contract";
 import { backoff } from "@vigil/player";
 import { initialUplink, judgeUplink, qualityOf, type Uplink, type UplinkVerdict } from "./core/uplink.ts";
 
@@ -29,10 +29,7 @@ export interface Sender {
 const timeslice = 200;
 const checkEvery = 500;
 const audioBitrate = 128_000;
-/** Close codes of media; see CameraHello in the contract. */
-const refused = 4001;
-const takenOver = 4002;
-const notUnderstood = 4003;
+const { refused, takenOver, notUnderstood } = cameraCloseCodes;
 
 /** Sends a camera's recording to media, and reconnects whenever the connection breaks, until closed. */
 export function openSender(options: SenderOptions): Sender {

@@ -9,7 +9,7 @@ import { DraftTextArea } from "./DraftTextArea.tsx";
 import { useSubmission } from "./useSubmission.ts";
 
 const words = remembering.card;
-/** Characters that fit on a card; the contract's guestMessageMax is higher. */
+/** Characters that fit on a card; the contract's limit is higher. */
 const longest = 2000;
 type Design = CardDesigns["results"][number];
 

@@ -1,3 +1,4 @@
+import { limits } from "@vigil/contract";
 import { useState } from "react";
 import { browserStorage } from "../guest/browser-storage.ts";
 import { remembering } from "../words/remembering.ts";
@@ -8,8 +9,7 @@ import { Recorder } from "./Recorder.tsx";
 import { useSubmission } from "./useSubmission.ts";
 
 const words = remembering.message;
-/** Characters: guestMessageMax of the contract. */
-const longest = 5000;
+const longest = limits.guestMessageMax;
 
 /** A message to the family: text, voice, video, or several of them. */
 export default function MessageForm({ page }: FormProps) {

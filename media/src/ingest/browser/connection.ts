@@ -1,4 +1,4 @@
-import { CameraHello, type CameraReport } from "@vigil/contract/media";
+import { CameraHello, type CameraReport, cameraCloseCodes } from "@vigil/contract/media";
 import type { RawData, WebSocket } from "ws";
 import type { Ffmpeg } from "../../ffmpeg.ts";
 import type { Log } from "../../log.ts";
@@ -6,11 +6,9 @@ import type { Camera, Publication } from "../camera.ts";
 import { type FlvConverter, startFlvConverter } from "../flv-converter.ts";
 import { parseMimeType, transcodeReason } from "./mime-type.ts";
 
-/** Close codes from the contract (CameraHello), and two from RFC 6455. */
+/** Close codes of the contract, and two from RFC 6455. */
 export const closeCodes = {
-  refused: 4001,
-  takenOver: 4002,
-  notUnderstood: 4003,
+  ...cameraCloseCodes,
   policy: 1008,
   internal: 1011,
 } as const;

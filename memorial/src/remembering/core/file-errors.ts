@@ -1,7 +1,7 @@
-const mb = 1024 * 1024;
-/** limits.imageBytes and limits.filmedMessageBytes of the contract. The server decides. */
-export const photoBytes = 10 * mb;
-export const videoBytes = 250 * mb;
+import { limits } from "@vigil/contract";
+
+export const photoBytes = limits.imageBytes;
+export const videoBytes = limits.filmedMessageBytes;
 const filesAtOnce = 10;
 const imageTypes = /^image\/(jpeg|png|webp)$/;
 const videoTypes = /^video\/(mp4|quicktime|webm|x-m4v)$/;

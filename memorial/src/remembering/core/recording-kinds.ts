@@ -1,10 +1,12 @@
+import { limits } from "@vigil/contract";
+
 /** What guests can record in the browser. */
 export type RecordingKind = "voice" | "film";
 
 interface Limits {
   /** Seconds. */
   longest: number;
-  /** Bytes: limits.voiceBytes and limits.filmedMessageBytes of the contract. */
+  /** Bytes. */
   mostBytes: number;
   /** MIME types for MediaRecorder, best first: those that every browser plays come before those that only some do. */
   types: readonly string[];
@@ -12,12 +14,10 @@ interface Limits {
   accept: string;
   bits: { audioBitsPerSecond: number; videoBitsPerSecond?: number };
 }
-const mb = 1024 * 1024;
-
 export const recordingKinds: Record<RecordingKind, Limits> = {
   voice: {
     longest: 10 * 60,
-    mostBytes: 25 * mb,
+    mostBytes: limits.voiceBytes,
     types: ["audio/mp4;codecs=mp4a.40.2", "audio/webm;codecs=opus", "audio/ogg;codecs=opus", "audio/mp4"],
     accept:
       "audio/mpeg,audio/mp3,audio/mp4,audio/x-m4a,audio/m4a,audio/wav,audio/x-wav,audio/wave,audio/ogg,audio/webm,video/mp4,video/webm",
@@ -25,7 +25,7 @@ export const recordingKinds: Record<RecordingKind, Limits> = {
   },
   film: {
     longest: 5 * 60,
-    mostBytes: 250 * mb,
+    mostBytes: limits.filmedMessageBytes,
     types: [
       "video/mp4;codecs=avc1.42E01F,mp4a.40.2",
       "video/webm;codecs=vp8,opus",
