@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { purgeAccounts } from "../src/auth/purge.ts";
-import { emptyBin } from "../src/resource/bin.ts";
+import { emptyBin } from "../src/resource/purge-bin.ts";
 import { startApp } from "./app.ts";
 import { callAs, gather, hold } from "./people.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, expect, test, vi } from "vitest";
 import { fileAddress } from "../src/files/files.routes.ts";
-import { emptyBin } from "../src/resource/bin.ts";
+import { emptyBin } from "../src/resource/purge-bin.ts";
 import { startApp } from "./app.ts";
 import { form, mp4 } from "./make.ts";
 import { call, callAs, gather, type Person } from "./people.ts";

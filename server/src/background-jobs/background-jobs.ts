@@ -12,8 +12,8 @@ import { sendGuestEmails } from "../emails/send-guest-emails.ts";
 import { startSender } from "../emails/sender.ts";
 import { encryptStored } from "../encrypt-stored.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
-import { emptyBin } from "../resource/bin.ts";
 import { purgeIdempotencyKeys } from "../resource/idempotency.ts";
+import { emptyBin } from "../resource/purge-bin.ts";
 import type { Engine } from "../resource/registry.ts";
 
 export interface Jobs {

@@ -6,9 +6,9 @@ import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import type { Tokens } from "../security/tokens.ts";
-import { currentPlan } from "./current-plan.ts";
 import { isDocumentAddress } from "./document-address.ts";
 import { readInvoiceDocument } from "./invoice-document.ts";
+import { currentPlan } from "./plan-summary.ts";
 
 export function billingRoutes(
   app: FastifyInstance,

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { form } from "../../test/make.ts";
 import { callAs, gather } from "../../test/people.ts";
-import { emptyBin } from "../resource/bin.ts";
+import { emptyBin } from "../resource/purge-bin.ts";
 import type { ImageWidth } from "./images.ts";
 
 const app = await startApp();

@@ -13,10 +13,10 @@ import type { FastifyInstance } from "fastify";
 import { fieldProblem, problem } from "../problems.ts";
 import { auditLog } from "../tables/audit.table.ts";
 import type { Actor } from "./actor.ts";
+import { cascading } from "./bin.ts";
 import { allOf, type Definition, noRow } from "./define.ts";
 import { pageAddress, readPaging, readSearch, searchCondition } from "./list.ts";
 import { performers } from "./performers.ts";
-import { cascading } from "./referrers.ts";
 import type { Engine } from "./registry.ts";
 import { requireActor } from "./routes.ts";
 

@@ -1,63 +1,46 @@
-import { binDays } from "@vigil/contract";
-import { sql } from "drizzle-orm";
-import { auditLog } from "../tables/audit.table.ts";
-import { storedFiles } from "../tables/files.table.ts";
-import { holdersOf } from "./file-holders.ts";
+import { inArray, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Queries } from "../database/database.ts";
+import type { Definition } from "./define.ts";
 import type { Engine } from "./registry.ts";
 
-/**
- * Purges records that have been in the bin for too long, with their files. A record that something still refers to
- * stays until that is gone too; several rounds let chains of records go in one night.
- */
-export async function emptyBin(
+/** Marks rows, and all that cascades from them, as deleted at the same moment, by which a restore finds them again. */
+export const moveToBin = (engine: Engine, definition: Definition, tx: Queries, ids: string[], at: Date) =>
+  setDeletedAt(engine, definition, tx, ids, { from: null, to: at });
+
+/** Restores what was deleted at that moment. */
+export const takeOutOfBin = (engine: Engine, definition: Definition, tx: Queries, ids: string[], at: Date) =>
+  setDeletedAt(engine, definition, tx, ids, { from: at, to: null });
+
+/** @param ids are marked in any case; of what cascades from them, only rows whose deleted_at equals `from` */
+async function setDeletedAt(
   engine: Engine,
-  log: { info(details: unknown, message: string): void },
+  definition: Definition,
+  tx: Queries,
+  ids: string[],
+  deleted: { from: Date | null; to: Date | null },
 ): Promise<void> {
-  let removed = 0;
-  for (let round = 0, before = -1; removed > before && round < 10; round++) {
-    before = removed;
-    for (const { table, tableName, files, columns } of engine.definitions) {
-      const fileColumns = Object.keys(files).flatMap((field) => (columns[field] ? [columns[field]] : []));
-      const old = sql`${table.deleted_at} < now() - make_interval(days => ${binDays})`;
-      const binned = await engine.database.run<{ id: string; files: (string | null)[] }>(
-        sql`select ${table.id}, array[${sql.join([sql`null::uuid`, ...fileColumns.map((column) => sql`${column}`)], sql`, `)}] as files from ${table} where ${old} limit 1000`,
-      );
-      for (const row of binned) {
-        const gone = await engine.database
-          .run(sql`delete from ${sql.identifier(tableName)} where id = ${row.id} and ${old}`)
-          // 23503: something still refers to it.
-          .then(
-            () => true,
-            (error: { code?: string }) => {
-              if (error.code === "23503") return false;
-              throw error;
-            },
-          );
-        if (!gone) continue;
-        removed++;
-        for (const file of row.files) if (file) await removeFile(engine, file);
-      }
-    }
+  const { table } = definition;
+  await tx.orm
+    .update(table as PgTable)
+    .set({ deleted_at: deleted.to })
+    .where(inArray(table.id, ids));
+  for (const { definition: from, field } of cascading(engine, definition)) {
+    const column = from.columns[field];
+    if (!column) continue;
+    const isFrom = deleted.from
+      ? sql`${from.table.deleted_at} = ${deleted.from.toISOString()}`
+      : sql`${from.table.deleted_at} is null`;
+    const rows = await tx.run<{ id: string }>(
+      sql`select ${from.table.id} from ${from.table} where ${inArray(column, ids)} and ${isFrom}`,
+    );
+    const children = rows.map((row) => row.id);
+    if (children.length > 0) await setDeletedAt(engine, from, tx, children, deleted);
   }
-  await removeUnusedFiles(engine);
-  if (removed > 0) log.info({ removed }, "emptied the bin");
-  await engine.database.run(sql`delete from ${auditLog} where ${auditLog.at} < now() - interval '7 years'`);
 }
 
-/**
- * Removes files of rejected forms and files that were replaced. It leaves them for a day, so that a slow form can
- * arrive.
- */
-async function removeUnusedFiles(engine: Engine): Promise<void> {
-  const uses = holdersOf(engine.definitions, sql`f.id`, "all");
-  const unused = await engine.database.run<{ id: string }>(sql`
-    select f.id from ${storedFiles} f
-    where f.created_at < now() - interval '1 day' and not exists (${uses}) limit 10000`);
-  for (const { id } of unused) await removeFile(engine, id);
-}
-
-async function removeFile(engine: Engine, id: string): Promise<void> {
-  await engine.database.run(sql`delete from stored_file where id = ${id}`);
-  await engine.storage.remove(id);
-  await engine.images.remove(id);
-}
+/** The references by which records are deleted together with those of this resource. */
+export const cascading = (engine: Engine, definition: Definition) =>
+  engine
+    .referrers(definition.contract.path)
+    .filter(({ definition: from, field }) => from.references[field]?.onDelete === "cascade");

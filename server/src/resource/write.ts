@@ -6,18 +6,13 @@ import type { Queries } from "../database/database.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
 import { audit, differences } from "./audit.ts";
+import { moveToBin, takeOutOfBin } from "./bin.ts";
 import { refusedFields } from "./body.ts";
 import { allOf, type Definition, everyRow, noRow, type Write } from "./define.ts";
 import { editConflictProblem } from "./edit-conflict.ts";
 import { earlierRecord, type IdempotentRequest } from "./idempotency.ts";
 import { isUuid } from "./list.ts";
-import {
-  clearReferences,
-  moveToBin,
-  refuseWhileReferred,
-  refuseWithoutParents,
-  takeOutOfBin,
-} from "./referrers.ts";
+import { clearReferences, refuseWhileReferred, refuseWithoutParents } from "./referrers.ts";
 import type { Engine } from "./registry.ts";
 import { present, selection, toWire, type View, visible } from "./select.ts";
 

@@ -5,8 +5,8 @@ import { storedFiles } from "../../tables/files.table.ts";
 import { recordings } from "../../tables/recordings.table.ts";
 import { trims } from "../../tables/trims.table.ts";
 import { mediaTopic, notify } from "../change-feed.ts";
+import { collectTrim } from "./collect-trims.ts";
 import { type Collector, fetchFile } from "./recordings.ts";
-import { collectTrim } from "./trims.ts";
 
 /** Media transcodes one video at a time: a longer queue changes nothing. */
 const queuedAtMost = 50;

@@ -76,7 +76,7 @@ test("a super admin assigns a job to a team, an operator and a videographer, who
     expect(email?.subject).toBe("New job: the service for Edith Shaw");
     expect(email?.text).toContain(sentence);
     expect(email?.text).toContain(`/str/stream_info/${id}/show`);
-    expect(email?.text).toMatch(/13:00 EST/);
+    expect(email?.text).toContain("1:00 pm Toronto time");
     expect(await listed(who)).toContain(id);
   }
   for (const who of [south, otto, viktor]) expect(await listed(who)).not.toContain(id);

@@ -2,7 +2,7 @@ import { type refundsResource as contract, toTheCent, words } from "@vigil/contr
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import { issueCreditNote } from "../../billing/credits.ts";
+import { issueCreditNote } from "../../billing/credit-notes.ts";
 import { type LockedInvoice, lockInvoice, recordPayment } from "../../billing/payments.ts";
 import { isDisputed } from "../../checkout/disputes.ts";
 import { sendRefundEmail } from "../../checkout/emails.ts";
