@@ -2,7 +2,7 @@ import { type detail, type Info, ownProfile, PasswordChange } from "@vigil/contr
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
-import { isWithinLimits } from "../billing/plan.ts";
+import { isWithinLimits } from "../billing/stream-balance.ts";
 import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { cleanBody, readBody } from "../resource/body.ts";

@@ -17,7 +17,7 @@ import { requireActor } from "../resource/routes.ts";
 import type { Throttle } from "../security/throttle.ts";
 import { accounts, sessions } from "../tables/accounts.table.ts";
 import { noticePasswordChanged } from "./account-notices.ts";
-import { deviceOf } from "./device.ts";
+import { deviceName } from "./device-name.ts";
 import { confirmEmail, findEmailChange, requestEmailChange } from "./email-change.ts";
 import { parseBody } from "./parse-body.ts";
 import { endLinks } from "./password-links.ts";
@@ -85,7 +85,7 @@ function sessionRoutes(app: FastifyInstance, { database }: Engine): void {
     const results = open.map(
       ({ id, address, user_agent, created_at, last_used_at }): OwnSession => ({
         id,
-        device: deviceOf(user_agent),
+        device: deviceName(user_agent),
         address,
         created_at: new Date(created_at).toISOString(),
         // Updated whenever tokens are renewed, but this one is being used now.

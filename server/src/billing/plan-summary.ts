@@ -8,8 +8,8 @@ import { packages } from "../tables/packages.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { activePackage } from "./active-terms.ts";
 import { ratesOf } from "./buyer-and-seller.ts";
-import { isRunningLow } from "./core/plan.ts";
-import { isWithinLimits, sharedStreams } from "./plan.ts";
+import { isRunningLow } from "./core/stream-usage.ts";
+import { isWithinLimits, sharedStreams } from "./stream-balance.ts";
 import { nextStart } from "./terms.ts";
 
 interface PlanCounts {

@@ -9,7 +9,7 @@ import type { Line } from "./core/documents.ts";
 import type { Offer } from "./core/offer.ts";
 import { type Term, termFrom } from "./core/terms.ts";
 import { type IssuedDocument, issueInvoice } from "./documents.ts";
-import { changePlan } from "./plan.ts";
+import { changePlan } from "./stream-balance.ts";
 import { beginTerm, nextStart, todayOf } from "./terms.ts";
 
 /** Reads a package and locks its row, so that its price can't change concurrently; undefined when there is none. */

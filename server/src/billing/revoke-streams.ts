@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { documents, orders, planEntries, planTerms } from "../tables/billing.table.ts";
-import { changePlan } from "./plan.ts";
+import { changePlan } from "./stream-balance.ts";
 import { availableOf } from "./terms.ts";
 
 interface CreditedOrder {

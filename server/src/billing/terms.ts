@@ -5,7 +5,7 @@ import { planTerms } from "../tables/billing.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { renewalStart, type Term } from "./core/terms.ts";
-import { changePlan } from "./plan.ts";
+import { changePlan } from "./stream-balance.ts";
 
 /** Today's date in a home's time zone. */
 export async function todayOf(tx: Queries, home: string): Promise<CalendarDay> {

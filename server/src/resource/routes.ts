@@ -12,8 +12,9 @@ import { idempotencyKeyOf, requestHash } from "./idempotency.ts";
 import { exportRows, list } from "./list.ts";
 import { actorInParallel, actorInStatement, answerForActor } from "./pending-actor.ts";
 import type { Engine } from "./registry.ts";
+import { restore } from "./restore.ts";
 import { present, type View } from "./select.ts";
-import { create, read, remove, restore, reveal, update } from "./write.ts";
+import { create, read, remove, reveal, update } from "./write.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

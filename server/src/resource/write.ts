@@ -6,13 +6,13 @@ import type { Queries } from "../database/database.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
 import { audit, differences } from "./audit.ts";
-import { moveToBin, takeOutOfBin } from "./bin.ts";
+import { moveToBin } from "./bin.ts";
 import { refusedFields } from "./body.ts";
-import { allOf, type Definition, everyRow, noRow, type Write } from "./define.ts";
+import { allOf, type Definition, everyRow, type Write } from "./define.ts";
 import { editConflictProblem } from "./edit-conflict.ts";
 import { earlierRecord, type IdempotentRequest } from "./idempotency.ts";
 import { isUuid } from "./list.ts";
-import { clearReferences, refuseWhileReferred, refuseWithoutParents } from "./referrers.ts";
+import { clearReferences, refuseWhileReferred } from "./referrers.ts";
 import type { Engine } from "./registry.ts";
 import { present, selection, toWire, type View, visible } from "./select.ts";
 
@@ -28,8 +28,8 @@ export async function read(
   view: View,
   db: Queries = engine.database,
 ): Promise<Row> {
-  const row = await find(engine, definition, actor, id, db, view);
-  return finish(engine, definition, actor, row, view);
+  const row = await findVisible(engine, definition, actor, id, db, view);
+  return toAnswer(engine, definition, actor, row, view);
 }
 
 /** Creates a record; with `once`, unless the same request has created it before. @throws Problem 400 by field. */
@@ -43,7 +43,7 @@ export async function create(
   const id = uuidv7();
   const record = await engine.database.transaction(async (tx) => {
     const earlier = once && (await earlierRecord(tx, actor, definition.contract.path, once, id));
-    if (earlier) return find(engine, definition, actor, earlier, tx, "record");
+    if (earlier) return findVisible(engine, definition, actor, earlier, tx, "record");
     await checkReferences(engine, definition, actor, tx, values);
     const write: Write<Values, Values> = { actor, tx, runtime: engine.runtime, id, values, current: values };
     await definition.before.create?.(write);
@@ -58,9 +58,9 @@ export async function create(
       changes: differences({}, write.values, masked(definition)),
     });
     await definition.after.create?.(write);
-    return find(engine, definition, actor, id, tx, "record");
+    return findVisible(engine, definition, actor, id, tx, "record");
   });
-  return finish(engine, definition, actor, record, "record");
+  return toAnswer(engine, definition, actor, record, "record");
 }
 
 /**
@@ -76,7 +76,7 @@ export async function update(
   version?: string,
 ): Promise<Row> {
   const record = await engine.database.transaction(async (tx) => {
-    const current = await find(
+    const current = await findVisible(
       engine,
       definition,
       actor,
@@ -109,9 +109,9 @@ export async function update(
     // The record is returned even when the change moves it out of the caller's rows, such as a home that disables a
     // stream.
     const anywhere: Definition = { ...definition, rows: { [actor.role]: everyRow } };
-    return find(engine, anywhere, actor, id, tx, "record");
+    return findVisible(engine, anywhere, actor, id, tx, "record");
   });
-  return finish(engine, definition, actor, record, "record");
+  return toAnswer(engine, definition, actor, record, "record");
 }
 
 /**
@@ -125,7 +125,7 @@ export async function remove(
   id: string,
 ): Promise<void> {
   await engine.database.transaction(async (tx) => {
-    const current = await find(
+    const current = await findVisible(
       engine,
       definition,
       actor,
@@ -144,32 +144,6 @@ export async function remove(
   });
 }
 
-/** Takes a record out of the bin, with everything that was deleted together with it. */
-export async function restore(
-  engine: Engine,
-  definition: Definition,
-  actor: Actor,
-  id: string,
-): Promise<Row> {
-  const { table } = definition;
-  const record = await engine.database.transaction(async (tx) => {
-    const rows = definition.rows[actor.role]?.(actor) ?? noRow();
-    const [binned] = isUuid(id)
-      ? await tx.run<{ deleted_at: string }>(
-          sql`select ${table.deleted_at} from ${table} where ${allOf(rows, eq(table.id, id))} and ${table.deleted_at} is not null for update`,
-        )
-      : [];
-    if (!binned) throw problem("not_found");
-    await refuseWithoutParents(engine, definition, tx, id);
-    await takeOutOfBin(engine, definition, tx, [id], new Date(binned.deleted_at));
-    await audit(tx, actor, { verb: "restore", resource: definition.contract.path, record: id });
-    const current = await find(engine, definition, actor, id, tx, "record");
-    await definition.after.restore?.({ actor, tx, runtime: engine.runtime, id, values: {}, current });
-    return current;
-  });
-  return finish(engine, definition, actor, record, "record");
-}
-
 /** Secret fields of one record; the access is audited. */
 export async function reveal(
   engine: Engine,
@@ -179,7 +153,7 @@ export async function reveal(
 ): Promise<Values> {
   const secrets = definition.contract.secrets ?? [];
   return engine.database.transaction(async (tx) => {
-    await find(engine, definition, actor, id, tx, "ref");
+    await findVisible(engine, definition, actor, id, tx, "ref");
     const columns = sql.join(
       secrets.map((field) => sql`${definition.columns[field]} as ${sql.identifier(field)}`),
       sql`, `,
@@ -193,7 +167,7 @@ export async function reveal(
   });
 }
 
-async function find(
+export async function findVisible(
   engine: Engine,
   definition: Definition,
   actor: Actor,
@@ -213,7 +187,7 @@ async function find(
   return row;
 }
 
-function finish(engine: Engine, definition: Definition, actor: Actor, row: Row, view: View): Row {
+export function toAnswer(engine: Engine, definition: Definition, actor: Actor, row: Row, view: View): Row {
   const { fields } = selection(engine, definition, actor.role, view);
   present(definition, fields, [row], engine.runtime);
   return row;

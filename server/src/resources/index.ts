@@ -37,7 +37,7 @@ import { payments } from "./payments/payments.resource.ts";
 import { cities, countries, states } from "./places/places.resource.ts";
 import { addons, products } from "./products/products.resource.ts";
 import { recordings } from "./recordings/recordings.resource.ts";
-import { recordingRoutes } from "./recordings/recordings.routes.ts";
+import { trimRoutes } from "./recordings/trims.routes.ts";
 import { refunds } from "./refunds/refunds.resource.ts";
 import { regions } from "./regions/regions.resource.ts";
 import { remembrances } from "./remembrances/remembrances.resource.ts";
@@ -114,5 +114,5 @@ export const routes: readonly ((app: FastifyInstance, engine: Engine) => void)[]
   cameraRoutes,
   directorMediaRoutes,
   paymentProofRoutes,
-  recordingRoutes,
+  trimRoutes,
 ];

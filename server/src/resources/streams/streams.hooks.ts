@@ -11,8 +11,8 @@ import {
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { afterSessionSaved, beforeSessionSaved } from "../../approvals/hooks.ts";
-import type { StreamPlanState } from "../../billing/core/plan.ts";
-import { updatePlanUsage } from "../../billing/plan.ts";
+import type { StreamPlanState } from "../../billing/core/stream-usage.ts";
+import { updatePlanUsage } from "../../billing/stream-balance.ts";
 import { sendAssignmentEmails } from "../../bookings/assignment-emails.ts";
 import { requireNoConflicts } from "../../bookings/bookings.ts";
 import type { StreamState } from "../../emails/core/stream-events.ts";

@@ -1,7 +1,7 @@
 import { manyGuests } from "@vigil/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { isWithinLimits } from "../../billing/plan.ts";
+import { isWithinLimits } from "../../billing/stream-balance.ts";
 import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Runtime } from "../../resource/define.ts";
 import { ofZone, streamStatus, streamZone } from "../../scopes/streams.schedule.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planChanges, type StreamPlanState } from "./plan.ts";
+import { planChanges, type StreamPlanState } from "./stream-usage.ts";
 
 const draft: StreamPlanState = {
   funeral_home: "maple",

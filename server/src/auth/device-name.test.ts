@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf } from "./device.ts";
+import { deviceName } from "./device-name.ts";
 
 test.for([
   [
@@ -37,4 +37,4 @@ test.for([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0", "Firefox on Linux"],
   ["curl/8.5.0", "An unknown device"],
   ["", "An unknown device"],
-] as const)("%s is %s", ([userAgent, name]) => expect(deviceOf(userAgent)).toBe(name));
+] as const)("%s is %s", ([userAgent, name]) => expect(deviceName(userAgent)).toBe(name));

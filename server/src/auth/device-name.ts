@@ -8,7 +8,7 @@ const systems: Record<string, string> = {
 };
 
 /** The device on which someone is signed in, in plain words, from the User-Agent: 'Chrome on Windows'. */
-export function deviceOf(userAgent: string): string {
+export function deviceName(userAgent: string): string {
   if (userAgent === "") return "An unknown device";
   const { browser, os, platform } = Bowser.parse(userAgent);
   const name = browser.name?.replace(/^Microsoft | for Android$/g, "");

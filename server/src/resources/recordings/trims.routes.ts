@@ -23,7 +23,7 @@ import { recordings } from "./recordings.resource.ts";
 const trimsShown = 20;
 
 /** Trims a recording to a start and an end, without encoding. The result is a new recording beside the original. */
-export function recordingRoutes(app: FastifyInstance, engine: Engine): void {
+export function trimRoutes(app: FastifyInstance, engine: Engine): void {
   const { database, storage } = engine;
   const requireRecording = async (request: FastifyRequest) => {
     const actor = requireGrant(request, recordings, "create");

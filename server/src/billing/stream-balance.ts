@@ -6,7 +6,7 @@ import type { Runtime } from "../resource/define.ts";
 import { planEntries, planTerms } from "../tables/billing.table.ts";
 import { accountHomes } from "../tables/enterprise-accounts.table.ts";
 import { homes } from "../tables/homes.table.ts";
-import { lowStreamCount, planChanges, type StreamPlanState } from "./core/plan.ts";
+import { lowStreamCount, planChanges, type StreamPlanState } from "./core/stream-usage.ts";
 import { sendLowPlanEmail } from "./emails.ts";
 
 /** SQL for the streams left in the terms that a home shares with its enterprise account. */

@@ -1,0 +1,36 @@
+import { eq, sql } from "drizzle-orm";
+import { problem } from "../problems.ts";
+import type { Actor } from "./actor.ts";
+import { audit } from "./audit.ts";
+import { takeOutOfBin } from "./bin.ts";
+import { allOf, type Definition, noRow } from "./define.ts";
+import { isUuid } from "./list.ts";
+import { refuseWithoutParents } from "./referrers.ts";
+import type { Engine } from "./registry.ts";
+import { findVisible, toAnswer } from "./write.ts";
+
+/** Takes a record out of the bin, with everything that was deleted together with it. */
+export async function restore(
+  engine: Engine,
+  definition: Definition,
+  actor: Actor,
+  id: string,
+): Promise<Record<string, unknown>> {
+  const { table } = definition;
+  const record = await engine.database.transaction(async (tx) => {
+    const rows = definition.rows[actor.role]?.(actor) ?? noRow();
+    const [binned] = isUuid(id)
+      ? await tx.run<{ deleted_at: string }>(
+          sql`select ${table.deleted_at} from ${table} where ${allOf(rows, eq(table.id, id))} and ${table.deleted_at} is not null for update`,
+        )
+      : [];
+    if (!binned) throw problem("not_found");
+    await refuseWithoutParents(engine, definition, tx, id);
+    await takeOutOfBin(engine, definition, tx, [id], new Date(binned.deleted_at));
+    await audit(tx, actor, { verb: "restore", resource: definition.contract.path, record: id });
+    const current = await findVisible(engine, definition, actor, id, tx, "record");
+    await definition.after.restore?.({ actor, tx, runtime: engine.runtime, id, values: {}, current });
+    return current;
+  });
+  return toAnswer(engine, definition, actor, record, "record");
+}
