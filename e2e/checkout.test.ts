@@ -112,7 +112,7 @@ test("a super admin refunds part of a paid invoice to its card, and sees how the
   const amount = page.getByLabel(/^Amount/);
   await expect.poll(() => amount.inputValue()).toBe(paid.toFixed(2));
   expect(await accessibilityErrors(page)).toEqual([]);
-  const send = page.getByRole("button", { name: "Send back" });
+  const send = page.getByRole("button", { name: "Refund" });
   await page.getByLabel(/^Reason/).fill("The chapel had no line.");
   await amount.fill(String(paid + 1));
   await send.click();
@@ -140,5 +140,5 @@ test("a super admin refunds part of a paid invoice to its card, and sees how the
   expect((await admin("GET", `fin/invoice/${invoice}/`)).refundable_to_card).toBeCloseTo(paid - 113.25, 2);
 
   await payer.goto(`/fin/invoice/${invoice}/show`);
-  await payer.getByRole("region", { name: "Payments" }).getByText("Back to the card").waitFor();
+  await payer.getByRole("region", { name: "Payments" }).getByText("Refunded to the card").waitFor();
 });

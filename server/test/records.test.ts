@@ -208,21 +208,21 @@ test("a record in use can't be deleted, and the response says by what", async ()
   };
   expect(await refusal(`usr/funeral_home/${home.id}/`)).toEqual([
     409,
-    "It cannot be deleted: 1 family, 1 staff member and 2 streams still refer to it.",
+    "Used by 1 family, 1 staff member and 2 streams. Change or delete them first.",
   ]);
   expect(await refusal(`usr/fh_clients/${family.id}/`)).toEqual([
     409,
-    "It cannot be deleted: 2 streams still refer to it.",
+    "Used by 2 streams. Change or delete them first.",
   ]);
   expect(await refusal(`usr/funeral_home_staff/${director.id}/`)).toEqual([
     409,
-    "It cannot be deleted: 2 streams still refer to it.",
+    "Used by 2 streams. Change or delete them first.",
   ]);
   const team = await make.team();
   await make.operator({ client_care_team: team.id });
   expect(await refusal(`usr/client_care_team/${team.id}/`)).toEqual([
     409,
-    "It cannot be deleted: 1 operator still refers to it.",
+    "Used by 1 operator. Change or delete that first.",
   ]);
 });
 
@@ -321,7 +321,7 @@ test("deleting several at once deletes what can be deleted and reports the rest 
   });
   expect([answer.status, answer.json.deleted]).toEqual([200, [free.id]]);
   expect(answer.json.failed).toEqual({
-    [doyle.id]: expect.stringMatching(/^It cannot be deleted: \d+ streams still refer to it\.$/),
+    [doyle.id]: expect.stringMatching(/^Used by \d+ streams\. Change or delete them first\.$/),
     [unknown]: "Not found.",
   });
 });

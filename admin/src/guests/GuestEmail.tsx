@@ -1,11 +1,13 @@
 import { Box, Typography } from "@mui/material";
 import { formatMoment, type Guest, systemZone } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { deliveryProblem } from "./delivery-problem.ts";
 
 /** A guest's email address, and below it whether it was invited, has opened the page, or can't be reached. */
 export const GuestEmail = ({ guest }: { guest: Guest }) => {
   const translate = useTranslate();
   const { email, invited_at, opened_at, email_problem } = guest;
+  const known = email_problem ? deliveryProblem(email_problem) : null;
   const when = (at: string) => formatMoment(at, systemZone());
   const status = opened_at
     ? translate("vigil.guests.opened", { when: when(opened_at) })
@@ -19,8 +21,10 @@ export const GuestEmail = ({ guest }: { guest: Guest }) => {
         </Typography>
       )}
       {email_problem && (
-        <Typography variant="caption" component="div" color="error" title={email_problem} noWrap>
-          {translate("vigil.guests.unreachable", { reason: email_problem })}
+        <Typography variant="caption" component="div" color="error" title={email_problem}>
+          {known
+            ? translate(`vigil.guests.undelivered.${known}`)
+            : translate("vigil.guests.unreachable", { reason: email_problem })}
         </Typography>
       )}
     </Box>

@@ -80,5 +80,5 @@ test("the guest list says who was invited and whose email wasn't delivered", asy
   open(() => ({}));
   const row = within((await screen.findAllByRole("row"))[1] as HTMLElement);
   await waitFor(() => expect(row.getByText(/^Invited /)).toBeTruthy());
-  expect(row.getByText("Not delivered: 550 5.1.1 No such mailbox")).toBeTruthy();
+  expect(row.getByText("This address doesn’t exist. Please check it with the guest.")).toBeTruthy();
 });

@@ -144,7 +144,7 @@ test("a super admin refunds part of a card payment: once, with a reason that the
   await userEvent.clear(amount);
   await userEvent.type(amount, "100");
   await userEvent.type(screen.getByLabelText(/^Reason/), "The service was cancelled.");
-  await userEvent.click(screen.getByRole("button", { name: "Send back" }));
+  await userEvent.click(screen.getByRole("button", { name: "Refund" }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/fin/invoice/${id}/show`));
   const [post] = requests.filter(({ method }) => method === "POST");
   expect(post?.body).toEqual({

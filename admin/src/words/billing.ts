@@ -90,14 +90,14 @@ export const billing = {
     refund_reason_help: "The payer sees this, and it is printed on the credit note.",
     refund_card:
       "The money goes back to the card by itself, within a minute. Its bank may take up to ten days to show it.",
-    refund_by_hand: "Send the money first. Here it is only written down, so that the books are right.",
-    do: { payment: "Record payment", refund: "Send back" },
+    refund_by_hand: "Send the money first. This only records it, so that the books are right.",
+    do: { payment: "Record payment", refund: "Refund" },
     impossible: {
       payment: "Nothing is due on this invoice.",
       refund: "Nothing on this invoice can be refunded now.",
     },
     came: { cheque: "Paid by cheque", card: "Paid by card", wire: "Paid by wire transfer" },
-    went: { cheque: "Sent back by cheque", card: "Back to the card", wire: "Sent back by wire transfer" },
+    went: { cheque: "Refunded by cheque", card: "Refunded to the card", wire: "Refunded by wire transfer" },
     waiting: {
       under_way: "%{amount} is on its way back to the card.",
       refused:

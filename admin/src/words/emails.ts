@@ -16,7 +16,7 @@ export const emails = {
   wrong_en: "English: please check",
   wrong_fr: "French: please check",
   fr_help:
-    "Who prefers French gets this text once both its subject and its content are there; everyone else gets the English.",
+    "Recipients who prefer French receive this once both its subject and its content are filled in; everyone else receives the English.",
   keys_help: "Each is replaced when the email is written. Press one to put it where you are writing.",
   insert: "Insert %{key}",
   preview: "Preview",
@@ -28,9 +28,9 @@ export const emails = {
   test_address: "Email address",
   test_send: "Send",
   original: "Default",
-  original_ask: "Take the original text back?",
+  original_ask: "Restore the original text?",
   original_help: "Your own text of this email is replaced in both languages.",
-  original_back: "The original text is back",
+  original_back: "Original text restored",
   head_and_foot: "Header and footer",
   header_link_help: "Where a press on the header leads, for example https://maple.example",
 };

@@ -2,7 +2,7 @@
 export const history = {
   title: "History",
   failed: "The history could not be fetched",
-  empty: "Nothing was written down about this record.",
+  empty: "No changes have been recorded.",
   older: "Show older",
   began_with: "What it began with",
   nobody: "Vigil",

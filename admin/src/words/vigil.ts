@@ -376,6 +376,13 @@ export const vigil = {
     invited: "Invited %{when}",
     opened: "Opened the invitation %{when}",
     unreachable: "Not delivered: %{reason}",
+    undelivered: {
+      address: "This address doesn’t exist. Please check it with the guest.",
+      domain: "There is no mail server at this address. Please check what stands after the @.",
+      full: "The guest’s mailbox is full.",
+      disabled: "The guest’s mailbox is closed. Please ask for another address.",
+      blocked: "The guest’s mail server refused the email. Please call, or use another address.",
+    },
   },
   ...memorial,
   approvals,

@@ -250,7 +250,7 @@ function otherOperations(contract: Contract): Operation[] {
     const operation = describe(
       contract,
       `Reveal the secrets of ${name.one}`,
-      `The look is written down. ${audience(grants, "reveal")}`,
+      `The look is recorded. ${audience(grants, "reveal")}`,
       { 200: answer("The secret fields.") },
       idParameters,
     );

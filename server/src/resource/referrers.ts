@@ -28,8 +28,8 @@ export async function refuseWhileReferred(
   });
   if (using.size === 0) return;
   const things = [...using].map(([name, number]) => counted(name, number));
-  const refers = [...using.values()].reduce((sum, number) => sum + number) === 1 ? "refers" : "refer";
-  throw problem("in_use", `It cannot be deleted: ${listed(things)} still ${refers} to it.`);
+  const them = [...using.values()].reduce((sum, number) => sum + number) === 1 ? "that" : "them";
+  throw problem("in_use", `Used by ${listed(things)}. Change or delete ${them} first.`);
 }
 
 /** @throws Problem 409 when a record that this one depends on is itself in the bin. */

@@ -1,0 +1,14 @@
+/** Enhanced status codes of mail servers (RFC 3463) that have a plain sentence, most specific first. */
+const sentences = [
+  [/\b5\.1\.(1|3|6|10)\b/, "address"],
+  [/\b5\.(1\.2|4\.4)\b/, "domain"],
+  [/\b[45]\.2\.2\b/, "full"],
+  [/\b5\.2\.1\b/, "disabled"],
+  [/\b5\.7\.\d+\b/, "blocked"],
+] as const;
+
+export type DeliveryProblem = (typeof sentences)[number][1];
+
+/** What a mail server's answer, such as '550 5.1.1 No such user', means; null if it is better read as it stands. */
+export const deliveryProblem = (answer: string): DeliveryProblem | null =>
+  sentences.find(([code]) => code.test(answer))?.[1] ?? null;
