@@ -30,6 +30,20 @@ export type SourcesOrder = z.infer<typeof SourcesOrder>;
 export const Show = z.enum(["before", "video", "source", "hold", "end"]);
 export type Show = z.infer<typeof Show>;
 
+/** A server elsewhere that gets the programme, too. It holds secrets, so it is never logged. */
+export const OutputOrder = z.object({
+  id: Id,
+  /** rtmp://, rtmps:// or srt://, without the key. */
+  url: z.string(),
+  /** The stream key (RTMP) or stream id (SRT); may be empty. */
+  key: z.string(),
+  /** SRT only. */
+  passphrase: z.string().nullable(),
+  /** `constant`: one format over all cuts, encoded once for all such outputs; `copy`: as aired, formats may change. */
+  encoding: z.enum(["constant", "copy"]),
+});
+export type OutputOrder = z.infer<typeof OutputOrder>;
+
 /** What one stream's guests should see, until a higher version replaces it. */
 export const ProgrammeOrder = z.object({
   stream: Id,
@@ -67,6 +81,8 @@ export const ProgrammeOrder = z.object({
   }),
   /** Guests whose tokens are revoked. */
   barred: z.array(Id),
+  /** Servers elsewhere that get the programme now. */
+  outputs: z.array(OutputOrder).default([]),
 });
 export type ProgrammeOrder = z.infer<typeof ProgrammeOrder>;
 
@@ -110,6 +126,18 @@ export type SourceHealth = z.infer<typeof SourceHealth>;
 export const SlateKind = z.enum(["soon", "delayed", "back", "ended"]);
 export type SlateKind = z.infer<typeof SlateKind>;
 
+export const OutputState = z.object({
+  id: Id,
+  /** `retrying`: it failed and is tried again, however long the service lasts. */
+  state: z.enum(["connecting", "sending", "retrying"]),
+  since: DateTime,
+  /** Bits a second while it sends; null in the first second. */
+  bitrate: z.int().nullable(),
+  /** Why it failed last, in words for the director; null once it works. */
+  problem: z.string().nullable(),
+});
+export type OutputState = z.infer<typeof OutputState>;
+
 export const ProgrammeState = z.object({
   stream: Id,
   programme: z.string(),
@@ -133,6 +161,7 @@ export const ProgrammeState = z.object({
   video_left: z.number().nullable(),
   /** Guests who fetched a playlist in the last 15 s. */
   viewers: z.int(),
+  outputs: z.array(OutputState).default([]),
   /** When the last segment was published; null until then. */
   ended_at: DateTime.nullable(),
   recording: z.object({

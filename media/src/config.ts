@@ -27,6 +27,8 @@ export interface Config {
   ffmpegPath: string | undefined;
   /** Whether players are served by our own HTTP (origin/fast-path.ts) instead of node's. */
   fastPath: boolean;
+  /** Whether programmes may be sent to servers in private networks. */
+  privateOutputs: boolean;
   secretKey: string;
   logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
 }
@@ -46,6 +48,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     serverUrl: withoutTrailingSlash(env.SERVER_URL ?? `http://127.0.0.1:${env.PORT}`),
     ffmpegPath: env.FFMPEG_PATH,
     fastPath: env.FAST_PATH,
+    privateOutputs: env.PRIVATE_OUTPUTS,
     secretKey: env.SECRET_KEY ?? storedSecretKey(dataDir),
     logLevel: env.LOG_LEVEL,
   };

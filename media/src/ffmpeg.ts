@@ -1,7 +1,9 @@
 import { ChildProcess, type ChildProcessByStdio, execFile, spawn } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { chmod } from "node:fs/promises";
 import { createRequire } from "node:module";
 import os from "node:os";
+import path from "node:path";
 import { Readable, Writable } from "node:stream";
 import { promisify } from "node:util";
 import type { FfmpegAbilities } from "./packager/core/decide-packaging.ts";
@@ -38,10 +40,10 @@ export async function findFfmpeg(configured?: string): Promise<Ffmpeg> {
 
 async function packagedPath(): Promise<string | null> {
   try {
-    const { path } = createRequire(import.meta.url)("@ffmpeg-installer/ffmpeg") as { path: string };
+    const { path: file } = createRequire(import.meta.url)("@ffmpeg-installer/ffmpeg") as { path: string };
     // npm packages are installed without their scripts, which would have made the file executable.
-    await chmod(path, 0o755).catch(() => {});
-    return path;
+    await chmod(file, 0o755).catch(() => {});
+    return file;
   } catch {
     return null;
   }
@@ -98,6 +100,8 @@ export interface FfmpegChild {
 export interface SpawnOptions {
   /** Lowers its priority, for work that can wait. */
   niceness?: number;
+  /** Options that hold secrets, a line each; ffmpeg reads them by `-fpre /dev/fd/3`. */
+  preset?: string;
   /** Called with each chunk of its stderr, unfiltered: it may hold passwords. */
   onStderr?(text: string): void;
 }
@@ -112,7 +116,10 @@ export function spawnFfmpeg(
   options: SpawnOptions = {},
 ): FfmpegChild {
   if (!ffmpeg.path) throw new Error("There is no ffmpeg on this machine.");
-  const child = launch(ffmpeg.path, ["-hide_banner", "-nostats", "-loglevel", "warning", "-y", ...args]);
+  const flags = ["-hide_banner", "-nostats", "-loglevel", "warning", "-y"];
+  const preset = options.preset === undefined ? undefined : openUnnamed(options.preset);
+  const child = launch(ffmpeg.path, [...flags, ...args], preset);
+  if (preset !== undefined) closeSync(preset);
   if (child.pid && options.niceness) nice(child.pid, options.niceness);
   let stderr = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
@@ -132,21 +139,33 @@ export function spawnFfmpeg(
  * Starts a child. One that the system won't start, such as when too many files are open, looks like one that ends with
  * an error: node throws or leaves out the child's streams, depending on what is scarce.
  */
-function launch(path: string, args: string[]): FfmpegChild["process"] {
-  const child = started(path, args);
+function launch(path: string, args: string[], preset: number | undefined): FfmpegChild["process"] {
+  const child = started(path, args, preset);
   if (child.stdin && child.stdout && child.stderr) return child as FfmpegChild["process"];
   const stdin = new Writable({ write: (_bytes, _encoding, done) => done() });
   const silent = { stdin, stdout: Readable.from([]), stderr: Readable.from([]) };
   return Object.assign(child, silent) as unknown as FfmpegChild["process"];
 }
 
-function started(path: string, args: string[]): ChildProcess {
+function started(path: string, args: string[], preset: number | undefined): ChildProcess {
   try {
-    return spawn(path, args, { stdio: ["pipe", "pipe", "pipe"] });
+    return spawn(path, args, { stdio: ["pipe", "pipe", "pipe", ...(preset === undefined ? [] : [preset])] });
   } catch (error) {
     const child = new ChildProcess();
     process.nextTick(() => child.emit("error", error));
     return child;
+  }
+}
+
+/** Opens a file with this text that has no name any more, so that nobody else can open it and nothing remains of it. */
+function openUnnamed(text: string): number {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "vigil-"));
+  const file = path.join(folder, "preset");
+  try {
+    writeFileSync(file, text, { mode: 0o600 });
+    return openSync(file, "r");
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 }
 

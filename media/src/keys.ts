@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { mediaKeys, Pass, signedHeaders } from "@vigil/contract/media";
-import { jwtVerify } from "jose";
+import { CompactEncrypt, compactDecrypt, jwtVerify } from "jose";
 
 /** Milliseconds that a signed request's time may be off, because two clocks needn't agree to the second. */
 const signatureWindow = 5 * 60_000;
@@ -36,6 +36,10 @@ export interface Keys {
   cachedBearer(token: string): Bearer | undefined;
   /** Null when the token isn't ours or has expired. */
   verifyBearer(token: string): Promise<Bearer | null>;
+  /** Encrypts secrets for the disk: AES-256-GCM, as a compact JWE (RFC 7516). */
+  encrypt(text: string): Promise<string>;
+  /** Null when it was encrypted with another key or has been changed. */
+  decrypt(encrypted: string): Promise<string | null>;
 }
 
 /** Signs and verifies with keys derived from the installation's secret. `now`: milliseconds since the epoch. */
@@ -43,6 +47,7 @@ export function createKeys(secretKey: string, now: () => number): Keys {
   const derive = (purpose: string) => new Uint8Array(hkdfSync("sha256", secretKey, "vigil", purpose, 32));
   const control = derive(mediaKeys.control);
   const tokenKey = derive(mediaKeys.pass);
+  const storageKey = derive("media storage");
   const verified = new Map<string, Bearer & { expires: number }>();
 
   const signature = ({ method, path, body }: SignedRequest, time: string) =>
@@ -88,6 +93,17 @@ export function createKeys(secretKey: string, now: () => number): Keys {
         const bearer = { pass, viewer, expires: Number(payload.exp) * 1000 };
         verified.set(token, bearer);
         return bearer;
+      } catch {
+        return null;
+      }
+    },
+    encrypt: (text) =>
+      new CompactEncrypt(Buffer.from(text))
+        .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+        .encrypt(storageKey),
+    decrypt: async (encrypted) => {
+      try {
+        return Buffer.from((await compactDecrypt(encrypted, storageKey)).plaintext).toString();
       } catch {
         return null;
       }

@@ -12,6 +12,7 @@ import { openSources } from "./ingest/registry.ts";
 import { createKeys } from "./keys.ts";
 import type { Log } from "./log.ts";
 import { createOrigin } from "./origin/origin.ts";
+import { createOutputCheck } from "./outputs/check.ts";
 import { createProgrammes } from "./programme/programmes.ts";
 import { startReports } from "./reports/reports.ts";
 import { createStateReader } from "./state.ts";
@@ -61,6 +62,8 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
     now: Date.now,
     clock: () => performance.now(),
     log,
+    checkOutput: createOutputCheck(config.privateOutputs),
+    encryption: keys,
     fetchFile: fetchFrom,
   });
   const transcodes = createTranscodes({

@@ -63,7 +63,7 @@ export async function segmentsOf(ffmpeg: Ffmpeg, file: string): Promise<Segment[
   return segments;
 }
 
-/** What ffmpeg's parser prints about frames before decoding, because it knows only the first sample entry. */
+/** What ffmpeg's parser prints about frames before decoding, because it knows only the first format. */
 const byParser = /^(\[NULL @ |\s+Last message repeated)/;
 
 /** Decodes a video: each frame's time and checksum, and the decoder's errors. */

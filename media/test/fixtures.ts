@@ -56,6 +56,7 @@ export const order = (version: number, what: Partial<ProgrammeOrder> = {}): Prog
     colour: "#1F4E5F",
   },
   barred: [],
+  outputs: [],
   ...what,
 });
 

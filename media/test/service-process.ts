@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";
 import type { ProgrammesOrder } from "@vigil/contract/media";
 import { findFfmpeg } from "../src/ffmpeg.ts";
+import { createKeys } from "../src/keys.ts";
 import { createLog } from "../src/log.ts";
 import { createProgrammes } from "../src/programme/programmes.ts";
 import { segmentsOf } from "./clips.ts";
@@ -25,6 +26,8 @@ const programmes = await createProgrammes({
   now,
   clock: now,
   log: createLog("info", (line) => void process.stderr.write(line)),
+  checkOutput: async () => null,
+  encryption: createKeys("a key for tests of thirty-two letters", now),
   fetchFile: async () => {
     throw new Error("There is nothing to fetch.");
   },

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { ProgrammeOrder, ProgrammeState } from "@vigil/contract/media";
 import { expect } from "vitest";
 import type { Ffmpeg } from "../src/ffmpeg.ts";
+import { createKeys } from "../src/keys.ts";
 import { createLog } from "../src/log.ts";
 import type { Write } from "../src/programme/journal.ts";
 import { createProgrammes, type Programme, type Programmes } from "../src/programme/programmes.ts";
@@ -51,6 +52,8 @@ export class Service {
       now,
       clock: now,
       log: createLog("info", (line) => void this.lines.push(line)),
+      checkOutput: async () => null,
+      encryption: createKeys("a key for tests of thirty-two letters", now),
       fetchFile: (url, file) => copyFile(fileURLToPath(url), file),
       ...(write ? { write } : {}),
     });

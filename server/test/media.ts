@@ -109,6 +109,7 @@ export const shown = (order: ProgrammeOrder, given: Partial<ProgrammeState> = {}
   played: null,
   video_left: null,
   viewers: 3,
+  outputs: [],
   ended_at: null,
   recording: { state: "running", seconds: 12, bytes: null, problem: null },
   ...given,

@@ -15,6 +15,8 @@ export const sharedSettings = {
   RTMP_PORT: port.default(1935),
   DATA_DIR: z.string().default("./data"),
   SECRET_KEY: z.string().min(32, "SECRET_KEY must have at least 32 characters.").optional(),
+  /** Whether services may be sent on to servers in private networks. */
+  PRIVATE_OUTPUTS: z.stringbool().default(false),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
 };
 

@@ -1,5 +1,4 @@
-import { type Ffmpeg, type FfmpegChild, houseAudio, houseVideo, spawnFfmpeg } from "../ffmpeg.ts";
-import type { Packaging } from "./core/decide-packaging.ts";
+import { type Ffmpeg, type FfmpegChild, spawnFfmpeg } from "../ffmpeg.ts";
 import { FlvReader, flvAround, flvHead, type Tag } from "./core/flv.ts";
 
 /** Bytes that may wait for ffmpeg before tags are dropped until the next key frame. */
@@ -8,32 +7,30 @@ const maxWaiting = 8 * 1024 * 1024;
 const inputArgs = "-fpsprobesize 0 -probesize 500000 -analyzeduration 300000 -f flv -i pipe:0".split(" ");
 const outputArgs =
   "-map 0:v:0 -map 0:a:0? -flvflags no_duration_filesize -flush_packets 1 -f flv pipe:1".split(" ");
-/** Options for an encoder that delays no frame. */
-const noDelay = ["-tune", "zerolatency", "-threads", "2"];
-const codecArgs: Record<Exclude<Packaging, "copy">, string[]> = {
-  sound: ["-c:v", "copy", ...houseAudio],
-  transcode: [...houseVideo, ...noDelay, ...houseAudio],
-};
 
 export interface EncoderOptions {
   ffmpeg: Ffmpeg;
-  packaging: Exclude<Packaging, "copy">;
+  /** ffmpeg's arguments that say how picture and sound are encoded. */
+  codecs: readonly string[];
+  /** As many as ffmpeg likes, by default. */
+  decodingThreads?: number;
   hasAudio: boolean;
-  /** Receives tags of the house profile, timed by the source's clock. */
+  /** Receives the encoded tags, timed by the clock of the tags that were written. */
   tag(tag: Tag): void;
   /** Called when it ended by itself. `stderr` is for the log. */
   failed(stderr: string): void;
 }
 
-/** Re-encodes a source's tags with ffmpeg. Its input starts at time zero; its output gets the source's times again. */
+/** Re-encodes tags with ffmpeg. Its input starts at time zero; its output gets the times of the tags again. */
 export class Encoder {
   readonly #child: FfmpegChild;
   #base: number | null = null;
   #isOver = false;
   #isFull = false;
 
-  constructor({ ffmpeg, packaging, hasAudio, tag, failed }: EncoderOptions) {
-    this.#child = spawnFfmpeg(ffmpeg, [...inputArgs, ...codecArgs[packaging], ...outputArgs]);
+  constructor({ ffmpeg, codecs, decodingThreads, hasAudio, tag, failed }: EncoderOptions) {
+    const threads = decodingThreads ? ["-threads", String(decodingThreads)] : [];
+    this.#child = spawnFfmpeg(ffmpeg, [...threads, ...inputArgs, ...codecs, ...outputArgs]);
     this.#child.process.stdin.write(flvHead({ audio: hasAudio }));
     const reader = new FlvReader();
     this.#child.process.stdout.on("data", (bytes: Buffer) => {

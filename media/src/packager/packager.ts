@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Ffmpeg } from "../ffmpeg.ts";
-import { decidePackaging, type PackagingDecision } from "./core/decide-packaging.ts";
+import { type Ffmpeg, houseAudio, houseVideo } from "../ffmpeg.ts";
+import { decidePackaging, type Packaging, type PackagingDecision } from "./core/decide-packaging.ts";
 import { type Tag, tagType } from "./core/flv.ts";
 import { Gop } from "./core/gop.ts";
 import { type Facts, Inspector } from "./core/inspector.ts";
@@ -23,6 +23,12 @@ export interface PackagerOptions {
   log(message: string): void;
 }
 
+/** Options for an encoder that delays no frame. */
+const noDelay = ["-tune", "zerolatency", "-threads", "2"];
+const codecArgs: Record<Exclude<Packaging, "copy">, string[]> = {
+  sound: ["-c:v", "copy", ...houseAudio],
+  transcode: [...houseVideo, ...noDelay, ...houseAudio],
+};
 const firstRetry = 500;
 const longestRetry = 10_000;
 /** Milliseconds that the publisher's clock may jump while an encoder runs. */
@@ -155,7 +161,7 @@ export class Packager {
     this.#wallClock = new WallClock();
     this.#encoder = new Encoder({
       ffmpeg: this.#options.ffmpeg,
-      packaging,
+      codecs: codecArgs[packaging],
       hasAudio: this.facts.audio !== null,
       tag: (encoded) => {
         this.#retryIn = firstRetry;

@@ -29,6 +29,7 @@ const order: ProgrammeOrder = {
     colour: "#1F4E5F",
   },
   barred: [],
+  outputs: [],
 };
 const waitOptions = { timeout: 60_000, interval: 20 };
 const folder = openFolder();

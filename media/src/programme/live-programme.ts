@@ -1,4 +1,6 @@
 import { type ProgrammeOrder, type ProgrammeState, words } from "@vigil/contract/media";
+import type { Ffmpeg } from "../ffmpeg.ts";
+import { Outputs, type OutputsParts } from "../outputs/outputs.ts";
 import { advance } from "./core/advance.ts";
 import { steadyAfter, unsteadyChoice } from "./core/choose-source.ts";
 import type { Entry } from "./core/entry.ts";
@@ -11,7 +13,10 @@ import type { Slates } from "./slates/slates.ts";
 import { StillVideoRun } from "./slates/still-video.ts";
 import type { Videos } from "./videos.ts";
 
-export interface LiveProgrammeParts extends ProgrammeOutputParts {
+export interface LiveProgrammeParts extends Omit<ProgrammeOutputParts, "aired"> {
+  ffmpeg: Ffmpeg;
+  /** Why an output's address may not be used, in words for the director; null when it may. */
+  checkOutput: OutputsParts["check"];
   slates: Slates;
   videos: Videos;
   /** Milliseconds of the monotonic clock. */
@@ -26,6 +31,7 @@ export class LiveProgramme implements Programme {
   readonly stream: string;
   readonly #parts: LiveProgrammeParts;
   readonly #output: ProgrammeOutput;
+  readonly #outputs: Outputs;
   #order: ProgrammeOrder;
   #barred: ReadonlySet<string>;
   #state: State;
@@ -39,7 +45,10 @@ export class LiveProgramme implements Programme {
     this.#order = order;
     this.#barred = new Set(order.barred);
     this.#state = rebuilt.state;
-    this.#output = new ProgrammeOutput(this.id, rebuilt, length, parts);
+    this.#outputs = new Outputs({ ...parts, check: parts.checkOutput });
+    const aired = (segment: AiredSegment) => this.#outputs.air(segment);
+    this.#output = new ProgrammeOutput(this.id, rebuilt, length, { ...parts, aired });
+    if (this.endedAt === null) this.#outputs.order(order.outputs);
   }
 
   get order(): ProgrammeOrder {
@@ -70,6 +79,7 @@ export class LiveProgramme implements Programme {
     if (order.version <= this.#order.version) return false;
     this.#order = order;
     this.#barred = new Set(order.barred);
+    if (this.endedAt === null) this.#outputs.order(order.outputs);
     return true;
   }
 
@@ -95,7 +105,12 @@ export class LiveProgramme implements Programme {
     if (state.played !== before.played && state.played !== null) this.#output.played(state.played);
     const hasUnsteadyChanged = differs(unsteadyChoice(before), unsteadyChoice(state));
     if (state.played !== before.played || hasUnsteadyChanged) this.#parts.changed();
-    if (state.ended) this.#output.end();
+    if (state.ended) this.#end();
+  }
+
+  #end(): void {
+    this.#output.end();
+    void this.#output.allAired().then(() => this.#outputs.close());
   }
 
   #readSegments(entries: readonly Entry[]): AiredSegment[] | null {
@@ -160,6 +175,7 @@ export class LiveProgramme implements Programme {
       on_air: this.#output.onAir,
       unsteady: this.#unsteady(),
       played,
+      outputs: this.#outputs.states(),
       video_left: video && played !== video.play ? left : null,
       ended_at: this.endedAt === null ? null : new Date(this.endedAt).toISOString(),
     };
@@ -183,6 +199,7 @@ export class LiveProgramme implements Programme {
 
   /** Everything aired is on disk when this resolves, unless the disk can't be written. */
   close(): Promise<void> {
+    this.#outputs.close();
     return this.#output.close();
   }
 }

@@ -12,6 +12,8 @@ export interface ProgrammeOutputParts extends Pick<JournalParts, "folder" | "wri
   now: () => number;
   log: Log;
   changed(): void;
+  /** Called with each segment that guests have got. */
+  aired(segment: AiredSegment): void;
   /** Called when the last segment has been aired. */
   ended(): void;
 }
@@ -85,6 +87,11 @@ export class ProgrammeOutput {
     this.#queue = this.#queue.then(() => this.#end());
   }
 
+  /** Resolves once guests have got everything that was aired. */
+  allAired(): Promise<void> {
+    return this.#queue;
+  }
+
   /** Resolves once everything aired is on disk, however long the disk can't be written. */
   async written(): Promise<void> {
     await this.#queue;
@@ -113,6 +120,7 @@ export class ProgrammeOutput {
       end: Math.ceil(entry.pdt + entry.duration * 1000),
     });
     this.window.add(entry, { ts, aac });
+    this.#parts.aired({ entry, ts, aac });
     if (entry.record) this.#seconds += entry.duration;
     this.#updateOnAir(entry);
   }

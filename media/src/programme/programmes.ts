@@ -1,14 +1,14 @@
-import { mkdirSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { ProgrammeOrder, type ProgrammeState, type ProgrammesOrder, words } from "@vigil/contract/media";
+import { type ProgrammeOrder, type ProgrammeState, type ProgrammesOrder, words } from "@vigil/contract/media";
 import { type ExpectedRecording, expectedRecording } from "../disk/core/space-needed.ts";
 import { ensureFolder } from "../disk/folder.ts";
 import { openReserve, type Reserve, type ReserveParts } from "../disk/full-disk-reserve.ts";
 import type { Ffmpeg } from "../ffmpeg.ts";
 import type { Sources } from "../ingest/sources.ts";
-import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Log } from "../log.ts";
+import type { OutputsParts } from "../outputs/outputs.ts";
 import { type RebuiltProgramme, rebuildProgramme } from "./core/rebuild.ts";
 import { readJournal, type Write, writeAt } from "./journal.ts";
 import { readLastSegment } from "./last-segment.ts";
@@ -17,6 +17,7 @@ import type { Programmes } from "./programme.ts";
 import { PendingRecordings } from "./recordings.ts";
 import { createSlates, type Slates } from "./slates/slates.ts";
 import { createSourceFeeds, type SourceFeeds } from "./source-feeds.ts";
+import { type OrderEncryption, readOrder, writeOrder } from "./stored-order.ts";
 import { createVideos, type Videos } from "./videos.ts";
 import { createViewers } from "./viewers.ts";
 
@@ -32,6 +33,9 @@ export interface ProgrammesParts {
   /** Milliseconds of the monotonic clock, which also stamps finished segments. */
   clock: () => number;
   log: Log;
+  checkOutput: OutputsParts["check"];
+  /** Encrypts what is secret in a stored order. */
+  encryption: OrderEncryption;
   /** Downloads an address into a file. @throws Error when it can't. */
   fetchFile: (url: string, file: string, signal: AbortSignal) => Promise<void>;
   /** How to write to disk and measure its free space; tests replace them to simulate a full disk. */
@@ -45,14 +49,13 @@ const saveEvery = 2_000;
 /** After so long without a tick this process was stalled, so it reads what cameras have sent before judging them. */
 const stalledAfter = 1_000;
 const catchUpTime = 500;
-const orderFile = "order.json";
 /** Bytes of all programmes that may wait in memory while the disk can't be written. */
 const maxWaiting = Math.min(os.totalmem() / 8, 1024 ** 3);
 
 /** Starts the programmes, and resumes those that an earlier process left on disk without waiting for the server. */
 export async function createProgrammes(parts: ProgrammesParts): Promise<Programmes> {
   const all = new AllProgrammes(parts);
-  all.resume();
+  await all.resume();
   return all.start();
 }
 
@@ -97,9 +100,9 @@ class AllProgrammes {
     this.#recordings = new PendingRecordings({ ffmpeg, log, folderOf, changed, reserve: this.#reserve });
   }
 
-  resume(): void {
+  async resume(): Promise<void> {
     for (const name of this.#namesOnDisk()) {
-      const order = readJsonFile(path.join(this.#folder, name, orderFile), ProgrammeOrder);
+      const order = await readOrder(this.#folderOf(name), this.#parts.encryption);
       if (order?.programme !== name) continue;
       const live = this.#open(order);
       if (live && live.endedAt !== null) this.#recordings.resume(order.programme);
@@ -165,6 +168,8 @@ class AllProgrammes {
     const live: LiveProgramme = new LiveProgramme(order, rebuilt, length, {
       folder: this.#folderOf(order.programme),
       maxWaiting: () => maxWaiting / Math.max(1, this.#running().length),
+      ffmpeg: this.#parts.ffmpeg,
+      checkOutput: this.#parts.checkOutput,
       slates: this.#slates,
       videos: this.#videos,
       segmentBytes: this.#sourceFeeds.segmentBytes,
@@ -215,18 +220,12 @@ class AllProgrammes {
     for (const live of this.#unsaved) {
       this.#unsaved.delete(live);
       this.#reserve
-        .withSpace(0, async () => this.#writeOrder(live))
+        .withSpace(0, () => writeOrder(this.#folderOf(live.id), live.order, this.#parts.encryption))
         .catch((err: unknown) => {
           this.#parts.log.error({ err, programme: live.id }, "an order can't be saved; retrying");
           this.#unsaved.add(live);
         });
     }
-  }
-
-  #writeOrder({ id, order }: LiveProgramme): void {
-    const folder = this.#folderOf(id);
-    mkdirSync(folder, { recursive: true });
-    writeJsonFile(path.join(folder, orderFile), order);
   }
 
   #running(): LiveProgramme[] {

@@ -148,6 +148,7 @@ function orderOf(
       colour: row.colour,
     },
     barred: row.barred,
+    outputs: [],
   };
 }
 
