@@ -31,7 +31,8 @@ export async function broadcast(origin: string): Promise<void> {
     `str/stream/?search=${encodeURIComponent(service?.deceased_full_name ?? "")}`,
   );
   // The same person also has a future service, the funeral.
-  const stream = results.find(({ event_date }) => Date.parse(event_date) < Date.now())?.id;
+  const isPast = ({ event_date }: { event_date: string }) => Date.parse(event_date) < Date.now();
+  const stream = results.find(isPast)?.id;
   const clips = await videos();
   if (!stream || !clips || (await look(home, stream)).broadcast.status === "completed") return;
 
@@ -49,12 +50,24 @@ export async function broadcast(origin: string): Promise<void> {
       publishing.push(await publish(home, one, file));
     }
     const pair = ids as [string, string];
+    const foyer = cameras.find(({ name }) => name === town.foyerScreen) as (IpCamera & Saved) | undefined;
+    if (foyer) for (const { id } of results) await sendToFoyer(home, id, foyer);
     await direct(home, stream, pair);
     await continueAfterEnd(home, stream, pair[0], await signIn(origin, "demo.super_admin", town.password));
   } finally {
     for (const camera of publishing) camera.kill("SIGKILL");
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Sends a service on to the screen in the foyer, which this demo receives itself as if it were another server. */
+async function sendToFoyer(home: Person, stream: string, foyer: IpCamera & Saved): Promise<void> {
+  await home.request("adding the foyer", "POST", "str/stream_output", {
+    stream,
+    name: "Screen in the foyer",
+    url: foyer.rtmp_url,
+    key: await keyOf(home, foyer),
+  });
 }
 
 /** Intro, first camera, second camera, a pause, first camera again, the end; resolves when the recording is stored. */
@@ -101,16 +114,17 @@ const panel = (who: Person, stream: string) => ({
 const look = (home: Person, stream: string) =>
   home.request<DirectorView>("looking at the broadcast", "GET", `str/stream/${stream}/director`);
 
+async function keyOf(home: Person, camera: IpCamera): Promise<string> {
+  const path = `str/ip_cameras/${camera.id}/reveal`;
+  return (await home.request<{ rtmp_key: string }>("looking up the key", "POST", path)).rtmp_key;
+}
+
 async function publish(home: Person, camera: IpCamera, file: string): Promise<ChildProcess> {
-  const revealed = await home.request<{ rtmp_key: string }>(
-    "looking up the key",
-    "POST",
-    `str/ip_cameras/${camera.id}/reveal`,
-  );
+  const key = await keyOf(home, camera);
   const args = ["-v", "error", "-stream_loop", "-1", "-re", "-i", file, "-c", "copy", "-f", "flv"];
   const { path: ffmpeg } = await findFfmpeg(process.env.FFMPEG_PATH);
   if (!ffmpeg) throw new Error("No ffmpeg runs here, so nothing can be broadcast.");
-  return spawn(ffmpeg, [...args, `${camera.rtmp_url}/${revealed.rtmp_key}`], { stdio: "ignore" });
+  return spawn(ffmpeg, [...args, `${camera.rtmp_url}/${key}`], { stdio: "ignore" });
 }
 
 if (import.meta.main) {

@@ -54,10 +54,13 @@ async function start(): Promise<void> {
   process.chdir(root);
   if (existsSync(".env")) process.loadEnvFile(".env");
   const isEmbedded = !process.env.DATABASE_URL;
+  const demo = process.env.DEMO || String(isEmbedded);
   const config = readConfig({
     ...process.env,
     DATABASE_URL: process.env.DATABASE_URL || "postgres://embedded",
-    DEMO: process.env.DEMO || String(isEmbedded),
+    DEMO: demo,
+    // The demo sends a service on to itself.
+    PRIVATE_OUTPUTS: process.env.PRIVATE_OUTPUTS || demo,
   });
   await assertFree("PORT", config.host, config.port);
   await assertFree("MEDIA_PORT", config.host, config.mediaPort);
@@ -114,7 +117,11 @@ function logLevel(): string {
 }
 
 function startMedia(config: Config): Promise<string> {
-  const env = { MEDIA_PORT: String(config.mediaPort), RTMP_PORT: String(config.rtmpPort) };
+  const env = {
+    MEDIA_PORT: String(config.mediaPort),
+    RTMP_PORT: String(config.rtmpPort),
+    PRIVATE_OUTPUTS: String(config.privateOutputs),
+  };
   return startPart("media", config, config.mediaPort, "/health", env);
 }
 
@@ -122,6 +129,7 @@ function startServer(config: Config, databaseUrl: string): Promise<string> {
   const env = {
     DATABASE_URL: databaseUrl,
     DEMO: String(config.demo),
+    PRIVATE_OUTPUTS: String(config.privateOutputs),
     MEDIA_PORT: String(config.mediaPort),
     RTMP_PORT: String(config.rtmpPort),
   };

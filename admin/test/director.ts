@@ -96,6 +96,7 @@ export const view = (
     recording: { state: "none", seconds: 0, id: null },
     ...broadcast,
   },
+  outputs: [],
   sources: [
     source(chapel, "Chapel", "ip_camera"),
     source(organ, "Organ loft", "ip_camera"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { broadcastActions } from "./broadcast.ts";
 import { DateTime, Id, Name } from "./fields.schema.ts";
-import { ProgrammeState, SlateKind, SourceHealth } from "./media.schema.ts";
+import { OutputState, ProgrammeState, SlateKind, SourceHealth } from "./media.schema.ts";
 import { detail } from "./resource.schema.ts";
 
 /** The status of a broadcast. `waiting`: no source connected; `ready`: one is, before the start. */
@@ -141,6 +141,17 @@ export const DirectorView = z.object({
     }),
   }),
   sources: z.array(DirectorSource),
+  /** The other places that get this service, and how it goes; `off`: switched off, `waiting`: not on air. */
+  outputs: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      state: z.enum(["off", "waiting", ...OutputState.shape.state.options]),
+      /** Bits a second while it is sent. */
+      bitrate: z.int().nullable(),
+      problem: z.string().nullable(),
+    }),
+  ),
   /** Time of the last report from media; the screens warn when it is old. */
   media_heard_at: DateTime.nullable(),
 });

@@ -30,17 +30,22 @@ export type SourcesOrder = z.infer<typeof SourcesOrder>;
 export const Show = z.enum(["before", "video", "source", "hold", "end"]);
 export type Show = z.infer<typeof Show>;
 
+/** `constant`: one format over all cuts, encoded once for all such outputs; `copy`: as aired, so that formats change. */
+export const OutputEncoding = z.enum(["constant", "copy"]);
+
 /** A server elsewhere that gets the programme, too. It holds secrets, so it is never logged. */
 export const OutputOrder = z.object({
   id: Id,
   /** rtmp://, rtmps:// or srt://, without the key. */
-  url: z.string(),
+  url: z.string().regex(/^(rtmps?|srt):\/\/[^\s\p{Cc}]+$/iu),
   /** The stream key (RTMP) or stream id (SRT); may be empty. */
-  key: z.string(),
+  key: z.string().regex(/^[^\s\p{Cc}]*$/u),
   /** SRT only. */
-  passphrase: z.string().nullable(),
-  /** `constant`: one format over all cuts, encoded once for all such outputs; `copy`: as aired, formats may change. */
-  encoding: z.enum(["constant", "copy"]),
+  passphrase: z
+    .string()
+    .regex(/^[^\p{Cc}]+$/u)
+    .nullable(),
+  encoding: OutputEncoding,
 });
 export type OutputOrder = z.infer<typeof OutputOrder>;
 

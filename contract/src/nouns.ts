@@ -23,6 +23,7 @@ export * from "./lookups.ts";
 export * from "./operators.ts";
 export * from "./orders.ts";
 export * from "./outbox.ts";
+export * from "./outputs.ts";
 export * from "./packages.ts";
 export * from "./payment-proofs.ts";
 export * from "./payments.ts";

@@ -23,6 +23,7 @@ export * from "./lookups.schema.ts";
 export * from "./operators.schema.ts";
 export * from "./orders.schema.ts";
 export * from "./outbox.schema.ts";
+export * from "./outputs.schema.ts";
 export * from "./packages.schema.ts";
 export * from "./payment-proofs.schema.ts";
 export * from "./payments.schema.ts";

@@ -232,6 +232,7 @@ function createRuntime(
     links,
     emailEncryption: createColumnEncryption(config.secretKey, "emails"),
     cameraEncryption: createColumnEncryption(config.secretKey, "cameras"),
+    privateOutputs: config.privateOutputs,
     rtmpUrl: `rtmp://${hostname}:${config.rtmpPort}/live`,
     srtPort: config.srtPort,
     srtUrl: (port) => `srt://${hostname}:${port}`,

@@ -94,6 +94,8 @@ export interface Config {
   databaseUrl: string;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** Whether services may be sent on to servers in private networks. */
+  privateOutputs: boolean;
   secretKey: string;
   demo: boolean;
   productName: string;
@@ -137,6 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL,
     publicUrl: withoutTrailingSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     secretKey: env.SECRET_KEY ?? storedSecretKey(dataDir),
+    privateOutputs: env.PRIVATE_OUTPUTS,
     demo: env.DEMO ?? false,
     productName: env.PRODUCT_NAME,
     roles: env.ROLES.split(",").map((role) => role.trim()),

@@ -30,7 +30,13 @@ export async function startApp(
   const copy = await copyDatabase(inject("templateUrl"));
   const dataDir = mkdtempSync(join(tmpdir(), "vigil-files-"));
   const config = {
-    ...readConfig({ DATABASE_URL: copy.url, DATA_DIR: dataDir, LOG_LEVEL: "silent", MEDIA_URL: "none" }),
+    ...readConfig({
+      DATABASE_URL: copy.url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "silent",
+      MEDIA_URL: "none",
+      PRIVATE_OUTPUTS: "true",
+    }),
     ...settings,
   };
   const database = openDatabase(config.databaseUrl, { error: () => {} });

@@ -104,6 +104,13 @@ export const invent = {
   remembrance: (stream: string): FormData => form({ stream, file: { name: "garden.png", content: png } }),
   galleryItem: (stream: string): FormData =>
     form({ stream, sender_name: "Gus Shaw", image: { name: "garden.png", content: png } }),
+  output: (stream: string) => ({
+    stream,
+    name: `Page ${uniqueNumber()}`,
+    // SRT servers aren't tried when they are saved.
+    url: "srt://127.0.0.1:9999",
+    key: "a-key",
+  }),
   ecard: (): FormData =>
     form({ title: `Design ${uniqueNumber()}`, image: { name: "lilies.png", content: png } }),
   cheque: (invoice: string): FormData =>
@@ -222,6 +229,8 @@ export function factories(app: TestApp, ruth: Person) {
     remembrance: (stream: string, family: Person) =>
       post("str/remembering_wall", invent.remembrance(stream), family),
     galleryItem: (stream: string, by = ruth) => post("str/stream_gallery", invent.galleryItem(stream), by),
+    output: (stream: string, given: Given = {}, by = ruth) =>
+      post("str/stream_output", { ...invent.output(stream), ...given }, by),
     ecard: (by = ruth) => post("str/ecard", invent.ecard(), by),
     /** Guests send these through the public page; here they are inserted directly. */
     message: (stream: string, given: Given = {}) =>

@@ -93,6 +93,11 @@ const table: Record<string, Partial<Record<Role, string | Partial<Record<string,
     funeral_home: "L S C E D / home",
     family: "L S / fam",
   },
+  "str/stream_output": {
+    super_admin: { events: "L S C E D / all" },
+    funeral_home: "L S C E D / home",
+    funeral_home_staff: { "streams, stream_director": "L S C E D / home" },
+  },
   "str/stream_guests": {
     super_admin: { events: "X / all" },
     funeral_home: "X / home",
@@ -300,6 +305,7 @@ const rows: Record<string, Rows> = {
   "str/remembering_wall": await threeOf((of) =>
     make.remembrance(streams[of as keyof Rows], { mine: doyle, near: okafor, far: lind }[of]),
   ),
+  "str/stream_output": await threeOf((of) => make.output(streams[of as keyof Rows])),
   "str/stream_gallery": await threeOf((of) => make.galleryItem(streams[of as keyof Rows])),
   "str/guest_stream_message": await threeOf((of) => make.message(streams[of as keyof Rows])),
   "str/guest_ecard": await threeOf((of) => make.guestEcard(streams[of as keyof Rows])),

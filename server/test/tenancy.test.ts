@@ -138,6 +138,7 @@ const valid: Record<string, () => object> = {
   "usr/funeral_home_staff": invent.staff,
   "usr/fh_clients": invent.family,
   "str/stream": () => ({ ...invent.stream(), family: doyle.id, funeral_home_director: sam.id }),
+  "str/stream_output": () => invent.output(""),
 };
 
 test.for(people)(

@@ -40,9 +40,10 @@ export async function recordsOfHome(
   const proof = await make.wireTransfer(home, order.invoice);
   // Lets its family see it before it is published.
   await app.sql("update stream set requested_by_family = true where id = $1", [stream.id]);
-  const [recording, guest, remembrance, picture, message, card, enterprise] = await Promise.all([
+  const [recording, guest, output, remembrance, picture, message, card, enterprise] = await Promise.all([
     make.recording(stream.id),
     make.guest(stream.id, { name: `Guest of ${house}` }),
+    make.output(stream.id),
     make.remembrance(stream.id, family),
     make.galleryItem(stream.id),
     make.message(stream.id, { sender_name: `Writer of ${house}` }),
@@ -72,6 +73,7 @@ export async function recordsOfHome(
     "fin/order": order.id,
     "fin/invoice": order.invoice,
     "str/remembering_wall": remembrance.id,
+    "str/stream_output": output.id,
     "str/stream_gallery": picture.id,
     "str/guest_stream_message": message.id,
     "str/guest_ecard": card.id,
@@ -96,6 +98,7 @@ export async function harbourUntouched(app: TestApp, cast: Cast): Promise<string
      union all select 'recording ' || t::text from stream_video t where stream in (select id from stream where funeral_home = $1)
      union all select 'guest ' || t::text from stream_guest t where stream in (select id from stream where funeral_home = $1)
      union all select 'remembrance ' || t::text from remembering_wall t where stream in (select id from stream where funeral_home = $1)
+     union all select 'output ' || t::text from stream_output t where stream in (select id from stream where funeral_home = $1)
      union all select 'gallery ' || t::text from stream_gallery t where stream in (select id from stream where funeral_home = $1)
      union all select 'message ' || t::text from guest_stream_message t where stream in (select id from stream where funeral_home = $1)
      union all select 'e-card ' || t::text from guest_ecard t where stream in (select id from stream where funeral_home = $1)

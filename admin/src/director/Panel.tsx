@@ -13,6 +13,7 @@ import { Completed } from "./notices/Completed.tsx";
 import { Notices } from "./notices/Notices.tsx";
 import { Overdue } from "./notices/Overdue.tsx";
 import { RehearsalBanner } from "./notices/RehearsalBanner.tsx";
+import { Outputs } from "./outputs/Outputs.tsx";
 import { PanelHeader } from "./PanelHeader.tsx";
 import { PanelContext, type Panel as Shared } from "./panel.ts";
 import type { PanelConnection, PanelState } from "./panel-connection.ts";
@@ -63,6 +64,7 @@ export const Panel = (props: Props) => {
           )}
           <Box sx={rail}>
             <Videos />
+            {!isOver && <Outputs />}
             <Links />
           </Box>
         </Box>

@@ -1,9 +1,7 @@
+import { words } from "@vigil/contract/media";
 import { whereIs } from "@vigil/settings/private-networks";
 
-const refusals = {
-  nowhere: "There is no such server. Please check the address.",
-  private: "This server is in a private network, which this installation doesn't send to.",
-} as const;
+const refusals = { nowhere: words.outputNowhere, private: words.outputPrivate } as const;
 
 /**
  * Checks a server's address at each connection, because a name may lead elsewhere than when it was saved. Returns why it

@@ -10,6 +10,7 @@ import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
 import { guests } from "../tables/guests.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
+import { outputs as outputTable } from "../tables/outputs.table.ts";
 import { recordings } from "../tables/recordings.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { mediaAddresses } from "./addresses.ts";
@@ -54,7 +55,7 @@ interface BroadcastColumns {
 type Row = StreamColumns & BroadcastColumns & { home: string; slug: string };
 
 /**
- * Everything the Director Panel shows, in four statements whatever the number of cameras.
+ * Everything the Director Panel shows, in five statements whatever the number of cameras.
  * @param base the address at which the caller reaches media
  * @throws Problem 404 outside the caller's streams
  */
@@ -65,8 +66,9 @@ export async function directorView(
   base: string,
 ): Promise<DirectorView> {
   const row = await findRow(parts.database, actor, stream);
-  const [sources, report] = await Promise.all([
+  const [sources, outputs, report] = await Promise.all([
     numberedSources(parts.database, stream, row.home),
+    outputsOf(parts.database, stream),
     latestReport(parts.database),
   ]);
   const at = mediaAddresses(base);
@@ -98,8 +100,29 @@ export async function directorView(
       recording: recordingView(row, programme),
     },
     sources: sources.map((source) => sourceView(parts, at, source, report, onAir?.source)),
+    outputs: outputs.map((output) => outputView(output, programme)),
     media_heard_at: report?.received_at ?? null,
   };
+}
+
+interface OutputRow {
+  id: string;
+  name: string;
+  enabled: boolean;
+}
+
+const outputsOf = (database: Database, stream: string): Promise<OutputRow[]> =>
+  database.run<OutputRow>(sql`select ${outputTable.id}, ${outputTable.name}, ${outputTable.enabled} from ${outputTable}
+    where ${allOf(eq(outputTable.stream, stream), isNull(outputTable.deleted_at))}
+    order by ${outputTable.created_at}, ${outputTable.id}`);
+
+function outputView(
+  { id, name, enabled }: OutputRow,
+  programme: ProgrammeState | undefined,
+): DirectorView["outputs"][number] {
+  const now = programme?.outputs.find((one) => one.id === id);
+  if (!enabled || !now) return { id, name, state: enabled ? "waiting" : "off", bitrate: null, problem: null };
+  return { id, name, state: now.state, bitrate: now.bitrate, problem: now.problem };
 }
 
 /** In a rehearsal guests get no programme, but the director does. */

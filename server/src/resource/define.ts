@@ -41,6 +41,8 @@ export interface Runtime {
   /** Encryption of email texts, and of camera keys and addresses; see encryption.ts. */
   emailEncryption: Encryption;
   cameraEncryption: Encryption;
+  /** Whether services may be sent on to servers in private networks. */
+  privateOutputs: boolean;
   /** The address to which cameras publish. */
   rtmpUrl: string;
   /** Each SRT camera gets a port of its own: the first of the hundred ports, and the address for a port. */

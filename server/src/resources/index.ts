@@ -30,6 +30,7 @@ import { jobs } from "./jobs/jobs.resource.ts";
 import { currencyRegions, eventTypes, languages, timezones, zoomUsers } from "./lookups/lookups.resource.ts";
 import { operators } from "./operators/operators.resource.ts";
 import { orders, subscriptionChanges } from "./orders/orders.resource.ts";
+import { outputs } from "./outputs/outputs.resource.ts";
 import { packages } from "./packages/packages.resource.ts";
 import { cheques, paymentProofs, wireTransfers } from "./payment-proofs/payment-proofs.resource.ts";
 import { paymentProofRoutes } from "./payment-proofs/payment-proofs.routes.ts";
@@ -74,6 +75,7 @@ export const definitions: readonly Definition[] = [
   recordings,
   cameras,
   directorMedia,
+  outputs,
   packages,
   products,
   addons,

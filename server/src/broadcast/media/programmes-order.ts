@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ProgrammeOrder } from "@vigil/contract";
 import { isNull, sql } from "drizzle-orm";
 import type { Queries } from "../../database/database.ts";
+import type { Encryption } from "../../security/encryption.ts";
 import { broadcastEvents, broadcasts, retiredProgrammes } from "../../tables/broadcast.table.ts";
 import { directorMedia } from "../../tables/director-media.table.ts";
 import { guests } from "../../tables/guests.table.ts";
@@ -11,7 +12,14 @@ import { type Broadcast, showOf } from "../core/machine.ts";
 import { newProgramme } from "../programme.ts";
 import { isAboutToBegin, isRehearsed, isReopened, isRunning } from "../status.ts";
 import { backupSources } from "./backup-sources.ts";
+import { outputsOrder } from "./outputs-order.ts";
 import { hashOf } from "./sources-order.ts";
+
+export interface ProgrammesOrderParts {
+  /** The signed address of a stored file on the server. */
+  fileAddress: (file: string) => string;
+  cameraEncryption: Encryption;
+}
 
 interface Row extends Broadcast {
   /** Another programme has replaced it: it is to end. */
@@ -38,12 +46,11 @@ interface Row extends Broadcast {
 /**
  * What the guests of each open programme are to see, as numbered orders: changed content gets the next number.
  * @param reported the number media acts by, by programme; it exceeds ours when the database was restored from a backup
- * @param address the signed address of a stored file on the server
  */
 export async function programmesOrder(
   db: Queries,
   reported: ReadonlyMap<string, number>,
-  address: (file: string) => string,
+  { fileAddress, cameraEncryption }: ProgrammesOrderParts,
 ): Promise<ProgrammeOrder[]> {
   await nameNewProgrammes(db);
   const rows = await openRows(db);
@@ -51,9 +58,17 @@ export async function programmesOrder(
     db,
     rows.filter(({ retired }) => !retired),
   );
+  const sent = await outputsOrder(
+    db,
+    cameraEncryption,
+    rows.filter(isSentOn).map(({ stream }) => stream),
+  );
   const orders: ProgrammeOrder[] = [];
   for (const row of rows) {
-    const order = orderOf(row, row.retired ? [] : (backups.get(row.stream) ?? []), address);
+    const order = {
+      ...orderOf(row, row.retired ? [] : (backups.get(row.stream) ?? []), fileAddress),
+      outputs: isSentOn(row) ? (sent.get(row.stream) ?? []) : [],
+    };
     // Signed addresses change twice a day, so the hash covers the files they stand for instead.
     const { photo, file } = row;
     const hash = hashOf({
@@ -71,6 +86,10 @@ export async function programmesOrder(
   }
   return orders;
 }
+
+/** From its start to its end; nobody elsewhere sees the slate before it, or a rehearsal. */
+const isSentOn = ({ retired, rehearsal, status }: Row): boolean =>
+  !retired && !rehearsal && ["play_intro", "live", "paused", "ending"].includes(status);
 
 /** @returns false for a programme that was retired after it was read: the next run orders it as retired */
 async function saveNumber(db: Queries, row: Row, version: number, hash: string): Promise<boolean> {
@@ -128,7 +147,7 @@ function orderOf(
   row: Row,
   backups: string[],
   address: (file: string) => string,
-): Omit<ProgrammeOrder, "version"> {
+): Omit<ProgrammeOrder, "version" | "outputs"> {
   const { video, file } = row;
   return {
     stream: row.stream,
@@ -148,7 +167,6 @@ function orderOf(
       colour: row.colour,
     },
     barred: row.barred,
-    outputs: [],
   };
 }
 
