@@ -50,24 +50,24 @@ export async function broadcast(origin: string): Promise<void> {
       publishing.push(await publish(home, one, file));
     }
     const pair = ids as [string, string];
-    const foyer = cameras.find(({ name }) => name === town.foyerScreen) as (IpCamera & Saved) | undefined;
-    if (foyer) for (const { id } of results) await sendToFoyer(home, id, foyer);
+    const admin = await signIn(origin, "demo.super_admin", town.password);
+    await sendToFoyer(home, admin, results);
     await direct(home, stream, pair);
-    await continueAfterEnd(home, stream, pair[0], await signIn(origin, "demo.super_admin", town.password));
+    await continueAfterEnd(home, stream, pair[0], admin);
   } finally {
     for (const camera of publishing) camera.kill("SIGKILL");
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Sends a service on to the screen in the foyer, which this demo receives itself as if it were another server. */
-async function sendToFoyer(home: Person, stream: string, foyer: IpCamera & Saved): Promise<void> {
-  await home.request("adding the foyer", "POST", "str/stream_output", {
-    stream,
-    name: "Screen in the foyer",
-    url: foyer.rtmp_url,
-    key: await keyOf(home, foyer),
-  });
+/** Sends services on to the screen in the foyer, which this demo receives itself as if it were another server. */
+async function sendToFoyer(home: Person, admin: Person, services: readonly Saved[]): Promise<void> {
+  const cameras = await admin.all("str/ip_cameras");
+  const foyer = cameras.find(({ name }) => name === town.foyerScreen) as (IpCamera & Saved) | undefined;
+  if (!foyer) throw new Error(`The town has no camera called ${town.foyerScreen}.`);
+  const output = { name: "Screen in the foyer", url: foyer.rtmp_url, key: await keyOf(admin, foyer) };
+  for (const { id } of services)
+    await home.request("sending to the foyer", "POST", "str/stream_output", { ...output, stream: id });
 }
 
 /** Intro, first camera, second camera, a pause, first camera again, the end; resolves when the recording is stored. */

@@ -587,13 +587,13 @@ export const videographers = [
   },
 ];
 
-/** A camera that shows what is sent on to the foyer. */
+/** A camera that shows what is sent on to the foyer. No home has it, so that it never stands in for another. */
 export const foyerScreen = "Lindenwood, screen in the foyer";
 
 export const cameras: { name: string; homes: HomeName[] }[] = [
   { name: "Lindenwood Chapel, front", homes: ["demo.funeral_home"] },
   { name: "Lindenwood Chapel, gallery", homes: ["demo.funeral_home"] },
-  { name: foyerScreen, homes: ["demo.funeral_home"] },
+  { name: foyerScreen, homes: [] },
   { name: "Chapelle Beausoleil", homes: ["second.funeral_home"] },
   { name: "Travelling camera", homes: ["demo.funeral_home", "second.funeral_home"] },
 ];
