@@ -68,7 +68,7 @@ export interface Camera {
 }
 
 /** A camera on the network: publishes a scene by RTMP, over and over, in real time. */
-export async function camera(scene: Scene, address: string): Promise<Camera> {
+export async function camera(scene: Scene | "busy", address: string): Promise<Camera> {
   const args = [
     "-v",
     "error",

@@ -92,6 +92,7 @@ export const view = (
     ended_at: null,
     problem: null,
     viewers: 61,
+    renditions: "ready",
     programme_url: null,
     recording: { state: "none", seconds: 0, id: null },
     ...broadcast,

@@ -131,6 +131,8 @@ export const DirectorView = z.object({
     /** Why the automatic start has failed, or what the recording lacks, in words. */
     problem: z.string().nullable(),
     viewers: z.int(),
+    /** Lower renditions for guests on slow connections (see ProgrammeState). */
+    renditions: ProgrammeState.shape.renditions,
     /** The programme as HLS; null before it opens. */
     programme_url: z.string().nullable(),
     recording: z.object({

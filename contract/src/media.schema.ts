@@ -167,6 +167,11 @@ export const ProgrammeState = z.object({
   /** Guests who fetched a playlist in the last 15 s. */
   viewers: z.int(),
   outputs: z.array(OutputState).default([]),
+  /**
+   * Lower renditions for guests on slow connections. `on`: somebody watches them; `limited`: too many other programmes
+   * have them, so guests get the camera's own or sound; `off`: this machine makes none.
+   */
+  renditions: z.enum(["off", "ready", "on", "limited"]).default("off"),
   /** When the last segment was published; null until then. */
   ended_at: DateTime.nullable(),
   recording: z.object({

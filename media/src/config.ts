@@ -1,3 +1,4 @@
+import os from "node:os";
 import path from "node:path";
 import {
   parseEnvironment,
@@ -8,11 +9,15 @@ import {
 } from "@vigil/settings";
 import { z } from "zod";
 
+/** A programme's renditions take a third of a core, and its cameras, outputs and guests need some as well. */
+const coresForRenditions = 0.7;
+
 const Environment = z.object({
   ...sharedSettings,
   MEDIA_DIR: z.string().optional(),
   SERVER_URL: webAddress.optional(),
   FFMPEG_PATH: z.string().optional(),
+  RENDITIONS: z.coerce.number().int().min(0).max(1000).optional(),
   FAST_PATH: z.stringbool().default(true),
 });
 
@@ -29,6 +34,8 @@ export interface Config {
   fastPath: boolean;
   /** Whether programmes may be sent to servers in private networks. */
   privateOutputs: boolean;
+  /** How many programmes may have renditions for slow connections at the same time; 0 turns them off. */
+  renditions: number;
   secretKey: string;
   logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
 }
@@ -48,6 +55,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     serverUrl: withoutTrailingSlash(env.SERVER_URL ?? `http://127.0.0.1:${env.PORT}`),
     ffmpegPath: env.FFMPEG_PATH,
     fastPath: env.FAST_PATH,
+    renditions: env.RENDITIONS ?? Math.max(1, Math.floor(os.availableParallelism() / coresForRenditions)),
     privateOutputs: env.PRIVATE_OUTPUTS,
     secretKey: env.SECRET_KEY ?? storedSecretKey(dataDir),
     logLevel: env.LOG_LEVEL,

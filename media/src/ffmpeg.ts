@@ -102,6 +102,8 @@ export interface SpawnOptions {
   niceness?: number;
   /** Options that hold secrets, a line each; ffmpeg reads them by `-fpre /dev/fd/3`. */
   preset?: string;
+  /** Opens a second output, which is `stdio[3]` here and pipe:3 for ffmpeg. */
+  secondOutput?: true;
   /** Called with each chunk of its stderr, unfiltered: it may hold passwords. */
   onStderr?(text: string): void;
 }
@@ -118,7 +120,7 @@ export function spawnFfmpeg(
   if (!ffmpeg.path) throw new Error("There is no ffmpeg on this machine.");
   const flags = ["-hide_banner", "-nostats", "-loglevel", "warning", "-y"];
   const preset = options.preset === undefined ? undefined : openUnnamed(options.preset);
-  const child = launch(ffmpeg.path, [...flags, ...args], preset);
+  const child = launch(ffmpeg.path, [...flags, ...args], options.secondOutput ? "pipe" : preset);
   if (preset !== undefined) closeSync(preset);
   if (child.pid && options.niceness) nice(child.pid, options.niceness);
   let stderr = "";
@@ -135,21 +137,25 @@ export function spawnFfmpeg(
   return { process: child, ended, kill: () => void child.kill("SIGKILL") };
 }
 
+/** What stands behind the child's file descriptor 3. */
+type Fourth = "pipe" | number | undefined;
+
 /**
  * Starts a child. One that the system won't start, such as when too many files are open, looks like one that ends with
  * an error: node throws or leaves out the child's streams, depending on what is scarce.
  */
-function launch(path: string, args: string[], preset: number | undefined): FfmpegChild["process"] {
-  const child = started(path, args, preset);
+function launch(path: string, args: string[], fourth: Fourth): FfmpegChild["process"] {
+  const child = started(path, args, fourth);
   if (child.stdin && child.stdout && child.stderr) return child as FfmpegChild["process"];
   const stdin = new Writable({ write: (_bytes, _encoding, done) => done() });
   const silent = { stdin, stdout: Readable.from([]), stderr: Readable.from([]) };
+  Object.assign(child, { stdio: [stdin, silent.stdout, silent.stderr, Readable.from([])] });
   return Object.assign(child, silent) as unknown as FfmpegChild["process"];
 }
 
-function started(path: string, args: string[], preset: number | undefined): ChildProcess {
+function started(path: string, args: string[], fourth: Fourth): ChildProcess {
   try {
-    return spawn(path, args, { stdio: ["pipe", "pipe", "pipe", ...(preset === undefined ? [] : [preset])] });
+    return spawn(path, args, { stdio: ["pipe", "pipe", "pipe", ...(fourth === undefined ? [] : [fourth])] });
   } catch (error) {
     const child = new ChildProcess();
     process.nextTick(() => child.emit("error", error));

@@ -14,6 +14,7 @@ import type { Log } from "./log.ts";
 import { createOrigin } from "./origin/origin.ts";
 import { createOutputCheck } from "./outputs/check.ts";
 import { createProgrammes } from "./programme/programmes.ts";
+import { RenditionPlaces } from "./renditions/core/places.ts";
 import { startReports } from "./reports/reports.ts";
 import { createStateReader } from "./state.ts";
 import { findTranscoder } from "./transcodes/transcoder.ts";
@@ -64,6 +65,7 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
     log,
     checkOutput: createOutputCheck(config.privateOutputs),
     encryption: keys,
+    places: new RenditionPlaces(config.renditions),
     fetchFile: fetchFrom,
   });
   const transcodes = createTranscodes({

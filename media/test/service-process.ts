@@ -9,6 +9,7 @@ import { findFfmpeg } from "../src/ffmpeg.ts";
 import { createKeys } from "../src/keys.ts";
 import { createLog } from "../src/log.ts";
 import { createProgrammes } from "../src/programme/programmes.ts";
+import { RenditionPlaces } from "../src/renditions/core/places.ts";
 import { segmentsOf } from "./clips.ts";
 import { LoopingCameras } from "./looping-cameras.ts";
 
@@ -27,6 +28,7 @@ const programmes = await createProgrammes({
   clock: now,
   log: createLog("info", (line) => void process.stderr.write(line)),
   checkOutput: async () => null,
+  places: new RenditionPlaces(1),
   encryption: createKeys("a key for tests of thirty-two letters", now),
   fetchFile: async () => {
     throw new Error("There is nothing to fetch.");

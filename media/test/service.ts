@@ -7,6 +7,7 @@ import { createKeys } from "../src/keys.ts";
 import { createLog } from "../src/log.ts";
 import type { Write } from "../src/programme/journal.ts";
 import { createProgrammes, type Programme, type Programmes } from "../src/programme/programmes.ts";
+import { RenditionPlaces } from "../src/renditions/core/places.ts";
 import { order, programme } from "./fixtures.ts";
 import { LoopingCameras } from "./looping-cameras.ts";
 import { decode, PlaylistWatch } from "./playlist.ts";
@@ -53,6 +54,7 @@ export class Service {
       clock: now,
       log: createLog("info", (line) => void this.lines.push(line)),
       checkOutput: async () => null,
+      places: new RenditionPlaces(1),
       encryption: createKeys("a key for tests of thirty-two letters", now),
       fetchFile: (url, file) => copyFile(fileURLToPath(url), file),
       ...(write ? { write } : {}),

@@ -42,6 +42,9 @@ const config = {
   maxMaxBufferLength: 30,
   maxBufferSize: 30_000_000,
   backBufferLength: 30,
+  // Sound alone carries its times as ID3, which would become a text track that the page's policy refuses.
+  enableID3MetadataCues: false,
+  enableEmsgMetadataCues: false,
   manifestLoadPolicy: playlists,
   playlistLoadPolicy: playlists,
   fragLoadPolicy: segments,
@@ -49,6 +52,11 @@ const config = {
 
 /** Segments that are measured together, so that one burst doesn't pass for a fast connection. */
 const measuredSegments = 5;
+/**
+ * Milliseconds after which a first segment that is still arriving is given up for a smaller one. Until something plays,
+ * hls.js waits for it to the end.
+ */
+const firstSegmentPatience = 1500;
 /** Milliseconds for which a segment has to be loading before it counts in the measurement. */
 const measurableAfter = 2000;
 
@@ -61,12 +69,14 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
   let arrived: LoaderStats[] = [];
   let length = 1;
   let loadedBefore = 0;
+  let impatience: ReturnType<typeof setTimeout> | undefined;
 
   const forgetMeasurements = () => {
     arrived = [];
     loading = undefined;
   };
   const destroy = () => {
+    clearTimeout(impatience);
     hls?.destroy();
     hls = undefined;
   };
@@ -82,6 +92,9 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
       loading = frag.stats;
       length = frag.duration || length;
       loadedBefore = 0;
+      clearTimeout(impatience);
+      if (frag.level > 0 && video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA)
+        impatience = setTimeout(() => stepDown(player, frag.stats), firstSegmentPatience);
     });
     player.on(Library.Events.LEVEL_LOADED, () => report.answered(true));
     player.on(Library.Events.FRAG_LOADED, (_event, { frag }) => {
@@ -128,7 +141,10 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
       if (measured.length === 0) return null;
       const bits = measured.reduce((sum, { loaded }) => sum + loaded * 8, 0);
       const available = bits / (measured.reduce((sum, one) => sum + loadTime(one), 0) / 1000);
-      return { available, needed: loading?.total ? (loading.total * 8) / length : null };
+      return {
+        available,
+        needed: smallestVideo(hls) ?? (loading?.total ? (loading.total * 8) / length : null),
+      };
     },
     edge: () => hls?.latestLevelDetails?.edge ?? null,
     live: () => hls?.liveSyncPosition ?? null,
@@ -140,6 +156,20 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
     },
     close: destroy,
   };
+}
+
+/** Loads a smaller rendition instead, chosen by how fast this segment has arrived so far. */
+function stepDown(hls: Hls, stats: LoaderStats): void {
+  if (stats.loading.end > 0 || stats.loading.first === 0) return;
+  hls.bandwidthEstimate = Math.max(1, (stats.loaded * 8) / (loadTime(stats) / 1000));
+  hls.stopLoad();
+  hls.startLoad(-1);
+}
+
+/** Bits a second of the smallest rendition with video; null where there is only one, which varies too much. */
+function smallestVideo(hls: Hls | undefined): number | null {
+  const [smallest, ...more] = hls?.levels ?? [];
+  return smallest && more.length > 0 && smallest.videoCodec ? smallest.averageBitrate : null;
 }
 
 /** Milliseconds from the first byte of a segment to the last, or to now; at least 1. */

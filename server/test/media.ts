@@ -110,6 +110,7 @@ export const shown = (order: ProgrammeOrder, given: Partial<ProgrammeState> = {}
   video_left: null,
   viewers: 3,
   outputs: [],
+  renditions: "ready",
   ended_at: null,
   recording: { state: "running", seconds: 12, bytes: null, problem: null },
   ...given,

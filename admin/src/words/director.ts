@@ -171,6 +171,8 @@ export const director = {
     settling: "Getting ready",
     lags: "%{seconds} s behind",
   },
+  renditions_limited:
+    "Other services need this machine, so guests on slow connections hear this one without a picture. All others see it as usual.",
   unsteady: {
     gone: "%{name} keeps losing its signal. It stays off air until it has been steady for 20 seconds.",
     back: "%{name} kept losing its signal and is back. It goes on air again after 20 steady seconds.",

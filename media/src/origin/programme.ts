@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { queryValue, Refusal } from "../http.ts";
 import type { Bearer } from "../keys.ts";
 import type { PlaylistKind, Programme } from "../programme/programmes.ts";
+import { type RenditionName, renditionNames } from "../renditions/core/ladder.ts";
 import { bearerOf, type LiveParts } from "./parts.ts";
 import type { MaybeLater, PlayerRequest, PlayerResponse } from "./response.ts";
 
@@ -25,6 +26,10 @@ function immutableHeaders(type: string) {
 }
 /** The poster may be cached for a minute. */
 const posterHeaders = { ...immutableHeaders("image/jpeg"), "cache-control": "public, max-age=60" };
+
+const playlistKinds = new Map(
+  (["video", "audio", ...renditionNames] as const).map((kind) => [`${kind}.m3u8`, kind]),
+);
 
 interface RenderedPlaylist {
   text: string;
@@ -88,11 +93,11 @@ export function programmeRoutes({ keys, programmes, markActive }: LiveParts) {
     // Only authorised clients know a programme's name, so this connection isn't idle.
     markActive(socket);
     if (seq >= 0) return segmentOf(programme, seq, rest[0] === "s" ? "ts" : "aac");
-    if (rest === "video.m3u8") return playlistFor(programme, "video", query, etag);
-    if (rest === "audio.m3u8") return playlistFor(programme, "audio", query, etag);
+    const kind = playlistKinds.get(rest);
+    if (kind) return playlistFor(programme, kind, query, etag);
     if (rest === "index.m3u8") return masterFor(programme, query);
     if (rest === "poster.jpg") return programme.poster().then((bytes) => found(bytes, posterHeaders));
-    throw new Refusal("not_found");
+    return renditionOf(programme, rest);
   };
 }
 
@@ -103,11 +108,24 @@ function segmentOf(programme: Programme, seq: number, kind: keyof typeof segment
   return bytes instanceof Promise ? bytes.then((read) => found(read, headers)) : found(bytes, headers);
 }
 
+/** "480p/123.ts": may wait for its encoding. @throws Refusal, or rejects with it */
+async function renditionOf(programme: Programme, rest: string): Promise<PlayerResponse> {
+  const [, name, seq] = /^(480p|240p)\/(\d{1,15})\.ts$/.exec(rest) ?? [];
+  if (!name || !seq) throw new Refusal("not_found");
+  try {
+    return found(await programme.rendition(Number(seq), name as RenditionName), segmentHeaders.ts);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal("unavailable", { headers: { "retry-after": "1" } });
+  }
+}
+
 /** Renders a playlist once for all requests until the next segment. */
 function createPlaylistCache() {
   const rendered = new WeakMap<Programme, Partial<Record<PlaylistKind, RenderedPlaylist>>>();
   return (programme: Programme, kind: PlaylistKind, etag: string | undefined): PlayerResponse => {
     const text = programme.playlist(kind);
+    if (text === null) throw new Refusal("not_found");
     let cached = rendered.get(programme)?.[kind];
     if (cached?.text !== text) {
       cached = renderedPlaylist(text);

@@ -1,6 +1,9 @@
 import { type ProgrammeOrder, type ProgrammeState, words } from "@vigil/contract/media";
 import type { Ffmpeg } from "../ffmpeg.ts";
 import { Outputs, type OutputsParts } from "../outputs/outputs.ts";
+import type { RenditionName } from "../renditions/core/ladder.ts";
+import type { RenditionPlaces } from "../renditions/core/places.ts";
+import { Renditions } from "../renditions/renditions.ts";
 import { advance } from "./core/advance.ts";
 import { steadyAfter, unsteadyChoice } from "./core/choose-source.ts";
 import type { Entry } from "./core/entry.ts";
@@ -15,6 +18,7 @@ import type { Videos } from "./videos.ts";
 
 export interface LiveProgrammeParts extends Omit<ProgrammeOutputParts, "aired"> {
   ffmpeg: Ffmpeg;
+  places: RenditionPlaces;
   /** Why an output's address may not be used, in words for the director; null when it may. */
   checkOutput: OutputsParts["check"];
   slates: Slates;
@@ -32,6 +36,7 @@ export class LiveProgramme implements Programme {
   readonly #parts: LiveProgrammeParts;
   readonly #output: ProgrammeOutput;
   readonly #outputs: Outputs;
+  readonly #renditions: Renditions;
   #order: ProgrammeOrder;
   #barred: ReadonlySet<string>;
   #state: State;
@@ -46,7 +51,11 @@ export class LiveProgramme implements Programme {
     this.#barred = new Set(order.barred);
     this.#state = rebuilt.state;
     this.#outputs = new Outputs({ ...parts, check: parts.checkOutput });
-    const aired = (segment: AiredSegment) => this.#outputs.air(segment);
+    this.#renditions = new Renditions({ ...parts, programme: this.id });
+    const aired = (segment: AiredSegment) => {
+      this.#outputs.air(segment);
+      this.#renditions.air(segment.entry.seq, segment.ts);
+    };
     this.#output = new ProgrammeOutput(this.id, rebuilt, length, { ...parts, aired });
     if (this.endedAt === null) this.#outputs.order(order.outputs);
   }
@@ -145,10 +154,18 @@ export class LiveProgramme implements Programme {
   }
 
   master(query: string): string {
-    return this.#output.window.master(query);
+    return this.#output.window.master(query, this.#renditions.isOffered);
   }
-  playlist(kind: PlaylistKind): string {
-    return this.#output.window.playlist(kind);
+  playlist(kind: "video" | "audio"): string;
+  playlist(kind: PlaylistKind): string | null;
+  playlist(kind: PlaylistKind): string | null {
+    const isRendition = kind !== "video" && kind !== "audio";
+    return isRendition && !this.#renditions.want() ? null : this.#output.window.playlist(kind);
+  }
+  async rendition(seq: number, name: RenditionName): Promise<Buffer | null> {
+    if (!this.#renditions.want()) return null;
+    const ts = await this.#output.window.segment(seq, "ts");
+    return ts && this.#renditions.segment(seq, name, ts);
   }
   waitForSegment(seq: number): Promise<"ready" | "far" | "late"> {
     return this.#output.window.waitForSegment(seq);
@@ -176,6 +193,7 @@ export class LiveProgramme implements Programme {
       unsteady: this.#unsteady(),
       played,
       outputs: this.#outputs.states(),
+      renditions: this.#renditions.state,
       video_left: video && played !== video.play ? left : null,
       ended_at: this.endedAt === null ? null : new Date(this.endedAt).toISOString(),
     };

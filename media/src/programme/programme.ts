@@ -1,14 +1,17 @@
 import type { ProgrammeState, ProgrammesOrder } from "@vigil/contract/media";
 import type { Recording } from "../recorder/recording.ts";
+import type { RenditionName } from "../renditions/core/ladder.ts";
 
 /** What guests of one stream see. The bytes of a segment number never change. */
 export interface Programme {
   readonly id: string;
   readonly stream: string;
   isBarred(guest: string): boolean;
-  /** The master playlist with the two renditions. `query` (with its "?", or empty) is passed on to their playlists. */
+  /** The master playlist: the camera's own, what is below it while it is offered, and sound. `query` (with its "?", or empty) is passed on to their playlists. */
   master(query: string): string;
-  playlist(kind: PlaylistKind): string;
+  playlist(kind: "video" | "audio"): string;
+  /** Null for a rendition that isn't offered. */
+  playlist(kind: PlaylistKind): string | null;
   /**
    * Blocking reload (`_HLS_msn`): `ready` once the playlist contains that entry, a later one or the end; `far` at once
    * when it is more than two entries ahead (status 400); `late` after three target durations (status 503).
@@ -16,12 +19,14 @@ export interface Programme {
   waitForSegment(seq: number): Promise<"ready" | "far" | "late">;
   /** Null when there is no such segment or it is no longer available. Not a promise when it is in memory. */
   segment(seq: number, kind: SegmentKind): Buffer | null | Promise<Buffer | null>;
+  /** A segment in a lower rendition; null as above, or when it isn't offered. Rejects when it can't be encoded. */
+  rendition(seq: number, name: RenditionName): Promise<Buffer | null>;
   /** JPEG, 1280x720: the person's slate without a status message. */
   poster(): Promise<Buffer>;
   /** Whether guests see this source now. */
   isOnAir(source: string): boolean;
 }
-export type PlaylistKind = "video" | "audio";
+export type PlaylistKind = "video" | "audio" | RenditionName;
 export type SegmentKind = "ts" | "aac";
 
 /** Recordings of ended programmes. */

@@ -9,6 +9,7 @@ import type { Ffmpeg } from "../ffmpeg.ts";
 import type { Sources } from "../ingest/sources.ts";
 import type { Log } from "../log.ts";
 import type { OutputsParts } from "../outputs/outputs.ts";
+import type { RenditionPlaces } from "../renditions/core/places.ts";
 import { type RebuiltProgramme, rebuildProgramme } from "./core/rebuild.ts";
 import { readJournal, type Write, writeAt } from "./journal.ts";
 import { readLastSegment } from "./last-segment.ts";
@@ -34,6 +35,8 @@ export interface ProgrammesParts {
   clock: () => number;
   log: Log;
   checkOutput: OutputsParts["check"];
+  /** How many programmes may have renditions below the camera's own. */
+  places: RenditionPlaces;
   /** Encrypts what is secret in a stored order. */
   encryption: OrderEncryption;
   /** Downloads an address into a file. @throws Error when it can't. */
@@ -169,6 +172,7 @@ class AllProgrammes {
       folder: this.#folderOf(order.programme),
       maxWaiting: () => maxWaiting / Math.max(1, this.#running().length),
       ffmpeg: this.#parts.ffmpeg,
+      places: this.#parts.places,
       checkOutput: this.#parts.checkOutput,
       slates: this.#slates,
       videos: this.#videos,

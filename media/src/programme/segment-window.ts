@@ -1,8 +1,10 @@
 import path from "node:path";
+import { ladder, type RenditionName, renditionsBelow } from "../renditions/core/ladder.ts";
 import type { ByteRange, Entry } from "./core/entry.ts";
 import { formatOf, type VideoFormat } from "./core/format.ts";
 import {
   type PlaylistWindow,
+  type Rendition,
   renderMasterPlaylist,
   renderMediaPlaylist,
   slideWindow,
@@ -82,22 +84,24 @@ export class SegmentWindow {
     for (const wake of this.#waiting) wake();
   }
 
-  master(query: string): string {
+  /** `offersRenditions`: whether renditions below the camera's own are listed. */
+  master(query: string, offersRenditions: boolean): string {
     const recent = [...this.#cached.values()];
     const peak = (kind: SegmentKind) =>
       Math.round(Math.max(0, ...recent.map((one) => (one[kind].length * 8) / one.entry.duration)));
     const { codec, width, height } = recent.at(-1)?.format ?? defaultFormat;
-    const video = { codecs: `${codec},${audioCodec}`, size: { width, height }, uri: "video.m3u8" };
+    const bandwidth = Math.max(peak("ts"), minimumBandwidth);
+    const size = { width, height };
+    const video = { bandwidth, average: null, codecs: `${codec},${audioCodec}`, size, uri: "video.m3u8" };
+    const lower = offersRenditions ? renditionsBelow(bandwidth).map(listedRendition) : [];
     const audio = {
       bandwidth: Math.max(peak("aac"), 32_000),
+      average: null,
       codecs: audioCodec,
       size: null,
       uri: "audio.m3u8",
     };
-    return renderMasterPlaylist(
-      [{ ...video, bandwidth: Math.max(peak("ts"), minimumBandwidth) }, audio],
-      query,
-    );
+    return renderMasterPlaylist([video, ...lower, audio], query);
   }
 
   playlist(kind: PlaylistKind): string {
@@ -128,4 +132,15 @@ export class SegmentWindow {
     const range = this.#ranges.get(seq)?.[kind];
     return range ? readRange(path.join(this.#folder, range.file), range) : null;
   }
+}
+
+function listedRendition(name: RenditionName): Rendition {
+  const { bandwidth, codec, width, height } = ladder[name];
+  return {
+    bandwidth: bandwidth.peak,
+    average: bandwidth.average,
+    codecs: `${codec},${audioCodec}`,
+    size: { width, height },
+    uri: `${name}.m3u8`,
+  };
 }

@@ -80,8 +80,8 @@ export const recoveryLimits = {
   stallWindow: 90_000,
   /** Bytes arrive slowly, and nothing plays for so long. */
   slowLoad: 8000,
-  /** A share of the bandwidth that video needs: a slower connection switches to audio only at once. */
-  hopelessShare: 1 / 3,
+  /** A share of the bandwidth that the smallest video needs: a slower connection switches to audio only at once. */
+  hopelessShare: 1 / 2,
   /** A share as well: below it video isn't tried again, because each trial interrupts what the guest hears. */
   sufficientShare: 1.2,
   /** A download that makes progress is left alone for so long. */
@@ -89,6 +89,8 @@ export const recoveryLimits = {
   /** So many attempts (a count) keep the last frame on the screen while nothing at all arrives. */
   gentleAttempts: 6,
   videoRetryAfter: 60_000,
+  /** The same when the connection is measured to be fast enough and no trial has failed yet. */
+  videoRetryWhenFast: 10_000,
   videoRetryAfterMost: 600_000,
 } as const;
 
@@ -194,9 +196,12 @@ function observePlaying(ladder: Recovery, { bandwidth }: Observation, now: numbe
   const healthyFor = now - healthySince;
   const state = ladder.audioOnly === null ? "playing" : "sound_only";
   const next: Recovery = { ...ladder, state, stalledSince: now, healthySince };
+  const isFirstTrial = ladder.videoRetryDelay === recoveryLimits.videoRetryAfter;
+  const retryAfter =
+    bandwidth !== null && isFirstTrial ? recoveryLimits.videoRetryWhenFast : ladder.videoRetryDelay;
   const isFastEnough =
     bandwidth === null || bandwidth.available >= bandwidth.needed * recoveryLimits.sufficientShare;
-  if (ladder.audioOnly === "network" && healthyFor >= ladder.videoRetryDelay && isFastEnough)
+  if (ladder.audioOnly === "network" && healthyFor >= retryAfter && isFastEnough)
     return switchMode(next, null, now);
   if (healthyFor >= recoveryLimits.videoRetryAfterMost)
     return stay({ ...next, rung: 0, attempts: 0, videoRetryDelay: recoveryLimits.videoRetryAfter });

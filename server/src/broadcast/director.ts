@@ -93,6 +93,7 @@ export async function directorView(
       ended_at: row.ended_at,
       problem: row.problem ?? programme?.recording.problem ?? row.recording_problem,
       viewers: programme?.viewers ?? 0,
+      renditions: programme?.renditions ?? "off",
       programme_url:
         isOpenToDirector(row) && row.programme
           ? at.programme(row.programme, parts.playbackTokens.direct(row.programme))

@@ -45,6 +45,11 @@ export const Notices = () => {
       {stream.is_id_session && <PanelNotice severity="info">{t("id_session")}</PanelNotice>}
       {auto && <AutoStartNotice {...auto} />}
       {broadcast.reopened && <ReopenedNotice />}
+      {broadcast.renditions === "limited" && (
+        <PanelNotice severity="info" quiet>
+          {t("renditions_limited")}
+        </PanelNotice>
+      )}
     </Box>
   );
 };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { Muxer } from "../../packager/core/mux.ts";
+import { readTs } from "../../packager/core/read-ts.ts";
 import { readAudio, readVideo } from "../../packager/core/tag.ts";
 import { ProgrammeTags } from "./programme-tags.ts";
-import { readTs } from "./read-ts.ts";
 
 const sets = {
   wide: { sps: Uint8Array.of(0x67, 0x4d, 0x40, 0x1f, 1), pps: Uint8Array.of(0x68, 0xee, 1) },

@@ -1,6 +1,6 @@
 import { type Tag, tagType } from "../../packager/core/flv.ts";
+import { readTs, type TsFrame } from "../../packager/core/read-ts.ts";
 import type { Entry } from "../../programme/core/entry.ts";
-import { readTs, type TsFrame } from "./read-ts.ts";
 
 /** A tag of a programme, and whether a decoder can start with it. */
 export interface ProgrammeTag {

@@ -71,8 +71,13 @@ test("discontinuities that leave the window are counted, and three target durati
 });
 
 test("a master playlist, word for word", () => {
-  const video = { bandwidth: 2_731_000, codecs: "avc1.4d401f,mp4a.40.2", size: { width: 1280, height: 720 } };
-  const audio = { bandwidth: 132_000, codecs: "mp4a.40.2", size: null };
+  const video = {
+    bandwidth: 2_731_000,
+    average: 2_100_000,
+    codecs: "avc1.4d401f,mp4a.40.2",
+    size: { width: 1280, height: 720 },
+  };
+  const audio = { bandwidth: 132_000, average: null, codecs: "mp4a.40.2", size: null };
   const text = renderMasterPlaylist(
     [
       { ...video, uri: "video.m3u8" },
@@ -83,7 +88,7 @@ test("a master playlist, word for word", () => {
   expect(text).toBe(`#EXTM3U
 #EXT-X-VERSION:3
 #EXT-X-INDEPENDENT-SEGMENTS
-#EXT-X-STREAM-INF:BANDWIDTH=2731000,CODECS="avc1.4d401f,mp4a.40.2",RESOLUTION=1280x720
+#EXT-X-STREAM-INF:BANDWIDTH=2731000,AVERAGE-BANDWIDTH=2100000,CODECS="avc1.4d401f,mp4a.40.2",RESOLUTION=1280x720
 video.m3u8?t=pass
 #EXT-X-STREAM-INF:BANDWIDTH=132000,CODECS="mp4a.40.2"
 audio.m3u8?t=pass

@@ -27,7 +27,12 @@ export function slideWindow({ entries, discontinuities }: PlaylistWindow, entry:
   return { entries: all.slice(gone), discontinuities: discontinuities + left, next: entry.seq + 1 };
 }
 
-const renditions = { video: { folder: "s", ending: "ts" }, audio: { folder: "a", ending: "aac" } } as const;
+const playlists = {
+  video: { folder: "s", ending: "ts" },
+  audio: { folder: "a", ending: "aac" },
+  "480p": { folder: "480p", ending: "ts" },
+  "240p": { folder: "240p", ending: "ts" },
+} as const;
 
 /**
  * Renders a media playlist by RFC 8216. Blocking reload is RFC 8216bis §6.2.5.2; older players ignore that line.
@@ -35,11 +40,11 @@ const renditions = { video: { folder: "s", ending: "ts" }, audio: { folder: "a",
  * A slate's segments have its kind as their title, so that a player knows what is on screen without another request.
  */
 export function renderMediaPlaylist(
-  kind: keyof typeof renditions,
+  kind: keyof typeof playlists,
   { entries, discontinuities, next }: PlaylistWindow,
   isOver: boolean,
 ): string {
-  const { folder, ending } = renditions[kind];
+  const { folder, ending } = playlists[kind];
   const lines = [
     "#EXTM3U",
     "#EXT-X-VERSION:3",
@@ -61,6 +66,8 @@ export function renderMediaPlaylist(
 export interface Rendition {
   /** Bits a second, of the largest segment. */
   bandwidth: number;
+  /** Bits a second on average; null while unknown. */
+  average: number | null;
   /** RFC 6381. */
   codecs: string;
   size: { width: number; height: number } | null;
@@ -70,9 +77,13 @@ export interface Rendition {
 /** Renders the master playlist by RFC 8216 §4.3.4. `query`: with its "?", or empty. */
 export function renderMasterPlaylist(renditions: readonly Rendition[], query: string): string {
   const lines = ["#EXTM3U", "#EXT-X-VERSION:3", "#EXT-X-INDEPENDENT-SEGMENTS"];
-  for (const { bandwidth, codecs, size, uri } of renditions) {
+  for (const { bandwidth, average, codecs, size, uri } of renditions) {
+    const mean = average === null ? "" : `,AVERAGE-BANDWIDTH=${average}`;
     const resolution = size ? `,RESOLUTION=${size.width}x${size.height}` : "";
-    lines.push(`#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="${codecs}"${resolution}`, uri + query);
+    lines.push(
+      `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth}${mean},CODECS="${codecs}"${resolution}`,
+      uri + query,
+    );
   }
   return `${lines.join("\n")}\n`;
 }

@@ -1,4 +1,4 @@
-import { longestFrame } from "../../packager/core/aac.ts";
+import { longestFrame } from "./aac.ts";
 
 /** One frame of a segment. Times are ticks of 90 kHz, which may exceed 33 bits. */
 export interface TsFrame {

@@ -1,0 +1,71 @@
+import type { CDPSession, Page } from "playwright";
+import { expect, test } from "vitest";
+import { camera } from "./cameras.ts";
+import { book, register } from "./service.ts";
+import { visitor } from "./visitor.ts";
+
+const patience = { timeout: 40_000, interval: 200 };
+/** Bits a second of a guest's line. */
+const lines = { good: 20_000_000, fair: 1_600_000, poor: 400_000, thin: 150_000 } as const;
+
+const shape = (line: CDPSession, bits: number) =>
+  line.send("Network.emulateNetworkConditions", {
+    ...{ offline: false, latency: 40, uploadThroughput: bits / 8 },
+    downloadThroughput: bits / 8,
+  });
+const height = (guest: Page) => guest.evaluate<number>("document.querySelector('video')?.videoHeight ?? 0");
+
+/** Seconds for which the video stood still within so many seconds. */
+const stoodStill = (guest: Page, seconds: number) =>
+  guest.evaluate<number>(`(async () => {
+    const video = document.querySelector("video");
+    const end = performance.now() + ${seconds * 1000};
+    let still = 0;
+    for (let before = video.currentTime; performance.now() < end; ) {
+      await new Promise((next) => setTimeout(next, 250));
+      if (video.currentTime === before) still += 0.25;
+      before = video.currentTime;
+    }
+    return still;
+  })()`);
+
+test("a guest on a slow line sees a smaller picture without a stop, on a very slow one hears the service, and sees it again", async () => {
+  const service = await book("Walter Slowe");
+  const [front] = service.cameras;
+  if (!front) throw new Error("the demo has a camera");
+  const running = await camera("busy", front.address);
+  try {
+    const start = () =>
+      service.home("POST", `str/stream/${service.stream.id}/ip_cameras/livestream`, {
+        action: "start",
+        id: front.id,
+      });
+    const isWell = async () =>
+      (await service.look()).sources.some(({ id, health }) => id === front.id && health?.well === true);
+    await expect.poll(isWell, patience).toBe(true);
+    await start();
+    const guest = await visitor();
+    await guest.goto(`/m/${service.stream.slug}`);
+    await register(guest, "Ida Line");
+    await expect.poll(() => height(guest), patience).toBe(720);
+    const line = await guest.context().newCDPSession(guest);
+    await line.send("Network.enable");
+
+    await shape(line, lines.fair);
+    await expect.poll(() => height(guest), patience).toBe(480);
+    expect(await stoodStill(guest, 20)).toBeLessThan(1);
+
+    await shape(line, lines.poor);
+    await expect.poll(() => height(guest), patience).toBe(240);
+    expect(await stoodStill(guest, 20)).toBeLessThan(1);
+
+    await shape(line, lines.thin);
+    const soundOnly = guest.getByText(/^Sound only for now/);
+    await soundOnly.waitFor({ timeout: 30_000 });
+    await shape(line, lines.good);
+    await soundOnly.waitFor({ state: "hidden", timeout: 20_000 });
+    await expect.poll(() => height(guest), patience).toBe(720);
+  } finally {
+    await running.kill();
+  }
+});
