@@ -15,6 +15,11 @@ import {
   addressEnvironment,
   addressLookupSettings,
 } from "./ports/addresses/settings.ts";
+import {
+  type ConferencingSettings,
+  conferencingEnvironment,
+  conferencingSettings,
+} from "./ports/conferencing/settings.ts";
 import { type GoogleClient, googleClient, googleEnvironment } from "./ports/connections/settings.ts";
 import type { SmtpSettings } from "./ports/mailer/smtp.ts";
 import { type PaymentsSettings, paymentsEnvironment, paymentsSettings } from "./ports/payments/settings.ts";
@@ -57,6 +62,7 @@ const Environment = z.object({
   TRUST_PROXY: trustProxy.default(false),
   SMTP_URL: z.string().optional(),
   ...addressEnvironment,
+  ...conferencingEnvironment,
   ...googleEnvironment,
   ...paymentsEnvironment,
   LEARNING_FOLDER_URL: webAddress.optional(),
@@ -110,6 +116,8 @@ export interface Config {
   addressLookup: AddressLookupSettings;
   /** The OAuth client by which people connect Google accounts; undefined: none can be connected. */
   google: GoogleClient | undefined;
+  /** Where rooms for a service's cameras can be made. */
+  conferencing: ConferencingSettings;
   payments: PaymentsSettings;
   /** A shared folder of guides, and help elsewhere; the Learning Center shows both. */
   learningFolderUrl: string | undefined;
@@ -149,6 +157,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailKeepDays: env.MAIL_KEEP_DAYS,
     addressLookup: addressLookupSettings(env),
     google: googleClient(env),
+    conferencing: conferencingSettings(env),
     payments: paymentsSettings(env, env.DEMO ?? false),
     learningFolderUrl: env.LEARNING_FOLDER_URL,
     helpUrl: env.HELP_URL,
