@@ -16,6 +16,11 @@ import {
   addressLookupSettings,
 } from "./ports/addresses/settings.ts";
 import { type GoogleClient, googleClient, googleEnvironment } from "./ports/connections/settings.ts";
+import {
+  type CloudflareSettings,
+  cloudflareEnvironment,
+  cloudflareSettings,
+} from "./ports/delivery/settings.ts";
 import type { SmtpSettings } from "./ports/mailer/smtp.ts";
 import { type PaymentsSettings, paymentsEnvironment, paymentsSettings } from "./ports/payments/settings.ts";
 
@@ -58,6 +63,7 @@ const Environment = z.object({
   SMTP_URL: z.string().optional(),
   ...addressEnvironment,
   ...googleEnvironment,
+  ...cloudflareEnvironment,
   ...paymentsEnvironment,
   LEARNING_FOLDER_URL: webAddress.optional(),
   HELP_URL: webAddress.optional(),
@@ -108,6 +114,8 @@ export interface Config {
   addressLookup: AddressLookupSettings;
   /** The OAuth client by which people connect Google accounts; undefined: none can be connected. */
   google: GoogleClient | undefined;
+  /** The account at Cloudflare Stream that delivers services; undefined: there is none. */
+  cloudflare: CloudflareSettings | undefined;
   payments: PaymentsSettings;
   /** A shared folder of guides, and help elsewhere; the Learning Center shows both. */
   learningFolderUrl: string | undefined;
@@ -146,6 +154,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailKeepDays: env.MAIL_KEEP_DAYS,
     addressLookup: addressLookupSettings(env),
     google: googleClient(env),
+    cloudflare: cloudflareSettings(env),
     payments: paymentsSettings(env, env.DEMO ?? false),
     learningFolderUrl: env.LEARNING_FOLDER_URL,
     helpUrl: env.HELP_URL,
