@@ -74,7 +74,12 @@ export function describeDelivery(
     test("gets an address and a key to publish to, and isn't on air yet", async () => {
       const { id, ingest } = await under.delivery.open(service);
       expect(ingest.url).toMatch(/^rtmps:\/\/.*[^/]$/);
-      expect(await under.delivery.state(id)).toMatchObject({ ingest: "idle", onAir: false, hasEnded: false });
+      expect(await under.delivery.state(id)).toMatchObject({
+        ingest: "idle",
+        onAir: false,
+        hasEnded: false,
+        health: { level: "unknown", messages: [] },
+      });
       expect(await under.delivery.recordings(id)).toEqual([]);
     });
 

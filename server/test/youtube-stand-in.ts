@@ -45,6 +45,7 @@ interface Store {
 export interface YoutubeStandIn extends Omit<HttpStandIn, "origin"> {
   origins: { api: string; token: string };
   broadcasts: Map<string, Broadcast>;
+  streams: Map<string, Stream>;
   thumbnails: Map<string, { type: string; bytes: number }>;
   /** An encoder begins to publish, or stops. @returns whether its key was accepted */
   publish(ingest: { url: string; key: string }): boolean;
@@ -83,6 +84,7 @@ export async function startYoutubeStandIn(now: () => number = Date.now): Promise
     close: http.close,
     origins: { api: `${http.origin}/`, token: `${http.origin}/token` },
     broadcasts: store.broadcasts,
+    streams: store.streams,
     thumbnails: store.thumbnails,
     publish: ({ url, key }) => {
       const stream = streamOf(key);

@@ -150,7 +150,9 @@ describe("Cloudflare Stream", () => {
     Object.assign(input?.settings ?? {}, { deleteRecordingAfterDays: 45 });
     const before = structuredClone(input?.settings);
     await under.delivery.end(id);
+    await under.delivery.end(id);
     expect(input?.settings).toMatchObject({ ...before, enabled: false });
+    expect(under.requests.filter(({ method }) => method === "PUT").length).toBe(1);
   });
 
   test("replaces a key that leaked", async () => {
@@ -212,7 +214,10 @@ describe("Cloudflare Stream", () => {
 
   test("shows the service as on air by its connection when the viewers' servers don't say", async () => {
     const { id } = await broadcast();
-    under.fail([{ status: 401, body: "" }], /lifecycle$/);
+    under.fail(
+      Array.from({ length: 3 }, () => ({ status: 401, body: "" })),
+      /lifecycle$/,
+    );
     expect(await under.delivery.state(id)).toMatchObject({ onAir: true, ingest: "connected" });
   });
 });
@@ -230,6 +235,9 @@ describe("Cloudflare Stream with a signing key of ours", () => {
     const { url } = await under.delivery.playback(id, { forSeconds: 3600 });
     expect(under.requests.length).toBe(before);
     expect(await under.watch(url)).toBe(200);
+    await expect(under.delivery.playback(id, { forSeconds: day + 1 })).rejects.toMatchObject({
+      kind: "invalid",
+    });
     under.pass(3_601_000);
     expect(await under.watch(url)).toBe(401);
     await under.close();

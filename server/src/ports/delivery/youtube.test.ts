@@ -87,6 +87,13 @@ describe("YouTube", () => {
     });
   });
 
+  test("gives each service a key that opens no other", async () => {
+    await under.delivery.open(service);
+    expect([...under.streams.values()].map(({ request }) => request.contentDetails)).toEqual([
+      { isReusable: false },
+    ]);
+  });
+
   test("takes a title that is too long or holds brackets, and a service that has begun", async () => {
     const { id } = await under.delivery.open({
       ...service,
