@@ -181,7 +181,7 @@ const isLive = (url: string, surroundings: Surroundings): Promise<boolean | null
       throw new DeliveryError("cloudflare", "unavailable", "no response from viewers' servers");
     }
     if (status === 404) return false;
-    // Should they ask for a signed address, the input's own status has to do.
+    // If they require a signed address here too, the input's own status is used instead.
     if (status === 401 || status === 403) return null;
     if (status !== 200)
       throw new DeliveryError(

@@ -68,7 +68,7 @@ async function stateOf(api: CloudflareApi, id: string): Promise<DeliveryState> {
   return cloudflareState({ connection: connectionOf(input), enabled: input.enabled !== false, isLive });
 }
 
-/** Cloudflare's word for the connection, in either of the shapes it comes in. */
+/** Cloudflare's word for the connection; its status comes in two shapes. */
 const connectionOf = ({ status }: LiveInput): string | null =>
   typeof status === "string" ? status : (status?.current?.state ?? null);
 

@@ -174,6 +174,12 @@ describe("YouTube", () => {
     });
   });
 
+  test("spends no quota while the account isn't connected", async () => {
+    under.disconnect();
+    expect(await under.costOf(() => under.delivery.open(service).catch(() => undefined))).toBe(0);
+    expect(requestsTo("/liveBroadcasts")).toBe(0);
+  });
+
   test("goes on when Google withdraws a token before its time", async () => {
     const { id } = await under.delivery.open(service);
     under.withdrawAccessToken();
