@@ -72,7 +72,10 @@ export interface WebhookRequest {
  */
 export interface LiveDelivery {
   readonly provider: DeliveryProvider;
-  /** Prepares a service. Nothing is public or on air yet. */
+  /**
+   * Prepares a service; nothing is on air yet. YouTube has a page for it from now on, which only those find who have
+   * its address.
+   */
   open(service: DeliveredService): Promise<OpenedDelivery>;
   /**
    * Shows the service to guests, who see it within a minute. May be repeated. Cloudflare shows whatever arrives, so

@@ -58,7 +58,7 @@ const embedUrl = (id: string) => `https://www.youtube.com/embed/${id}`;
 
 /**
  * YouTube has no idempotency keys: ours is the description of the stream, which guests don't see. So a service that
- * was opened before is found again; where only its broadcast was created, the rest follows.
+ * was opened before, and hasn't begun, is found again; where only its broadcast was created, the rest follows.
  */
 async function openBroadcast(
   api: YoutubeApi,
