@@ -21,6 +21,11 @@ import {
   conferencingSettings,
 } from "./ports/conferencing/settings.ts";
 import { type GoogleClient, googleClient, googleEnvironment } from "./ports/connections/settings.ts";
+import {
+  type CloudflareSettings,
+  cloudflareEnvironment,
+  cloudflareSettings,
+} from "./ports/delivery/settings.ts";
 import type { SmtpSettings } from "./ports/mailer/smtp.ts";
 import { type PaymentsSettings, paymentsEnvironment, paymentsSettings } from "./ports/payments/settings.ts";
 
@@ -64,6 +69,7 @@ const Environment = z.object({
   ...addressEnvironment,
   ...conferencingEnvironment,
   ...googleEnvironment,
+  ...cloudflareEnvironment,
   ...paymentsEnvironment,
   LEARNING_FOLDER_URL: webAddress.optional(),
   HELP_URL: webAddress.optional(),
@@ -118,6 +124,8 @@ export interface Config {
   google: GoogleClient | undefined;
   /** Where rooms for a service's cameras can be made. */
   conferencing: ConferencingSettings;
+  /** The account at Cloudflare Stream that delivers services; undefined: there is none. */
+  cloudflare: CloudflareSettings | undefined;
   payments: PaymentsSettings;
   /** A shared folder of guides, and help elsewhere; the Learning Center shows both. */
   learningFolderUrl: string | undefined;
@@ -158,6 +166,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     addressLookup: addressLookupSettings(env),
     google: googleClient(env),
     conferencing: conferencingSettings(env),
+    cloudflare: cloudflareSettings(env),
     payments: paymentsSettings(env, env.DEMO ?? false),
     learningFolderUrl: env.LEARNING_FOLDER_URL,
     helpUrl: env.HELP_URL,
