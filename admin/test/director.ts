@@ -98,6 +98,7 @@ export const view = (
     ...broadcast,
   },
   outputs: [],
+  delivery: null,
   sources: [
     source(chapel, "Chapel", "ip_camera"),
     source(organ, "Organ loft", "ip_camera"),

@@ -154,6 +154,19 @@ export const DirectorView = z.object({
       problem: z.string().nullable(),
     }),
   ),
+  /** How a provider delivers this service to guests; null without one. */
+  delivery: z
+    .object({
+      provider: z.enum(["youtube"]),
+      phase: z.enum(["opening", "waiting", "live", "ended"]),
+      /** Guests watch there now; otherwise at Vigil's own origin. */
+      serving: z.boolean(),
+      watch_url: z.string().nullable(),
+      /** What the provider says about the picture it gets, in words. */
+      messages: z.array(z.string()),
+      problem: z.string().nullable(),
+    })
+    .nullable(),
   /** Time of the last report from media; the screens warn when it is old. */
   media_heard_at: DateTime.nullable(),
 });

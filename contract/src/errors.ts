@@ -35,6 +35,9 @@ export const words = {
   outputNowhere: "There is no such server. Please check the address.",
   outputPrivate: "This server is in a private network, which this installation doesn't send to.",
   outputSilent: "The server doesn't answer at this address. Please check it.",
+  youtubeNotConnected: "No YouTube account is connected. Please connect one in the general settings.",
+  youtubeQuotaLow: (used: number) =>
+    `YouTube allows 10,000 units a day, and ${used.toLocaleString("en")} are used. Services that open after that are shown by Vigil alone.`,
   mostOutputs: (most: number) => `A service can be sent to at most ${most} other places.`,
   notCents: "An amount has at most two decimals.",
   nameRequired: "Name is required",

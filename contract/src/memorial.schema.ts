@@ -99,6 +99,8 @@ export const Watch = z.object({
   state: ServiceState,
   /** HLS with its token, while there is a programme. */
   hls_url: z.string().nullable(),
+  /** YouTube's player, which shows the service in place of ours while it works; null otherwise. */
+  player_url: z.string().nullable(),
   /** Audio only, for a slow connection. */
   audio_url: z.string().nullable(),
   /** The finished recording, when there is one and the page shows it. */
@@ -132,6 +134,8 @@ export type KnownGuest = z.infer<typeof KnownGuest>;
 export const PublicState = z.object({
   state: ServiceState,
   event_date: DateTime.nullable(),
+  /** Who shows the service now; when it changes, pages ask anew what to play. */
+  served_by: z.enum(["own", "youtube"]).default("own"),
   version: z.int(),
 });
 export type PublicState = z.infer<typeof PublicState>;

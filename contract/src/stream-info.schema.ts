@@ -53,6 +53,8 @@ export const StreamInfo = z.object({
   /** The cloud that carries the broadcast; null while Vigil carries it itself. */
   cf_broadcast_status: z.string().nullable(),
   cloudflare_broadcast_url: z.string().nullable(),
+  /** The service's page at YouTube, while guests watch it there. */
+  youtube_broadcast_link: z.string().nullable(),
   /** Name of the preferred camera; null: any camera that sends. */
   ip_camera: z.string().nullable(),
   is_within_package_limits: z.boolean(),

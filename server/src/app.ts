@@ -22,6 +22,8 @@ import { bookingRoutes } from "./bookings/bookings.routes.ts";
 import { mediaAddresses } from "./broadcast/addresses.ts";
 import { broadcastRoutes } from "./broadcast/broadcast.routes.ts";
 import { openChangeFeed } from "./broadcast/change-feed.ts";
+import { deliverServices } from "./broadcast/delivery/deliveries.ts";
+import { youtubeAccount } from "./broadcast/delivery/youtube-account.ts";
 import { createEventStreams } from "./broadcast/event-streams.ts";
 import { createReconciler, type Reconciler } from "./broadcast/media/reconciler.ts";
 import { mediaStateRoute } from "./broadcast/media/state.routes.ts";
@@ -59,6 +61,7 @@ import type { AddressLookup } from "./ports/addresses/addresses.ts";
 import { chooseLookup } from "./ports/addresses/choose.ts";
 import type { Connector } from "./ports/connections/connections.ts";
 import type { GoogleClient } from "./ports/connections/settings.ts";
+import type { LiveDelivery } from "./ports/delivery/delivery.ts";
 import { httpMedia } from "./ports/media/http.ts";
 import type { Media } from "./ports/media/media.ts";
 import { createSignature } from "./ports/media/signature.ts";
@@ -73,7 +76,7 @@ import { createEngine, type Engine } from "./resource/registry.ts";
 import { serveResource } from "./resource/routes.ts";
 import { templateRoutes } from "./resources/email-templates/email-templates.routes.ts";
 import { definitions, routes } from "./resources/index.ts";
-import { createColumnEncryption } from "./security/encryption.ts";
+import { createColumnEncryption, createEncryption } from "./security/encryption.ts";
 import { createThrottle, type Throttle } from "./security/throttle.ts";
 import { createTokens, type Tokens } from "./security/tokens.ts";
 
@@ -92,6 +95,8 @@ interface Ports {
   media?: Media;
   addresses?: AddressLookup;
   connector?: Connector;
+  /** The account at YouTube; null while there is none. */
+  youtube?: () => Promise<LiveDelivery | null>;
   payments?: CardPayments;
   log?: LogStream;
 }
@@ -361,6 +366,13 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
   const media = ports.media ?? (config.mediaUrl ? httpMedia(config.mediaUrl, signature) : undefined);
   if (!media) return undefined;
   const { storage } = engine;
+  const youtube =
+    ports.youtube ??
+    youtubeAccount({
+      database,
+      encryption: createEncryption(config.secretKey, "connections"),
+      google: config.google,
+    });
   const reconciler = createReconciler({
     database,
     storage,
@@ -368,6 +380,7 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
     feed,
     fileAddress: address,
     cameraEncryption,
+    deliver: () => deliverServices({ database, encryption: cameraEncryption, links, youtube, log: http.log }),
     log: http.log,
   });
   http.addHook("onClose", () => reconciler.stop());

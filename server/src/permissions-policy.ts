@@ -32,16 +32,23 @@ const unused = [
   "window-management",
   "xr-spatial-tracking",
 ];
-/** For players, and for copying links. */
-const used = ["autoplay", "clipboard-write", "fullscreen", "picture-in-picture", "screen-wake-lock"];
+/** For players, also for another site's in a frame. */
+const ofPlayers = ["autoplay", "fullscreen", "picture-in-picture"];
+/** For our own player alone, and for copying links. */
+const used = ["clipboard-write", "screen-wake-lock"];
 
-/** A Permissions-Policy that allows a page these permissions for itself, and for no frame of another site. */
-export function permissionsFor(permissions: readonly Permission[]): string {
+/**
+ * A Permissions-Policy that allows a page these permissions for itself, and for no frame of another site.
+ * @param player the origin of a player in a frame, which may play and fill the screen
+ */
+export function permissionsFor(permissions: readonly Permission[], player?: string): string {
+  const players = player ? `(self "${player}")` : "(self)";
   const closed = (["camera", "microphone"] as const).filter(
     (permission) => !permissions.includes(permission),
   );
   return [
     ...[...unused, ...closed].map((feature) => `${feature}=()`),
+    ...ofPlayers.map((feature) => `${feature}=${players}`),
     ...[...used, ...permissions].map((feature) => `${feature}=(self)`),
   ].join(", ");
 }

@@ -13,6 +13,7 @@ const links = [
   "quick_join_link",
   "embed_url",
   "cloudflare_broadcast_url",
+  "youtube_broadcast_link",
 ] as const;
 
 /** Links to pass on; a draft's don't work yet. */

@@ -23,6 +23,7 @@ export const infoFields = {
   quick_join_link: "Quick join link",
   embed_url: "Embed address",
   cloudflare_broadcast_url: "Cloud broadcast address",
+  youtube_broadcast_link: "Page at YouTube",
   cf_broadcast_status: "Cloud broadcast",
   broadcast_status: "Broadcast",
   ip_camera: "Camera",

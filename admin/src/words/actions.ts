@@ -29,6 +29,8 @@ export const streamActions = {
     player: "Player for guests",
     cloudflare: "Cloudflare",
     youtube: "YouTube",
+    youtube_warning:
+      "Registered guests watch YouTube’s player on the memorial page. Anyone who has the link can watch at YouTube too, and music under copyright may be muted there. It needs a YouTube account, connected in General settings; whenever YouTube doesn’t show the service, guests see Vigil’s own player.",
   },
   credit: {
     none: "It has taken no credit from the plan.",

@@ -238,6 +238,17 @@ export const director = {
   no_videos: "No videos yet.",
   default_video: "%{title} (default)",
   play_this_first: "Play “%{title}” first",
+  delivery: {
+    youtube: "YouTube",
+    open: "Open at YouTube",
+    state: {
+      waiting: "Goes live at YouTube with the service",
+      starting: "Starting at YouTube. Guests watch Vigil’s own player until it is live.",
+      serving: "Guests watch at YouTube",
+      own: "Guests watch Vigil’s own player. They go back to YouTube at the next pause.",
+      ended: "Ended at YouTube",
+    },
+  },
   outputs: {
     title: "Also sent to",
     none: "Guests watch on the memorial page. The service can go to another page as well, such as Facebook or Vimeo.",

@@ -1,4 +1,4 @@
-import type { ServiceState, Watch } from "@vigil/contract";
+import type { PublicState, ServiceState, Watch } from "@vigil/contract";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, callApi, streamPath } from "./api.ts";
 import type { Guest } from "./useGuest.ts";
@@ -19,7 +19,7 @@ export interface Watching {
  */
 export function useWatch(
   slug: string,
-  state: ServiceState,
+  { state, served_by }: Pick<PublicState, "state" | "served_by">,
   guest: Guest | null | undefined,
   registration: boolean,
   onUnknown: () => void,
@@ -59,7 +59,7 @@ export function useWatch(
     timer = setTimeout(load, isFirst.current ? 0 : Math.random() * waits.spread);
     isFirst.current = false;
     return () => clearTimeout(timer);
-  }, [canWatch, token, state]);
+  }, [canWatch, token, state, served_by]);
   const renew = useRef(() => fetchWatch.current());
   return { watch: canWatch ? watch : null, isShutOut: isShutOut && guest !== null, renew: renew.current };
 }

@@ -2,6 +2,7 @@ import type { MemorialPage, ServiceState, Watch } from "@vigil/contract";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { View } from "../core/view.ts";
 import { en } from "../words/en.ts";
+import { EmbeddedLive } from "./EmbeddedLive.tsx";
 import { lazily } from "./lazily.tsx";
 
 const Live = lazily(() => import("./Live.tsx"));
@@ -36,7 +37,9 @@ export function VideoArea({ page, view, state, watch, renew, onEnded }: VideoAre
         />
       ) : (
         <Suspense fallback={<Opening page={page} />}>
-          {watch && hls_url ? (
+          {watch?.player_url ? (
+            <EmbeddedLive page={page} url={watch.player_url} />
+          ) : watch && hls_url ? (
             <Live page={page} state={state} watch={{ ...watch, hls_url }} renew={renew} onEnded={onEnded} />
           ) : (
             <Opening page={page} />

@@ -248,6 +248,24 @@ describe("while it is live", () => {
     expect(requests.at(-1)?.body).toEqual({ guest_token: "t1" });
   });
 
+  test("guests watch YouTube's player while it serves, and ours again as soon as it doesn't", async () => {
+    isGuest();
+    const embed = "https://www.youtube.com/embed/abc";
+    responses.set(`${path}/watch`, { body: { ...live, player_url: embed } });
+    open({ state: "live" });
+    const frame = await screen.findByTitle(en.player.title("Ruth Example"));
+    expect(frame.getAttribute("src")).toBe(
+      "https://www.youtube-nocookie.com/embed/abc?autoplay=1&mute=1&playsinline=1&rel=0",
+    );
+    expect(screen.queryByTestId("programme")).toBeNull();
+    responses.set(`${path}/watch`, { body: live });
+    act(() =>
+      FakeEventSource.all.at(-1)?.send({ state: "live", event_date: null, served_by: "youtube", version: 2 }),
+    );
+    expect((await screen.findByTestId("programme")).textContent).toBe(live.hls_url);
+    expect(screen.queryByTitle(en.player.title("Ruth Example"))).toBeNull();
+  });
+
   test("“Live now” disappears as soon as the video isn't live any more, and the page says why", async () => {
     isGuest();
     responses.set(`${path}/watch`, { body: live });

@@ -10,10 +10,14 @@ const lastMinutes = 60_000;
 
 /** All that a service's page knows, and the view that follows from it. */
 export function usePage(page: MemorialPage) {
-  const { state, event_date: date } = useServiceState(page.slug, page);
+  const { state, event_date: date, served_by } = useServiceState(page.slug, { ...page, served_by: "own" });
   const { guest, remember, leave, refused, former } = useGuest(page.slug);
-  const { watch, isShutOut, renew } = useWatch(page.slug, state, guest, page.registration, () =>
-    remember(null),
+  const { watch, isShutOut, renew } = useWatch(
+    page.slug,
+    { state, served_by },
+    guest,
+    page.registration,
+    () => remember(null),
   );
   const [hasEnded, setEnded] = useState(false);
   useEffect(() => {

@@ -128,6 +128,7 @@ export const en = {
     opening: "Opening the service…",
     soon: "The broadcast is open, and the service will begin here by itself.",
     live: "Live now",
+    embedded: "Live now, in YouTube’s player. Press its loudspeaker if you hear nothing.",
     paused: "The service pauses for a moment. Please stay.",
     stopped: "Paused on this device. The service goes on.",
   },

@@ -7,6 +7,7 @@ import type { Actor } from "../resource/actor.ts";
 import { allOf, type Runtime } from "../resource/define.ts";
 import { streamRows } from "../scopes/streams.scope.ts";
 import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
+import { deliveries } from "../tables/deliveries.table.ts";
 import { guests } from "../tables/guests.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
@@ -52,7 +53,8 @@ interface BroadcastColumns {
   recording_seconds: number | null;
   recording_problem: string | null;
 }
-type Row = StreamColumns & BroadcastColumns & { home: string; slug: string };
+type Row = StreamColumns &
+  BroadcastColumns & { home: string; slug: string; delivery: DirectorView["delivery"] };
 
 /**
  * Everything the Director Panel shows, in five statements whatever the number of cameras.
@@ -101,6 +103,7 @@ export async function directorView(
       recording: recordingView(row, programme),
     },
     sources: sources.map((source) => sourceView(parts, at, source, report, onAir?.source)),
+    delivery: row.delivery,
     outputs: outputs.map((output) => outputView(output, programme)),
     media_heard_at: report?.received_at ?? null,
   };
@@ -136,7 +139,7 @@ async function findRow(database: Database, actor: Actor, stream: string): Promis
       ${streams.photo}, ${streams.stream_type} = 'id_session' as is_id_session, ${streams.publish},
       ${streams.disabled_by_fh}, ${streams.auto_start}, ${streams.auto_start_at}, ${streams.preferred_ip_camera},
       (select count(*) from ${guests} g where g.stream = ${streams.id} and g.deleted_at is null) as guests,
-      ${streams.funeral_home} as home, ${streams.slug}, ${directedStatus} as status,
+      ${streams.funeral_home} as home, ${streams.slug}, ${deliveryOf} as delivery, ${directedStatus} as status,
       coalesce(${isRehearsed}, false) as rehearsal, ${wasTest} as was_test,
       ${broadcasts.reopened_at} is not null as reopened, ${broadcasts.version},
       ${broadcasts.source}, ${broadcasts.auto_failover}, ${broadcasts.video}, coalesce(${broadcasts.started_at}, last.started_at) as started_at,
@@ -154,6 +157,11 @@ async function findRow(database: Database, actor: Actor, stream: string): Promis
   if (!row) throw problem("not_found");
   return row;
 }
+
+const deliveryOf = sql`(select json_build_object('provider', ${deliveries.provider}, 'phase', ${deliveries.phase},
+    'serving', ${deliveries.serving}, 'watch_url', ${deliveries.watch_url}, 'messages', ${deliveries.messages},
+    'problem', ${deliveries.problem})
+  from ${deliveries} where ${deliveries.programme} = ${broadcasts.programme})`;
 
 /** The newest part that was aired before a service was reopened; shown when it was closed again without continuing. */
 const lastRetired = sql`select r.programme, r.recording_seconds, r.started_at,

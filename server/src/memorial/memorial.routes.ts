@@ -195,6 +195,7 @@ function cameraRoute(
 const publicState = (stream: PublicStream): Omit<PublicState, "version"> => ({
   state: serviceStateOf(stream, Date.now()),
   event_date: stream.disabled ? null : stream.event_date,
+  served_by: stream.disabled || stream.embed === null ? "own" : "youtube",
 });
 
 /** Server-sent events: the response stays open and belongs to the watchers from now on. */

@@ -14,6 +14,9 @@ import { rememberingOf } from "./remembering.ts";
 import type { RenderRequest } from "./render.ts";
 import { streamBySlug } from "./stream.ts";
 
+/** Where YouTube's player without cookies comes from. */
+const youtubePlayer = "https://www.youtube-nocookie.com";
+
 /** Allows our own files, this page's own scripts, and media. Only the bare player may be framed, and by any site. */
 const contentSecurityPolicy = (nonce: string, { http, ws }: MediaBase, kind: RenderRequest["kind"]) => {
   const [media, socket] = [new URL(http).origin, new URL(ws).origin];
@@ -24,6 +27,8 @@ const contentSecurityPolicy = (nonce: string, { http, ws }: MediaBase, kind: Ren
     `connect-src 'self' ${media} ${socket}`,
     `media-src 'self' blob: ${media}`,
     `img-src 'self' data: blob: ${media}`,
+    // A service that guests watch at YouTube.
+    `frame-src ${youtubePlayer}`,
     "font-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
@@ -75,7 +80,7 @@ export async function memorialPages(
       );
       reply.header(
         "permissions-policy",
-        permissionsFor(recordingPages.includes(found.kind) ? ["camera", "microphone"] : []),
+        permissionsFor(recordingPages.includes(found.kind) ? ["camera", "microphone"] : [], youtubePlayer),
       );
       if (found.kind === "embed") reply.removeHeader("x-frame-options");
       return sendPage(reply, status, html);

@@ -5,6 +5,7 @@ import { isOpen, isReopened } from "../broadcast/status.ts";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
 import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
+import { deliveries } from "../tables/deliveries.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { eventTypes, timezones } from "../tables/lookups.table.ts";
 import { recordings } from "../tables/recordings.table.ts";
@@ -35,6 +36,8 @@ export interface PublicStream extends MemorialDetails {
   reopened: boolean;
   /** The programme at media while there is something to watch. */
   programme: string | null;
+  /** The provider's player while guests watch there. */
+  embed: string | null;
   recording: string | null;
   poster: string | null;
   /** The recording's parts, of a completed service that has several. Files are ids, as above. */
@@ -74,6 +77,10 @@ const details = Object.keys(MemorialDetails.shape).map((field) => {
   return sql`${value} as ${sql.identifier(field)}`;
 });
 
+/** Of the programme that is open; see broadcast/delivery. */
+const servingEmbed = sql`(select ${deliveries.embed_url} from ${deliveries}
+  where ${deliveries.programme} = ${broadcasts.programme} and ${deliveries.serving})`;
+
 const publicStreams = fixed(sql`
   select ${streams.id}, ${streams.slug}, ${sql.join(details, sql`, `)}, ${timezones.name} as timezone,
     ${streams.photo}, ${streams.order_of_service},
@@ -84,7 +91,8 @@ const publicStreams = fixed(sql`
     ${homes.color_code_register} as register_colour, ${homes.player_default_image} as player_image,
     ${streams.disabled_by_fh} as disabled, ${streams.broadcast_status} as status,
     coalesce(${isReopened}, false) as reopened,
-    case when ${isOpen} then ${broadcasts.programme} end as programme, ${recordings.file} as recording, ${recordings.thumbnail} as poster,
+    case when ${isOpen} then ${broadcasts.programme} end as programme,
+    ${servingEmbed} as embed, ${recordings.file} as recording, ${recordings.thumbnail} as poster,
     case when ${streams.broadcast_status} = 'completed' then ${parts} end as parts
   from ${streams}
   join ${homes} on ${homes.id} = ${streams.funeral_home}

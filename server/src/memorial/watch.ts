@@ -36,6 +36,7 @@ export function watchOf(stream: PublicStream, viewer: Viewer, context: WatchCont
   return {
     state,
     hls_url: live(addresses.programme),
+    player_url: state === "live" || state === "paused" ? stream.embed : null,
     audio_url: live(addresses.audio),
     recording_url: file(shown),
     recording_poster: shown === null ? null : still(poster),

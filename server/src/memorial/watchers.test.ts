@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { createWatchers } from "./watchers.ts";
 
-type State = { state: "before" | "live"; event_date: string | null } | undefined;
+type State = { state: "before" | "live"; event_date: string | null; served_by: "own" } | undefined;
 
 /** A real server where every request joins the watchers of one stream, and a record of what they did. */
 async function room(first: State) {
@@ -52,13 +52,13 @@ let close = async () => {};
 afterEach(() => close());
 
 test("a thousand guests of a stream cost one query, and each gets one event", async () => {
-  const { seen, join } = await room({ state: "before", event_date: null });
+  const { seen, join } = await room({ state: "before", event_date: null, served_by: "own" });
   const guests = await Promise.all(Array.from({ length: 1000 }, join));
   const receivedTimes = (times: number) =>
     vi.waitUntil(() => guests.every(({ received }) => received().split("event:").length > times));
   await receivedTimes(1);
   expect([seen.reads, seen.listening]).toEqual([1, 1]);
-  seen.state = { state: "live", event_date: null };
+  seen.state = { state: "live", event_date: null, served_by: "own" };
   seen.changed();
   await receivedTimes(2);
   expect(seen.reads).toBe(2);
@@ -69,7 +69,7 @@ test("a thousand guests of a stream cost one query, and each gets one event", as
 });
 
 test("when the last guest leaves, the subscription ends", async () => {
-  const { seen, join } = await room({ state: "before", event_date: null });
+  const { seen, join } = await room({ state: "before", event_date: null, served_by: "own" });
   const guests = await Promise.all([join(), join()]);
   guests[0]?.connection.destroy();
   await vi.waitUntil(() => guests[0]?.connection.destroyed);
@@ -81,7 +81,7 @@ test("when the last guest leaves, the subscription ends", async () => {
 });
 
 test("when the stream is gone, the connections end", async () => {
-  const { seen, join } = await room({ state: "before", event_date: null });
+  const { seen, join } = await room({ state: "before", event_date: null, served_by: "own" });
   const { connection, received } = await join();
   await vi.waitUntil(() => received() !== "");
   seen.state = undefined;
@@ -90,13 +90,13 @@ test("when the stream is gone, the connections end", async () => {
 });
 
 test("a guest who reads nothing is disconnected, and the others keep getting events", async () => {
-  const { seen, join, responses } = await room({ state: "before", event_date: null });
+  const { seen, join, responses } = await room({ state: "before", event_date: null, served_by: "own" });
   const [stuck, well] = await Promise.all([join(), join()]);
   await vi.waitUntil(() => well.received() !== "");
   stuck.connection.pause();
   let count = 0;
   const send = (last: string) => {
-    seen.state = { state: "live", event_date: last };
+    seen.state = { state: "live", event_date: last, served_by: "own" };
     seen.changed();
   };
   const disconnected = () => responses.filter(({ destroyed }) => destroyed).length;

@@ -16,6 +16,7 @@ import { onDay } from "../scopes/streams.schedule.ts";
 import { broadcasts, cameraSessions } from "../tables/broadcast.table.ts";
 import { cameraHomes, cameras } from "../tables/cameras.table.ts";
 import { naturally } from "../tables/columns.ts";
+import { deliveries } from "../tables/deliveries.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { staff } from "../tables/staff.table.ts";
@@ -36,6 +37,7 @@ export const boardRows = (db: Queries, filters: BoardFilters): Promise<BoardRow[
       ${streams.stream_type}, ${streams.publish}, ${streams.disabled_by_fh}, ${streams.auto_start}, ${streams.auto_start_at},
       ${streams.preferred_ip_camera}, ${streams.broadcast_status}, ${camerasOf} as cameras, ${sessionsOf} as sessions,
       ${directorsOf} as directors, ${broadcasts.programme}, ${broadcasts.source}, ${broadcasts.problem},
+      (select ${deliveries.watch_url} from ${deliveries} where ${deliveries.programme} = ${broadcasts.programme}) as youtube_broadcast_link,
       coalesce(${isRunning}, false) as is_running
     from ${streams}
     join ${homes} on ${homes.id} = ${streams.funeral_home}

@@ -8,6 +8,7 @@ import { getJson } from "../../session/http.ts";
 import { usePanel } from "../panel.ts";
 import { RailSection } from "../RailSection.tsx";
 import { useDirectorText } from "../useDirectorText.ts";
+import { Delivery } from "./Delivery.tsx";
 import { OutputDialog } from "./OutputDialog.tsx";
 
 type Output = DirectorView["outputs"][number];
@@ -16,10 +17,10 @@ type Output = DirectorView["outputs"][number];
 export const Outputs = () => {
   const t = useDirectorText();
   const mayEdit = useMay(contract, "edit");
-  const { outputs } = usePanel().view;
+  const { outputs, delivery } = usePanel().view;
   /** The id of the output that is being edited, or a new one. */
   const [edited, setEdited] = useState<string | "new" | null>(null);
-  if (!mayEdit && outputs.length === 0) return null;
+  if (!mayEdit && outputs.length === 0 && !delivery) return null;
   return (
     <RailSection
       title={t("outputs.title")}
@@ -32,6 +33,7 @@ export const Outputs = () => {
         )
       }
     >
+      <Delivery />
       {outputs.length === 0 ? (
         <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
           <Typography color="text.secondary">{t("outputs.none")}</Typography>

@@ -1,4 +1,4 @@
-import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from "@mui/material";
+import { Alert, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { Credit } from "../list/Credit.tsx";
@@ -47,6 +47,9 @@ export default function StreamOptions({ stream, close }: ActionProps) {
           ))}
         </RadioGroup>
       </FormControl>
+      {player === "youtube" && (
+        <Alert severity="warning">{translate("vigil.stream_actions.options.youtube_warning")}</Alert>
+      )}
       <Credit stream={stream} />
     </ActionDialog>
   );

@@ -58,16 +58,12 @@ export async function programmesOrder(
     db,
     rows.filter(({ retired }) => !retired),
   );
-  const sent = await outputsOrder(
-    db,
-    cameraEncryption,
-    rows.filter(isSentOn).map(({ stream }) => stream),
-  );
+  const sent = await outputsOrder(db, cameraEncryption, rows.filter(isSentOn));
   const orders: ProgrammeOrder[] = [];
   for (const row of rows) {
     const order = {
       ...orderOf(row, row.retired ? [] : (backups.get(row.stream) ?? []), fileAddress),
-      outputs: isSentOn(row) ? (sent.get(row.stream) ?? []) : [],
+      outputs: isSentOn(row) ? (sent.get(row.programme) ?? []) : [],
     };
     // Signed addresses change twice a day, so the hash covers the files they stand for instead.
     const { photo, file } = row;

@@ -27,6 +27,8 @@ export interface ReconcilerOptions extends Collector {
   /** Signed address of a stored file, without a host: media adds the address at which it reaches the server. */
   fileAddress: (file: string) => string;
   cameraEncryption: Encryption;
+  /** Delivers services through providers; see delivery/deliveries.ts. */
+  deliver: () => Promise<void>;
   log: { info(details: unknown, message: string): void; warn(details: unknown, message: string): void };
 }
 
@@ -58,7 +60,8 @@ export function createReconciler(parts: ReconcilerOptions): Reconciler {
     await sendOrders(report);
   }
 
-  const runners = [reconcile, collect].map((work) =>
+  // Each by itself, so that a slow provider or file holds nothing up.
+  const runners = [reconcile, collect, parts.deliver].map((work) =>
     createSerialRunner(async () => {
       if (await feed.isLeader()) await work();
     }, log),

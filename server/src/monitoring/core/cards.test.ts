@@ -15,6 +15,7 @@ const row: BoardRow = {
   auto_start_at: null,
   preferred_ip_camera: null,
   problem: null,
+  youtube_broadcast_link: null,
   broadcast_status: "waiting",
   cameras: [
     { id: "aisle", name: "Aisle", provider: "rtmp", publishing: true },

@@ -28,6 +28,7 @@ export type BoardRow = Pick<
   | "auto_start_at"
   | "preferred_ip_camera"
   | "problem"
+  | "youtube_broadcast_link"
 > & {
   /** As stored: `waiting` until the start. */
   broadcast_status: BroadcastStatus;
@@ -76,7 +77,6 @@ export function cardOf(row: BoardRow, context: CardContext): MonitorStream {
     sources: is_running ? [...sources, broadcastSource(row, programme, preview)] : sources,
     professional_edit: row.stream_type === "id_session",
     preview_url: status === "completed" ? null : (preview ?? cameraPreview(row, sources)),
-    youtube_broadcast_link: null,
     viewers: programme?.viewers ?? 0,
     problem: row.problem ?? programme?.recording.problem ?? null,
   };

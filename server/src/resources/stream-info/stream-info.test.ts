@@ -52,6 +52,7 @@ test("the info of a service: its local time, names, links, and whether it is wit
     broadcast_status: "waiting",
     cf_broadcast_status: null,
     cloudflare_broadcast_url: null,
+    youtube_broadcast_link: null,
     ip_camera: "Chapel, front",
     order_of_service: null,
     vigil_admin_notes: null,

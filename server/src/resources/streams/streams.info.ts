@@ -5,7 +5,9 @@ import { isWithinLimits } from "../../billing/stream-balance.ts";
 import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Runtime } from "../../resource/define.ts";
 import { ofZone, streamStatus, streamZone } from "../../scopes/streams.schedule.ts";
+import { broadcasts } from "../../tables/broadcast.table.ts";
 import { cameras } from "../../tables/cameras.table.ts";
+import { deliveries } from "../../tables/deliveries.table.ts";
 import { directorMedia } from "../../tables/director-media.table.ts";
 import { families } from "../../tables/families.table.ts";
 import { guests } from "../../tables/guests.table.ts";
@@ -44,6 +46,8 @@ export const infoFields = {
   // Always null: Vigil's own media carries every broadcast.
   cf_broadcast_status: sql`null::text`,
   cloudflare_broadcast_url: sql`null::text`,
+  youtube_broadcast_link: sql`(select ${deliveries.watch_url} from ${deliveries}
+    join ${broadcasts} on ${broadcasts.programme} = ${deliveries.programme} where ${broadcasts.stream} = ${table.id})`,
   ip_camera: lookedUp(cameras, cameras.name, table.preferred_ip_camera),
   is_within_package_limits: sql`select ${isWithinLimits} from ${homes} where ${homes.id} = ${table.funeral_home}`,
 };

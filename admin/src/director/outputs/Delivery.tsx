@@ -1,0 +1,50 @@
+import OpenIcon from "@mui/icons-material/OpenInNew";
+import { Box, Link, Typography } from "@mui/material";
+import type { DirectorView } from "@vigil/contract";
+import { usePanel } from "../panel.ts";
+import { useDirectorText } from "../useDirectorText.ts";
+
+/** How a provider, such as YouTube, shows this service to guests, and who serves them now. */
+export const Delivery = () => {
+  const t = useDirectorText();
+  const { delivery, broadcast } = usePanel().view;
+  if (!delivery) return null;
+  const notes = delivery.problem ? [delivery.problem] : delivery.messages;
+  return (
+    <Box sx={{ display: "grid", gap: 1, mb: 3 }}>
+      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", minHeight: 44 }}>
+        <Typography>{t("delivery.youtube")}</Typography>
+        {delivery.watch_url && (
+          <Link href={delivery.watch_url} target="_blank" rel="noopener" sx={link}>
+            {t("delivery.open")}
+            <OpenIcon sx={{ fontSize: 16 }} aria-hidden />
+          </Link>
+        )}
+      </Box>
+      <Typography
+        variant="caption"
+        role="status"
+        sx={{ color: delivery.serving ? "house.live" : "text.secondary" }}
+      >
+        {t(`delivery.state.${stateOf(delivery, broadcast.status)}`)}
+      </Typography>
+      {notes.map((note) => (
+        <Typography key={note} variant="caption" sx={{ color: "house.warn" }}>
+          {note}
+        </Typography>
+      ))}
+    </Box>
+  );
+};
+
+function stateOf(
+  { phase, serving }: NonNullable<DirectorView["delivery"]>,
+  status: DirectorView["broadcast"]["status"],
+): "serving" | "own" | "starting" | "waiting" | "ended" {
+  if (serving) return "serving";
+  if (phase === "ended") return "ended";
+  if (["waiting", "ready"].includes(status)) return "waiting";
+  return phase === "live" ? "own" : "starting";
+}
+
+const link = { display: "inline-flex", alignItems: "center", gap: 1, minHeight: 44 } as const;
