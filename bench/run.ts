@@ -1,10 +1,11 @@
-// `npm run bench`: measures everything and writes docs/benchmarks.md. `-- --only=api,starts,screens,joins,live,fast-path` chooses
+// `npm run bench`: measures everything and writes docs/benchmarks.md. `-- --only=api,starts,screens,joins,live,encoders,fast-path` chooses
 // parts and `-- --rows=100000` the sizes of the table; such results are only printed.
 import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { api } from "./api.ts";
+import { encoders } from "./encoders.ts";
 import { fastPath } from "./fast-path.ts";
 import { joins } from "./joins.ts";
 import { live } from "./live.ts";
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<Findings>> = {
   screens: () => screens(say),
   joins: () => joins(say),
   live: () => live(say),
+  encoders: () => encoders(say),
   "fast-path": () => fastPath(say),
 };
 

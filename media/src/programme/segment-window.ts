@@ -93,7 +93,7 @@ export class SegmentWindow {
     const bandwidth = Math.max(peak("ts"), minimumBandwidth);
     const size = { width, height };
     const video = { bandwidth, average: null, codecs: `${codec},${audioCodec}`, size, uri: "video.m3u8" };
-    const lower = offersRenditions ? renditionsBelow(bandwidth).map(listedRendition) : [];
+    const lower = offersRenditions ? renditionsBelow(peak("ts")).map(listedRendition) : [];
     const audio = {
       bandwidth: Math.max(peak("aac"), 32_000),
       average: null,

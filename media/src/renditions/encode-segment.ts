@@ -57,14 +57,14 @@ async function readPictures(output: Readable, times: readonly number[]): Promise
 }
 
 const fit = ({ width, height }: { width: number; height: number }): string =>
-  `scale=${width}:${height}:force_original_aspect_ratio=decrease:flags=bilinear,pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2,setsar=1,format=yuv420p`;
+  `scale=${width}:${height}:force_original_aspect_ratio=decrease:flags=fast_bilinear,pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2,setsar=1,format=yuv420p`;
 
 const encoderArgs = [
   ..."-copyts -threads 1 -filter_threads 1 -filter_complex_threads 1 -probesize 100000 -analyzeduration 200000".split(
     " ",
   ),
   ..."-f mpegts -i pipe:0 -filter_complex".split(" "),
-  `[0:v]${fit(ladder["480p"])},split=2[480p][large];[large]scale=${ladder["240p"].width}:${ladder["240p"].height}:flags=bilinear,setsar=1[240p]`,
+  `[0:v]${fit(ladder["480p"])},split=2[480p][large];[large]scale=${ladder["240p"].width}:${ladder["240p"].height}:flags=fast_bilinear,setsar=1[240p]`,
   ..."-vsync passthrough".split(" "),
   ...renditionNames.flatMap((name, place) => [
     ...outputArgs(name),

@@ -83,15 +83,20 @@ function stampAt(pes: Uint8Array, at: number): number {
 /** The NAL units between start codes (H.264 annex B). */
 function nalUnits(bytes: Uint8Array): Uint8Array[] {
   const units: Uint8Array[] = [];
-  let from = -1;
-  for (let at = 0; at + 3 <= bytes.length; at++) {
-    if (bytes[at] !== 0 || bytes[at + 1] !== 0 || bytes[at + 2] !== 1) continue;
-    if (from >= 0) units.push(bytes.subarray(from, bytes[at - 1] === 0 ? at - 1 : at));
-    from = at + 3;
-    at += 2;
+  for (let from = nextUnit(bytes, 0); from >= 0; ) {
+    const next = nextUnit(bytes, from);
+    const end = next < 0 ? bytes.length : next - (bytes[next - 4] === 0 ? 4 : 3);
+    if (end > from) units.push(bytes.subarray(from, end));
+    from = next;
   }
-  if (from >= 0) units.push(bytes.subarray(from));
-  return units.filter(({ length }) => length > 0);
+  return units;
+}
+
+/** Where the unit after the next start code begins; -1 without one. Searches for its last byte, which is rare. */
+function nextUnit(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(1, from + 2); at >= 0; at = bytes.indexOf(1, at + 1))
+    if (bytes[at - 1] === 0 && bytes[at - 2] === 0) return at + 1;
+  return -1;
 }
 
 function adtsFrames(bytes: Uint8Array): Uint8Array[] {
