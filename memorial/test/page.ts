@@ -38,6 +38,8 @@ export const watch = (fields: Partial<Watch> = {}): Watch => ({
   state: "live",
   hls_url: null,
   audio_url: null,
+  rewind_url: null,
+  rewind_audio_url: null,
   recording_url: null,
   recording_poster: null,
   recording_parts: [],
