@@ -103,6 +103,9 @@ export const Watch = z.object({
   player_url: z.string().nullable(),
   /** Audio only, for a slow connection. */
   audio_url: z.string().nullable(),
+  /** The service from its beginning, while it is on: with video, and audio only. */
+  rewind_url: z.string().nullable(),
+  rewind_audio_url: z.string().nullable(),
   /** The finished recording, when there is one and the page shows it. */
   recording_url: z.string().nullable(),
   recording_poster: z.string().nullable(),

@@ -155,6 +155,46 @@ test("an unchanged playlist isn't sent again, and a request for the next segment
   expect(await status(`${address}&_HLS_msn=soon`)).toBe(400);
 });
 
+test("a guest who goes back gets the service from its beginning, compressed, and then only what is new", async () => {
+  const t = await watchPass();
+  const address = `${programme}/rewind.m3u8?t=${t}`;
+  const listing = async (query: string, encoding: string) => {
+    const response = await live(`${address}${query}`, { headers: { "accept-encoding": encoding } });
+    expect([response.status, response.headers.get("vary")]).toEqual([200, "accept-encoding"]);
+    return { encoding: response.headers.get("content-encoding"), text: await response.text(), response };
+  };
+  await vi.waitUntil(async () => segmentsOf((await listing("", "identity")).text).length > 28, {
+    timeout: 60_000,
+    interval: 500,
+  });
+  for (const encoding of ["br", "gzip"]) {
+    const { text, response, ...sent } = await listing("", encoding);
+    expect(sent.encoding).toBe(encoding);
+    expect(text).toMatch(/#EXT-X-PLAYLIST-TYPE:EVENT\n(?:.*\n)+#EXTINF:/);
+    expect(Number(response.headers.get("content-length"))).toBeLessThan(text.length / 3);
+  }
+  const { text: whole } = await listing("", "identity");
+  const [first] = segmentsOf(whole);
+  expect(first).toBe(`s/${/MEDIA-SEQUENCE:(\d+)/.exec(whole)?.[1]}.ts`);
+  expect(await status(`${programme}/${first}`)).toBe(200);
+  const next = lastNumber(whole) + 1;
+  const update = await listing(`&_HLS_msn=${next}&_HLS_skip=YES`, "gzip, br");
+  expect(update.encoding).toBeNull();
+  expect(lastNumber(update.text)).toBeGreaterThanOrEqual(next);
+  const skipped = Number(/#EXT-X-SKIP:SKIPPED-SEGMENTS=(\d+)/.exec(update.text)?.[1]);
+  expect(skipped).toBeGreaterThan(10);
+  expect(segmentsOf(whole)[skipped]).toBe(segmentsOf(update.text)[0]);
+  const audio = await (await live(`${programme}/rewind-audio.m3u8?t=${t}`)).text();
+  expect(await status(`${programme}/${segmentsOf(audio)[0]}`)).toBe(200);
+
+  expect(await status(`${other}/rewind.m3u8?t=${await pass({ ...watch, programme: other })}`)).toBe(404);
+  expect(await status(`${programme}/rewind.m3u8`)).toBe(401);
+  await putOrder(origin, "/control/programmes", { programmes: [order(4, { barred: [guest] })] });
+  expect(await status(address)).toBe(403);
+  await putOrder(origin, "/control/programmes", { programmes: [order(5)] });
+  expect(await status(address)).toBe(200);
+});
+
 test("HEAD has no body, other methods are refused, and browsers on other sites are allowed (CORS)", async () => {
   const address = `${programme}/video.m3u8?t=${await watchPass()}`;
   const head = await live(address, { method: "HEAD" });

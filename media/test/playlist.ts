@@ -34,7 +34,8 @@ function readPlaylist(text: string, problems: string[]): Playlist {
   const target = number("#EXT-X-TARGETDURATION");
   const sequence = number("#EXT-X-MEDIA-SEQUENCE");
   const discontinuities = number("#EXT-X-DISCONTINUITY-SEQUENCE");
-  if (!lines.includes("#EXT-X-VERSION:3")) say("the version is not 3");
+  const version = lines.includes("#EXT-X-PLAYLIST-TYPE:EVENT") ? 9 : 3;
+  if (!lines.includes(`#EXT-X-VERSION:${version}`)) say(`the version is not ${version}`);
   const list: Listed[] = [];
   let next: { duration?: number; disc?: boolean; pdt?: number } = {};
   for (const line of lines) {

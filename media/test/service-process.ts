@@ -60,7 +60,15 @@ async function report(
   const hashes: Record<string, string> = {};
   for (const [, seq] of video.matchAll(/^s\/(\d+)\.ts$/gm)) {
     const bytes = await live.segment(Number(seq), "ts");
-    hashes[seq as string] = bytes ? createHash("sha256").update(bytes).digest("hex") : "gone";
+    hashes[seq as string] = bytes ? hashOf(bytes) : "gone";
   }
-  process.stdout.write(`${JSON.stringify({ video, hashes, state })}\n`);
+  const rewind = live.rewind({ kind: "video", lists: "all" });
+  const [, first] = /^s\/(\d+)\.ts$/m.exec(rewind ?? "") ?? [];
+  const bytes = first === undefined ? null : await live.segment(Number(first), "ts");
+  if (bytes) hashes[first as string] = hashOf(bytes);
+  process.stdout.write(`${JSON.stringify({ video, rewind, hashes, state })}\n`);
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
 }

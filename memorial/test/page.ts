@@ -39,6 +39,8 @@ export const watch = (fields: Partial<Watch> = {}): Watch => ({
   hls_url: null,
   player_url: null,
   audio_url: null,
+  rewind_url: null,
+  rewind_audio_url: null,
   recording_url: null,
   recording_poster: null,
   recording_parts: [],

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { Control, Controls } from "./Controls.tsx";
-import { withoutToken } from "./core/playback-token.ts";
-import { type Engine, type EngineState, openEngine } from "./engine.ts";
+import type { Engine, EngineState } from "./engine.ts";
 import { Icon } from "./icons.tsx";
+import { arrowKeys, RewindControls, ServicePosition } from "./Rewind.tsx";
 import { Stage } from "./Stage.tsx";
+import { useEngine } from "./useEngine.ts";
 import { useScreen } from "./useScreen.ts";
 import { useVideo } from "./useVideo.ts";
 import { useWakeLock } from "./useWakeLock.ts";
@@ -14,6 +15,9 @@ export interface HlsPlayerProps {
   url: string;
   /** Audio only, for a slow connection. */
   audioUrl?: string | null;
+  /** The service from its beginning, for guests who go back, and the same as audio only; null while there is none. */
+  rewindUrl?: string | null;
+  rewindAudioUrl?: string | null;
   /** The player's accessible name. */
   title: string;
   poster?: string | null;
@@ -29,18 +33,9 @@ export interface HlsPlayerProps {
   words?: PlayerWords;
 }
 
-/** Seconds behind live from which on "Go to live" is offered. */
-const farBehind = 5;
-const initialState: EngineState = {
-  showing: "connecting",
-  callToAction: null,
-  audioOnly: null,
-  behind: null,
-};
-
 /** Plays a live programme and recovers by itself. Its status is in plain words and never an error message. */
 export function HlsPlayer(props: HlsPlayerProps) {
-  const { audioUrl, title, poster, bare = false, speaks = true, words = playerWords } = props;
+  const { audioUrl, rewindUrl, title, poster, bare = false, speaks = true, words = playerWords } = props;
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const playing = useVideo(video);
@@ -52,13 +47,14 @@ export function HlsPlayer(props: HlsPlayerProps) {
   const unmute = () => {
     if (video.current) video.current.muted = false;
   };
-  const begin = () => engine.current?.goLive();
+  const begin = () => engine.current?.resume();
   const callsToAction = {
     watch: { name: words.watch, onPress: begin },
     sound: { name: words.turnTheSoundOn, onPress: unmute },
   };
   const isAudioOnly = state.audioOnly !== null;
-  const isBehind = state.showing === "playing" && state.behind !== null && state.behind > farBehind;
+  const canGoBack = Boolean(rewindUrl);
+  const onKeyDown = arrowKeys(engine, canGoBack && !bare);
 
   return (
     <Stage
@@ -73,6 +69,7 @@ export function HlsPlayer(props: HlsPlayerProps) {
       speaks={speaks}
       cover={isAudioOnly && <AudioOnly why={state.audioOnly} words={words} />}
       callToAction={state.callToAction && callsToAction[state.callToAction]}
+      onKeyDown={onKeyDown}
     >
       {!bare && (
         <Controls
@@ -81,7 +78,8 @@ export function HlsPlayer(props: HlsPlayerProps) {
           screen={screen}
           words={words}
           onToggle={() => (playing.paused ? begin() : engine.current?.pause())}
-          now={isBehind && <Control icon="live" name={words.goLive} onPress={begin} look="urgent" />}
+          before={state.rewound && <ServicePosition rewound={state.rewound} engine={engine} words={words} />}
+          now={<RewindControls state={state} canGoBack={canGoBack} engine={engine} words={words} />}
           extras={
             Boolean(audioUrl) && (
               <Control
@@ -97,43 +95,6 @@ export function HlsPlayer(props: HlsPlayerProps) {
   );
 }
 
-/** Keeps one engine while the same programme plays, and hands newer tokens to it. */
-function useEngine(video: RefObject<HTMLVideoElement | null>, props: HlsPlayerProps) {
-  const [state, setState] = useState(initialState);
-  const engine = useRef<Engine | null>(null);
-  const newest = useRef(props);
-  newest.current = props;
-  const programme = withoutToken(props.url);
-  const audio = props.audioUrl ? withoutToken(props.audioUrl) : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another programme needs another engine.
-  useEffect(() => {
-    const element = video.current;
-    if (!element) return;
-    setState(initialState);
-    element.muted = newest.current.muted ?? false;
-    const opened = openEngine(element, {
-      url: newest.current.url,
-      audioUrl: newest.current.audioUrl ?? null,
-      onExpired: async () => (await newest.current.onExpired?.()) ?? null,
-      onState: (next) => {
-        setState((before) => (isSame(before, next) ? before : next));
-        newest.current.onState?.(next);
-      },
-    });
-    engine.current = opened;
-    return () => opened.close();
-  }, [programme, audio]);
-  useEffect(() => engine.current?.renew(props.url), [props.url]);
-  return { state, engine };
-}
-
-/** Renders again for `behind` only when it crosses the threshold. */
-const isSame = (a: EngineState, b: EngineState) =>
-  a.showing === b.showing &&
-  a.callToAction === b.callToAction &&
-  a.audioOnly === b.audioOnly &&
-  (a.behind ?? 0) > farBehind === (b.behind ?? 0) > farBehind;
-
 const AudioOnly = ({ why, words }: { why: EngineState["audioOnly"]; words: PlayerWords }) => (
   <div className="vp-cover" data-sound={why}>
     <Icon name="soundOnly" />
@@ -147,7 +108,7 @@ function useMediaSession(title: string, isActive: boolean, engine: RefObject<Eng
     if (!isActive || !("mediaSession" in navigator)) return;
     const { mediaSession } = navigator;
     mediaSession.metadata = new MediaMetadata({ title });
-    mediaSession.setActionHandler("play", () => engine.current?.goLive());
+    mediaSession.setActionHandler("play", () => engine.current?.resume());
     mediaSession.setActionHandler("pause", () => engine.current?.pause());
     return () => {
       mediaSession.metadata = null;

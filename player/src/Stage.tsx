@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from "react";
 import { Icon } from "./icons.tsx";
 import type { useScreen } from "./useScreen.ts";
 import { useQuiet, useSideways } from "./useScreen.ts";
@@ -21,6 +21,7 @@ interface StageProps {
   cover?: ReactNode;
   /** The one button in the middle of the video. */
   callToAction?: { name: string; onPress: () => void } | null;
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   children: ReactNode;
 }
 
@@ -40,6 +41,7 @@ export function Stage(props: StageProps) {
     speaks = true,
     cover,
     callToAction,
+    onKeyDown,
     children,
   } = props;
   const isOver = useSideways() || screen.full;
@@ -56,6 +58,7 @@ export function Stage(props: StageProps) {
       data-muted={playing.muted || undefined}
       data-over={isOver || undefined}
       data-quiet={quiet || undefined}
+      onKeyDown={onKeyDown}
       onPointerDownCapture={({ pointerType }) => {
         onlyShowsBar.current = quiet && pointerType === "touch";
       }}

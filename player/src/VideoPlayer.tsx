@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Control, Controls } from "./Controls.tsx";
 import { backoff } from "./core/backoff.ts";
+import { Position } from "./Position.tsx";
 import { startPlaying } from "./playback-keeper.ts";
 import { Stage } from "./Stage.tsx";
 import { useScreen } from "./useScreen.ts";
@@ -55,7 +56,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         screen={screen}
         words={words}
         onToggle={toggle}
-        before={<Position at={playing.time} length={playing.duration} words={words} onSeek={seek} />}
+        before={<Position at={playing.time} length={playing.duration} step={5} words={words} onSeek={seek} />}
         now={
           <Control icon="back" name={words.back} onPress={() => seek(Math.max(0, playing.time - backBy))} />
         }
@@ -118,36 +119,3 @@ function useVideoFile(video: RefObject<HTMLVideoElement | null>, props: VideoPla
   }, [video]);
   return state;
 }
-
-interface PositionProps {
-  at: number;
-  /** Seconds, NaN until known. */
-  length: number;
-  words: PlayerWords;
-  onSeek: (to: number) => void;
-}
-function Position({ at, length, words, onSeek }: PositionProps) {
-  const whole = Number.isFinite(length) ? Math.floor(length) : 0;
-  const text = words.of(clock(at), clock(whole));
-  return (
-    <div className="vp-position">
-      <input
-        type="range"
-        aria-label={words.position}
-        aria-valuetext={text}
-        min={0}
-        max={whole}
-        step={5}
-        value={Math.min(at, whole)}
-        onChange={(event) => onSeek(Number(event.target.value))}
-      />
-      <span aria-hidden="true">{text}</span>
-    </div>
-  );
-}
-
-const clock = (seconds: number): string => {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const rest = String(seconds % 60).padStart(2, "0");
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
-};

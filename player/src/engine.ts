@@ -12,6 +12,8 @@ import {
 import { type CallToAction, callToActionOf, type Showing, showingOf } from "./core/showing.ts";
 import { hlsSource } from "./hls.ts";
 import { nativeSource, playsHlsNatively } from "./native.ts";
+import { nextRange, observe } from "./observe.ts";
+import { keepPlace, type Rewound } from "./place.ts";
 import { keepPlaying } from "./playback-keeper.ts";
 import type { Source } from "./source.ts";
 
@@ -19,6 +21,8 @@ export interface EngineOptions {
   url: string;
   /** Audio only, for a slow connection. */
   audioUrl?: string | null;
+  /** The service from its beginning, with video and audio only; null while there is none. Loaded only to go back. */
+  rewindUrls?: () => { video: string; audio: string } | null;
   /** The playback token expires: resolves to the same address with a new token, or null while there is none. */
   onExpired?: () => Promise<string | null>;
   onState(state: EngineState): void;
@@ -30,6 +34,8 @@ export interface EngineState {
   audioOnly: "guest" | "network" | null;
   /** Seconds behind live; null while unknown. */
   behind: number | null;
+  /** Where the viewer is who has gone back in the service, in seconds from its beginning; null at live. */
+  rewound: Rewound | null;
 }
 export interface Engine {
   /** The same address with a newer playback token: nothing is interrupted. */
@@ -37,7 +43,13 @@ export interface Engine {
   play(mode: "audio" | "video"): void;
   /** Called in the same task as the viewer's press, so that the browser allows sound. */
   goLive(): void;
+  /** Plays after a pause: where the viewer paused if that can be reached, else live. Called in the same task as well. */
+  resume(): void;
   pause(): void;
+  /** These need `rewindUrls`. `seekTo`: seconds from the beginning. `seekBy`: seconds forwards or backwards. */
+  toBeginning(): void;
+  seekTo(at: number): void;
+  seekBy(seconds: number): void;
   close(): void;
 }
 
@@ -60,7 +72,11 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
   /** When bytes last arrived, or none were due. */
   let receivedAt = performance.now();
 
-  const address = () => (ladder.audioOnly === null ? videoUrl : audioUrl);
+  const address = () => {
+    const rewind = place.current() === null ? null : options.rewindUrls?.();
+    const { video, audio } = rewind ?? { video: videoUrl, audio: audioUrl };
+    return absolute(ladder.audioOnly === null ? video : audio);
+  };
   const report = {
     address: token.applyTo,
     refused: token.reject,
@@ -72,6 +88,15 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
     else apply({ type: "connection_restored" });
   });
   const keeper = keepPlaying(video, () => reportState());
+  const place = keepPlace(video, {
+    source: () => source,
+    canGoBack: () => Boolean(options.rewindUrls?.()),
+    open: (from) => {
+      source?.open(address(), from);
+      apply({ type: "sought" });
+    },
+    sought: () => apply({ type: "sought" }),
+  });
 
   const apply = (event: RecoveryEvent) => {
     if (isClosed) return;
@@ -93,7 +118,7 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
       start: keeper.start(),
       isMuted: video.muted || video.volume === 0,
     });
-    options.onState({ showing, callToAction, audioOnly, behind: behind() });
+    options.onState({ showing, callToAction, audioOnly, behind: place.behind(), rewound: place.rewound() });
   };
   const perform = (action: Action) => {
     switch (action) {
@@ -114,14 +139,10 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
         break;
       case "to_audio":
       case "to_video":
-        source?.open(address());
+        source?.open(address(), place.current());
     }
     keeper.retry();
     keeper.tick(source !== undefined);
-  };
-  const behind = () => {
-    const live = source?.live() ?? null;
-    return live === null ? null : Math.max(0, live - video.currentTime);
   };
   const bandwidth = (): Observation["bandwidth"] => {
     const now = source?.bandwidth();
@@ -148,7 +169,7 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
   const open = (opened: Source) => {
     if (isClosed) return opened.close();
     source = opened;
-    opened.open(address());
+    opened.open(address(), place.current());
     keeper.tick(true);
   };
   if (playsHlsNatively(video)) open(nativeSource(video, report));
@@ -157,17 +178,22 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
       () => hlsSource(video, report),
       () => isClosed,
     ).then((loaded) => loaded && open(loaded));
+  const playingAfter = (move: () => void) => () => {
+    move();
+    if (video.paused) keeper.play();
+    reportState();
+  };
   const timer = setInterval(tick, tickEvery);
   video.addEventListener("ended", ended);
 
   return {
     renew: token.take,
     play: (mode) => apply({ type: "requested", mode }),
-    goLive: () => {
-      const live = source?.live();
-      if (typeof live === "number") video.currentTime = live;
-      if (video.paused) keeper.play();
-    },
+    goLive: playingAfter(place.goLive),
+    resume: playingAfter(place.resume),
+    toBeginning: playingAfter(place.toBeginning),
+    seekTo: place.seekTo,
+    seekBy: place.seekBy,
     pause: () => {
       keeper.pause();
       reportState();
@@ -178,6 +204,7 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
       video.removeEventListener("ended", ended);
       connection.close();
       keeper.close();
+      place.close();
       source?.close();
     },
   };
@@ -230,37 +257,4 @@ function renewAfter(url: string): number {
   return ends === null
     ? Number.POSITIVE_INFINITY
     : performance.now() + Math.max(0, ends - Date.now() - renewal.before);
-}
-
-function observe(
-  video: HTMLVideoElement,
-  source: Source | undefined,
-): Omit<Observation, "type" | "bandwidth"> {
-  const position = video.currentTime;
-  const ahead = aheadOf(video);
-  const edge = source?.edge() ?? null;
-  return {
-    position,
-    ahead,
-    hole: ahead < 0.3 && nextRange(video) !== null,
-    starved: ahead < 0.3 && edge !== null && edge - position > 1,
-    arriving: source?.arriving() ?? false,
-    idle: video.paused || video.ended,
-  };
-}
-
-function aheadOf(video: HTMLVideoElement): number {
-  const { buffered, currentTime } = video;
-  for (let n = 0; n < buffered.length; n++)
-    if (buffered.start(n) <= currentTime + 0.1 && currentTime < buffered.end(n))
-      return buffered.end(n) - currentTime;
-  return 0;
-}
-
-/** Where buffered data begins again within 5 s; null when it doesn't. */
-function nextRange(video: HTMLVideoElement): number | null {
-  const { buffered, currentTime } = video;
-  for (let n = 0; n < buffered.length; n++)
-    if (buffered.start(n) > currentTime && buffered.start(n) - currentTime < 5) return buffered.start(n);
-  return null;
 }

@@ -24,7 +24,7 @@ async function reportsOf(code: number | undefined, fatal = false): Promise<strin
     answered: (isAnswered) => reports.push(isAnswered ? "answered" : "unanswered"),
     failed: (what) => reports.push(what),
   });
-  source.open("https://media.example/live/p/index.m3u8?t=1");
+  source.open("https://media.example/live/p/index.m3u8?t=1", null);
   listeners.get("error")?.("error", { type: "network", fatal, ...(code ? { response: { code } } : {}) });
   return reports;
 }

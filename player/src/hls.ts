@@ -2,7 +2,7 @@
 
 import workerPath from "hls.js/dist/hls.worker.js?url";
 import type Hls from "hls.js/light";
-import type { HlsConfig, LoaderStats, LoadPolicy } from "hls.js/light";
+import type { HlsConfig, LevelDetails, LoaderStats, LoadPolicy } from "hls.js/light";
 import type { Source, SourceReport } from "./source.ts";
 
 /** Seconds behind the live edge: two segments, so that one may be late. Beyond `most` the player jumps ahead. */
@@ -50,6 +50,13 @@ const config = {
   fragLoadPolicy: segments,
 } satisfies Partial<HlsConfig>;
 
+/** In the playlist of a whole service nothing pulls the guest towards live. It starts where we say. */
+const rewindConfig = {
+  autoStartLoad: false,
+  liveMaxLatencyDuration: Number.POSITIVE_INFINITY,
+  maxLiveSyncPlaybackRate: 1,
+} satisfies Partial<HlsConfig>;
+
 /** Segments that are measured together, so that one burst doesn't pass for a fast connection. */
 const measuredSegments = 5;
 /**
@@ -65,6 +72,7 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
   const { default: Library } = await import("hls.js/light");
   let hls: Hls | undefined;
   let url = "";
+  let from: number | null = null;
   let loading: LoaderStats | undefined;
   let arrived: LoaderStats[] = [];
   let length = 1;
@@ -84,6 +92,7 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
     destroy();
     const player = new Library({
       ...config,
+      ...(from === null ? {} : rewindConfig),
       // Each request carries the newest token, so that an expiring one is never noticed.
       xhrSetup: (xhr, address) => xhr.open("GET", report.address(address), true),
     });
@@ -97,6 +106,11 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
         impatience = setTimeout(() => stepDown(player, frag.stats), firstSegmentPatience);
     });
     player.on(Library.Events.LEVEL_LOADED, () => report.answered(true));
+    const startAt = from;
+    if (startAt !== null)
+      player.once(Library.Events.LEVEL_UPDATED, (_event, { details }) =>
+        player.startLoad(positionOf(details, startAt)),
+      );
     player.on(Library.Events.FRAG_LOADED, (_event, { frag }) => {
       report.answered(true);
       arrived = [...arrived, frag.stats].slice(-measuredSegments);
@@ -111,14 +125,25 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
     player.attachMedia(video);
     player.loadSource(url);
   };
+  const dateAt = (position: number): number | null => {
+    const shown = fragmentAt(hls?.latestLevelDetails, position);
+    return shown?.programDateTime ? shown.programDateTime + (position - shown.start) * 1000 : null;
+  };
+  /** A new player starts where the old one was. */
+  const recreate = () => {
+    if (from !== null && video.readyState > HTMLMediaElement.HAVE_NOTHING)
+      from = dateAt(video.currentTime) ?? from;
+    create();
+  };
   const reload = () => {
-    if (!hls || hls.levels.length === 0) return create();
+    if (!hls || hls.levels.length === 0) return recreate();
     hls.stopLoad();
     hls.startLoad(-1);
   };
   return {
-    open: (address) => {
+    open: (address, start) => {
       url = address;
+      from = start;
       forgetMeasurements();
       create();
     },
@@ -128,7 +153,7 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
       forgetMeasurements();
       reload();
     },
-    recreate: create,
+    recreate,
     arriving: () => {
       const loaded = loading?.loaded ?? 0;
       const has = loaded > loadedBefore;
@@ -148,14 +173,21 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
     },
     edge: () => hls?.latestLevelDetails?.edge ?? null,
     live: () => hls?.liveSyncPosition ?? null,
-    slate: () => {
-      const fragments = hls?.latestLevelDetails?.fragments ?? [];
-      const at = video.currentTime;
-      const shown = fragments.findLast(({ start }) => start <= at);
-      return shown?.title?.trim() || null;
-    },
+    start: () => hls?.latestLevelDetails?.fragmentStart ?? null,
+    dateAt,
+    slate: () => fragmentAt(hls?.latestLevelDetails, video.currentTime)?.title?.trim() || null,
     close: destroy,
   };
+}
+
+const fragmentAt = (details: LevelDetails | null | undefined, position: number) =>
+  details?.fragments.findLast(({ start }) => start <= position);
+
+/** The position of a date in a playlist; its beginning for an earlier date. */
+function positionOf({ fragments, fragmentStart }: LevelDetails, date: number): number {
+  const at = fragments.findLast(({ programDateTime }) => programDateTime !== null && programDateTime <= date);
+  if (!at) return fragmentStart;
+  return at.start + Math.min(at.duration, (date - (at.programDateTime ?? date)) / 1000);
 }
 
 /** Loads a smaller rendition instead, chosen by how fast this segment has arrived so far. */

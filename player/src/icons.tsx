@@ -14,6 +14,7 @@ const paths = {
   smallWindow: "M3 5h18v14h-7v-2h5V7H5v4H3zm0 8h9v6H3z",
   airPlay: "M3 4h18v13h-4v-2h2V6H5v9h2v2H3zm9 9 6 7H6z",
   more: "M4 10h4v4H4zm6 0h4v4h-4zm6 0h4v4h-4z",
+  beginning: "M6 5h2v14H6zm13 0v14L9 12z",
   back: "M12 5V1L6 6l6 5V7a6 6 0 1 1-6 6H4a8 8 0 1 0 8-8",
 } as const;
 export type IconName = keyof typeof paths;

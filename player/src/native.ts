@@ -8,11 +8,15 @@ export const playsHlsNatively = (video: HTMLVideoElement): boolean =>
 /** Seconds behind the end of the playlist: what the browser itself keeps for a live stream of one-second segments. */
 const behind = 3;
 
+/** What Safari adds to a video element (HTML's timeline offset). */
+type DatedVideo = HTMLVideoElement & { getStartDate?: () => Date };
+
 /** Milliseconds between two requests for the playlist, and until one counts as lost. */
 const polling = { every: 2000, patience: 4000 } as const;
 
 export function nativeSource(video: HTMLVideoElement, report: SourceReport): Source {
   let url = "";
+  let from: number | null = null;
   let end = 0;
   let playlist = "";
   let isClosed = false;
@@ -20,9 +24,28 @@ export function nativeSource(video: HTMLVideoElement, report: SourceReport): Sou
   let timer: ReturnType<typeof setTimeout> | undefined;
   const playlistEnd = () =>
     video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : null;
+  const start = () => (video.seekable.length > 0 ? video.seekable.start(0) : null);
+  /** Milliseconds since the epoch at the position 0, which only Safari knows. */
+  const dateOfStart = () => (video as DatedVideo).getStartDate?.().getTime() ?? Number.NaN;
+  const dateAt = (position: number) => {
+    const date = dateOfStart() + position * 1000;
+    return Number.isFinite(date) ? date : null;
+  };
   const load = () => {
+    if (from !== null && video.readyState > HTMLMediaElement.HAVE_METADATA)
+      from = dateAt(video.currentTime) ?? from;
+    open();
+  };
+  const open = () => {
     video.src = report.address(url);
   };
+  /** Of its own accord the browser starts at live. */
+  const seekToPlace = () => {
+    if (from === null) return;
+    const position = (from - dateOfStart()) / 1000;
+    video.currentTime = Math.max(start() ?? 0, Number.isFinite(position) ? position : 0);
+  };
+  video.addEventListener("loadedmetadata", seekToPlace);
   const fail = () => {
     // The browser doesn't say whether the token was the reason; a new one does no harm.
     report.refused();
@@ -34,7 +57,7 @@ export function nativeSource(video: HTMLVideoElement, report: SourceReport): Sou
    */
   const poll = async () => {
     isPolling = true;
-    const address = report.address(url).replace("/index.m3u8", "/video.m3u8");
+    const address = report.address(url).replace(/\/(?:index|rewind)\.m3u8/, "/video.m3u8");
     const response = await fetch(address, { signal: AbortSignal.timeout(polling.patience) }).catch(
       () => null,
     );
@@ -44,9 +67,10 @@ export function nativeSource(video: HTMLVideoElement, report: SourceReport): Sou
     timer = setTimeout(poll, polling.every);
   };
   return {
-    open: (address) => {
+    open: (address, place) => {
       url = address;
-      load();
+      from = place;
+      open();
       if (!isPolling) void poll();
     },
     recoverMedia: load,
@@ -66,11 +90,16 @@ export function nativeSource(video: HTMLVideoElement, report: SourceReport): Sou
       const last = playlistEnd();
       return last === null ? null : Math.max(0, last - behind);
     },
-    slate: () => titleAt(playlist, (playlistEnd() ?? video.currentTime) - video.currentTime),
+    start,
+    dateAt,
+    // The polled playlist ends at live and knows nothing of earlier slates.
+    slate: () =>
+      from !== null ? null : titleAt(playlist, (playlistEnd() ?? video.currentTime) - video.currentTime),
     close: () => {
       isClosed = true;
       clearTimeout(timer);
       video.removeEventListener("error", fail);
+      video.removeEventListener("loadedmetadata", seekToPlace);
       video.removeAttribute("src");
       video.load();
     },

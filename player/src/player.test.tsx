@@ -1,5 +1,6 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { playable } from "../test/playable.ts";
 import { HlsPlayer } from "./HlsPlayer.tsx";
 import type { Source, SourceReport } from "./source.ts";
 import { playerWords as words } from "./words.ts";
@@ -26,6 +27,8 @@ vi.mock("./hls.ts", () => ({
       bandwidth: () => null,
       edge: () => null,
       live: () => null,
+      start: () => null,
+      dateAt: () => null,
       slate: () => null,
       close: nothing,
     };
@@ -34,26 +37,6 @@ vi.mock("./hls.ts", () => ({
 
 const refusal = () => new DOMException("", "NotAllowedError");
 
-/**
- * What jsdom lacks of a video element. `refuses` returns the error with which the browser rejects play(), if it does.
- */
-function playable(refuses: (video: HTMLVideoElement) => DOMException | false) {
-  const paused = new WeakMap<HTMLMediaElement, boolean>();
-  vi.spyOn(HTMLMediaElement.prototype, "paused", "get").mockImplementation(function (this: HTMLMediaElement) {
-    return paused.get(this) ?? true;
-  });
-  vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async function (this: HTMLMediaElement) {
-    const refusal = refuses(this as HTMLVideoElement);
-    if (refusal) throw refusal;
-    paused.set(this, false);
-    this.dispatchEvent(new Event("play"));
-  });
-  vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(function (this: HTMLMediaElement) {
-    paused.set(this, true);
-    this.dispatchEvent(new Event("pause"));
-  });
-  vi.spyOn(HTMLMediaElement.prototype, "load").mockImplementation(() => {});
-}
 const video = () => document.querySelector("video") as HTMLVideoElement;
 const programme = "https://media.example/live/p/index.m3u8";
 const player = (token: string, more = {}) => (

@@ -1,6 +1,10 @@
 /** One way to play an address: with hls.js, or natively in the browser. */
 export interface Source {
-  open(url: string): void;
+  /**
+   * `from`: null follows the programme live; a date, in milliseconds since the epoch, plays a playlist of the whole service
+   * from there on, and one before the service from its beginning.
+   */
+  open(url: string, from: number | null): void;
   recoverMedia(): void;
   /** Fetches again and keeps what is buffered. */
   reload(): void;
@@ -18,6 +22,10 @@ export interface Source {
   /** Seconds: the end of the playlist, and the position from which to follow it live. Null when unknown. */
   edge(): number | null;
   live(): number | null;
+  /** Seconds: the beginning of the playlist. Null when unknown. */
+  start(): number | null;
+  /** The programme date at a position, in milliseconds since the epoch; null when unknown. */
+  dateAt(position: number): number | null;
   /** Which slate is on the screen now, by its name in the playlist; null for none or while unknown. */
   slate(): string | null;
   close(): void;

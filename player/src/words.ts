@@ -9,7 +9,13 @@ export const playerWords = {
   volume: "Volume",
   fullScreen: "Full screen",
   leaveFullScreen: "Leave full screen",
-  goLive: "Go to live",
+  backToLive: "Back to live",
+  fromBeginning: "From the beginning",
+  behind: (minutes: number) => {
+    const hours = minutes >= 60 ? [`${Math.floor(minutes / 60)} h`] : [];
+    const rest = minutes % 60 > 0 ? [`${minutes % 60} min`] : [];
+    return `${[...hours, ...rest].join(" ")} behind`;
+  },
   soundOnly: "Sound only",
   pictures: "Show pictures",
   smallWindow: "Small window",

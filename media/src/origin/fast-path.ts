@@ -41,7 +41,7 @@ export function openFastPath(server: Server, respond: Respond, refused: (error: 
       }
       last = request.headers;
       try {
-        const response = respond(request.target, { socket, etag: last.etag });
+        const response = respond(request.target, { socket, etag: last.etag, encodings: last.encodings });
         if (!response) handOver(chunk);
         else if (response instanceof Promise) sendLater(response);
         else send(socket, response);

@@ -40,7 +40,8 @@ export function liveRoutes(parts: LiveParts) {
       throw new Refusal("method_not_allowed", { headers: { allow: "GET, HEAD, OPTIONS" } });
     const [path, query] = splitUrl(url);
     if (path.startsWith(ofSources)) return source(request, response, path, query);
-    const found = await respond(url, { socket, etag: headers["if-none-match"] });
+    const encodings = headers["accept-encoding"]?.toString();
+    const found = await respond(url, { socket, etag: headers["if-none-match"], encodings });
     if (!found) throw new Refusal("not_found");
     sendResponse(response, found);
   }

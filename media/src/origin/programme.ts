@@ -4,20 +4,13 @@ import type { Bearer } from "../keys.ts";
 import type { PlaylistKind, Programme } from "../programme/programmes.ts";
 import { type RenditionName, renditionNames } from "../renditions/core/ladder.ts";
 import { bearerOf, type LiveParts } from "./parts.ts";
+import { playlistHeaders } from "./playlist-headers.ts";
 import type { MaybeLater, PlayerRequest, PlayerResponse } from "./response.ts";
+import { createRewindCache, rewindKinds } from "./rewind.ts";
 
 /** Requests that may wait for the next segment at once (blocking playlist reload); others get the current playlist. */
 const maxWaiting = 10_000;
 
-/**
- * `no-cache`, because max-age counts whole seconds and a playlist that is a second old delays everyone by a second.
- * Revalidation costs a 304.
- */
-const playlistHeaders = {
-  "content-type": "application/vnd.apple.mpegurl",
-  "cache-control": "no-cache",
-  "access-control-allow-origin": "*",
-};
 /** A segment's bytes never change, and the programme's name can't be guessed. */
 const immutable = "public, max-age=31536000, immutable";
 const segmentHeaders = { ts: immutableHeaders("video/mp2t"), aac: immutableHeaders("audio/aac") };
@@ -40,6 +33,7 @@ interface RenderedPlaylist {
 /** Serves /live/:programme/… */
 export function programmeRoutes({ keys, programmes, markActive }: LiveParts) {
   const playlist = createPlaylistCache();
+  const rewind = createRewindCache();
   let waiting = 0;
 
   /** @throws Refusal `forbidden` when the token is for something else or its guest is barred */
@@ -70,9 +64,9 @@ export function programmeRoutes({ keys, programmes, markActive }: LiveParts) {
     if (outcome === "late") throw new Refusal("unavailable", { headers: { "retry-after": "1" } });
   }
 
-  function playlistFor(programme: Programme, kind: PlaylistKind, query: string, etag: string | undefined) {
+  /** Responds with a playlist, at once or when it has the segment that the player waits for. */
+  function playlistFor(programme: Programme, query: string, now: () => MaybeLater): MaybeLater {
     const requested = queryValue(query, "_HLS_msn");
-    const now = () => playlist(programme, kind, etag);
     return authorised(programme, queryValue(query, "t"), () =>
       requested === undefined ? now() : waitFor(programme, requested).then(now),
     );
@@ -86,15 +80,20 @@ export function programmeRoutes({ keys, programmes, markActive }: LiveParts) {
   }
 
   /** @throws Refusal, or rejects with it */
-  return (name: string, rest: string, query: string, { socket, etag }: PlayerRequest): MaybeLater => {
+  return (name: string, rest: string, query: string, request: PlayerRequest): MaybeLater => {
     const programme = programmes.find(name);
     if (!programme) throw new Refusal("not_found");
     const seq = segmentNumber(rest);
     // Only authorised clients know a programme's name, so this connection isn't idle.
-    markActive(socket);
+    markActive(request.socket);
     if (seq >= 0) return segmentOf(programme, seq, rest[0] === "s" ? "ts" : "aac");
     const kind = playlistKinds.get(rest);
-    if (kind) return playlistFor(programme, kind, query, etag);
+    if (kind) return playlistFor(programme, query, () => playlist(programme, kind, request.etag));
+    const rewound = rewindKinds.get(rest);
+    if (rewound) {
+      const lists = queryValue(query, "_HLS_skip") === undefined ? "all" : "newest";
+      return playlistFor(programme, query, () => rewind(programme, { kind: rewound, lists }, request));
+    }
     if (rest === "index.m3u8") return masterFor(programme, query);
     if (rest === "poster.jpg") return programme.poster().then((bytes) => found(bytes, posterHeaders));
     return renditionOf(programme, rest);

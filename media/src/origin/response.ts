@@ -35,4 +35,6 @@ export interface PlayerRequest {
   socket: IncomingMessage["socket"];
   /** `if-none-match`. */
   etag: string | undefined;
+  /** `accept-encoding`. */
+  encodings: string | undefined;
 }

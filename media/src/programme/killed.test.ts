@@ -50,6 +50,7 @@ afterAll(() => {
 
 interface Report {
   video: string;
+  rewind: string | null;
   hashes: Record<string, string>;
   state: ProgrammeState;
 }
@@ -57,6 +58,8 @@ interface Report {
 /** What one guest has seen across all processes, and the newest process's state. */
 class Guest {
   readonly watch = new PlaylistWatch();
+  /** The playlist of a guest who has gone back to the beginning. */
+  readonly rewind = new PlaylistWatch();
   readonly hashes = new Map<string, string>();
   readonly changed: string[] = [];
   newest: Report | null = null;
@@ -75,6 +78,7 @@ class Guest {
 
   #receive(report: Report): void {
     this.watch.see(report.video);
+    if (report.rewind) this.rewind.see(report.rewind);
     for (const [seq, hash] of Object.entries(report.hashes)) {
       const known = this.hashes.get(seq);
       if (known !== undefined && known !== hash) this.changed.push(seq);
@@ -120,6 +124,10 @@ test("media is killed in the middle of a service and while it makes the recordin
   await killed(third);
   expect(guest.changed).toEqual([]);
   expect(guest.watch.problems).toEqual([]);
+  expect(guest.rewind.problems).toEqual([]);
+  const rewound = guest.rewind.see(guest.newest?.rewind ?? "");
+  expect(rewound.list.map(({ seq }) => seq)).toEqual([...guest.rewind.listed.keys()]);
+  expect(rewound.isOver).toBe(true);
   const recorded = [...guest.watch.listed.values()].slice(0, -4);
   const aired = recorded.reduce((sum, { duration }) => sum + duration, 0);
   expect(Math.abs((guest.newest?.state.recording.seconds ?? 0) - aired)).toBeLessThanOrEqual(2);

@@ -8,6 +8,7 @@ import { advance } from "./core/advance.ts";
 import { steadyAfter, unsteadyChoice } from "./core/choose-source.ts";
 import type { Entry } from "./core/entry.ts";
 import type { RebuiltProgramme } from "./core/rebuild.ts";
+import type { RewindRequest } from "./core/rewind.ts";
 import type { Inputs, State } from "./core/state.ts";
 import type { AiredSegment, SegmentBytes } from "./journal.ts";
 import { ProgrammeOutput, type ProgrammeOutputParts } from "./output.ts";
@@ -161,6 +162,12 @@ export class LiveProgramme implements Programme {
   playlist(kind: PlaylistKind): string | null {
     const isRendition = kind !== "video" && kind !== "audio";
     return isRendition && !this.#renditions.want() ? null : this.#output.window.playlist(kind);
+  }
+  rewind(request: Omit<RewindRequest, "isOver">): string | null {
+    return this.#output.window.rewind(request);
+  }
+  get playlistVersion(): string {
+    return this.#output.window.version;
   }
   async rendition(seq: number, name: RenditionName): Promise<Buffer | null> {
     if (!this.#renditions.want()) return null;

@@ -13,6 +13,7 @@ import {
   segmentsOf,
 } from "../../test/clips.ts";
 import { programme } from "../../test/fixtures.ts";
+import { decode, PlaylistWatch } from "../../test/playlist.ts";
 import { openFolder } from "../../test/sample-videos.ts";
 import { fastClock, Service } from "../../test/service.ts";
 import { type Ffmpeg, findFfmpeg } from "../ffmpeg.ts";
@@ -269,4 +270,53 @@ test("what a killed process left unfinished is made again at the next start", {
   await service.becomes(({ recording }) => recording.state === "ready");
   expect(service.state.recording.seconds).toBeCloseTo(seconds, 3);
   expect(service.live.playlist("video")).toContain("#EXT-X-ENDLIST");
+});
+
+test("a guest can go back to the beginning of a service with three cuts, also after media was started again", {
+  timeout: 120_000,
+}, async () => {
+  const service = await openService();
+  service.order({});
+  await service.showsFor("soon");
+  expect(service.live.rewind({ kind: "video", lists: "all" })).toBeNull();
+  service.order({ show: "source", source: altar });
+  await service.showsFor(altar, 30);
+  service.order({ show: "source", source: organ });
+  await service.showsFor(organ, 20);
+  service.order({ show: "hold" });
+  await service.showsFor("back", 10);
+  service.order({ show: "source", source: gallery });
+  await service.showsFor(gallery, 20);
+
+  const watch = { video: new PlaylistWatch(), audio: new PlaylistWatch() };
+  const rewound = (kind: "video" | "audio") =>
+    watch[kind].see(service.live.rewind({ kind, lists: "all" }) ?? "");
+  const before = rewound("video");
+  const first = before.list[0]?.seq ?? Number.NaN;
+  // All that was aired from the first picture of the service on, as guests at the live edge have seen it.
+  const seen = [...service.watches.video.listed.values()].filter(({ seq }) => seq >= first);
+  expect(before.list.slice(0, seen.length).map(({ seq, disc }) => [seq, disc])).toEqual(
+    seen.slice(0, before.list.length).map(({ seq, disc }) => [seq, disc]),
+  );
+  expect(service.watches.video.listed.get(first - 1)?.disc).toBeDefined();
+  expect(before.list.filter(({ disc }) => disc).length).toBeGreaterThanOrEqual(4);
+  expect(
+    rewound("audio")
+      .list.map(({ seq }) => seq)
+      .slice(0, before.list.length),
+  ).toEqual(before.list.map(({ seq }) => seq));
+  // Left memory after a minute, so it is read from disk.
+  expect(service.live.segment(first, "ts")).toBeInstanceOf(Promise);
+  const bytes = await service.live.segment(first, "ts");
+  expect(bytes?.[0]).toBe(0x47);
+  expect((await decode(ffmpeg.path ?? "", bytes as Buffer, "mpegts")).decodingErrors).toBe("");
+
+  await service.close();
+  await service.open();
+  await service.showsFor(gallery, 2);
+  const after = rewound("video");
+  expect(after.list.length).toBeGreaterThan(before.list.length);
+  expect(await service.live.segment(first, "ts")).toEqual(bytes);
+  for (const { seq } of after.list) expect(await service.live.segment(seq, "aac"), `${seq}`).not.toBeNull();
+  expect([...watch.video.problems, ...watch.audio.problems]).toEqual([]);
 });

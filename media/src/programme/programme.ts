@@ -1,6 +1,7 @@
 import type { ProgrammeState, ProgrammesOrder } from "@vigil/contract/media";
 import type { Recording } from "../recorder/recording.ts";
 import type { RenditionName } from "../renditions/core/ladder.ts";
+import type { RewindRequest } from "./core/rewind.ts";
 
 /** What guests of one stream see. The bytes of a segment number never change. */
 export interface Programme {
@@ -12,6 +13,10 @@ export interface Programme {
   playlist(kind: "video" | "audio"): string;
   /** Null for a rendition that isn't offered. */
   playlist(kind: PlaylistKind): string | null;
+  /** The playlist from the beginning of the service, rendered anew at each call; null before the service begins. */
+  rewind(request: Omit<RewindRequest, "isOver">): string | null;
+  /** Changes whenever a playlist does. */
+  readonly playlistVersion: string;
   /**
    * Blocking reload (`_HLS_msn`): `ready` once the playlist contains that entry, a later one or the end; `far` at once
    * when it is more than two entries ahead (status 400); `late` after three target durations (status 503).

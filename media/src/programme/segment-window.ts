@@ -10,7 +10,8 @@ import {
   slideWindow,
   targetDuration,
 } from "./core/playlist.ts";
-import { maxRanges, type RebuiltProgramme } from "./core/rebuild.ts";
+import { forgetOldRange, type RebuiltProgramme } from "./core/rebuild.ts";
+import type { RewindPlaylist, RewindRequest } from "./core/rewind.ts";
 import type { PlaylistKind, SegmentKind } from "./programme.ts";
 import { readRange } from "./read-range.ts";
 
@@ -30,6 +31,7 @@ type CachedSegment = { entry: Entry; format: VideoFormat | null } & Record<Segme
 export class SegmentWindow {
   readonly #folder: string;
   readonly #ranges: RebuiltProgramme["ranges"];
+  readonly #rewind: RewindPlaylist;
   readonly #cached = new Map<number, CachedSegment>();
   readonly #waiting = new Set<() => void>();
   #window: PlaylistWindow;
@@ -37,9 +39,10 @@ export class SegmentWindow {
   /** Cached until the next segment, because every player requests them every second. */
   #playlists: Partial<Record<PlaylistKind, string>> = {};
 
-  constructor(folder: string, { ranges, window, endedAt }: RebuiltProgramme) {
+  constructor(folder: string, { ranges, rewind, window, endedAt }: RebuiltProgramme) {
     this.#folder = folder;
     this.#ranges = ranges;
+    this.#rewind = rewind;
     this.#window = window;
     this.#isOver = endedAt !== null;
   }
@@ -47,7 +50,8 @@ export class SegmentWindow {
   /** Stores where a segment's bytes are on disk, for when they have left memory. */
   setRanges(seq: number, ranges: { ts: ByteRange | null; aac: ByteRange | null }): void {
     this.#ranges.set(seq, ranges);
-    this.#ranges.delete(seq - maxRanges);
+    forgetOldRange(this.#ranges, this.#rewind, seq);
+    if (ranges.ts === null) this.#rewind.markGap(seq);
   }
 
   add(entry: Entry, { ts, aac }: Record<SegmentKind, Buffer>): void {
@@ -57,6 +61,7 @@ export class SegmentWindow {
       this.#cached.delete(seq);
     }
     this.#window = slideWindow(this.#window, entry);
+    this.#rewind.add(entry);
     this.#playlists = {};
     this.#wake();
   }
@@ -107,6 +112,16 @@ export class SegmentWindow {
   playlist(kind: PlaylistKind): string {
     this.#playlists[kind] ??= renderMediaPlaylist(kind, this.#window, this.#isOver);
     return this.#playlists[kind];
+  }
+
+  /** Everything since the service began, or what is new of it; null before. */
+  rewind(request: Omit<RewindRequest, "isOver">): string | null {
+    return this.#rewind.render({ ...request, isOver: this.#isOver });
+  }
+
+  /** The number that the next segment will have, and whether there will be one: playlists change with it. */
+  get version(): string {
+    return `${this.#isOver ? "over" : "before"} ${this.#window.next}`;
   }
 
   async waitForSegment(seq: number): Promise<"ready" | "far" | "late"> {

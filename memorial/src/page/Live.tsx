@@ -20,10 +20,10 @@ interface LiveProps {
 
 /** The programme and its announcement. Its code loads only when there is a programme. */
 export default function Live({ page, state, watch, renew, onEnded }: LiveProps) {
-  const [showing, setShowing] = useState<EngineState["showing"] | null>(null);
+  const [showing, setShowing] = useState<Shown | null>(null);
   const { announcement, spoken } = useAnnouncement(state, showing);
   const onState = (next: EngineState) => {
-    setShowing(next.showing);
+    setShowing(next.rewound && servicePlays.has(next.showing) ? "earlier" : next.showing);
     if (next.showing === "ended") onEnded();
   };
   return (
@@ -31,6 +31,8 @@ export default function Live({ page, state, watch, renew, onEnded }: LiveProps) 
       <HlsPlayer
         url={watch.hls_url}
         audioUrl={watch.audio_url}
+        rewindUrl={watch.rewind_url}
+        rewindAudioUrl={watch.rewind_audio_url}
         title={en.player.title(page.name)}
         poster={page.home.player_image}
         onExpired={async () => (await renew())?.hls_url ?? null}
@@ -48,6 +50,9 @@ export default function Live({ page, state, watch, renew, onEnded }: LiveProps) 
   );
 }
 
+/** What the player shows, or an earlier part of the service. */
+type Shown = EngineState["showing"] | "earlier";
+const servicePlays: ReadonlySet<EngineState["showing"]> = new Set(["playing", "slate", "sound_only"]);
 const overVideo: ReadonlySet<Announcement> = new Set(["opening", "offline", "stalled"]);
 const sentences: Record<Announcement, string> = {
   opening: "",
@@ -57,11 +62,12 @@ const sentences: Record<Announcement, string> = {
   interrupted: playerWords.state.recovering,
   offline: playerWords.state.offline,
   stopped: en.player.stopped,
+  earlier: en.player.earlier,
   stalled: "",
   over: "",
 };
 
-function useAnnouncement(state: ServiceState, showing: EngineState["showing"] | null) {
+function useAnnouncement(state: ServiceState, showing: Shown | null) {
   const before = useRef({ announcement: "opening" as Announcement, spoken: "over" as Announcement });
   const announcement = announcementOf(state, showing, before.current.announcement);
   const spoken = spokenAnnouncement(announcement, before.current.spoken);

@@ -16,7 +16,7 @@ vi.mock("@vigil/player", async (actual) => ({
   ...(await actual<typeof import("@vigil/player")>()),
   HlsPlayer: ({ url, onState }: HlsPlayerProps) => {
     playerShows = (showing) =>
-      act(() => onState?.({ showing, callToAction: null, audioOnly: null, behind: null }));
+      act(() => onState?.({ showing, callToAction: null, audioOnly: null, behind: null, rewound: null }));
     return <p data-testid="programme">{url}</p>;
   },
 }));

@@ -131,6 +131,7 @@ export const en = {
     embedded: "Live now, in YouTube’s player. Press its loudspeaker if you hear nothing.",
     paused: "The service pauses for a moment. Please stay.",
     stopped: "Paused on this device. The service goes on.",
+    earlier: "You are watching an earlier part of the service.",
   },
   recording: {
     title: (name: string) => `Recording of the service for ${name}`,

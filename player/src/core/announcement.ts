@@ -12,6 +12,8 @@ export type Announcement =
   | "interrupted"
   /** The guest's own connection is lost. */
   | "offline"
+  /** The guest has gone back in the service. */
+  | "earlier"
   /** The guest's own player is paused. */
   | "stopped"
   /** The video stalls for a moment. */
@@ -25,7 +27,7 @@ export type Announcement =
  */
 export function announcementOf(
   service: ServiceState,
-  showing: Showing | null,
+  showing: Showing | "earlier" | null,
   before: Announcement,
 ): Announcement {
   if (service !== "soon" && service !== "live" && service !== "paused") return "over";
@@ -37,6 +39,8 @@ export function announcementOf(
       return "over";
     case "offline":
       return "offline";
+    case "earlier":
+      return "earlier";
     case "paused":
       return "stopped";
     case "stalled":

@@ -33,6 +33,8 @@ export type RecoveryEvent =
   /** hls.js or the browser reported a fatal error. */
   | { type: "failed"; what: "network" | "media" }
   | { type: "connection_restored" }
+  /** The guest has gone to another place of the service, which takes a moment to load. */
+  | { type: "sought" }
   /** The guest chose audio only, or video again. */
   | { type: "requested"; mode: "audio" | "video" }
   | { type: "ended" };
@@ -127,6 +129,8 @@ export function stepRecovery(ladder: Recovery, event: RecoveryEvent, now: number
       return stay({ ...ladder, state: "ended" });
     case "connection_restored":
       return restart(ladder, now);
+    case "sought":
+      return stay(wait(ladder, now));
     case "failed":
       return stay(fail(ladder, event.what, now, chance));
     case "requested":
@@ -144,6 +148,12 @@ function restart(ladder: Recovery, now: number): Step {
   const fresh = initialRecovery(now, ladder.hasAudioOnly);
   if (ladder.audioOnly === "network") return { ladder: fresh, action: "to_video" };
   return { ladder: { ...fresh, audioOnly: ladder.audioOnly, position: ladder.position }, action: "restart" };
+}
+
+/** Another place gets as much time as a first connection, but the guest doesn't read that we are connecting. */
+function wait(ladder: Recovery, now: number): Recovery {
+  const { state, audioOnly, videoRetryDelay } = ladder;
+  return { ...initialRecovery(now, ladder.hasAudioOnly), state, audioOnly, videoRetryDelay };
 }
 
 /** Fatal errors don't heal by themselves, so the ladder jumps to the rung that repairs them. */

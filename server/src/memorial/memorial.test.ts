@@ -344,6 +344,8 @@ test("a guest watches with its token; without one, or with another stream's, it 
   expect(claims).toMatchObject({ kind: "watch", programme, guest: guest?.id });
   expect((claims.exp ?? 0) * 1000).toBeGreaterThan(Date.now() + 11.9 * 3600_000);
   expect(new URL(json.audio_url).pathname).toBe(`/live/${programme}/audio.m3u8`);
+  expect(new URL(json.rewind_url).pathname).toBe(`/live/${programme}/rewind.m3u8`);
+  expect(new URL(json.rewind_audio_url).pathname).toBe(`/live/${programme}/rewind-audio.m3u8`);
 
   const stranger = { detail: "Please register to watch." };
   const session = (await callAs(app, ruth, "GET", "usr/info/")) && ruth.token;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Watch } from "@vigil/contract";
+import type { ServiceState, Watch } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { mediaAddresses } from "../broadcast/addresses.ts";
 import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
@@ -17,6 +17,9 @@ export interface WatchContext {
   fileAddress: Runtime["fileAddress"];
   viewers: number;
 }
+
+/** From its start on, a service has a beginning to go back to. */
+const hasBegun: ReadonlySet<ServiceState> = new Set(["live", "paused", "ended"]);
 
 /** What this viewer plays now. `now`: milliseconds since the epoch. */
 export function watchOf(stream: PublicStream, viewer: Viewer, context: WatchContext, now: number): Watch {
@@ -38,6 +41,8 @@ export function watchOf(stream: PublicStream, viewer: Viewer, context: WatchCont
     hls_url: live(addresses.programme),
     player_url: state === "live" || state === "paused" ? stream.embed : null,
     audio_url: live(addresses.audio),
+    rewind_url: hasBegun.has(state) ? live(addresses.rewind) : null,
+    rewind_audio_url: hasBegun.has(state) ? live(addresses.rewindAudio) : null,
     recording_url: file(shown),
     recording_poster: shown === null ? null : still(poster),
     recording_parts:

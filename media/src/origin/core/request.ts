@@ -8,6 +8,8 @@ export interface Headers {
   text: string;
   /** `if-none-match`. */
   etag: string | undefined;
+  /** `accept-encoding`. */
+  encodings: string | undefined;
 }
 
 const start = "GET /live/";
@@ -20,6 +22,7 @@ const special =
   /^(?:content-length|transfer-encoding|trailer|upgrade|expect|connection:(?![\t ]*keep-alive[\t ]*\r))/im;
 const host = /^host:[\t ]*[^\s]/gim;
 const condition = /^if-none-match:[\t ]*([^\r]*?)[\t ]*\r/gim;
+const encoding = /^accept-encoding:[\t ]*([^\r]*?)[\t ]*\r/gim;
 
 /**
  * Parses one whole GET of a player. Null for everything else, valid or not: node's HTTP judges that.
@@ -38,5 +41,6 @@ export function parseRequest(head: string, last: Headers | null): PlainRequest |
 function parseHeaders(text: string): Headers | null {
   if (!lines.test(text) || special.test(text) || text.match(host)?.length !== 1) return null;
   const [etag, another] = [...text.matchAll(condition)].map(([, value]) => value);
-  return another === undefined ? { text, etag } : null;
+  const encodings = [...text.matchAll(encoding)].map(([, value]) => value).join(", ") || undefined;
+  return another === undefined ? { text, etag, encodings } : null;
 }

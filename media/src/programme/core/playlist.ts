@@ -27,7 +27,8 @@ export function slideWindow({ entries, discontinuities }: PlaylistWindow, entry:
   return { entries: all.slice(gone), discontinuities: discontinuities + left, next: entry.seq + 1 };
 }
 
-const playlists = {
+/** Where the segments of each playlist are, below the programme's address. */
+export const playlists = {
   video: { folder: "s", ending: "ts" },
   audio: { folder: "a", ending: "aac" },
   "480p": { folder: "480p", ending: "ts" },
@@ -36,7 +37,7 @@ const playlists = {
 
 /**
  * Renders a media playlist by RFC 8216. Blocking reload is RFC 8216bis §6.2.5.2; older players ignore that line.
- * The playlist is a live window that may end. It can't be rewound to the beginning, because the recording is for that.
+ * The playlist is a live window that may end. Guests who go back get another one (rewind.ts).
  * A slate's segments have its kind as their title, so that a player knows what is on screen without another request.
  */
 export function renderMediaPlaylist(

@@ -1,13 +1,15 @@
 import type { ByteRange, Entry, JournalLine } from "./entry.ts";
 import { emptyWindow, type PlaylistWindow, slideWindow } from "./playlist.ts";
 import { type RecordingProgress, recordingProgressOf } from "./recording-progress.ts";
+import { RewindPlaylist } from "./rewind.ts";
 import { initialState, type State } from "./state.ts";
 
 /** A programme as rebuilt from its journal. */
 export interface RebuiltProgramme {
   state: State;
   window: PlaylistWindow;
-  /** Where the bytes of the last entries are, by seq. */
+  rewind: RewindPlaylist;
+  /** Where the bytes of entries that may still be requested are, by seq. */
   ranges: Map<number, { ts: ByteRange | null; aac: ByteRange | null }>;
   /** Seconds that were to be recorded, whether or not they were written. */
   seconds: number;
@@ -15,8 +17,17 @@ export interface RebuiltProgramme {
   endedAt: number | null;
 }
 
-/** How many of the last entries are still served. */
-export const maxRanges = 600;
+/** How many of the last entries are still served before the service begins. Later ones are served until it is removed. */
+const servedBefore = 600;
+
+/** Forgets the slates before a service one by one, because a programme may wait for hours. */
+export function forgetOldRange(
+  ranges: RebuiltProgramme["ranges"],
+  rewind: RewindPlaylist,
+  seq: number,
+): void {
+  if (!rewind.hasBegun) ranges.delete(seq - servedBefore);
+}
 
 /**
  * Resumes where a killed process stopped: no number is used twice, time doesn't go back, and the next entry is a
@@ -29,6 +40,7 @@ export function rebuildProgramme(
   const programme: RebuiltProgramme = {
     state: { ...initialState },
     window: emptyWindow,
+    rewind: new RewindPlaylist(),
     ranges: new Map(),
     seconds: 0,
     progress: recordingProgressOf(lines),
@@ -55,7 +67,7 @@ function replayEntry(
   entry: Entry,
   { ts, aac }: { ts: ByteRange | null; aac: ByteRange | null },
 ): void {
-  const { state, ranges } = programme;
+  const { state, ranges, rewind } = programme;
   state.seq = entry.seq + 1;
   state.end = entry.pdt + entry.duration * 1000;
   state.last = entry;
@@ -63,6 +75,8 @@ function replayEntry(
   if (entry.kind === "video") state.video = { play: entry.source, next: entry.n + 1 };
   programme.window = slideWindow(programme.window, entry);
   if (entry.record) programme.seconds += entry.duration;
+  rewind.add(entry);
+  if (ts === null) rewind.markGap(entry.seq);
   ranges.set(entry.seq, { ts, aac });
-  ranges.delete(entry.seq - maxRanges);
+  forgetOldRange(ranges, rewind, entry.seq);
 }

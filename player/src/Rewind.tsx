@@ -1,0 +1,72 @@
+import type { KeyboardEvent, RefObject } from "react";
+import { Control } from "./Controls.tsx";
+import { howFarBehind } from "./core/how-far-behind.ts";
+import type { Showing } from "./core/showing.ts";
+import type { Engine, EngineState } from "./engine.ts";
+import { Position } from "./Position.tsx";
+import type { Rewound } from "./place.ts";
+import type { PlayerWords } from "./words.ts";
+
+interface RewindControlsProps {
+  state: EngineState;
+  canGoBack: boolean;
+  engine: RefObject<Engine | null>;
+  words: PlayerWords;
+}
+
+/** Seconds by which an arrow key moves. */
+const keyStep = 10;
+/** While one of these shows, there is something to go back from. */
+const isShown: ReadonlySet<Showing> = new Set(["playing", "slate", "sound_only", "stalled", "paused"]);
+
+/** For a guest at live the way to the beginning; for one who is behind, by how far, and the way back to live. */
+export function RewindControls({ state, canGoBack, engine, words }: RewindControlsProps) {
+  const far = howFarBehind(state.behind);
+  if (isBehind(state, far))
+    return (
+      <>
+        <Control icon="live" name={words.backToLive} onPress={() => engine.current?.goLive()} look="urgent" />
+        {typeof far === "number" && <span className="vp-behind">{words.behind(far)}</span>}
+      </>
+    );
+  if (!canGoBack || state.rewound !== null || !isShown.has(state.showing)) return null;
+  return (
+    <Control icon="beginning" name={words.fromBeginning} onPress={() => engine.current?.toBeginning()} />
+  );
+}
+
+function isBehind({ rewound, showing }: EngineState, far: ReturnType<typeof howFarBehind>): boolean {
+  if (showing === "ended") return false;
+  if (rewound !== null) return far !== "live";
+  return (showing === "playing" && far === "near") || (isShown.has(showing) && typeof far === "number");
+}
+
+interface ServicePositionProps {
+  rewound: Rewound;
+  engine: RefObject<Engine | null>;
+  words: PlayerWords;
+}
+
+/** The position in the service so far. */
+export const ServicePosition = ({ rewound, engine, words }: ServicePositionProps) => (
+  <Position
+    at={Math.floor(rewound.at)}
+    length={rewound.length}
+    step={keyStep}
+    words={words}
+    onSeek={(to) => engine.current?.seekTo(to)}
+  />
+);
+
+/** The left and right arrow keys move within the service, except on a slider, which has them for itself. */
+export function arrowKeys(engine: RefObject<Engine | null>, isActive: boolean) {
+  if (!isActive) return undefined;
+  return (event: KeyboardEvent) => {
+    const steps = { ArrowLeft: -keyStep, ArrowRight: keyStep };
+    const step = event.key in steps ? steps[event.key as keyof typeof steps] : null;
+    const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
+    if (step === null || hasModifier || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    engine.current?.seekBy(step);
+  };
+}

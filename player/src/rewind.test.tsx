@@ -1,0 +1,190 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { playable } from "../test/playable.ts";
+import type { EngineState } from "./engine.ts";
+import { HlsPlayer } from "./HlsPlayer.tsx";
+import type { Source } from "./source.ts";
+import { playerWords as words } from "./words.ts";
+
+configure({ asyncUtilTimeout: 5000 });
+
+const address = "https://media.example/live/p";
+/** Two o'clock: the service has begun half an hour ago. */
+const now = Date.parse("2026-11-22T14:00:00Z");
+const length = 1800;
+/** What the player opened: the playlist, and where in it. */
+const opened: { playlist: string; from: number | null }[] = [];
+/** Seconds on the clock of the playlist that plays: 100 is live of the live playlist. */
+let live: number;
+vi.mock("./hls.ts", () => ({
+  hlsSource: async (video: HTMLVideoElement): Promise<Source> => {
+    let isWhole = false;
+    const nothing = () => {};
+    return {
+      open: (url, from) => {
+        isWhole = from !== null;
+        live = isWhole ? length : 100;
+        const date = Math.max(now - length * 1000, from ?? now);
+        video.currentTime = live - (now - date) / 1000;
+        opened.push({ playlist: new URL(url).pathname.split("/").at(-1) ?? "", from });
+      },
+      recoverMedia: nothing,
+      reload: nothing,
+      restart: nothing,
+      recreate: nothing,
+      arriving: () => true,
+      bandwidth: () => null,
+      edge: () => live + 2,
+      live: () => live,
+      start: () => (isWhole ? 0 : live - 12),
+      dateAt: (position) => now + (position - live) * 1000,
+      slate: () => null,
+      close: nothing,
+    };
+  },
+}));
+
+const video = () => document.querySelector("video") as HTMLVideoElement;
+let state: EngineState;
+const player = (more = {}) => (
+  <HlsPlayer
+    url={`${address}/index.m3u8?t=1`}
+    audioUrl={`${address}/audio.m3u8?t=1`}
+    rewindUrl={`${address}/rewind.m3u8?t=1`}
+    rewindAudioUrl={`${address}/rewind-audio.m3u8?t=1`}
+    title="Service"
+    onState={(next) => {
+      state = next;
+    }}
+    {...more}
+  />
+);
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const last = () => opened.at(-1);
+
+beforeEach(() => {
+  opened.length = 0;
+  live = 100;
+  vi.stubGlobal("MediaSource", class {});
+  vi.spyOn(HTMLMediaElement.prototype, "readyState", "get").mockReturnValue(
+    HTMLMediaElement.HAVE_ENOUGH_DATA,
+  );
+  playable(() => false);
+  // The picture moves, so that the player counts as playing.
+  const moving = setInterval(() => {
+    if (video() && !video().paused) video().currentTime += 0.1;
+    live += 0.1;
+  }, 100);
+  onEnd = () => clearInterval(moving);
+});
+let onEnd = () => {};
+afterEach(() => {
+  onEnd();
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test("a guest at live goes to the beginning, sees how far behind that is, and goes back to live", async () => {
+  render(player());
+  await screen.findByRole("button", { name: words.fromBeginning });
+  expect(opened).toEqual([{ playlist: "index.m3u8", from: null }]);
+  expect(screen.queryByRole("slider", { name: words.position })).toBeNull();
+
+  press(words.fromBeginning);
+  expect(last()).toEqual({ playlist: "rewind.m3u8", from: 0 });
+  await screen.findByText(words.behind(30));
+  expect(screen.queryByRole("button", { name: words.fromBeginning })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>("slider", { name: words.position }).max).toBe("1800");
+
+  press(words.backToLive);
+  expect(last()).toEqual({ playlist: "index.m3u8", from: null });
+  await screen.findByRole("button", { name: words.fromBeginning });
+  expect(screen.queryByText(/behind$/)).toBeNull();
+});
+
+test("nothing to go back to is offered before the service begins, or to a director who looks at a camera", async () => {
+  render(player({ rewindUrl: null, rewindAudioUrl: null }));
+  await waitFor(() => expect(state.showing).toBe("playing"));
+  expect(screen.queryByRole("button", { name: words.fromBeginning })).toBeNull();
+  fireEvent.keyDown(screen.getByRole("button", { name: words.pause }), { key: "ArrowLeft" });
+  expect(opened).toHaveLength(1);
+});
+
+test("arrow keys move by ten seconds, from live as well, and forward to live again", async () => {
+  render(player());
+  const pause = await screen.findByRole("button", { name: words.pause });
+  fireEvent.keyDown(pause, { key: "ArrowLeft" });
+  expect(last()?.playlist).toBe("rewind.m3u8");
+  expect((last()?.from ?? 0) / 1000).toBeCloseTo(now / 1000 - 10, 0);
+  const at = video().currentTime;
+  fireEvent.keyDown(pause, { key: "ArrowLeft" });
+  expect(video().currentTime).toBeCloseTo(at - 10, 0);
+  expect(opened).toHaveLength(2);
+  for (let n = 0; n < 2; n++) fireEvent.keyDown(pause, { key: "ArrowRight" });
+  expect(last()).toEqual({ playlist: "index.m3u8", from: null });
+  fireEvent.keyDown(pause, { key: "ArrowRight" });
+  fireEvent.keyDown(pause, { key: "ArrowLeft", altKey: true });
+  expect(opened).toHaveLength(3);
+});
+
+test("the slider moves within the service, and its end is live", async () => {
+  render(player());
+  await screen.findByRole("button", { name: words.fromBeginning });
+  press(words.fromBeginning);
+  const slider = await screen.findByRole<HTMLInputElement>("slider", { name: words.position });
+  await waitFor(() => expect(slider.max).toBe("1800"));
+  expect(slider.step).toBe("10");
+  fireEvent.change(slider, { target: { value: "600" } });
+  expect(video().currentTime).toBeCloseTo(600, 0);
+  await screen.findByText(words.behind(20));
+  fireEvent.change(slider, { target: { value: slider.max } });
+  expect(last()).toEqual({ playlist: "index.m3u8", from: null });
+});
+
+test("a pause longer than the live window keeps the place, a short one is forgotten", async () => {
+  const clock = performance.now.bind(performance);
+  let later = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => clock() + later);
+  render(player());
+  await screen.findByRole("button", { name: words.fromBeginning });
+  press(words.pause);
+  await screen.findByRole("button", { name: words.watch });
+  press(words.watch);
+  expect(opened).toHaveLength(1);
+
+  await waitFor(() => expect(video().paused).toBe(false));
+  const place = now + (video().currentTime - live) * 1000;
+  press(words.pause);
+  later = 600_000;
+  await screen.findByText(words.behind(10));
+  press(words.watch);
+  expect(last()?.playlist).toBe("rewind.m3u8");
+  expect(Math.abs((last()?.from ?? 0) - place)).toBeLessThan(1000);
+  expect(video().paused).toBe(false);
+});
+
+test("sound only keeps the place in the service, and so does the way back to pictures", async () => {
+  render(player());
+  await screen.findByRole("button", { name: words.fromBeginning });
+  press(words.fromBeginning);
+  const slider = await screen.findByRole("slider", { name: words.position });
+  fireEvent.change(slider, { target: { value: "600" } });
+  const place = now - 1200_000;
+  press(words.soundOnly);
+  expect(last()?.playlist).toBe("rewind-audio.m3u8");
+  expect(Math.abs((last()?.from ?? 0) - place)).toBeLessThan(2000);
+  press(words.pictures);
+  expect(last()?.playlist).toBe("rewind.m3u8");
+  expect(Math.abs((last()?.from ?? 0) - place)).toBeLessThan(2000);
+});
+
+test("how far behind is said in minutes, and from an hour on in hours", () => {
+  expect([1, 12, 59, 60, 125].map(words.behind)).toEqual([
+    "1 min behind",
+    "12 min behind",
+    "59 min behind",
+    "1 h behind",
+    "2 h 5 min behind",
+  ]);
+});
