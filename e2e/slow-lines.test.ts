@@ -6,7 +6,7 @@ import { visitor } from "./visitor.ts";
 
 const patience = { timeout: 40_000, interval: 200 };
 /** Bits a second of a guest's line. */
-const lines = { good: 20_000_000, fair: 1_600_000, poor: 400_000, thin: 150_000 } as const;
+const lines = { good: 20_000_000, poor: 400_000, thin: 150_000 } as const;
 
 const shape = (line: CDPSession, bits: number) =>
   line.send("Network.emulateNetworkConditions", {
@@ -15,21 +15,7 @@ const shape = (line: CDPSession, bits: number) =>
   });
 const height = (guest: Page) => guest.evaluate<number>("document.querySelector('video')?.videoHeight ?? 0");
 
-/** Seconds for which the video stood still within so many seconds. */
-const stoodStill = (guest: Page, seconds: number) =>
-  guest.evaluate<number>(`(async () => {
-    const video = document.querySelector("video");
-    const end = performance.now() + ${seconds * 1000};
-    let still = 0;
-    for (let before = video.currentTime; performance.now() < end; ) {
-      await new Promise((next) => setTimeout(next, 250));
-      if (video.currentTime === before) still += 0.25;
-      before = video.currentTime;
-    }
-    return still;
-  })()`);
-
-test("a guest on a slow line sees a smaller picture without a stop, on a very slow one hears the service, and sees it again", async () => {
+test("a guest on a slow line sees a smaller picture, on a very slow one hears the service, and sees it again", async () => {
   const service = await book("Walter Slowe");
   const [front] = service.cameras;
   if (!front) throw new Error("the demo has a camera");
@@ -51,13 +37,8 @@ test("a guest on a slow line sees a smaller picture without a stop, on a very sl
     const line = await guest.context().newCDPSession(guest);
     await line.send("Network.enable");
 
-    await shape(line, lines.fair);
-    await expect.poll(() => height(guest), patience).toBe(480);
-    expect(await stoodStill(guest, 20)).toBeLessThan(1);
-
     await shape(line, lines.poor);
     await expect.poll(() => height(guest), patience).toBe(240);
-    expect(await stoodStill(guest, 20)).toBeLessThan(1);
 
     await shape(line, lines.thin);
     const soundOnly = guest.getByText(/^Sound only for now/);

@@ -163,7 +163,8 @@ test("a guest who goes back gets the service from its beginning, compressed, and
     expect([response.status, response.headers.get("vary")]).toEqual([200, "accept-encoding"]);
     return { encoding: response.headers.get("content-encoding"), text: await response.text(), response };
   };
-  await vi.waitUntil(async () => segmentsOf((await listing("", "identity")).text).length > 28, {
+  // Shorter playlists fit in one packet and are sent as they are.
+  await vi.waitUntil(async () => (await listing("", "identity")).text.length > 1500, {
     timeout: 60_000,
     interval: 500,
   });
