@@ -45,6 +45,10 @@ async function expectStillPlaying(guest: Page): Promise<void> {
   expect(await sees(guest)).toBe("red, red");
 }
 
+/** Seconds from the beginning of the service, for a guest who has gone back in it. */
+const positionOf = async (guest: Page) =>
+  Number(await guest.getByRole("slider", { name: "Position" }).inputValue());
+
 const press = ({ home, stream }: Service, action: string, id: string) =>
   home("POST", `str/stream/${stream.id}/ip_cameras/livestream`, { action, id });
 const healthOf = async (service: Service, id: string) =>
@@ -103,6 +107,13 @@ test("whatever fails on the way, guests see the service or a slate, and the reco
     await press(service, "start", one.id);
     await expect.poll(() => sees(guest), patience).toBe("red, red");
 
+    const back = await visitor({ baseURL: vigil.url });
+    await back.goto(`/m/${service.stream.slug}`);
+    await register(back, "Late Comer");
+    await back.getByRole("button", { name: "From the beginning" }).click();
+    await expect.poll(() => positionOf(back), patience).toBeGreaterThan(1);
+    expect(await positionOf(back)).toBeLessThan(20);
+
     await vigil.kill("server");
     await expectStillPlaying(guest);
     await vigil.start("server");
@@ -114,6 +125,7 @@ test("whatever fails on the way, guests see the service or a slate, and the reco
     await startDatabase();
     await expect.poll(() => service.look().then(({ broadcast }) => broadcast.status), patience).toBe("live");
 
+    const place = await positionOf(back);
     await vigil.kill("media");
     await vigil.start("media");
     await running.kill();
@@ -121,6 +133,10 @@ test("whatever fails on the way, guests see the service or a slate, and the reco
     // The guest's buffer plays to its end; then comes the slate, then the camera.
     await expect.poll(() => sees(guest), patience).toBe("slate, silence");
     await expect.poll(() => sees(guest), patience).toBe("red, red");
+    // The guest who has gone back watches on from the same place, beyond what was loaded before.
+    await expect.poll(() => positionOf(back), longPatience).toBeGreaterThan(place + 20);
+    await back.getByRole("button", { name: "Back to live" }).waitFor();
+    expect(await positionOf(back)).toBeLessThan(place + 90);
 
     await press(service, "stop", one.id);
     await withRecording(service, async (file) => {

@@ -78,7 +78,11 @@ export function HlsPlayer(props: HlsPlayerProps) {
           screen={screen}
           words={words}
           onToggle={() => (playing.paused ? begin() : engine.current?.pause())}
-          before={state.rewound && <ServicePosition rewound={state.rewound} engine={engine} words={words} />}
+          before={
+            state.rewound && (
+              <ServicePosition rewound={state.rewound} behind={state.behind} engine={engine} words={words} />
+            )
+          }
           now={<RewindControls state={state} canGoBack={canGoBack} engine={engine} words={words} />}
           extras={
             Boolean(audioUrl) && (

@@ -5,13 +5,15 @@ interface PositionProps {
   at: number;
   /** Seconds, NaN until known. */
   length: number;
-  /** Seconds by which an arrow key moves. */
+  /** Seconds by which the slider moves. */
   step: number;
+  /** Shown after the position instead of the length. */
+  note?: string | null;
   words: PlayerWords;
   onSeek: (to: number) => void;
 }
 /** The position in a video, as a slider. */
-export function Position({ at, length, step, words, onSeek }: PositionProps) {
+export function Position({ at, length, step, note, words, onSeek }: PositionProps) {
   const whole = Number.isFinite(length) ? Math.floor(length) : 0;
   const text = words.of(clock(at), clock(whole));
   return (
@@ -26,7 +28,7 @@ export function Position({ at, length, step, words, onSeek }: PositionProps) {
         value={Math.min(at, whole)}
         onChange={(event) => onSeek(Number(event.target.value))}
       />
-      <span aria-hidden="true">{text}</span>
+      <span aria-hidden="true">{note ? `${clock(at)} · ${note}` : text}</span>
     </div>
   );
 }

@@ -26,7 +26,9 @@ export function RewindControls({ state, canGoBack, engine, words }: RewindContro
     return (
       <>
         <Control icon="live" name={words.backToLive} onPress={() => engine.current?.goLive()} look="urgent" />
-        {typeof far === "number" && <span className="vp-behind">{words.behind(far)}</span>}
+        {state.rewound === null && typeof far === "number" && (
+          <span className="vp-behind">{words.behind(far)}</span>
+        )}
       </>
     );
   if (!canGoBack || state.rewound !== null || !isShown.has(state.showing)) return null;
@@ -43,30 +45,40 @@ function isBehind({ rewound, showing }: EngineState, far: ReturnType<typeof howF
 
 interface ServicePositionProps {
   rewound: Rewound;
+  /** Seconds behind live; null while unknown. */
+  behind: number | null;
   engine: RefObject<Engine | null>;
   words: PlayerWords;
 }
 
-/** The position in the service so far. */
-export const ServicePosition = ({ rewound, engine, words }: ServicePositionProps) => (
-  <Position
-    at={Math.floor(rewound.at)}
-    length={rewound.length}
-    step={keyStep}
-    words={words}
-    onSeek={(to) => engine.current?.seekTo(to)}
-  />
-);
+/** The position in the service so far, and how far behind live it is. */
+export function ServicePosition({ rewound, behind, engine, words }: ServicePositionProps) {
+  const far = howFarBehind(behind);
+  return (
+    <Position
+      at={Math.floor(rewound.at)}
+      length={rewound.length}
+      step={1}
+      note={typeof far === "number" ? words.behind(far) : null}
+      words={words}
+      onSeek={(to) => engine.current?.seekTo(to)}
+    />
+  );
+}
 
-/** The left and right arrow keys move within the service, except on a slider, which has them for itself. */
+/** The left and right arrow keys move within the service, except on the slider of the volume. */
 export function arrowKeys(engine: RefObject<Engine | null>, isActive: boolean) {
   if (!isActive) return undefined;
   return (event: KeyboardEvent) => {
-    const steps = { ArrowLeft: -keyStep, ArrowRight: keyStep };
-    const step = event.key in steps ? steps[event.key as keyof typeof steps] : null;
+    const slider = event.target instanceof HTMLInputElement ? event.target : null;
+    const isPosition = slider?.parentElement?.className === "vp-position";
+    const step = steps[event.key] ?? (isPosition ? sliderSteps[event.key] : undefined);
     const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
-    if (step === null || hasModifier || event.target instanceof HTMLInputElement) return;
+    if (step === undefined || hasModifier || (slider !== null && !isPosition)) return;
     event.preventDefault();
     engine.current?.seekBy(step);
   };
 }
+const steps: Record<string, number | undefined> = { ArrowLeft: -keyStep, ArrowRight: keyStep };
+/** Elsewhere these scroll the page. */
+const sliderSteps: Record<string, number | undefined> = { ArrowDown: -keyStep, ArrowUp: keyStep };

@@ -13,7 +13,7 @@ import { type CallToAction, callToActionOf, type Showing, showingOf } from "./co
 import { hlsSource } from "./hls.ts";
 import { nativeSource, playsHlsNatively } from "./native.ts";
 import { nextRange, observe } from "./observe.ts";
-import { keepPlace, type Rewound } from "./place.ts";
+import { Place, type Rewound } from "./place.ts";
 import { keepPlaying } from "./playback-keeper.ts";
 import type { Source } from "./source.ts";
 
@@ -88,7 +88,7 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
     else apply({ type: "connection_restored" });
   });
   const keeper = keepPlaying(video, () => reportState());
-  const place = keepPlace(video, {
+  const place = new Place(video, {
     source: () => source,
     canGoBack: () => Boolean(options.rewindUrls?.()),
     open: (from) => {
@@ -189,11 +189,11 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
   return {
     renew: token.take,
     play: (mode) => apply({ type: "requested", mode }),
-    goLive: playingAfter(place.goLive),
-    resume: playingAfter(place.resume),
-    toBeginning: playingAfter(place.toBeginning),
-    seekTo: place.seekTo,
-    seekBy: place.seekBy,
+    goLive: playingAfter(() => place.goLive()),
+    resume: playingAfter(() => place.resume()),
+    toBeginning: playingAfter(() => place.toBeginning()),
+    seekTo: (at) => place.seekTo(at),
+    seekBy: (seconds) => place.seekBy(seconds),
     pause: () => {
       keeper.pause();
       reportState();

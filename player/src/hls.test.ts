@@ -1,15 +1,36 @@
 import { expect, test, vi } from "vitest";
 import { hlsSource } from "./hls.ts";
+import type { SourceReport } from "./source.ts";
 
 type Listener = (name: string, data: unknown) => void;
 const listeners = new Map<string, Listener>();
+/** Three segments of ten seconds from two o'clock on; the last after a minute in which nothing was aired. */
+const began = Date.parse("2026-11-22T14:00:00Z");
+const playlist = {
+  fragmentStart: 0,
+  fragments: [
+    { start: 0, duration: 10, programDateTime: began },
+    { start: 10, duration: 10, programDateTime: began + 10_000 },
+    { start: 20, duration: 10, programDateTime: began + 80_000 },
+  ],
+};
+/** Positions at which players were told to start. */
+const starts: number[] = [];
 vi.mock("hls.js/light", () => ({
   default: class {
-    static Events = { ERROR: "error" };
+    static Events = { ERROR: "error", LEVEL_UPDATED: "level updated" };
     static ErrorTypes = { NETWORK_ERROR: "network" };
     on(name: string, listen: Listener) {
       listeners.set(name, listen);
     }
+    once(name: string, listen: Listener) {
+      listeners.set(name, listen);
+    }
+    latestLevelDetails = playlist;
+    startLoad(position: number) {
+      starts.push(position);
+    }
+    destroy() {}
     attachMedia() {}
     loadSource() {}
   },
@@ -38,4 +59,30 @@ test("a missing file or a lost connection isn't mistaken for a rejected token", 
   expect(await reportsOf(404)).toEqual(["answered"]);
   expect(await reportsOf(undefined)).toEqual(["unanswered"]);
   expect(await reportsOf(undefined, true)).toEqual(["unanswered", "network"]);
+});
+
+const still: SourceReport = { address: (url) => url, refused() {}, answered() {}, failed() {} };
+const rewind = "https://media.example/live/p/rewind.m3u8?t=1";
+const loaded = () => listeners.get("level updated")?.("level updated", { details: playlist });
+
+test("a guest who goes back starts at that place, or at the beginning of the service", async () => {
+  const source = await hlsSource(document.createElement("video"), still);
+  starts.length = 0;
+  for (const date of [0, began + 4000, began + 15_000, began + 40_000, began + 81_000]) {
+    source.open(rewind, date);
+    loaded();
+  }
+  expect(starts).toEqual([0, 4, 15, 20, 21]);
+});
+
+test("a new player starts where the old one was", async () => {
+  const video = document.createElement("video");
+  vi.spyOn(video, "readyState", "get").mockReturnValue(HTMLMediaElement.HAVE_ENOUGH_DATA);
+  const source = await hlsSource(video, still);
+  source.open(rewind, 0);
+  video.currentTime = 23;
+  starts.length = 0;
+  source.recreate();
+  loaded();
+  expect(starts).toEqual([23]);
 });

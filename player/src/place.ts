@@ -6,24 +6,6 @@ export interface Rewound {
   length: number;
 }
 
-export interface PlaceKeeper {
-  /** The programme date to open a source at, in milliseconds since the epoch; null follows the programme live. */
-  current(): number | null;
-  /** Null at live. */
-  rewound(): Rewound | null;
-  /** Seconds behind live; null while unknown. */
-  behind(): number | null;
-  toBeginning(): void;
-  /** Seconds from the beginning of the service. Only while rewound. */
-  seekTo(at: number): void;
-  /** Seconds forwards or backwards. */
-  seekBy(seconds: number): void;
-  goLive(): void;
-  /** Continues after a pause: where the viewer paused, if there is a way back to it, else live. */
-  resume(): void;
-  close(): void;
-}
-
 interface PlaceParts {
   source: () => Source | undefined;
   canGoBack: () => boolean;
@@ -41,86 +23,120 @@ const nearLive = 5;
 const beginning = 0;
 
 /** Keeps the viewer's place in the service: live, or anywhere since its beginning. */
-export function keepPlace(
-  video: HTMLVideoElement,
-  { source, canGoBack, open, sought }: PlaceParts,
-): PlaceKeeper {
-  /** Where the playlist of the whole service was opened; null at live. */
-  let openedAt: number | null = null;
-  let pause: { at: number; date: number | null; behind: number } | null = null;
+export class Place {
+  readonly #video: HTMLVideoElement;
+  readonly #parts: PlaceParts;
+  /** The place in the playlist of the whole service, in milliseconds since the epoch; null at live. */
+  #date: number | null = null;
+  #pause: { at: number; date: number | null; behind: number } | null = null;
 
-  const hasPicture = () => video.readyState > HTMLMediaElement.HAVE_METADATA;
-  /** Also remembers the date, for a playlist that has to be opened again. */
-  const currentDate = () => {
-    if (openedAt === null) return null;
-    openedAt = shownDate() ?? openedAt;
-    return openedAt;
-  };
-  const shownDate = () => (hasPicture() ? (source()?.dateAt(video.currentTime) ?? null) : null);
-  const end = () => source()?.live() ?? source()?.edge() ?? null;
-  const behindNow = () => {
-    const live = source()?.live() ?? null;
-    return live === null || (openedAt !== null && !hasPicture())
-      ? null
-      : Math.max(0, live - video.currentTime);
-  };
-  const sincePause = () => (pause === null ? 0 : (performance.now() - pause.at) / 1000);
-  const goBackTo = (date: number) => {
-    openedAt = date;
-    pause = null;
-    open(date);
-  };
-  const goLive = () => {
-    pause = null;
-    if (openedAt !== null) {
-      openedAt = null;
-      open(null);
+  constructor(video: HTMLVideoElement, parts: PlaceParts) {
+    this.#video = video;
+    this.#parts = parts;
+    video.addEventListener("pause", this.#onPause);
+    video.addEventListener("play", this.#onPlay);
+  }
+
+  close(): void {
+    this.#video.removeEventListener("pause", this.#onPause);
+    this.#video.removeEventListener("play", this.#onPlay);
+  }
+
+  /** The programme date at which to open a source, in milliseconds since the epoch; null follows the programme live. */
+  current(): number | null {
+    if (this.#date !== null) this.#date = this.#shownDate() ?? this.#date;
+    return this.#date;
+  }
+
+  /** Null at live. */
+  rewound(): Rewound | null {
+    if (this.current() === null) return null;
+    const source = this.#parts.source();
+    const [from, to] = [source?.start() ?? null, source?.live() ?? source?.edge() ?? null];
+    if (from === null || to === null || !this.#hasPicture) return { at: 0, length: 0 };
+    return { at: Math.max(0, this.#video.currentTime - from), length: Math.max(0, to - from) };
+  }
+
+  /** Seconds behind live; null while unknown. */
+  behind(): number | null {
+    if (this.#date === null && this.#pause) return this.#pause.behind + this.#sincePause;
+    const live = this.#parts.source()?.live() ?? null;
+    if (live === null || (this.#date !== null && !this.#hasPicture)) return null;
+    return Math.max(0, live - this.#video.currentTime);
+  }
+
+  toBeginning(): void {
+    this.#goBackTo(beginning);
+  }
+
+  /** Seconds from the beginning of the service. Only for a viewer who has gone back. */
+  seekTo(at: number): void {
+    this.#seek((this.#parts.source()?.start() ?? 0) + at);
+  }
+
+  /** Seconds forwards or backwards. */
+  seekBy(seconds: number): void {
+    if (this.#date !== null && this.#hasPicture) {
+      this.#seek(this.#video.currentTime + seconds);
       return;
     }
-    const live = source()?.live();
-    if (typeof live === "number") video.currentTime = live;
-  };
-  const seek = (position: number) => {
-    const live = source()?.live() ?? Number.POSITIVE_INFINITY;
-    if (position > live - nearLive) return goLive();
-    video.currentTime = Math.max(source()?.start() ?? 0, position);
-    sought();
-  };
-  const onPause = () => {
-    pause ??= { at: performance.now(), date: shownDate(), behind: behindNow() ?? 0 };
-  };
-  const onPlay = () => {
-    pause = null;
-  };
-  video.addEventListener("pause", onPause);
-  video.addEventListener("play", onPlay);
+    const from = this.#pause?.date ?? this.#shownDate() ?? this.#date;
+    if (this.#parts.canGoBack() && from !== null && seconds < 0) this.#goBackTo(from + seconds * 1000);
+  }
 
-  return {
-    current: currentDate,
-    rewound: () => {
-      if (currentDate() === null) return null;
-      const [from, to] = [source()?.start() ?? null, end()];
-      if (from === null || to === null || !hasPicture()) return { at: 0, length: 0 };
-      return { at: Math.max(0, video.currentTime - from), length: Math.max(0, to - from) };
-    },
-    behind: () => (openedAt === null && pause !== null ? pause.behind + sincePause() : behindNow()),
-    toBeginning: () => goBackTo(beginning),
-    seekTo: (at) => seek((source()?.start() ?? 0) + at),
-    seekBy: (seconds) => {
-      if (openedAt !== null && hasPicture()) return seek(video.currentTime + seconds);
-      const from = pause?.date ?? shownDate() ?? openedAt;
-      if (canGoBack() && from !== null && seconds < 0) goBackTo(from + seconds * 1000);
-    },
-    goLive,
-    resume: () => {
-      if (openedAt !== null) return;
-      const date = pause?.date ?? null;
-      if (canGoBack() && date !== null && sincePause() > shortPause) goBackTo(date);
-      else goLive();
-    },
-    close: () => {
-      video.removeEventListener("pause", onPause);
-      video.removeEventListener("play", onPlay);
-    },
+  goLive(): void {
+    this.#pause = null;
+    if (this.#date !== null) {
+      this.#date = null;
+      this.#parts.open(null);
+      return;
+    }
+    const live = this.#parts.source()?.live();
+    if (typeof live === "number") this.#video.currentTime = live;
+  }
+
+  /** Continues after a pause: where the viewer paused, if that can be reached, else live. */
+  resume(): void {
+    if (this.#date !== null) return;
+    const date = this.#pause?.date ?? null;
+    if (this.#parts.canGoBack() && date !== null && this.#sincePause > shortPause) this.#goBackTo(date);
+    else this.goLive();
+  }
+
+  #goBackTo(date: number): void {
+    this.#date = date;
+    this.#pause = null;
+    this.#parts.open(date);
+  }
+
+  #seek(position: number): void {
+    const source = this.#parts.source();
+    const isNearLive = position > (source?.live() ?? Number.POSITIVE_INFINITY) - nearLive;
+    if (isNearLive) {
+      this.goLive();
+      return;
+    }
+    this.#video.currentTime = Math.max(source?.start() ?? 0, position);
+    this.#parts.sought();
+  }
+
+  get #hasPicture(): boolean {
+    return this.#video.readyState > HTMLMediaElement.HAVE_METADATA;
+  }
+
+  #shownDate(): number | null {
+    return this.#hasPicture ? (this.#parts.source()?.dateAt(this.#video.currentTime) ?? null) : null;
+  }
+
+  get #sincePause(): number {
+    return this.#pause ? (performance.now() - this.#pause.at) / 1000 : 0;
+  }
+
+  readonly #onPause = (): void => {
+    this.#pause ??= { at: performance.now(), date: this.#shownDate(), behind: this.behind() ?? 0 };
+  };
+
+  readonly #onPlay = (): void => {
+    this.#pause = null;
   };
 }

@@ -11,12 +11,12 @@ import { Memorial } from "./Memorial.tsx";
 
 const { responses, requests } = cleanBrowser();
 /** Reports a state of the player to the page. */
-let playerShows: (showing: EngineState["showing"]) => void;
+let playerShows: (showing: EngineState["showing"], rewound?: EngineState["rewound"]) => void;
 vi.mock("@vigil/player", async (actual) => ({
   ...(await actual<typeof import("@vigil/player")>()),
   HlsPlayer: ({ url, onState }: HlsPlayerProps) => {
-    playerShows = (showing) =>
-      act(() => onState?.({ showing, callToAction: null, audioOnly: null, behind: null, rewound: null }));
+    playerShows = (showing, rewound = null) =>
+      act(() => onState?.({ showing, callToAction: null, audioOnly: null, behind: null, rewound }));
     return <p data-testid="programme">{url}</p>;
   },
 }));
@@ -287,6 +287,20 @@ describe("while it is live", () => {
       expect(spoken()).toBe(sentence);
       expect(all()).not.toContain("Live now");
     }
+  });
+
+  test("a guest who has gone back reads that it is an earlier part, and “Live now” only back at live", async () => {
+    isGuest();
+    responses.set(`${path}/watch`, { body: live });
+    open({ state: "live" });
+    await screen.findByTestId("programme");
+    for (const showing of ["playing", "slate", "sound_only"] as const) {
+      playerShows(showing, { at: 60, length: 1800 });
+      expect(screen.getByRole("status").textContent).toBe(en.player.earlier);
+      expect(document.body.textContent).not.toContain("Live now");
+    }
+    playerShows("playing");
+    expect(document.body.textContent).toContain("Live now");
   });
 
   test("someone who isn't registered reads first that the service is live, or has begun, and then how to join", () => {

@@ -357,6 +357,15 @@ describe("whatever the network does", () => {
   });
 });
 
+test("another place in the service has as long to load as a first connection, and nobody reads “Connecting…”", () => {
+  const { ladder, at } = playing();
+  const { ladder: sought, action } = stepRecovery(ladder, { type: "sought" }, at, 0.5);
+  expect(action).toBeNull();
+  const moments = simulate(sought, [["down", recoveryLimits.firstConnection / 1000 - 1]], at);
+  expect(actionsOf(moments)).toEqual([]);
+  expect(moments.map((moment) => moment.ladder.state)).not.toContain("connecting");
+});
+
 test("a first connection is left alone while it is being set up", () => {
   const moments = simulate(initialRecovery(0, true), [["down", recoveryLimits.firstConnection / 1000 - 1]]);
   expect(actionsOf(moments)).toEqual([]);
