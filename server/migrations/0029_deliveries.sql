@@ -24,4 +24,4 @@ CREATE TABLE "youtube_quota" (
 --> statement-breakpoint
 ALTER TABLE "delivery" ADD CONSTRAINT "delivery_stream_stream_id_fk" FOREIGN KEY ("stream") REFERENCES "public"."stream"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "delivery_of_stream" ON "delivery" USING btree ("stream");--> statement-breakpoint
-CREATE INDEX "delivery_open" ON "delivery" USING btree ("phase","due_at");
+CREATE INDEX "delivery_open" ON "delivery" USING btree ("due_at") WHERE "delivery"."phase" <> 'ended';

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 import { streams } from "./streams.table.ts";
@@ -33,7 +34,10 @@ export const deliveries = pgTable(
     /** When the provider is asked again. */
     due_at: instant().notNull(),
   },
-  (t) => [index("delivery_of_stream").on(t.stream), index("delivery_open").on(t.phase, t.due_at)],
+  (t) => [
+    index("delivery_of_stream").on(t.stream),
+    index("delivery_open").on(t.due_at).where(sql`${t.phase} <> 'ended'`),
+  ],
 );
 
 /** Units of YouTube's daily quota that were used. Days are those of California, where the quota begins anew. */

@@ -58,7 +58,10 @@ const addNewDeliveries = (database: Database) =>
     select ${broadcasts.programme}, gen_random_uuid(), ${streams.id}, 'youtube', now()
     from ${streams} join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
     where ${streams.use_youtube_player_for_guest} and ${isNull(broadcasts.rehearsal)}
-      and (${isAboutToBegin} or (${isRunning} and ${inArray(streams.broadcast_status, ["play_intro", "live", "paused"])}))
+      and ${streams.id} in (
+        select ${broadcasts.stream} from ${broadcasts} where ${isRunning}
+        union all select ${streams.id} from ${streams} where ${isAboutToBegin})
+      and ${inArray(streams.broadcast_status, ["waiting", "play_intro", "live", "paused"])}
       and exists(select 1 from ${connections} where ${connections.kind} = 'youtube_account' and ${connections.broken_at} is null)
     on conflict (programme) do nothing`);
 
