@@ -1,8 +1,9 @@
-import { Box, Button, Chip, Skeleton, Stack, Typography } from "@mui/material";
+import { Box, Button, Chip, Stack, Typography } from "@mui/material";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { OwnSession } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { Section, Wide } from "../form/Section.tsx";
+import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
@@ -25,9 +26,7 @@ export const Sessions = () => {
       <Section name="own_sessions">
         <Wide>
           {error && <Retry problem={error.message} again={() => void refetch()} />}
-          {!data && !error && (
-            <Skeleton variant="rounded" height={64} aria-label={translate("ra.page.loading")} />
-          )}
+          {!data && !error && <LoadingBlock height={64} />}
           <Stack component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
             {data?.results.map((session) => (
               <Row key={session.id} session={session}>

@@ -1,7 +1,8 @@
-import { Box, Skeleton, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import type { BankAccountInfo } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { getJson } from "../session/http.ts";
 
@@ -13,7 +14,7 @@ export const BankAccount = ({ number }: { number: string }) => {
     queryFn: ({ signal }) => getJson<BankAccountInfo>("fin/bank_account_info/", { signal }),
   });
   if (error) return <Retry problem={error.message} again={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={120} aria-label={translate("ra.page.loading")} />;
+  if (!data) return <LoadingBlock height={120} />;
   return (
     <Box sx={frame}>
       <Typography variant="h3">{translate("vigil.checkout.bank")}</Typography>

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Skeleton, TextField } from "@mui/material";
 import type { CardSettings } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { type FormEvent, useCallback, useState } from "react";
+import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { part } from "../loading/loadable.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import type { Billing, CardFieldsProps, CardHandle } from "./card-fields.ts";
@@ -25,7 +26,7 @@ export const CardPayment = (props: Props) => {
   const translate = useTranslate();
   const { data, error, refetch } = useCardSettings();
   if (error) return <Retry problem={error.message} again={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={360} aria-label={translate("ra.page.loading")} />;
+  if (!data) return <LoadingBlock height={360} />;
   if (data.provider === "none") return <Alert severity="info">{translate("vigil.checkout.no_cards")}</Alert>;
   return <CardForm {...props} settings={data} />;
 };

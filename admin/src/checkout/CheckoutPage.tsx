@@ -1,5 +1,5 @@
 import NotFoundIcon from "@mui/icons-material/SearchOffOutlined";
-import { Box, Button, Skeleton } from "@mui/material";
+import { Box, Button } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   chequesResource,
@@ -14,6 +14,7 @@ import { useSearchParams } from "react-router-dom";
 import { FileField } from "../form/files/FileField.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
+import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Notice } from "../pages/Notice.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { getJson } from "../session/http.ts";
@@ -51,9 +52,7 @@ export default function CheckoutPage() {
         </Notice>
       )}
       {error && !isMissing && <Retry problem={error.message} again={() => void refetch()} />}
-      {id !== "" && !data && !error && (
-        <Skeleton variant="rounded" height={420} aria-label={translate("ra.page.loading")} />
-      )}
+      {id !== "" && !data && !error && <LoadingBlock height={420} />}
       {data?.status === "open" && <Checkout invoice={data} renew={() => void refetch()} />}
       {data && data.status !== "open" && <NothingDue invoice={data} />}
     </>

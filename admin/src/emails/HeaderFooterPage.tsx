@@ -1,4 +1,3 @@
-import { Skeleton } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { templateSettingsResource as contract } from "@vigil/contract";
 import { ResourceContextProvider, useTranslate } from "ra-core";
@@ -7,6 +6,7 @@ import { Text } from "../form/inputs/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import { SubmitAndStayForm } from "../form/SubmitAndStayForm.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
+import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { Retry } from "../pages/Retry.tsx";
@@ -43,9 +43,7 @@ export default function HeaderFooterPage() {
     <>
       <PageHeader title={translate("vigil.emails.head_and_foot")} />
       {error && !data && <Retry problem={error.message} again={() => void refetch()} />}
-      {!error && !data && (
-        <Skeleton variant="rounded" height={240} aria-label={translate("ra.page.loading")} />
-      )}
+      {!error && !data && <LoadingBlock height={240} />}
       {data && (
         <ResourceContextProvider value={path}>
           <SubmitAndStayForm

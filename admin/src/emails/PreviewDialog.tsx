@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton } from "@mui/material";
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
+import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { http } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
@@ -33,9 +34,7 @@ export default function PreviewDialog({ title, path, body, close }: Props) {
       </DialogTitle>
       <DialogContent>
         {data !== undefined && <EmailFrame html={data} title={title} />}
-        {isFetching && data === undefined && (
-          <Skeleton variant="rounded" height={480} aria-label={translate("ra.page.loading")} />
-        )}
+        {isFetching && data === undefined && <LoadingBlock height={480} />}
         {error && !isFetching && (
           <Retry
             problem={`${translate("vigil.emails.failed")}. ${reasonOf(error)}`}

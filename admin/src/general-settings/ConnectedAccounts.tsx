@@ -1,9 +1,10 @@
-import { Alert, Skeleton, Stack, Typography } from "@mui/material";
+import { Alert, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import type { Connection } from "@vigil/contract";
 import { FieldTitle, useTranslate } from "ra-core";
 import { useId } from "react";
 import { Section, Wide } from "../form/Section.tsx";
+import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
 import { ConnectLink } from "./ConnectLink.tsx";
@@ -41,7 +42,7 @@ export const ConnectedAccounts = () => {
       )}
       {!data && !error && (
         <Wide>
-          <Skeleton variant="rounded" height={96} aria-label={translate("ra.page.loading")} />
+          <LoadingBlock height={96} />
         </Wide>
       )}
       {data?.results.map((connection) => (

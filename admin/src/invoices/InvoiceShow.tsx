@@ -1,9 +1,10 @@
 import AddIcon from "@mui/icons-material/Add";
-import { Skeleton, Stack } from "@mui/material";
+import { Stack } from "@mui/material";
 import { invoices as contract, type Invoice, invoiceItems } from "@vigil/contract";
 import { ShowBase, useShowContext, useTranslate } from "ra-core";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
+import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
@@ -32,7 +33,7 @@ const InvoiceDetails = () => {
   const mayAdd = useMay(invoiceItems, "create");
   const { record: invoice, error, refetch } = useShowContext<Invoice>();
   if (error && !invoice) return <RecordUnavailable error={error as Error} retry={() => void refetch()} />;
-  if (!invoice) return <Skeleton variant="rounded" height={320} aria-label={translate("ra.page.loading")} />;
+  if (!invoice) return <LoadingBlock height={320} />;
   return (
     <>
       <PageHeader title={translate("vigil.invoices.title", { number: invoice.invoice_number })}>

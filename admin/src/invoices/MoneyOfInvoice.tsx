@@ -1,4 +1,4 @@
-import { Alert, Skeleton } from "@mui/material";
+import { Alert } from "@mui/material";
 import {
   type Invoice,
   invoices,
@@ -12,6 +12,7 @@ import { useSearchParams } from "react-router-dom";
 import { SaveButton } from "../form/SaveBar.tsx";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
+import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
@@ -37,7 +38,7 @@ const LoadedInvoice = ({ contract, isPossible, proposal, children }: Props) => {
   const id = useSearchParams()[0].get("invoice") ?? "";
   const { data, error, refetch } = useGetOne<Invoice>(invoices.path, { id }, { retry: false });
   if (error) return <RecordUnavailable error={error as Error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={320} aria-label={translate("ra.page.loading")} />;
+  if (!data) return <LoadingBlock height={320} />;
   const kind = contract.path.replace("fin/", "");
   const back = `/${invoices.path}/${data.id}/show`;
   if (!isPossible(data))

@@ -1,11 +1,12 @@
 import OpenIcon from "@mui/icons-material/OpenInNewOutlined";
 import LearningIcon from "@mui/icons-material/SchoolOutlined";
-import { Box, Button, Skeleton, Typography } from "@mui/material";
+import { Box, Button, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import type { Learning } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { PageHeader } from "../layout/PageHeader.tsx";
+import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Notice } from "../pages/Notice.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { getJson } from "../session/http.ts";
@@ -24,9 +25,7 @@ export default function LearningPage() {
         {data?.help_url && <ExternalLink to={data.help_url} label="vigil.learning.help" />}
       </PageHeader>
       {error && <Retry problem={error.message} again={() => void refetch()} />}
-      {!data && !error && (
-        <Skeleton variant="rounded" height={240} aria-label={translate("ra.page.loading")} />
-      )}
+      {!data && !error && <LoadingBlock height={240} />}
       {data?.embed_url && <Folder address={data.embed_url} />}
       {data && !data.embed_url && (
         <Notice
@@ -48,7 +47,7 @@ const Folder = ({ address }: { address: string }) => {
       <Typography color="text.secondary" sx={{ mb: 3 }}>
         {translate("vigil.learning.note")}
       </Typography>
-      {!isLoaded && <Skeleton variant="rounded" height={4} aria-label={translate("ra.page.loading")} />}
+      {!isLoaded && <LoadingBlock height={4} />}
       <Box
         component="iframe"
         title={translate("vigil.learning.frame")}

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack, Typography } from "@mui/material";
+import { Alert, Button, Stack, Typography } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Package, packages } from "@vigil/contract";
 import { useGetOne, useNotify, useTranslate } from "ra-core";
@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
+import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { useMay } from "../me.tsx";
 import { PackageCard } from "../packages/PackageCard.tsx";
 import { PackageCards } from "../packages/PackageCards.tsx";
@@ -73,8 +74,7 @@ const ReviewPurchase = ({ id, uid, contract, words }: Props & { id: string; uid:
         {(offer.error as Error).message}
       </Alert>
     );
-  if (!offer.data)
-    return <Skeleton variant="rounded" height={240} aria-label={translate("ra.page.loading")} />;
+  if (!offer.data) return <LoadingBlock height={240} />;
   const { data } = offer;
   const isUnavailable = data.status === "disabled";
   return (

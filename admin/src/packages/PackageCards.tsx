@@ -1,7 +1,8 @@
-import { Alert, Box, Skeleton, Typography } from "@mui/material";
+import { Alert, Box, Typography } from "@mui/material";
 import { packages as contract, type Package } from "@vigil/contract";
 import { useGetList, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
+import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { PackageCard } from "./PackageCard.tsx";
 
@@ -28,8 +29,7 @@ export const PackageCards = ({ uid, actions }: Props) => {
         again={() => void Promise.all([publicOffers.refetch(), uid && privateOffer.refetch()])}
       />
     );
-  if (!publicOffers.data || (uid && !privateOffer.data))
-    return <Skeleton variant="rounded" height={200} aria-label={translate("ra.page.loading")} />;
+  if (!publicOffers.data || (uid && !privateOffer.data)) return <LoadingBlock height={200} />;
   const unlocked = privateOffer.data ?? [];
   const all = [
     ...unlocked,

@@ -1,9 +1,10 @@
-import { Box, Button, Skeleton, Stack, Typography } from "@mui/material";
+import { Box, Button, Stack, Typography } from "@mui/material";
 import { actions, paymentProofs as contract, type PaymentProof, toTheCent } from "@vigil/contract";
 import { ShowBase, useShowContext, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PageHeader } from "../layout/PageHeader.tsx";
+import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
@@ -27,7 +28,7 @@ const ProofDetails = () => {
   const { record: proof, error, refetch } = useShowContext<PaymentProof>();
   const mayReview = useMay(actions.review_payment, "edit");
   if (error && !proof) return <RecordUnavailable error={error as Error} retry={() => void refetch()} />;
-  if (!proof) return <Skeleton variant="rounded" height={420} aria-label={translate("ra.page.loading")} />;
+  if (!proof) return <LoadingBlock height={420} />;
   const title = translate(`vigil.proofs.title.${proof.method}`, { number: proof.invoice_number });
   return (
     <Stack spacing={4} sx={{ maxWidth: size.formMax }}>

@@ -1,10 +1,11 @@
 import BuyIcon from "@mui/icons-material/AddShoppingCartOutlined";
-import { Alert, Skeleton, Stack } from "@mui/material";
+import { Alert, Stack } from "@mui/material";
 import type { Plan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useSearchParams } from "react-router-dom";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
+import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { size } from "../tokens.ts";
 import { ActiveTerm } from "./ActiveTerm.tsx";
@@ -35,7 +36,7 @@ export default function PlanPage() {
             <ActiveTerm plan={plan} />
           </>
         ) : (
-          !error && <Skeleton variant="rounded" height={160} aria-label={translate("ra.page.loading")} />
+          !error && <LoadingBlock height={160} />
         )}
         <Offers uid={query.get("uid")} />
         <PurchaseHistory />

@@ -2,7 +2,6 @@ import RetryIcon from "@mui/icons-material/ReplayOutlined";
 import {
   Box,
   Button,
-  Skeleton,
   Table,
   TableBody,
   TableCell,
@@ -17,6 +16,7 @@ import { useNotify, useTranslate } from "ra-core";
 import { type ReactNode, useState } from "react";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
+import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
@@ -51,9 +51,7 @@ export default function QueuePage() {
     <>
       <PageHeader title={translate("vigil.queue.title")} />
       {error && <Retry problem={error.message} again={() => void refetch()} />}
-      {!error && !data && (
-        <Skeleton variant="rounded" height={240} aria-label={translate("ra.page.loading")} />
-      )}
+      {!error && !data && <LoadingBlock height={240} />}
       {data && (
         <Box sx={{ display: "grid", gap: 6 }}>
           <Emails state={data} busy={busy} post={post} />

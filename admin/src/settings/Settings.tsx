@@ -1,5 +1,5 @@
 import KeyIcon from "@mui/icons-material/KeyOutlined";
-import { Button, Skeleton } from "@mui/material";
+import { Button } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { EmailChange, type Info, ownProfile, type Role } from "@vigil/contract";
 import { ResourceContextProvider, useTranslate } from "ra-core";
@@ -10,6 +10,7 @@ import { type FormContract, writableFields } from "../form/contract.ts";
 import { SubmitAndStayForm } from "../form/SubmitAndStayForm.tsx";
 import { HomeInputs } from "../homes/HomeInputs.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
+import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { meOf, useMe, useRenewMe } from "../me.tsx";
 import { OperatorInputs } from "../operators/OperatorInputs.tsx";
 import { Retry } from "../pages/Retry.tsx";
@@ -50,9 +51,7 @@ export default function Settings() {
         </Button>
       </PageHeader>
       {error && !data && <Retry problem={error.message} again={() => void refetch()} />}
-      {!error && !data && (
-        <Skeleton variant="rounded" height={240} aria-label={translate("ra.page.loading")} />
-      )}
+      {!error && !data && <LoadingBlock height={240} />}
       {data && <OwnForm record={data} />}
     </>
   );

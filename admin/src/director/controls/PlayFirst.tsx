@@ -33,5 +33,5 @@ const choice = {
   minWidth: 0,
   maxWidth: 360,
   minHeight: 44,
-  "& select": { overflow: "hidden", textOverflow: "ellipsis" },
+  "& select": { minHeight: 44, boxSizing: "border-box", overflow: "hidden", textOverflow: "ellipsis" },
 } as const;
