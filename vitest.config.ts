@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { InterleavedSequencer } from "./tools/test-order.ts";
 
-const broadcasts = "e2e/{broadcast,faults,rewind,slow-lines}.test.ts";
+const broadcasts = "e2e/{broadcast,cloudflare,faults,rewind,slow-lines}.test.ts";
 /** Files at a time. More than there are cores: a test waits for a database, a browser or a camera as often as it computes. */
 const maxWorkers = Math.ceil(availableParallelism() * 1.5);
 /** A busy machine may take longer than the second for which Vitest would ask. */

@@ -129,7 +129,7 @@ async function untilHealthy(url: string): Promise<void> {
 }
 
 /** Holds all ports until the last is found, so that they differ. */
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const probes = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
   await Promise.all(probes.map((probe) => once(probe, "listening")));
   const ports = probes.map((probe) => (probe.address() as AddressInfo).port);

@@ -10,21 +10,24 @@ interface Town extends Instance {
 }
 let opening: Promise<Town> | undefined;
 
-/** A real Vigil with the demo town, of this test file's own, so that test files don't disturb each other. */
-export function town(): Promise<Instance> {
-  opening ??= open();
+/**
+ * A real Vigil with the demo town, of this test file's own, so that test files don't disturb each other. Settings count
+ * at the first call.
+ */
+export function town(settings: NodeJS.ProcessEnv = {}): Promise<Instance> {
+  opening ??= open(settings);
   return opening;
 }
 afterAll(async () => (await opening)?.leave());
 
-async function open(): Promise<Town> {
+async function open(settings: NodeJS.ProcessEnv): Promise<Town> {
   const original = inject("town");
   const database = await copyDatabase(original.databaseUrl);
   const dataDir = mkdtempSync(join(tmpdir(), "vigil-e2e-"));
   // Without media's state, which contains addresses of the original town.
   const isMedia = (path: string) => relative(original.dataDir, path) === "media";
   cpSync(original.dataDir, dataDir, { recursive: true, filter: (path) => !isMedia(path) });
-  const vigil = await startInstance(database.url, dataDir);
+  const vigil = await startInstance(database.url, dataDir, settings);
   const leave = async () => {
     await vigil.close();
     await database.drop();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { broadcastActions } from "./broadcast.ts";
+import { deliveryProviders } from "./delivery.ts";
 import { DateTime, Id, Name } from "./fields.schema.ts";
 import { OutputState, ProgrammeState, SlateKind, SourceHealth } from "./media.schema.ts";
 import { detail } from "./resource.schema.ts";
@@ -157,14 +158,25 @@ export const DirectorView = z.object({
   /** How a provider delivers this service to guests; null without one. */
   delivery: z
     .object({
-      provider: z.enum(["youtube"]),
+      provider: z.enum(deliveryProviders),
       phase: z.enum(["opening", "waiting", "live", "ended"]),
       /** Guests watch there now; otherwise at Vigil's own origin. */
       serving: z.boolean(),
       watch_url: z.string().nullable(),
+      /** Guests who watch there, by the provider's last count. */
+      viewers: z.int(),
       /** What the provider says about the picture it gets, in words. */
       messages: z.array(z.string()),
       problem: z.string().nullable(),
+      /** The provider's own recording, beside ours; null until there is one. */
+      recording: z
+        .object({
+          state: z.enum(["recording", "processing", "ready", "failed"]),
+          seconds: z.number().nullable(),
+          /** How it compares with ours, once both are there. */
+          comparison: z.string().nullable(),
+        })
+        .nullable(),
     })
     .nullable(),
   /** Time of the last report from media; the screens warn when it is old. */

@@ -35,6 +35,16 @@ export const words = {
   outputNowhere: "There is no such server. Please check the address.",
   outputPrivate: "This server is in a private network, which this installation doesn't send to.",
   outputSilent: "The server doesn't answer at this address. Please check it.",
+  cloudflareNotSetUp:
+    "Cloudflare Stream isn't set up on this installation. Guests watch through Vigil's own servers instead.",
+  /** Seconds that the provider's recording is shorter than ours. */
+  providerRecordingShorter: (provider: string, seconds: number) =>
+    `${provider}'s recording is ${lengthOf(seconds)} shorter than Vigil's.`,
+  ownRecordingShorter: (provider: string, seconds: number) =>
+    `Vigil's recording is ${lengthOf(seconds)} shorter than ${provider}'s, which you can download instead.`,
+  ownRecordingMissing: (provider: string) =>
+    `Vigil has no recording of this service. ${provider} has one, which you can download.`,
+  recordingsAgree: (provider: string) => `${provider}'s recording is as long as Vigil's.`,
   youtubeNotConnected: "No YouTube account is connected. Please connect one in the general settings.",
   youtubeQuotaLow: (used: number) =>
     `YouTube allows 10,000 units a day, and ${used.toLocaleString("en")} are used. Services that open after that are shown by Vigil alone.`,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AccountFields, AccountRecord } from "./accounts.schema.ts";
+import { deliveryChoices } from "./delivery.ts";
 import {
   Colour,
   Count,
@@ -45,6 +46,8 @@ export const HomeFields = AccountFields.omit({ phone: true }).extend({
   currency_region: reference("fin/region").nullable().optional(),
   partner_show_registration: z.boolean().optional(),
   enable_flower_and_donations_url: z.boolean().optional(),
+  /** Who shows its services to guests; null: as the installation has chosen. Set by super admins. */
+  delivery: z.enum(deliveryChoices).nullable().optional(),
   billing_company_legal_name: optionalText(200).optional(),
   billing_address_text: optionalText(255).optional(),
   billing_lat: Latitude.optional(),
@@ -89,6 +92,7 @@ export const FuneralHome = AccountRecord.omit({ phone: true }).extend({
   currency_region_detail: detail,
   partner_show_registration: z.boolean(),
   enable_flower_and_donations_url: z.boolean(),
+  delivery: z.enum(deliveryChoices).nullable(),
   billing_company_legal_name: maybe,
   billing_address_text: maybe,
   billing_lat: z.number().nullable(),

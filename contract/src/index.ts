@@ -20,6 +20,7 @@ export * from "./client-network.ts";
 export * from "./connections.schema.ts";
 export * from "./connections.ts";
 export * from "./csv.ts";
+export * from "./delivery.ts";
 export * from "./description.ts";
 export * from "./descriptions.ts";
 export * from "./email-keys.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deliveryChoices } from "./delivery.ts";
 import { DateTime, Day, Email, Id, Name, optionalText } from "./fields.schema.ts";
 
 /** Public calls of one stream's page, /v1/public/stream/{slug}/…, without sign-in. */
@@ -99,6 +100,11 @@ export const Watch = z.object({
   state: ServiceState,
   /** HLS with its token, while there is a programme. */
   hls_url: z.string().nullable(),
+  /**
+   * HLS at Cloudflare, whose address works for two hours, while guests watch there; null otherwise. A page that gets
+   * nothing from it plays `hls_url`.
+   */
+  cloudflare_url: z.string().nullable(),
   /** YouTube's player, which shows the service in place of ours while it works; null otherwise. */
   player_url: z.string().nullable(),
   /** Audio only, for a slow connection. */
@@ -138,7 +144,7 @@ export const PublicState = z.object({
   state: ServiceState,
   event_date: DateTime.nullable(),
   /** Who shows the service now; when it changes, pages ask anew what to play. */
-  served_by: z.enum(["own", "youtube"]).default("own"),
+  served_by: z.enum(deliveryChoices).default("own"),
   version: z.int(),
 });
 export type PublicState = z.infer<typeof PublicState>;

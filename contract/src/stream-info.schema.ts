@@ -50,8 +50,9 @@ export const StreamInfo = z.object({
   /** green: coming up; black: delivered. */
   status: Stream.shape.status,
   broadcast_status: BroadcastStatus,
-  /** The cloud that carries the broadcast; null while Vigil carries it itself. */
-  cf_broadcast_status: z.string().nullable(),
+  /** The state at Cloudflare where it delivers the service; null where Vigil carries it itself. */
+  cf_broadcast_status: z.enum(["opening", "waiting", "live", "ended"]).nullable(),
+  /** The service at Cloudflare, for those who administer the account there. */
   cloudflare_broadcast_url: z.string().nullable(),
   /** The service's page at YouTube, while guests watch it there. */
   youtube_broadcast_link: z.string().nullable(),

@@ -37,6 +37,7 @@ export const page = (fields: Partial<MemorialPage> = {}): MemorialPage => ({
 export const watch = (fields: Partial<Watch> = {}): Watch => ({
   state: "live",
   hls_url: null,
+  cloudflare_url: null,
   player_url: null,
   audio_url: null,
   rewind_url: null,

@@ -27,6 +27,8 @@ export interface HlsPlayerProps {
   bare?: boolean;
   /** The token expires: resolves to the same address with a new token, or null while there is none. */
   onExpired?: () => Promise<string | null>;
+  /** The address has given nothing for seconds; see EngineOptions. */
+  onOutage?: () => void;
   onState?: (state: EngineState) => void;
   /** Announces the status to screen readers; false where the page around it does. */
   speaks?: boolean;

@@ -1,5 +1,6 @@
 import { monitorConnection } from "./connection-monitor.ts";
 import { backoff } from "./core/backoff.ts";
+import { type Answer, Outage } from "./core/outage.ts";
 import { tokenExpiry, withTokenOf } from "./core/playback-token.ts";
 import {
   type Action,
@@ -25,6 +26,11 @@ export interface EngineOptions {
   rewindUrls?: () => { video: string; audio: string } | null;
   /** The playback token expires: resolves to the same address with a new token, or null while there is none. */
   onExpired?: () => Promise<string | null>;
+  /**
+   * For seconds the address has given nothing that could be played, though the page's own server can be reached. Called
+   * until it does, for a page that has another address.
+   */
+  onOutage?: () => void;
   onState(state: EngineState): void;
 }
 export interface EngineState {
@@ -71,6 +77,7 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
   let videoNeeds: number | null = null;
   /** When bytes last arrived, or none were due. */
   let receivedAt = performance.now();
+  const outage = new Outage(performance.now());
 
   const address = () => {
     const rewind = place.current() === null ? null : options.rewindUrls?.();
@@ -80,7 +87,10 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
   const report = {
     address: token.applyTo,
     refused: token.reject,
-    answered: (isAnswered: boolean) => connection.report(isAnswered ? "received" : "no_response"),
+    answered: (answer: Answer) => {
+      connection.report(answer === "none" ? "no_response" : "received");
+      outage.answered(answer, performance.now());
+    },
     failed: (what: "network" | "media") => apply({ type: "failed", what }),
   };
   const connection = monitorConnection((isLost) => {
@@ -156,6 +166,7 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
     reportConnection(now);
     const idle = (now.idle && !keeper.isBroken()) || connection.isLost();
     apply({ type: "tick", ...now, idle, bandwidth: bandwidth() });
+    if (outage.lasts({ state: ladder.state, idle }, performance.now())) options.onOutage?.();
   };
   /** When nothing arrives although it should, the viewer's connection may be the reason. */
   const reportConnection = ({ arriving, ahead, idle }: Pick<Observation, "arriving" | "ahead" | "idle">) => {

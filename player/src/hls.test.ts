@@ -41,8 +41,8 @@ async function reportsOf(code: number | undefined, fatal = false): Promise<strin
   const reports: string[] = [];
   const source = await hlsSource(document.createElement("video"), {
     address: (url) => url,
-    refused: () => reports.push("refused"),
-    answered: (isAnswered) => reports.push(isAnswered ? "answered" : "unanswered"),
+    refused: () => reports.push("renew"),
+    answered: (answer) => reports.push(answer),
     failed: (what) => reports.push(what),
   });
   source.open("https://media.example/live/p/index.m3u8?t=1", null);
@@ -51,14 +51,14 @@ async function reportsOf(code: number | undefined, fatal = false): Promise<strin
 }
 
 test("a rejected token is renewed, whether it expired or was withdrawn", async () => {
-  expect(await reportsOf(401)).toEqual(["answered", "refused"]);
-  expect(await reportsOf(403)).toEqual(["answered", "refused"]);
+  expect(await reportsOf(401)).toEqual(["refused", "renew"]);
+  expect(await reportsOf(403)).toEqual(["refused", "renew"]);
 });
 
 test("a missing file or a lost connection isn't mistaken for a rejected token", async () => {
-  expect(await reportsOf(404)).toEqual(["answered"]);
-  expect(await reportsOf(undefined)).toEqual(["unanswered"]);
-  expect(await reportsOf(undefined, true)).toEqual(["unanswered", "network"]);
+  expect(await reportsOf(404)).toEqual(["refused"]);
+  expect(await reportsOf(undefined)).toEqual(["none"]);
+  expect(await reportsOf(undefined, true)).toEqual(["none", "network"]);
 });
 
 const still: SourceReport = { address: (url) => url, refused() {}, answered() {}, failed() {} };

@@ -105,19 +105,19 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
       if (frag.level > 0 && video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA)
         impatience = setTimeout(() => stepDown(player, frag.stats), firstSegmentPatience);
     });
-    player.on(Library.Events.LEVEL_LOADED, () => report.answered(true));
+    player.on(Library.Events.LEVEL_LOADED, () => report.answered("loaded"));
     const startAt = from;
     if (startAt !== null)
       player.once(Library.Events.LEVEL_UPDATED, (_event, { details }) =>
         player.startLoad(positionOf(details, startAt)),
       );
     player.on(Library.Events.FRAG_LOADED, (_event, { frag }) => {
-      report.answered(true);
+      report.answered("loaded");
       arrived = [...arrived, frag.stats].slice(-measuredSegments);
     });
     player.on(Library.Events.ERROR, (_event, error) => {
       const status = error.response?.code;
-      if (error.type === Library.ErrorTypes.NETWORK_ERROR) report.answered(Boolean(status));
+      if (error.type === Library.ErrorTypes.NETWORK_ERROR) report.answered(status ? "refused" : "none");
       if (status === 401 || status === 403) report.refused();
       if (!error.fatal) return;
       report.failed(error.type === Library.ErrorTypes.NETWORK_ERROR ? "network" : "media");

@@ -62,7 +62,7 @@ export function nativeSource(video: HTMLVideoElement, report: SourceReport): Sou
       () => null,
     );
     if (isClosed) return;
-    report.answered(response !== null);
+    report.answered(response === null ? "none" : response.ok ? "loaded" : "refused");
     playlist = response?.ok ? await response.text().catch(() => "") : playlist;
     timer = setTimeout(poll, polling.every);
   };

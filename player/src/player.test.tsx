@@ -157,7 +157,7 @@ describe("a guest's player", () => {
     const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     fireEvent(window, new Event("offline"));
     // Bytes in flight may still arrive.
-    report.answered(true);
+    report.answered("loaded");
     expect(screen.getByRole("status").textContent).toBe(words.state.offline);
     isOnline.mockReturnValue(true);
     fireEvent(window, new Event("online"));
@@ -172,12 +172,12 @@ describe("a guest's player", () => {
     render(player("1"));
     await vi.waitFor(() => expect(opened).toHaveLength(1));
     isArriving = false;
-    report.answered(false);
+    report.answered("none");
     await waitFor(() => expect(probe).toHaveBeenCalled());
     expect(screen.getByRole("status").textContent).not.toBe(words.state.offline);
     probe.mockRejectedValue(new TypeError("Failed to fetch"));
     expect(await screen.findByText(words.state.offline)).toBeDefined();
-    report.answered(true);
+    report.answered("loaded");
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe(words.state.connecting));
   });
 

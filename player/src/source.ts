@@ -1,3 +1,5 @@
+import type { Answer } from "./core/outage.ts";
+
 /** One way to play an address: with hls.js, or natively in the browser. */
 export interface Source {
   /**
@@ -36,8 +38,7 @@ export interface SourceReport {
   address(url: string): string;
   /** The playback token was rejected. */
   refused(): void;
-  /** A request got a response, even a rejection (true), or none at all (false). */
-  answered(isAnswered: boolean): void;
+  answered(answer: Answer): void;
   /** A fatal error that needs a repair. */
   failed(what: "network" | "media"): void;
 }

@@ -31,6 +31,7 @@ export function useEngine(video: RefObject<HTMLVideoElement | null>, props: HlsP
       audioUrl: newest.current.audioUrl ?? null,
       rewindUrls: () => rewindUrlsOf(newest.current),
       onExpired: async () => (await newest.current.onExpired?.()) ?? null,
+      onOutage: () => newest.current.onOutage?.(),
       onState: (next) => {
         setState((before) => (isSame(before, next) ? before : next));
         newest.current.onState?.(next);

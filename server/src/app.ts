@@ -23,7 +23,9 @@ import { mediaAddresses } from "./broadcast/addresses.ts";
 import { broadcastRoutes } from "./broadcast/broadcast.routes.ts";
 import { openChangeFeed } from "./broadcast/change-feed.ts";
 import { deliverServices } from "./broadcast/delivery/deliveries.ts";
-import { youtubeAccount } from "./broadcast/delivery/youtube-account.ts";
+import { createProviderAddresses } from "./broadcast/delivery/playback.ts";
+import { createProviders, type Providers } from "./broadcast/delivery/providers.ts";
+import { deliveryWebhookRoute } from "./broadcast/delivery/webhook.routes.ts";
 import { createEventStreams } from "./broadcast/event-streams.ts";
 import { createReconciler, type Reconciler } from "./broadcast/media/reconciler.ts";
 import { mediaStateRoute } from "./broadcast/media/state.routes.ts";
@@ -61,7 +63,7 @@ import type { AddressLookup } from "./ports/addresses/addresses.ts";
 import { chooseLookup } from "./ports/addresses/choose.ts";
 import type { Connector } from "./ports/connections/connections.ts";
 import type { GoogleClient } from "./ports/connections/settings.ts";
-import type { LiveDelivery } from "./ports/delivery/delivery.ts";
+import { viewersOf } from "./ports/delivery/settings.ts";
 import { httpMedia } from "./ports/media/http.ts";
 import type { Media } from "./ports/media/media.ts";
 import { createSignature } from "./ports/media/signature.ts";
@@ -95,8 +97,7 @@ interface Ports {
   media?: Media;
   addresses?: AddressLookup;
   connector?: Connector;
-  /** The account at YouTube; null while there is none. */
-  youtube?: () => Promise<LiveDelivery | null>;
+  providers?: Providers;
   payments?: CardPayments;
   log?: LogStream;
 }
@@ -238,6 +239,7 @@ function createRuntime(
     emailEncryption: createColumnEncryption(config.secretKey, "emails"),
     cameraEncryption: createColumnEncryption(config.secretKey, "cameras"),
     privateOutputs: config.privateOutputs,
+    delivery: { choice: config.delivery, hasCloudflare: config.cloudflare !== undefined },
     rtmpUrl: `rtmp://${hostname}:${config.rtmpPort}/live`,
     srtPort: config.srtPort,
     srtUrl: (port) => `srt://${hostname}:${port}`,
@@ -345,11 +347,15 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
   const { fileAddress: address, cameraEncryption } = engine.runtime;
   const feed = openChangeFeed(config.databaseUrl, http.log);
   http.addHook("onClose", () => feed.close());
+  const encryption = createEncryption(config.secretKey, "connections");
+  const providers = ports.providers ?? createProviders({ ...config, database, encryption });
+  deliveryWebhookRoute(http, { database, providers });
   memorialRoutes(http, {
     engine,
     throttle,
     tokens: guestTokens,
     playbackTokens,
+    providerAddress: createProviderAddresses(providers, Date.now),
     subscribe: feed.subscribe,
   });
   const eventStreams = createEventStreams(http);
@@ -366,13 +372,6 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
   const media = ports.media ?? (config.mediaUrl ? httpMedia(config.mediaUrl, signature) : undefined);
   if (!media) return undefined;
   const { storage } = engine;
-  const youtube =
-    ports.youtube ??
-    youtubeAccount({
-      database,
-      encryption: createEncryption(config.secretKey, "connections"),
-      google: config.google,
-    });
   const reconciler = createReconciler({
     database,
     storage,
@@ -380,7 +379,15 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
     feed,
     fileAddress: address,
     cameraEncryption,
-    deliver: () => deliverServices({ database, encryption: cameraEncryption, links, youtube, log: http.log }),
+    deliver: () =>
+      deliverServices({
+        database,
+        encryption: cameraEncryption,
+        links,
+        providers,
+        choice: config.delivery,
+        log: http.log,
+      }),
     log: http.log,
   });
   http.addHook("onClose", () => reconciler.stop());
@@ -393,7 +400,8 @@ async function registerPages(
   { config, engine, links, playbackTokens }: Parts,
   cards: CardPayments | undefined,
 ): Promise<void> {
-  await memorialPages(http, { engine, playbackTokens, dist: memorialDist });
+  const cloudflare = config.cloudflare && new URL(viewersOf(config.cloudflare)).origin;
+  await memorialPages(http, { engine, playbackTokens, cloudflare, dist: memorialDist });
   const framed = learningRoutes(http, config);
   const { scripts = [], frames = [], calls = [] } = cards?.origins ?? {};
   const screenFor = await screens(http, {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { type DeliveryChoice, deliveryChoices } from "@vigil/contract";
 import {
   parseEnvironment,
   port,
@@ -57,6 +58,7 @@ const Environment = z.object({
   ...sharedSettings,
   /** First of the hundred ports that SRT cameras get. */
   SRT_PORT: port.default(9710),
+  DELIVERY: z.enum(deliveryChoices).default("own"),
   MEDIA_URL: z.union([z.literal("none"), webAddress]).optional(),
   MEDIA_PUBLIC_URL: webAddress.optional(),
   DATABASE_URL: z.string().min(1, "Vigil needs a database. `npm start` brings one; else set DATABASE_URL."),
@@ -124,6 +126,8 @@ export interface Config {
   google: GoogleClient | undefined;
   /** Where rooms for a service's cameras can be made. */
   conferencing: ConferencingSettings;
+  /** Who shows services to guests, unless their home or the stream's player switch says otherwise. */
+  delivery: DeliveryChoice;
   /** The account at Cloudflare Stream that delivers services; undefined: there is none. */
   cloudflare: CloudflareSettings | undefined;
   payments: PaymentsSettings;
@@ -166,11 +170,19 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     addressLookup: addressLookupSettings(env),
     google: googleClient(env),
     conferencing: conferencingSettings(env),
-    cloudflare: cloudflareSettings(env),
+    ...deliverySettings(env),
     payments: paymentsSettings(env, env.DEMO ?? false),
     learningFolderUrl: env.LEARNING_FOLDER_URL,
     helpUrl: env.HELP_URL,
   };
+}
+
+/** @throws Error when Cloudflare is chosen but not set up. */
+function deliverySettings(env: z.infer<typeof Environment>): Pick<Config, "delivery" | "cloudflare"> {
+  const cloudflare = cloudflareSettings(env);
+  if (env.DELIVERY === "cloudflare" && !cloudflare)
+    throw new Error("DELIVERY=cloudflare needs the settings CLOUDFLARE_…; the README lists them.");
+  return { delivery: env.DELIVERY, cloudflare };
 }
 
 /** @throws Error when DKIM is configured but the key file is missing. */

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import { type Log, startJobs } from "./background-jobs/background-jobs.ts";
+import { createProviders } from "./broadcast/delivery/providers.ts";
+import { removeDeleted } from "./broadcast/delivery/removal.ts";
 import type { Checkout } from "./checkout/checkout.ts";
 import { readConfig } from "./config.ts";
 import { syncCalendar } from "./connections/calendar-sync.ts";
@@ -22,11 +24,21 @@ const calendar = client && (await import("./ports/connections/google.ts")).googl
 const encryption = createEncryption(config.secretKey, "connections");
 const syncCalendars =
   calendar && ((log: Log) => syncCalendar({ database, calendar, encryption, publicUrl, log }));
+const providers = createProviders({ ...config, database, encryption });
 const jobs = config.roles.includes("jobs")
   ? (engine: Engine, logger: FastifyBaseLogger, checkout: Checkout | undefined) =>
-      startJobs({ ...config, database, engine, mailer, syncCalendars, checkout, log: logger })
+      startJobs({
+        ...config,
+        database,
+        engine,
+        mailer,
+        syncCalendars,
+        checkout,
+        removeFromProviders: (log: Log) => removeDeleted({ database, providers, log }),
+        log: logger,
+      })
   : undefined;
-const ports = { log: nonBlockingLog(process.stdout) };
+const ports = { log: nonBlockingLog(process.stdout), providers };
 const { http, reconciler } = await buildApp(config, database, jobs, ports);
 
 const stop = createShutdown({ http, database }, (code) => process.exit(code));

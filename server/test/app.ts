@@ -5,6 +5,7 @@ import type pg from "pg";
 import { afterAll, inject } from "vitest";
 import { copyDatabase } from "../../tools/database-copy.ts";
 import { type App, buildApp } from "../src/app.ts";
+import type { Providers } from "../src/broadcast/delivery/providers.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { type Database, openDatabase } from "../src/database/database.ts";
 import type { Connector } from "../src/ports/connections/connections.ts";
@@ -25,7 +26,7 @@ export interface TestApp extends App {
 export async function startApp(
   settings: Partial<Config> = {},
   media?: Media,
-  ports: { connector?: Connector } = {},
+  ports: { connector?: Connector; providers?: Providers } = {},
 ): Promise<TestApp> {
   const copy = await copyDatabase(inject("templateUrl"));
   const dataDir = mkdtempSync(join(tmpdir(), "vigil-files-"));

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { z } from "zod";
 import { claimsIn } from "./cloudflare-claims.ts";
 import { InputSettings, TokenRequest } from "./cloudflare-requests.ts";
@@ -44,6 +46,8 @@ export interface CloudflareStandIn extends Omit<HttpStandIn, "origin"> {
   inputs: Map<string, StoredInput>;
   /** Sends the status as the SDK describes it, or as clients have seen it. */
   statusShape: "word" | "object";
+  /** Guests who watch each input. */
+  viewers: number;
   /** An encoder begins to publish, or stops. @returns whether its key was accepted */
   publish(ingest: { url: string; key: string }): boolean;
   stop(key: string): void;
@@ -66,11 +70,22 @@ interface Store {
   signingKeys: Map<string, object>;
   now: () => number;
   statusShape: () => "word" | "object";
+  viewers: () => number;
+  real: RealIngest | undefined;
   nextUid(): string;
 }
 
+/** A real ingest behind the stand-in: where it listens, and the folder with the HLS that it makes. */
+interface RealIngest {
+  url: string;
+  folder: string;
+}
+
 /** Speaks Cloudflare Stream's wire format, its viewers' servers included. */
-export async function startCloudflareStandIn(now: () => number = Date.now): Promise<CloudflareStandIn> {
+export async function startCloudflareStandIn(
+  now: () => number = Date.now,
+  real?: RealIngest,
+): Promise<CloudflareStandIn> {
   let last = 0;
   const store: Store = {
     inputs: new Map(),
@@ -80,6 +95,8 @@ export async function startCloudflareStandIn(now: () => number = Date.now): Prom
     signingKeys: new Map(),
     now,
     statusShape: () => standIn.statusShape,
+    viewers: () => standIn.viewers,
+    real,
     nextUid: () => createHash("md5").update(`uid ${++last}`).digest("hex"),
   };
   const http = await startHttpStandIn((request) =>
@@ -88,11 +105,13 @@ export async function startCloudflareStandIn(now: () => number = Date.now): Prom
   const standIn: CloudflareStandIn = {
     requests: http.requests,
     fail: http.fail,
+    recover: http.recover,
     close: http.close,
     origins: { api: `${http.origin}/client/v4`, viewers: `${http.origin}/viewers` },
     inputs: store.inputs,
     statusShape: "word",
-    publish: ({ url, key }) => url === "rtmps://live.cloudflare.com:443/live" && publish(store, key),
+    viewers: 0,
+    publish: ({ url, key }) => `${url}/` === ingestUrl(store) && publish(store, key),
     stop: (key) => disconnect(store, key, "client_disconnect"),
     breakOff: (key) => disconnect(store, key, "reconnecting"),
     finishRecordings: (input, state = "ready") => {
@@ -219,13 +238,15 @@ function inputResponse(store: Store, request: Routed): StandInResponse {
   return ok(inputObject(store, input));
 }
 
+const ingestUrl = ({ real }: Store) => real?.url ?? "rtmps://live.cloudflare.com:443/live/";
+
 /** With the nulls that real answers hold. */
 function inputObject(store: Store, { uid, streamKey, settings, connection, keysRotatedAt }: StoredInput) {
   const host = `https://customer-${testAccount.customerCode}.cloudflarestream.com/${uid}`;
   const state = connection === null || connection === "connected" ? connection : "disconnected";
   return {
     uid,
-    rtmps: { url: "rtmps://live.cloudflare.com:443/live/", streamKey },
+    rtmps: { url: ingestUrl(store), streamKey },
     rtmpsPlayback: { url: "rtmps://live.cloudflare.com:443/live/", streamKey: `${streamKey}p` },
     srt: { url: "srt://live.cloudflare.com:778", streamId: uid, passphrase: `${streamKey}s` },
     webRTC: { url: `${host}/webRTC/publish` },
@@ -314,9 +335,11 @@ function viewerResponse(store: Store, { method, path }: StandInRequest): StandIn
   const [, , name = "", ...rest] = path.split("/");
   const file = `${method} ${rest.join("/")}`;
   if (file === "GET lifecycle") return lifecycle(store, name);
+  if (file === "GET views") return { status: 200, body: { liveViewers: store.viewers() } };
   const claims = store.tokens.get(name) ?? claimsIn(store.signingKeys, name);
   if (!claims || claims.exp * 1000 < store.now()) return { status: 401, body: "unauthorized" };
   const video = store.videos.get(claims.sub);
+  if (store.real && rest[0] === "manifest") return fileOf(store.real, rest[1] ?? "");
   if (file === "GET manifest/video.m3u8") {
     const plays = video ? video.state === "ready" : store.inputs.get(claims.sub)?.connection === "connected";
     return plays ? { status: 200, body: "#EXTM3U\n" } : { status: 404, body: "not-started" };
@@ -325,6 +348,14 @@ function viewerResponse(store: Store, { method, path }: StandInRequest): StandIn
   return isDownload && video?.download?.status === "ready"
     ? { status: 200, body: "mp4" }
     : { status: 404, body: "" };
+}
+
+/** A file of the HLS that the ingest makes, for the pages of any site. */
+function fileOf({ folder }: RealIngest, name: string): StandInResponse {
+  const headers = { "access-control-allow-origin": "*" };
+  const path = join(folder, basename(name));
+  if (!existsSync(path)) return { status: 404, headers, body: "not-started" };
+  return { status: 200, headers, body: readFileSync(path) };
 }
 
 function lifecycle(store: Store, uid: string): StandInResponse {

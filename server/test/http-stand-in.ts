@@ -13,8 +13,8 @@ export interface StandInRequest {
 export interface StandInResponse {
   status: number;
   headers?: Record<string, string>;
-  /** Sent as JSON; text as it is. */
-  body: object | string;
+  /** Sent as JSON; text and bytes as they are. */
+  body: object | string | Buffer;
 }
 
 /** What goes wrong with a request instead of a response. */
@@ -32,6 +32,8 @@ export interface HttpStandIn {
   requests: StandInRequest[];
   /** The next requests fail, one for each fault; only those whose method and path match, if a pattern is given. */
   fail(faults: Fault[], only?: RegExp): void;
+  /** No more faults. */
+  recover(): void;
   close(): Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export async function startHttpStandIn(
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     fail: (faults, only) => pending.push(...faults.map((fault) => ({ fault, only }))),
+    recover: () => void pending.splice(0),
     close: () => closeServer(server),
   };
 }
@@ -74,7 +77,7 @@ function send(response: ServerResponse, { status, headers = {}, body }: StandInR
     response.writeHead(204, headers).end();
     return;
   }
-  const isText = typeof body === "string";
+  const isText = typeof body === "string" || Buffer.isBuffer(body);
   response.writeHead(status, { "content-type": isText ? "text/plain" : "application/json", ...headers });
   response.end(isText ? body : JSON.stringify(body));
 }

@@ -81,6 +81,7 @@ export async function startYoutubeStandIn(now: () => number = Date.now): Promise
   return {
     requests: http.requests,
     fail: http.fail,
+    recover: http.recover,
     close: http.close,
     origins: { api: `${http.origin}/`, token: `${http.origin}/token` },
     broadcasts: store.broadcasts,

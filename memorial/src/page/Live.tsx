@@ -7,7 +7,7 @@ import {
   playerWords,
   spokenAnnouncement,
 } from "@vigil/player";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { en } from "../words/en.ts";
 
 interface LiveProps {
@@ -23,19 +23,23 @@ export default function Live({ page, state, watch, renew, onEnded }: LiveProps) 
   const [showing, setShowing] = useState<Shown | null>(null);
   const { announcement, spoken } = useAnnouncement(state, showing);
   const onState = (next: EngineState) => {
+    // Its playlist ends when it gets nothing any more, whatever the reason.
+    if (next.showing === "ended" && cloudflare.url !== null && state !== "ended") return cloudflare.leave();
     setShowing(next.rewound && servicePlays.has(next.showing) ? "earlier" : next.showing);
     if (next.showing === "ended") onEnded();
   };
+  const cloudflare = useCloudflare(watch.cloudflare_url, state);
   return (
     <>
       <HlsPlayer
-        url={watch.hls_url}
-        audioUrl={watch.audio_url}
+        url={cloudflare.url ?? watch.hls_url}
+        audioUrl={cloudflare.url === null ? watch.audio_url : null}
         rewindUrl={watch.rewind_url}
         rewindAudioUrl={watch.rewind_audio_url}
         title={en.player.title(page.name)}
         poster={page.home.player_image}
         onExpired={async () => (await renew())?.hls_url ?? null}
+        onOutage={cloudflare.leave}
         onState={onState}
         speaks={false}
       />
@@ -48,6 +52,27 @@ export default function Live({ page, state, watch, renew, onEnded }: LiveProps) 
       </p>
     </>
   );
+}
+
+/**
+ * Cloudflare's address while guests watch there. It stays the same as long as it plays, however often it is renewed. A
+ * guest who gets nothing from it watches at our own origin, and tries it again only after a pause.
+ */
+function useCloudflare(given: string | null, state: ServiceState) {
+  const [url, setUrl] = useState(given);
+  const [hasLeft, setLeft] = useState(false);
+  const leave = () => {
+    setLeft(true);
+    setUrl(null);
+  };
+  useEffect(() => {
+    if (state === "paused") setLeft(false);
+  }, [state]);
+  useEffect(() => {
+    if (given === null) setUrl(null);
+    else if (!hasLeft) setUrl((played) => played ?? given);
+  }, [given, hasLeft]);
+  return { url, leave };
 }
 
 /** What the player shows, or an earlier part of the service. */

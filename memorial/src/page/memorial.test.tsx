@@ -11,10 +11,12 @@ import { Memorial } from "./Memorial.tsx";
 
 const { responses, requests } = cleanBrowser();
 /** Reports a state of the player to the page. */
+let outage: () => void;
 let playerShows: (showing: EngineState["showing"], rewound?: EngineState["rewound"]) => void;
 vi.mock("@vigil/player", async (actual) => ({
   ...(await actual<typeof import("@vigil/player")>()),
-  HlsPlayer: ({ url, onState }: HlsPlayerProps) => {
+  HlsPlayer: ({ url, onState, onOutage }: HlsPlayerProps) => {
+    outage = () => act(() => onOutage?.());
     playerShows = (showing, rewound = null) =>
       act(() => onState?.({ showing, callToAction: null, audioOnly: null, behind: null, rewound }));
     return <p data-testid="programme">{url}</p>;
@@ -264,6 +266,32 @@ describe("while it is live", () => {
     );
     expect((await screen.findByTestId("programme")).textContent).toBe(live.hls_url);
     expect(screen.queryByTitle(en.player.title("Ruth Example"))).toBeNull();
+  });
+
+  test("guests watch at Cloudflare while it plays, at our own origin when it doesn't, and go back only after a pause", async () => {
+    isGuest();
+    const atCloudflare = "https://customer-x.cloudflarestream.com/token1/manifest/video.m3u8";
+    responses.set(`${path}/watch`, { body: { ...live, cloudflare_url: atCloudflare } });
+    open({ state: "live" });
+    const programme = await screen.findByTestId("programme");
+    expect(programme.textContent).toBe(atCloudflare);
+    // A renewed address doesn't interrupt what plays.
+    const renewed = atCloudflare.replace("token1", "token2");
+    responses.set(`${path}/watch`, { body: { ...live, cloudflare_url: renewed } });
+    const becomes = (state: "live" | "paused", version: number) =>
+      act(() =>
+        FakeEventSource.all.at(-1)?.send({ state, event_date: null, served_by: "cloudflare", version }),
+      );
+    becomes("live", 2);
+    expect(programme.textContent).toBe(atCloudflare);
+
+    outage();
+    expect(programme.textContent).toBe(live.hls_url);
+    becomes("paused", 3);
+    await waitFor(() => expect(programme.textContent).not.toBe(live.hls_url));
+    // Its playlist ends when it gets nothing any more: the service goes on.
+    playerShows("ended");
+    expect(programme.textContent).toBe(live.hls_url);
   });
 
   test("“Live now” disappears as soon as the video isn't live any more, and the page says why", async () => {

@@ -37,6 +37,8 @@ export async function startJobs(parts: {
   /** Syncs the connected calendars; undefined if none can be connected. */
   syncCalendars: ((log: Log) => Promise<void>) | undefined;
   checkout: Checkout | undefined;
+  /** Removes from providers what was deleted here. */
+  removeFromProviders: (log: Log) => Promise<void>;
   /** Days after which the text of an email is deleted. */
   mailKeepDays: number;
   log: Log;
@@ -66,6 +68,7 @@ export async function startJobs(parts: {
   await every("tell-guests", "* * * * *", () => sendGuestEmails(engine));
   await every("tell-families", "*/10 * * * *", () => sendFamilyEmails(engine));
   if (checkout) await every("chase-payments", "* * * * *", () => pollPendingPayments(checkout));
+  await every("remove-from-providers", "12 * * * *", () => parts.removeFromProviders(log));
   await every("chase-approvals", "*/5 * * * *", () => remindApprovers(engine));
   await every("keep-plans", "2 * * * *", () => runPlanLifecycle(engine, new Date(), log));
   await every("check-books", "47 3 * * *", () => reportBooks(engine, log));

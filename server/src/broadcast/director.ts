@@ -7,7 +7,6 @@ import type { Actor } from "../resource/actor.ts";
 import { allOf, type Runtime } from "../resource/define.ts";
 import { streamRows } from "../scopes/streams.scope.ts";
 import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
-import { deliveries } from "../tables/deliveries.table.ts";
 import { guests } from "../tables/guests.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
@@ -17,6 +16,7 @@ import { streams } from "../tables/streams.table.ts";
 import { mediaAddresses } from "./addresses.ts";
 import { wasTest } from "./broadcast.ts";
 import type { PlayedVideo } from "./core/machine.ts";
+import { type DeliveryRow, deliveryOf, deliveryView } from "./delivery/view.ts";
 import { latestReport, type Report } from "./media/report.ts";
 import type { PlaybackTokens } from "./playback-tokens.ts";
 import { recordingOf } from "./programme.ts";
@@ -53,8 +53,7 @@ interface BroadcastColumns {
   recording_seconds: number | null;
   recording_problem: string | null;
 }
-type Row = StreamColumns &
-  BroadcastColumns & { home: string; slug: string; delivery: DirectorView["delivery"] };
+type Row = StreamColumns & BroadcastColumns & { home: string; slug: string; delivery: DeliveryRow | null };
 
 /**
  * Everything the Director Panel shows, in five statements whatever the number of cameras.
@@ -94,7 +93,7 @@ export async function directorView(
       started_at: row.started_at,
       ended_at: row.ended_at,
       problem: row.problem ?? programme?.recording.problem ?? row.recording_problem,
-      viewers: programme?.viewers ?? 0,
+      viewers: (programme?.viewers ?? 0) + (row.delivery?.viewers ?? 0),
       renditions: programme?.renditions ?? "off",
       programme_url:
         isOpenToDirector(row) && row.programme
@@ -103,7 +102,7 @@ export async function directorView(
       recording: recordingView(row, programme),
     },
     sources: sources.map((source) => sourceView(parts, at, source, report, onAir?.source)),
-    delivery: row.delivery,
+    delivery: deliveryView(row.delivery, row.recording === null ? null : (row.recording_seconds ?? 0)),
     outputs: outputs.map((output) => outputView(output, programme)),
     media_heard_at: report?.received_at ?? null,
   };
@@ -157,11 +156,6 @@ async function findRow(database: Database, actor: Actor, stream: string): Promis
   if (!row) throw problem("not_found");
   return row;
 }
-
-const deliveryOf = sql`(select json_build_object('provider', ${deliveries.provider}, 'phase', ${deliveries.phase},
-    'serving', ${deliveries.serving}, 'watch_url', ${deliveries.watch_url}, 'messages', ${deliveries.messages},
-    'problem', ${deliveries.problem})
-  from ${deliveries} where ${deliveries.programme} = ${broadcasts.programme})`;
 
 /** The newest part that was aired before a service was reopened; shown when it was closed again without continuing. */
 const lastRetired = sql`select r.programme, r.recording_seconds, r.started_at,

@@ -1,5 +1,6 @@
 import { check, type PublicState, type Remembering, type Watch, WatchRequest } from "@vigil/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Delivered } from "../broadcast/delivery/playback.ts";
 import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Engine } from "../resource/registry.ts";
@@ -22,6 +23,8 @@ export interface MemorialParts {
   throttle: Throttle;
   tokens: GuestTokens;
   playbackTokens: PlaybackTokens;
+  /** Where guests play a service that Cloudflare shows; null: at our own origin. */
+  providerAddress: (delivered: Delivered) => Promise<string | null>;
   /** Calls back at each change of a stream's broadcast; returns how to unsubscribe. */
   subscribe: (stream: string, changed: () => void) => () => void;
 }
@@ -92,7 +95,7 @@ function pageRoutes(
 /** What a guest plays now. */
 function watchRoute(
   app: FastifyInstance,
-  { engine: { database, runtime }, tokens, playbackTokens }: MemorialParts,
+  { engine: { database, runtime }, tokens, playbackTokens, providerAddress }: MemorialParts,
   streamOf: StreamOf,
 ): void {
   const viewers = cachedFor(2000, () => viewersByProgramme(database));
@@ -104,10 +107,12 @@ function watchRoute(
       ? anybody
       : await authoriseGuest(database, tokens, stream, data.guest_token);
     const watching = stream.programme === null ? 0 : ((await viewers("all")).get(stream.programme) ?? 0);
+    const isAtCloudflare = stream.delivered?.provider === "cloudflare";
     const context = {
       playbackTokens,
       media: runtime.links.media(request),
       fileAddress: runtime.fileAddress,
+      cloudflareUrl: stream.delivered && isAtCloudflare ? await providerAddress(stream.delivered) : null,
       viewers: watching,
     };
     reply.header("cache-control", "no-store");
@@ -195,7 +200,7 @@ function cameraRoute(
 const publicState = (stream: PublicStream): Omit<PublicState, "version"> => ({
   state: serviceStateOf(stream, Date.now()),
   event_date: stream.disabled ? null : stream.event_date,
-  served_by: stream.disabled || stream.embed === null ? "own" : "youtube",
+  served_by: (!stream.disabled && stream.delivered?.provider) || "own",
 });
 
 /** Server-sent events: the response stays open and belongs to the watchers from now on. */

@@ -27,6 +27,7 @@ await pages.register(helmet);
 await memorialPages(pages, {
   engine: app.engine,
   playbackTokens: createPlaybackTokens(app.config.secretKey, Date.now),
+  cloudflare: undefined,
   dist,
 });
 afterAll(async () => {

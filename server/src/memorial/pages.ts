@@ -17,9 +17,15 @@ import { streamBySlug } from "./stream.ts";
 /** Where YouTube's player without cookies comes from. */
 const youtubePlayer = "https://www.youtube-nocookie.com";
 
-/** Allows our own files, this page's own scripts, and media. Only the bare player may be framed, and by any site. */
-const contentSecurityPolicy = (nonce: string, { http, ws }: MediaBase, kind: RenderRequest["kind"]) => {
-  const [media, socket] = [new URL(http).origin, new URL(ws).origin];
+/** Allows our own files, this page's own scripts, media and Cloudflare's servers for viewers. Only the bare player may be framed, and by any site. */
+const contentSecurityPolicy = (
+  nonce: string,
+  { http, ws }: MediaBase,
+  cloudflare: string | undefined,
+  kind: RenderRequest["kind"],
+) => {
+  const media = [new URL(http).origin, ...(cloudflare ? [cloudflare] : [])].join(" ");
+  const socket = new URL(ws).origin;
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -51,10 +57,18 @@ const missing: Found = { kind: "missing", page: null, remembering: null, camera:
 
 type BySlug = { Params: { slug: string } };
 
+interface MemorialPagesParts {
+  engine: Engine;
+  playbackTokens: PlaybackTokens;
+  /** Origin of Cloudflare's servers for viewers; undefined without Cloudflare. */
+  cloudflare: string | undefined;
+  dist: string;
+}
+
 /** The pages of guests and of browser cameras, rendered by memorial's server bundle (see render.ts), and their files. */
 export async function memorialPages(
   app: FastifyInstance,
-  { engine, playbackTokens, dist }: { engine: Engine; playbackTokens: PlaybackTokens; dist: string },
+  { engine, playbackTokens, cloudflare, dist }: MemorialPagesParts,
 ): Promise<void> {
   const { database, runtime } = engine;
   const bundle = openBundle(dist);
@@ -76,7 +90,7 @@ export async function memorialPages(
       const { html, status } = await loaded.render({ ...common, ...found });
       reply.header(
         "content-security-policy",
-        contentSecurityPolicy(nonce, runtime.links.media(request), found.kind),
+        contentSecurityPolicy(nonce, runtime.links.media(request), cloudflare, found.kind),
       );
       reply.header(
         "permissions-policy",

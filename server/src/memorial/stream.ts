@@ -1,5 +1,6 @@
 import { type BroadcastStatus, MemorialDetails, type ServiceState } from "@vigil/contract";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Delivered } from "../broadcast/delivery/playback.ts";
 import { recordingOf } from "../broadcast/programme.ts";
 import { isOpen, isReopened } from "../broadcast/status.ts";
 import type { Queries } from "../database/database.ts";
@@ -36,8 +37,8 @@ export interface PublicStream extends MemorialDetails {
   reopened: boolean;
   /** The programme at media while there is something to watch. */
   programme: string | null;
-  /** The provider's player while guests watch there. */
-  embed: string | null;
+  /** The service at its provider while guests watch there, and the provider's own player. */
+  delivered: (Delivered & { embed: string | null }) | null;
   recording: string | null;
   poster: string | null;
   /** The recording's parts, of a completed service that has several. Files are ids, as above. */
@@ -78,7 +79,8 @@ const details = Object.keys(MemorialDetails.shape).map((field) => {
 });
 
 /** Of the programme that is open; see broadcast/delivery. */
-const servingEmbed = sql`(select ${deliveries.embed_url} from ${deliveries}
+const delivered = sql`(select json_build_object('provider', ${deliveries.provider},
+    'provider_id', ${deliveries.provider_id}, 'embed', ${deliveries.embed_url}) from ${deliveries}
   where ${deliveries.programme} = ${broadcasts.programme} and ${deliveries.serving})`;
 
 const publicStreams = fixed(sql`
@@ -92,7 +94,7 @@ const publicStreams = fixed(sql`
     ${streams.disabled_by_fh} as disabled, ${streams.broadcast_status} as status,
     coalesce(${isReopened}, false) as reopened,
     case when ${isOpen} then ${broadcasts.programme} end as programme,
-    ${servingEmbed} as embed, ${recordings.file} as recording, ${recordings.thumbnail} as poster,
+    ${delivered} as delivered, ${recordings.file} as recording, ${recordings.thumbnail} as poster,
     case when ${streams.broadcast_status} = 'completed' then ${parts} end as parts
   from ${streams}
   join ${homes} on ${homes.id} = ${streams.funeral_home}

@@ -15,6 +15,8 @@ export interface WatchContext {
   playbackTokens: PlaybackTokens;
   media: MediaBase;
   fileAddress: Runtime["fileAddress"];
+  /** HLS at Cloudflare, while guests watch there. */
+  cloudflareUrl: string | null;
   viewers: number;
 }
 
@@ -23,7 +25,7 @@ const hasBegun: ReadonlySet<ServiceState> = new Set(["live", "paused", "ended"])
 
 /** What this viewer plays now. `now`: milliseconds since the epoch. */
 export function watchOf(stream: PublicStream, viewer: Viewer, context: WatchContext, now: number): Watch {
-  const { playbackTokens, media, fileAddress, viewers } = context;
+  const { playbackTokens, media, fileAddress, cloudflareUrl, viewers } = context;
   const state = serviceStateOf(stream, now);
   const { programme, recording, poster, parts } = stream;
   const file = (id: string | null) => (id === null ? null : fileAddress(id));
@@ -39,7 +41,8 @@ export function watchOf(stream: PublicStream, viewer: Viewer, context: WatchCont
   return {
     state,
     hls_url: live(addresses.programme),
-    player_url: state === "live" || state === "paused" ? stream.embed : null,
+    cloudflare_url: hasBegun.has(state) ? cloudflareUrl : null,
+    player_url: state === "live" || state === "paused" ? (stream.delivered?.embed ?? null) : null,
     audio_url: live(addresses.audio),
     rewind_url: hasBegun.has(state) ? live(addresses.rewind) : null,
     rewind_audio_url: hasBegun.has(state) ? live(addresses.rewindAudio) : null,

@@ -37,7 +37,10 @@ export const boardRows = (db: Queries, filters: BoardFilters): Promise<BoardRow[
       ${streams.stream_type}, ${streams.publish}, ${streams.disabled_by_fh}, ${streams.auto_start}, ${streams.auto_start_at},
       ${streams.preferred_ip_camera}, ${streams.broadcast_status}, ${camerasOf} as cameras, ${sessionsOf} as sessions,
       ${directorsOf} as directors, ${broadcasts.programme}, ${broadcasts.source}, ${broadcasts.problem},
-      (select ${deliveries.watch_url} from ${deliveries} where ${deliveries.programme} = ${broadcasts.programme}) as youtube_broadcast_link,
+      (select ${deliveries.watch_url} from ${deliveries} where ${deliveries.programme} = ${broadcasts.programme}
+        and ${deliveries.provider} = 'youtube') as youtube_broadcast_link,
+      (select json_build_object('viewers', ${deliveries.viewers}, 'problem', ${deliveries.problem})
+        from ${deliveries} where ${deliveries.programme} = ${broadcasts.programme}) as delivery,
       coalesce(${isRunning}, false) as is_running
     from ${streams}
     join ${homes} on ${homes.id} = ${streams.funeral_home}

@@ -1,4 +1,5 @@
 import {
+  type DeliveryChoice,
   type FileRule,
   fileRuleOf,
   type Grants,
@@ -43,6 +44,8 @@ export interface Runtime {
   cameraEncryption: Encryption;
   /** Whether services may be sent on to servers in private networks. */
   privateOutputs: boolean;
+  /** Who shows services to guests by default, and whether Cloudflare can. */
+  delivery: { choice: DeliveryChoice; hasCloudflare: boolean };
   /** The address to which cameras publish. */
   rtmpUrl: string;
   /** Each SRT camera gets a port of its own: the first of the hundred ports, and the address for a port. */

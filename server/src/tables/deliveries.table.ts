@@ -1,5 +1,17 @@
+import { deliveryProviders } from "@vigil/contract";
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 import { streams } from "./streams.table.ts";
 
@@ -13,7 +25,7 @@ export const deliveries = pgTable(
     stream: uuid()
       .notNull()
       .references(() => streams.id, { onDelete: "cascade" }),
-    provider: text({ enum: ["youtube"] }).notNull(),
+    provider: text({ enum: deliveryProviders }).notNull(),
     /** Its id at the provider; null until it is open. */
     provider_id: text(),
     ingest_url: text(),
@@ -31,12 +43,42 @@ export const deliveries = pgTable(
     /** Why the last call failed, as a sentence; null once one works. */
     problem: text(),
     failures: integer().notNull().default(0),
+    /** Guests who watch there, by the provider's last count, and the minutes that all of them have watched. */
+    viewers: integer().notNull().default(0),
+    viewer_minutes: doublePrecision().notNull().default(0),
+    checked_at: instant(),
+    ended_at: instant(),
+    /** Nothing more is expected of its recordings at the provider. */
+    recordings_known: boolean().notNull().default(false),
     /** When the provider is asked again. */
     due_at: instant().notNull(),
   },
   (t) => [
     index("delivery_of_stream").on(t.stream),
-    index("delivery_open").on(t.due_at).where(sql`${t.phase} <> 'ended'`),
+    index("delivery_at_provider").on(t.provider, t.provider_id),
+    index("delivery_open").on(t.due_at).where(sql`${t.phase} <> 'ended' or not ${t.recordings_known}`),
+  ],
+);
+
+/** Recordings that a provider made of a service besides ours. They go when the service goes. */
+export const deliveryRecordings = pgTable(
+  "delivery_recording",
+  {
+    provider: text({ enum: deliveryProviders }).notNull(),
+    /** Its id at the provider. */
+    provider_id: text().notNull(),
+    programme: text()
+      .notNull()
+      .references(() => deliveries.programme, { onDelete: "cascade" }),
+    state: text({ enum: ["recording", "processing", "ready", "failed"] }).notNull(),
+    /** Its length. */
+    seconds: doublePrecision(),
+    started_at: instant(),
+    problem: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.provider_id] }),
+    index("delivery_recording_of_programme").on(t.programme),
   ],
 );
 

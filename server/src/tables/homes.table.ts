@@ -1,3 +1,4 @@
+import { deliveryChoices } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "./accounts.table.ts";
@@ -27,6 +28,8 @@ export const homes = pgTable(
     currency_region: uuid().references(() => currencyRegions.id),
     partner_show_registration: boolean().notNull().default(true),
     enable_flower_and_donations_url: boolean().notNull().default(false),
+    /** Who shows its services to guests; null: as the installation has chosen. */
+    delivery: text({ enum: deliveryChoices }),
     billing_company_legal_name: text(),
     billing_address_text: text(),
     billing_lat: degrees(),

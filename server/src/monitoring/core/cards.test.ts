@@ -25,6 +25,7 @@ const row: BoardRow = {
   directors: [{ type: "director", full_name: "Sam Reed", phone: "+1 416 555 0111" }],
   programme: "p",
   source: null,
+  delivery: null,
   is_running: false,
 };
 const well = { publishing: true, video: true, audio: true, frozen: false } as SourceHealth;

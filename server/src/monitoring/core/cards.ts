@@ -38,6 +38,8 @@ export type BoardRow = Pick<
   /** The broadcast's programme at media, and the camera its director chose. */
   programme: string | null;
   source: string | null;
+  /** How its provider delivers it; null without one. */
+  delivery: { viewers: number; problem: string | null } | null;
   is_running: boolean;
 };
 
@@ -62,7 +64,7 @@ interface CardContext {
 
 /** One card: the row's facts, with what media sees of them. */
 export function cardOf(row: BoardRow, context: CardContext): MonitorStream {
-  const { cameras, sessions, programme: name, source, is_running, ...stream } = row;
+  const { cameras, sessions, programme: name, source, delivery, is_running, ...stream } = row;
   const programme = (name && context.seen.programmes.get(name)) || undefined;
   const onAir = programme ? programme.on_air.source : row.broadcast_status === "live" ? source : null;
   const sourceOf = (kind: "ip_camera" | "zoom") => (camera: CameraRow) =>
@@ -77,8 +79,8 @@ export function cardOf(row: BoardRow, context: CardContext): MonitorStream {
     sources: is_running ? [...sources, broadcastSource(row, programme, preview)] : sources,
     professional_edit: row.stream_type === "id_session",
     preview_url: status === "completed" ? null : (preview ?? cameraPreview(row, sources)),
-    viewers: programme?.viewers ?? 0,
-    problem: row.problem ?? programme?.recording.problem ?? null,
+    viewers: (programme?.viewers ?? 0) + (delivery?.viewers ?? 0),
+    problem: row.problem ?? programme?.recording.problem ?? delivery?.problem ?? null,
   };
 }
 

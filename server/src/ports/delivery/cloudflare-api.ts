@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type CloudflareErrors, cloudflareError } from "./cloudflare-errors.ts";
 import { type DeliveredService, DeliveryError } from "./delivery.ts";
 import { type Surroundings, withRetries } from "./retries.ts";
-import type { CloudflareSettings } from "./settings.ts";
+import { type CloudflareSettings, viewersOf } from "./settings.ts";
 
 /** Fields that Cloudflare leaves out or sends as null; its SDK's types know only the first. */
 const orNull = <T extends z.ZodType>(type: T) => type.nullish();
@@ -50,6 +50,7 @@ const Downloads = z.object({
   ),
 });
 const Lifecycle = z.object({ live: z.boolean() });
+const Views = z.object({ liveViewers: z.int().nonnegative() });
 
 /** Always sent, because Cloudflare records nothing and has no HLS by default. */
 const recording = { mode: "automatic", requireSignedURLs: true } as const;
@@ -60,8 +61,7 @@ export type CloudflareApi = ReturnType<typeof cloudflareApi>;
 export function cloudflareApi(settings: CloudflareSettings, surroundings: Surroundings) {
   const account = { account_id: settings.accountId };
   const stream = `/accounts/${settings.accountId}/stream`;
-  const viewers =
-    settings.origins?.viewers ?? `https://customer-${settings.customerCode}.cloudflarestream.com`;
+  const viewers = viewersOf(settings);
   const request = requester(settings, surroundings);
 
   return {
@@ -106,7 +106,19 @@ export function cloudflareApi(settings: CloudflareSettings, surroundings: Surrou
     createDownload: (id: string) =>
       request(Downloads, (sdk, options) => sdk.stream.downloads.create(id, account, options)),
     /** Whether guests see the input now; null: the viewers' servers don't say. */
-    isLive: (id: string) => isLive(`${viewers}/${encodeURIComponent(id)}/lifecycle`, surroundings),
+    isLive: async (id: string) => {
+      const lifecycle = await publicAnswer(
+        Lifecycle,
+        `${viewers}/${encodeURIComponent(id)}/lifecycle`,
+        surroundings,
+      );
+      return lifecycle === "missing" ? false : (lifecycle?.live ?? null);
+    },
+    /** How many guests watch the input; null: the viewers' servers don't say. */
+    liveViewers: async (id: string) => {
+      const views = await publicAnswer(Views, `${viewers}/${encodeURIComponent(id)}/views`, surroundings);
+      return views === "missing" ? null : (views?.liveViewers ?? null);
+    },
   };
 }
 
@@ -168,8 +180,12 @@ function checked<T>(answer: z.ZodType<T>, given: unknown): T {
   throw new DeliveryError("cloudflare", "unavailable", `unexpected response (${fields.join(", ")})`);
 }
 
-/** Viewers' servers need no credentials; an input that never had a picture has no lifecycle yet. */
-const isLive = (url: string, surroundings: Surroundings): Promise<boolean | null> =>
+/** Viewers' servers need no credentials. Null: they require a signed address here; missing: nothing was ever shown. */
+const publicAnswer = <T>(
+  answer: z.ZodType<T>,
+  url: string,
+  surroundings: Surroundings,
+): Promise<T | "missing" | null> =>
   withRetries(surroundings, "harmless", async () => {
     let status: number;
     let body: unknown;
@@ -180,14 +196,14 @@ const isLive = (url: string, surroundings: Surroundings): Promise<boolean | null
     } catch {
       throw new DeliveryError("cloudflare", "unavailable", "no response from viewers' servers");
     }
-    if (status === 404) return false;
-    // If they require a signed address here too, the input's own status is used instead.
+    if (status === 404) return "missing";
+    // The input's own status is used instead.
     if (status === 401 || status === 403) return null;
     if (status !== 200)
       throw new DeliveryError(
         "cloudflare",
         status === 429 ? "rate_limited" : "unavailable",
-        `lifecycle answered ${status}`,
+        `viewers' servers answered ${status}`,
       );
-    return checked(Lifecycle, body).live;
+    return checked(answer, body);
   });

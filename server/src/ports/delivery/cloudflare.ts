@@ -40,6 +40,7 @@ export function cloudflareDelivery(
       const recordings = (await api.videos(id)).map(recordingOf);
       return recordings.sort((a, b) => (a.startedAt?.getTime() ?? 0) - (b.startedAt?.getTime() ?? 0));
     },
+    viewers: (id) => api.liveViewers(id),
     rotateKeys: async (id) => {
       await api.rotateKeys(id);
       return ingestOf(await api.input(id));

@@ -101,6 +101,8 @@ export interface LiveDelivery {
    * @param options.forSeconds how long it works, at most a day; YouTube's never stops
    */
   playback(id: string, options: { forSeconds: number; recording?: string }): Promise<Playback>;
+  /** Guests who watch now; null when the provider doesn't say. */
+  viewers?(id: string): Promise<number | null>;
   /** Oldest first. */
   recordings(id: string): Promise<DeliveryRecording[]>;
 

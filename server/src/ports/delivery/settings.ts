@@ -1,3 +1,4 @@
+import { webAddress } from "@vigil/settings";
 import { z } from "zod";
 
 /** The environment variables of Cloudflare Stream. */
@@ -9,6 +10,9 @@ export const cloudflareEnvironment = {
   CLOUDFLARE_NOTIFICATION_SECRET: z.string().optional(),
   CLOUDFLARE_SIGNING_KEY_ID: z.string().optional(),
   CLOUDFLARE_SIGNING_KEY_JWK: z.string().optional(),
+  /** Other addresses for the API and for viewers, such as those of a proxy. */
+  CLOUDFLARE_API_URL: webAddress.optional(),
+  CLOUDFLARE_VIEWERS_URL: webAddress.optional(),
 };
 
 /** A key by which we sign guests' addresses ourselves, without a request for each. */
@@ -27,9 +31,13 @@ export interface CloudflareSettings {
   /** Sent with notifications about live inputs. */
   notificationSecret: string;
   signingKey: SigningKey | undefined;
-  /** Other addresses for the API and for viewers, for tests. */
-  origins?: { api: string; viewers: string };
+  /** Other addresses for the API and for viewers. */
+  origins?: { api?: string | undefined; viewers?: string | undefined };
 }
+
+/** Where viewers' players fetch services, without a trailing slash. */
+export const viewersOf = ({ origins, customerCode }: CloudflareSettings): string =>
+  origins?.viewers ?? `https://customer-${customerCode}.cloudflarestream.com`;
 
 /** RFC 7518, 6.3. */
 const PrivateKey = z.looseObject({ kty: z.literal("RSA"), n: z.string(), e: z.string(), d: z.string() });
@@ -58,6 +66,7 @@ export function cloudflareSettings(env: z.output<typeof environment>): Cloudflar
     webhookSecret,
     notificationSecret,
     signingKey: signingKey(env),
+    origins: { api: env.CLOUDFLARE_API_URL, viewers: env.CLOUDFLARE_VIEWERS_URL },
   };
 }
 

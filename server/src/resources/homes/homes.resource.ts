@@ -1,8 +1,9 @@
-import { homesResource as contract } from "@vigil/contract";
+import { homesResource as contract, type FuneralHome, words } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";
-import { defineResource, everyRow, noRow } from "../../resource/define.ts";
+import { fieldProblem } from "../../problems.ts";
+import { defineResource, everyRow, noRow, type Runtime } from "../../resource/define.ts";
 import { homes as table } from "../../tables/homes.table.ts";
 
 const account = accountHooks("funeral_home");
@@ -17,6 +18,28 @@ export const homes = defineResource(contract, {
     funeral_home_staff: (actor) => (actor.funeralHome ? eq(table.id, actor.funeralHome) : noRow()),
   },
   derive: { last_login: lastLogin(table) },
-  before: { create: account.create, update: account.update, delete: account.refuseOwn },
+  before: {
+    create: async (write) => {
+      requireProvider(write);
+      await account.create(write);
+    },
+    update: async (write) => {
+      requireProvider(write);
+      await account.update(write);
+    },
+    delete: account.refuseOwn,
+  },
   after: { delete: account.afterDelete, restore: account.afterRestore },
 });
+
+/** @throws Problem 400 when the home chooses a provider that this installation doesn't have */
+function requireProvider({
+  values,
+  runtime,
+}: {
+  values: Partial<Pick<FuneralHome, "delivery">>;
+  runtime: Runtime;
+}): void {
+  if (values.delivery === "cloudflare" && !runtime.delivery.hasCloudflare)
+    throw fieldProblem({ delivery: [words.cloudflareNotSetUp] });
+}

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import {
   actions,
   type streamsResource as contract,
+  type DeliveryChoice,
   type FieldErrors,
   may,
   type Stream,
@@ -39,9 +40,18 @@ export async function beforeCreate(write: StreamWrite): Promise<void> {
   values.slug ??= slugFor(values.deceased_full_name ?? "");
   if (values.disabled_by_fh) requireMayDisable(write);
   values.stream_type ??= "stream";
+  values.use_youtube_player_for_guest ??= await isAtYoutube(write);
   await requireSameHome(write);
   await requireBirthInPast(write);
   beforeSessionSaved(write);
+}
+
+/** Whether the home, or else the installation, has chosen YouTube for its guests. */
+async function isAtYoutube({ tx, runtime, values }: StreamWrite): Promise<boolean> {
+  const [home] = await tx.run<{ delivery: DeliveryChoice | null }>(
+    sql`select ${homes.delivery} from ${homes} where ${homes.id} = ${values.funeral_home ?? null}`,
+  );
+  return (home?.delivery ?? runtime.delivery.choice) === "youtube";
 }
 
 export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> {

@@ -1,4 +1,4 @@
-import { manyGuests } from "@vigil/contract";
+import { type deliveryProviders, manyGuests } from "@vigil/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { isWithinLimits } from "../../billing/stream-balance.ts";
@@ -24,6 +24,13 @@ const lookedUp = (of: Named | typeof families | typeof eventTypes, what: AnyPgCo
 const numberOfGuests = sql`(select count(*) from ${guests} g where g.stream = ${table.id} and g.deleted_at is null)`;
 export const operatorName = lookedUp(operators, operators.full_name, table.client_care_operator);
 
+/** Of the delivery of the stream's programme, where this provider delivers it. */
+function ofDelivery(provider: (typeof deliveryProviders)[number], value: SQL): SQL {
+  return sql`(select ${value} from ${deliveries}
+    join ${broadcasts} on ${broadcasts.programme} = ${deliveries.programme}
+    where ${broadcasts.stream} = ${table.id} and ${deliveries.provider} = ${provider})`;
+}
+
 /** The fields of a stream's info and of a job, beside the stream's columns. */
 export const infoFields = {
   timezone: streamZone,
@@ -43,11 +50,13 @@ export const infoFields = {
   director_phone: lookedUp(staff, staff.phone, table.funeral_home_director),
   status: streamStatus,
   broadcast_status: broadcastStatus,
-  // Always null: Vigil's own media carries every broadcast.
-  cf_broadcast_status: sql`null::text`,
-  cloudflare_broadcast_url: sql`null::text`,
-  youtube_broadcast_link: sql`(select ${deliveries.watch_url} from ${deliveries}
-    join ${broadcasts} on ${broadcasts.programme} = ${deliveries.programme} where ${broadcasts.stream} = ${table.id})`,
+  cf_broadcast_status: ofDelivery("cloudflare", sql`${deliveries.phase}`),
+  // The dashboard puts the account in by itself.
+  cloudflare_broadcast_url: ofDelivery(
+    "cloudflare",
+    sql`'https://dash.cloudflare.com/?to=/:account/stream/inputs/' || ${deliveries.provider_id}`,
+  ),
+  youtube_broadcast_link: ofDelivery("youtube", sql`${deliveries.watch_url}`),
   ip_camera: lookedUp(cameras, cameras.name, table.preferred_ip_camera),
   is_within_package_limits: sql`select ${isWithinLimits} from ${homes} where ${homes.id} = ${table.funeral_home}`,
 };

@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { startCloudflareStandIn, testAccount } from "../server/test/cloudflare-stand-in.ts";
+import { ensureFfmpeg } from "../tools/ffmpeg.ts";
+import { camera } from "./cameras.ts";
+import { freePorts } from "./instance.ts";
+import { book, register } from "./service.ts";
+import { town } from "./town.ts";
+import { visitor } from "./visitor.ts";
+
+const patience = { timeout: 60_000, interval: 200 };
+const folder = mkdtempSync(join(tmpdir(), "vigil-cloudflare-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Receives what media publishes, as Cloudflare's ingest does, and makes HLS of it. */
+async function receive(url: string) {
+  const playlist = join(folder, "video.m3u8");
+  const input = ["-v", "error", "-f", "flv", "-listen", "1", "-i", url];
+  const output = ["-map", "0:v:0", "-map", "0:a:0", "-c", "copy", "-f", "hls", "-hls_time", "2", "-hls_list_size", "8", playlist];
+  const child = spawn(await ensureFfmpeg(), [...input, ...output], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  return { hasArrived: () => existsSync(playlist), kill: () => child.kill("SIGKILL") };
+}
+
+test("a guest who watches at Cloudflare goes on at our own origin within seconds when Cloudflare is gone", async () => {
+  const [port] = await freePorts(1);
+  const ingest = { url: `rtmp://127.0.0.1:${port}/live/`, folder };
+  const cloudflare = await startCloudflareStandIn(Date.now, ingest);
+  const { url: origin } = await town({
+    DELIVERY: "cloudflare",
+    CLOUDFLARE_ACCOUNT_ID: testAccount.accountId,
+    CLOUDFLARE_API_TOKEN: testAccount.apiToken,
+    CLOUDFLARE_CUSTOMER_CODE: testAccount.customerCode,
+    CLOUDFLARE_WEBHOOK_SECRET: testAccount.webhookSecret,
+    CLOUDFLARE_NOTIFICATION_SECRET: testAccount.notificationSecret,
+    CLOUDFLARE_API_URL: cloudflare.origins.api,
+    CLOUDFLARE_VIEWERS_URL: cloudflare.origins.viewers,
+    PRIVATE_OUTPUTS: "true",
+  });
+  const service = await book("Vera Cloud", { origin });
+  const [front] = service.cameras;
+  if (!front) throw new Error("the demo has a camera");
+  const isOpen = () => cloudflare.inputs.size > 0;
+  await expect.poll(isOpen, patience).toBe(true);
+  const input = [...cloudflare.inputs.values()].at(-1);
+  const key = input?.streamKey ?? "";
+  const receiver = await receive(`${ingest.url}${key}`);
+  const running = await camera("red", front.address);
+  try {
+    const isWell = async () =>
+      (await service.look()).sources.some(({ id, health }) => id === front.id && health?.well === true);
+    await expect.poll(isWell, patience).toBe(true);
+    await service.home("POST", `str/stream/${service.stream.id}/ip_cameras/livestream`, {
+      action: "start",
+      id: front.id,
+    });
+    const guest = await visitor();
+    const fetched: string[] = [];
+    guest.on("request", (request) => fetched.push(request.url()));
+    await guest.goto(`${origin}/m/${service.stream.slug}`);
+    await register(guest, "Ida Line");
+
+    await expect.poll(receiver.hasArrived, patience).toBe(true);
+    expect(cloudflare.publish({ url: ingest.url.replace(/\/$/, ""), key })).toBe(true);
+    const serves = async () => (await service.look()).delivery?.serving;
+    await expect.poll(serves, patience).toBe(true);
+    const time = () => guest.evaluate<number>("document.querySelector('video').currentTime");
+    const source = () =>
+      fetched.findLast((url) => url.includes(".ts"))?.startsWith(cloudflare.origins.viewers)
+        ? "cloudflare"
+        : "own";
+    await expect.poll(source, patience).toBe("cloudflare");
+    const before = await time();
+    await expect.poll(time, patience).toBeGreaterThan(before + 2);
+
+    const killedAt = Date.now();
+    await cloudflare.close();
+    receiver.kill();
+    await expect.poll(source, patience).toBe("own");
+    console.log(`moved to our own origin after ${Date.now() - killedAt} ms`);
+    await expect.poll(() => guest.locator(".vp").getAttribute("data-state"), patience).toBe("playing");
+    const after = await time();
+    await expect.poll(time, patience).toBeGreaterThan(after + 3);
+    await expect.poll(async () => (await service.look()).delivery?.problem, patience).toMatch(/Cloudflare/);
+  } finally {
+    receiver.kill();
+    await running.kill();
+  }
+});

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../database/database.ts";
+import { DeliveryError, type DeliveryProvider } from "../../ports/delivery/delivery.ts";
+import { deliveryRecordings, deliveries as table } from "../../tables/deliveries.table.ts";
+import { recordings } from "../../tables/recordings.table.ts";
+import { streams } from "../../tables/streams.table.ts";
+import { recordingOf } from "../programme.ts";
+import type { Providers } from "./providers.ts";
+
+interface Parts {
+  database: Database;
+  providers: Providers;
+  log: { error(details: unknown, message: string): void };
+}
+
+interface Deleted {
+  programme: string;
+  provider: DeliveryProvider;
+  provider_id: string;
+  recordings: string[];
+}
+
+/**
+ * Removes from the providers what was deleted here: a service, or the recording of it. Ours can still be restored from
+ * the bin. What can't be removed now is tried again at the next run.
+ */
+export async function removeDeleted(parts: Parts): Promise<void> {
+  const rows = await parts.database.run<Deleted>(sql`
+    select ${table.programme}, ${table.provider}, ${table.provider_id},
+      array(select ${deliveryRecordings.provider_id} from ${deliveryRecordings}
+        where ${deliveryRecordings.programme} = ${table.programme}) as recordings
+    from ${table} join ${streams} on ${streams.id} = ${table.stream}
+    where ${table.provider_id} is not null and ${table.phase} = 'ended' and (${streams.deleted_at} is not null
+      or exists(select 1 from ${recordings} where ${recordings.id} = ${recordingOf(table.programme)}
+        and ${recordings.deleted_at} is not null))`);
+  for (const row of rows) {
+    try {
+      await remove(parts, row);
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error;
+      parts.log.error({ err: error }, "a deleted service could not be removed from its provider");
+    }
+  }
+}
+
+async function remove({ database, providers }: Parts, row: Deleted): Promise<void> {
+  const delivery = await providers(row.provider);
+  if (!delivery) return;
+  for (const recording of row.recordings) await delivery.removeRecording?.(recording);
+  await delivery.remove(row.provider_id);
+  await database.run(sql`
+    with gone as (delete from ${deliveryRecordings} where ${deliveryRecordings.programme} = ${row.programme})
+    update ${table} set provider_id = null, watch_url = null, embed_url = null, recordings_known = true
+    where ${table.programme} = ${row.programme}`);
+}
