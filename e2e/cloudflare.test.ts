@@ -19,7 +19,21 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function receive(url: string) {
   const playlist = join(folder, "video.m3u8");
   const input = ["-v", "error", "-f", "flv", "-listen", "1", "-i", url];
-  const output = ["-map", "0:v:0", "-map", "0:a:0", "-c", "copy", "-f", "hls", "-hls_time", "2", "-hls_list_size", "8", playlist];
+  const output = [
+    "-map",
+    "0:v:0",
+    "-map",
+    "0:a:0",
+    "-c",
+    "copy",
+    "-f",
+    "hls",
+    "-hls_time",
+    "2",
+    "-hls_list_size",
+    "8",
+    playlist,
+  ];
   const child = spawn(await ensureFfmpeg(), [...input, ...output], {
     stdio: ["ignore", "inherit", "inherit"],
   });

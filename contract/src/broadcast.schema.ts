@@ -184,5 +184,20 @@ export const DirectorView = z.object({
 });
 export type DirectorView = z.infer<typeof DirectorView>;
 
+/**
+ * POST str/stream/{id}/provider_recording: the provider's own recording as files, of which it makes each at the first
+ * request; `url` works for an hour.
+ */
+export const ProviderRecording = z.object({
+  parts: z.array(
+    z.object({
+      state: z.enum(["preparing", "ready", "failed"]),
+      percent: z.number().nullable(),
+      url: z.string().nullable(),
+    }),
+  ),
+});
+export type ProviderRecording = z.infer<typeof ProviderRecording>;
+
 /** POST str/stream/{id}/auto_failover */
 export const AutoFailover = z.object({ auto_failover: z.boolean() });

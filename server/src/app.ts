@@ -23,6 +23,7 @@ import { mediaAddresses } from "./broadcast/addresses.ts";
 import { broadcastRoutes } from "./broadcast/broadcast.routes.ts";
 import { openChangeFeed } from "./broadcast/change-feed.ts";
 import { deliverServices } from "./broadcast/delivery/deliveries.ts";
+import { providerRecordingRoute } from "./broadcast/delivery/download.routes.ts";
 import { createProviderAddresses } from "./broadcast/delivery/playback.ts";
 import { createProviders, type Providers } from "./broadcast/delivery/providers.ts";
 import { deliveryWebhookRoute } from "./broadcast/delivery/webhook.routes.ts";
@@ -350,6 +351,7 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
   const encryption = createEncryption(config.secretKey, "connections");
   const providers = ports.providers ?? createProviders({ ...config, database, encryption });
   deliveryWebhookRoute(http, { database, providers });
+  providerRecordingRoute(http, { database, providers });
   memorialRoutes(http, {
     engine,
     throttle,

@@ -101,6 +101,11 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     funeral_home: "yes",
     funeral_home_staff: "stream_director",
   },
+  "Download a provider's recording of a service": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "stream_director",
+  },
   "Look at a camera's key": {
     super_admin: "cameras",
     funeral_home: "yes",
@@ -434,6 +439,7 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       session_name: "Phone",
     }),
     "Let another camera stand in, or not": requested("POST", `${one}auto_failover/`, { auto_failover: true }),
+    "Download a provider's recording of a service": permitted(`${one}provider_recording/`, {}),
     "Look at a camera's key": requested("POST", `str/ip_cameras/${at.camera}/reveal/`),
     "Give a camera of one home a new key": requested("POST", `str/ip_cameras/${at.camera}/rotate_key/`),
     "Prepare a video now": requested("POST", `usr/funeral_home_media/${at.video}/transcode/`, {}),

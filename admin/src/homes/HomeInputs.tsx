@@ -1,12 +1,12 @@
 import { Box, Typography } from "@mui/material";
-import { type FuneralHome, homesResource } from "@vigil/contract";
+import { deliveryChoices, type FuneralHome, homesResource } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { AccountBar } from "../accounts/AccountBar.tsx";
 import { FileField } from "../form/files/FileField.tsx";
 import { AccountInputs } from "../form/inputs/AccountInputs.tsx";
 import { AddressInputs } from "../form/inputs/AddressInputs.tsx";
 import { ownAddress } from "../form/inputs/address-fields.ts";
-import { Amount, Switch, Text } from "../form/inputs/inputs.tsx";
+import { Amount, Choice, Switch, Text } from "../form/inputs/inputs.tsx";
 import { BillingSection, ManagerSection } from "../form/inputs/organisation.tsx";
 import { Reference } from "../form/inputs/references.tsx";
 import { Section } from "../form/Section.tsx";
@@ -41,6 +41,14 @@ const Streams = () => {
     <Section name="home_streams">
       <Switch source="partner_show_registration" />
       <Switch source="enable_flower_and_donations_url" />
+
+      <Choice
+        source="delivery"
+        values={deliveryChoices}
+        words="vigil.homes.delivery"
+        none={translate("vigil.homes.delivery.default")}
+        help={translate("vigil.homes.delivery.help")}
+      />
       <Amount source="overdraft_limit" help={translate("vigil.form.overdraft")} />
       {home?.id &&
         counts.map((count) => (

@@ -32,6 +32,15 @@ export const vigil = {
   kinds,
   checkout,
   proofs,
+  homes: {
+    delivery: {
+      default: "As the installation has chosen",
+      own: "Vigil itself",
+      cloudflare: "Cloudflare",
+      youtube: "YouTube (the switch of new streams begins there)",
+      help: "Vigil itself always stands by, and takes over whenever the other shows nothing.",
+    },
+  },
   bin: {
     of_list: "Deleted records",
     all_kinds: "All kinds",

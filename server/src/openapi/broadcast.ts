@@ -42,6 +42,30 @@ export const broadcastPaths = (): Record<string, Json> => ({
       contract.AutoFailover,
     ),
   },
+  [`${stream}/provider_recording/`]: {
+    post: directorRequest("The recording that a provider made besides ours, as files", "edit", {
+      200: answer("Each file, or how far it is.", schemaOf(contract.ProviderRecording, "output")),
+    }),
+  },
+});
+
+/** What Cloudflare reports. */
+export const deliveryWebhookPaths = (): Record<string, Json> => ({
+  "/v1/delivery/cloudflare/webhook/": {
+    post: {
+      tags: ["Broadcast"],
+      security: [],
+      summary: "Cloudflare Stream reports that a service's connection or recording changed",
+      description:
+        "Signed in Webhook-Signature over the bytes of the body, or with the secret of its notifications in cf-webhook-auth. Any response but 200 makes Cloudflare send it again.",
+      responses: {
+        200: answer("Received."),
+        400: answer("It can't be read."),
+        403: answer("Not from Cloudflare."),
+        404: answer("Cloudflare isn't set up here."),
+      },
+    },
+  },
 });
 
 /** A request of those who direct a stream. */

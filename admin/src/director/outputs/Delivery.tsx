@@ -3,17 +3,19 @@ import { Box, Link, Typography } from "@mui/material";
 import type { DirectorView } from "@vigil/contract";
 import { usePanel } from "../panel.ts";
 import { useDirectorText } from "../useDirectorText.ts";
+import { ProviderRecording } from "./ProviderRecording.tsx";
 
 /** How a provider, such as YouTube, shows this service to guests, and who serves them now. */
 export const Delivery = () => {
   const t = useDirectorText();
   const { delivery, broadcast } = usePanel().view;
   if (!delivery) return null;
+  const provider = t(`delivery.${delivery.provider}`);
   const notes = delivery.problem ? [delivery.problem] : delivery.messages;
   return (
     <Box sx={{ display: "grid", gap: 1, mb: 3 }}>
       <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", minHeight: 44 }}>
-        <Typography>{t("delivery.youtube")}</Typography>
+        <Typography>{provider}</Typography>
         {delivery.watch_url && (
           <Link href={delivery.watch_url} target="_blank" rel="noopener" sx={link}>
             {t("delivery.open")}
@@ -26,13 +28,14 @@ export const Delivery = () => {
         role="status"
         sx={{ color: delivery.serving ? "house.live" : "text.secondary" }}
       >
-        {t(`delivery.state.${stateOf(delivery, broadcast.status)}`)}
+        {t(`delivery.state.${stateOf(delivery, broadcast.status)}`, { provider })}
       </Typography>
       {notes.map((note) => (
         <Typography key={note} variant="caption" sx={{ color: "house.warn" }}>
           {note}
         </Typography>
       ))}
+      {delivery.recording && <ProviderRecording recording={delivery.recording} provider={provider} />}
     </Box>
   );
 };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { DirectorView } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
@@ -78,6 +78,55 @@ test("the panel says how each place gets the service, and what is wrong", async 
   const shown = await section();
   expect(shown.getByText("Sending, 2.5 Mbit/s")).toBeTruthy();
   expect(shown.getByText(/^The connection was lost. Trying again. Guests/)).toBeTruthy();
+});
+
+const delivery: NonNullable<DirectorView["delivery"]> = {
+  provider: "cloudflare",
+  phase: "live",
+  serving: true,
+  watch_url: null,
+  viewers: 12,
+  messages: [],
+  problem: null,
+  recording: null,
+};
+
+test("the panel says who shows the service to guests, and why when it isn't the provider", async () => {
+  const problem = "Cloudflare isn't responding. Please try again in a few minutes.";
+  openPanel({ ...live(), delivery: { ...delivery, serving: false, problem } });
+  const shown = await section();
+  expect(shown.getByText(/^Guests watch through Vigil. They go back to Cloudflare/)).toBeTruthy();
+  expect(shown.getByText(problem)).toBeTruthy();
+});
+
+test("a provider's recording is compared with ours, and downloaded once its file is made", async () => {
+  const comparison =
+    "Vigil's recording is 20 minutes shorter than Cloudflare's, which you can download instead.";
+  const answers = [
+    { parts: [{ state: "preparing", percent: 40, url: null }] },
+    { parts: [{ state: "ready", percent: null, url: "https://customer-x.cloudflarestream.com/t/file.mp4" }] },
+  ];
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  openPanel(
+    {
+      ...live(),
+      delivery: {
+        ...delivery,
+        phase: "ended",
+        serving: false,
+        recording: { state: "ready", seconds: 1800, comparison },
+      },
+    },
+    { [`POST str/stream/${streamId}/provider_recording`]: () => ({ body: answers.shift() }) },
+  );
+  const shown = await section();
+  expect(shown.getByText(comparison)).toBeTruthy();
+  fireEvent.click(shown.getByRole("button", { name: "Download it" }));
+  expect(await shown.findByText("Cloudflare is making the file: 40 %")).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  const link = await shown.findByRole<HTMLAnchorElement>("link", { name: "Download it" });
+  expect(link.href).toMatch(/file\.mp4$/);
+  vi.useRealTimers();
 });
 
 test("a place is switched off while the service runs", async () => {

@@ -139,12 +139,27 @@ export const Switch = ({ chosen, ...props }: Props & { chosen?: (on: boolean) =>
 /** Aligns the switch with the field beside it, whose label is above the input. */
 const aligned = { alignSelf: "end", "& .MuiFormControlLabel-root": { minHeight: size.touch } } as const;
 
-/** A select for a few fixed values. `words` is the catalogue's key under which their labels are. */
-export const Choice = ({ values, words, ...props }: Props & { values: readonly string[]; words: string }) => {
+/**
+ * A select for a few fixed values. `words` is the catalogue's key under which their labels are; `none` says what leaving
+ * it empty means.
+ */
+export const Choice = ({
+  values,
+  words,
+  none,
+  ...props
+}: Props & { values: readonly string[]; words: string; none?: string }) => {
   const translate = useTranslate();
   const { locked, required } = useField(props.source);
   if (locked) return null;
   const choices = values.map((id) => ({ id, name: translate(`${words}.${id}`) }));
   // Its default margin would place it lower than the field beside it.
-  return <SelectInput {...shared(props, required)} choices={choices} margin="none" />;
+  return (
+    <SelectInput
+      {...shared(props, required)}
+      choices={choices}
+      margin="none"
+      {...(none ? { emptyText: none } : {})}
+    />
+  );
 };

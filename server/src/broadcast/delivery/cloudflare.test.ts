@@ -165,6 +165,27 @@ test("Cloudflare's recording is noted beside ours and compared with it", async (
   expect(asked()).toBe(before);
 });
 
+test("a director downloads Cloudflare's recording once its file is made", async () => {
+  const one = await served();
+  const download = () => callAs(app, ruth, "POST", `str/stream/${one.id}/provider_recording/`);
+  expect((await download()).json).toEqual({ parts: [] });
+  await end(one);
+  const input = await inputOf(one);
+  cloudflare.finishRecordings(input);
+  await deliver();
+  expect((await download()).json.parts).toEqual([{ state: "preparing", percent: 12, url: null }]);
+  const [recording] = await app.sql<{ provider_id: string }>(
+    "select r.provider_id from delivery_recording r join delivery d using (programme) where d.stream = $1",
+    [one.id],
+  );
+  cloudflare.finishDownload(recording?.provider_id ?? "");
+  const [part] = (await download()).json.parts;
+  expect(await cloudflare.watch(part.url)).toBe(200);
+  cloudflare.fail(Array(6).fill({ status: 500, body: {} }));
+  expect((await download()).json).toEqual({ detail: expect.stringMatching(/^Cloudflare isn't responding/) });
+  cloudflare.recover();
+});
+
 test("what is deleted here is deleted at Cloudflare too", async () => {
   const one = await served();
   const input = await inputOf(one);

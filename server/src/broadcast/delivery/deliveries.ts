@@ -29,7 +29,7 @@ export interface DeliveryParts {
   log: { warn(details: unknown, message: string): void };
 }
 
-export interface Row {
+interface Row {
   provider: DeliveryProvider;
   programme: string;
   id: string;
