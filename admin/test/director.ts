@@ -44,6 +44,7 @@ export const source = (
   health: health(of),
   preview_url: `/live/source/${of}/preview.flv`,
   hls_url: null,
+  room: null,
   ...fields,
 });
 
@@ -98,6 +99,7 @@ export const view = (
     ...broadcast,
   },
   outputs: [],
+  has_rooms: false,
   delivery: null,
   sources: [
     source(chapel, "Chapel", "ip_camera"),

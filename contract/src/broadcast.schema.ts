@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { broadcastActions } from "./broadcast.ts";
 import { deliveryProviders } from "./delivery.ts";
-import { DateTime, Id, Name } from "./fields.schema.ts";
+import { DateTime, Email, Id, Name } from "./fields.schema.ts";
 import { OutputState, ProgrammeState, SlateKind, SourceHealth } from "./media.schema.ts";
 import { detail } from "./resource.schema.ts";
 
@@ -55,6 +55,16 @@ export const CameraSession = z.object({
 export type CameraSession = z.infer<typeof CameraSession>;
 /** POST str/stream/{id}/sessions: one more phone or laptop. */
 export const CameraSessionCreate = z.object({ session_name: Name });
+/**
+ * POST str/stream/{id}/rooms: a Zoom meeting whose picture becomes a camera of the stream. `session_name` is whom it is
+ * for; the link is emailed to `email`, if one is given.
+ */
+export const RoomCreate = z.object({ session_name: Name, email: Email.nullable().optional() });
+/** Also of POST str/stream/{id}/rooms/{session}/invitation, which is audited. `id` is that of the session. */
+export const RoomInvitation = z.object({ id: Id, join_url: z.string(), passcode: z.string().nullable() });
+export type RoomInvitation = z.infer<typeof RoomInvitation>;
+/** POST str/stream/{id}/rooms/{session}/relay: asks for the meeting's picture, or stops it. */
+export const RelayRequest = z.object({ action: z.enum(["start", "stop"]) });
 /** POST str/stream/{id}/sessions/{session}/link: a camera_join_link, which replaces the previous one. Audited. */
 export const CameraLink = z.object({ camera_join_link: z.string() });
 
@@ -74,6 +84,17 @@ export const DirectorSource = z.object({
   preview_url: z.string().nullable(),
   /** HLS of this source alone. */
   hls_url: z.string().nullable(),
+  /** The meeting whose picture it is; null for cameras. */
+  room: z
+    .object({
+      /** People who are in the meeting. */
+      participants: z.int(),
+      /** Whether its picture was asked for; it arrives some seconds later. */
+      relay: z.enum(["off", "requested"]),
+      /** Why there is no picture, in words. */
+      problem: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type DirectorSource = z.infer<typeof DirectorSource>;
 
@@ -155,6 +176,8 @@ export const DirectorView = z.object({
       problem: z.string().nullable(),
     }),
   ),
+  /** Whether people can be invited to a Zoom meeting. */
+  has_rooms: z.boolean(),
   /** How a provider delivers this service to guests; null without one. */
   delivery: z
     .object({

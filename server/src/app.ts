@@ -25,12 +25,14 @@ import { openChangeFeed } from "./broadcast/change-feed.ts";
 import { deliverServices } from "./broadcast/delivery/deliveries.ts";
 import { providerRecordingRoute } from "./broadcast/delivery/download.routes.ts";
 import { createProviderAddresses } from "./broadcast/delivery/playback.ts";
-import { createProviders, type Providers } from "./broadcast/delivery/providers.ts";
+import type { Providers } from "./broadcast/delivery/providers.ts";
 import { deliveryWebhookRoute } from "./broadcast/delivery/webhook.routes.ts";
 import { createEventStreams } from "./broadcast/event-streams.ts";
 import { createReconciler, type Reconciler } from "./broadcast/media/reconciler.ts";
 import { mediaStateRoute } from "./broadcast/media/state.routes.ts";
 import { createPlaybackTokens, type PlaybackTokens } from "./broadcast/playback-tokens.ts";
+import { roomRoutes } from "./broadcast/rooms/rooms.routes.ts";
+import { conferencingWebhookRoute } from "./broadcast/rooms/webhook.routes.ts";
 import { calendarRoutes } from "./calendar/calendar.routes.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
 import type { Checkout } from "./checkout/checkout.ts";
@@ -62,6 +64,7 @@ import { referenceRoutes } from "./openapi/reference.routes.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
 import type { AddressLookup } from "./ports/addresses/addresses.ts";
 import { chooseLookup } from "./ports/addresses/choose.ts";
+import type { Conferencing } from "./ports/conferencing/conferencing.ts";
 import type { Connector } from "./ports/connections/connections.ts";
 import type { GoogleClient } from "./ports/connections/settings.ts";
 import { viewersOf } from "./ports/delivery/settings.ts";
@@ -79,7 +82,7 @@ import { createEngine, type Engine } from "./resource/registry.ts";
 import { serveResource } from "./resource/routes.ts";
 import { templateRoutes } from "./resources/email-templates/email-templates.routes.ts";
 import { definitions, routes } from "./resources/index.ts";
-import { createColumnEncryption, createEncryption } from "./security/encryption.ts";
+import { createColumnEncryption } from "./security/encryption.ts";
 import { createThrottle, type Throttle } from "./security/throttle.ts";
 import { createTokens, type Tokens } from "./security/tokens.ts";
 
@@ -98,7 +101,10 @@ interface Ports {
   media?: Media;
   addresses?: AddressLookup;
   connector?: Connector;
+  /** Who delivers services to guests besides us. */
   providers?: Providers;
+  /** Where meetings can be made whose picture is a camera. */
+  conferencing?: Conferencing | undefined;
   payments?: CardPayments;
   log?: LogStream;
 }
@@ -348,8 +354,14 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
   const { fileAddress: address, cameraEncryption } = engine.runtime;
   const feed = openChangeFeed(config.databaseUrl, http.log);
   http.addHook("onClose", () => feed.close());
-  const encryption = createEncryption(config.secretKey, "connections");
-  const providers = ports.providers ?? createProviders({ ...config, database, encryption });
+  const { conferencing, providers = async () => null } = ports;
+  conferencingWebhookRoute(http, { database, conferencing });
+  roomRoutes(http, {
+    database,
+    runtime: engine.runtime,
+    log: http.log,
+    ...(conferencing ? { conferencing } : {}),
+  });
   deliveryWebhookRoute(http, { database, providers });
   providerRecordingRoute(http, { database, providers });
   memorialRoutes(http, {
@@ -361,7 +373,13 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
     subscribe: feed.subscribe,
   });
   const eventStreams = createEventStreams(http);
-  broadcastRoutes(http, { database, links, playbackTokens, fileAddress: address }, feed, eventStreams);
+  const hasRooms = conferencing !== undefined;
+  broadcastRoutes(
+    http,
+    { database, links, playbackTokens, fileAddress: address, hasRooms },
+    feed,
+    eventStreams,
+  );
   monitoringRoutes(http, {
     engine,
     links,

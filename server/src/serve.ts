@@ -8,6 +8,7 @@ import { readConfig } from "./config.ts";
 import { syncCalendar } from "./connections/calendar-sync.ts";
 import { openDatabase } from "./database/database.ts";
 import { nonBlockingLog } from "./log.ts";
+import { chooseConferencing } from "./ports/conferencing/choose.ts";
 import type { Engine } from "./resource/registry.ts";
 import { createEncryption } from "./security/encryption.ts";
 import { createShutdown } from "./shutdown.ts";
@@ -24,6 +25,8 @@ const calendar = client && (await import("./ports/connections/google.ts")).googl
 const encryption = createEncryption(config.secretKey, "connections");
 const syncCalendars =
   calendar && ((log: Log) => syncCalendar({ database, calendar, encryption, publicUrl, log }));
+// Video SDK and LiveKit need a page of our own to join, which there isn't yet.
+const { zoom_meetings: conferencing } = await chooseConferencing(config.conferencing);
 const providers = createProviders({ ...config, database, encryption });
 const jobs = config.roles.includes("jobs")
   ? (engine: Engine, logger: FastifyBaseLogger, checkout: Checkout | undefined) =>
@@ -34,11 +37,12 @@ const jobs = config.roles.includes("jobs")
         mailer,
         syncCalendars,
         checkout,
+        conferencing,
         removeFromProviders: (log: Log) => removeDeleted({ database, providers, log }),
         log: logger,
       })
   : undefined;
-const ports = { log: nonBlockingLog(process.stdout), providers };
+const ports = { log: nonBlockingLog(process.stdout), providers, conferencing };
 const { http, reconciler } = await buildApp(config, database, jobs, ports);
 
 const stop = createShutdown({ http, database }, (code) => process.exit(code));

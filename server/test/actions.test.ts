@@ -101,6 +101,11 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     funeral_home: "yes",
     funeral_home_staff: "stream_director",
   },
+  "Invite somebody by Zoom": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "stream_director",
+  },
   "Download a provider's recording of a service": {
     super_admin: "events",
     funeral_home: "yes",
@@ -439,6 +444,7 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       session_name: "Phone",
     }),
     "Let another camera stand in, or not": requested("POST", `${one}auto_failover/`, { auto_failover: true }),
+    "Invite somebody by Zoom": permitted(`${one}rooms/`, { session_name: "Speaker" }),
     "Download a provider's recording of a service": permitted(`${one}provider_recording/`, {}),
     "Look at a camera's key": requested("POST", `str/ip_cameras/${at.camera}/reveal/`),
     "Give a camera of one home a new key": requested("POST", `str/ip_cameras/${at.camera}/rotate_key/`),

@@ -35,6 +35,11 @@ const bodies = {
 };
 /** The users of the account. */
 const hosts = new Set(["chapel@example.com"]);
+/** With one who has no licence to send a meeting's picture elsewhere. */
+const usersOf = (emails: ReadonlySet<string>) => [
+  ...[...emails].map((email) => ({ id: email, email, type: 2, status: "active" })),
+  { id: "basic", email: "basic@example.com", type: 1, status: "active" },
+];
 /** Meetings have eleven digits. */
 let lastNumber = 81_234_567_890;
 
@@ -46,6 +51,8 @@ export function zoomMeetingRooms(clock: { now: number }) {
     reply(request: ProviderRequest): ProviderReply {
       const [, , first = "", part = "", ...rest] = request.path.split("/");
       const action = `${request.method} ${rest.join("/")}`;
+      if (first === "users" && part === "" && action === "GET ")
+        return { status: 200, body: { users: usersOf(hosts), next_page_token: "" } };
       if (first === "users" && action === "POST meetings")
         return createMeeting(meetings, request, decodeURIComponent(part));
       const room = meetings.get(idInPath(part));

@@ -3,6 +3,9 @@ import { remindApprovers } from "../approvals/reminders.ts";
 import { purgeAccounts, purgeSessions } from "../auth/purge.ts";
 import { reportBooks } from "../billing/check-books.ts";
 import { runPlanLifecycle } from "../billing/plan-lifecycle.ts";
+import { syncHosts } from "../broadcast/rooms/hosts.ts";
+import { endFinishedRooms } from "../broadcast/rooms/rooms.ts";
+import { purgeConferencingEvents } from "../broadcast/rooms/webhook.routes.ts";
 import type { Checkout } from "../checkout/checkout.ts";
 import { pollPendingPayments } from "../checkout/poll-pending.ts";
 import type { Database } from "../database/database.ts";
@@ -11,6 +14,7 @@ import { sendFamilyEmails } from "../emails/send-family-emails.ts";
 import { sendGuestEmails } from "../emails/send-guest-emails.ts";
 import { startSender } from "../emails/sender.ts";
 import { encryptStored } from "../encrypt-stored.ts";
+import type { Conferencing } from "../ports/conferencing/conferencing.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
 import { purgeIdempotencyKeys } from "../resource/idempotency.ts";
 import { emptyBin } from "../resource/purge-bin.ts";
@@ -37,6 +41,8 @@ export async function startJobs(parts: {
   /** Syncs the connected calendars; undefined if none can be connected. */
   syncCalendars: ((log: Log) => Promise<void>) | undefined;
   checkout: Checkout | undefined;
+  /** Where meetings are made; undefined without a conferencing account. */
+  conferencing: Conferencing | undefined;
   /** Removes from providers what was deleted here. */
   removeFromProviders: (log: Log) => Promise<void>;
   /** Days after which the text of an email is deleted. */
@@ -68,6 +74,12 @@ export async function startJobs(parts: {
   await every("tell-guests", "* * * * *", () => sendGuestEmails(engine));
   await every("tell-families", "*/10 * * * *", () => sendFamilyEmails(engine));
   if (checkout) await every("chase-payments", "* * * * *", () => pollPendingPayments(checkout));
+  const { conferencing } = parts;
+  if (conferencing) {
+    await every("end-meetings", "* * * * *", () => endFinishedRooms({ database, conferencing, log }));
+    await every("list-meeting-hosts", "22 * * * *", () => syncHosts(database, conferencing, log));
+    await boss.send("list-meeting-hosts");
+  }
   await every("remove-from-providers", "12 * * * *", () => parts.removeFromProviders(log));
   await every("chase-approvals", "*/5 * * * *", () => remindApprovers(engine));
   await every("keep-plans", "2 * * * *", () => runPlanLifecycle(engine, new Date(), log));
@@ -76,6 +88,7 @@ export async function startJobs(parts: {
     await emptyBin(engine, log);
     await purgeAccounts(database);
     await purgeIdempotencyKeys(database);
+    await purgeConferencingEvents(database);
   });
   await every("forget-letters", "27 3 * * *", () => purgeEmailTexts(database, parts.mailKeepDays));
   await every("forget-uploads", "7 * * * *", () => engine.uploads.forget());

@@ -20,6 +20,7 @@ import { type DeliveryRow, deliveryOf, deliveryView } from "./delivery/view.ts";
 import { latestReport, type Report } from "./media/report.ts";
 import type { PlaybackTokens } from "./playback-tokens.ts";
 import { recordingOf } from "./programme.ts";
+import { roomsOf } from "./rooms/view.ts";
 import { type NumberedSource, numberedSources } from "./source-numbers.ts";
 import { directedStatus, isOpen, isRehearsed } from "./status.ts";
 
@@ -28,6 +29,8 @@ export interface BroadcastParts {
   links: Links;
   playbackTokens: PlaybackTokens;
   fileAddress: Runtime["fileAddress"];
+  /** Whether people can be invited to a meeting. */
+  hasRooms: boolean;
 }
 
 /** The rows of the streams the caller may direct. */
@@ -56,7 +59,7 @@ interface BroadcastColumns {
 type Row = StreamColumns & BroadcastColumns & { home: string; slug: string; delivery: DeliveryRow | null };
 
 /**
- * Everything the Director Panel shows, in five statements whatever the number of cameras.
+ * Everything the Director Panel shows, in six statements whatever the number of cameras.
  * @param base the address at which the caller reaches media
  * @throws Problem 404 outside the caller's streams
  */
@@ -67,8 +70,9 @@ export async function directorView(
   base: string,
 ): Promise<DirectorView> {
   const row = await findRow(parts.database, actor, stream);
-  const [sources, outputs, report] = await Promise.all([
+  const [sources, rooms, outputs, report] = await Promise.all([
     numberedSources(parts.database, stream, row.home),
+    roomsOf(parts.database, stream),
     outputsOf(parts.database, stream),
     latestReport(parts.database),
   ]);
@@ -101,7 +105,11 @@ export async function directorView(
           : null,
       recording: recordingView(row, programme),
     },
-    sources: sources.map((source) => sourceView(parts, at, source, report, onAir?.source)),
+    sources: sources.map((source) => ({
+      ...sourceView(parts, at, source, report, onAir?.source),
+      room: rooms.get(source.id) ?? null,
+    })),
+    has_rooms: parts.hasRooms,
     delivery: deliveryView(row.delivery, row.recording === null ? null : (row.recording_seconds ?? 0)),
     outputs: outputs.map((output) => outputView(output, programme)),
     media_heard_at: report?.received_at ?? null,
@@ -201,7 +209,7 @@ function sourceView(
   { publishing, ...source }: NumberedSource,
   report: Report | undefined,
   onAir: string | null | undefined,
-): DirectorSource {
+): Omit<DirectorSource, "room"> {
   const health = (report?.fresh && report.state.sources.find(({ id }) => id === source.id)) || null;
   const token = publishing ? playbackTokens.source(source.id) : null;
   return {

@@ -49,6 +49,49 @@ export const broadcastPaths = (): Record<string, Json> => ({
   },
 });
 
+const withSession = (operation: ReturnType<typeof directorRequest>) => ({
+  ...operation,
+  parameters: [idInPath, { ...idInPath, name: "session" }],
+});
+const invitation = answer("Its link and passcode.", schemaOf(contract.RoomInvitation, "output"));
+
+/** Meetings whose picture is a camera of a stream. */
+export const roomPaths = (): Record<string, Json> => ({
+  [`${stream}/rooms/`]: {
+    post: directorRequest("Invite somebody by Zoom", "edit", { 201: invitation }, contract.RoomCreate),
+  },
+  [`${stream}/rooms/{session}/invitation/`]: {
+    post: withSession(
+      directorRequest("The link and passcode of a Zoom meeting", "edit", { 200: invitation }),
+    ),
+  },
+  [`${stream}/rooms/{session}/relay/`]: {
+    post: withSession(
+      directorRequest(
+        "Bring in the picture of a Zoom meeting, or stop it",
+        "edit",
+        { 204: answer("Done.") },
+        contract.RelayRequest,
+      ),
+    ),
+  },
+  "/v1/conferencing/zoom/webhook/": {
+    post: {
+      tags: ["Broadcast"],
+      security: [],
+      summary: "Zoom reports who is in a meeting, and whether its picture is sent",
+      description:
+        "Signed in x-zm-signature over the bytes of the body; endpoint.url_validation is answered.",
+      responses: {
+        200: answer("Received."),
+        400: answer("It can't be read."),
+        403: answer("Not from Zoom."),
+        404: answer("Zoom isn't set up here."),
+      },
+    },
+  },
+});
+
 /** What Cloudflare reports. */
 export const deliveryWebhookPaths = (): Record<string, Json> => ({
   "/v1/delivery/cloudflare/webhook/": {

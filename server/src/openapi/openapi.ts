@@ -4,7 +4,7 @@ import type { Definition } from "../resource/define.ts";
 import { ownCredentialPaths, ownRecordPaths } from "./accounts.ts";
 import { approvalPaths } from "./approvals.ts";
 import { billingPaths } from "./billing.ts";
-import { broadcastPaths, deliveryWebhookPaths, directorPaths } from "./broadcast.ts";
+import { broadcastPaths, deliveryWebhookPaths, directorPaths, roomPaths } from "./broadcast.ts";
 import { bulkEmailPaths } from "./bulk-emails.ts";
 import { browserCameraPaths, cameraKeyPaths } from "./cameras.ts";
 import { checkoutPaths, paymentProofPaths, paymentWebhookPaths } from "./checkout.ts";
@@ -50,6 +50,7 @@ export function openapi(definitions: readonly Definition[], productName: string,
       ...directorPaths(),
       ...browserCameraPaths(),
       ...broadcastPaths(),
+      ...roomPaths(),
       ...deliveryWebhookPaths(),
       ...cameraKeyPaths(),
       ...mediaPaths(),

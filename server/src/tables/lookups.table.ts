@@ -38,7 +38,7 @@ export const eventTypes = pgTable(
   { ...recordColumns(), title: text().notNull(), search_text: searchText("title") },
   (t) => [unique("event_type_title").on(t.title)],
 );
-/** Filled by the conferencing provider once there is one. */
+/** Users of the Zoom account who can host a meeting; see broadcast/rooms/hosts.ts. */
 export const zoomUsers = pgTable(
   "zoom_user",
   { ...recordColumns(), email: text().notNull(), search_text: searchText("email") },

@@ -13,6 +13,7 @@ import { placeholder, screen, tallyOutline } from "../video/Monitor.tsx";
 import { PreviewVideo } from "../video/PanelVideo.tsx";
 import { LagNotice } from "./CameraNotices.tsx";
 import { JoinLink } from "./JoinLink.tsx";
+import { Meeting } from "./Meeting.tsx";
 import { TechnicalDetails } from "./TechnicalDetails.tsx";
 
 interface Props {
@@ -55,14 +56,17 @@ export const SourceTile = ({ source, plays }: Props) => {
           {isConnected(source) ? (
             <Meter source={source} level={level} />
           ) : (
-            <Typography variant="caption" component="p" color="text.secondary">
-              {t("not_connected_help")}
-            </Typography>
+            !source.room && (
+              <Typography variant="caption" component="p" color="text.secondary">
+                {t("not_connected_help")}
+              </Typography>
+            )
           )}
         </Box>
         {source.kind === "zoom" && source.provider === "browser" && <JoinLink source={source} />}
         {!view.stream.is_id_session && <GoLive source={source} />}
       </Box>
+      {source.room && <Meeting source={source} room={source.room} />}
       {isConnected(source) && <Health source={source} />}
     </Box>
   );

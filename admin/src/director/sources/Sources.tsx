@@ -7,6 +7,7 @@ import { useDirectorText } from "../useDirectorText.ts";
 import { useIsWideScreen } from "../useIsWideScreen.ts";
 import { AddCamera } from "./AddCamera.tsx";
 import { FailoverSwitch } from "./FailoverSwitch.tsx";
+import { InviteSpeaker } from "./InviteSpeaker.tsx";
 import { SourceTile } from "./SourceTile.tsx";
 
 /** The stream's cameras: phones and laptops, then fixed ones. */
@@ -27,7 +28,12 @@ export const Sources = () => {
         title={t("cameras")}
         count={count("zoom")}
         empty={count("zoom") === 0 && t("no_cameras")}
-        action={<AddCamera />}
+        action={
+          <>
+            <InviteSpeaker />
+            <AddCamera />
+          </>
+        }
       >
         {tiles("zoom")}
       </Section>

@@ -6,6 +6,7 @@ import { secretsOf } from "../../security/camera-secrets.ts";
 import type { Encryption } from "../../security/encryption.ts";
 import { cameraSessions, mediaOrders } from "../../tables/broadcast.table.ts";
 import { cameras } from "../../tables/cameras.table.ts";
+import { rooms } from "../../tables/rooms.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 
 const name = "sources";
@@ -41,6 +42,11 @@ async function currentSources(db: Queries, encryption: Encryption): Promise<Medi
     union all
     select s.id, 'browser', '', null, null, null from ${cameraSessions} s join ${streams} on ${eq(streams.id, sql`s.stream`)}
       where s.deleted_at is null and s.provider = 'browser' and ${streams.deleted_at} is null
+        and not ${streams.disabled_by_fh} and ${streams.broadcast_status} <> 'completed'
+    union all
+    select s.id, 'rtmp', '', ${rooms.relay_key_hash}, null, null from ${rooms} join ${cameraSessions} s on s.id = ${rooms.session}
+      join ${streams} on ${eq(streams.id, sql`s.stream`)}
+      where s.deleted_at is null and ${rooms.relay_key_hash} is not null and ${streams.deleted_at} is null
         and not ${streams.disabled_by_fh} and ${streams.broadcast_status} <> 'completed'
     order by id`);
   return rows.flatMap((row) => sourceOf(row, encryption) ?? []);

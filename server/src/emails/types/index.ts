@@ -3,6 +3,7 @@ import { guestEmails } from "./guests.ts";
 import { jobEmails } from "./jobs.ts";
 import { moneyEmails } from "./money.ts";
 import { accountNotices, passwordReset, setPassword } from "./passwords.ts";
+import { speakerEmails } from "./speakers.ts";
 import { streamEmails } from "./streams.ts";
 import type { EmailType } from "./type.ts";
 
@@ -15,6 +16,7 @@ export const emailTypes = {
   ...guestEmails,
   ...approvalEmails,
   ...jobEmails,
+  ...speakerEmails,
   ...moneyEmails,
 } as const;
 

@@ -59,6 +59,9 @@ export const keySheet = {
   approve_link: ["Link that approves the ID session", "https://vigil.example/approve/example"],
   session_link: ["Link to the ID session, after signing in", "https://vigil.example/usr/id_sessions/example"],
 
+  meeting_link: ["Link to the Zoom meeting", "https://zoom.example/j/81234567890"],
+  meeting_passcode: ["The passcode of the Zoom meeting", "k7rm2xwq9p"],
+
   your_part: ["What the person who gets this email does for the service", "You look after this service."],
   notes: ["Notes for those who prepare the service", "The hall is on the first floor."],
   job_url: [

@@ -84,6 +84,8 @@ export interface Conferencing {
   readonly provider: ConferencingProvider;
   /** Zoom Meetings has no idempotency key: a call that is repeated after `unavailable` may make a second meeting. */
   createRoom(room: NewRoom): Promise<Room>;
+  /** Email addresses of those in whose name a room can be made; only where a room belongs to somebody. */
+  hosts?(): Promise<string[]>;
   /** Changes the title and time; only where the provider keeps them. */
   updateRoom?(roomId: string, plan: RoomPlan): Promise<void>;
   /** Only where people join with tokens. */

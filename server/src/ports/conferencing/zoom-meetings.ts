@@ -49,6 +49,7 @@ export function zoomMeetings(settings: ZoomMeetingsSettings, parts: ZoomParts = 
   });
   return {
     provider,
+    hosts: () => licensedUsers(call),
     createRoom: (room) => createMeeting(call, room),
     updateRoom: (roomId, plan) =>
       call({
@@ -111,6 +112,30 @@ async function createMeeting(call: ZoomClient, { host, ...plan }: NewRoom): Prom
     hostUrl: created.start_url,
     passcode: created.password ?? password,
   };
+}
+
+/** Only users with a paid licence can send a meeting's picture elsewhere. */
+const licensed = 2;
+const Users = z.object({
+  users: z.array(z.object({ email: z.string(), type: z.int() })),
+  next_page_token: z.string().optional(),
+});
+
+async function licensedUsers(call: ZoomClient): Promise<string[]> {
+  const emails: string[] = [];
+  let page = "";
+  do {
+    const { users, next_page_token } = await call({
+      doing: "list the account's users",
+      method: "GET",
+      path: "/users",
+      query: { status: "active", page_size: "300", ...(page ? { next_page_token: page } : {}) },
+      response: Users,
+    });
+    emails.push(...users.filter(({ type }) => type === licensed).map(({ email }) => email));
+    page = next_page_token ?? "";
+  } while (page);
+  return emails;
 }
 
 const readMeeting = (call: ZoomClient, roomId: string) =>

@@ -1,0 +1,77 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import type { Database, Queries } from "../../database/database.ts";
+import {
+  type Conferencing,
+  ConferencingError,
+  type Received,
+} from "../../ports/conferencing/conferencing.ts";
+import { afterEvent, type RoomEvent } from "../../ports/conferencing/core/known-room.ts";
+import { problem } from "../../problems.ts";
+import { cameraSessions } from "../../tables/broadcast.table.ts";
+import { conferencingEvents, rooms } from "../../tables/rooms.table.ts";
+import { notify } from "../change-feed.ts";
+
+/** Bytes; Zoom's events are a few thousand. */
+const bodyLimit = 512 * 1024;
+/** Days for which it is known that a webhook has taken effect. */
+const keptFor = 7;
+
+/** POST /v1/conferencing/zoom/webhook: Zoom reports who is in a meeting and whether its picture is sent. */
+export function conferencingWebhookRoute(
+  app: FastifyInstance,
+  { database, conferencing }: { database: Database; conferencing: Conferencing | undefined },
+): void {
+  app.register(async (scope) => {
+    // Signatures cover the raw bytes of the body.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post("/v1/conferencing/zoom/webhook", async (request) => {
+      if (!conferencing) throw problem("not_found");
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const received = await conferencing
+        .receive({ headers: request.headers, body })
+        .catch((error: unknown) => {
+          if (!(error instanceof ConferencingError)) throw error;
+          throw problem(error.kind === "auth" ? "forbidden" : "malformed");
+        });
+      await database.transaction((tx) => takeEffect(tx, received));
+      return received.reply ?? { received: true };
+    });
+  });
+}
+
+async function takeEffect(tx: Queries, { dedupeKey, events }: Received): Promise<void> {
+  const inserted = await tx.orm
+    .insert(conferencingEvents)
+    .values({ key: dedupeKey, received_at: new Date() })
+    .onConflictDoNothing()
+    .returning({ key: conferencingEvents.key });
+  if (inserted.length === 0) return;
+  for (const event of events) await applyEvent(tx, event);
+}
+
+/** Rooms that others made in the same account are none of ours. */
+async function applyEvent(tx: Queries, event: RoomEvent): Promise<void> {
+  const [room] = await tx.orm
+    .select({ session: rooms.session, known: rooms.known, stream: cameraSessions.stream })
+    .from(rooms)
+    .innerJoin(cameraSessions, eq(cameraSessions.id, rooms.session))
+    .where(and(eq(rooms.room_id, event.roomId), eq(rooms.provider, "zoom_meetings")))
+    .for("update", { of: rooms });
+  if (!room) return;
+  const hasStopped = event.type === "relay" && (event.state === "off" || event.state === "failed");
+  await tx.orm
+    .update(rooms)
+    .set({ known: afterEvent(room.known, event), ...(hasStopped ? { relay_key_hash: null } : {}) })
+    .where(eq(rooms.session, room.session));
+  await notify(tx, room.stream);
+}
+
+/** Forgets webhooks that nobody sends again. */
+export const purgeConferencingEvents = (db: Queries) =>
+  db.run(
+    sql`delete from ${conferencingEvents} where ${conferencingEvents.received_at} < now() - make_interval(days => ${keptFor})`,
+  );

@@ -1,0 +1,43 @@
+import { emailType, link, paragraphs } from "./type.ts";
+
+/** Emails to people far away who take part in a service. */
+export const speakerEmails = {
+  speaker_invitation: emailType({
+    title: "Speaker invitation",
+    recipient: "Somebody far away who speaks or plays at a service, by Zoom",
+    from: "home",
+    keys: [
+      "recipient_name",
+      "deceased_name",
+      "service_date",
+      "home_name",
+      "home_phone",
+      "meeting_link",
+      "meeting_passcode",
+    ],
+    en: {
+      subject: "Your part in the service for {{deceased_name}}",
+      html: paragraphs(
+        "Dear {{recipient_name}},",
+        "You take part in the service for {{deceased_name}} by Zoom. The guests will see and hear you.",
+        "When: {{service_date}}",
+        "Please join a quarter of an hour earlier, so that {{home_name}} can check your picture and sound with you:",
+        link("meeting_link", "Join the meeting"),
+        "Passcode, if Zoom asks for it: {{meeting_passcode}}",
+        "Questions? Call {{home_name}} at {{home_phone}}.",
+      ),
+    },
+    fr: {
+      subject: "Votre participation à la cérémonie pour {{deceased_name}}",
+      html: paragraphs(
+        "Bonjour {{recipient_name}},",
+        "Vous participez par Zoom à la cérémonie pour {{deceased_name}}. Les invités vous verront et vous entendront.",
+        "Quand : {{service_date}}",
+        "Veuillez vous joindre un quart d’heure plus tôt, afin que {{home_name}} vérifie avec vous l’image et le son :",
+        link("meeting_link", "Rejoindre la réunion"),
+        "Code secret, si Zoom le demande : {{meeting_passcode}}",
+        "{{home_name}} répond volontiers à vos questions : {{home_phone}}.",
+      ),
+    },
+  }),
+};
