@@ -57,6 +57,8 @@ import { memorialDist } from "./memorial/bundle.ts";
 import { createGuestTokens, type GuestTokens } from "./memorial/guest-tokens.ts";
 import { memorialRoutes } from "./memorial/memorial.routes.ts";
 import { memorialPages } from "./memorial/pages.ts";
+import { streamById } from "./memorial/stream.ts";
+import { createStreamImages } from "./memorial/stream-images.ts";
 import { openBoards } from "./monitoring/boards.ts";
 import { monitoringRoutes } from "./monitoring/monitoring.routes.ts";
 import { openapi } from "./openapi/openapi.ts";
@@ -392,6 +394,7 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
   const media = ports.media ?? (config.mediaUrl ? httpMedia(config.mediaUrl, signature) : undefined);
   if (!media) return undefined;
   const { storage } = engine;
+  const drawImage = createStreamImages(storage);
   const reconciler = createReconciler({
     database,
     storage,
@@ -406,6 +409,10 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
         links,
         providers,
         choice: config.delivery,
+        image: async (id) => {
+          const stream = await streamById(database, id);
+          return stream ? drawImage(stream) : null;
+        },
         log: http.log,
       }),
     log: http.log,

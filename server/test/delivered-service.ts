@@ -35,6 +35,7 @@ export async function startDelivering(parts: {
       links: runtime.links,
       providers: given,
       choice: parts.choice,
+      image: async () => Buffer.from("a picture"),
       log: { warn: (details) => warnings.push(details) },
     });
   }

@@ -10,11 +10,11 @@ import { cameraJoin } from "./cameras.ts";
 import { contributionRoutes } from "./contributions.routes.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { joiningRoutes } from "./joining.routes.ts";
-import { guestCalendarEntry, memorialPageOf, shareImageOf } from "./page.ts";
+import { guestCalendarEntry, memorialPageOf } from "./page.ts";
 import { memorialItemsPage, rememberingOf } from "./remembering.ts";
 import { cachedFor, sharedRequest } from "./request-cache.ts";
-import { createShareImages } from "./share-image.ts";
 import { type PublicStream, serviceStateOf, streamById, streamBySlug } from "./stream.ts";
+import { createStreamImages } from "./stream-images.ts";
 import { viewersByProgramme, watchOf } from "./watch.ts";
 import { createWatchers, type Watchers } from "./watchers.ts";
 
@@ -161,15 +161,14 @@ function shareRoutes(
   streamOf: StreamOf,
   enabledStreamOf: StreamOf,
 ): void {
-  const drawShareImage = createShareImages();
+  const draw = createStreamImages(storage);
   app.get<BySlug>(`${base}/share.jpg`, async (request, reply) => {
-    const content = shareImageOf(await enabledStreamOf(request));
-    const pathOf = (file: string | null) => (file === null ? null : storage.path(file));
+    const stream = await enabledStreamOf(request);
     reply
       .header("cache-control", "public, max-age=3600")
       .header("cross-origin-resource-policy", "cross-origin");
     reply.type("image/jpeg");
-    return drawShareImage({ ...content, photo: pathOf(content.photo), banner: pathOf(content.banner) });
+    return draw(stream);
   });
 
   app.get<BySlug>(`${base}/service.ics`, async (request, reply) => {

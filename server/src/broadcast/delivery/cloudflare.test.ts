@@ -124,6 +124,15 @@ test.each([500, 429, 401])(
   },
 );
 
+test("when Cloudflare never answers, guests watch our own player", async () => {
+  const one = await served();
+  cloudflare.fail(Array(200).fill("silence"));
+  await deliver();
+  expect((await one.watch()).cloudflare_url).toBeNull();
+  expect((await one.view()).delivery.problem).toMatch(/^Cloudflare isn't responding/);
+  cloudflare.recover();
+});
+
 test("guests go to our own player when the connection to Cloudflare breaks off", async () => {
   const one = await served();
   cloudflare.breakOff(await keyOf(one));

@@ -26,6 +26,8 @@ export interface DeliveryParts {
   providers: Providers;
   /** Who shows services by default. */
   choice: DeliveryChoice;
+  /** The image of a stream, as JPEG; null for one without a page. */
+  image: (stream: string) => Promise<Buffer | null>;
   log: { warn(details: unknown, message: string): void };
 }
 
@@ -159,6 +161,23 @@ async function open(parts: DeliveryParts, row: Row, provider: LiveDelivery): Pro
     problem: null,
     failures: 0,
   });
+  await setThumbnail(parts, row, provider, opened.id);
+}
+
+/** A service without a thumbnail of its own is delivered all the same. */
+async function setThumbnail(
+  { image, log }: DeliveryParts,
+  { stream }: Row,
+  provider: LiveDelivery,
+  id: string,
+): Promise<void> {
+  if (!provider.setThumbnail) return;
+  try {
+    const bytes = await image(stream);
+    if (bytes) await provider.setThumbnail(id, { bytes, type: "image/jpeg" });
+  } catch (err) {
+    log.warn({ err, stream }, "a service has no thumbnail at its provider");
+  }
 }
 
 /** Goes live as soon as the programme arrives there, and moves guests. */

@@ -42,6 +42,8 @@ test("registered guests watch at YouTube once it is live there, and the director
   expect(opened).toMatchObject({ provider: "youtube", phase: "waiting", serving: false, problem: null });
   expect(opened.watch_url).toMatch(/^https:\/\/www\.youtube\.com\/watch\?v=/);
   expect((await order()).outputs).toEqual([]);
+  // Its page at YouTube shows the picture of the service.
+  expect([...youtube.thumbnails.values()]).toEqual([{ type: "image/jpeg", bytes: 9 }]);
 
   expect((await press("start")).status).toBe(200);
   const [output] = (await order()).outputs;
