@@ -92,6 +92,7 @@ export const actions = {
   set_failover: like("Let another camera stand in, or not", directing, "edit"),
   add_phone_camera: like("Make a phone or laptop a camera of a stream", directing, "edit"),
   invite_by_zoom: like("Invite somebody by Zoom", directing, "edit"),
+  rotate_delivery_key: like("Give a service at its provider a new key", directing, "edit"),
   fetch_provider_recording: like("Download a provider's recording of a service", directing, "edit"),
   reveal_key: like("Look at a camera's key", cameras, "reveal"),
   rotate_key: like("Give a camera of one home a new key", cameras, "reveal"),

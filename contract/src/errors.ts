@@ -275,6 +275,7 @@ export const problems = {
     400,
     "Nobody of the Zoom account can host a meeting at this time. Please ask your administrator for another licensed Zoom user.",
   ],
+  no_delivery_key: [400, "This service has no key of its own at a provider now."],
   relay_requested: [400, "Zoom was asked for this picture a moment ago. Please wait a minute."],
   connection_unavailable: [
     409,

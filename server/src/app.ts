@@ -24,6 +24,7 @@ import { broadcastRoutes } from "./broadcast/broadcast.routes.ts";
 import { openChangeFeed } from "./broadcast/change-feed.ts";
 import { deliverServices } from "./broadcast/delivery/deliveries.ts";
 import { providerRecordingRoute } from "./broadcast/delivery/download.routes.ts";
+import { deliveryKeyRoute } from "./broadcast/delivery/key.routes.ts";
 import { createProviderAddresses } from "./broadcast/delivery/playback.ts";
 import type { Providers } from "./broadcast/delivery/providers.ts";
 import { deliveryWebhookRoute } from "./broadcast/delivery/webhook.routes.ts";
@@ -366,6 +367,7 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
   });
   deliveryWebhookRoute(http, { database, providers });
   providerRecordingRoute(http, { database, providers });
+  deliveryKeyRoute(http, { database, providers, encryption: cameraEncryption });
   memorialRoutes(http, {
     engine,
     throttle,

@@ -106,6 +106,11 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     funeral_home: "yes",
     funeral_home_staff: "stream_director",
   },
+  "Give a service at its provider a new key": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "stream_director",
+  },
   "Download a provider's recording of a service": {
     super_admin: "events",
     funeral_home: "yes",
@@ -445,6 +450,7 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
     }),
     "Let another camera stand in, or not": requested("POST", `${one}auto_failover/`, { auto_failover: true }),
     "Invite somebody by Zoom": permitted(`${one}rooms/`, { session_name: "Speaker" }),
+    "Give a service at its provider a new key": permitted(`${one}delivery_key/`, {}),
     "Download a provider's recording of a service": permitted(`${one}provider_recording/`, {}),
     "Look at a camera's key": requested("POST", `str/ip_cameras/${at.camera}/reveal/`),
     "Give a camera of one home a new key": requested("POST", `str/ip_cameras/${at.camera}/rotate_key/`),

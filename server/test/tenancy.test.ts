@@ -63,6 +63,7 @@ test.for(people)(
         ["POST", `${one}sessions/livestream/`, { action: "stop" }],
         ["POST", `${one}auto_failover/`, { auto_failover: false }],
         ["POST", `${one}provider_recording/`],
+        ["POST", `${one}delivery_key/`],
         ["POST", `${one}rooms/`, { session_name: "Speaker" }],
         ["POST", `${one}rotate_key/`],
         ["POST", `${one}approval/ask/`],

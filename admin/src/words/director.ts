@@ -281,6 +281,11 @@ export const director = {
       processing: "%{provider} is preparing its recording.",
       failed: "%{provider} has no recording of this service.",
     },
+    minutes: "Guests have watched %{minutes} minutes there.",
+    new_key: "Make a new key",
+    new_key_help:
+      "For when somebody else may publish there. Guests watch through Vigil until the picture arrives again.",
+    new_key_done: "The key is new",
     download: "Download it",
     download_part: "Download part %{number}",
     preparing: "%{provider} is making the file: %{percent} %",

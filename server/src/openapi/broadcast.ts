@@ -42,6 +42,9 @@ export const broadcastPaths = (): Record<string, Json> => ({
       contract.AutoFailover,
     ),
   },
+  [`${stream}/delivery_key/`]: {
+    post: directorRequest("A new key for the service at its provider", "edit", { 204: answer("Done.") }),
+  },
   [`${stream}/provider_recording/`]: {
     post: directorRequest("The recording that a provider made besides ours, as files", "edit", {
       200: answer("Each file, or how far it is.", schemaOf(contract.ProviderRecording, "output")),

@@ -1,6 +1,9 @@
 import OpenIcon from "@mui/icons-material/OpenInNew";
-import { Box, Link, Typography } from "@mui/material";
+import { Box, Button, Link, Typography } from "@mui/material";
 import type { DirectorView } from "@vigil/contract";
+import { useNotify } from "ra-core";
+import { useState } from "react";
+import { getJson } from "../../session/http.ts";
 import { usePanel } from "../panel.ts";
 import { useDirectorText } from "../useDirectorText.ts";
 import { ProviderRecording } from "./ProviderRecording.tsx";
@@ -35,7 +38,37 @@ export const Delivery = () => {
           {note}
         </Typography>
       ))}
+      {delivery.minutes_watched > 0 && (
+        <Typography variant="caption" color="text.secondary">
+          {t("delivery.minutes", { minutes: delivery.minutes_watched })}
+        </Typography>
+      )}
+      {delivery.provider === "cloudflare" && delivery.phase !== "ended" && <NewKey />}
       {delivery.recording && <ProviderRecording recording={delivery.recording} provider={provider} />}
+    </Box>
+  );
+};
+
+/** Replaces the key by which the service is published at the provider. */
+const NewKey = () => {
+  const t = useDirectorText();
+  const notify = useNotify();
+  const { view, refresh } = usePanel();
+  const [busy, setBusy] = useState(false);
+  const rotate = async () => {
+    setBusy(true);
+    await getJson(`str/stream/${view.stream.id}/delivery_key/`, { method: "POST" }).then(
+      () => notify(t("delivery.new_key_done"), { type: "success" }),
+      (error: Error) => notify(error.message, { type: "error" }),
+    );
+    await refresh();
+    setBusy(false);
+  };
+  return (
+    <Box>
+      <Button loading={busy} title={t("delivery.new_key_help")} onClick={() => void rotate()} sx={{ ml: -3 }}>
+        {t("delivery.new_key")}
+      </Button>
     </Box>
   );
 };

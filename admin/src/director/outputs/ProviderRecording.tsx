@@ -29,7 +29,9 @@ export const ProviderRecording = ({ recording, provider }: { recording: Recordin
       {isWanted ? (
         <RecordingFiles provider={provider} />
       ) : (
-        <Button onClick={() => setWanted(true)}>{t("delivery.download")}</Button>
+        <Button onClick={() => setWanted(true)} sx={{ ml: -3 }}>
+          {t("delivery.download")}
+        </Button>
       )}
     </Box>
   );

@@ -86,6 +86,7 @@ const delivery: NonNullable<DirectorView["delivery"]> = {
   serving: true,
   watch_url: null,
   viewers: 12,
+  minutes_watched: 90,
   messages: [],
   problem: null,
   recording: null,
@@ -97,6 +98,17 @@ test("the panel says who shows the service to guests, and why when it isn't the 
   const shown = await section();
   expect(shown.getByText(/^Guests watch through Vigil. They go back to Cloudflare/)).toBeTruthy();
   expect(shown.getByText(problem)).toBeTruthy();
+  expect(shown.getByText("Guests have watched 90 minutes there.")).toBeTruthy();
+});
+
+test("a key at the provider that somebody else may know is replaced", async () => {
+  const requests = openPanel(
+    { ...live(), delivery },
+    { [`POST str/stream/${streamId}/delivery_key`]: () => ({ status: 204 }) },
+  );
+  await userEvent.click((await section()).getByRole("button", { name: "Make a new key" }));
+  expect(await screen.findByText("The key is new")).toBeTruthy();
+  expect(requests.some(({ method }) => method === "POST")).toBe(true);
 });
 
 test("a provider's recording is compared with ours, and downloaded once its file is made", async () => {

@@ -133,6 +133,20 @@ test("when Cloudflare never answers, guests watch our own player", async () => {
   cloudflare.recover();
 });
 
+test("a key that somebody else may know is replaced, and media publishes with the new one", async () => {
+  const one = await served();
+  const before = await keyOf(one);
+  const rotate = () => callAs(app, ruth, "POST", `str/stream/${one.id}/delivery_key/`);
+  const { status, text } = await rotate();
+  expect(status).toBe(204);
+  const after = await keyOf(one);
+  expect(after).not.toBe(before);
+  expect(text).not.toContain(after);
+  expect(cloudflare.publish({ url: "rtmps://live.cloudflare.com:443/live", key: before })).toBe(false);
+  await end(one);
+  expect((await rotate()).status).toBe(400);
+});
+
 test("guests go to our own player when the connection to Cloudflare breaks off", async () => {
   const one = await served();
   cloudflare.breakOff(await keyOf(one));

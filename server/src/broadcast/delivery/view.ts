@@ -11,6 +11,7 @@ type Recording = NonNullable<View["recording"]>;
 export type DeliveryRow = Omit<View, "recording"> & { parts: Omit<Recording, "comparison">[] };
 export const deliveryOf = sql`(select json_build_object('provider', ${deliveries.provider}, 'phase', ${deliveries.phase},
     'serving', ${deliveries.serving}, 'watch_url', ${deliveries.watch_url}, 'viewers', ${deliveries.viewers},
+    'minutes_watched', round(${deliveries.viewer_minutes})::int,
     'messages', ${deliveries.messages}, 'problem', ${deliveries.problem}, 'parts', (
       select coalesce(json_agg(json_build_object('state', part.state, 'seconds', part.seconds)), '[]')
       from ${deliveryRecordings} part where part.programme = ${deliveries.programme}))
