@@ -65,6 +65,7 @@ async function start(): Promise<void> {
   await assertFree("PORT", config.host, config.port);
   await assertFree("MEDIA_PORT", config.host, config.mediaPort);
   await assertFree("RTMP_PORT", config.host, config.rtmpPort);
+  if (config.rtmpsPort) await assertFree("RTMPS_PORT", config.host, config.rtmpsPort);
 
   const screens = build();
   screens.catch(() => {});

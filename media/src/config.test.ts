@@ -27,6 +27,18 @@ test("each setting that is wrong is told in a sentence of its own", () => {
   );
 });
 
+test("cameras send within TLS where there is a port with its certificate, and half of that is told", () => {
+  const tls = { TLS_CERT_FILE: "/etc/tls/cert.pem", TLS_KEY_FILE: "/etc/tls/key.pem" };
+  expect(readConfig({ DATA_DIR: folder }).rtmps).toBeUndefined();
+  expect(readConfig({ DATA_DIR: folder, RTMPS_PORT: "1936", ...tls }).rtmps).toEqual({
+    port: 1936,
+    certFile: "/etc/tls/cert.pem",
+    keyFile: "/etc/tls/key.pem",
+  });
+  for (const half of [{ RTMPS_PORT: "1936" }, tls])
+    expect(() => readConfig({ DATA_DIR: folder, ...half })).toThrow(/belong together/);
+});
+
 test("server and media find the same key, whoever of them comes first", () => {
   const { secretKey } = readConfig({ DATA_DIR: folder });
   expect(secretKey.length).toBeGreaterThan(32);

@@ -2,6 +2,8 @@ import os from "node:os";
 import path from "node:path";
 import {
   parseEnvironment,
+  type RtmpsSettings,
+  rtmpsSettings,
   sharedSettings,
   storedSecretKey,
   webAddress,
@@ -26,6 +28,8 @@ export interface Config {
   /** Origin, control and browser cameras; 0 takes any free one. */
   port: number;
   rtmpPort: number;
+  /** RTMP within TLS; undefined: switched off. */
+  rtmps: RtmpsSettings | undefined;
   mediaDir: string;
   /** Without a trailing slash. */
   serverUrl: string;
@@ -51,6 +55,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: env.HOST,
     port: env.MEDIA_PORT,
     rtmpPort: env.RTMP_PORT,
+    rtmps: rtmpsSettings(env),
     mediaDir: path.resolve(env.MEDIA_DIR ?? path.join(dataDir, "media")),
     serverUrl: withoutTrailingSlash(env.SERVER_URL ?? `http://127.0.0.1:${env.PORT}`),
     ffmpegPath: env.FFMPEG_PATH,

@@ -59,7 +59,7 @@ try {
   // The supervisor may have gone while the modules were loading; that event isn't repeated.
   if (process.connected === false) await stop("supervisor gone");
   media = await startMedia(config, log);
-  log.info({ port: media.port, rtmp: media.rtmpPort }, "media is ready");
+  log.info({ port: media.port, rtmp: media.rtmpPort, rtmps: media.rtmpsPort }, "media is ready");
 } catch (error) {
   giveUp(error);
 }

@@ -27,6 +27,8 @@ export interface Media {
   /** The ports it listens on. */
   port: number;
   rtmpPort: number;
+  /** Null without RTMPS. */
+  rtmpsPort: number | null;
   /** Disconnects cameras and guests. Everything aired so far is on disk when this resolves. */
   close(): Promise<void>;
 }
@@ -48,10 +50,10 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
   log.info({ ffmpeg: ffmpeg.version, missing: ffmpeg.missing }, "found ffmpeg");
   const transcoder = findTranscoder(ffmpeg);
   const keys = createKeys(config.secretKey, Date.now);
+  const { rtmpPort, rtmps } = config;
   const sources = await explainPortErrors(
-    "RTMP_PORT",
-    config.rtmpPort,
-    openSources({ host, rtmpPort: config.rtmpPort, ffmpeg, log }),
+    { RTMP_PORT: rtmpPort, RTMPS_PORT: rtmps?.port },
+    openSources({ host, rtmpPort, rtmps, ffmpeg, log }),
   );
   const sourcesStore = openSourcesStore(sources, folder, log);
   const fetchFrom = (url: string, file: string, signal: AbortSignal, maxBytes?: number) =>
@@ -90,7 +92,7 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
     fastPath: config.fastPath,
     runCommands: createCommandRoutes({ ...parts, keys, sourcesStore, state }),
   });
-  await explainPortErrors("MEDIA_PORT", config.port, listen(origin.server, host, config.port, log));
+  await explainPortErrors({ MEDIA_PORT: config.port }, listen(origin.server, host, config.port, log));
   const reports = startReports(serverUrl, keys, state, log);
   const changed = () => {
     transcodes.yield(programmes.isBusy());
@@ -102,6 +104,7 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
   return {
     port: (origin.server.address() as AddressInfo).port,
     rtmpPort: sources.rtmpPort,
+    rtmpsPort: sources.rtmpsPort,
     close: async () => {
       reports.close();
       origin.close();
@@ -126,12 +129,17 @@ async function listen(server: Server, host: string, port: number, log: Log): Pro
   server.on("error", (err) => log.error({ err }, "a connection can't be accepted"));
 }
 
-/** Turns the system's error about a port into a readable message. */
-async function explainPortErrors<T>(setting: string, port: number, opening: Promise<T>): Promise<T> {
+/** Turns the system's error about a port into a readable message. @param ports by the setting that chooses each */
+async function explainPortErrors<T>(
+  ports: Record<string, number | undefined>,
+  opening: Promise<T>,
+): Promise<T> {
   try {
     return await opening;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+    const setting = Object.keys(ports).find((name) => ports[name] === port);
+    if (!setting) throw error;
     if (code === "EADDRINUSE")
       throw new Error(
         `Port ${port} is in use. Stop the program that uses it, or set ${setting} to another number.`,

@@ -251,6 +251,10 @@ function createRuntime(
     privateOutputs: config.privateOutputs,
     delivery: { choice: config.delivery, hasCloudflare: config.cloudflare !== undefined },
     rtmpUrl: `rtmp://${hostname}:${config.rtmpPort}/live`,
+    relayUrl:
+      config.rtmpsPort === undefined
+        ? `rtmp://${hostname}:${config.rtmpPort}/live`
+        : `rtmps://${hostname}:${config.rtmpsPort}/live`,
     srtPort: config.srtPort,
     srtUrl: (port) => `srt://${hostname}:${port}`,
     sourceAddress: (source) => mediaAddresses(mediaBase).source(source, playbackTokens.source(source)),

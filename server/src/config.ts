@@ -4,6 +4,7 @@ import { type DeliveryChoice, deliveryChoices } from "@vigil/contract";
 import {
   parseEnvironment,
   port,
+  rtmpsSettings,
   sharedSettings,
   storedSecretKey,
   webAddress,
@@ -95,6 +96,8 @@ export interface Config {
   host: string;
   port: number;
   rtmpPort: number;
+  /** Where cameras publish within TLS; undefined: they can't. */
+  rtmpsPort: number | undefined;
   /** First of the hundred ports that SRT cameras get. */
   srtPort: number;
   mediaPort: number;
@@ -148,6 +151,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: env.HOST,
     port: env.PORT,
     rtmpPort: env.RTMP_PORT,
+    rtmpsPort: rtmpsSettings(env)?.port,
     srtPort: env.SRT_PORT,
     mediaPort: env.MEDIA_PORT,
     mediaUrl:

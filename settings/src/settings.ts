@@ -13,6 +13,10 @@ export const sharedSettings = {
   PORT: port.default(3000),
   MEDIA_PORT: port.default(3001),
   RTMP_PORT: port.default(1935),
+  /** RTMP within TLS; without it there is none. */
+  RTMPS_PORT: port.optional(),
+  TLS_CERT_FILE: z.string().optional(),
+  TLS_KEY_FILE: z.string().optional(),
   DATA_DIR: z.string().default("./data"),
   SECRET_KEY: z.string().min(32, "SECRET_KEY must have at least 32 characters.").optional(),
   /** Whether services may be sent on to servers in private networks. */
@@ -33,6 +37,32 @@ export function parseEnvironment<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
   throw new Error([...new Set(lines)].join("\n"));
+}
+
+export interface RtmpsSettings {
+  port: number;
+  /** PEM. */
+  certFile: string;
+  keyFile: string;
+}
+
+/**
+ * Where cameras publish within TLS; undefined when that is switched off.
+ * @throws Error when its certificate is missing, or a file isn't used
+ */
+export function rtmpsSettings({
+  RTMPS_PORT: port,
+  TLS_CERT_FILE: certFile,
+  TLS_KEY_FILE: keyFile,
+}: {
+  RTMPS_PORT?: number | undefined;
+  TLS_CERT_FILE?: string | undefined;
+  TLS_KEY_FILE?: string | undefined;
+}): RtmpsSettings | undefined {
+  if (port === undefined && !certFile && !keyFile) return undefined;
+  if (port === undefined || !certFile || !keyFile)
+    throw new Error("RTMPS_PORT, TLS_CERT_FILE and TLS_KEY_FILE belong together. Set all of them or none.");
+  return { port, certFile, keyFile };
 }
 
 export const withoutTrailingSlash = (address: string): string => address.replace(/\/+$/, "");

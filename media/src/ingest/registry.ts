@@ -5,13 +5,15 @@ import type { Segment } from "../packager/segment.ts";
 import { BrowserCameras } from "./browser/browser.ts";
 import { Camera } from "./camera.ts";
 import { Caller } from "./pull/caller.ts";
-import { listenRtmp } from "./rtmp/server.ts";
+import { listenRtmp, type RtmpsOptions } from "./rtmp/server.ts";
 import type { Sources } from "./sources.ts";
 
 export interface SourcesOptions {
   host: string;
   /** 0 takes any free one. */
   rtmpPort: number;
+  /** Undefined: cameras can't send within TLS. */
+  rtmps: RtmpsOptions | undefined;
   ffmpeg: Ffmpeg;
   log: Log;
 }
@@ -26,8 +28,10 @@ interface SourceEntry {
   caller: Caller | null;
 }
 
-/** Opens the ingest for all protocols. Admits nobody before the first `replace`. `rtmpPort`: the port in use. */
-export async function openSources(options: SourcesOptions): Promise<Sources & { rtmpPort: number }> {
+/** Opens the ingest for all protocols. Admits nobody before the first `replace`. The ports are those in use. */
+export async function openSources(
+  options: SourcesOptions,
+): Promise<Sources & { rtmpPort: number; rtmpsPort: number | null }> {
   const entries = new Map<string, SourceEntry>();
   let byKey = new Map<string, SourceEntry>();
   const segmentListeners = new Set<(segment: Segment) => void>();
@@ -63,6 +67,7 @@ export async function openSources(options: SourcesOptions): Promise<Sources & { 
 
   return {
     rtmpPort: rtmp.port,
+    rtmpsPort: rtmp.rtmpsPort,
     replace: (orders) => {
       const requested = new Map(orders.map((order) => [order.id, order]));
       for (const [id, entry] of entries) {

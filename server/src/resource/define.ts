@@ -48,6 +48,8 @@ export interface Runtime {
   delivery: { choice: DeliveryChoice; hasCloudflare: boolean };
   /** The address to which cameras publish. */
   rtmpUrl: string;
+  /** Where the picture of a meeting is sent, without its key: within TLS if it can be. */
+  relayUrl: string;
   /** Each SRT camera gets a port of its own: the first of the hundred ports, and the address for a port. */
   srtPort: number;
   srtUrl: (port: number) => string;
