@@ -124,7 +124,7 @@ test("the picture is brought in by a key that works once, as soon as somebody is
   expect((await source(id)).room.participants).toBe(1);
   expect((await relay(id, "start")).status).toBe(204);
   const target = zoom.meetings.find(room_id)?.target;
-  expect(target?.stream_url).toBe(app.engine.runtime.rtmpUrl);
+  expect(target?.stream_url).toBe(app.engine.runtime.relayUrl);
   const key = target?.stream_key ?? "";
   const hash = createHash("sha256").update(key).digest("hex");
   expect(await orders()).toContainEqual(expect.objectContaining({ id, protocol: "rtmp", key_hash: hash }));

@@ -174,7 +174,7 @@ export async function startRelay(
   const { slug } = await slugOf(database, stream);
   try {
     await conferencing.startRelay(room.room_id, {
-      url: runtime.rtmpUrl,
+      url: runtime.relayUrl,
       key,
       pageUrl: runtime.links.page(slug),
     });
