@@ -65,12 +65,22 @@ export function sessionRoutes(app: FastifyInstance, { database, links }: Broadca
     const token = randomToken();
     await database.transaction(async (tx) => {
       await requireStream(tx, actor, stream);
+      await requirePhone(tx, id);
       await updateSession(tx, stream, id, { join_hash: tokenHash(token) });
       await audit(tx, actor, { verb: "link", resource, record: id });
     });
     reply.header("cache-control", "no-store");
     return { camera_join_link: links.camera(token) };
   });
+}
+
+/** @throws Problem 404 for a meeting, which is joined by the provider's own link */
+async function requirePhone(tx: Queries, id: string): Promise<void> {
+  const [session] = await tx.orm
+    .select({ provider: cameraSessions.provider })
+    .from(cameraSessions)
+    .where(eq(cameraSessions.id, id));
+  if (session?.provider !== "browser") throw problem("not_found");
 }
 
 async function createSession(

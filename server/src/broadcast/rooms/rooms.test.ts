@@ -191,6 +191,41 @@ test("the meeting ends with its service, and when it is removed", async () => {
   expect((await callAs(app, maple, "POST", at(`rooms/${id}/invitation/`))).status).toBe(404);
 });
 
+test("people can go on talking for ten minutes after the service", async () => {
+  const { id, invite, room, at } = await service();
+  const { room_id } = await room((await invite({ session_name: "Speaker" })).json.id);
+  await callAs(app, maple, "GET", at("director/"));
+  await app.sql("update stream set broadcast_status = 'completed' where id = $1", [id]);
+  const endedAgo = (minutes: number) =>
+    app.sql(
+      `insert into broadcast (stream, programme, ended_at) values ($1, $2, now() - make_interval(mins => $3))
+       on conflict (stream) do update set ended_at = excluded.ended_at`,
+      [id, `programme-of-${id.slice(-9)}`, minutes],
+    );
+  await endedAgo(5);
+  await endFinishedRooms({ database: app.database, conferencing, log });
+  expect(zoom.meetings.find(room_id)).toBeDefined();
+  await endedAgo(11);
+  await endFinishedRooms({ database: app.database, conferencing, log });
+  expect(zoom.meetings.find(room_id)).toBeUndefined();
+});
+
+test("a meeting isn't joined by the link of a phone", async () => {
+  const { invite, at } = await service();
+  const { id } = (await invite({ session_name: "Speaker" })).json;
+  expect((await callAs(app, maple, "POST", at(`sessions/${id}/link/`))).status).toBe(404);
+});
+
+test("Zoom's check of the webhook's address is answered", async () => {
+  const payload = { plainToken: "qgg8vlvZRS6UYooatFL8Aw" };
+  const check = signedWebhook({ event: "endpoint.url_validation", object: {}, now: clock.now, payload });
+  const response = await post(check.headers as Record<string, string>, check.body);
+  expect(response.json()).toMatchObject({
+    ...payload,
+    encryptedToken: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+});
+
 test("without a Zoom account nothing of it is offered", async () => {
   const { id } = await service();
   const bare = await startApp();

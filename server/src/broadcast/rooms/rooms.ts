@@ -11,7 +11,7 @@ import type { Actor } from "../../resource/actor.ts";
 import { audit } from "../../resource/audit.ts";
 import type { Runtime } from "../../resource/define.ts";
 import { decrypted } from "../../security/encryption.ts";
-import { cameraSessions } from "../../tables/broadcast.table.ts";
+import { broadcasts, cameraSessions } from "../../tables/broadcast.table.ts";
 import { homes } from "../../tables/homes.table.ts";
 import { timezones } from "../../tables/lookups.table.ts";
 import { rooms } from "../../tables/rooms.table.ts";
@@ -31,6 +31,8 @@ const resource = "str/stream/rooms";
 const label = { join_url: "conferencing_room.join_url", passcode: "conferencing_room.passcode" };
 /** Minutes for which a meeting is planned: the speaker joins early, and services begin late. */
 const plannedMinutes = 120;
+/** Minutes for which people can still talk after the service, and for which it can be reopened with them. */
+const staysOpen = 10;
 /** More guests' speakers than a service has. */
 const roomsAtMost = 5;
 
@@ -218,8 +220,10 @@ export async function endFinishedRooms({
     select ${rooms.session}, ${rooms.room_id} from ${rooms}
     join ${cameraSessions} on ${cameraSessions.id} = ${rooms.session}
     join ${streams} on ${streams.id} = ${cameraSessions.stream}
+    left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
     where ${rooms.ended_at} is null and (${cameraSessions.deleted_at} is not null or ${streams.deleted_at} is not null
-      or ${streams.disabled_by_fh} or ${streams.broadcast_status} = 'completed')`);
+      or ${streams.disabled_by_fh} or (${streams.broadcast_status} = 'completed'
+        and coalesce(${broadcasts.ended_at} < now() - make_interval(mins => ${staysOpen}), true)))`);
   for (const { session, room_id } of finished) {
     try {
       await conferencing.endRoom(room_id);
