@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,29 +15,28 @@ const patience = { timeout: 60_000, interval: 200 };
 const folder = mkdtempSync(join(tmpdir(), "vigil-cloudflare-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Receives what media publishes, as Cloudflare's ingest does, and makes HLS of it. */
+/** Receives what media publishes, however often it connects, as Cloudflare's ingest does, and makes HLS of it. */
 async function receive(url: string) {
+  const ffmpeg = await ensureFfmpeg();
   const playlist = join(folder, "video.m3u8");
   const input = ["-v", "error", "-f", "flv", "-listen", "1", "-i", url];
-  const output = [
-    "-map",
-    "0:v:0",
-    "-map",
-    "0:a:0",
-    "-c",
-    "copy",
-    "-f",
-    "hls",
-    "-hls_time",
-    "2",
-    "-hls_list_size",
-    "8",
-    playlist,
-  ];
-  const child = spawn(await ensureFfmpeg(), [...input, ...output], {
-    stdio: ["ignore", "inherit", "inherit"],
-  });
-  return { hasArrived: () => existsSync(playlist), kill: () => child.kill("SIGKILL") };
+  const video = ["-map", "0:v:0", "-map", "0:a:0", "-c", "copy"];
+  const hls = ["-f", "hls", "-hls_time", "2", "-hls_list_size", "8", "-hls_flags", "append_list", playlist];
+  let child: ChildProcess | undefined;
+  let isOver = false;
+  const listen = () => {
+    if (isOver) return;
+    child = spawn(ffmpeg, [...input, ...video, ...hls], { stdio: ["ignore", "inherit", "inherit"] });
+    child.once("exit", listen);
+  };
+  listen();
+  return {
+    hasArrived: () => existsSync(playlist),
+    kill: () => {
+      isOver = true;
+      child?.kill("SIGKILL");
+    },
+  };
 }
 
 test("a guest who watches at Cloudflare goes on at our own origin within seconds when Cloudflare is gone", async () => {
@@ -58,9 +57,11 @@ test("a guest who watches at Cloudflare goes on at our own origin within seconds
   const service = await book("Vera Cloud", { origin });
   const [front] = service.cameras;
   if (!front) throw new Error("the demo has a camera");
-  const isOpen = () => cloudflare.inputs.size > 0;
-  await expect.poll(isOpen, patience).toBe(true);
-  const input = [...cloudflare.inputs.values()].at(-1);
+  // The demo's own services of this hour get inputs as well.
+  const inputOfService = () =>
+    [...cloudflare.inputs.values()].find(({ settings }) => settings.meta?.ref === service.stream.id);
+  await expect.poll(() => inputOfService() !== undefined, patience).toBe(true);
+  const input = inputOfService();
   const key = input?.streamKey ?? "";
   const receiver = await receive(`${ingest.url}${key}`);
   const running = await camera("red", front.address);
@@ -68,10 +69,9 @@ test("a guest who watches at Cloudflare goes on at our own origin within seconds
     const isWell = async () =>
       (await service.look()).sources.some(({ id, health }) => id === front.id && health?.well === true);
     await expect.poll(isWell, patience).toBe(true);
-    await service.home("POST", `str/stream/${service.stream.id}/ip_cameras/livestream`, {
-      action: "start",
-      id: front.id,
-    });
+    const press = (action: string) =>
+      service.home("POST", `str/stream/${service.stream.id}/ip_cameras/livestream`, { action, id: front.id });
+    await press("start");
     const guest = await visitor();
     const fetched: string[] = [];
     guest.on("request", (request) => fetched.push(request.url()));
@@ -81,7 +81,10 @@ test("a guest who watches at Cloudflare goes on at our own origin within seconds
     await expect.poll(receiver.hasArrived, patience).toBe(true);
     expect(cloudflare.publish({ url: ingest.url.replace(/\/$/, ""), key })).toBe(true);
     const serves = async () => (await service.look()).delivery?.serving;
+    // On a slow machine it isn't live there within the first minute: guests are moved at the next pause then.
+    await press("pause");
     await expect.poll(serves, patience).toBe(true);
+    await press("resume");
     const time = () => guest.evaluate<number>("document.querySelector('video').currentTime");
     const source = () =>
       fetched.findLast((url) => url.includes(".ts"))?.startsWith(cloudflare.origins.viewers)

@@ -8,7 +8,7 @@ import { type Answer, call, gather, hold, type Person } from "./people.ts";
 import { harbourUntouched, publishAll, recordsOfHome } from "./tenants.ts";
 
 /** Requests for each route and person, each with a different kind of rubbish. */
-const runs = Number(process.env.FUZZ_RUNS ?? 8);
+const runs = Number(process.env.FUZZ_RUNS ?? 5);
 
 const app = await startApp();
 const { cast, make } = await gather(app);
