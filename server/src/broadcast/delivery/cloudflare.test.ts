@@ -124,6 +124,17 @@ test.each([500, 429, 401])(
   },
 );
 
+test("a service that Cloudflare never opened is over for it when it is over for us", async () => {
+  cloudflare.fail(Array(200).fill("hang_up"));
+  const one = await service();
+  await deliver();
+  cloudflare.recover();
+  expect((await one.view()).delivery).toMatchObject({ phase: "opening" });
+  await app.sql("update stream set broadcast_status = 'completed' where id = $1", [one.id]);
+  await deliver();
+  expect((await one.view()).delivery).toMatchObject({ phase: "ended", problem: null });
+});
+
 test("when Cloudflare never answers, guests watch our own player", async () => {
   const one = await served();
   cloudflare.fail(Array(200).fill("silence"));

@@ -127,6 +127,7 @@ async function deliver(parts: DeliveryParts, row: Row, isSent: boolean): Promise
   const call = nextCall(facts);
   if (call === null || !row.is_due) return;
   try {
+    if (call === "end" && row.provider_id === null) return await ended(parts, row);
     const provider = await parts.providers(row.provider);
     if (!provider) {
       const problem = row.provider === "youtube" ? words.youtubeNotConnected : words.cloudflareNotSetUp;
@@ -215,8 +216,12 @@ async function countedViewers(row: Row, provider: LiveDelivery, serving: boolean
 const longestCount = 120;
 
 async function end(parts: DeliveryParts, row: Row, provider: LiveDelivery): Promise<void> {
-  if (row.provider_id) await provider.end(row.provider_id);
-  await save(parts, row, {
+  await provider.end(row.provider_id ?? "");
+  await ended(parts, row);
+}
+
+const ended = (parts: DeliveryParts, row: Row): Promise<void> =>
+  save(parts, row, {
     phase: "ended",
     serving: false,
     messages: [],
@@ -226,7 +231,6 @@ async function end(parts: DeliveryParts, row: Row, provider: LiveDelivery): Prom
     ended_at: new Date(),
     recordings_known: row.provider_id === null || row.provider === "youtube",
   });
-}
 
 type Changes = { [Column in keyof typeof table.$inferInsert]?: (typeof table.$inferInsert)[Column] | SQL };
 

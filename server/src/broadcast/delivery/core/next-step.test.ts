@@ -14,6 +14,8 @@ const well = { onAir: true, ingest: "connected" } as const;
 
 test("a service is opened at the provider, watched while it is on air, and ended with it", () => {
   expect(nextCall({ ...live, phase: "opening", status: "waiting" })).toBe("open");
+  // One that the provider never opened ends too, or it would be looked at for ever.
+  expect(nextCall({ ...live, phase: "opening", status: "completed", serving: false })).toBe("end");
   expect(nextCall({ ...live, phase: "waiting", status: "waiting" })).toBeNull();
   expect(nextCall({ ...live, phase: "waiting" })).toBe("check");
   expect(nextCall({ ...live, status: "paused" })).toBe("check");

@@ -28,8 +28,8 @@ const firstSeconds = 60;
 export function nextCall(facts: DeliveryFacts): "open" | "check" | "end" | null {
   const { phase, status } = facts;
   if (phase === "ended") return null;
-  if (phase === "opening") return status === "completed" ? null : "open";
   if (status === "completed") return isFinishing(facts) ? null : "end";
+  if (phase === "opening") return "open";
   return isOnAir(status) ? "check" : null;
 }
 
