@@ -27,7 +27,7 @@ test("each setting that is wrong is told in a sentence of its own", () => {
   );
 });
 
-test("cameras send within TLS where there is a port with its certificate, and half of that is told", () => {
+test("cameras publish within TLS where a port and its certificate are set, and half of that is refused", () => {
   const tls = { TLS_CERT_FILE: "/etc/tls/cert.pem", TLS_KEY_FILE: "/etc/tls/key.pem" };
   expect(readConfig({ DATA_DIR: folder }).rtmps).toBeUndefined();
   expect(readConfig({ DATA_DIR: folder, RTMPS_PORT: "1936", ...tls }).rtmps).toEqual({

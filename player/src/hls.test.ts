@@ -14,7 +14,7 @@ const playlist = {
     { start: 20, duration: 10, programDateTime: began + 80_000 },
   ],
 };
-/** Positions at which players were told to start. */
+/** Positions at which players start. */
 const starts: number[] = [];
 vi.mock("hls.js/light", () => ({
   default: class {

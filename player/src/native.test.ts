@@ -28,7 +28,7 @@ afterEach(() => {
 
 const loaded = () => video.dispatchEvent(new Event("loadedmetadata"));
 
-test("an iPhone that goes back plays from the place it was told, not from live", () => {
+test("an iPhone that goes back plays from the chosen place, not from live", () => {
   const source = nativeSource(video, report);
   source.open(rewind, began + 600_000);
   loaded();

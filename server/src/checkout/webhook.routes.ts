@@ -3,35 +3,25 @@ import type { FastifyInstance } from "fastify";
 import { webhookPath } from "../ports/payments/choose.ts";
 import { problem } from "../problems.ts";
 import { cardEvents } from "../tables/checkout.table.ts";
+import { webhook } from "../webhook.ts";
 import { type Checkout, cardProblem } from "./checkout.ts";
 import { settleCheckoutSession } from "./sessions.ts";
 import { settlePayment } from "./settle-payment.ts";
-
-/** Bytes of an event; Stripe's are a few thousand. */
-const bodyLimit = 512 * 1024;
 
 /**
  * POST /v1/payments/webhook: the provider reports an event. The current state is always read from the provider, so
  * events may come late, twice, in any order or never. Any response but 200 makes the provider send the event again.
  */
 export function webhookRoute(app: FastifyInstance, checkout: Checkout | undefined): void {
-  app.register(async (scope) => {
-    // The signature covers the raw bytes of the body.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) =>
-      done(null, body),
-    );
-    scope.post(webhookPath, async (request) => {
-      if (!checkout) throw problem("no_cards");
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const signature = request.headers["stripe-signature"];
-      try {
-        await receiveEvent(checkout, body, Array.isArray(signature) ? signature[0] : signature);
-      } catch (error) {
-        throw cardProblem(error) ?? error;
-      }
-      return { received: true };
-    });
+  webhook(app, webhookPath, async (body, headers) => {
+    if (!checkout) throw problem("no_cards");
+    const signature = headers["stripe-signature"];
+    try {
+      await receiveEvent(checkout, body, Array.isArray(signature) ? signature[0] : signature);
+    } catch (error) {
+      throw cardProblem(error) ?? error;
+    }
+    return { received: true };
   });
 }
 

@@ -73,7 +73,7 @@ test("an unknown key is refused, encrypted or not", async () => {
   expect(code).not.toBe(0);
 });
 
-test("whoever speaks no TLS is turned away, and the log says so", async () => {
+test("a connection without TLS is refused, and the log says so", async () => {
   const socket = net.connect({ port: port(), host: "127.0.0.1" });
   socket.on("error", () => {});
   socket.write(Uint8Array.of(3, ...new Uint8Array(1536)));
@@ -84,7 +84,7 @@ test("whoever speaks no TLS is turned away, and the log says so", async () => {
   expect(ingest.health(meeting.id).publishing).toBe(true);
 });
 
-test("files that hold no certificate are told at the start, in words", () => {
+test("files that hold no certificate stop the start with a sentence", () => {
   expect(() => readCertificate({ ...files, keyFile: folder.at("none.pem") })).toThrow(
     /^TLS_KEY_FILE: .+none\.pem can't be read \(ENOENT\)\.$/,
   );

@@ -201,8 +201,9 @@ async function checkLive(
     // Why the provider refused the picture stays, until it accepts it.
     ...(state.ingest === "connected" || row.failures > 0 ? { problem: null } : {}),
     failures: 0,
-    ...(await countedViewers(row, provider, serving)),
   });
+  // Afterwards, because a slow count must not keep guests at a provider that fails.
+  await save(parts, row, await countedViewers(row, provider, serving));
 }
 
 /** Guests at the provider, and the minutes they have watched since the last count. */

@@ -4,11 +4,9 @@ import type { Database } from "../../database/database.ts";
 import { DeliveryError, type DeliveryWebhook } from "../../ports/delivery/delivery.ts";
 import { problem } from "../../problems.ts";
 import { deliveries as table } from "../../tables/deliveries.table.ts";
+import { webhook } from "../../webhook.ts";
 import { notify } from "../change-feed.ts";
 import type { Providers } from "./providers.ts";
-
-/** Bytes; Cloudflare's events are a few thousand. */
-const bodyLimit = 512 * 1024;
 
 interface Parts {
   database: Database;
@@ -20,26 +18,18 @@ interface Parts {
  * the provider again, so events may come late, twice, in any order or never.
  */
 export function deliveryWebhookRoute(app: FastifyInstance, parts: Parts): void {
-  app.register(async (scope) => {
-    // Signatures cover the raw bytes of the body.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) =>
-      done(null, body),
-    );
-    scope.post("/v1/delivery/cloudflare/webhook", async (request) => {
-      const delivery = await parts.providers("cloudflare");
-      if (!delivery?.readWebhook) throw problem("not_found");
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      let webhook: DeliveryWebhook;
-      try {
-        webhook = delivery.readWebhook({ headers: request.headers, body });
-      } catch (error) {
-        if (error instanceof DeliveryError) throw problem(error.kind === "auth" ? "forbidden" : "malformed");
-        throw error;
-      }
-      for (const event of webhook.events) await lookAgain(parts.database, event);
-      return { received: true };
-    });
+  webhook(app, "/v1/delivery/cloudflare/webhook", async (body, headers) => {
+    const delivery = await parts.providers("cloudflare");
+    if (!delivery?.readWebhook) throw problem("not_found");
+    let events: DeliveryWebhook["events"];
+    try {
+      ({ events } = delivery.readWebhook({ headers, body }));
+    } catch (error) {
+      if (error instanceof DeliveryError) throw problem(error.kind === "auth" ? "forbidden" : "malformed");
+      throw error;
+    }
+    for (const event of events) await lookAgain(parts.database, event);
+    return { received: true };
   });
 }
 

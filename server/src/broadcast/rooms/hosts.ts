@@ -43,7 +43,7 @@ export async function freeHost(db: Queries, stream: string): Promise<string> {
     where ${zoomUsers.deleted_at} is null and not exists (
       select 1 from ${rooms} join camera_session s on s.id = ${rooms.session}
         join ${streams} other on other.id = s.stream, ${streams} this
-      where ${rooms.host} = ${zoomUsers.email} and ${rooms.ended_at} is null and this.id = ${stream} and other.id <> this.id
+      where ${rooms.host} = ${zoomUsers.email} and ${rooms.ended_at} is null and this.id = ${stream}
         and coalesce(other.event_date, now()) between coalesce(this.event_date, now()) - make_interval(hours => ${busyFor})
           and coalesce(this.event_date, now()) + make_interval(hours => ${busyFor}))
     order by ${zoomUsers.email} limit 1`);

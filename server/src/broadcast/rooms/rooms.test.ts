@@ -165,6 +165,9 @@ test("two services at the same time don't share one host, because nobody can hos
   const first = await service({ event_date });
   const second = await service({ event_date });
   expect((await first.invite({ session_name: "Speaker" })).status).toBe(201);
+  expect((await first.invite({ session_name: "Organist" })).status).toBe(400);
+  // Who hosts it is none of the home's business.
+  expect((await callAs(app, maple, "GET", first.at("sessions/"))).text).not.toContain("chapel@example.com");
   const refused = await second.invite({ session_name: "Speaker" });
   expect(refused.status).toBe(400);
   expect(refused.json.detail).toMatch(/can host a meeting at this time/);

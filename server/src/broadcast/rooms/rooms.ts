@@ -99,7 +99,8 @@ async function store(tx: Queries, { runtime, conferencing }: RoomParts, made: Ne
     id: session,
     stream,
     session_name: invited.session_name,
-    username: host,
+    // Not the host: homes don't see the users of the Zoom account.
+    username: `meeting-${room.roomId}`,
     provider: "zoom",
     started_by: actor.id,
   });

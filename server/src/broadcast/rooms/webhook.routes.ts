@@ -10,10 +10,9 @@ import { afterEvent, type RoomEvent } from "../../ports/conferencing/core/known-
 import { problem } from "../../problems.ts";
 import { cameraSessions } from "../../tables/broadcast.table.ts";
 import { conferencingEvents, rooms } from "../../tables/rooms.table.ts";
+import { webhook } from "../../webhook.ts";
 import { notify } from "../change-feed.ts";
 
-/** Bytes; Zoom's events are a few thousand. */
-const bodyLimit = 512 * 1024;
 /** Days for which it is known that a webhook has taken effect. */
 const keptFor = 7;
 
@@ -22,24 +21,14 @@ export function conferencingWebhookRoute(
   app: FastifyInstance,
   { database, conferencing }: { database: Database; conferencing: Conferencing | undefined },
 ): void {
-  app.register(async (scope) => {
-    // Signatures cover the raw bytes of the body.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) =>
-      done(null, body),
-    );
-    scope.post("/v1/conferencing/zoom/webhook", async (request) => {
-      if (!conferencing) throw problem("not_found");
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const received = await conferencing
-        .receive({ headers: request.headers, body })
-        .catch((error: unknown) => {
-          if (!(error instanceof ConferencingError)) throw error;
-          throw problem(error.kind === "auth" ? "forbidden" : "malformed");
-        });
-      await database.transaction((tx) => takeEffect(tx, received));
-      return received.reply ?? { received: true };
+  webhook(app, "/v1/conferencing/zoom/webhook", async (body, headers) => {
+    if (!conferencing) throw problem("not_found");
+    const received = await conferencing.receive({ headers, body }).catch((error: unknown) => {
+      if (!(error instanceof ConferencingError)) throw error;
+      throw problem(error.kind === "auth" ? "forbidden" : "malformed");
     });
+    await database.transaction((tx) => takeEffect(tx, received));
+    return received.reply ?? { received: true };
   });
 }
 
