@@ -1,4 +1,4 @@
-// `npm run bench`: measures everything and writes docs/benchmarks.md. `-- --only=api,starts,screens,joins,live,encoders,fast-path` chooses
+// `npm run bench`: measures everything and writes docs/benchmarks.md. `-- --only=api,starts,screens,joins,live,lines,encoders,fast-path` chooses
 // parts and `-- --rows=100000` the sizes of the table; such results are only printed.
 import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -8,6 +8,7 @@ import { api } from "./api.ts";
 import { encoders } from "./encoders.ts";
 import { fastPath } from "./fast-path.ts";
 import { joins } from "./joins.ts";
+import { guestsOnLines } from "./lines.ts";
 import { live } from "./live.ts";
 import { commit, conditions } from "./machine.ts";
 import { root } from "./processes.ts";
@@ -24,6 +25,7 @@ const parts: Record<string, () => Promise<Findings>> = {
   screens: () => screens(say),
   joins: () => joins(say),
   live: () => live(say),
+  lines: () => guestsOnLines(say),
   encoders: () => encoders(say),
   "fast-path": () => fastPath(say),
 };

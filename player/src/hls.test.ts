@@ -14,11 +14,16 @@ const playlist = {
     { start: 20, duration: 10, programDateTime: began + 80_000 },
   ],
 };
+/** What hls.js remembers of each rendition: while it counts errors, it isn't switched to. */
+const levels = [
+  { loadError: 0, fragmentError: 0 },
+  { loadError: 1, fragmentError: 2 },
+];
 /** Positions at which players start. */
 const starts: number[] = [];
 vi.mock("hls.js/light", () => ({
   default: class {
-    static Events = { ERROR: "error", LEVEL_UPDATED: "level updated" };
+    static Events = { ERROR: "error", LEVEL_UPDATED: "level updated", FRAG_LOADED: "segment loaded" };
     static ErrorTypes = { NETWORK_ERROR: "network" };
     on(name: string, listen: Listener) {
       listeners.set(name, listen);
@@ -27,6 +32,7 @@ vi.mock("hls.js/light", () => ({
       listeners.set(name, listen);
     }
     latestLevelDetails = playlist;
+    levels = levels;
     startLoad(position: number) {
       starts.push(position);
     }
@@ -85,4 +91,19 @@ test("a new player starts where the old one was", async () => {
   source.recreate();
   loaded();
   expect(starts).toEqual([23]);
+});
+
+test("a rendition that failed during an outage is tried again ten seconds after the last error", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const source = await hlsSource(document.createElement("video"), still);
+  source.open("https://media.example/live/p/index.m3u8?t=1", null);
+  const loads = () => listeners.get("segment loaded")?.("segment loaded", { frag: { stats: {} } });
+  listeners.get("error")?.("error", { type: "network", fatal: false });
+  vi.advanceTimersByTime(9_000);
+  loads();
+  expect(levels[1]).toEqual({ loadError: 1, fragmentError: 2 });
+  vi.advanceTimersByTime(2_000);
+  loads();
+  expect(levels[1]).toEqual({ loadError: 0, fragmentError: 0 });
+  vi.useRealTimers();
 });

@@ -3,6 +3,7 @@
 import workerPath from "hls.js/dist/hls.worker.js?url";
 import type Hls from "hls.js/light";
 import type { HlsConfig, LevelDetails, LoaderStats, LoadPolicy } from "hls.js/light";
+import { ArrivalRate } from "./core/arrival-rate.ts";
 import type { Source, SourceReport } from "./source.ts";
 
 /** Seconds behind the live edge: two segments, so that one may be late. Beyond `most` the player jumps ahead. */
@@ -67,6 +68,12 @@ const firstSegmentPatience = 1500;
 /** Milliseconds for which a segment has to be loading before it counts in the measurement. */
 const measurableAfter = 2000;
 
+/**
+ * Milliseconds for which a rendition is avoided after an error. hls.js would avoid it until loading is stopped, so that
+ * after a short outage a guest with a good connection would see the smallest picture for the rest of the service.
+ */
+const avoidedFor = 10_000;
+
 /** Plays with hls.js, which is loaded only now, because not every guest needs it. */
 export async function hlsSource(video: HTMLVideoElement, report: SourceReport): Promise<Source> {
   const { default: Library } = await import("hls.js/light");
@@ -77,6 +84,8 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
   let arrived: LoaderStats[] = [];
   let length = 1;
   let loadedBefore = 0;
+  const arrival = new ArrivalRate();
+  let failedAt = 0;
   let impatience: ReturnType<typeof setTimeout> | undefined;
 
   const forgetMeasurements = () => {
@@ -101,6 +110,7 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
       loading = frag.stats;
       length = frag.duration || length;
       loadedBefore = 0;
+      arrival.begin(performance.now());
       clearTimeout(impatience);
       if (frag.level > 0 && video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA)
         impatience = setTimeout(() => stepDown(player, frag.stats), firstSegmentPatience);
@@ -114,8 +124,11 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
     player.on(Library.Events.FRAG_LOADED, (_event, { frag }) => {
       report.answered("loaded");
       arrived = [...arrived, frag.stats].slice(-measuredSegments);
+      if (performance.now() - failedAt > avoidedFor)
+        for (const level of player.levels) Object.assign(level, { loadError: 0, fragmentError: 0 });
     });
     player.on(Library.Events.ERROR, (_event, error) => {
+      failedAt = performance.now();
       const status = error.response?.code;
       if (error.type === Library.ErrorTypes.NETWORK_ERROR) report.answered(status ? "refused" : "none");
       if (status === 401 || status === 403) report.refused();
@@ -158,14 +171,16 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
       const loaded = loading?.loaded ?? 0;
       const has = loaded > loadedBefore;
       loadedBefore = loaded;
+      arrival.note(loaded, performance.now());
       return has;
     },
     bandwidth: () => {
-      const inFlight = loading && loading.loading.end === 0 && loading.loading.first > 0 ? [loading] : [];
-      const measured = [...arrived, ...inFlight.filter((one) => loadTime(one) >= measurableAfter)];
-      if (measured.length === 0) return null;
-      const bits = measured.reduce((sum, { loaded }) => sum + loaded * 8, 0);
-      const available = bits / (measured.reduce((sum, one) => sum + loadTime(one), 0) / 1000);
+      const isArriving = loading !== undefined && loading.loading.end === 0;
+      // A segment that is slow to arrive tells of the connection now, those before it of what it was.
+      const now = isArriving ? arrival.bitsPerSecond(performance.now(), measurableAfter) : null;
+      if (now === null && arrived.length === 0) return null;
+      const bits = arrived.reduce((sum, { loaded }) => sum + loaded * 8, 0);
+      const available = now ?? bits / (arrived.reduce((sum, one) => sum + loadTime(one), 0) / 1000);
       return {
         available,
         needed: smallestVideo(hls) ?? (loading?.total ? (loading.total * 8) / length : null),

@@ -79,11 +79,11 @@ const encoderArgs = [
  * guesses the frame rate anew for each segment and writes it into them.
  */
 function outputArgs(name: RenditionName): string[] {
-  const { rate, level } = ladder[name];
+  const { rate, buffer, level } = ladder[name];
   return [
     ...["-map", `[${name}]`, "-c:v", "libx264", "-preset", "superfast", "-tune", "zerolatency"],
     ...["-x264-params", "scenecut=0:keyint=infinite", "-threads", "1", "-profile:v", "main", "-level", level],
-    ...["-b:v", String(rate), "-maxrate", String(rate), "-bufsize", String(rate * 2), "-bf", "0"],
+    ...["-b:v", String(rate), "-maxrate", String(rate), "-bufsize", String(buffer), "-bf", "0"],
     ...["-enc_time_base", "1:1000", "-bsf:v", "h264_metadata=tick_rate=60:fixed_frame_rate_flag=1"],
     ...["-flvflags", "no_duration_filesize"],
   ];

@@ -158,6 +158,38 @@ describe("audio only", () => {
     expect(actionsOf(better)).toEqual(["to_video"]);
   });
 
+  test("video returns ten seconds after each spell of a slow connection, once it has lasted a minute in between", () => {
+    let moments = simulate(initialRecovery(0, true), [
+      ["hopeless", 3],
+      ["broad", 11],
+    ]);
+    for (let times = 0; times < 3; times++) {
+      const { ladder, at } = last(moments);
+      moments = simulate(
+        ladder,
+        [
+          ["broad", 62],
+          ["hopeless", 3],
+          ["broad", 12],
+        ],
+        at,
+      );
+      expect(actionsOf(moments)).toEqual(["to_audio", "to_video"]);
+    }
+  });
+
+  test("a connection that is only fast for moments has video tried ever less often", () => {
+    const spell: [Condition, number][] = [
+      ["hopeless", 3],
+      ["broad", 30],
+    ];
+    const moments = simulate(initialRecovery(0, true), Array.from({ length: 20 }, () => spell).flat());
+    const tried = moments.filter(({ action }) => action === "to_video").map(({ at }) => at / 1000);
+    const apart = tried.slice(1).map((at, n) => at - (tried[n] ?? 0));
+    expect(apart).toEqual(apart.toSorted((a, b) => a - b));
+    expect(tried.length).toBeLessThan(6);
+  });
+
   test("an outage of the origin switches nobody to audio only", () => {
     const { ladder, at } = playing();
     const spells = Array.from({ length: 6 }, (_, n): [Condition, number] => [n % 2 ? "fine" : "down", 4]);

@@ -60,8 +60,8 @@ export interface Recovery {
   rung: number;
   attempts: number;
   nextAttemptAt: number;
-  /** How long audio has to play well before video is tried again. */
-  videoRetryDelay: number;
+  /** Trials of video after audio only that didn't last: each doubles the time until the next. */
+  failedTrials: number;
 }
 
 /** Milliseconds, except where noted. */
@@ -90,10 +90,13 @@ export const recoveryLimits = {
   loadPatience: 20_000,
   /** So many attempts (a count) keep the last frame on the screen while nothing at all arrives. */
   gentleAttempts: 6,
+  /** How long audio has to play well before video is tried again. */
   videoRetryAfter: 60_000,
-  /** The same when the connection is measured to be fast enough and no trial has failed yet. */
+  /** The same when the connection is measured to be fast enough. */
   videoRetryWhenFast: 10_000,
   videoRetryAfterMost: 600_000,
+  /** A trial of video that plays well for so long hasn't failed. */
+  trialSucceedsAfter: 60_000,
 } as const;
 
 const rungs = ["nudge", "recover_media", "reload", "recreate"] as const;
@@ -112,7 +115,7 @@ export const initialRecovery = (now: number, hasAudioOnly: boolean): Recovery =>
   rung: 0,
   attempts: 0,
   nextAttemptAt: now + recoveryLimits.firstConnection,
-  videoRetryDelay: recoveryLimits.videoRetryAfter,
+  failedTrials: 0,
 });
 
 type Step = { ladder: Recovery; action: Action | null };
@@ -152,8 +155,8 @@ function restart(ladder: Recovery, now: number): Step {
 
 /** Another place gets as much time as a first connection, but the guest doesn't read that we are connecting. */
 function wait(ladder: Recovery, now: number): Recovery {
-  const { state, audioOnly, videoRetryDelay } = ladder;
-  return { ...initialRecovery(now, ladder.hasAudioOnly), state, audioOnly, videoRetryDelay };
+  const { state, audioOnly, failedTrials } = ladder;
+  return { ...initialRecovery(now, ladder.hasAudioOnly), state, audioOnly, failedTrials };
 }
 
 /** Fatal errors don't heal by themselves, so the ladder jumps to the rung that repairs them. */
@@ -171,13 +174,11 @@ function chooseMode(ladder: Recovery, mode: "audio" | "video", now: number): Ste
 
 /** Switches between video and audio only: another source, so the ladder starts again. */
 function switchMode(ladder: Recovery, audioOnly: Recovery["audioOnly"], now: number): Step {
-  // If the connection turns out too slow again, the next trial of video waits twice as long.
+  // A trial of video counts as failed until it has lasted.
   const isTrial = ladder.audioOnly === "network" && audioOnly === null;
-  const videoRetryDelay = isTrial
-    ? Math.min(ladder.videoRetryDelay * 2, recoveryLimits.videoRetryAfterMost)
-    : ladder.videoRetryDelay;
+  const failedTrials = ladder.failedTrials + (isTrial ? 1 : 0);
   return {
-    ladder: { ...initialRecovery(now, ladder.hasAudioOnly), audioOnly, videoRetryDelay },
+    ladder: { ...initialRecovery(now, ladder.hasAudioOnly), audioOnly, failedTrials },
     action: audioOnly === null ? "to_video" : "to_audio",
   };
 }
@@ -206,17 +207,20 @@ function observePlaying(ladder: Recovery, { bandwidth }: Observation, now: numbe
   const healthyFor = now - healthySince;
   const state = ladder.audioOnly === null ? "playing" : "sound_only";
   const next: Recovery = { ...ladder, state, stalledSince: now, healthySince };
-  const isFirstTrial = ladder.videoRetryDelay === recoveryLimits.videoRetryAfter;
-  const retryAfter =
-    bandwidth !== null && isFirstTrial ? recoveryLimits.videoRetryWhenFast : ladder.videoRetryDelay;
+  const firstRetry = bandwidth === null ? recoveryLimits.videoRetryAfter : recoveryLimits.videoRetryWhenFast;
+  const retryAfter = Math.min(firstRetry * 2 ** ladder.failedTrials, recoveryLimits.videoRetryAfterMost);
   const isFastEnough =
     bandwidth === null || bandwidth.available >= bandwidth.needed * recoveryLimits.sufficientShare;
   if (ladder.audioOnly === "network" && healthyFor >= retryAfter && isFastEnough)
     return switchMode(next, null, now);
-  if (healthyFor >= recoveryLimits.videoRetryAfterMost)
-    return stay({ ...next, rung: 0, attempts: 0, videoRetryDelay: recoveryLimits.videoRetryAfter });
   const isHealthy = healthyFor >= recoveryLimits.healthyAfter && !next.hasFailed;
-  return stay(isHealthy ? { ...next, rung: 0, attempts: 0 } : next);
+  const forgiven =
+    ladder.audioOnly === null ? recoveryLimits.trialSucceedsAfter : recoveryLimits.videoRetryAfterMost;
+  return stay({
+    ...next,
+    ...(isHealthy ? { rung: 0, attempts: 0 } : {}),
+    ...(healthyFor >= forgiven ? { failedTrials: 0 } : {}),
+  });
 }
 
 function observeStall(

@@ -5,7 +5,7 @@ import { RenditionPlaces } from "./places.ts";
 test("guests are offered what needs clearly less than the camera's own picture", () => {
   expect(renditionsBelow(4_000_000)).toEqual(["480p", "240p"]);
   expect(renditionsBelow(1_000_000)).toEqual(["240p"]);
-  expect(renditionsBelow(500_000)).toEqual([]);
+  expect(renditionsBelow(450_000)).toEqual([]);
 });
 
 test("only so many services have renditions at once; a place is free again half a minute after the last guest", () => {
