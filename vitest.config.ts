@@ -2,9 +2,9 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { InterleavedSequencer } from "./tools/test-order.ts";
 
-const broadcasts = "e2e/{broadcast,cloudflare,faults,rewind,slow-lines}.test.ts";
-/** Files at a time. More than there are cores: a test waits for a database, a browser or a camera as often as it computes. */
-const maxWorkers = Math.ceil(availableParallelism() * 1.5);
+const broadcasts = "e2e/{broadcast,cloudflare,faults,rewind,slow-lines,whip}.test.ts";
+/** Files at a time. Twice the cores: a test waits for a database, a browser or a camera as long as it computes. */
+const maxWorkers = 2 * availableParallelism();
 /** A busy machine may take longer than the second for which Vitest would ask. */
 const patience = { expect: { poll: { timeout: 20_000 } } };
 const ordinary = { testTimeout: 60_000, hookTimeout: 60_000, ...patience };

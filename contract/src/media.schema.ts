@@ -30,6 +30,30 @@ export type SourcesOrder = z.infer<typeof SourcesOrder>;
 export const Show = z.enum(["before", "video", "source", "hold", "end"]);
 export type Show = z.infer<typeof Show>;
 
+/** Picture and sound of a source's last seconds, as figures: media measures, the server judges. */
+export const SourceInspection = z.object({
+  /** Seconds that were looked at: twelve, or fewer for a source that has just begun. */
+  seconds: z.number(),
+  picture: z.object({
+    /** Key frames that were compared. */
+    pictures: z.int(),
+    /** 0 (black) to 1. */
+    brightness: z.number(),
+    /** The largest share of pixels that changed between two key frames, 0 to 1; null with a single one. */
+    change: z.number().nullable(),
+  }),
+  sound: z.object({
+    /** Mean level of each channel in dBFS; -120 is digital silence. */
+    left: z.number(),
+    right: z.number(),
+    /** The loudest sample in dBFS. */
+    peak: z.number(),
+    /** Share of samples at full scale, 0 to 1. */
+    clipped: z.number(),
+  }),
+});
+export type SourceInspection = z.infer<typeof SourceInspection>;
+
 /** `constant`: one format over all cuts, encoded once for all such outputs; `copy`: as aired, so that formats change. */
 export const OutputEncoding = z.enum(["constant", "copy"]);
 
@@ -216,6 +240,8 @@ export const MediaState = z.object({
   sources: z.array(SourceHealth),
   programmes: z.array(ProgrammeState),
   transcodes: z.array(TranscodeState),
+  /** Bytes that are free on its disk; null when it can't be asked. */
+  disk_free: z.number().nullable().default(null),
   /** What this machine can't do, in words: "SRT cameras: this ffmpeg was built without it." */
   missing: z.array(z.string()),
 });

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import {
@@ -10,6 +11,7 @@ import {
   withoutTrailingSlash,
 } from "@vigil/settings";
 import { z } from "zod";
+import type { WhipOptions } from "./ingest/whip/whip.ts";
 
 /** A programme's renditions take a third of a core, and its cameras, outputs and guests need some as well. */
 const coresForRenditions = 0.7;
@@ -19,6 +21,7 @@ const Environment = z.object({
   MEDIA_DIR: z.string().optional(),
   SERVER_URL: webAddress.optional(),
   FFMPEG_PATH: z.string().optional(),
+  WHIP_ADDRESSES: z.string().optional(),
   RENDITIONS: z.coerce.number().int().min(0).max(1000).optional(),
   FAST_PATH: z.stringbool().default(true),
 });
@@ -30,6 +33,8 @@ export interface Config {
   rtmpPort: number;
   /** RTMP within TLS; undefined: switched off. */
   rtmps: RtmpsSettings | undefined;
+  /** WHIP; undefined: switched off. */
+  whip: WhipOptions | undefined;
   mediaDir: string;
   /** Without a trailing slash. */
   serverUrl: string;
@@ -56,6 +61,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: env.MEDIA_PORT,
     rtmpPort: env.RTMP_PORT,
     rtmps: rtmpsSettings(env),
+    whip: whipSettings(env),
     mediaDir: path.resolve(env.MEDIA_DIR ?? path.join(dataDir, "media")),
     serverUrl: withoutTrailingSlash(env.SERVER_URL ?? `http://127.0.0.1:${env.PORT}`),
     ffmpegPath: env.FFMPEG_PATH,
@@ -65,4 +71,20 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secretKey: env.SECRET_KEY ?? storedSecretKey(dataDir),
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** @throws Error for a range that isn't one, or addresses without ports */
+function whipSettings({ WHIP_UDP_PORTS: range, WHIP_ADDRESSES: addresses }: z.infer<typeof Environment>) {
+  if (!range) {
+    if (addresses) throw new Error("WHIP_ADDRESSES: set, but WHIP_UDP_PORTS is not. Set both or neither.");
+    return undefined;
+  }
+  const [first = 0, last = 0] = range.split("-").map(Number);
+  if (first < 1024 || last > 65_535 || last <= first)
+    throw new Error("WHIP_UDP_PORTS must be a range from 1024 on, such as 20000-20100.");
+  const given = (addresses ?? "").split(",").map((address) => address.trim());
+  const wrong = given.find((address) => address !== "" && !isIP(address));
+  if (wrong)
+    throw new Error(`WHIP_ADDRESSES: ${wrong} is no address. Give IP addresses, separated by commas.`);
+  return { ports: [first, last] as [number, number], addresses: given.filter(Boolean) };
 }

@@ -9,6 +9,7 @@ import type { Config } from "./config.ts";
 import { fetchFile } from "./fetch-file.ts";
 import { findFfmpeg } from "./ffmpeg.ts";
 import { openSources } from "./ingest/registry.ts";
+import { inspect } from "./inspection/inspection.ts";
 import { createKeys } from "./keys.ts";
 import type { Log } from "./log.ts";
 import { createOrigin } from "./origin/origin.ts";
@@ -50,10 +51,10 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
   log.info({ ffmpeg: ffmpeg.version, missing: ffmpeg.missing }, "found ffmpeg");
   const transcoder = findTranscoder(ffmpeg);
   const keys = createKeys(config.secretKey, Date.now);
-  const { rtmpPort, rtmps } = config;
+  const { rtmpPort, rtmps, whip } = config;
   const sources = await explainPortErrors(
     { RTMP_PORT: rtmpPort, RTMPS_PORT: rtmps?.port },
-    openSources({ host, rtmpPort, rtmps, ffmpeg, log }),
+    openSources({ host, rtmpPort, rtmps, whip, ffmpeg, log }),
   );
   const sourcesStore = openSourcesStore(sources, folder, log);
   const fetchFrom = (url: string, file: string, signal: AbortSignal, maxBytes?: number) =>
@@ -82,6 +83,7 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
     programmes,
     transcodes,
     sourcesVersion: sourcesStore.version,
+    folder,
     missing: ffmpeg.missing,
   };
   const state = createStateReader(parts);
@@ -90,7 +92,13 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
     keys,
     log,
     fastPath: config.fastPath,
-    runCommands: createCommandRoutes({ ...parts, keys, sourcesStore, state }),
+    runCommands: createCommandRoutes({
+      ...parts,
+      keys,
+      sourcesStore,
+      state,
+      inspect: (source) => inspect(ffmpeg, sources, source),
+    }),
   });
   await explainPortErrors({ MEDIA_PORT: config.port }, listen(origin.server, host, config.port, log));
   const reports = startReports(serverUrl, keys, state, log);

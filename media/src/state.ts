@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { statfsSync } from "node:fs";
 import type { MediaState } from "@vigil/contract/media";
 import type { Sources } from "./ingest/sources.ts";
 import type { Programmes } from "./programme/programmes.ts";
@@ -11,6 +12,8 @@ export interface MediaParts {
   transcodes: Transcodes;
   /** Version of the sources order in force; 0 when none was stored. */
   sourcesVersion: () => number;
+  /** Where segments and recordings are stored. */
+  folder: string;
   /** What this machine can't do, in sentences. */
   missing: readonly string[];
 }
@@ -25,6 +28,16 @@ export function createStateReader(parts: MediaParts): () => MediaState {
     sources: parts.sources.health(),
     programmes: parts.programmes.states(),
     transcodes: parts.transcodes.states(),
+    disk_free: freeBytes(parts.folder),
     missing: [...parts.missing],
   });
+}
+
+function freeBytes(folder: string): number | null {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return null;
+  }
 }

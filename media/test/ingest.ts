@@ -8,6 +8,7 @@ import { openSources } from "../src/ingest/registry.ts";
 import { type Amf, encodeAmf } from "../src/ingest/rtmp/core/amf0.ts";
 import { writeChunks } from "../src/ingest/rtmp/core/chunks.ts";
 import type { RtmpsOptions } from "../src/ingest/rtmp/server.ts";
+import type { WhipOptions } from "../src/ingest/whip/whip.ts";
 import type { Segment } from "../src/packager/segment.ts";
 
 /** How long a test waits for a condition: far longer than it takes, on however busy a machine. */
@@ -26,13 +27,13 @@ export const by = (order: Partial<MediaSource> & Pick<MediaSource, "protocol">):
 });
 
 /** Opens the ingest and collects everything that it receives. */
-export async function openIngest(rtmps?: RtmpsOptions) {
+export async function openIngest(rtmps?: RtmpsOptions, whip?: WhipOptions) {
   const lines: string[] = [];
   const write = (details: object, message: string) =>
     void lines.push(`${message} ${JSON.stringify(details)}`);
   const log = { debug: write, info: write, warn: write, error: write };
   const ffmpeg = await findFfmpeg();
-  const sources = await openSources({ host: "127.0.0.1", rtmpPort: 0, rtmps, ffmpeg, log });
+  const sources = await openSources({ host: "127.0.0.1", rtmpPort: 0, rtmps, whip, ffmpeg, log });
   const segments: Segment[] = [];
   sources.onSegment((segment) => void segments.push(segment));
   const children = new Set<ChildProcess>();

@@ -90,4 +90,10 @@ export class LoopingCameras implements Sources {
   async close(): Promise<void> {
     clearInterval(this.#timer);
   }
+  async openWhip(): Promise<never> {
+    throw new Error("These cameras are files.");
+  }
+  endWhip(): boolean {
+    return false;
+  }
 }

@@ -17,6 +17,11 @@ export const sharedSettings = {
   RTMPS_PORT: port.optional(),
   TLS_CERT_FILE: z.string().optional(),
   TLS_KEY_FILE: z.string().optional(),
+  /** WHIP: the UDP ports of encoders that send by WebRTC; without them there are none. */
+  WHIP_UDP_PORTS: z
+    .string()
+    .regex(/^\d{1,5}-\d{1,5}$/, "Give a range such as 20000-20100.")
+    .optional(),
   DATA_DIR: z.string().default("./data"),
   SECRET_KEY: z.string().min(32, "SECRET_KEY must have at least 32 characters.").optional(),
   /** Whether services may be sent on to servers in private networks. */

@@ -18,8 +18,10 @@ export const CameraAddresses = () => {
     <Section name="camera_sending">
       <Wide>
         <Typography>{translate(`vigil.cameras.how_${protocol}`)}</Typography>
+        {camera.whip_url && <Typography>{translate("vigil.cameras.how_whip")}</Typography>}
       </Wide>
       {protocol === "rtmp" && <Copyable id="rtmp_url" label={label("rtmp_url")} value={camera.rtmp_url} />}
+      {camera.whip_url && <Copyable id="whip_url" label={label("whip_url")} value={camera.whip_url} />}
       {protocol === "srt" && camera.srt_url && (
         <>
           <Copyable id="srt_url" label={label("srt_url")} value={camera.srt_url} />

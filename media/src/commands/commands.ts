@@ -4,6 +4,7 @@ import {
   Id,
   type MediaState,
   ProgrammesOrder,
+  type SourceInspection,
   SourcesOrder,
   TranscodeOrder,
 } from "@vigil/contract/media";
@@ -29,6 +30,8 @@ export interface CommandParts extends Pick<MediaParts, "programmes" | "transcode
   keys: Keys;
   sourcesStore: SourcesStore;
   state: () => MediaState;
+  /** See inspection.ts. */
+  inspect: (source: string) => Promise<SourceInspection | undefined>;
 }
 
 const ok = { ok: true };
@@ -36,7 +39,8 @@ const mp4Headers = { "content-type": "video/mp4", "cache-control": "private, no-
 const jpegHeaders = { "content-type": "image/jpeg", "cache-control": "private, no-cache" };
 
 /** The routes under /control/…, which only the server calls. Every request is signed (contract, media.ts). */
-export function createCommandRoutes({ keys, sourcesStore, programmes, transcodes, state }: CommandParts) {
+export function createCommandRoutes(parts: CommandParts) {
+  const { keys, sourcesStore, programmes, transcodes, state, inspect } = parts;
   const send = (file: string | undefined, { request, response }: Command, headers: typeof mp4Headers) => {
     if (!file) throw new Refusal("not_found");
     return sendFile(request, response, file, headers);
@@ -46,6 +50,16 @@ export function createCommandRoutes({ keys, sourcesStore, programmes, transcodes
   const transcode = ({ name }: Command, kind: "mp4" | "jpg") => transcodes.file(name, kind);
   const routes: Route[] = [
     [/^sources$/, { PUT: orderHandler(SourcesOrder, (order) => sourcesStore.order(order)) }],
+    [
+      /^sources\/([^/.]+)\/inspection$/,
+      {
+        GET: async ({ name, response }) => {
+          const found = await inspect(name);
+          if (!found) throw new Refusal("not_found");
+          sendJson(response, 200, found);
+        },
+      },
+    ],
     [/^programmes$/, { PUT: orderHandler(ProgrammesOrder, (order) => programmes.order(order)) }],
     [/^state$/, { GET: ({ response }) => sendJson(response, 200, state()) }],
     [

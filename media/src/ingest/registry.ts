@@ -1,5 +1,6 @@
 import type { MediaSource } from "@vigil/contract/media";
 import type { Ffmpeg } from "../ffmpeg.ts";
+import { Refusal } from "../http.ts";
 import type { Log } from "../log.ts";
 import type { Segment } from "../packager/segment.ts";
 import { BrowserCameras } from "./browser/browser.ts";
@@ -7,6 +8,7 @@ import { Camera } from "./camera.ts";
 import { Caller } from "./pull/caller.ts";
 import { listenRtmp, type RtmpsOptions } from "./rtmp/server.ts";
 import type { Sources } from "./sources.ts";
+import { WhipIngest, type WhipOptions } from "./whip/whip.ts";
 
 export interface SourcesOptions {
   host: string;
@@ -14,6 +16,8 @@ export interface SourcesOptions {
   rtmpPort: number;
   /** Undefined: cameras can't send within TLS. */
   rtmps: RtmpsOptions | undefined;
+  /** Undefined: encoders can't send by WebRTC. */
+  whip?: WhipOptions | undefined;
   ffmpeg: Ffmpeg;
   log: Log;
 }
@@ -38,6 +42,7 @@ export async function openSources(
   const changeListeners = new Set<() => void>();
   const browsers = new BrowserCameras(options.ffmpeg, options.log);
 
+  const whip = options.whip && new WhipIngest({ ...options.whip, ffmpeg: options.ffmpeg, log: options.log });
   const rtmp = await listenRtmp({
     ...options,
     port: options.rtmpPort,
@@ -97,8 +102,16 @@ export async function openSources(
       if (entry?.order.protocol === "browser") browsers.accept(id, entry.camera, socket, isOnAir);
       else browsers.reject(socket);
     },
+    openWhip: async (keyHash, address, offer) => {
+      if (!whip) throw new Refusal("no_such_address");
+      const entry = byKey.get(keyHash);
+      if (!entry) throw new Refusal("not_authenticated");
+      return whip.open(entry.order.id, entry.camera, address, offer);
+    },
+    endWhip: (id) => whip?.end(id) ?? false,
     close: async () => {
       clearInterval(checking);
+      whip?.close();
       for (const entry of entries.values()) removeSource(entry);
       entries.clear();
       await rtmp.close();

@@ -22,5 +22,12 @@ export interface Sources {
   preview(id: string, to: Writable): void;
   /** Accepts a browser camera's socket; see CameraHello in the contract. `isOnAir`: for the reports to the camera. */
   acceptCamera(id: string, socket: import("ws").WebSocket, isOnAir: () => boolean): void;
+  /**
+   * Answers the offer of an encoder that sends by WebRTC with the key of this sha256 (hex); see WhipIngest.
+   * @throws Refusal, also for an unknown key, and where WebRTC is switched off
+   */
+  openWhip(keyHash: string, address: string, offer: string): Promise<{ id: string; answer: string }>;
+  /** Ends such a session. Returns whether there was one. */
+  endWhip(id: string): boolean;
   close(): Promise<void>;
 }

@@ -9,6 +9,7 @@ import { liveRoutes } from "./live.ts";
 import type { LiveParts } from "./parts.ts";
 import { countRefusals } from "./refusals.ts";
 import { refusalResponse } from "./response.ts";
+import { isWhip, whipRoutes } from "./whip.ts";
 
 export interface OriginParts extends Omit<LiveParts, "markActive"> {
   /** Responds to /control/… */
@@ -41,11 +42,13 @@ export function createOrigin(parts: OriginParts): Origin {
   const liveParts = { ...parts, markActive: idle.markActive };
   const { respond, serve } = liveRoutes(liveParts);
   const cameras = openCameraSockets(liveParts);
+  const whip = whipRoutes(parts.sources);
 
   function route(request: IncomingMessage, response: ServerResponse): Promise<void> | void {
     const { url = "" } = request;
     if (url.startsWith("/live/")) return serve(request, response);
     if (url.startsWith("/control/")) return runCommand(request, response);
+    if (isWhip(url)) return whip(request, response);
     if (url !== "/health") throw new Refusal("no_such_address");
     if (request.method !== "GET" && request.method !== "HEAD") throw new Refusal("method_not_allowed");
     response.setHeader("connection", "close");
@@ -67,8 +70,8 @@ export function createOrigin(parts: OriginParts): Origin {
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     const refusal = toRefusal(error);
     // So that a player on any site can read the reason.
-    if (request.url?.startsWith("/live/") && !response.headersSent)
-      response.setHeader("access-control-allow-origin", "*");
+    const isPublic = request.url?.startsWith("/live/") || isWhip(request.url ?? "");
+    if (isPublic && !response.headersSent) response.setHeader("access-control-allow-origin", "*");
     sendRefusal(request, response, refusal);
   }
 

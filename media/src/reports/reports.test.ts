@@ -23,6 +23,7 @@ const state = (): MediaState => ({
   sources: [],
   programmes: [],
   transcodes: [],
+  disk_free: 80e9,
   missing: [],
 });
 

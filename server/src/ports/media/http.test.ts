@@ -11,8 +11,16 @@ const received: string[] = [];
 let status = 200;
 /** More than any buffer on the way can hold. */
 const videoText = "the video ".repeat(500_000);
+const playlist = "#EXTM3U\n#EXTINF:1.0,\ns/7.ts?t=token\n#EXTINF:1.0,\ns/8.ts?t=token\n";
+/** What a guest gets; undefined for a missing file. */
+const guestFiles: Record<string, string | undefined> = {};
 const server = createServer(async (request, response) => {
   const { method = "", url = "", headers } = request;
+  if (url.startsWith("/live/")) {
+    const file = guestFiles[url];
+    response.writeHead(file === undefined ? 404 : 200).end(file);
+    return;
+  }
   const body = await text(request);
   received.push(`${method} ${url} ${signature.isValid({ method, path: url, body }, headers)} ${body}`);
   response.writeHead(status).end(method === "GET" ? videoText : '{"ok":true}');
@@ -60,4 +68,15 @@ test("a signature is valid for one request, for a few minutes, with one key only
     expect(signature.isValid({ ...call, ...other }, headers)).toBe(false);
   expect(createSignature(`${secret}!`, Date.now).isValid(call, headers)).toBe(false);
   expect(signature.isValid(call, {})).toBe(false);
+});
+
+test("the newest segment is played as a guest would play it", async () => {
+  const play = () => media.newestSegment("p", "token");
+  expect(await play()).toBeNull();
+  guestFiles["/live/p/video.m3u8?t=token"] = playlist;
+  expect(await play()).toBeNull();
+  guestFiles["/live/p/s/8.ts?t=token"] = "";
+  expect(await play()).toBeNull();
+  guestFiles["/live/p/s/8.ts?t=token"] = "video";
+  expect(await play()).toBe("s/8.ts?t=token");
 });

@@ -1,10 +1,13 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
+import { SourceInspection } from "@vigil/contract";
 import type { Media } from "./media.ts";
 import type { Signature } from "./signature.ts";
 
 /** Milliseconds within which media must accept an order. */
 const orderTimeout = 5_000;
+/** Milliseconds within which media must have measured a source. */
+const inspectionTimeout = 20_000;
 /** Milliseconds without a byte after which a download is aborted; the next attempt starts again. */
 const fileTimeout = 60_000;
 
@@ -42,7 +45,28 @@ export function httpMedia(url: string, signature: Signature): Media {
     }
     return abortWhenStalled(Readable.fromWeb(response.body as ReadableStream<Uint8Array>), abort);
   };
+  const inspection = async (source: string) => {
+    const signal = AbortSignal.timeout(inspectionTimeout);
+    const response = await send("GET", `/control/sources/${source}/inspection`, undefined, signal);
+    if (response.ok) return SourceInspection.parse(await response.json());
+    await response.body?.cancel();
+    return undefined;
+  };
+  /** Not signed: a guest isn't either. */
+  const newestSegment = async (programme: string, token: string) => {
+    const signal = AbortSignal.timeout(orderTimeout);
+    const address = `${url}/live/${programme}/video.m3u8?t=${token}`;
+    const playlist = await fetch(address, { signal });
+    const lines = (await playlist.text()).split("\n");
+    const newest = playlist.ok && lines.findLast((line) => line !== "" && !line.startsWith("#"));
+    if (!newest) return null;
+    const segment = await fetch(new URL(newest, address), { signal });
+    const { byteLength } = await segment.arrayBuffer();
+    return segment.ok && byteLength > 0 ? newest : null;
+  };
   return {
+    inspection,
+    newestSegment,
     orderSources: (order) => control("PUT", "/control/sources", order),
     orderProgrammes: (order) => control("PUT", "/control/programmes", order),
     orderTranscode: (id, order) => control("PUT", `/control/transcodes/${id}`, order),

@@ -1,9 +1,16 @@
 import type { Readable } from "node:stream";
-import type { ProgrammesOrder, SourcesOrder, TranscodeOrder } from "@vigil/contract";
+import type { ProgrammesOrder, SourceInspection, SourcesOrder, TranscodeOrder } from "@vigil/contract";
 import type { z } from "zod";
 
 /** The media process, as the server commands it (contract/src/media.ts). Every request may be repeated. */
 export interface Media {
+  /** Measures picture and sound of a source's last seconds; undefined while nothing arrives from it. */
+  inspection(source: string): Promise<SourceInspection | undefined>;
+  /**
+   * Plays the newest segment of a programme as a guest with this playback token would. @returns its address; null when
+   * there is none
+   */
+  newestSegment(programme: string, token: string): Promise<string | null>;
   orderSources(order: SourcesOrder): Promise<void>;
   orderProgrammes(order: z.infer<typeof ProgrammesOrder>): Promise<void>;
   orderTranscode(id: string, order: TranscodeOrder): Promise<void>;
