@@ -10,6 +10,7 @@ import { accounts } from "../server/src/tables/accounts.table.ts";
 import { forgetPassword, signIn } from "./api.ts";
 import { catalogue, purchases } from "./billing.ts";
 import { customiseEmails, sendEmails } from "./emails.ts";
+import { incidents } from "./incidents.ts";
 import { cardDesigns } from "./memorial.ts";
 import { organisation } from "./organisation.ts";
 import { ownOrigin } from "./origin.ts";
@@ -50,6 +51,7 @@ export async function seed(
   for (const service of town.services) await addService(place, service);
   await requestService(place);
   await purchases(place);
+  await incidents(place);
   await past(place);
   // Without DEMO they can't sign in, because their password is public.
   await database.orm.update(accounts).set({ demo: true });

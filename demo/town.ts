@@ -1,3 +1,4 @@
+import type { Answerer, IncidentKind } from "@vigil/contract";
 import type { At } from "./calendar.ts";
 
 // Linden Falls and Port-Rennes are not on any map, and nobody who lives there is real. Phone numbers are those kept
@@ -907,6 +908,50 @@ export const request = {
   deceased_date_of_birth: "1938-04-12",
   at: { days: 24, time: "14:00" } as At,
 };
+
+/** Weeks of duty; days from now on which they begin. */
+export const duties = [
+  { admin: "desmond.achebe", days: -7 },
+  { admin: "claire.fontaine", days: 0 },
+] as const;
+
+/** What went wrong yesterday. Minutes after the service's time, and seconds. */
+export const incidents: {
+  of: string;
+  kind: IncidentKind;
+  source_name?: string;
+  after: number;
+  grace: number;
+  lasted: number;
+  called: { username: string; name: string; who: Answerer }[];
+  answered?: { name: string; after: number };
+}[] = [
+  {
+    of: "Margaret Ellen Whitcombe",
+    kind: "camera_missing",
+    source_name: "Lindenwood Chapel, front",
+    ...{ after: -12, grace: 16, lasted: 341 },
+    called: [
+      { username: "demo.customer_care_operator", name: "Fiona Gallagher-Reid", who: "operator" },
+      { username: "demo.funeral_home_staff", name: "Ruth Abernathy", who: "director" },
+    ],
+    answered: { name: "Ruth Abernathy", after: 171 },
+  },
+  {
+    of: "Margaret Ellen Whitcombe",
+    kind: "camera_lost",
+    source_name: "Lindenwood Chapel, front",
+    ...{ after: 21, grace: 15, lasted: 8 },
+    called: [],
+  },
+  {
+    of: "Rose-Aimée Thériault",
+    kind: "not_started",
+    ...{ after: 1, grace: 0, lasted: 95 },
+    called: [{ username: "second.funeral_home_staff", name: "Geneviève Beausoleil", who: "director" }],
+    answered: { name: "Geneviève Beausoleil", after: 40 },
+  },
+];
 
 /** The director of each home's services. */
 export const directors: Record<HomeName, string> = {

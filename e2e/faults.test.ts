@@ -133,6 +133,9 @@ test("whatever fails on the way, guests see the service or a slate, and the reco
     // The guest's buffer plays to its end; then comes the slate, then the camera.
     await expect.poll(() => sees(guest), patience).toBe("slate, silence");
     await expect.poll(() => sees(guest), patience).toBe("red, red");
+    // What failed while media was down is tried again, so that the picture is as sharp as before.
+    const height = () => guest.evaluate<number>("document.querySelector('video').videoHeight");
+    await expect.poll(height, patience).toBe(720);
     // The guest who has gone back watches on from the same place, beyond what was loaded before.
     await expect.poll(() => positionOf(back), longPatience).toBeGreaterThan(place + 20);
     await back.getByRole("button", { name: "Back to live" }).waitFor();

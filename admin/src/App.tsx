@@ -4,6 +4,7 @@ import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resourc
 import { Notification, ThemeProvider, ThemesContext } from "ra-ui-materialui";
 import { useState } from "react";
 import { Route } from "react-router-dom";
+import { Alerts } from "./incidents/Alerts.tsx";
 import { AppShell } from "./layout/AppShell.tsx";
 import { ScreenBoundary } from "./loading/ScreenBoundary.tsx";
 import { ScreenFailed } from "./loading/ScreenFailed.tsx";
@@ -42,6 +43,7 @@ export const App = ({ me: initialMe }: { me: Info }) => {
           <ThemesContext value={themes}>
             <ThemeProvider>
               <CssBaseline enableColorScheme />
+              <Alerts />
               <CoreAdminUI
                 layout={AppShell}
                 dashboard={Landing}

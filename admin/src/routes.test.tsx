@@ -98,6 +98,7 @@ test("the menu of each role, in order", () => {
     "/calendar",
     "/usr/id_sessions",
     "/monitoring",
+    "/str/incident",
     "/usr/client_care_team",
     "/usr/client_care_operator",
     "/usr/funeral_home",
@@ -116,12 +117,14 @@ test("the menu of each role, in order", () => {
     "/mail/templates",
     "/str/ecard",
     "/usr/general_setting",
+    "/usr/on_call",
     "/queue",
   ]);
   for (const role of ["funeral_home", "funeral_home_staff"] as const)
     expect(all(role)).toEqual([
       "/str/stream",
       "/calendar",
+      "/str/incident",
       "/str/ip_cameras",
       "/usr/funeral_home_media",
       "/usr/id_sessions",
@@ -145,11 +148,12 @@ test("the menu of each role, in order", () => {
   expect(all("customer_care_team")).toEqual([
     "/usr/client_care_operator",
     "/str/job",
+    "/str/incident",
     "/calendar",
     "/usr/info",
   ]);
-  for (const role of ["customer_care_operator", "video_grapher"] as const)
-    expect(all(role)).toEqual(["/str/job", "/calendar", "/usr/info"]);
+  expect(all("customer_care_operator")).toEqual(["/str/job", "/str/incident", "/calendar", "/usr/info"]);
+  expect(all("video_grapher")).toEqual(["/str/job", "/calendar", "/usr/info"]);
 });
 
 test("one access opens its own menu items and no others", () => {
@@ -158,6 +162,7 @@ test("one access opens its own menu items and no others", () => {
     "/calendar",
     "/usr/id_sessions",
     "/monitoring",
+    "/str/incident",
   ]);
   expect(items("super_admin", { customer_care: true })).toEqual([
     "/usr/client_care_team",
@@ -168,7 +173,11 @@ test("one access opens its own menu items and no others", () => {
     "/usr/region",
     "/control-room",
   ]);
-  expect(items("super_admin", { general_settings: true })).toEqual(["/usr/general_setting", "/queue"]);
+  expect(items("super_admin", { general_settings: true })).toEqual([
+    "/usr/general_setting",
+    "/usr/on_call",
+    "/queue",
+  ]);
   expect(items("super_admin")).toEqual([]);
   expect(items("funeral_home_staff", { family_management: true })).toEqual([
     "/usr/fh_clients",

@@ -99,6 +99,7 @@ export const view = (
     ...broadcast,
   },
   outputs: [],
+  preflight: null,
   has_rooms: false,
   delivery: null,
   sources: [

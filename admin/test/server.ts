@@ -42,6 +42,9 @@ export function fakeServer(handlers: Record<string, Handler>, otherwise?: Handle
     if (call.path === "public/settings" && !handlers["GET public/settings"]) {
       return new Response(JSON.stringify({ product_name: "Vigil", demo: false, people: [] }));
     }
+    // Every page looks for alerts as well.
+    if (call.path === "str/incident/alerts" && !handlers["GET str/incident/alerts"])
+      return new Response("[]");
     requests.push(call);
     const handler = handlers[`${call.method} ${call.path}`] ?? otherwise;
     if (!handler) throw new TypeError(`no handler for ${call.method} ${call.path}`);

@@ -15,6 +15,7 @@ import { guestEcards } from "./guest-ecards.ts";
 import { guestMessages } from "./guest-messages.ts";
 import { guests } from "./guests.ts";
 import { idSessions } from "./id-sessions.ts";
+import { incidents } from "./incidents.ts";
 import { invitations } from "./invitations.ts";
 import { jobs } from "./jobs.ts";
 import { learning } from "./learning.ts";
@@ -92,6 +93,9 @@ export const actions = {
   set_failover: like("Let another camera stand in, or not", directing, "edit"),
   add_phone_camera: like("Make a phone or laptop a camera of a stream", directing, "edit"),
   invite_by_zoom: like("Invite somebody by Zoom", directing, "edit"),
+  check_service: like("Check a service before it begins", directing, "edit"),
+  check_camera: like("Check what a camera sends", cameras, "read"),
+  acknowledge_incident: like("Take care of an incident", incidents, "read"),
   rotate_delivery_key: like("Give a service at its provider a new key", directing, "edit"),
   fetch_provider_recording: like("Download a provider's recording of a service", directing, "edit"),
   reveal_key: like("Look at a camera's key", cameras, "reveal"),

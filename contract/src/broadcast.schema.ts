@@ -3,6 +3,7 @@ import { broadcastActions } from "./broadcast.ts";
 import { deliveryProviders } from "./delivery.ts";
 import { DateTime, Email, Id, Name } from "./fields.schema.ts";
 import { OutputState, ProgrammeState, SlateKind, SourceHealth } from "./media.schema.ts";
+import { Preflight } from "./preflight.schema.ts";
 import { detail } from "./resource.schema.ts";
 
 /** The status of a broadcast. `waiting`: no source connected; `ready`: one is, before the start. */
@@ -178,6 +179,8 @@ export const DirectorView = z.object({
   ),
   /** Whether people can be invited to a Zoom meeting. */
   has_rooms: z.boolean(),
+  /** What the last check before the service found; null before the first. */
+  preflight: Preflight.nullable(),
   /** How a provider delivers this service to guests; null without one. */
   delivery: z
     .object({

@@ -30,7 +30,11 @@ export const IpCamera = z.object({
   shared: z.boolean(),
   publishing: z.boolean(),
   last_published_at: DateTime.nullable(),
+  /** Of its last forty services: how many it was on air in, and in how many of them nobody was called because of it. */
+  reliability: z.object({ services: z.int(), well: z.int() }),
   rtmp_url: z.string(),
+  /** Where an encoder sends by WebRTC (WHIP) with the same key; null where that is switched off, or for another protocol. */
+  whip_url: z.string().nullable(),
   /** The port reserved for an SRT camera; null for the others. */
   srt_port: z.int().nullable(),
   srt_url: z.string().nullable(),

@@ -6,7 +6,7 @@ export const cameras = description({
   path: "str/ip_cameras",
   name: { one: "IP camera", many: "IP cameras" },
   title: "name",
-  refFields: ["funeral_homes", "publishing"],
+  refFields: ["funeral_homes", "publishing", "reliability"],
   ordering: ["created_at", "name", "last_published_at"],
   grants: {
     super_admin: [

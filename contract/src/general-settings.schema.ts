@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DateTime, Id, Name, optionalText, RequiredWebAddress, text } from "./fields.schema.ts";
 import { generalSettings } from "./general-settings.ts";
+import { AnswerPlan, AnswerStep } from "./incidents.schema.ts";
 import { noFilters, resource } from "./resource.schema.ts";
 
 /** At most a week, because a request expires by then. */
@@ -22,6 +23,8 @@ export const GeneralSettings = z.object({
   youtube_account: z.string().nullable(),
   /** Hours after which whoever is to approve an ID session is reminded, once. 0: never. */
   approval_reminder_hours: ReminderHours,
+  /** Who is called when something goes wrong with a service; null: the usual plan. */
+  answer_plan: z.array(AnswerStep).nullable(),
   created_at: DateTime,
 });
 export type GeneralSettings = z.infer<typeof GeneralSettings>;
@@ -36,6 +39,7 @@ export const generalSettingsResource = resource(generalSettings, {
     seller_address: optionalText(500).optional(),
     seller_tax_number: optionalText(200).optional(),
     approval_reminder_hours: ReminderHours.optional(),
+    answer_plan: AnswerPlan.nullable().optional(),
   }),
   filters: noFilters,
 });

@@ -21,6 +21,7 @@ import {
 } from "./fields.schema.ts";
 import { files } from "./fields.ts";
 import { homes } from "./homes.ts";
+import { AnswerPlan, AnswerStep } from "./incidents.schema.ts";
 import { detail, noFilters, resource } from "./resource.schema.ts";
 
 const images = {
@@ -48,6 +49,7 @@ export const HomeFields = AccountFields.omit({ phone: true }).extend({
   enable_flower_and_donations_url: z.boolean().optional(),
   /** Who shows its services to guests; null: as the installation has chosen. Set by super admins. */
   delivery: z.enum(deliveryChoices).nullable().optional(),
+  answer_plan: AnswerPlan.nullable().optional(),
   billing_company_legal_name: optionalText(200).optional(),
   billing_address_text: optionalText(255).optional(),
   billing_lat: Latitude.optional(),
@@ -93,6 +95,8 @@ export const FuneralHome = AccountRecord.omit({ phone: true }).extend({
   partner_show_registration: z.boolean(),
   enable_flower_and_donations_url: z.boolean(),
   delivery: z.enum(deliveryChoices).nullable(),
+  /** Who is called when something goes wrong with its services; null: as the installation has chosen. */
+  answer_plan: z.array(AnswerStep).nullable(),
   billing_company_legal_name: maybe,
   billing_address_text: maybe,
   billing_lat: z.number().nullable(),

@@ -48,6 +48,8 @@ export * from "./own-profile.schema.ts";
 export * from "./plan.schema.ts";
 export * from "./plan.ts";
 export * from "./planned-length.ts";
+export * from "./preflight.schema.ts";
+export * from "./preflight.ts";
 export * from "./queue.schema.ts";
 export * from "./queue.ts";
 export * from "./remembering.schema.ts";

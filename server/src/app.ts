@@ -73,7 +73,7 @@ import type { GoogleClient } from "./ports/connections/settings.ts";
 import { viewersOf } from "./ports/delivery/settings.ts";
 import { httpMedia } from "./ports/media/http.ts";
 import type { Media } from "./ports/media/media.ts";
-import { createSignature } from "./ports/media/signature.ts";
+import { createSignature, type Signature } from "./ports/media/signature.ts";
 import { choosePayments } from "./ports/payments/choose.ts";
 import type { CardPayments } from "./ports/payments/payments.ts";
 import { directoryStorage } from "./ports/storage/directory.ts";
@@ -88,6 +88,10 @@ import { definitions, routes } from "./resources/index.ts";
 import { createColumnEncryption } from "./security/encryption.ts";
 import { createThrottle, type Throttle } from "./security/throttle.ts";
 import { createTokens, type Tokens } from "./security/tokens.ts";
+import { alertRoutes } from "./watch/alerts.routes.ts";
+import type { FactsParts } from "./watch/facts.ts";
+import { watchRoutes } from "./watch/watch.routes.ts";
+import { createWatchdog } from "./watch/watchdog.ts";
 
 /** Bytes of a JSON body; files are sent as multipart, with limits of their own. */
 const bodyLimit = 1024 * 1024;
@@ -112,7 +116,14 @@ interface Ports {
   log?: LogStream;
 }
 
-type StartJobs = (engine: Engine, log: FastifyBaseLogger, checkout: Checkout | undefined) => Promise<Jobs>;
+export interface JobParts {
+  engine: Engine;
+  log: FastifyBaseLogger;
+  checkout: Checkout | undefined;
+  /** What is known of services before they begin; undefined for a server without media. */
+  watch: FactsParts | undefined;
+}
+type StartJobs = (parts: JobParts) => Promise<Jobs>;
 
 /** What the routes are registered with. */
 interface Parts {
@@ -125,6 +136,10 @@ interface Parts {
   guestTokens: GuestTokens;
   playbackTokens: PlaybackTokens;
   throttle: Throttle;
+  /** Of requests between server and media. */
+  signature: Signature;
+  /** Undefined for a server without media. */
+  media: Media | undefined;
 }
 
 /** Builds the whole server except for listening, so that tests can inject requests. */
@@ -150,7 +165,10 @@ export async function buildApp(
     definitions: served,
     runtime: createRuntime(config, links, tokens, playbackTokens),
   });
-  const parts = { config, database, ports, engine, links, tokens, guestTokens, playbackTokens, throttle };
+  const signature = createSignature(config.secretKey, Date.now);
+  const media = ports.media ?? (config.mediaUrl ? httpMedia(config.mediaUrl, signature) : undefined);
+  const signing = { links, tokens, guestTokens, playbackTokens, signature };
+  const parts = { config, database, ports, engine, ...signing, throttle, media };
 
   await registerPlugins(http, config);
   identifyActors(http, database, tokens);
@@ -166,6 +184,11 @@ export async function buildApp(
   fileRoutes(http, engine, tokens);
   await uploadRoutes(http, engine);
   const reconciler = registerBroadcastRoutes(http, parts);
+  const { providers = async () => null } = ports;
+  const watch = media && {
+    ...{ database, media, providers, runtime: engine.runtime, delivery: config.delivery },
+  };
+  watchRoutes(http, engine, watch);
   bookingRoutes(http, engine);
   billingRoutes(http, engine, tokens);
   checkoutRoutes(http, { engine, throttle, checkout });
@@ -181,7 +204,7 @@ export async function buildApp(
   describeApi(http, config, served);
   await registerPages(http, parts, cards);
   // Last, because a due job runs at once and may call this server, and no route can be added after a request.
-  running = await jobs?.(engine, http.log, checkout);
+  running = await jobs?.({ engine, log: http.log, checkout, watch });
   return { http, engine, reconciler };
 }
 
@@ -200,7 +223,7 @@ async function registerEmailRoutes(http: FastifyInstance, parts: Parts): Promise
 
 const loggedPath = (url: string): string =>
   (url.split("?")[0] ?? "").replace(
-    /^\/(approve|reset-password|confirm-email|camera|unsubscribe|v1\/calendar|v1\/public\/camera)\/.+/,
+    /^\/(approve|reset-password|confirm-email|camera|unsubscribe|acknowledge|v1\/calendar|v1\/public\/camera)\/.+/,
     "/$1/***",
   );
 
@@ -255,6 +278,7 @@ function createRuntime(
       config.rtmpsPort === undefined
         ? `rtmp://${hostname}:${config.rtmpPort}/live`
         : `rtmps://${hostname}:${config.rtmpsPort}/live`,
+    whipUrl: config.hasWhip ? `${mediaBase}/whip` : null,
     srtPort: config.srtPort,
     srtUrl: (port) => `srt://${hostname}:${port}`,
     sourceAddress: (source) => mediaAddresses(mediaBase).source(source, playbackTokens.source(source)),
@@ -358,6 +382,7 @@ async function registerAccountRoutes(
 /** Memorial pages' data, the Director Panel, monitoring, and the reconciler that makes media follow the database. */
 function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconciler | undefined {
   const { config, database, ports, engine, links, guestTokens, playbackTokens, throttle } = parts;
+  const { signature, media } = parts;
   const { fileAddress: address, cameraEncryption } = engine.runtime;
   const feed = openChangeFeed(config.databaseUrl, http.log);
   http.addHook("onClose", () => feed.close());
@@ -395,9 +420,8 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
     boards: openBoards({ parts: { database, playbackTokens }, feed, log: http.log }),
     eventStreams,
   });
-  const signature = createSignature(config.secretKey, Date.now);
+  alertRoutes(http, { engine, tokens: parts.tokens });
   mediaStateRoute(http, database, signature);
-  const media = ports.media ?? (config.mediaUrl ? httpMedia(config.mediaUrl, signature) : undefined);
   if (!media) return undefined;
   const { storage } = engine;
   const drawImage = createStreamImages(storage);
@@ -421,6 +445,10 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
         },
         log: http.log,
       }),
+    watch: createWatchdog({
+      ...{ database, media, playbackTokens, runtime: engine.runtime, log: http.log },
+      opens: async (slug) => (await http.inject({ method: "GET", url: `/m/${slug}` })).statusCode === 200,
+    }),
     log: http.log,
   });
   http.addHook("onClose", () => reconciler.stop());

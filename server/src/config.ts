@@ -30,6 +30,8 @@ import {
 } from "./ports/delivery/settings.ts";
 import type { SmtpSettings } from "./ports/mailer/smtp.ts";
 import { type PaymentsSettings, paymentsEnvironment, paymentsSettings } from "./ports/payments/settings.ts";
+import { telephoneEnvironment, telephoneSettings } from "./ports/telephone/settings.ts";
+import type { TwilioSettings } from "./ports/telephone/twilio.ts";
 
 const bool = z.stringbool().optional();
 
@@ -71,6 +73,7 @@ const Environment = z.object({
   SMTP_URL: z.string().optional(),
   ...addressEnvironment,
   ...conferencingEnvironment,
+  ...telephoneEnvironment,
   ...googleEnvironment,
   ...cloudflareEnvironment,
   ...paymentsEnvironment,
@@ -100,6 +103,8 @@ export interface Config {
   rtmpsPort: number | undefined;
   /** First of the hundred ports that SRT cameras get. */
   srtPort: number;
+  /** Whether encoders may send by WebRTC. */
+  hasWhip: boolean;
   mediaPort: number;
   /** The address at which this server reaches media, without a trailing slash; undefined: there is no media. */
   mediaUrl: string | undefined;
@@ -129,6 +134,8 @@ export interface Config {
   google: GoogleClient | undefined;
   /** Where rooms for a service's cameras can be made. */
   conferencing: ConferencingSettings;
+  /** The account that sends text messages and calls people; undefined without one. */
+  telephone: TwilioSettings | undefined;
   /** Who shows services to guests, unless their home or the stream's player switch says otherwise. */
   delivery: DeliveryChoice;
   /** The account at Cloudflare Stream that delivers services; undefined: there is none. */
@@ -153,6 +160,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     rtmpPort: env.RTMP_PORT,
     rtmpsPort: rtmpsSettings(env)?.port,
     srtPort: env.SRT_PORT,
+    hasWhip: env.WHIP_UDP_PORTS !== undefined,
     mediaPort: env.MEDIA_PORT,
     mediaUrl:
       env.MEDIA_URL === "none"
@@ -174,6 +182,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     addressLookup: addressLookupSettings(env),
     google: googleClient(env),
     conferencing: conferencingSettings(env),
+    telephone: telephoneSettings(env),
     ...deliverySettings(env),
     payments: paymentsSettings(env, env.DEMO ?? false),
     learningFolderUrl: env.LEARNING_FOLDER_URL,

@@ -30,6 +30,8 @@ export interface Links {
    * Unsubscribes the reader of a bulk email, in its language. Holds the email's id and a signature, no email address.
    */
   unsubscribe(email: string, language: EmailLanguage): string;
+  /** Takes an incident on, for whoever reads the message with this id; it can do nothing else. */
+  acknowledge(message: string): string;
   /** The image at the head of a funeral home's emails; `version` changes with the image. */
   emailHeader(home: string, version: string): string;
   /** A page of the admin app, for people who sign in. */
@@ -70,6 +72,7 @@ export function createLinks(
       const address = `${publicUrl}/unsubscribe/${email}.${tokens.sign(unsubscribeText(email))}`;
       return language === "en" ? address : `${address}?language=${language}`;
     },
+    acknowledge: (message) => `${publicUrl}/acknowledge/${message}.${tokens.sign(acknowledgeText(message))}`,
     emailHeader: (home, version) => `${publicUrl}/v1/public/letters/${home}/header?v=${version}`,
     adminPage: (path) => `${publicUrl}/${path}`,
     media(request) {
@@ -90,3 +93,5 @@ const hostOf = (host: string | undefined, publicUrl: string): string =>
 
 /** The text that is signed for an unsubscribe link. */
 export const unsubscribeText = (email: string): string => `unsubscribe ${email}`;
+/** The text that is signed for a link that takes an incident on. */
+export const acknowledgeText = (message: string): string => `acknowledge ${message}`;

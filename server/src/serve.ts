@@ -1,15 +1,12 @@
-import type { FastifyBaseLogger } from "fastify";
-import { buildApp } from "./app.ts";
+import { buildApp, type JobParts } from "./app.ts";
 import { type Log, startJobs } from "./background-jobs/background-jobs.ts";
 import { createProviders } from "./broadcast/delivery/providers.ts";
 import { removeDeleted } from "./broadcast/delivery/removal.ts";
-import type { Checkout } from "./checkout/checkout.ts";
 import { readConfig } from "./config.ts";
 import { syncCalendar } from "./connections/calendar-sync.ts";
 import { openDatabase } from "./database/database.ts";
 import { nonBlockingLog } from "./log.ts";
 import { chooseConferencing } from "./ports/conferencing/choose.ts";
-import type { Engine } from "./resource/registry.ts";
 import { createEncryption } from "./security/encryption.ts";
 import { createShutdown } from "./shutdown.ts";
 
@@ -27,19 +24,20 @@ const syncCalendars =
   calendar && ((log: Log) => syncCalendar({ database, calendar, encryption, publicUrl, log }));
 // Video SDK and LiveKit need a page of our own to join, which there isn't yet.
 const { zoom_meetings: conferencing } = await chooseConferencing(config.conferencing);
+const { telephone: account } = config;
+const telephone = account && (await import("./ports/telephone/twilio.ts")).twilioTelephone(account);
 const providers = createProviders({ ...config, database, encryption });
 const jobs = config.roles.includes("jobs")
-  ? (engine: Engine, logger: FastifyBaseLogger, checkout: Checkout | undefined) =>
+  ? (parts: JobParts) =>
       startJobs({
         ...config,
+        ...parts,
         database,
-        engine,
         mailer,
         syncCalendars,
-        checkout,
         conferencing,
+        telephone,
         removeFromProviders: (log: Log) => removeDeleted({ database, providers, log }),
-        log: logger,
       })
   : undefined;
 const ports = { log: nonBlockingLog(process.stdout), providers, conferencing };
@@ -54,6 +52,7 @@ process.on("disconnect", () => void stop("supervisor gone"));
 // The supervisor may have gone while all of this was loaded; "disconnect" doesn't fire again.
 if (process.connected === false) await stop("supervisor gone");
 else if (config.roles.includes("api")) {
-  await http.listen({ host: config.host, port: config.port });
+  // Guests arrive together when a service begins: past Node's backlog of 511 the kernel lets them wait a second.
+  await http.listen({ host: config.host, port: config.port, backlog: 2048 });
   reconciler?.start();
 }

@@ -106,6 +106,23 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     funeral_home: "yes",
     funeral_home_staff: "stream_director",
   },
+  "Check a service before it begins": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "stream_director",
+  },
+  "Check what a camera sends": {
+    super_admin: "cameras",
+    funeral_home: "yes",
+    funeral_home_staff: "streams, stream_director",
+  },
+  "Take care of an incident": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "stream_director",
+    customer_care_team: "yes",
+    customer_care_operator: "yes",
+  },
   "Give a service at its provider a new key": {
     super_admin: "events",
     funeral_home: "yes",
@@ -217,6 +234,7 @@ interface House {
   remembrance: string;
   guestsPicture: string;
   card: string;
+  incident: string;
   invoice: string;
   proof: string;
 }
@@ -242,6 +260,7 @@ async function house(
     make.guestsPicture(stream),
     make.guestEcard(stream),
     make.message(stream, { sender_name: `Writer to ${home.id}` }),
+    make.incident(stream),
     // Only a family adds to its wall, of a stream that it sees.
     app
       .sql("update stream set requested_by_family = true where id = $1", [stream])
@@ -259,6 +278,7 @@ async function house(
     guestsPicture = "",
     card = "",
     ,
+    incident = "",
     remembrance = "",
   ] = made.map(({ id }) => id);
   return {
@@ -275,6 +295,7 @@ async function house(
     recording,
     guestsPicture,
     card,
+    incident,
     remembrance,
     invoice,
     proof,
@@ -450,6 +471,14 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
     }),
     "Let another camera stand in, or not": requested("POST", `${one}auto_failover/`, { auto_failover: true }),
     "Invite somebody by Zoom": permitted(`${one}rooms/`, { session_name: "Speaker" }),
+    "Check a service before it begins": permitted(`${one}preflight/`, {}),
+    "Check what a camera sends": permitted(`str/ip_cameras/${at.camera}/check/`, {}),
+    "Take care of an incident": async (who) => {
+      await app.sql("update stream set client_care_team = $2, client_care_operator = $3 where id = $1", [
+        ...[at.stream, at.team, at.operator],
+      ]);
+      return requested("POST", `str/incident/${at.incident}/acknowledge/`)(who);
+    },
     "Give a service at its provider a new key": permitted(`${one}delivery_key/`, {}),
     "Download a provider's recording of a service": permitted(`${one}provider_recording/`, {}),
     "Look at a camera's key": requested("POST", `str/ip_cameras/${at.camera}/reveal/`),

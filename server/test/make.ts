@@ -231,6 +231,28 @@ export function factories(app: TestApp, ruth: Person) {
     galleryItem: (stream: string, by = ruth) => post("str/stream_gallery", invent.galleryItem(stream), by),
     output: (stream: string, given: Given = {}, by = ruth) =>
       post("str/stream_output", { ...invent.output(stream), ...given }, by),
+    /** Vigil itself opens incidents; here they are inserted directly. */
+    incident: async (stream: string) => {
+      const incident = await put("incident", {
+        cause: `stream ${stream} not_started ${uniqueNumber()}`,
+        ...{ stream, kind: "not_started", values: {}, opened_at: new Date() },
+        funeral_home: (
+          await app.sql<{ funeral_home: string }>("select funeral_home from stream where id = $1", [stream])
+        )[0]?.funeral_home,
+      });
+      await app.sql("insert into incident_stream (incident, stream) values ($1, $2)", [incident.id, stream]);
+      return incident;
+    },
+    duty: async (by = ruth) =>
+      post(
+        "usr/on_call",
+        {
+          admin: (await make.admin()).id,
+          begins_at: "2026-11-20T08:00:00Z",
+          ends_at: "2026-11-20T20:00:00Z",
+        },
+        by,
+      ),
     ecard: (by = ruth) => post("str/ecard", invent.ecard(), by),
     /** Guests send these through the public page; here they are inserted directly. */
     message: (stream: string, given: Given = {}) =>

@@ -28,7 +28,8 @@ const everyone = {
 } as const;
 
 const table: Record<string, Partial<Record<Role, string | Partial<Record<string, string>>>>> = {
-  "usr/admin": { super_admin: { admins: "L S C E D / all" } },
+  "usr/admin": { super_admin: { admins: "L S C E D / all", general_settings: "ref / all" } },
+  "usr/on_call": { super_admin: { general_settings: "L S C E D / all" } },
   "usr/client_care_team": {
     super_admin: { customer_care: "L S C E D / all", "events, co_host": "ref / all" },
   },
@@ -97,6 +98,13 @@ const table: Record<string, Partial<Record<Role, string | Partial<Record<string,
     super_admin: { events: "L S C E D / all" },
     funeral_home: "L S C E D / home",
     funeral_home_staff: { "streams, stream_director": "L S C E D / home" },
+  },
+  "str/incident": {
+    super_admin: { events: "L S / all" },
+    funeral_home: "L S / home",
+    funeral_home_staff: { stream_director: "L S / home" },
+    customer_care_team: "L S / team",
+    customer_care_operator: "L S / job",
   },
   "str/stream_guests": {
     super_admin: { events: "X / all" },
@@ -306,6 +314,8 @@ const rows: Record<string, Rows> = {
     make.remembrance(streams[of as keyof Rows], { mine: doyle, near: okafor, far: lind }[of]),
   ),
   "str/stream_output": await threeOf((of) => make.output(streams[of as keyof Rows])),
+  "str/incident": await threeOf((of) => make.incident(streams[of as keyof Rows])),
+  "usr/on_call": await threeOf(() => make.duty()),
   "str/stream_gallery": await threeOf((of) => make.galleryItem(streams[of as keyof Rows])),
   "str/guest_stream_message": await threeOf((of) => make.message(streams[of as keyof Rows])),
   "str/guest_ecard": await threeOf((of) => make.guestEcard(streams[of as keyof Rows])),

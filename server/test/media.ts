@@ -4,6 +4,7 @@ import type {
   ProgrammeOrder,
   ProgrammeState,
   SourceHealth,
+  SourceInspection,
   SourcesOrder,
   TranscodeOrder,
   TranscodeState,
@@ -23,6 +24,10 @@ export interface FakeMedia extends Media {
   files: Map<string, Buffer>;
   /** Every request it received. */
   calls: string[];
+  /** What it measures of each source. */
+  inspections: Map<string, SourceInspection>;
+  /** The newest segment of every programme; null when nothing can be played. */
+  newest: string | null;
   /** It is unreachable. */
   isDown: boolean;
 }
@@ -42,7 +47,17 @@ export function fakeMedia(): FakeMedia {
     transcodes: new Map(),
     files: new Map(),
     calls: [],
+    inspections: new Map(),
+    newest: null,
     isDown: false,
+    async inspection(source) {
+      await receive(`inspect ${source}`);
+      return media.inspections.get(source);
+    },
+    async newestSegment() {
+      await receive("play");
+      return media.newest;
+    },
     async orderSources(order) {
       await receive("sources");
       media.sources = order;
@@ -135,6 +150,7 @@ export function mediaState(media: FakeMedia, reported: ReportedState = {}): Medi
     sources: reported.sources ?? [],
     programmes: reported.programmes ?? media.programmes.map((order) => shown(order)),
     transcodes: reported.transcodes ?? [],
+    disk_free: 80e9,
     missing: [],
   };
 }

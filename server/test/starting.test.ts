@@ -11,7 +11,7 @@ test("a server that stopped before it delivered a payment's webhook delivers it 
   const jobs: Jobs = { areRunning: () => true, run: async () => {}, stop: async () => {} };
   const config = { ...app.config, payments: { by: "test" as const } };
   // Does what the job for pending payments does when it runs.
-  const again = await buildApp(config, app.database, async (_engine, _log, checkout) => {
+  const again = await buildApp(config, app.database, async ({ checkout }) => {
     await checkout?.cards.redeliverEvents?.();
     return jobs;
   });

@@ -64,6 +64,8 @@ test.for(people)(
         ["POST", `${one}auto_failover/`, { auto_failover: false }],
         ["POST", `${one}provider_recording/`],
         ["POST", `${one}delivery_key/`],
+        ["POST", `${one}preflight/`],
+        ["POST", `${one}check/`],
         ["POST", `${one}rooms/`, { session_name: "Speaker" }],
         ["POST", `${one}rotate_key/`],
         ["POST", `${one}approval/ask/`],

@@ -40,20 +40,22 @@ export async function recordsOfHome(
   const proof = await make.wireTransfer(home, order.invoice);
   // Lets its family see it before it is published.
   await app.sql("update stream set requested_by_family = true where id = $1", [stream.id]);
-  const [recording, guest, output, remembrance, picture, message, card, enterprise] = await Promise.all([
-    make.recording(stream.id),
-    make.guest(stream.id, { name: `Guest of ${house}` }),
-    make.output(stream.id),
-    make.remembrance(stream.id, family),
-    make.galleryItem(stream.id),
-    make.message(stream.id, { sender_name: `Writer of ${house}` }),
-    make.guestEcard(stream.id, { sender_name: `Writer of ${house}` }),
-    make.enterprise({
-      enterprise_account_name: `Group of ${house}`,
-      funeral_homes: [home.id],
-      regions: [region.id],
-    }),
-  ]);
+  const [recording, guest, output, incident, remembrance, picture, message, card, enterprise] =
+    await Promise.all([
+      make.recording(stream.id),
+      make.guest(stream.id, { name: `Guest of ${house}` }),
+      make.output(stream.id),
+      make.incident(stream.id),
+      make.remembrance(stream.id, family),
+      make.galleryItem(stream.id),
+      make.message(stream.id, { sender_name: `Writer of ${house}` }),
+      make.guestEcard(stream.id, { sender_name: `Writer of ${house}` }),
+      make.enterprise({
+        enterprise_account_name: `Group of ${house}`,
+        funeral_homes: [home.id],
+        regions: [region.id],
+      }),
+    ]);
   return {
     "usr/funeral_home": home.id,
     "usr/funeral_home_enterprise_manager": enterprise.id,
@@ -74,6 +76,7 @@ export async function recordsOfHome(
     "fin/invoice": order.invoice,
     "str/remembering_wall": remembrance.id,
     "str/stream_output": output.id,
+    "str/incident": incident.id,
     "str/stream_gallery": picture.id,
     "str/guest_stream_message": message.id,
     "str/guest_ecard": card.id,
@@ -99,6 +102,7 @@ export async function harbourUntouched(app: TestApp, cast: Cast): Promise<string
      union all select 'guest ' || t::text from stream_guest t where stream in (select id from stream where funeral_home = $1)
      union all select 'remembrance ' || t::text from remembering_wall t where stream in (select id from stream where funeral_home = $1)
      union all select 'output ' || t::text from stream_output t where stream in (select id from stream where funeral_home = $1)
+     union all select 'incident ' || t::text from incident t where funeral_home = $1
      union all select 'gallery ' || t::text from stream_gallery t where stream in (select id from stream where funeral_home = $1)
      union all select 'message ' || t::text from guest_stream_message t where stream in (select id from stream where funeral_home = $1)
      union all select 'e-card ' || t::text from guest_ecard t where stream in (select id from stream where funeral_home = $1)

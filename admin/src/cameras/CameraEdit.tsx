@@ -1,4 +1,5 @@
 import { camerasResource as contract } from "@vigil/contract";
+import { CheckCamera } from "../preflight/CheckCamera.tsx";
 import { EditPage } from "../resource/EditPage.tsx";
 import { CameraAddresses } from "./CameraAddresses.tsx";
 import { CameraInputs } from "./CameraInputs.tsx";
@@ -10,6 +11,7 @@ export default function CameraEdit() {
       <CameraInputs />
       <CameraAddresses />
       <CameraLive />
+      <CheckCamera />
     </EditPage>
   );
 }

@@ -2,6 +2,7 @@ import { Stack } from "@mui/material";
 import { cameras as contract, type IpCamera } from "@vigil/contract";
 import { ShowBase, useRecordContext } from "ra-core";
 import { PageHeader } from "../layout/PageHeader.tsx";
+import { CheckCamera } from "../preflight/CheckCamera.tsx";
 import { CameraAddresses } from "./CameraAddresses.tsx";
 import { CameraLive } from "./CameraLive.tsx";
 import { Sending } from "./Sending.tsx";
@@ -24,6 +25,7 @@ const Camera = () => {
         <Sending publishing={camera.publishing} />
       </PageHeader>
       <CameraLive />
+      <CheckCamera />
       <CameraAddresses />
     </Stack>
   );

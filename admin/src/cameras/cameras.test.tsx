@@ -19,8 +19,10 @@ const camera = (more: Partial<IpCamera> = {}): IpCamera => ({
   shared: false,
   publishing: true,
   last_published_at: "2026-11-20T19:00:00Z",
+  reliability: { services: 40, well: 38 },
   rtmp_url: "rtmp://vigil.example:1935/live",
   srt_port: null,
+  whip_url: null,
   srt_url: null,
   hls_url: "/live/source/x/index.m3u8",
   created_at: "2026-11-01T12:00:00Z",
@@ -79,4 +81,10 @@ test("the page shows at once whether the camera sends", async () => {
   openAdmin(home, address);
   expect(await screen.findByText("Live stream not available")).toBeTruthy();
   expect(screen.queryByText("picture of Chapel")).toBeNull();
+});
+
+test("a camera's page says in how many of its last services it was well", async () => {
+  fakeServer({ [`GET ${one}`]: () => ({ body: camera() }) });
+  openAdmin(home, address);
+  expect(await screen.findByText("It was well in 38 of its last 40 services.")).toBeTruthy();
 });

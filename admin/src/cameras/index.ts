@@ -17,6 +17,7 @@ export const cameras = register({
       publishing: "Sending",
       last_published_at: "Last sent",
       rtmp_url: "RTMP address",
+      whip_url: "WHIP address (WebRTC)",
       protocol: "How it sends",
       address: "Camera's address",
       rtmp_key: "Key",
@@ -30,6 +31,10 @@ export const cameras = register({
       camera_sending: {
         title: "Addresses",
         help: "Enter these in the camera; the key is a secret, like a password.",
+      },
+      camera_check: {
+        title: "Check",
+        help: "Measures picture and sound of the last seconds: are they good enough for a service?",
       },
       camera_live: { title: "Picture", help: "What this camera sends now, a few seconds late." },
     },

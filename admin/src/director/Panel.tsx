@@ -17,6 +17,7 @@ import { Outputs } from "./outputs/Outputs.tsx";
 import { PanelHeader } from "./PanelHeader.tsx";
 import { PanelContext, type Panel as Shared } from "./panel.ts";
 import type { PanelConnection, PanelState } from "./panel-connection.ts";
+import { BeforeService } from "./preflight/BeforeService.tsx";
 import { StreamHeading } from "./StreamHeading.tsx";
 import { LostCamera } from "./sources/LostCamera.tsx";
 import { Sources } from "./sources/Sources.tsx";
@@ -63,6 +64,7 @@ export const Panel = (props: Props) => {
             </Box>
           )}
           <Box sx={rail}>
+            <BeforeService />
             <Videos />
             {!isOver && <Outputs />}
             <Links />

@@ -117,6 +117,13 @@ test("only changed fields are sent, and an empty password keeps the old one", as
   );
 });
 
+test("a choice that is left to the installation says so", async () => {
+  fakeServer({}, () => ({ body: page([]) }));
+  openAdmin(person("super_admin", { funeral_home: true }), "/usr/funeral_home/create");
+  const choice = await screen.findByRole("combobox", { name: /Guests watch through/ });
+  expect(choice.textContent).toBe("As the installation has chosen");
+});
+
 test("a form with errors isn't sent, and shows them", async () => {
   const requests = fakeServer(pickers);
   openAdmin(home, "/usr/fh_clients/create");

@@ -4,6 +4,7 @@ import { ResourceContextProvider, useDataProvider, useGetList, useTranslate } fr
 import { Amount, Text } from "../form/inputs/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import { SubmitAndStayForm } from "../form/SubmitAndStayForm.tsx";
+import { AnswerPlanInput } from "../incidents/AnswerPlan.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
 import { Notice } from "../pages/Notice.tsx";
@@ -72,6 +73,11 @@ const SettingsForm = ({ settings, renew }: { settings: GeneralSettings; renew: (
         </Section>
         <Section name="general_approvals">
           <Amount source="approval_reminder_hours" help={translate("vigil.general.reminder_help")} />
+        </Section>
+        <Section name="general_answers">
+          <Wide>
+            <AnswerPlanInput of="installation" />
+          </Wide>
         </Section>
         <ConnectedAccounts />
       </SubmitAndStayForm>

@@ -20,6 +20,7 @@ const settings: GeneralSettings = {
   seller_tax_number: null,
   calendar_gmail_account: null,
   youtube_account: null,
+  answer_plan: null,
   approval_reminder_hours: 24,
   created_at: "2026-11-01T12:00:00Z",
 };

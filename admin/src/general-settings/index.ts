@@ -23,6 +23,7 @@ export const generalSettings = register({
       calendar_gmail_account: "Calendar account",
       youtube_account: "Video-platform account",
       approval_reminder_hours: "Remind after",
+      answer_plan: "Who is called",
     },
     sections: {
       general_seller: {
@@ -34,6 +35,10 @@ export const generalSettings = register({
         help: "Where services are written into a calendar, and where videos are published.",
       },
       general: { title: "Invoices, emails, terms", help: "Used in messages sent by Vigil." },
+      general_answers: {
+        title: "Who is called",
+        help: "When something goes wrong with a service and nobody answers, the next one is called. Homes may have a plan of their own.",
+      },
       general_approvals: {
         title: "Approvals",
         help: "Managers approve ID sessions by a link they get by email.",

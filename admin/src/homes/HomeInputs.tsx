@@ -9,7 +9,8 @@ import { ownAddress } from "../form/inputs/address-fields.ts";
 import { Amount, Choice, Switch, Text } from "../form/inputs/inputs.tsx";
 import { BillingSection, ManagerSection } from "../form/inputs/organisation.tsx";
 import { Reference } from "../form/inputs/references.tsx";
-import { Section } from "../form/Section.tsx";
+import { Section, Wide } from "../form/Section.tsx";
+import { AnswerPlanInput } from "../incidents/AnswerPlan.tsx";
 import type { ResourceForm } from "../resource/form-screens.tsx";
 import { Colour } from "./Colour.tsx";
 
@@ -30,6 +31,11 @@ export const HomeInputs = () => (
     <ManagerSection />
     <Branding />
     <Streams />
+    <Section name="home_answers">
+      <Wide>
+        <AnswerPlanInput of="home" />
+      </Wide>
+    </Section>
   </>
 );
 

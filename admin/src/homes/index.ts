@@ -14,6 +14,7 @@ export const homes = register({
       text: "Funeral homes that book streams will appear here. Add the first one.",
     },
     fields: {
+      answer_plan: "Who is called",
       funeral_home_name: "Funeral home name",
       telephone_number: "Telephone",
       website: "Website",
@@ -37,6 +38,10 @@ export const homes = register({
     },
     sections: {
       home_address: { title: "Address", help: "Where the home is; its times are shown in its time zone." },
+      home_answers: {
+        title: "Who is called",
+        help: "When something goes wrong with a service and nobody answers, the next one is called.",
+      },
       home_streams: { title: "Streams", help: "What guests see, and how many streams remain." },
       home_branding: { title: "Branding", help: "How memorial pages and emails of this home look." },
     },

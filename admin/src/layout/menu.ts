@@ -23,8 +23,10 @@ import { guestMessages } from "../guest-messages/index.ts";
 import { guests } from "../guests/index.ts";
 import { homes } from "../homes/index.ts";
 import { idSessions } from "../id-sessions/index.ts";
+import { incidents } from "../incidents/index.ts";
 import { invoices } from "../invoices/index.ts";
 import { jobs } from "../jobs/index.ts";
+import { onCall } from "../on-call/index.ts";
 import { operators } from "../operators/index.ts";
 import { outbox } from "../outbox/index.ts";
 import { packages } from "../packages/index.ts";
@@ -86,6 +88,7 @@ const superAdmin: MenuGroup[] = [
       idSessionList,
       // Any super admin may watch; only those who look after events are offered it.
       page("/monitoring", MonitoringIcon, "monitoring", "events"),
+      list(incidents),
     ],
   },
   {
@@ -119,6 +122,7 @@ const superAdmin: MenuGroup[] = [
       list(emails, "vigil.menu.emails"),
       list(ecards),
       list(generalSettings),
+      list(onCall),
       page("/queue", QueueIcon, "queue"),
     ],
   },
@@ -126,7 +130,7 @@ const superAdmin: MenuGroup[] = [
 const homeSide: MenuGroup[] = [
   {
     label: "vigil.menu.streams",
-    items: [streamList, calendar, list(cameras), list(directorMedia), idSessionList],
+    items: [streamList, calendar, list(incidents), list(cameras), list(directorMedia), idSessionList],
   },
   {
     items: [
@@ -156,6 +160,7 @@ const flat: MenuGroup[] = [
       list(guestEcards),
       list(operators),
       jobList,
+      list(incidents),
       calendar,
       settings,
     ],

@@ -9,7 +9,7 @@ import { director } from "./director.ts";
 import { en } from "./en.ts";
 import { vigil } from "./vigil.ts";
 
-const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../words/*"], {
+const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../words/*", "!../**/__planted__*"], {
   query: "?raw",
   import: "default",
   eager: true,

@@ -9,8 +9,10 @@ import { camera_link } from "./camera-link.ts";
 import { checkout, proofs } from "./checkout.ts";
 import { bulk, editor, emailSections, emails, invitations, queueWords } from "./emails.ts";
 import { history } from "./history.ts";
+import { incidents } from "./incidents.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
+import { preflight } from "./preflight.ts";
 import { registeredSections } from "./resources.ts";
 import { session } from "./session.ts";
 import { crop, meanwhile, tools } from "./tools.ts";
@@ -21,6 +23,8 @@ const ownPerson = "Your name, and how you are reached.";
 /** Words that belong to no single resource. */
 export const vigil = {
   session,
+  preflight,
+  incidents,
   attention,
   camera_link,
   stream_actions: streamActions,
@@ -313,8 +317,12 @@ export const vigil = {
     protocol_words: { rtmp: "RTMP", srt: "SRT", rtsp: "RTSP" },
     address_new: "As in rtsp://name:password@192.168.1.20/stream. Vigil must be able to reach it.",
     address_keep: "Leave empty to keep the present address. It may hold a password, so it is never shown.",
+    reliability:
+      "It was well in %{well} of 1 service so far. |||| It was well in %{well} of its last %{smart_count} services.",
     how_rtmp:
       "Enter the address and the key in the camera. Cameras with a single field take the whole address.",
+    how_whip:
+      "Encoders such as OBS can send by WebRTC, too: choose WHIP there, and enter the key as the bearer token.",
     how_srt:
       "The camera is the caller, its latency about 200 ms, and the key is its passphrase (AES, 16 bytes).",
     how_rtsp: "Nothing has to be entered in the camera: Vigil fetches its picture from the address above.",

@@ -16,9 +16,13 @@ import { startSender } from "../emails/sender.ts";
 import { encryptStored } from "../encrypt-stored.ts";
 import type { Conferencing } from "../ports/conferencing/conferencing.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
+import type { Telephone } from "../ports/telephone/telephone.ts";
 import { purgeIdempotencyKeys } from "../resource/idempotency.ts";
 import { emptyBin } from "../resource/purge-bin.ts";
 import type { Engine } from "../resource/registry.ts";
+import { startCaller } from "../watch/caller.ts";
+import type { FactsParts } from "../watch/facts.ts";
+import { checkDueServices } from "../watch/preflight.ts";
 
 export interface Jobs {
   areRunning(): boolean;
@@ -43,6 +47,10 @@ export async function startJobs(parts: {
   checkout: Checkout | undefined;
   /** Where meetings are made; undefined without a conferencing account. */
   conferencing: Conferencing | undefined;
+  /** Sends text messages and calls people; undefined without a telephone account. */
+  telephone: Telephone | undefined;
+  /** Checks services before they begin; undefined for a server without media. */
+  watch: FactsParts | undefined;
   /** Removes from providers what was deleted here. */
   removeFromProviders: (log: Log) => Promise<void>;
   /** Days after which the text of an email is deleted. */
@@ -71,10 +79,13 @@ export async function startJobs(parts: {
   await every("encrypt-stored", "57 3 * * *", () => encryptStored(engine, log));
   await boss.send("encrypt-stored");
   const sender = mailer && startSender(database, engine.runtime.emailEncryption, mailer, log);
+  const { telephone } = parts;
+  const caller = telephone && startCaller({ database, telephone, links: engine.runtime.links, log });
   await every("tell-guests", "* * * * *", () => sendGuestEmails(engine));
   await every("tell-families", "*/10 * * * *", () => sendFamilyEmails(engine));
   if (checkout) await every("chase-payments", "* * * * *", () => pollPendingPayments(checkout));
-  const { conferencing } = parts;
+  const { conferencing, watch } = parts;
+  if (watch) await every("check-services", "* * * * *", () => checkDueServices(watch));
   if (conferencing) {
     await every("end-meetings", "* * * * *", () => endFinishedRooms({ database, conferencing, log }));
     await every("list-meeting-hosts", "22 * * * *", () => syncHosts(database, conferencing, log));
@@ -99,7 +110,11 @@ export async function startJobs(parts: {
       await boss.send(name);
     },
     async stop() {
-      await Promise.all([sender?.stop(), boss.stop({ graceful: true, timeout: 5000, close: true })]);
+      await Promise.all([
+        sender?.stop(),
+        caller?.stop(),
+        boss.stop({ graceful: true, timeout: 5000, close: true }),
+      ]);
     },
   };
 }

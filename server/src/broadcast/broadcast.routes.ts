@@ -22,6 +22,7 @@ import { type ChangeFeed, notify } from "./change-feed.ts";
 import { type BroadcastParts, directedRows, directorView } from "./director.ts";
 import { directorEvents } from "./director-events.ts";
 import type { EventStreams } from "./event-streams.ts";
+import { notePresence } from "./presence.ts";
 import { idOf, requireBroadcasting, requireDirector, requireStream } from "./rights.ts";
 import { sessionRoutes } from "./sessions.routes.ts";
 import { broadcastStatus } from "./status.ts";
@@ -45,7 +46,10 @@ export function broadcastRoutes(
 
   app.get(`${one}/director`, async (request) => {
     const actor = requireDirector(request, "read");
-    return directorView(parts, actor, idOf(request), baseOf(request));
+    const stream = idOf(request);
+    const view = await directorView(parts, actor, stream, baseOf(request));
+    await notePresence(database, stream, actor.id);
+    return view;
   });
 
   // Two routes for the same command: only the kind of source that the id names differs.

@@ -4,6 +4,7 @@ import { actorOfSession } from "../auth/actors.ts";
 import { type ChangeFeed, mediaTopic } from "./change-feed.ts";
 import { type BroadcastParts, directorView } from "./director.ts";
 import type { EventStreams } from "./event-streams.ts";
+import { noteEvery, notePresence } from "./presence.ts";
 import { idOf, requireDirector } from "./rights.ts";
 
 /** Milliseconds between two events of one connection. */
@@ -38,8 +39,16 @@ function viewOf(request: FastifyRequest, parts: BroadcastParts): () => Promise<D
   const { session } = requireDirector(request, "read");
   const stream = idOf(request);
   const base = parts.links.media(request).http;
+  let notedAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const actor = await actorOfSession(parts.database, session, request.ip);
-    return actor && may(actor, directing, "read") ? directorView(parts, actor, stream, base) : null;
+    if (!actor || !may(actor, directing, "read")) return null;
+    const view = await directorView(parts, actor, stream, base);
+    // The view is read at every report of media.
+    if (performance.now() - notedAt > noteEvery) {
+      await notePresence(parts.database, stream, actor.id);
+      notedAt = performance.now();
+    }
+    return view;
   };
 }

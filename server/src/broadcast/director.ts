@@ -11,6 +11,7 @@ import { guests } from "../tables/guests.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { outputs as outputTable } from "../tables/outputs.table.ts";
+import { preflights } from "../tables/preflights.table.ts";
 import { recordings } from "../tables/recordings.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { mediaAddresses } from "./addresses.ts";
@@ -56,7 +57,13 @@ interface BroadcastColumns {
   recording_seconds: number | null;
   recording_problem: string | null;
 }
-type Row = StreamColumns & BroadcastColumns & { home: string; slug: string; delivery: DeliveryRow | null };
+type Row = StreamColumns &
+  BroadcastColumns & {
+    home: string;
+    slug: string;
+    delivery: DeliveryRow | null;
+    preflight: DirectorView["preflight"];
+  };
 
 /**
  * Everything the Director Panel shows, in six statements whatever the number of cameras.
@@ -110,6 +117,7 @@ export async function directorView(
       room: rooms.get(source.id) ?? null,
     })),
     has_rooms: parts.hasRooms,
+    preflight: row.preflight && { ...row.preflight, at: new Date(row.preflight.at).toISOString() },
     delivery: deliveryView(row.delivery, row.recording === null ? null : (row.recording_seconds ?? 0)),
     outputs: outputs.map((output) => outputView(output, programme)),
     media_heard_at: report?.received_at ?? null,
@@ -146,7 +154,7 @@ async function findRow(database: Database, actor: Actor, stream: string): Promis
       ${streams.photo}, ${streams.stream_type} = 'id_session' as is_id_session, ${streams.publish},
       ${streams.disabled_by_fh}, ${streams.auto_start}, ${streams.auto_start_at}, ${streams.preferred_ip_camera},
       (select count(*) from ${guests} g where g.stream = ${streams.id} and g.deleted_at is null) as guests,
-      ${streams.funeral_home} as home, ${streams.slug}, ${deliveryOf} as delivery, ${directedStatus} as status,
+      ${streams.funeral_home} as home, ${streams.slug}, ${deliveryOf} as delivery, (${lastPreflight}) as preflight, ${directedStatus} as status,
       coalesce(${isRehearsed}, false) as rehearsal, ${wasTest} as was_test,
       ${broadcasts.reopened_at} is not null as reopened, ${broadcasts.version},
       ${broadcasts.source}, ${broadcasts.auto_failover}, ${broadcasts.video}, coalesce(${broadcasts.started_at}, last.started_at) as started_at,
@@ -164,6 +172,10 @@ async function findRow(database: Database, actor: Actor, stream: string): Promis
   if (!row) throw problem("not_found");
   return row;
 }
+
+/** What the last check before the service found. */
+const lastPreflight = sql`select json_build_object('at', p.at, 'stage', p.stage, 'grade', p.grade, 'findings', p.findings)
+  from ${preflights} p where p.stream = ${streams.id} order by p.at desc limit 1`;
 
 /** The newest part that was aired before a service was reopened; shown when it was closed again without continuing. */
 const lastRetired = sql`select r.programme, r.recording_seconds, r.started_at,
@@ -206,7 +218,7 @@ function recordingView(
 function sourceView(
   { playbackTokens }: BroadcastParts,
   at: ReturnType<typeof mediaAddresses>,
-  { publishing, ...source }: NumberedSource,
+  { publishing, last_published_at, ...source }: NumberedSource,
   report: Report | undefined,
   onAir: string | null | undefined,
 ): Omit<DirectorSource, "room"> {

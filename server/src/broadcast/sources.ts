@@ -9,6 +9,8 @@ import { isRunning } from "./status.ts";
 
 export type Source = Pick<DirectorSource, "id" | "kind" | "provider" | "name" | "elsewhere"> & {
   publishing: boolean;
+  /** When it last sent, as ISO 8601. */
+  last_published_at: string | null;
 };
 
 /**
@@ -28,12 +30,12 @@ const shownBy = (camera: SQL, stream: string) => sql`
 /** All sources of a stream: the cameras of its home and its own sessions, by name. */
 export const sourcesOf = (db: Queries, stream: string, home: string): Promise<Source[]> =>
   db.run<Source>(sql`
-    select c.id, 'ip_camera' as kind, c.protocol as provider, c.name, c.publishing,
+    select c.id, 'ip_camera' as kind, c.protocol as provider, c.name, c.publishing, c.last_published_at,
         exists(${shownBy(sql`c.id`, stream)}) as elsewhere
       from ${cameras} c join ${cameraHomes} ch on ch.ip_camera = c.id
       where ch.funeral_home = ${home} and c.deleted_at is null
     union all
-    select s.id, 'zoom', s.provider, s.session_name, s.publishing, false
+    select s.id, 'zoom', s.provider, s.session_name, s.publishing, s.last_published_at, false
       from ${cameraSessions} s where s.stream = ${stream} and s.deleted_at is null
     order by kind, name, id`);
 

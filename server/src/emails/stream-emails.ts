@@ -1,3 +1,4 @@
+import { formatMoment } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { accounts } from "../tables/accounts.table.ts";
@@ -82,6 +83,33 @@ export async function queueStreamEmails(
 export async function keysOfStream({ tx, runtime }: EmailContext, id: string) {
   const row = await readRow(tx, id);
   return { ...streamKeys(row, id, runtime), previous_date: { at: row.event_date, zone: row.timezone } };
+}
+
+/**
+ * Emails the home and everyone who works on a service that a check found something that guests would miss.
+ * `problems` writes it, given a way to write an instant by the clocks of the home. `dedupe`: sent once, ever.
+ */
+export async function emailServiceAtRisk(
+  context: EmailContext,
+  id: string,
+  problems: (time: (instant: string) => string) => string[],
+  dedupe: string,
+): Promise<void> {
+  const row = await readRow(context.tx, id);
+  const { deceased_name, service_date, home_name, home_phone } = streamKeys(row, id, context.runtime);
+  const keys = {
+    ...{ deceased_name, service_date, home_name, home_phone },
+    problems: problems((instant) => formatMoment(instant, row.timezone)).join("\n"),
+    director_url: `${context.runtime.publicUrl}/director/${id}`,
+  };
+  const people = some(
+    ...[row.home_mail, row.director_mail, row.operator_mail ?? row.team_mail, row.videographer_mail],
+  );
+  await sendEmails(
+    context,
+    { type: "service_at_risk" },
+    people.map((to) => ({ to, keys, dedupe: `${dedupe} ${to}` })),
+  );
 }
 
 /** The given addresses, each once. */

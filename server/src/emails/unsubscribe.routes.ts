@@ -3,12 +3,12 @@ import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Queries } from "../database/database.ts";
 import { unsubscribeText } from "../links.ts";
+import { noticePage, type PageNotice } from "../notice-page.ts";
 import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { outbox, suppressions } from "../tables/emails.table.ts";
 import { homes } from "../tables/homes.table.ts";
-import { escaped } from "./core/render.ts";
 import { emailLanguage } from "./email-texts.ts";
 
 type BulkEmail = { to: string; home: string; home_name: string; ended: boolean };
@@ -62,12 +62,7 @@ async function emailById(db: Queries, id: string): Promise<BulkEmail | undefined
   return email;
 }
 
-interface Notice {
-  status: number;
-  title: string;
-  text: string;
-  button?: string;
-}
+type Notice = Omit<PageNotice, "language">;
 interface Notices {
   question(email: BulkEmail): Notice;
   ended(email: BulkEmail): Notice;
@@ -116,29 +111,5 @@ const noticesByLanguage: Record<EmailLanguage, Notices> = {
 const languageOf = (request: FastifyRequest): EmailLanguage =>
   emailLanguage((request.query as { language?: string }).language);
 
-/** A page of its own, without scripts and images, because whoever comes here wants to leave. */
-function page(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, title, text, button }: Notice,
-): FastifyReply {
-  const form = button ? `<form method="post"><button>${escaped(button)}</button></form>` : "";
-  return reply
-    .status(status)
-    .headers({
-      "content-security-policy":
-        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-      "x-robots-tag": "noindex",
-    })
-    .type("text/html; charset=utf-8")
-    .send(`<!doctype html>
-<html lang="${languageOf(request)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title><style>${pageStyle}</style></head>
-<body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${form}</main></body></html>`);
-}
-const pageStyle = `body{margin:0;background:#faf8f5;color:#2b2a28;font:18px/1.6 Poppins,system-ui,sans-serif}
-main{max-width:32rem;margin:0 auto;padding:15vh 24px 24px}h1{font-size:1.6rem;line-height:1.3;margin:0 0 1rem}
-p{margin:0 0 1.5rem;overflow-wrap:anywhere}button{font:inherit;font-weight:600;min-height:56px;padding:0 28px;border:0;border-radius:8px;background:#0f2240;color:#fff;cursor:pointer}
-button:focus-visible{outline:3px solid #f28c28;outline-offset:3px}`;
+const page = (request: FastifyRequest, reply: FastifyReply, notice: Notice): FastifyReply =>
+  noticePage(reply, { ...notice, language: languageOf(request) });

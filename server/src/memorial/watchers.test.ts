@@ -28,7 +28,7 @@ async function room(first: State) {
     response.writeHead(200).flushHeaders();
     watchers.join("one", response);
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  await new Promise<void>((done) => server.listen({ port: 0, host: "127.0.0.1", backlog: 2048 }, done));
   const { port } = server.address() as AddressInfo;
   close = async () => {
     watchers.close();

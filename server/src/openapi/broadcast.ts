@@ -42,6 +42,11 @@ export const broadcastPaths = (): Record<string, Json> => ({
       contract.AutoFailover,
     ),
   },
+  [`${stream}/preflight/`]: {
+    post: directorRequest("Check a service now, as before it begins", "edit", {
+      200: answer("What is found, the worst first.", schemaOf(contract.Preflight, "output")),
+    }),
+  },
   [`${stream}/delivery_key/`]: {
     post: directorRequest("A new key for the service at its provider", "edit", { 204: answer("Done.") }),
   },

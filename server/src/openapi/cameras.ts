@@ -40,8 +40,20 @@ export function browserCameraPaths(): Record<string, Json> {
   };
 }
 
-/** The key with which an IP camera sends. */
+/** The key with which an IP camera sends, and a check of what it sends. */
 export const cameraKeyPaths = (): Record<string, Json> => ({
+  "/v1/str/ip_cameras/{id}/check/": {
+    post: {
+      tags: [contract.cameras.name.many],
+      summary: "Check what a camera sends",
+      description: `Picture and sound of the last seconds are measured. ${audience(contract.cameras.grants, "read")}`,
+      parameters: [idInPath],
+      responses: {
+        200: answer("What is found, the worst first.", schemaOf(contract.CameraCheck, "output")),
+        ...refusals,
+      },
+    },
+  },
   "/v1/str/ip_cameras/{id}/rotate_key/": {
     post: {
       tags: [contract.cameras.name.many],

@@ -50,6 +50,8 @@ export interface Runtime {
   rtmpUrl: string;
   /** Where the picture of a meeting is sent, without its key: within TLS if it can be. */
   relayUrl: string;
+  /** Where encoders send by WebRTC; null where that is switched off. */
+  whipUrl: string | null;
   /** Each SRT camera gets a port of its own: the first of the hundred ports, and the address for a port. */
   srtPort: number;
   srtUrl: (port: number) => string;

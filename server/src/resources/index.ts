@@ -24,10 +24,12 @@ import { guestMessageRoutes } from "./guest-messages/guest-messages.routes.ts";
 import { guests } from "./guests/guests.resource.ts";
 import { guestRoutes } from "./guests/guests.routes.ts";
 import { homes } from "./homes/homes.resource.ts";
+import { incidents } from "./incidents/incidents.resource.ts";
 import { invoiceItems } from "./invoice-items/invoice-items.resource.ts";
 import { invoices } from "./invoices/invoices.resource.ts";
 import { jobs } from "./jobs/jobs.resource.ts";
 import { currencyRegions, eventTypes, languages, timezones, zoomUsers } from "./lookups/lookups.resource.ts";
+import { onCall } from "./on-call/on-call.resource.ts";
 import { operators } from "./operators/operators.resource.ts";
 import { orders, subscriptionChanges } from "./orders/orders.resource.ts";
 import { outputs } from "./outputs/outputs.resource.ts";
@@ -76,6 +78,8 @@ export const definitions: readonly Definition[] = [
   cameras,
   directorMedia,
   outputs,
+  incidents,
+  onCall,
   packages,
   products,
   addons,

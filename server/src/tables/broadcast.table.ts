@@ -119,6 +119,22 @@ export const retiredProgrammes = pgTable(
   ],
 );
 
+/** Who has the Director Panel of a stream open, or last had. */
+export const directorPresence = pgTable(
+  "director_presence",
+  {
+    stream: ofStream(),
+    account: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    seen_at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.stream, t.account] }),
+    index("director_presence_of_account").on(t.account),
+  ],
+);
+
 /** The numbers of a stream's cameras in the Director Panel, in the order in which they were first seen. */
 export const sourceNumbers = pgTable(
   "source_number",
@@ -152,6 +168,8 @@ export const broadcastEvents = pgTable(
   },
   (t) => [
     index("broadcast_event_of_stream").on(t.stream, t.at),
+    // The services of a camera.
+    index("broadcast_event_of_source").on(t.source, t.stream).where(sql`${t.what} = 'start'`),
     uniqueIndex("broadcast_event_key").on(t.stream, t.idempotency_key),
   ],
 );

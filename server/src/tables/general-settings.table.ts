@@ -1,5 +1,6 @@
+import type { AnswerStep } from "@vigil/contract";
 import { sql } from "drizzle-orm";
-import { integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { recordColumns } from "./columns.ts";
 
 /** One row, created by the migration; the unique index prevents a second one. */
@@ -14,6 +15,8 @@ export const generalSettings = pgTable(
     seller_address: text(),
     seller_tax_number: text(),
     approval_reminder_hours: integer().notNull().default(24),
+    /** Who is called when something goes wrong; null: the usual plan. */
+    answer_plan: jsonb().$type<AnswerStep[]>(),
   },
   () => [uniqueIndex("general_setting_only_one").on(sql`(true)`)],
 );

@@ -1,6 +1,6 @@
-import { deliveryChoices } from "@vigil/contract";
+import { type AnswerStep, deliveryChoices } from "@vigil/contract";
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "./accounts.table.ts";
 import { binIndex, degrees, fileIndexes, naturally, searchText, trigrams } from "./columns.ts";
 import { storedFiles } from "./files.table.ts";
@@ -30,6 +30,8 @@ export const homes = pgTable(
     enable_flower_and_donations_url: boolean().notNull().default(false),
     /** Who shows its services to guests; null: as the installation has chosen. */
     delivery: text({ enum: deliveryChoices }),
+    /** Who is called when something goes wrong; null: as the installation has chosen. */
+    answer_plan: jsonb().$type<AnswerStep[]>(),
     billing_company_legal_name: text(),
     billing_address_text: text(),
     billing_lat: degrees(),

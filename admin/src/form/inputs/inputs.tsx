@@ -159,7 +159,7 @@ export const Choice = ({
       {...shared(props, required)}
       choices={choices}
       margin="none"
-      {...(none ? { emptyText: none } : {})}
+      {...(none ? { emptyText: none, slotProps: { select: { displayEmpty: true } } } : {})}
     />
   );
 };

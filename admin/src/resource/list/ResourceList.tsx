@@ -56,7 +56,7 @@ const ListPage = <T extends RaRecord>(props: ResourceListProps<T>) => {
         {props.creates !== false && <CreateButton contract={contract} />}
       </PageHeader>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3, mb: 4 }}>
-        <SearchBox />
+        {props.searches !== false && <SearchBox />}
         {filters}
         <ListToolbar {...props} />
       </Box>

@@ -14,6 +14,8 @@ export interface ResourceListProps<T extends RaRecord> {
   pages?: boolean;
   /** The page title, if a role has another name for the resource. */
   title?: string;
+  /** Whether it has a search box. False for a list of a few dates. */
+  searches?: boolean;
   /** Beside the search box. */
   filters?: ReactNode;
   /** Filters that the user can't change. */

@@ -3,6 +3,7 @@ import { useGetList, useRecordContext, useTranslate } from "ra-core";
 import { AutocompleteInput } from "ra-ui-materialui";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
+import { reliabilityOf } from "../../cameras/reliability.ts";
 import { useStreamHome } from "./useStreamHome.ts";
 
 const source = "preferred_ip_camera";
@@ -25,6 +26,7 @@ export const CameraPicker = () => {
     },
     { enabled: home !== undefined },
   );
+  const chosen = useWatch({ name: source });
   useEffect(() => {
     if (error) console.error("The IP cameras could not be fetched:", error);
   }, [error]);
@@ -35,7 +37,12 @@ export const CameraPicker = () => {
       optionText="name"
       emptyText={translate("vigil.streams.auto_choose")}
       isPending={isLoading}
-      helperText={false}
+      helperText={
+        reliabilityOf(
+          data?.find(({ id }) => id === chosen),
+          translate,
+        ) ?? false
+      }
     />
   );
 };

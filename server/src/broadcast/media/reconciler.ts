@@ -29,6 +29,8 @@ export interface ReconcilerOptions extends Collector {
   cameraEncryption: Encryption;
   /** Delivers services through providers; see delivery/deliveries.ts. */
   deliver: () => Promise<void>;
+  /** Watches over the services of the day; see watch/watchdog.ts. */
+  watch: () => Promise<void>;
   log: { info(details: unknown, message: string): void; warn(details: unknown, message: string): void };
 }
 
@@ -61,7 +63,7 @@ export function createReconciler(parts: ReconcilerOptions): Reconciler {
   }
 
   // Each by itself, so that a slow provider or file holds nothing up.
-  const runners = [reconcile, collect, parts.deliver].map((work) =>
+  const runners = [reconcile, collect, parts.deliver, parts.watch].map((work) =>
     createSerialRunner(async () => {
       if (await feed.isLeader()) await work();
     }, log),

@@ -4,7 +4,7 @@ import type { Access, Accesses } from "@vigil/contract";
 const secretLinks: readonly [link: RegExp, needs: Access][] = [
   // Sets the password or email address of an account, even of a more privileged super admin.
   [/(\/(?:reset-password|confirm-email)\/)[\w.~-]+/g, "admins"],
-  [/(\/approve\/)[\w.~-]+/g, "events"],
+  [/(\/(?:approve|acknowledge)\/)[\w.~-]+/g, "events"],
   // A guest's access to one service.
   [/([?&](?:amp;)?join=)[\w.~-]+/g, "events"],
 ];

@@ -34,6 +34,54 @@ export const jobEmails = {
       ),
     },
   }),
+  service_at_risk: emailType({
+    title: "Something to mend before a service",
+    recipient: "The home and everyone who works on a service, when a check finds what guests would miss",
+    from: "vigil",
+    keys: ["deceased_name", "service_date", "home_name", "home_phone", "problems", "director_url"],
+    en: {
+      subject: "To mend before the service for {{deceased_name}}",
+      html: paragraphs(
+        "The service for {{deceased_name}} begins {{service_date}}. Vigil has checked it, and this has to be mended before:",
+        "{{problems}}",
+        "When it is done, press Check now in the Director Panel.",
+        link("director_url", "Open the Director Panel"),
+        "{{home_name}}, telephone {{home_phone}}",
+      ),
+    },
+  }),
+  incident_alert: emailType({
+    title: "Something is wrong with a service",
+    recipient: "Whoever is to answer for a service, when something goes wrong on its day",
+    from: "vigil",
+    keys: ["problem", "services", "home_contact", "acknowledge_url", "director_url"],
+    en: {
+      subject: "Now: {{problem}}",
+      html: paragraphs(
+        "{{problem}}",
+        "{{services}}",
+        link("acknowledge_url", "I'm taking care of it"),
+        "If you can't, do nothing: the next one is called two minutes after you.",
+        link("director_url", "Open the Director Panel"),
+        "{{home_contact}}",
+      ),
+    },
+  }),
+  incident_over: emailType({
+    title: "A service is well again",
+    recipient: "Everyone who was called because something went wrong, once it is over",
+    from: "vigil",
+    keys: ["problem", "services", "home_contact"],
+    en: {
+      subject: "Over: {{problem}}",
+      html: paragraphs(
+        "This is over; there is nothing more to do.",
+        "{{problem}}",
+        "{{services}}",
+        "{{home_contact}}",
+      ),
+    },
+  }),
   job_released: emailType({
     title: "Job in other hands",
     recipient: "Whoever had a job until now",

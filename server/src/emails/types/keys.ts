@@ -59,6 +59,25 @@ export const keySheet = {
   approve_link: ["Link that approves the ID session", "https://vigil.example/approve/example"],
   session_link: ["Link to the ID session, after signing in", "https://vigil.example/usr/id_sessions/example"],
 
+  problems: [
+    "What a check found before the service, and what to do about each",
+    "Chapel, front isn't sending. Check its power, its network cable and its encoder.",
+  ],
+  problem: [
+    "What has gone wrong, and what to do",
+    "Chapel, front isn't sending. Check its power, its network cable and its encoder.",
+  ],
+  services: ["The services that it concerns, with their times", "Edith Shaw, Nov 26, 2026, 2:00 PM"],
+  home_contact: [
+    "The funeral home and its telephone number",
+    "Maple Ridge Funeral Home, telephone +1 416 555 0100",
+  ],
+  acknowledge_url: [
+    "Link with which the reader says that he or she takes care of it",
+    "https://vigil.example/acknowledge/example",
+  ],
+  director_url: ["Link to the Director Panel, after signing in", "https://vigil.example/director/example"],
+
   meeting_link: ["Link to the Zoom meeting", "https://zoom.example/j/81234567890"],
   meeting_passcode: ["The passcode of the Zoom meeting", "k7rm2xwq9p"],
 

@@ -5,13 +5,26 @@ import type { Queries } from "../../database/database.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource, everyRow, noRow } from "../../resource/define.ts";
 import { decryptedKey, encryptedKey, newKey } from "../../security/camera-secrets.ts";
+import { broadcastEvents } from "../../tables/broadcast.table.ts";
 import { cameraHomes, cameras as table } from "../../tables/cameras.table.ts";
 import { homes } from "../../tables/homes.table.ts";
+import { incidentStreams, incidents } from "../../tables/incidents.table.ts";
+import { streams } from "../../tables/streams.table.ts";
 import { applyProtocol } from "./cameras.hooks.ts";
 
 const assignedTo = (home: string) =>
   sql`${table.id} in (select ${cameraHomes.ip_camera} from ${cameraHomes} where ${eq(cameraHomes.funeral_home, home)})`;
 const ofHome = (actor: Actor) => (actor.funeralHome ? assignedTo(actor.funeralHome) : noRow());
+
+/** Services that count for a camera's reliability. */
+const lastServices = 40;
+/** The completed services that were started on or switched to this camera, and those for which it failed somebody. */
+const reliability = sql`(select json_build_object('services', count(*)::int, 'well', count(*) filter (where not used.failed)::int)
+  from (select exists (select from ${incidents} i join ${incidentStreams} s on s.incident = i.id
+        where i.source = ${table.id} and s.stream = ${streams.id} and i.told_at is not null) as failed
+    from ${streams} where ${streams.broadcast_status} = 'completed' and ${streams.deleted_at} is null
+      and ${streams.id} in (select e.stream from ${broadcastEvents} e where e.source = ${table.id} and e.what = 'start')
+    order by ${streams.event_date} desc limit ${lastServices}) used)`;
 
 export const cameras = defineResource(contract, {
   table,
@@ -27,11 +40,13 @@ export const cameras = defineResource(contract, {
     funeral_homes: { table: cameraHomes, own: cameraHomes.ip_camera, other: cameraHomes.funeral_home },
   },
   derive: {
+    reliability,
     shared: sql`select count(*) > 1 from ${cameraHomes} h join ${homes} on ${homes.id} = h.funeral_home
       where h.ip_camera = ${table.id} and ${homes.deleted_at} is null`,
   },
   present: {
     rtmp_url: (_camera, runtime) => runtime.rtmpUrl,
+    whip_url: ({ protocol }, runtime) => (protocol === "rtmp" ? runtime.whipUrl : null),
     srt_url: ({ srt_port }, runtime) => (srt_port === null ? null : runtime.srtUrl(srt_port)),
     hls_url: ({ id }, runtime) => runtime.sourceAddress(id),
   },

@@ -1,0 +1,133 @@
+import { Box, Button, Stack, Typography } from "@mui/material";
+import {
+  incidents as contract,
+  directing,
+  type Incident,
+  incidentState,
+  incidentText,
+} from "@vigil/contract";
+import { ShowBase, useNotify, useShowContext, useTranslate } from "ra-core";
+import { useState } from "react";
+import { LinkButton } from "../layout/LinkButton.tsx";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
+import { PageHeader } from "../layout/PageHeader.tsx";
+import { useMay } from "../me.tsx";
+import { NoPermission } from "../pages/NoticePage.tsx";
+import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { getJson } from "../session/http.ts";
+import { size } from "../tokens.ts";
+import { ServiceOf } from "./IncidentList.tsx";
+import { StateOf } from "./StateOf.tsx";
+
+/** One incident: what happened, for whom, who was called and who answered. */
+export default function IncidentShow() {
+  if (!useMay(contract, "read")) return <NoPermission />;
+  return (
+    <ShowBase resource={contract.path} queryOptions={{ onError: () => undefined }}>
+      <Details />
+    </ShowBase>
+  );
+}
+
+const Details = () => {
+  const translate = useTranslate();
+  const { record: incident, error, refetch } = useShowContext<Incident>();
+  const reload = () => void refetch();
+  if (error && !incident) return <RecordUnavailable error={error as Error} retry={reload} />;
+  if (!incident)
+    return <PageHeader title={translate(`resources.${contract.path}.name`, { smart_count: 1 })} />;
+  return (
+    <>
+      <PageHeader title={translate(`resources.${contract.path}.name`, { smart_count: 1 })} />
+      <Stack spacing={4} sx={{ maxWidth: size.formMax }}>
+        <Box sx={paper}>
+          <StateOf incident={incident} />
+          <Typography variant="h2">{incidentText(incident)}</Typography>
+          <Typography>
+            <ServiceOf incident={incident} />
+            {incident.funeral_home_detail ? `, ${incident.funeral_home_detail.title}` : null}
+          </Typography>
+          <Typography color="text.secondary">
+            <Moment at={incident.opened_at} />. <Length of={incident} />
+          </Typography>
+          <Actions incident={incident} done={reload} />
+        </Box>
+        <Messages of={incident} />
+      </Stack>
+    </>
+  );
+};
+
+const paper = {
+  display: "grid",
+  gap: 3,
+  justifyItems: "start",
+  p: { xs: 4, md: 5 },
+  ...outlinedPaper,
+} as const;
+
+const Length = ({ of: { opened_at, resolved_at } }: { of: Incident }) => {
+  const translate = useTranslate();
+  if (resolved_at === null) return translate("vigil.incidents.still_on");
+  const seconds = Math.round((Date.parse(resolved_at) - Date.parse(opened_at)) / 1000);
+  const length =
+    seconds < 120
+      ? translate("vigil.incidents.seconds", { smart_count: seconds })
+      : translate("vigil.incidents.minutes", { smart_count: Math.round(seconds / 60) });
+  return translate("vigil.incidents.lasted", { length });
+};
+
+const Actions = ({ incident, done }: { incident: Incident; done: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const mayDirect = useMay(directing, "edit");
+  const [busy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    await getJson(`${contract.path}/${incident.id}/acknowledge/`, { method: "POST" }).then(
+      done,
+      (error: Error) => notify(error.message, { type: "error" }),
+    );
+    setBusy(false);
+  };
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3 }}>
+      {incidentState(incident) === "open" && (
+        <Button variant="contained" loading={busy} onClick={() => void take()}>
+          {translate("vigil.incidents.take")}
+        </Button>
+      )}
+      {incident.stream && mayDirect && (
+        <LinkButton to={`/director/${incident.stream}`}>{translate("vigil.incidents.director")}</LinkButton>
+      )}
+    </Box>
+  );
+};
+
+const Messages = ({ of: { messages } }: { of: Incident }) => {
+  const translate = useTranslate();
+  return (
+    <Box component="section" aria-label={translate("vigil.incidents.messages.title")} sx={paper}>
+      <Typography variant="h2">{translate("vigil.incidents.messages.title")}</Typography>
+      {messages.length === 0 && <Typography>{translate("vigil.incidents.messages.none")}</Typography>}
+      <Box component="ol" sx={{ display: "grid", gap: 2, m: 0, p: 0, listStyle: "none" }}>
+        {messages.map(({ at, name, who, channel, about, state, problem }) => (
+          <li key={`${at} ${name} ${channel} ${about}`}>
+            <Typography component="span" color="text.secondary">
+              <Moment at={at} />{" "}
+            </Typography>
+            {name} ({translate(`vigil.incidents.who.${who}`)}),{" "}
+            {translate(`vigil.incidents.messages.${about}.${channel}`)}
+            {state !== "sent" && (
+              <Typography component="span" color="text.secondary">
+                {" "}
+                ({problem ?? translate("vigil.incidents.messages.waiting")})
+              </Typography>
+            )}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,20 @@
+import { Chip } from "@mui/material";
+import { type Incident, incidentState } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+
+const colours = { open: "error", acknowledged: "warning", over: "default", quiet: "default" } as const;
+
+/** Whether somebody answers for an incident, and who. */
+export const StateOf = ({ incident }: { incident: Incident }) => {
+  const translate = useTranslate();
+  const state = incidentState(incident);
+  const name = incident.acknowledged_by ?? "";
+  return (
+    <Chip
+      size="small"
+      color={colours[state]}
+      variant={state === "open" ? "filled" : "outlined"}
+      label={translate(`vigil.incidents.state.${state}`, { name })}
+    />
+  );
+};

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { openAdmin } from "../../test/open-admin.tsx";
+import { person } from "../../test/people.ts";
+import { page } from "../../test/records.ts";
+import { fakeServer } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+
+cleanBrowser();
+const home = person("funeral_home");
+const id = "01a1fbbc-0000-7000-8000-000000000031";
+const stream = "01a1fbbc-0000-7000-8000-000000000032";
+const incident = {
+  ...{ id, kind: "camera_missing", values: {}, source: null, source_name: "Chapel, front", stream },
+  stream_detail: { id: stream, title: "Edith Shaw" },
+  funeral_home: home.id,
+  funeral_home_detail: { id: home.id, title: "Maple Ridge" },
+  services: 1,
+  opened_at: "2026-11-20T14:00:00.000Z",
+  told_at: "2026-11-20T14:00:16.000Z",
+  ...{ acknowledged_at: null, acknowledged_by: null, resolved_at: null },
+  messages: [
+    {
+      ...{ at: "2026-11-20T14:00:16.000Z", name: "Sam Reed", who: "director", channel: "email" },
+      ...{ about: "alert", state: "sent", problem: null },
+    },
+    {
+      ...{ at: "2026-11-20T14:00:16.000Z", name: "Sam Reed", who: "director", channel: "sms" },
+      ...{ about: "alert", state: "failed", problem: "This isn't a number that can be called." },
+    },
+  ],
+  created_at: "2026-11-20T14:00:00.000Z",
+  updated_at: "2026-11-20T14:00:00.000Z",
+};
+
+test("the list of incidents says what happened, for whom, and whether somebody answered", async () => {
+  const over = { ...incident, id: stream, acknowledged_by: "Sam Reed", acknowledged_at: incident.told_at };
+  fakeServer({ "GET str/incident": () => ({ body: page([incident, over]) }) });
+  openAdmin(home, "/str/incident");
+  expect((await screen.findAllByText(/^Chapel, front isn't sending/)).length).toBe(2);
+  expect(screen.getAllByText("Edith Shaw").length).toBe(2);
+  expect(screen.getByText("Nobody has answered")).toBeTruthy();
+  expect(screen.getByText("Sam Reed is taking care of it")).toBeTruthy();
+});
+
+test("an incident's page says who was called, and somebody takes care of it there", async () => {
+  let current: object = incident;
+  const requests = fakeServer({
+    [`GET str/incident/${id}`]: () => ({ body: current }),
+    [`POST str/incident/${id}/acknowledge`]: () => {
+      current = { ...incident, acknowledged_by: "Maple Ridge", acknowledged_at: incident.told_at };
+      return { body: current };
+    },
+  });
+  openAdmin(home, `/str/incident/${id}/show`);
+  const called = await screen.findByRole("region", { name: "Who was called" });
+  expect(within(called).getByText(/Sam Reed \(Director of the service\), called by email/)).toBeTruthy();
+  expect(within(called).getByText(/This isn't a number that can be called/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "I'm taking care of it" }));
+  expect(await screen.findByText("Maple Ridge is taking care of it")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "I'm taking care of it" })).toBeNull());
+  expect(requests.some(({ path }) => path.includes("acknowledge"))).toBe(true);
+});
+
+test("whoever is called sees it above whatever screen they have open, and answers there", async () => {
+  let alerts: object[] = [
+    {
+      ...{ id, kind: "camera_missing", values: {}, source_name: "Chapel, front", stream },
+      ...{ opened_at: incident.opened_at, services: ["Edith Shaw"] },
+    },
+  ];
+  fakeServer({
+    "GET str/incident": () => ({ body: page([]) }),
+    "GET str/incident/alerts": () => ({ body: alerts }),
+    [`POST str/incident/${id}/acknowledge`]: () => {
+      alerts = [];
+      return { body: incident };
+    },
+  });
+  openAdmin(home, "/str/incident");
+  const panel = await screen.findByRole("complementary", { name: "Something is wrong" }, { timeout: 10_000 });
+  expect(within(panel).getByRole("alert").textContent).toContain("Something is wrong");
+  expect(within(panel).getByText(/^Chapel, front isn't sending/)).toBeTruthy();
+  expect(within(panel).getByText(/^For Edith Shaw, since/)).toBeTruthy();
+  await userEvent.click(within(panel).getByRole("button", { name: "Mute" }));
+  expect(within(panel).getByRole("button", { name: "Sound the alarm again" })).toBeTruthy();
+  expect(within(panel).getByRole("link", { name: "Open the Director Panel" }).getAttribute("href")).toContain(
+    `/director/${stream}`,
+  );
+  await userEvent.click(within(panel).getByRole("button", { name: "I'm taking care of it" }));
+  await waitFor(() => expect(screen.queryByRole("complementary", { name: "Something is wrong" })).toBeNull());
+}, 15_000);

@@ -1,0 +1,25 @@
+import IncidentIcon from "@mui/icons-material/NotificationImportantOutlined";
+import { incidents as contract } from "@vigil/contract";
+import { register } from "../resource/registration.ts";
+
+export const incidents = register({
+  contract,
+  icon: IncidentIcon,
+  nameOf: "kind",
+  words: {
+    name: "Incident |||| Incidents",
+    menu: "Incidents",
+    empty: {
+      title: "No incidents",
+      text: "What goes wrong on the day of a service is listed here, with who was called and who answered.",
+    },
+    fields: {
+      kind: "What happened",
+      opened_at: "Began",
+      stream: "Service",
+      state: "State",
+    },
+  },
+  list: () => import("./IncidentList.tsx"),
+  show: () => import("./IncidentShow.tsx"),
+});

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { words } from "./errors.ts";
+import { DateTime, Id, reference } from "./fields.schema.ts";
+import { incidents } from "./incidents.ts";
+import { BooleanFilter, detail, resource } from "./resource.schema.ts";
+
+/** What can go wrong on the day of a service; `incidentText` says each in a sentence. */
+export const IncidentKind = z.enum([
+  ...(["media_silent", "home_offline"] as const),
+  ...(["no_camera", "camera_missing", "camera_lost", "guests_see_notice"] as const),
+  ...(["picture_black", "picture_frozen", "sound_missing"] as const),
+  ...(["check_failed", "nobody_there", "not_started", "not_recording", "guests_locked_out"] as const),
+  ...(["not_ended"] as const),
+]);
+export type IncidentKind = z.infer<typeof IncidentKind>;
+
+/** Who answers for a service. `director`: whoever leads it; `on_call`: the super admins on duty. */
+export const Answerer = z.enum(["operator", "team", "director", "home", "on_call"]);
+export type Answerer = z.infer<typeof Answerer>;
+/** How somebody is called. `app`: loudly on every screen of Vigil that they have open; `sms`: by text message. */
+export const AlertChannel = z.enum(["app", "email", "sms", "call"]);
+export type AlertChannel = z.infer<typeof AlertChannel>;
+
+/** A time of day, HH:MM, by the clocks of the home. */
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, words.notATimeOfDay);
+/** Who is called by what. Without hours, always; hours may run over midnight. */
+export const AnswerStep = z
+  .object({
+    who: Answerer,
+    channels: z.array(AlertChannel).min(1, words.atLeastOneChannel),
+    from: TimeOfDay.nullable(),
+    until: TimeOfDay.nullable(),
+  })
+  .refine(({ from, until }) => (from === null) === (until === null), {
+    path: ["until"],
+    message: words.bothHours,
+  });
+export type AnswerStep = z.infer<typeof AnswerStep>;
+/** Who is called, one after the other, when something goes wrong and nobody answers. */
+export const AnswerPlan = z.array(AnswerStep).min(1, words.atLeastOneStep).max(10);
+
+/** A person who was called because of an incident. */
+export const IncidentMessage = z.object({
+  at: DateTime,
+  name: z.string(),
+  who: Answerer,
+  channel: AlertChannel,
+  /** `over`: that it is well again. */
+  about: z.enum(["alert", "over"]),
+  /** Of text messages and calls: `waiting` for ever without a telephone account. */
+  state: z.enum(["sent", "waiting", "failed"]),
+  /** Why it failed, in a sentence. */
+  problem: z.string().nullable(),
+});
+export type IncidentMessage = z.infer<typeof IncidentMessage>;
+
+/** Something that went wrong on the day of a service, or was about to: one for each cause. */
+export const Incident = z.object({
+  id: Id,
+  kind: IncidentKind,
+  /** Null for one that concerns every home, or several services. */
+  funeral_home: reference("usr/funeral_home", "cascade").nullable(),
+  funeral_home_detail: detail,
+  stream: reference("str/stream", "cascade").nullable(),
+  stream_detail: detail,
+  /** The camera that it is about. */
+  source_name: z.string().nullable(),
+  /** What its sentence needs. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** How many services it concerns. */
+  services: z.int(),
+  /** When it began. */
+  opened_at: DateTime,
+  /** When somebody was first called: never, if it went by itself within its grace. */
+  told_at: DateTime.nullable(),
+  acknowledged_at: DateTime.nullable(),
+  acknowledged_by: z.string().nullable(),
+  resolved_at: DateTime.nullable(),
+  /** Who was called, the latest first. */
+  messages: z.array(IncidentMessage),
+  created_at: DateTime,
+});
+export type Incident = z.infer<typeof Incident>;
+
+/** What somebody is called for on the screens that they have open. */
+export const Alert = Incident.pick({
+  ...{ id: true, kind: true, values: true, source_name: true, stream: true, opened_at: true },
+}).extend({
+  /** For whom the services are. */
+  services: z.array(z.string()),
+});
+export type Alert = z.infer<typeof Alert>;
+
+export const incidentsResource = resource(incidents, {
+  record: Incident,
+  create: z.object({}),
+  filters: z.object({ stream: Id, open: BooleanFilter }).partial(),
+});

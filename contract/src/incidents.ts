@@ -1,0 +1,81 @@
+import { description } from "./description.ts";
+import type { AnswerStep, Incident, IncidentKind } from "./incidents.schema.ts";
+
+export const incidents = description({
+  path: "str/incident",
+  name: { one: "Incident", many: "Incidents" },
+  title: "kind",
+  ordering: ["opened_at"],
+  grants: {
+    super_admin: { needs: "events", verbs: ["list", "read"] },
+    funeral_home: { verbs: ["list", "read"] },
+    funeral_home_staff: { needs: "stream_director", verbs: ["list", "read"] },
+    customer_care_team: { verbs: ["list", "read"] },
+    customer_care_operator: { verbs: ["list", "read"] },
+  },
+});
+
+type Values = Incident["values"];
+/** `name`: of the camera. */
+type Sentence = (values: Values, name: string) => string;
+
+const sentences: Record<IncidentKind, Sentence> = {
+  media_silent: () =>
+    "The video server isn't responding. Services on air go on as long as it runs; call whoever runs this installation.",
+  home_offline: ({ home }) =>
+    `All cameras of ${home} stopped sending at once, so its internet connection is probably down. Call the home.`,
+  camera_missing: (_values, name) =>
+    `${name} isn't sending. Check its power, its network cable and its encoder.`,
+  no_camera: () =>
+    "No camera is sending for this service. Switch on its encoder, or make a phone or laptop a camera.",
+  camera_lost: ({ instead }, name) =>
+    instead
+      ? `${name} has failed; ${instead} shows the service in its place. Check its power and its network cable.`
+      : `${name} has failed. Guests see a notice that the picture will be back. Check its power and its network cable.`,
+  guests_see_notice: () =>
+    "Guests see a notice instead of the service, although a camera was chosen. Open the Director Panel and choose a camera.",
+  picture_black: (_values, name) =>
+    `The picture of ${name} is black. Take off the lens cap, open the iris, or switch on the light.`,
+  picture_frozen: (_values, name) =>
+    `The picture of ${name} stands still. Restart the camera or its encoder.`,
+  sound_missing: (_values, name) =>
+    `No sound comes from ${name}. Check that the microphone is plugged in and not muted.`,
+  check_failed: ({ count }) =>
+    `The check before the service found ${count === 1 ? "something" : `${count} things`} that guests would miss. Open the Director Panel to see what to do, and check again.`,
+  nobody_there: () =>
+    "The service is about to begin, nobody has the Director Panel open, and it doesn't start by itself.",
+  not_started: () => "The service should have begun and isn't on air. Start it in the Director Panel.",
+  not_recording: () =>
+    "The service is on air but isn't being recorded. Open the Director Panel to see the reason.",
+  guests_locked_out: () =>
+    "Guests can't watch the service although it is on air: its page or its video doesn't open. Call whoever runs this installation.",
+  not_ended: ({ minutes }) =>
+    `The service is still on air ${minutes} minutes after its planned end. End it if it is over.`,
+};
+
+/** What has gone wrong and what to do, in a sentence or two. */
+export const incidentText = ({
+  kind,
+  values,
+  source_name,
+}: Pick<Incident, "kind" | "values" | "source_name">): string => sentences[kind](values, source_name ?? "");
+
+/** `quiet`: it went by itself before anybody was called; `open`: nobody has answered yet. */
+export type IncidentState = "open" | "acknowledged" | "over" | "quiet";
+export function incidentState({
+  told_at,
+  acknowledged_at,
+  resolved_at,
+}: Pick<Incident, "told_at" | "acknowledged_at" | "resolved_at">): IncidentState {
+  if (resolved_at) return told_at ? "over" : "quiet";
+  return acknowledged_at ? "acknowledged" : "open";
+}
+
+/** Who is called unless an installation or a home says otherwise. */
+export const usualPlan: readonly AnswerStep[] = [
+  { who: "operator", channels: ["app", "email", "sms"], from: null, until: null },
+  { who: "director", channels: ["app", "email", "sms"], from: null, until: null },
+  { who: "home", channels: ["app", "email", "call"], from: null, until: null },
+  { who: "team", channels: ["app", "email", "sms"], from: null, until: null },
+  { who: "on_call", channels: ["app", "email", "sms", "call"], from: null, until: null },
+];

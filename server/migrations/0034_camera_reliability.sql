@@ -1,0 +1,2 @@
+CREATE INDEX "broadcast_event_of_source" ON "broadcast_event" USING btree ("source","stream") WHERE "broadcast_event"."what" = 'start';--> statement-breakpoint
+CREATE INDEX "incident_of_source" ON "incident" USING btree ("source");

@@ -1,0 +1,29 @@
+import * as contract from "@vigil/contract";
+import { answer, audience, idInPath, type Json, refusals, schemaOf } from "./parts.ts";
+
+const { incidents } = contract;
+const at = `/v1/${incidents.path}/`;
+
+/** What people are called for, and how they answer. */
+export const incidentPaths = (): Record<string, Json> => ({
+  [`${at}alerts/`]: {
+    get: {
+      tags: [incidents.name.many],
+      summary: "What the caller is called for on the screen, until somebody answers",
+      description: "For everyone who is signed in; empty for whoever is never called.",
+      responses: {
+        200: answer("The oldest first.", { type: "array", items: schemaOf(contract.Alert, "output") }),
+        ...refusals,
+      },
+    },
+  },
+  [`${at}{id}/acknowledge/`]: {
+    post: {
+      tags: [incidents.name.many],
+      summary: "Take care of an incident: nobody else is called",
+      description: `The first who does so stays. ${audience(contract.actions.acknowledge_incident.grants, "edit")}`,
+      parameters: [idInPath],
+      responses: { 200: answer("The incident.", schemaOf(contract.Incident, "output")), ...refusals },
+    },
+  },
+});

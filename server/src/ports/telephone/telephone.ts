@@ -1,0 +1,29 @@
+/** Sends text messages and calls people. Numbers are E.164: +17055550122. */
+export interface Telephone {
+  /** Sends a text message. @returns the provider's id of it @throws TelephoneError */
+  text(to: string, body: string): Promise<string>;
+  /**
+   * Calls and says something; whoever hears it presses a key, which the provider reports to `answerUrl`.
+   * @returns the provider's id of the call @throws TelephoneError
+   */
+  call(to: string, script: { say: string; answerUrl: string }): Promise<string>;
+}
+
+/** Why a message or call wasn't taken, in a sentence. `isFinal`: trying again is of no use. */
+export class TelephoneError extends Error {
+  readonly isFinal: boolean;
+
+  constructor(sentence: string, isFinal: boolean, options?: ErrorOptions) {
+    super(sentence, options);
+    this.isFinal = isFinal;
+  }
+}
+
+/** A number as people write it, as E.164; null when it can't be called. Numbers without a country are North American. */
+export function toE164(written: string): string | null {
+  const number = written.replace(/(x|ext\.?)\s*\d+\s*$/i, "");
+  const digits = number.replace(/\D/g, "");
+  if (number.trim().startsWith("+")) return digits.length >= 8 && digits.length <= 15 ? `+${digits}` : null;
+  if (digits.length === 10) return `+1${digits}`;
+  return digits.length === 11 && digits.startsWith("1") ? `+${digits}` : null;
+}

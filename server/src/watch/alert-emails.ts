@@ -1,0 +1,71 @@
+import { formatMoment, type Incident, incidentText } from "@vigil/contract";
+import { sql } from "drizzle-orm";
+import { type EmailContext, sendEmails } from "../emails/send.ts";
+import { homes } from "../tables/homes.table.ts";
+import { incidentStreams, incidents } from "../tables/incidents.table.ts";
+import { timezones } from "../tables/lookups.table.ts";
+import { streams } from "../tables/streams.table.ts";
+
+interface Message {
+  id: string;
+  to: string;
+}
+type Row = Pick<Incident, "kind" | "values" | "source_name" | "stream"> & {
+  home_name: string | null;
+  home_phone: string | null;
+  services: { name: string; event_date: string; timezone: string }[] | null;
+};
+
+/** Emails those who are called; each email has a link of its own with which its reader takes the matter on. */
+export async function emailAlert(
+  context: EmailContext,
+  incident: string,
+  messages: Message[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  const keys = await keysOf(context, incident);
+  await sendEmails(
+    context,
+    { type: "incident_alert" },
+    messages.map(({ id, to }) => ({
+      to,
+      dedupe: `incident ${id}`,
+      keys: { ...keys, acknowledge_url: context.runtime.links.acknowledge(id) },
+    })),
+  );
+}
+
+/** Emails those who were called that it is well again. */
+export async function emailOver(context: EmailContext, incident: string, messages: Message[]): Promise<void> {
+  if (messages.length === 0) return;
+  const { director_url: _, ...keys } = await keysOf(context, incident);
+  await sendEmails(
+    context,
+    { type: "incident_over" },
+    messages.map(({ id, to }) => ({ to, dedupe: `incident ${id}`, keys })),
+  );
+}
+
+async function keysOf({ tx, runtime }: EmailContext, incident: string) {
+  const [row] = await tx.run<Row>(sql`
+    select ${incidents.kind}, ${incidents.values}, ${incidents.source_name}, ${incidents.stream},
+      ${homes.funeral_home_name} as home_name, ${homes.telephone_number} as home_phone, (
+        select json_agg(json_build_object('name', ${streams.deceased_full_name}, 'event_date', ${streams.event_date}, 'timezone', z.name)
+          order by ${streams.event_date})
+        from ${incidentStreams} s join ${streams} on ${streams.id} = s.stream
+        join ${homes} h on h.id = ${streams.funeral_home} join ${timezones} z on z.id = h.timezone
+        where s.incident = ${incidents.id}) as services
+    from ${incidents} left join ${homes} on ${homes.id} = ${incidents.funeral_home}
+    where ${incidents.id} = ${incident}`);
+  if (!row) throw new Error(`incident ${incident} is not there`);
+  return {
+    problem: incidentText(row),
+    services: (row.services ?? [])
+      .map(({ name, event_date, timezone }) => `${name}, ${formatMoment(event_date, timezone)}`)
+      .join("\n"),
+    home_contact: row.home_name === null ? "" : `${row.home_name}, telephone ${row.home_phone}`,
+    director_url: row.stream
+      ? runtime.links.adminPage(`director/${row.stream}`)
+      : runtime.links.adminPage("monitoring"),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Alert } from "@vigil/contract";
+import { sql } from "drizzle-orm";
+import type { Database, Queries } from "../database/database.ts";
+import { accounts } from "../tables/accounts.table.ts";
+import { incidentMessages, incidentStreams, incidents } from "../tables/incidents.table.ts";
+import { streams } from "../tables/streams.table.ts";
+
+/** What somebody was called for in the app and nobody has answered yet, the oldest first. */
+export const alertsOf = (db: Queries, account: string): Promise<Alert[]> =>
+  db.run<Alert>(sql`
+    select ${incidents.id}, ${incidents.kind}, ${incidents.values}, ${incidents.source_name}, ${incidents.stream}, ${incidents.opened_at},
+      coalesce((select json_agg(${streams.deceased_full_name} order by ${streams.event_date})
+        from ${incidentStreams} s join ${streams} on ${streams.id} = s.stream where s.incident = ${incidents.id}), '[]') as services
+    from ${incidents}
+    where ${incidents.resolved_at} is null and ${incidents.acknowledged_at} is null and exists (
+      select from ${incidentMessages} m where m.incident = ${incidents.id} and m.account = ${account} and m.channel = 'app')
+    order by ${incidents.opened_at}, ${incidents.id}`);
+
+/** Takes an incident on in somebody's name: nobody else is called. The first who does so stays. */
+async function acknowledge(database: Database, incident: string, name: string): Promise<void> {
+  await database.run(sql`
+    update ${incidents} set acknowledged_at = now(), acknowledged_by = ${name}, updated_at = now()
+    where ${incidents.id} = ${incident} and ${incidents.acknowledged_at} is null and ${incidents.resolved_at} is null`);
+}
+
+/** Somebody signed in takes an incident on, by the name under which they were called, or that of their account. */
+export async function acknowledgeAs(database: Database, incident: string, account: string): Promise<void> {
+  const [person] = await database.run<{ name: string }>(sql`
+    select coalesce((select m.name from ${incidentMessages} m where m.incident = ${incident} and m.account = a.id limit 1),
+      a.username) as name
+    from ${accounts} a where a.id = ${account}`);
+  if (person) await acknowledge(database, incident, person.name);
+}
+
+/** An incident as the page of a message's link shows it. */
+export interface CalledFor {
+  incident: string;
+  name: string;
+  kind: Alert["kind"];
+  values: Alert["values"];
+  source_name: string | null;
+  acknowledged_by: string | null;
+  is_over: boolean;
+}
+
+/** What a message called its reader for; undefined when it is gone with its service. */
+export async function calledFor(db: Queries, message: string): Promise<CalledFor | undefined> {
+  const [row] = await db.run<CalledFor>(sql`
+    select ${incidents.id} as incident, ${incidentMessages.name}, ${incidents.kind}, ${incidents.values},
+      ${incidents.source_name}, ${incidents.acknowledged_by}, ${incidents.resolved_at} is not null as is_over
+    from ${incidentMessages} join ${incidents} on ${incidents.id} = ${incidentMessages.incident}
+    where ${incidentMessages.id} = ${message}`);
+  return row;
+}
+
+export const acknowledgeByMessage = (database: Database, { incident, name }: CalledFor): Promise<void> =>
+  acknowledge(database, incident, name);

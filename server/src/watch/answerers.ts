@@ -1,0 +1,91 @@
+import { type Answerer, type AnswerStep, localTime, usualPlan } from "@vigil/contract";
+import { type SQL, sql } from "drizzle-orm";
+import type { Queries } from "../database/database.ts";
+import { accounts } from "../tables/accounts.table.ts";
+import { admins } from "../tables/admins.table.ts";
+import { generalSettings } from "../tables/general-settings.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { incidentStreams, incidents, onCallDuties } from "../tables/incidents.table.ts";
+import { timezones } from "../tables/lookups.table.ts";
+import { operators } from "../tables/operators.table.ts";
+import { staff } from "../tables/staff.table.ts";
+import { streams } from "../tables/streams.table.ts";
+import { teams } from "../tables/teams.table.ts";
+import { type Call, callsOf, type Person } from "./core/escalation.ts";
+
+interface Row {
+  id: string;
+  home: string | null;
+  timezone: string;
+  plan: AnswerStep[] | null;
+  people: Person[];
+}
+
+/** On duty now; on nights without anybody on duty, everyone who is in charge of services. */
+const onCall = sql`select a.id, 'on_call' as who, a.full_name as name, c.email, a.phone from ${admins} a join ${accounts} c on c.id = a.id
+  where c.active and c.deleted_at is null and (
+    exists (select from ${onCallDuties} d where d.admin = a.id and d.deleted_at is null and now() between d.begins_at and d.ends_at)
+    or (a.events and not exists (select from ${onCallDuties} d join ${accounts} o on o.id = d.admin and o.active and o.deleted_at is null
+      where d.deleted_at is null and now() between d.begins_at and d.ends_at)))`;
+
+interface PartOfService {
+  who: Answerer;
+  table: SQL;
+  /** The column of a stream that refers to it. */
+  column: SQL;
+  /** Its columns. */
+  name: string;
+  phone: string;
+}
+
+const ofServices = ({ who, table, column, name, phone }: PartOfService): SQL =>
+  sql`select p.id, ${who}::text as who, p.${sql.raw(name)} as name, c.email, p.${sql.raw(phone)} as phone
+    from ${table} p join ${accounts} c on c.id = p.id
+    where c.active and c.deleted_at is null and p.id in (select ${column} from ${streams} join ${incidentStreams} s
+      on s.stream = ${streams.id} where s.incident = ${incidents.id})`;
+
+const leader = sql`coalesce(${streams.funeral_home_director_leading_the_service}, ${streams.funeral_home_director})`;
+const parts: PartOfService[] = [
+  {
+    ...{ who: "operator", table: sql`${operators}`, column: sql`${streams.client_care_operator}` },
+    ...{ name: "full_name", phone: "phone" },
+  },
+  {
+    ...{ who: "team", table: sql`${teams}`, column: sql`${streams.client_care_team}` },
+    ...{ name: "company_name", phone: "phone" },
+  },
+  { who: "director", table: sql`${staff}`, column: leader, name: "full_name", phone: "phone" },
+  {
+    ...{ who: "home", table: sql`${homes}`, column: sql`${streams.funeral_home}` },
+    ...{ name: "funeral_home_name", phone: "telephone_number" },
+  },
+];
+
+/** Everyone who may answer for the services of an incident, each once in each part. */
+const people = sql`select json_agg(distinct x.*) from (
+  ${sql.join([...parts.map(ofServices), onCall], sql` union all `)}) x`;
+
+/**
+ * Whom to call for each of these incidents, in order: by the home's plan, else by the installation's. What concerns
+ * every home is a matter for those on call.
+ */
+export async function callsFor(
+  tx: Queries,
+  ids: readonly string[],
+  now: number,
+): Promise<Map<string, Call[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.run<Row>(sql`
+    select ${incidents.id}, ${incidents.funeral_home} as home, coalesce(${timezones.name}, 'UTC') as timezone,
+      coalesce(${homes.answer_plan}, (select g.answer_plan from ${generalSettings} g limit 1)) as plan,
+      coalesce((${people}), '[]') as people
+    from ${incidents} left join ${homes} on ${homes.id} = ${incidents.funeral_home}
+    left join ${timezones} on ${timezones.id} = ${homes.timezone}
+    where ${incidents.id} = any(${sql.param([...ids])}::uuid[])`);
+  return new Map(
+    rows.map(({ id, home, plan, timezone, people: all }) => {
+      const called = home === null ? all.filter(({ who }) => who === "on_call") : all;
+      return [id, callsOf(plan ?? usualPlan, called, localTime(now, timezone).slice(11))];
+    }),
+  );
+}

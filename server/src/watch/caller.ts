@@ -1,0 +1,95 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { incidentText } from "@vigil/contract";
+import { sql } from "drizzle-orm";
+import type { Database } from "../database/database.ts";
+import type { Links } from "../links.ts";
+import { type Telephone, TelephoneError } from "../ports/telephone/telephone.ts";
+import { incidentMessages, incidents } from "../tables/incidents.table.ts";
+import type { CalledFor } from "./alerts.ts";
+
+/** Milliseconds between two looks for messages. */
+const lookEvery = 1000;
+/** Messages that one server takes at a time, and seconds that it has for them. */
+const [batch, claimSeconds] = [10, 60];
+const attemptsAtMost = 3;
+/** Minutes after which a message is of no use any more. */
+const freshFor = 10;
+
+type Claimed = Pick<CalledFor, "kind" | "values" | "source_name"> & {
+  id: string;
+  channel: "sms" | "call";
+  phone: string;
+  attempts: number;
+  about_whom: string;
+};
+export interface CallerParts {
+  database: Database;
+  telephone: Telephone;
+  links: Pick<Links, "acknowledge">;
+  log: { error(details: unknown, message: string): void };
+}
+
+export interface Caller {
+  stop(): Promise<void>;
+}
+
+/** Sends the text messages and makes the calls of incidents until it is stopped. */
+export function startCaller(parts: CallerParts): Caller {
+  const stopping = new AbortController();
+  const working = (async () => {
+    while (!stopping.signal.aborted) {
+      await makeCalls(parts).catch((err) => parts.log.error({ err }, "calls could not be read"));
+      await wait(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+  };
+}
+
+/** Sends what is waiting; each message is taken by one server. */
+export async function makeCalls({ database, telephone, links, log }: CallerParts): Promise<void> {
+  for (const message of await claim(database)) {
+    const done = (values: ReturnType<typeof sql>) =>
+      database.run(
+        sql`update ${incidentMessages} set claimed_until = null, ${values} where ${incidentMessages.id} = ${message.id}`,
+      );
+    try {
+      await send(telephone, links, message);
+      await done(sql`sent_at = now(), problem = null`);
+    } catch (error) {
+      if (!(error instanceof TelephoneError)) throw error;
+      log.error({ err: error, message: message.id }, "somebody could not be called");
+      const isFinal = error.isFinal || message.attempts >= attemptsAtMost;
+      await done(sql`problem = ${error.message}, failed_at = case when ${isFinal} then now() end`);
+    }
+  }
+}
+
+const claim = (database: Database): Promise<Claimed[]> =>
+  database.run<Claimed>(sql`
+    with next as materialized (
+      select ${incidentMessages.id} from ${incidentMessages}
+      where ${incidentMessages.channel} in ('sms', 'call') and ${incidentMessages.phone} is not null
+        and ${incidentMessages.sent_at} is null and ${incidentMessages.failed_at} is null
+        and ${incidentMessages.at} > now() - make_interval(mins => ${freshFor})
+        and (${incidentMessages.claimed_until} is null or ${incidentMessages.claimed_until} < now())
+      order by ${incidentMessages.at} limit ${batch} for update skip locked)
+    update ${incidentMessages} set claimed_until = now() + make_interval(secs => ${claimSeconds}), attempts = attempts + 1
+    from next, ${incidents} where ${incidentMessages.id} = next.id and ${incidents.id} = ${incidentMessages.incident}
+    returning ${incidentMessages.id}, ${incidentMessages.channel}, ${incidentMessages.phone}, ${incidentMessages.attempts},
+      ${incidents.kind}, ${incidents.values}, ${incidents.source_name}, ${incidents.about} as about_whom`);
+
+function send(telephone: Telephone, links: CallerParts["links"], message: Claimed): Promise<string> {
+  const link = links.acknowledge(message.id);
+  const matter = incidentText(message);
+  if (message.channel === "sms")
+    return telephone.text(message.phone, `${matter} (${message.about_whom}) I'm taking care of it: ${link}`);
+  return telephone.call(message.phone, {
+    say: `This is Vigil. ${matter} It is about ${message.about_whom}. Press 1 if you are taking care of it.`,
+    answerUrl: `${link}/voice`,
+  });
+}

@@ -1,0 +1,42 @@
+import type { AlertChannel, Answerer, AnswerStep } from "@vigil/contract";
+
+/** Somebody who can be called. */
+export interface Person {
+  /** Their account. */
+  id: string;
+  who: Answerer;
+  name: string;
+  email: string;
+  /** As people write it. */
+  phone: string | null;
+}
+
+/** One call: these people, by these channels, at the same time. */
+export interface Call {
+  people: Person[];
+  channels: readonly AlertChannel[];
+}
+
+/**
+ * The calls of a plan in their order: its steps at this time of day, without those for whom nobody is there. Never
+ * empty as long as there is anybody: then everybody there is gets one call.
+ * @param time by the home's clocks, HH:MM
+ */
+export function callsOf(plan: readonly AnswerStep[], people: readonly Person[], time: string): Call[] {
+  const calls = plan
+    .filter((step) => isWithin(step, time))
+    .map(({ who, channels }) => ({ people: people.filter((person) => person.who === who), channels }))
+    .filter((call) => call.people.length > 0);
+  if (calls.length > 0 || people.length === 0) return calls;
+  return [{ people: [...people], channels: ["app", "email", "sms"] }];
+}
+
+/** A step without hours is always called. Hours may run over midnight. */
+function isWithin({ from, until }: AnswerStep, time: string): boolean {
+  if (from === null || until === null) return true;
+  return from <= until ? time >= from && time < until : time >= from || time < until;
+}
+
+/** The call with this number; past the last one, the last again. */
+export const callNumber = (calls: readonly Call[], number: number): Call | undefined =>
+  calls[Math.min(number, calls.length - 1)];

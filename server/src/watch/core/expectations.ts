@@ -1,0 +1,268 @@
+import {
+  type BroadcastStatus,
+  type IncidentKind,
+  isRunning,
+  lateAfterMinutes,
+  plannedMinutes,
+} from "@vigil/contract";
+import { digitalSilence, isBlack } from "./judge-source.ts";
+
+/** A camera as media sees it now. Instants are ms since the epoch. */
+export interface WatchedSource {
+  id: string;
+  name: string;
+  /** Media could put it on air now. */
+  isWell: boolean;
+  /** Its pictures arrive, but stand still. */
+  isFrozen: boolean;
+  hasAudio: boolean;
+  /** When it was last well; null for never. */
+  lastWellAt: number | null;
+  /** The last measurement of its picture (0 to 1) and sound (dBFS); null without one. */
+  measured: { brightness: number; change: number | null; level: number } | null;
+}
+
+/** A service of the day and what is known of it. */
+export interface WatchedService {
+  id: string;
+  slug: string;
+  /** Its name at media; null before it is open. */
+  programme: string | null;
+  home: { id: string; name: string };
+  eventDate: number;
+  /** When it starts by itself. */
+  startsAt: number | null;
+  /** The stored status: `waiting` until somebody starts it. */
+  status: BroadcastStatus;
+  /** When somebody last had its Director Panel open. */
+  directorSeenAt: number | null;
+  /** The kinds of what the last check found red. */
+  redFindings: string[];
+  sources: WatchedSource[];
+  preferredSource: string | null;
+  /** The director's choice. */
+  chosenSource: string | null;
+  /** What guests get; null before its programme is open. */
+  onAir: { kind: "slate" | "video" | "source"; source: string | null } | null;
+  isRecording: boolean;
+  /** Whether a guest of our own could watch it a moment ago; null while nobody has tried. */
+  canGuestsWatch: boolean | null;
+}
+
+export interface World {
+  now: number;
+  /** Media reported within the last seconds. */
+  isMediaHeard: boolean;
+  services: WatchedService[];
+}
+
+/** What should be and isn't. The same cause is one incident, however many services and symptoms it has. */
+export interface Miss {
+  cause: string;
+  kind: IncidentKind;
+  /** Seconds in which it may go by itself before anybody is called. */
+  grace: number;
+  streams: string[];
+  home: string | null;
+  source: { id: string; name: string } | null;
+  values: Record<string, string | number>;
+}
+
+const second = 1000;
+const minute = 60 * second;
+
+/** Minutes before a service from which it is watched. */
+export const watchedFrom = 30;
+/** Minutes before a service from which its camera has to send, and from which picture and sound have to be good. */
+const [cameraFrom, soundFrom] = [15, 10];
+/** Minutes before a service from which somebody has to be there, and minutes after which somebody counts as gone. */
+const [somebodyFrom, presence] = [5, 2];
+/** Minutes past its planned end after which a service is asked about. */
+const overrunAfter = 15;
+/** Share of the picture that changes: a real camera, even in an empty chapel, is above it over minutes. */
+const standsStill = 0.0002;
+
+/** Seconds of grace of each kind. Long for what a director may want, such as silence. */
+const graces: Record<IncidentKind, number> = {
+  media_silent: 10,
+  home_offline: 15,
+  no_camera: 15,
+  camera_missing: 15,
+  camera_lost: 15,
+  guests_see_notice: 15,
+  picture_black: 60,
+  picture_frozen: 180,
+  sound_missing: 120,
+  check_failed: 0,
+  nobody_there: 60,
+  not_started: 0,
+  not_recording: 20,
+  guests_locked_out: 30,
+  not_ended: 0,
+};
+
+/** All that isn't as it should be at this moment: the causes, without what only follows from them. */
+export function misses(world: World): Miss[] {
+  if (!world.isMediaHeard) return world.services.length > 0 ? [mediaSilent(world.services)] : [];
+  const found = world.services.flatMap((service) => withoutSymptoms(missesOf(service, world.now)));
+  return joined(found, world);
+}
+
+const mediaSilent = (services: WatchedService[]): Miss => ({
+  cause: "media",
+  kind: "media_silent",
+  grace: graces.media_silent,
+  streams: services.map(({ id }) => id),
+  home: null,
+  source: null,
+  values: {},
+});
+
+type Of = (kind: IncidentKind, source?: WatchedSource | null, values?: Miss["values"]) => Miss;
+
+function missesOf(service: WatchedService, now: number): Miss[] {
+  const of: Of = (kind, source = null, values = {}) => ({
+    cause: source ? `camera ${source.id} ${aspectOf(kind)}` : `stream ${service.id} ${aspectOf(kind)}`,
+    kind,
+    grace: graces[kind],
+    streams: [service.id],
+    home: service.home.id,
+    source: source && { id: source.id, name: source.name },
+    values,
+  });
+  if (service.status === "waiting") return beforeMisses(service, now, of);
+  if (!isRunning(service.status)) return [];
+  return [
+    ...(service.status === "live" ? liveMisses(service, of) : []),
+    ...(service.canGuestsWatch === false ? [of("guests_locked_out")] : []),
+    ...overrun(service, now, of),
+  ];
+}
+
+/** What is one matter although its kind changes: a camera that stays away, a service that nobody begins. */
+const aspectOf = (kind: IncidentKind): string =>
+  kind === "camera_lost" ? "camera_missing" : kind === "nobody_there" ? "not_started" : kind;
+
+/** Findings of a check that the watchdog sees by itself, and as they are now: a check may be minutes old. */
+const seenAnyway: readonly string[] = [
+  ...["media_silent", "no_camera", "camera_off", "no_picture", "picture_black", "picture_still"],
+  ...["no_sound", "sound_silent"],
+];
+
+function beforeMisses(service: WatchedService, now: number, of: Of): Miss[] {
+  const { eventDate, startsAt, directorSeenAt } = service;
+  const redFindings = service.redFindings.filter((kind) => !seenAnyway.includes(kind));
+  const left = (eventDate - now) / minute;
+  if (left > watchedFrom) return [];
+  const isSomebodyThere = directorSeenAt !== null && now - directorSeenAt < presence * minute;
+  const startAt = startsAt === null ? eventDate + lateness(isSomebodyThere) : startsAt + minute;
+  return [
+    ...cameraMisses(service, left, now, of),
+    ...(left <= cameraFrom && redFindings.length > 0
+      ? [of("check_failed", null, { count: redFindings.length })]
+      : []),
+    ...(left <= somebodyFrom && startsAt === null && !isSomebodyThere && now < startAt
+      ? [of("nobody_there")]
+      : []),
+    ...(now >= startAt ? [of("not_started")] : []),
+  ];
+}
+
+/** A director who is there waits for the family; with nobody there nobody will start it. */
+const lateness = (isSomebodyThere: boolean): number => (isSomebodyThere ? lateAfterMinutes * minute : minute);
+
+/** The camera that the service is to begin with: the preferred one, else the best that there is. */
+const firstSource = ({ sources, preferredSource }: WatchedService): WatchedSource | undefined =>
+  sources.find(({ id }) => id === preferredSource) ?? sources.find(({ isWell }) => isWell) ?? sources[0];
+
+function cameraMisses(service: WatchedService, left: number, now: number, of: Of): Miss[] {
+  const first = firstSource(service);
+  if (!first) return left <= cameraFrom ? [of("no_camera")] : [];
+  const watchBegan = service.eventDate - watchedFrom * minute;
+  const wasWell = first.lastWellAt !== null && first.lastWellAt >= Math.min(watchBegan, now);
+  if (!first.isWell) return left <= cameraFrom || wasWell ? [of("camera_missing", first)] : [];
+  return left <= soundFrom ? pictureAndSound(first, of) : [];
+}
+
+function pictureAndSound(source: WatchedSource, of: Of): Miss[] {
+  const { measured } = source;
+  const isSilent = measured !== null && measured.level < digitalSilence;
+  return [
+    ...(source.isFrozen || (measured?.change ?? 1) < standsStill ? [of("picture_frozen", source)] : []),
+    ...(measured && isBlack(measured.brightness) ? [of("picture_black", source)] : []),
+    ...(!source.hasAudio || isSilent ? [of("sound_missing", source)] : []),
+  ];
+}
+
+function liveMisses(service: WatchedService, of: Of): Miss[] {
+  const { sources, chosenSource, onAir, isRecording } = service;
+  const chosen = sources.find(({ id }) => id === chosenSource);
+  const shown = onAir?.kind === "source" ? sources.find(({ id }) => id === onAir.source) : undefined;
+  const isLost = chosen !== undefined && !chosen.isWell;
+  const instead: Miss["values"] = shown && shown !== chosen ? { instead: shown.name } : {};
+  return [
+    ...(isLost ? [of("camera_lost", chosen, instead)] : []),
+    ...(onAir?.kind === "slate" && chosen && !isLost ? [of("guests_see_notice")] : []),
+    ...(shown?.isWell ? pictureAndSound(shown, of) : []),
+    ...(isRecording ? [] : [of("not_recording")]),
+  ];
+}
+
+function overrun({ eventDate }: WatchedService, now: number, of: Of): Miss[] {
+  const over = Math.floor((now - eventDate) / minute) - plannedMinutes;
+  return over >= overrunAfter ? [of("not_ended", null, { minutes: over })] : [];
+}
+
+/** What hides behind a missing camera isn't told as well: the service can't start, and its check found just that. */
+function withoutSymptoms(found: Miss[]): Miss[] {
+  const lacksCamera = found.some(({ kind }) => cameraKinds.includes(kind));
+  return lacksCamera ? found.filter(({ kind }) => !symptoms.includes(kind)) : found;
+}
+const cameraKinds: readonly IncidentKind[] = ["no_camera", "camera_missing"];
+const symptoms: readonly IncidentKind[] = ["not_started", "check_failed"];
+
+/** Cameras of one home that went together within this time, and not hours ago, have one cause. */
+const [together, recently] = [30 * second, 60 * minute];
+
+/** Misses of the same cause become one; cameras that a home loses together are one incident of the home. */
+function joined(found: Miss[], { services, now }: World): Miss[] {
+  const homes = new Map(services.map(({ home }) => [home.id, home]));
+  const offline = [...homes.keys()].filter((home) =>
+    isOffline(
+      services.filter((one) => one.home.id === home),
+      now,
+    ),
+  );
+  const byCause = new Map<string, Miss>();
+  for (const miss of found) {
+    const isCamera = miss.kind === "camera_missing" || miss.kind === "camera_lost";
+    const home =
+      isCamera && miss.home !== null && offline.includes(miss.home) ? homes.get(miss.home) : undefined;
+    const cause: Miss = home ? homeOffline(miss, home) : miss;
+    const known = byCause.get(cause.cause);
+    const streams = [...new Set([...(known?.streams ?? []), ...cause.streams])];
+    byCause.set(cause.cause, { ...(known ?? cause), streams });
+  }
+  return [...byCause.values()];
+}
+
+const homeOffline = (miss: Miss, home: WatchedService["home"]): Miss => ({
+  ...miss,
+  cause: `home ${home.id} offline`,
+  kind: "home_offline",
+  grace: graces.home_offline,
+  source: null,
+  values: { home: home.name },
+});
+
+/** Several cameras were well, and all of them went at about the same moment. */
+function isOffline(services: WatchedService[], now: number): boolean {
+  const sources = new Map(
+    services.flatMap((service) => service.sources.map((source) => [source.id, source])),
+  );
+  const seen = [...sources.values()].filter(({ lastWellAt }) => lastWellAt !== null);
+  const last = seen.map(({ lastWellAt }) => lastWellAt ?? 0);
+  const latest = Math.max(...last);
+  const gone = seen.filter(({ lastWellAt }) => latest - (lastWellAt ?? 0) <= together);
+  return gone.length > 1 && now - latest <= recently && [...sources.values()].every(({ isWell }) => !isWell);
+}

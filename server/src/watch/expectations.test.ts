@@ -1,0 +1,146 @@
+import type { BroadcastStatus } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { misses, type WatchedService, type WatchedSource, type World } from "./core/expectations.ts";
+
+const minute = 60_000;
+const begin = Date.parse("2026-11-20T15:00:00Z");
+/** ms since the epoch, given minutes after the service's begin. */
+const at = (minutes: number) => begin + minutes * minute;
+
+const source = (given: Partial<WatchedSource> = {}): WatchedSource => ({
+  ...{ id: "altar", name: "Altar", isWell: true, isFrozen: false, hasAudio: true, lastWellAt: begin },
+  measured: { brightness: 0.4, change: 0.05, level: -38 },
+  ...given,
+});
+const gone = (given: Partial<WatchedSource> = {}) =>
+  source({ isWell: false, hasAudio: false, measured: null, lastWellAt: at(-60 * 24), ...given });
+const service = (given: Partial<WatchedService> = {}): WatchedService => ({
+  ...{ id: "shaw", home: { id: "maple", name: "Maple Ridge" }, eventDate: begin, startsAt: null },
+  ...{ status: "waiting", directorSeenAt: null, redFindings: [], sources: [source()] },
+  ...{ preferredSource: null, chosenSource: null, onAir: null, isRecording: false },
+  ...{ slug: "edith-shaw", programme: "p", canGuestsWatch: null },
+  ...given,
+});
+const live = (given: Partial<WatchedService> = {}): WatchedService =>
+  service({
+    ...{ status: "live" as BroadcastStatus, chosenSource: "altar", isRecording: true },
+    onAir: { kind: "source", source: "altar" },
+    ...given,
+  });
+const world = (minutes: number, ...services: WatchedService[]): World => ({
+  now: at(minutes),
+  isMediaHeard: true,
+  services,
+});
+const kinds = (given: World) => misses(given).map(({ kind }) => kind);
+
+test("a service that has all it needs is left alone, from half an hour before until its end", () => {
+  for (const minutes of [-30, -16, -11, -6])
+    expect(kinds(world(minutes, service())), String(minutes)).toEqual([]);
+  const watched = (minutes: number) => service({ directorSeenAt: at(minutes) });
+  for (const minutes of [-5, -1, 0, 4]) expect(kinds(world(minutes, watched(minutes)))).toEqual([]);
+  for (const minutes of [0, 10, 89, 104]) expect(kinds(world(minutes, live()))).toEqual([]);
+  expect(kinds(world(60, live({ status: "paused", onAir: { kind: "slate", source: null } })))).toEqual([]);
+});
+
+test("a camera has to send a quarter of an hour before, and from half an hour before once it did", () => {
+  const absent = service({ sources: [gone()] });
+  expect(kinds(world(-16, absent))).toEqual([]);
+  expect(kinds(world(-15, absent))).toEqual(["camera_missing"]);
+  expect(kinds(world(-20, service({ sources: [gone({ lastWellAt: at(-25) })] })))).toEqual([
+    "camera_missing",
+  ]);
+  expect(kinds(world(-15, service({ sources: [] })))).toEqual(["no_camera"]);
+  expect(misses(world(-15, absent))[0]).toMatchObject({
+    source: { name: "Altar" },
+    streams: ["shaw"],
+    home: "maple",
+  });
+});
+
+test("the preferred camera has to send, whatever the others do", () => {
+  const others = [source({ id: "aisle", name: "Aisle" }), gone()];
+  expect(kinds(world(-12, service({ sources: others, preferredSource: "altar" })))).toEqual([
+    "camera_missing",
+  ]);
+  expect(kinds(world(-12, service({ sources: others })))).toEqual([]);
+});
+
+test("a black or silent camera is noticed ten minutes before, not while the chapel is still dark", () => {
+  const bad = [source({ measured: { brightness: 0.01, change: 0, level: -120 } })];
+  expect(kinds(world(-12, service({ sources: bad })))).toEqual([]);
+  expect(kinds(world(-9, service({ sources: bad })))).toEqual([
+    "picture_frozen",
+    "picture_black",
+    "sound_missing",
+  ]);
+  expect(kinds(world(20, live({ sources: [source({ hasAudio: false })] })))).toEqual(["sound_missing"]);
+});
+
+test("an empty chapel is quiet and still, and neither is a fault", () => {
+  const empty = [source({ measured: { brightness: 0.2, change: 0.001, level: -72 } })];
+  expect(kinds(world(-9, service({ sources: empty })))).toEqual([]);
+});
+
+test("with nobody at the Director Panel and no automatic start, somebody is called before the begin and after it", () => {
+  expect(kinds(world(-5, service()))).toEqual(["nobody_there"]);
+  expect(kinds(world(-5, service({ startsAt: at(-1) })))).toEqual([]);
+  expect(kinds(world(-5, service({ directorSeenAt: at(-8) })))).toEqual(["nobody_there"]);
+  expect(kinds(world(1, service()))).toEqual(["not_started"]);
+  expect(kinds(world(4, service({ directorSeenAt: at(4) })))).toEqual([]);
+  expect(kinds(world(5, service({ directorSeenAt: at(5) })))).toEqual(["not_started"]);
+  expect(kinds(world(0, service({ startsAt: at(-1) })))).toEqual(["not_started"]);
+});
+
+test("a service that nobody is there for and that then isn't begun is one matter", () => {
+  const [before] = misses(world(-2, service()));
+  const [after] = misses(world(2, service()));
+  expect([before?.kind, after?.kind]).toEqual(["nobody_there", "not_started"]);
+  expect(after?.cause).toBe(before?.cause);
+});
+
+test("what hides behind a missing camera isn't told as well", () => {
+  const failed = service({ sources: [gone()], redFindings: ["camera_off"] });
+  expect(kinds(world(-14, failed))).toEqual(["camera_missing"]);
+  expect(kinds(world(2, failed))).toEqual(["camera_missing"]);
+  expect(kinds(world(-14, service({ redFindings: ["disk_short"] })))).toEqual(["check_failed"]);
+  // The camera has come since the check.
+  expect(kinds(world(-14, service({ redFindings: ["camera_off"] })))).toEqual([]);
+});
+
+test("on air, a lost camera is told with the one that stands in, and a notice to guests without a reason by itself", () => {
+  const aisle = source({ id: "aisle", name: "Aisle" });
+  const lost = live({ sources: [gone(), aisle], onAir: { kind: "source", source: "aisle" } });
+  expect(misses(world(20, lost))).toMatchObject([{ kind: "camera_lost", values: { instead: "Aisle" } }]);
+  const dark = live({ sources: [gone()], onAir: { kind: "slate", source: null } });
+  expect(misses(world(20, dark))).toMatchObject([{ kind: "camera_lost", values: {} }]);
+  expect(kinds(world(20, live({ onAir: { kind: "slate", source: null } })))).toEqual(["guests_see_notice"]);
+  expect(kinds(world(20, live({ isRecording: false })))).toEqual(["not_recording"]);
+  expect(kinds(world(20, live({ canGuestsWatch: false })))).toEqual(["guests_locked_out"]);
+  expect(kinds(world(105, live()))).toEqual(["not_ended"]);
+});
+
+test("a camera that fails before the service and is still missing in it is one matter", () => {
+  const [before] = misses(world(-10, service({ sources: [gone()] })));
+  const [during] = misses(world(10, live({ sources: [gone()], onAir: { kind: "slate", source: null } })));
+  expect(during?.cause).toBe(before?.cause);
+});
+
+test("cameras that a home loses at the same moment are one matter of the home, for all its services", () => {
+  const lost = (id: string, minutes: number) => gone({ id, name: id, lastWellAt: at(minutes) });
+  const one = service({ sources: [lost("altar", -12), lost("aisle", -12.1)] });
+  const two = service({ id: "moore", sources: [lost("altar", -12), lost("aisle", -12.1)] });
+  expect(misses(world(-11, one, two))).toMatchObject([
+    { kind: "home_offline", streams: ["shaw", "moore"], values: { home: "Maple Ridge" } },
+  ]);
+  const lastNight = service({ sources: [lost("altar", -900), lost("aisle", -900)] });
+  expect(kinds(world(-11, lastNight))).toEqual(["camera_missing"]);
+  const apart = service({ sources: [lost("altar", -12), lost("aisle", -25)] });
+  expect(kinds(world(-11, apart))).toEqual(["camera_missing"]);
+});
+
+test("when the video server is silent, that is the only matter, for all services together", () => {
+  const silent = { ...world(10, service(), live({ id: "moore" })), isMediaHeard: false };
+  expect(misses(silent)).toMatchObject([{ kind: "media_silent", streams: ["shaw", "moore"], home: null }]);
+  expect(misses({ ...silent, services: [] })).toEqual([]);
+});

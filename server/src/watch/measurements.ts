@@ -1,0 +1,59 @@
+import type { Media } from "../ports/media/media.ts";
+import type { WatchedService, World } from "./core/expectations.ts";
+import type { Measured } from "./world.ts";
+
+/** Milliseconds between two measurements of a source: each decodes twelve seconds of it. */
+const measureEvery = 30_000;
+/** Milliseconds after which a measurement says nothing about the present. */
+const validFor = 75_000;
+/** Sources that are measured at the same time. */
+const atOnce = 2;
+
+export interface Measurements {
+  of(source: string, now: number): Measured;
+  /** Begins to measure the sources that guests see, or are about to, and doesn't wait for it. */
+  measure(world: World): void;
+}
+
+/** Picture and sound of the sources in use, measured every half minute. */
+export function createMeasurements(media: Media, onError: (error: unknown) => void): Measurements {
+  const known = new Map<string, { at: number; measured: Measured }>();
+  const running = new Set<string>();
+  return {
+    of(source, now) {
+      const last = known.get(source);
+      return last && now - last.at < validFor ? last.measured : null;
+    },
+    measure({ now, services }) {
+      const used = new Set(services.flatMap(sourcesInUse));
+      for (const id of known.keys()) if (!used.has(id)) known.delete(id);
+      for (const id of used) {
+        if (running.size >= atOnce) return;
+        if (running.has(id) || now - (known.get(id)?.at ?? Number.NEGATIVE_INFINITY) < measureEvery) continue;
+        running.add(id);
+        void measure(media, id)
+          .then((measured) => known.set(id, { at: now, measured }), onError)
+          .finally(() => running.delete(id));
+      }
+    },
+  };
+}
+
+async function measure(media: Media, id: string): Promise<Measured> {
+  const inspection = await media.inspection(id);
+  if (!inspection) return null;
+  const { picture, sound } = inspection;
+  // Two key frames may be a second apart, which says nothing.
+  const change = picture.pictures > 2 ? picture.change : null;
+  return { brightness: picture.brightness, change, level: Math.max(sound.left, sound.right) };
+}
+
+/** On air, the source that guests see; before it, the one that the service is to begin with. */
+function sourcesInUse({ status, sources, onAir, preferredSource }: WatchedService): string[] {
+  const well = sources.filter(({ isWell }) => isWell);
+  const used =
+    status === "waiting"
+      ? (well.find(({ id }) => id === preferredSource) ?? well[0])
+      : well.find(({ id }) => onAir?.source === id);
+  return used ? [used.id] : [];
+}

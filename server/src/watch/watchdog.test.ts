@@ -1,0 +1,357 @@
+import { beforeEach, expect, test } from "vitest";
+import { startDirected } from "../../test/directed.ts";
+import { shown } from "../../test/media.ts";
+import { callAs, type Person } from "../../test/people.ts";
+import { type Telephone, TelephoneError } from "../ports/telephone/telephone.ts";
+import { makeCalls } from "./caller.ts";
+import { createWatchdog } from "./watchdog.ts";
+
+const { app, media, cast, service } = await startDirected();
+const { ruth, maple, harbour, sam, doyle } = cast;
+let pageOpens = true;
+const watch = createWatchdog({
+  database: app.database,
+  media,
+  runtime: app.engine.runtime,
+  playbackTokens: { direct: () => "token" },
+  opens: async () => pageOpens,
+  log: { warn: () => {} },
+});
+
+interface Incident {
+  id: string;
+  kind: string;
+  stream: string | null;
+  calls: number;
+  told_at: Date | null;
+  acknowledged_by: string | null;
+  resolved_at: Date | null;
+}
+const incidents = () => app.sql<Incident>("select * from incident order by opened_at, id");
+const called = () =>
+  app.sql<{ name: string; channel: string; about: string }>(
+    "select name, channel, about from incident_message order by at, name, channel",
+  );
+const emails = () =>
+  app.sql<{ to: string; subject: string; type: string }>(
+    `select "to", subject, type from mail_outbox where type like 'incident%' order by created_at, "to"`,
+  );
+/** Watches for some seconds, in steps of two, as the server does. */
+function clock() {
+  let now = Date.now();
+  return async (seconds: number) => {
+    for (const end = now + seconds * 1000; now < end; ) {
+      now += 2000;
+      await watch(now);
+    }
+  };
+}
+
+beforeEach(async () => {
+  await app.sql("delete from incident");
+  await app.sql("delete from mail_outbox where type like 'incident%'");
+  await app.sql("update stream set deleted_at = now()");
+});
+
+test("a camera that is unplugged ten minutes before is reported within half a minute", async () => {
+  const { id, sendReport } = await service(10 / 60);
+  const pass = clock();
+  await pass(10);
+  expect(await incidents()).toEqual([]);
+  await sendReport({ sources: [] });
+  await pass(30);
+  const [first] = await incidents();
+  expect(first).toMatchObject({ kind: "home_offline", calls: 1 });
+  expect(await emails()).toHaveLength(1);
+  const { json } = await callAs(app, maple, "GET", `str/incident/?stream=${id}`);
+  expect(json.results).toMatchObject([
+    {
+      services: 1,
+      messages: [
+        { name: "Sam Reed" },
+        { name: "Sam Reed" },
+        { name: "Sam Reed", channel: "sms", state: "waiting" },
+      ],
+    },
+  ]);
+});
+
+test("what goes by itself within its grace calls nobody, and is counted", async () => {
+  const { sendReport } = await service(10 / 60);
+  const pass = clock();
+  await sendReport({ sources: [] });
+  await pass(10);
+  await sendReport();
+  await pass(30);
+  expect(await incidents()).toMatchObject([{ told_at: null, resolved_at: expect.any(Date) }]);
+  expect(await called()).toEqual([]);
+});
+
+test("while nobody answers, the next one is called every two minutes, and all of them hear when it is over", async () => {
+  const { sendReport } = await service(14 / 60);
+  await sendReport({ sources: [] });
+  const pass = clock();
+  await pass(18);
+  const people = async () => [...new Set((await called()).map(({ name }) => name))];
+  expect(await people()).toEqual(["Sam Reed"]);
+  await pass(118);
+  expect(await people()).toEqual(["Sam Reed"]);
+  await pass(4);
+  expect(await people()).toEqual(["Sam Reed", "Maple Ridge Funeral Home"]);
+  await pass(122);
+  expect((await people()).length).toBeGreaterThan(2);
+  await sendReport();
+  await pass(24);
+  const over = (await called()).filter(({ about }) => about === "over").map(({ name }) => name);
+  expect([...new Set(over)]).toEqual(expect.arrayContaining(["Sam Reed", "Maple Ridge Funeral Home"]));
+  expect((await emails()).filter(({ type }) => type === "incident_over").length).toBeGreaterThan(2);
+});
+
+test("once somebody takes care of it, nobody else is called", async () => {
+  const { sendReport } = await service(14 / 60);
+  await sendReport({ sources: [] });
+  const pass = clock();
+  await pass(20);
+  const alerts = async (who: Person) => (await callAs(app, who, "GET", "str/incident/alerts/")).json;
+  expect(await alerts(sam)).toMatchObject([{ kind: "home_offline" }]);
+  expect(await alerts(maple)).toEqual([]);
+  const [{ id } = { id: "" }] = await incidents();
+  const { status, json } = await callAs(app, sam, "POST", `str/incident/${id}/acknowledge/`);
+  expect([status, json.acknowledged_by]).toEqual([200, "Sam Reed"]);
+  expect(await alerts(sam)).toEqual([]);
+  await pass(300);
+  expect(await incidents()).toMatchObject([{ calls: 1 }]);
+  // The first one stays.
+  await callAs(app, ruth, "POST", `str/incident/${id}/acknowledge/`);
+  expect(await incidents()).toMatchObject([{ acknowledged_by: "Sam Reed" }]);
+});
+
+test("the link of a message takes the matter on without signing in, but only when its button is pressed", async () => {
+  const { sendReport } = await service(14 / 60);
+  await sendReport({ sources: [] });
+  const pass = clock();
+  await pass(20);
+  const [{ id } = { id: "" }] = await app.sql<{ id: string }>(
+    "select id from incident_message where channel = 'email'",
+  );
+  const url = new URL(app.engine.runtime.links.acknowledge(id)).pathname;
+  const open = (method: "GET" | "POST", path = url) => app.http.inject({ method, url: path });
+  expect((await open("GET")).body).toContain("taking care of it</button>");
+  expect(await incidents()).toMatchObject([{ acknowledged_by: null }]);
+  expect((await open("POST")).body).toContain("Thank you. Nobody else is called.");
+  expect(await incidents()).toMatchObject([{ acknowledged_by: "Sam Reed" }]);
+  expect((await open("GET")).body).not.toContain("</button>");
+  expect((await open("POST", `${url}x`)).statusCode).toBe(404);
+  expect((await open("GET", "/acknowledge/nonsense")).statusCode).toBe(404);
+});
+
+test("a home says who is called, and at which hours", async () => {
+  const step = (who: string, from: string | null = null, until: string | null = null) => ({
+    ...{ who, channels: ["app"], from, until },
+  });
+  const set = (answer_plan: unknown) =>
+    callAs(app, ruth, "PATCH", `usr/funeral_home/${maple.id}/`, { answer_plan });
+  expect((await set([])).json).toEqual({ answer_plan: ["Somebody must be called."] });
+  expect((await set([{ ...step("home"), channels: [] }])).status).toBe(400);
+  expect((await set([step("home", "09:00")])).status).toBe(400);
+  expect((await set([step("home", "9 am", "10 am")])).status).toBe(400);
+  const [{ zone } = { zone: "" }] = await app.sql<{ zone: string }>(
+    "select z.name as zone from funeral_home h join timezone z on z.id = h.timezone where h.id = $1",
+    [maple.id],
+  );
+  const inHours = (hours: number) =>
+    new Date(Date.now() + hours * 3_600_000).toLocaleTimeString("en-GB", {
+      ...{ timeZone: zone, hour: "2-digit", minute: "2-digit" },
+    });
+  expect((await set([step("director", inHours(2), inHours(3)), step("home")])).status).toBe(200);
+  const { sendReport } = await service(14 / 60);
+  await sendReport({ sources: [] });
+  await clock()(20);
+  expect(await called()).toMatchObject([{ name: "Maple Ridge Funeral Home", channel: "app" }]);
+  expect((await set(null)).status).toBe(200);
+});
+
+test("what concerns the whole installation is told to those on call, or to everyone in charge of services", async () => {
+  await service(14 / 60);
+  await app.sql("update media_report set received_at = now() - interval '1 minute'");
+  const pass = clock();
+  await pass(14);
+  expect(await incidents()).toMatchObject([{ kind: "media_silent", calls: 1 }]);
+  const first = (await called()).map(({ name }) => name);
+  expect(first.length).toBeGreaterThan(0);
+  expect(first).not.toContain("Maple Ridge Funeral Home");
+  // Homes don't see what concerns all of them.
+  expect((await callAs(app, maple, "GET", "str/incident/")).json.results).toEqual([]);
+  const { results } = (await callAs(app, ruth, "GET", "str/incident/")).json;
+  expect(results).toMatchObject([{ kind: "media_silent", funeral_home: null }]);
+});
+
+test("another home and a family see nothing of an incident", async () => {
+  const { sendReport } = await service(14 / 60);
+  await sendReport({ sources: [] });
+  await clock()(20);
+  const [{ id } = { id: "" }] = await incidents();
+  expect((await callAs(app, harbour, "GET", "str/incident/")).json.results).toEqual([]);
+  expect((await callAs(app, harbour, "POST", `str/incident/${id}/acknowledge/`)).status).toBe(404);
+  expect((await callAs(app, doyle, "GET", "str/incident/")).status).toBe(403);
+  expect((await callAs(app, doyle, "GET", "str/incident/alerts/")).json).toEqual([]);
+});
+
+/** A service of our own house that is on air, with a camera and a recording. */
+async function onAir() {
+  const set = await service(4 / 60);
+  await set.view(sam);
+  expect((await set.command({ action: "start", id: set.front })).status).toBe(200);
+  await set.reconcile();
+  const recording = { state: "running" as const, seconds: 10, bytes: null, problem: null };
+  const [order] = set.orders();
+  if (!order) throw new Error("a programme was ordered");
+  const on_air = {
+    kind: "source" as const,
+    source: order.source,
+    slate: null,
+    since: new Date().toISOString(),
+  };
+  await set.sendReport({ programmes: [shown(order, { recording, on_air })] });
+  return set;
+}
+
+/** Passes time while the service goes on: at each visit there is a newer segment, unless it stands still. */
+async function whileGoingOn(pass: (seconds: number) => Promise<void>, times: number, segment?: string) {
+  for (let time = 0; time < times; time++) {
+    media.newest = segment ?? `s/${time}.ts`;
+    await pass(20);
+  }
+}
+
+test("a service that somebody watches over and that begins in time calls nobody", async () => {
+  media.inspections.clear();
+  await onAir();
+  await whileGoingOn(clock(), 4);
+  expect(await incidents()).toEqual([]);
+});
+
+test("when guests can't open the page, or the video stands still, somebody is called within a minute and a half", async () => {
+  await onAir();
+  const pass = clock();
+  await whileGoingOn(pass, 2);
+  expect(await incidents()).toEqual([]);
+  await whileGoingOn(pass, 4, "s/same.ts");
+  expect(await incidents()).toMatchObject([{ kind: "guests_locked_out", calls: 1 }]);
+  await whileGoingOn(pass, 4);
+  expect((await incidents()).filter(({ resolved_at }) => resolved_at === null)).toEqual([]);
+  pageOpens = false;
+  await whileGoingOn(pass, 4);
+  pageOpens = true;
+  expect((await incidents()).filter(({ resolved_at }) => resolved_at === null)).toMatchObject([
+    { kind: "guests_locked_out" },
+  ]);
+});
+
+test("text messages and calls go out once each, and pressing 1 during a call takes the matter on", async () => {
+  await callAs(app, ruth, "PATCH", `usr/funeral_home/${maple.id}/`, {
+    answer_plan: [{ who: "director", channels: ["sms", "call"], from: null, until: null }],
+  });
+  const { sendReport } = await service(14 / 60);
+  await sendReport({ sources: [] });
+  await clock()(20);
+  await callAs(app, ruth, "PATCH", `usr/funeral_home/${maple.id}/`, { answer_plan: null });
+  const sent: string[] = [];
+  let answerUrl = "";
+  let refusal: TelephoneError | null = new TelephoneError("Twilio isn't responding.", false);
+  const telephone: Telephone = {
+    text: async (to, body) => {
+      if (refusal) throw refusal;
+      sent.push(`${to} ${body}`);
+      return "SM1";
+    },
+    call: async (to, script) => {
+      sent.push(`${to} ${script.say}`);
+      answerUrl = script.answerUrl;
+      return "CA1";
+    },
+  };
+  const parts = {
+    ...{ database: app.database, telephone, links: app.engine.runtime.links },
+    log: { error() {} },
+  };
+  await makeCalls(parts);
+  expect(sent).toEqual([expect.stringContaining("Press 1 if you are taking care of it.")]);
+  refusal = null;
+  await makeCalls(parts);
+  await makeCalls(parts);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toMatch(/^\+1\d{10} All cameras of Maple Ridge.*taking care of it: http/);
+  const press = (key: string) =>
+    app.http.inject({
+      ...{ method: "POST", url: new URL(answerUrl).pathname, payload: `Digits=${key}` },
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+  expect((await press("2")).body).toContain("The next one is called.");
+  expect(await incidents()).toMatchObject([{ acknowledged_by: null }]);
+  const { body, headers } = await press("1");
+  expect([body, headers["content-type"]]).toEqual([
+    "<Response><Say>Thank you. Nobody else is called.</Say></Response>",
+    "text/xml; charset=utf-8",
+  ]);
+  expect(await incidents()).toMatchObject([{ acknowledged_by: "Sam Reed" }]);
+});
+
+test("a number that can't be called is tried no more, and a message of ten minutes ago isn't sent", async () => {
+  const { sendReport } = await service(14 / 60);
+  await sendReport({ sources: [] });
+  await clock()(20);
+  let tried = 0;
+  const refuse = async () => {
+    tried++;
+    throw new TelephoneError("This isn't a number that can be called.", true);
+  };
+  const telephone = { text: refuse, call: refuse };
+  const parts = {
+    ...{ database: app.database, telephone, links: app.engine.runtime.links },
+    log: { error() {} },
+  };
+  await app.sql("update incident_message set at = now() - interval '11 minutes'");
+  await makeCalls(parts);
+  expect(tried).toBe(0);
+  await app.sql("update incident_message set at = now()");
+  await makeCalls(parts);
+  await makeCalls(parts);
+  expect(tried).toBe(1);
+  const { results } = (await callAs(app, maple, "GET", "str/incident/")).json;
+  expect(results[0].messages.find(({ channel }: { channel: string }) => channel === "sms")).toMatchObject({
+    ...{ state: "failed", problem: "This isn't a number that can be called." },
+  });
+});
+
+test("whoever takes care of an empty Director Panel is called again when the service still doesn't begin", async () => {
+  const { id, sendReport } = await service(4 / 60);
+  await sendReport();
+  const pass = clock();
+  await pass(70);
+  expect(await incidents()).toMatchObject([{ kind: "nobody_there", calls: 1 }]);
+  const [{ id: incident } = { id: "" }] = await incidents();
+  await callAs(app, sam, "POST", `str/incident/${incident}/acknowledge/`);
+  await app.sql("update stream set event_date = now() - interval '2 minutes' where id = $1", [id]);
+  await pass(4);
+  expect(await incidents()).toMatchObject([
+    { id: incident, kind: "not_started", acknowledged_by: null, calls: 1 },
+  ]);
+});
+
+test("a camera says in how many of its last services nobody was called because of it", async () => {
+  const reliability = async (id: string) =>
+    (await callAs(app, ruth, "GET", `str/ip_cameras/${id}/`)).json.reliability;
+  const { id, front, aisle } = await onAir();
+  expect(await reliability(front)).toEqual({ services: 0, well: 0 });
+  await app.sql("update stream set broadcast_status = 'completed' where id = $1", [id]);
+  expect(await reliability(front)).toEqual({ services: 1, well: 1 });
+  await app.sql(
+    `with i as (insert into incident (id, cause, kind, values, opened_at, told_at, resolved_at, source)
+       values (gen_random_uuid(), 'test', 'camera_lost', '{}', now(), now(), now(), $1) returning id)
+     insert into incident_stream (incident, stream) select id, $2 from i`,
+    [front, id],
+  );
+  expect(await reliability(front)).toEqual({ services: 1, well: 0 });
+  expect(await reliability(aisle)).toEqual({ services: 0, well: 0 });
+});

@@ -1,0 +1,48 @@
+import type { Database } from "../database/database.ts";
+import type { EmailContext } from "../emails/send.ts";
+import { callsFor } from "./answerers.ts";
+import { misses } from "./core/expectations.ts";
+import { nextChanges } from "./core/incidents.ts";
+import { applyChanges, openIncidents } from "./incidents.ts";
+import { createMeasurements } from "./measurements.ts";
+import { createTrialGuests, type TrialGuestParts } from "./trial-guests.ts";
+import { readWorld } from "./world.ts";
+
+export interface WatchdogParts extends TrialGuestParts {
+  database: Database;
+  runtime: EmailContext["runtime"];
+  log: { warn(details: unknown, message: string): void };
+}
+
+/**
+ * Watches over the services of the day: each run compares what should be with what is, and calls people for what isn't.
+ * Run it every two seconds, on one server. What it knows is in the database, measurements aside, so that another server
+ * goes on where this one stopped.
+ */
+export function createWatchdog(parts: WatchdogParts): (now?: number) => Promise<void> {
+  const { database, media, runtime, log } = parts;
+  const guests = createTrialGuests(parts);
+  const measurements = createMeasurements(media, (err) =>
+    log.warn({ err }, "a source could not be measured"),
+  );
+  return async (now = Date.now()) => {
+    const probes = {
+      measured: (source: string) => measurements.of(source, now),
+      canWatch: (stream: string) => guests.canWatch(stream, now),
+    };
+    const [world, open] = await Promise.all([readWorld(database, now, probes), openIncidents(database)]);
+    measurements.measure(world);
+    guests.visit(world);
+    const found = misses(world);
+    if (found.length === 0 && open.length === 0) return;
+    await database.transaction(async (tx) => {
+      const calls = await callsFor(
+        tx,
+        open.filter(({ isAcknowledged }) => !isAcknowledged).map(({ id }) => id),
+        now,
+      );
+      const changes = nextChanges(open, found, now, (id) => calls.get(id)?.length ?? 0);
+      await applyChanges({ tx, runtime }, changes, new Date(now), calls);
+    });
+  };
+}
