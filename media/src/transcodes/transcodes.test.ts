@@ -26,7 +26,8 @@ const id = (n: number) => `01a1fbb8-7d79-7368-aa9e-2c6cffdd18${String(n).padStar
 
 beforeAll(async () => {
   ffmpeg = await findFfmpeg();
-  transcoder = await findTranscoder(ffmpeg);
+  // At the lowest priority, nothing would be converted while other tests use the processors.
+  transcoder = await findTranscoder(ffmpeg, 0);
 });
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "vigil-transcodes-"));
