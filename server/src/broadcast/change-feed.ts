@@ -13,8 +13,9 @@ const reconnectAfter = 1000;
 /** Notifies of changes within moments, whichever server made them. */
 export interface ChangeFeed {
   /**
-   * Calls `changed` for each change of a topic: a stream's id, `mediaTopic`, or "*" for every topic. After a lost
-   * connection it is called without a topic, because changes may have been missed. Returns how to unsubscribe.
+   * Calls `changed` for each change of a topic: a stream's id, `mediaTopic`, or "*" for every topic. Once the feed is
+   * connected, and connected again, it is called without a topic, because changes may have been missed until then.
+   * Returns how to unsubscribe.
    */
   subscribe(topic: string, changed: (topic?: string) => void): () => void;
   /** Whether this server is the one that reconciles media. It stays so as long as its connection lives. */
@@ -44,6 +45,7 @@ export function openChangeFeed(
     (connection ??= connectListener(databaseUrl, { notified: listeners.notify, lost: onLost }).then(
       (client) => {
         isDown = false;
+        listeners.notifyAll();
         return client;
       },
       (error: Error) => {
@@ -66,7 +68,7 @@ export function openChangeFeed(
     if (!isDown) log.error({ err: error }, "the connection for change notifications broke; reconnecting");
     isDown = true;
     clearTimeout(reconnecting);
-    reconnecting = setTimeout(() => void connected().then(listeners.notifyAll, () => {}), reconnectAfter);
+    reconnecting = setTimeout(() => void connected().catch(() => {}), reconnectAfter);
   }
 
   return {

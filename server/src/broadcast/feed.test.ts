@@ -34,6 +34,15 @@ test("each server is notified of the others' changes, each listener of its own t
   await Promise.all([one.close(), two.close()]);
 });
 
+test("a change that was made before the first listener was connected isn't missed", async () => {
+  const feed = openChangeFeed(app.config.databaseUrl, silent);
+  const notified: (string | undefined)[] = [];
+  feed.subscribe("a stream", (topic) => notified.push(topic));
+  await notify(app.database, "a stream");
+  await soon(() => notified.includes(undefined));
+  await feed.close();
+});
+
 test("one of several servers reconciles media, and when it dies another takes over", async () => {
   const [one, two] = [
     openChangeFeed(app.config.databaseUrl, silent),
