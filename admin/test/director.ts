@@ -89,6 +89,8 @@ export const view = (
     video_left: null,
     on_air: null,
     unsteady: null,
+    still_on_at: null,
+    room_empty_at: null,
     started_at: null,
     ended_at: null,
     problem: null,

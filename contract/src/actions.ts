@@ -90,6 +90,7 @@ export const actions = {
   broadcast: like("Start, pause, resume, stop or skip a broadcast", broadcasting, "edit"),
   watch_over: like("Watch over all services", monitoring, "list"),
   see_cameras: like("See what all cameras send now", webCamera, "list"),
+  confirm_still_on: like("Say that a service past its planned end is still on", directing, "edit"),
   set_failover: like("Let another camera stand in, or not", directing, "edit"),
   add_phone_camera: like("Make a phone or laptop a camera of a stream", directing, "edit"),
   invite_by_zoom: like("Invite somebody by Zoom", directing, "edit"),

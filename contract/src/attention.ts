@@ -31,6 +31,19 @@ export const isRunning = (status: BroadcastStatus): boolean =>
 export const plannedEnd = ({ event_date }: Pick<Stream, "event_date">): string | null =>
   event_date === null ? null : new Date(Date.parse(event_date) + plannedMinutes * minute).toISOString();
 
+/** Minutes between two questions whether a service past its planned end is still on. */
+export const askAgainMinutes = 15;
+
+/**
+ * When a director is to be asked whether a running service is still on, in ms since the epoch: at its planned end, and
+ * again some time after they last did something with it or said that it is still on. Null without a planned end.
+ */
+export function asksWhetherOnAt(stream: Pick<Stream, "event_date">, stillOnAt: string | null): number | null {
+  const end = plannedEnd(stream);
+  if (end === null) return null;
+  return Math.max(Date.parse(end), stillOnAt === null ? 0 : Date.parse(stillOnAt) + askAgainMinutes * minute);
+}
+
 /**
  * Whether a service needs attention now: it should be on air and isn't, or it is on air past its planned end. Lists,
  * monitoring, the Director Panel and the server's filter `needs_attention` all use it.

@@ -149,6 +149,10 @@ export const DirectorView = z.object({
       .nullable(),
     /** The chosen camera, while it is kept off air because it fails repeatedly (see ProgrammeState). */
     unsteady: ProgrammeState.shape.unsteady,
+    /** When a director last did something with it, or said that it is still on. */
+    still_on_at: DateTime.nullable(),
+    /** When Vigil paused it, because its time was over, nobody answered and the room was empty; null otherwise. */
+    room_empty_at: DateTime.nullable(),
     started_at: DateTime.nullable(),
     ended_at: DateTime.nullable(),
     /** Why the automatic start has failed, or what the recording lacks, in words. */

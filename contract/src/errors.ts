@@ -143,6 +143,7 @@ export const words = {
   completed: "Stream completed",
   notATest:
     "Only a service that began more than an hour early, and ended within ten minutes, can go back to coming up.",
+  notOn: "Only a service that is on can go on.",
   notReopened: "Only a service that was reopened can be closed.",
   noRehearsal: "A rehearsal begins an hour before the service at the latest. Nothing was changed for guests.",
   nothingChanges: "This camera is chosen already.",

@@ -26,8 +26,11 @@ export type MediaSource = z.infer<typeof MediaSource>;
 export const SourcesOrder = z.object({ version: z.int(), sources: z.array(MediaSource) });
 export type SourcesOrder = z.infer<typeof SourcesOrder>;
 
-/** What guests should see. `before`: the slate ahead of the start; `hold`: the pause slate; `end`: the end. */
-export const Show = z.enum(["before", "video", "source", "hold", "end"]);
+/**
+ * What guests should see. `before`: the slate ahead of the start; `hold`: the pause slate; `closing`: the slate that says
+ * that the service has ended, for as long as it may still continue, and which isn't recorded; `end`: the end.
+ */
+export const Show = z.enum(["before", "video", "source", "hold", "closing", "end"]);
 export type Show = z.infer<typeof Show>;
 
 /** Picture and sound of a source's last seconds, as figures: media measures, the server judges. */
@@ -41,11 +44,15 @@ export const SourceInspection = z.object({
     brightness: z.number(),
     /** The largest share of pixels that changed between two key frames, 0 to 1; null with a single one. */
     change: z.number().nullable(),
+    /** The largest change of brightness of any part of the picture, 0 to 1; null with a single one. */
+    movement: z.number().nullable(),
   }),
   sound: z.object({
     /** Mean level of each channel in dBFS; -120 is digital silence. */
     left: z.number(),
     right: z.number(),
+    /** Decibels between its loud and its quiet moments: speech and music have many, a fan has few. */
+    spread: z.number(),
     /** The loudest sample in dBFS. */
     peak: z.number(),
     /** Share of samples at full scale, 0 to 1. */

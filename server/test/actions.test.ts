@@ -96,6 +96,11 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     funeral_home: "yes",
     funeral_home_staff: "stream_director",
   },
+  "Say that a service past its planned end is still on": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "stream_director",
+  },
   "Let another camera stand in, or not": {
     super_admin: "events",
     funeral_home: "yes",
@@ -469,6 +474,7 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
     "Make a phone or laptop a camera of a stream": requested("POST", `${one}sessions/`, {
       session_name: "Phone",
     }),
+    "Say that a service past its planned end is still on": permitted(`${one}still_on/`, {}),
     "Let another camera stand in, or not": requested("POST", `${one}auto_failover/`, { auto_failover: true }),
     "Invite somebody by Zoom": permitted(`${one}rooms/`, { session_name: "Speaker" }),
     "Check a service before it begins": permitted(`${one}preflight/`, {}),

@@ -62,6 +62,7 @@ test.for(people)(
         ["POST", `${one}sessions/`, { session_name: "x" }],
         ["POST", `${one}sessions/livestream/`, { action: "stop" }],
         ["POST", `${one}auto_failover/`, { auto_failover: false }],
+        ["POST", `${one}still_on/`, {}],
         ["POST", `${one}provider_recording/`],
         ["POST", `${one}delivery_key/`],
         ["POST", `${one}preflight/`],

@@ -353,6 +353,32 @@ test("past its planned end the panel says STILL LIVE, and ends the broadcast aft
   await waitFor(() => expect(commands(requests)[0]?.body).toEqual({ action: "stop" }));
 });
 
+test("a director who says that it is still on isn't asked again for a quarter of an hour", async () => {
+  let now = { ...live(), stream: { ...live().stream, ...ago(102) } };
+  const { requests } = broadcast(() => now, {
+    [`POST ${calls}/still_on`]: () => {
+      now = { ...now, broadcast: { ...now.broadcast, version: 6, still_on_at: new Date().toISOString() } };
+      return { body: now };
+    },
+  });
+  openAdmin(home, address);
+  await userEvent.click(await screen.findByRole("button", { name: "It’s still on" }));
+  await waitFor(() => expect(screen.queryByText("STILL LIVE")).toBeNull());
+  expect(requests.filter(({ path }) => path.includes("still_on"))).toHaveLength(1);
+});
+
+test("a service that was closed because the room was empty is brought back with one press", async () => {
+  const left = live({ status: "paused", room_empty_at: new Date().toISOString() });
+  const closed = { ...left, stream: { ...left.stream, ...ago(102) } };
+  const { requests } = broadcast(() => closed, {
+    [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: live() }),
+  });
+  openAdmin(home, address);
+  expect((await screen.findByRole("alert")).textContent).toBe("CLOSED TO GUESTS");
+  await userEvent.click(screen.getByRole("button", { name: "Bring it back" }));
+  await waitFor(() => expect(commands(requests)[0]?.body).toEqual({ action: "resume" }));
+});
+
 test("a service that nobody has started says NOT STARTED, and starts on the best camera", async () => {
   const late = view({}, ago(7));
   const { requests } = broadcast(() => late, {

@@ -43,6 +43,15 @@ export const director = {
     end_title: "End the rehearsal?",
     end_help: "The service is coming up again, as if nothing had been. Guests notice nothing.",
   },
+  still_on: {
+    help: "Is it still on? If so, nothing is cut off, and you are asked again in %{minutes} minutes.",
+    yes: "It’s still on",
+  },
+  room_empty: {
+    title: "CLOSED TO GUESTS",
+    help: "Nobody answered whether the service is still on, and for five minutes nothing was heard and nothing moved. Since %{when} guests see that it has ended, and hear nothing.",
+    resume: "Bring it back",
+  },
   lost: {
     title: "CAMERA LOST: %{name}",
     slate: "Guests see: “We will be back in a moment”",

@@ -45,6 +45,7 @@ test("a chapel with people in it is bright, moves, and is heard on both sides", 
   expect(picture.pictures).toBeGreaterThan(2);
   expect(picture.brightness).toBeGreaterThan(0.2);
   expect(picture.change).toBeGreaterThan(0.05);
+  expect(picture.movement).toBeGreaterThan(0.05);
   expect(sound.left).toBeCloseTo(-23, 0);
   expect(sound.right).toBeCloseTo(-23, 0);
   expect(sound.clipped).toBe(0);
@@ -62,6 +63,26 @@ test("a still picture doesn't change, and a cable that lost one side is heard on
   expect(picture.change).toBeLessThan(0.001);
   expect(sound.left).toBeCloseTo(-23, 0);
   expect(sound.right).toBeLessThan(-60);
+});
+
+test("in an empty chapel with a fan nothing moves and the sound hardly varies, for all the camera's noise", async () => {
+  const { picture, sound } = await inspectionOf(
+    "color=gray:s=1280x720:r=15,noise=alls=8:allf=t",
+    "anoisesrc=c=brown:a=0.02:r=48000",
+  );
+  expect(picture.movement).toBeLessThan(0.008);
+  expect(sound.spread).toBeLessThan(3);
+});
+
+test("somebody who walks through the picture moves, and somebody who speaks varies", async () => {
+  const walker =
+    "color=gray:s=1280x720:r=15[room];color=white:s=60x160:r=15[walker];[room][walker]overlay=x=40*t:y=300";
+  const { picture, sound } = await inspectionOf(
+    walker,
+    "aevalsrc='0.05*sin(2*PI*220*t)*gt(sin(2*PI*1.1*t),0)|0.05*sin(2*PI*220*t)*gt(sin(2*PI*1.1*t),0)'",
+  );
+  expect(picture.movement).toBeGreaterThan(0.02);
+  expect(sound.spread).toBeGreaterThan(6);
 });
 
 test("a microphone that is turned up too far is clipped", async () => {

@@ -22,6 +22,7 @@ import { emptyBin } from "../resource/purge-bin.ts";
 import type { Engine } from "../resource/registry.ts";
 import { startCaller } from "../watch/caller.ts";
 import type { FactsParts } from "../watch/facts.ts";
+import { warnOfOverruns } from "../watch/overruns.ts";
 import { checkDueServices } from "../watch/preflight.ts";
 
 export interface Jobs {
@@ -86,6 +87,7 @@ export async function startJobs(parts: {
   if (checkout) await every("chase-payments", "* * * * *", () => pollPendingPayments(checkout));
   const { conferencing, watch } = parts;
   if (watch) await every("check-services", "* * * * *", () => checkDueServices(watch));
+  await every("warn-of-overruns", "* * * * *", () => warnOfOverruns(database, engine.runtime));
   if (conferencing) {
     await every("end-meetings", "* * * * *", () => endFinishedRooms({ database, conferencing, log }));
     await every("list-meeting-hosts", "22 * * * *", () => syncHosts(database, conferencing, log));

@@ -4,9 +4,11 @@ import {
   type BroadcastAction,
   check,
   directing,
+  isRunning,
   LivestreamAction,
   may,
   type SourceKind,
+  words,
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -81,6 +83,13 @@ export function broadcastRoutes(
     return directorView(parts, actor, id, baseOf(request));
   });
 
+  app.post(`${one}/still_on`, async (request) => {
+    const actor = requireDirector(request, "edit");
+    const id = idOf(request);
+    await database.transaction((tx) => confirmStillOn(tx, actor, id));
+    return directorView(parts, actor, id, baseOf(request));
+  });
+
   app.get(`${one}/is_id_session`, async (request) => {
     const actor = requireDirector(request, "read");
     const { stream_type } = await requireStream(database, actor, idOf(request));
@@ -114,4 +123,17 @@ async function statusOnly(db: Queries, stream: string) {
   const [row] = await db.run(sql`
     select ${streams.id}, ${broadcastStatus} as broadcast_status from ${streams} where ${eq(streams.id, stream)}`);
   return row;
+}
+
+/** A director says that a service is still on. @throws Problem 404 for a stream they don't direct; 400 when it isn't */
+async function confirmStillOn(tx: Queries, actor: Actor, id: string): Promise<void> {
+  const row = await lockBroadcast(tx, id, directedRows(actor));
+  if (!row) throw problem("not_found");
+  if (!isRunning(row.status) || row.rehearsal) throw problem("not_now", words.notOn);
+  await tx.orm
+    .update(broadcasts)
+    .set({ still_on_at: sql`now()`, version: sql`${broadcasts.version} + 1` })
+    .where(eq(broadcasts.stream, id));
+  await logEvent(tx, actor, id, { what: "still_on" });
+  await notify(tx, id);
 }

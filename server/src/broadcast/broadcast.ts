@@ -97,7 +97,10 @@ export async function runCommand(
 export async function applyEvent(
   database: Database,
   stream: string,
-  event: Extract<BroadcastEvent, { type: "video_over" | "drained" | "called_off" | "doors_open" | "close" }>,
+  event: Extract<
+    BroadcastEvent,
+    { type: "video_over" | "drained" | "called_off" | "doors_open" | "room_empty" | "close" }
+  >,
   at = new Date(),
 ): Promise<void> {
   await database.transaction(async (tx) => {
@@ -126,7 +129,7 @@ export async function lockBroadcast(tx: Queries, stream: string, rows: SQL): Pro
   await tx.run(sql`select 1 from ${broadcasts} where ${eq(broadcasts.stream, stream)} for update`);
   const [row] = await tx.run<Row>(sql`
     select ${streams.funeral_home} as home, ${broadcasts.programme}, ${directedStatus} as status,
-      ${broadcasts.source}, ${broadcasts.video},
+      ${broadcasts.source}, ${broadcasts.video}, ${broadcasts.room_empty_at} is not null as room_empty,
       ${broadcasts.rehearsal} is not null as rehearsal, ${broadcasts.version},
       ${streams.stream_type} = 'id_session' as is_id_session, ${streams.disabled_by_fh},
       coalesce(${streams.event_date} > now() + ${earlyBy}, false) as is_early, ${wasTest} as was_test,
@@ -162,6 +165,9 @@ async function saveTransition(
       rehearsal: next.rehearsal ? next.status : null,
       version: sql`${broadcasts.version} + 1`,
       problem: logged.note ?? null,
+      room_empty_at: next.room_empty ? sql`coalesce(${broadcasts.room_empty_at}, now())` : null,
+      // Whoever does something with it need not be asked whether it is still on.
+      ...(by.id === null ? {} : { still_on_at: sql`now()` }),
       ...(isRunning(next.status) ? { started_at: sql`coalesce(${broadcasts.started_at}, now())` } : {}),
       ...(next.status === "live" ? { live_at: sql`coalesce(${broadcasts.live_at}, now())` } : {}),
       ...(event.type === "drained" ? { ended_at: at } : {}),

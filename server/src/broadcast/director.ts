@@ -48,6 +48,8 @@ interface BroadcastColumns {
   source: string | null;
   auto_failover: boolean | null;
   video: PlayedVideo | null;
+  still_on_at: string | null;
+  room_empty_at: string | null;
   started_at: string | null;
   ended_at: string | null;
   problem: string | null;
@@ -101,6 +103,8 @@ export async function directorView(
       video_left: row.video ? (programme?.video_left ?? null) : null,
       on_air: isOpenToDirector(row) ? onAir : null,
       unsteady: programme?.unsteady ?? null,
+      still_on_at: row.still_on_at,
+      room_empty_at: row.room_empty_at,
       started_at: row.started_at,
       ended_at: row.ended_at,
       problem: row.problem ?? programme?.recording.problem ?? row.recording_problem,
@@ -157,7 +161,8 @@ async function findRow(database: Database, actor: Actor, stream: string): Promis
       ${streams.funeral_home} as home, ${streams.slug}, ${deliveryOf} as delivery, (${lastPreflight}) as preflight, ${directedStatus} as status,
       coalesce(${isRehearsed}, false) as rehearsal, ${wasTest} as was_test,
       ${broadcasts.reopened_at} is not null as reopened, ${broadcasts.version},
-      ${broadcasts.source}, ${broadcasts.auto_failover}, ${broadcasts.video}, coalesce(${broadcasts.started_at}, last.started_at) as started_at,
+      ${broadcasts.source}, ${broadcasts.auto_failover}, ${broadcasts.video},
+      ${broadcasts.still_on_at}, ${broadcasts.room_empty_at}, coalesce(${broadcasts.started_at}, last.started_at) as started_at,
       coalesce(${broadcasts.ended_at}, last.ended_at) as ended_at, ${broadcasts.problem}, ${broadcasts.programme}, ${isOpen} as is_open,
       ${recordings.id} as recording, ${recordings.problem} as recording_problem,
       coalesce(${broadcasts.recording_seconds}, last.recording_seconds) as recording_seconds

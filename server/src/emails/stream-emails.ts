@@ -96,21 +96,47 @@ export async function emailServiceAtRisk(
   dedupe: string,
 ): Promise<void> {
   const row = await readRow(context.tx, id);
-  const { deceased_name, service_date, home_name, home_phone } = streamKeys(row, id, context.runtime);
   const keys = {
-    ...{ deceased_name, service_date, home_name, home_phone },
+    ...dayKeys(row, id, context),
     problems: problems((instant) => formatMoment(instant, row.timezone)).join("\n"),
-    director_url: `${context.runtime.publicUrl}/director/${id}`,
   };
-  const people = some(
-    ...[row.home_mail, row.director_mail, row.operator_mail ?? row.team_mail, row.videographer_mail],
-  );
   await sendEmails(
     context,
     { type: "service_at_risk" },
-    people.map((to) => ({ to, keys, dedupe: `${dedupe} ${to}` })),
+    peopleOfTheDay(row).map((to) => ({ to, keys, dedupe: `${dedupe} ${to}` })),
   );
 }
+
+/**
+ * Emails the home and everyone who works on a service that the one before it is past its planned end and still on.
+ * @param before the name of the person for whom that is held
+ * @param shared what both use, in words
+ * @param dedupe sent once, ever
+ */
+export async function emailServiceBeforeRunsOver(
+  context: EmailContext,
+  id: string,
+  { before, shared }: { before: string; shared: string },
+  dedupe: string,
+): Promise<void> {
+  const row = await readRow(context.tx, id);
+  const keys = { ...dayKeys(row, id, context), before, shared };
+  await sendEmails(
+    context,
+    { type: "service_before_runs_over" },
+    peopleOfTheDay(row).map((to) => ({ to, keys, dedupe: `${dedupe} ${to}` })),
+  );
+}
+
+function dayKeys(row: Row, id: string, { runtime }: EmailContext) {
+  const { deceased_name, service_date, home_name, home_phone } = streamKeys(row, id, runtime);
+  const director_url = runtime.links.adminPage(`director/${id}`);
+  return { deceased_name, service_date, home_name, home_phone, director_url };
+}
+
+/** The home and everyone who works on a service on its day. */
+const peopleOfTheDay = (row: Row): string[] =>
+  some(row.home_mail, row.director_mail, row.operator_mail ?? row.team_mail, row.videographer_mail);
 
 /** The given addresses, each once. */
 const some = (...addresses: (string | null)[]): string[] => [

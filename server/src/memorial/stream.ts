@@ -35,6 +35,7 @@ export interface PublicStream extends MemorialDetails {
   disabled: boolean;
   status: BroadcastStatus;
   reopened: boolean;
+  room_empty: boolean;
   /** The programme at media while there is something to watch. */
   programme: string | null;
   /** The service at its provider while guests watch there, and the provider's own player. */
@@ -92,7 +93,7 @@ const publicStreams = fixed(sql`
     ${homes.telephone_number} as phone, ${homes.website}, ${homes.color_code} as colour,
     ${homes.color_code_register} as register_colour, ${homes.player_default_image} as player_image,
     ${streams.disabled_by_fh} as disabled, ${streams.broadcast_status} as status,
-    coalesce(${isReopened}, false) as reopened,
+    coalesce(${isReopened}, false) as reopened, ${broadcasts.room_empty_at} is not null as room_empty,
     case when ${isOpen} then ${broadcasts.programme} end as programme,
     ${delivered} as delivered, ${recordings.file} as recording, ${recordings.thumbnail} as poster,
     case when ${streams.broadcast_status} = 'completed' then ${parts} end as parts
@@ -126,6 +127,7 @@ export const serviceStateOf = (stream: PublicStream, now: number): ServiceState 
     {
       disabled: stream.disabled,
       status: stream.status,
+      room_empty: stream.room_empty,
       reopened: stream.reopened,
       startsAt: stream.event_date === null ? null : Date.parse(stream.event_date),
       programmeOpen: stream.programme !== null,

@@ -42,6 +42,9 @@ export const broadcastPaths = (): Record<string, Json> => ({
       contract.AutoFailover,
     ),
   },
+  [`${stream}/still_on/`]: {
+    post: directorRequest("Say that a service past its planned end is still on", "edit", { 200: view }),
+  },
   [`${stream}/preflight/`]: {
     post: directorRequest("Check a service now, as before it begins", "edit", {
       200: answer("What is found, the worst first.", schemaOf(contract.Preflight, "output")),

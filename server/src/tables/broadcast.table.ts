@@ -81,6 +81,10 @@ export const broadcasts = pgTable(
     recording_seconds: real(),
     /** The state of the director's current rehearsal; null outside of one. The stream's own status stays `waiting`. */
     rehearsal: text().$type<BroadcastStatus>(),
+    /** When a director last did something with it, or said that it is still on. */
+    still_on_at: instant(),
+    /** When Vigil paused it because everybody had left; null while it isn't paused for that. */
+    room_empty_at: instant(),
     /** When a super admin reopened the completed service; null again once it continues or is closed. */
     reopened_at: instant(),
   },

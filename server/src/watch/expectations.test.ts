@@ -1,22 +1,29 @@
 import type { BroadcastStatus } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { misses, type WatchedService, type WatchedSource, type World } from "./core/expectations.ts";
+import {
+  type Measured,
+  misses,
+  type WatchedService,
+  type WatchedSource,
+  type World,
+} from "./core/expectations.ts";
 
 const minute = 60_000;
 const begin = Date.parse("2026-11-20T15:00:00Z");
 /** ms since the epoch, given minutes after the service's begin. */
 const at = (minutes: number) => begin + minutes * minute;
 
+const lively: Measured = { brightness: 0.4, change: 0.05, movement: 0.05, level: -38, spread: 14 };
 const source = (given: Partial<WatchedSource> = {}): WatchedSource => ({
   ...{ id: "altar", name: "Altar", isWell: true, isFrozen: false, hasAudio: true, lastWellAt: begin },
-  measured: { brightness: 0.4, change: 0.05, level: -38 },
+  measured: lively,
   ...given,
 });
 const gone = (given: Partial<WatchedSource> = {}) =>
   source({ isWell: false, hasAudio: false, measured: null, lastWellAt: at(-60 * 24), ...given });
 const service = (given: Partial<WatchedService> = {}): WatchedService => ({
   ...{ id: "shaw", home: { id: "maple", name: "Maple Ridge" }, eventDate: begin, startsAt: null },
-  ...{ status: "waiting", directorSeenAt: null, redFindings: [], sources: [source()] },
+  ...{ status: "waiting", stillOnAt: null, directorSeenAt: null, redFindings: [], sources: [source()] },
   ...{ preferredSource: null, chosenSource: null, onAir: null, isRecording: false },
   ...{ slug: "edith-shaw", programme: "p", canGuestsWatch: null },
   ...given,
@@ -43,6 +50,16 @@ test("a service that has all it needs is left alone, from half an hour before un
   expect(kinds(world(60, live({ status: "paused", onAir: { kind: "slate", source: null } })))).toEqual([]);
 });
 
+test("somebody is called a quarter of an hour after a question that nobody answered, and not while somebody does", () => {
+  expect(kinds(world(104, live()))).toEqual([]);
+  expect(kinds(world(105, live()))).toEqual(["not_ended"]);
+  expect(kinds(world(119, live({ stillOnAt: at(90) })))).toEqual([]);
+  expect(misses(world(120, live({ stillOnAt: at(90) })))[0]).toMatchObject({
+    kind: "not_ended",
+    values: { minutes: 30 },
+  });
+});
+
 test("a camera has to send a quarter of an hour before, and from half an hour before once it did", () => {
   const absent = service({ sources: [gone()] });
   expect(kinds(world(-16, absent))).toEqual([]);
@@ -67,7 +84,7 @@ test("the preferred camera has to send, whatever the others do", () => {
 });
 
 test("a black or silent camera is noticed ten minutes before, not while the chapel is still dark", () => {
-  const bad = [source({ measured: { brightness: 0.01, change: 0, level: -120 } })];
+  const bad = [source({ measured: { ...lively, brightness: 0.01, change: 0, level: -120 } })];
   expect(kinds(world(-12, service({ sources: bad })))).toEqual([]);
   expect(kinds(world(-9, service({ sources: bad })))).toEqual([
     "picture_frozen",
@@ -78,7 +95,7 @@ test("a black or silent camera is noticed ten minutes before, not while the chap
 });
 
 test("an empty chapel is quiet and still, and neither is a fault", () => {
-  const empty = [source({ measured: { brightness: 0.2, change: 0.001, level: -72 } })];
+  const empty = [source({ measured: { ...lively, brightness: 0.2, change: 0.001, level: -72 } })];
   expect(kinds(world(-9, service({ sources: empty })))).toEqual([]);
 });
 

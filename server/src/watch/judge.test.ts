@@ -7,8 +7,8 @@ import { judgeSource, type SourceFacts } from "./core/judge-source.ts";
 const altar = { id: "01a1fbbc-0000-7000-8000-000000000001", name: "Altar" };
 const inspection = {
   seconds: 12,
-  picture: { pictures: 12, brightness: 0.4, change: 0.05 },
-  sound: { left: -38, right: -39, peak: -12, clipped: 0 },
+  picture: { pictures: 12, brightness: 0.4, change: 0.05, movement: 0.05 },
+  sound: { left: -38, right: -39, spread: 14, peak: -12, clipped: 0 },
 };
 const camera = (given: Partial<SourceFacts> = {}, state: Partial<SourceHealth> = {}): SourceFacts => ({
   source: altar,

@@ -1,23 +1,25 @@
 import type { Media } from "../ports/media/media.ts";
-import type { WatchedService, World } from "./core/expectations.ts";
-import type { Measured } from "./world.ts";
+import { askedAt, type Measured, type WatchedService, type World } from "./core/expectations.ts";
 
-/** Milliseconds between two measurements of a source: each decodes twelve seconds of it. */
-const measureEvery = 30_000;
+/**
+ * Milliseconds between two measurements of a source. Each decodes twelve seconds of it, so that nothing is overlooked of
+ * a service past its end, of which has to be known whether anybody is still there.
+ */
+const measureEvery = { usually: 30_000, pastEnd: 11_000 } as const;
 /** Milliseconds after which a measurement says nothing about the present. */
 const validFor = 75_000;
 /** Sources that are measured at the same time. */
 const atOnce = 2;
 
 export interface Measurements {
-  of(source: string, now: number): Measured;
+  of(source: string, now: number): Measured | null;
   /** Begins to measure the sources that guests see, or are about to, and doesn't wait for it. */
   measure(world: World): void;
 }
 
 /** Picture and sound of the sources in use, measured every half minute. */
 export function createMeasurements(media: Media, onError: (error: unknown) => void): Measurements {
-  const known = new Map<string, { at: number; measured: Measured }>();
+  const known = new Map<string, { at: number; measured: Measured | null }>();
   const running = new Set<string>();
   return {
     of(source, now) {
@@ -25,11 +27,16 @@ export function createMeasurements(media: Media, onError: (error: unknown) => vo
       return last && now - last.at < validFor ? last.measured : null;
     },
     measure({ now, services }) {
-      const used = new Set(services.flatMap(sourcesInUse));
+      const used = new Map(
+        services.flatMap((service) => {
+          const pace = now >= askedAt(service) ? measureEvery.pastEnd : measureEvery.usually;
+          return sourcesInUse(service).map((id) => [id, pace] as const);
+        }),
+      );
       for (const id of known.keys()) if (!used.has(id)) known.delete(id);
-      for (const id of used) {
+      for (const [id, pace] of used) {
         if (running.size >= atOnce) return;
-        if (running.has(id) || now - (known.get(id)?.at ?? Number.NEGATIVE_INFINITY) < measureEvery) continue;
+        if (running.has(id) || now - (known.get(id)?.at ?? Number.NEGATIVE_INFINITY) < pace) continue;
         running.add(id);
         void measure(media, id)
           .then((measured) => known.set(id, { at: now, measured }), onError)
@@ -39,13 +46,14 @@ export function createMeasurements(media: Media, onError: (error: unknown) => vo
   };
 }
 
-async function measure(media: Media, id: string): Promise<Measured> {
+async function measure(media: Media, id: string): Promise<Measured | null> {
   const inspection = await media.inspection(id);
   if (!inspection) return null;
   const { picture, sound } = inspection;
   // Two key frames may be a second apart, which says nothing.
-  const change = picture.pictures > 2 ? picture.change : null;
-  return { brightness: picture.brightness, change, level: Math.max(sound.left, sound.right) };
+  const { change, movement } = picture.pictures > 2 ? picture : { change: null, movement: null };
+  const level = Math.max(sound.left, sound.right);
+  return { brightness: picture.brightness, change, movement, level, spread: sound.spread };
 }
 
 /** On air, the source that guests see; before it, the one that the service is to begin with. */

@@ -15,8 +15,8 @@ const parts = {
 };
 const well = {
   seconds: 12,
-  picture: { pictures: 12, brightness: 0.4, change: 0.05 },
-  sound: { left: -38, right: -39, peak: -12, clipped: 0 },
+  picture: { pictures: 12, brightness: 0.4, change: 0.05, movement: 0.05 },
+  sound: { left: -38, right: -39, spread: 14, peak: -12, clipped: 0 },
 };
 const check = async (id: string, who = maple) =>
   (await callAs(app, who, "POST", `str/stream/${id}/preflight/`)) as { status: number; json: Preflight };

@@ -4,6 +4,7 @@ import { shown } from "../../test/media.ts";
 import { callAs, type Person } from "../../test/people.ts";
 import { type Telephone, TelephoneError } from "../ports/telephone/telephone.ts";
 import { makeCalls } from "./caller.ts";
+import { warnOfOverruns } from "./overruns.ts";
 import { createWatchdog } from "./watchdog.ts";
 
 const { app, media, cast, service } = await startDirected();
@@ -354,4 +355,94 @@ test("a camera says in how many of its last services nobody was called because o
   );
   expect(await reliability(front)).toEqual({ services: 1, well: 0 });
   expect(await reliability(aisle)).toEqual({ services: 0, well: 0 });
+});
+
+/** A chapel with its ventilation on, and nobody in it. */
+const deserted = {
+  seconds: 12,
+  picture: { pictures: 12, brightness: 0.3, change: 0.02, movement: 0.002 },
+  sound: { left: -48, right: -48, spread: 1.5, peak: -30, clipped: 0 },
+};
+const withPeople = { ...deserted, sound: { ...deserted.sound, left: -35, spread: 14 } };
+
+/** A service that began two hours ago and is on air with the front camera. */
+async function overrunning() {
+  const one = await service(0);
+  await one.command({ action: "start", id: one.front });
+  await app.sql("update stream set event_date = now() - interval '2 hours' where id = $1", [one.id]);
+  await app.sql("update broadcast set still_on_at = now() - interval '2 hours' where stream = $1", [one.id]);
+  await one.reconcile();
+  const onAir = { kind: "source" as const, source: one.front, slate: null, since: new Date().toISOString() };
+  const isOnAir = () =>
+    one.sendReport({ programmes: one.orders().map((order) => shown(order, { on_air: onAir })) });
+  await isOnAir();
+  /** Minutes pass in which media goes on reporting. */
+  const pass = (minutes: number, from: number) =>
+    (async () => {
+      for (let second = 0; second < minutes * 60; second += 2) await watch(from + second * 1000);
+      return from + minutes * 60_000;
+    })();
+  return { ...one, pass };
+}
+
+test("when everybody has left and nobody has pressed End, guests see that it is over; one press brings it back", async () => {
+  const { id, front, pass, view, command, reconcile, orders, guests } = await overrunning();
+  media.inspections.set(front, deserted);
+  const now = await pass(4.5, Date.now());
+  expect((await view()).broadcast).toMatchObject({ status: "live", room_empty_at: null });
+  await pass(1.5, now);
+  expect((await view()).broadcast).toMatchObject({ status: "paused", room_empty_at: expect.any(String) });
+  expect(await guests()).toMatchObject({ state: "ended" });
+  await reconcile();
+  expect(orders().map(({ show }) => show)).toEqual(["closing"]);
+  const [event] = await app.sql<{ role: string }>(
+    "select role from broadcast_event where stream = $1 and what = 'room_empty'",
+    [id],
+  );
+  expect(event).toEqual({ role: "system" });
+  await command({ action: "resume" });
+  expect((await view()).broadcast).toMatchObject({ status: "live", room_empty_at: null });
+  await reconcile();
+  expect(orders().map(({ show }) => show)).toEqual(["source"]);
+  media.inspections.clear();
+});
+
+test("a longer service with people in it is never closed, nor one of which its director says that it is still on", async () => {
+  const { id, front, pass, view } = await overrunning();
+  media.inspections.set(front, withPeople);
+  const now = await pass(8, Date.now());
+  expect((await view()).broadcast.status).toBe("live");
+  media.inspections.set(front, deserted);
+  expect((await callAs(app, maple, "POST", `str/stream/${id}/still_on/`)).status).toBe(200);
+  await pass(8, now);
+  expect((await view()).broadcast.status).toBe("live");
+  media.inspections.clear();
+});
+
+test("only a service that is on can be said to be still on", async () => {
+  const { id } = await service(2);
+  const { status, json } = await callAs(app, maple, "POST", `str/stream/${id}/still_on/`);
+  expect([status, json.detail]).toEqual([400, "Only a service that is on can go on."]);
+});
+
+test("those who work on the next service of the same camera hear at once that the one before is still on", async () => {
+  const { front } = await overrunning();
+  const next = await service(1, { preferred_ip_camera: front });
+  const other = await service(1);
+  await app.sql("update stream set funeral_home_director = null where id = $1", [other.id]);
+  const warned = () =>
+    app.sql<{ to: string }>(
+      `select "to" from mail_outbox where type = 'service_before_runs_over' and dedupe like $1`,
+      [`%${next.id}%`],
+    );
+  await warnOfOverruns(app.database, app.engine.runtime);
+  expect((await warned()).length).toBeGreaterThan(0);
+  const first = await warned();
+  await warnOfOverruns(app.database, app.engine.runtime);
+  expect(await warned()).toEqual(first);
+  expect(
+    await app.sql("select 1 from mail_outbox where type = 'service_before_runs_over' and dedupe like $1", [
+      `%${other.id}%`,
+    ]),
+  ).toEqual([]);
 });

@@ -1,6 +1,8 @@
+import { applyEvent } from "../broadcast/broadcast.ts";
 import type { Database } from "../database/database.ts";
 import type { EmailContext } from "../emails/send.ts";
 import { callsFor } from "./answerers.ts";
+import { emptySince, isOver } from "./core/empty-room.ts";
 import { misses } from "./core/expectations.ts";
 import { nextChanges } from "./core/incidents.ts";
 import { applyChanges, openIncidents } from "./incidents.ts";
@@ -25,6 +27,7 @@ export function createWatchdog(parts: WatchdogParts): (now?: number) => Promise<
   const measurements = createMeasurements(media, (err) =>
     log.warn({ err }, "a source could not be measured"),
   );
+  let emptyRooms = new Map<string, number>();
   return async (now = Date.now()) => {
     const probes = {
       measured: (source: string) => measurements.of(source, now),
@@ -33,6 +36,14 @@ export function createWatchdog(parts: WatchdogParts): (now?: number) => Promise<
     const [world, open] = await Promise.all([readWorld(database, now, probes), openIncidents(database)]);
     measurements.measure(world);
     guests.visit(world);
+    emptyRooms = new Map(
+      world.services.flatMap((service) => {
+        const since = emptySince(service, emptyRooms.get(service.id) ?? null, now);
+        return since === null ? [] : [[service.id, since] as const];
+      }),
+    );
+    for (const [stream, since] of emptyRooms)
+      if (isOver(since, now)) await applyEvent(database, stream, { type: "room_empty" });
     const found = misses(world);
     if (found.length === 0 && open.length === 0) return;
     await database.transaction(async (tx) => {

@@ -8,7 +8,13 @@ import { cameraHomes, cameras } from "../tables/cameras.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { preflights } from "../tables/preflights.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import { type WatchedService, type WatchedSource, type World, watchedFrom } from "./core/expectations.ts";
+import {
+  type Measured,
+  type WatchedService,
+  type WatchedSource,
+  type World,
+  watchedFrom,
+} from "./core/expectations.ts";
 
 interface SourceRow {
   id: string;
@@ -23,6 +29,7 @@ interface Row {
   event_date: number;
   starts_at: number | null;
   status: BroadcastStatus;
+  still_on_at: number | null;
   director_seen_at: number | null;
   red_findings: string[] | null;
   preferred: string | null;
@@ -30,7 +37,6 @@ interface Row {
   programme: string | null;
   sources: SourceRow[] | null;
 }
-export type Measured = WatchedSource["measured"];
 
 /** An instant as ms since the epoch. */
 const milliseconds = (instant: ReturnType<typeof sql>) => sql`(extract(epoch from ${instant}) * 1000)::float`;
@@ -56,6 +62,7 @@ const watchedServices = (database: Database): Promise<Row[]> =>
       ${milliseconds(sql`${streams.event_date}`)} as event_date,
       case when ${streams.auto_start} then ${milliseconds(sql`${streams.auto_start_at}`)} end as starts_at,
       ${streams.broadcast_status} as status,
+      ${milliseconds(sql`${broadcasts.still_on_at}`)} as still_on_at,
       (select ${milliseconds(sql`max(d.seen_at)`)} from ${directorPresence} d where d.stream = ${streams.id}) as director_seen_at,
       ${lastRedFindings} as red_findings, ${streams.preferred_ip_camera} as preferred,
       ${broadcasts.source} as chosen, ${broadcasts.programme}, ${sourcesOfService} as sources
@@ -71,7 +78,7 @@ const watchedServices = (database: Database): Promise<Row[]> =>
 /** What was found out beside media's reports. */
 export interface Probes {
   /** The last measurement of a source. */
-  measured: (source: string) => Measured;
+  measured: (source: string) => Measured | null;
   /** Whether a guest of our own could watch a service; null while nobody has tried. */
   canWatch: (stream: string) => boolean | null;
 }
@@ -97,6 +104,7 @@ function serviceOf(row: Row, now: number, state: MediaState | undefined, probes:
     eventDate: row.event_date,
     startsAt: row.starts_at,
     status: row.status,
+    stillOnAt: row.still_on_at,
     directorSeenAt: row.director_seen_at,
     redFindings: row.red_findings ?? [],
     sources: (row.sources ?? []).map((source) => sourceOf(source, now, state, probes)),

@@ -1,4 +1,11 @@
-import { type Attention, attention, type BroadcastAction, type DirectorView, isLegal } from "@vigil/contract";
+import {
+  type Attention,
+  asksWhetherOnAt,
+  attention,
+  type BroadcastAction,
+  type DirectorView,
+  isLegal,
+} from "@vigil/contract";
 import type { Message } from "./message.ts";
 import { isConnected, isOnAir, previewSource } from "./sources.ts";
 
@@ -35,18 +42,17 @@ export function disabledReasons(state: ControlState): Record<BroadcastAction, Di
 export const isCameraSwitch = ({ broadcast }: DirectorView): boolean =>
   ["live", "paused", "ending"].includes(broadcast.status);
 
-/** Whether the service should be on air or over and isn't. @param now ms since the epoch, by the server's clock */
-export const overdueAttention = ({ stream, broadcast }: DirectorView, now: number): Attention | null =>
-  broadcast.rehearsal
-    ? null
-    : attention(
-        {
-          ...stream,
-          stream_type: stream.is_id_session ? "id_session" : "stream",
-          broadcast_status: broadcast.status,
-        },
-        now,
-      );
+/**
+ * Whether the service should be on air or over and isn't, unless a director has said a moment ago that it is still on.
+ * @param now ms since the epoch, by the server's clock
+ */
+export function overdueAttention({ stream, broadcast }: DirectorView, now: number): Attention | null {
+  if (broadcast.rehearsal) return null;
+  const stream_type = stream.is_id_session ? "id_session" : "stream";
+  const found = attention({ ...stream, stream_type, broadcast_status: broadcast.status }, now);
+  const isAnswered = now < (asksWhetherOnAt(stream, broadcast.still_on_at) ?? 0);
+  return found?.kind === "still_live" && isAnswered ? null : found;
+}
 
 function overReason({ broadcast }: DirectorView): DisabledReason {
   if (broadcast.status === "completed") return { key: "why.completed" };

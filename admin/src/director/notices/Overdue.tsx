@@ -1,9 +1,13 @@
-import { useTranslate } from "ra-core";
+import { Button } from "@mui/material";
+import { askAgainMinutes, formatMoment } from "@vigil/contract";
+import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import { AlertBanner } from "../../attention/AlertBanner.tsx";
 import { AttentionText } from "../../attention/AttentionText.tsx";
+import { getJson } from "../../session/http.ts";
 import { CommandButton } from "../controls/CommandButton.tsx";
 import { ConfirmEndDialog } from "../controls/EndButton.tsx";
+import { usePause } from "../controls/PauseButton.tsx";
 import { overdueAttention } from "../core/controls.ts";
 import { isConnected } from "../core/sources.ts";
 import { usePanel } from "../panel.ts";
@@ -16,11 +20,61 @@ export const Overdue = () => {
   const translate = useTranslate();
   const { view, clockOffset } = usePanel();
   const attention = overdueAttention(view, useNow() + clockOffset);
+  if (view.broadcast.room_empty_at) return <RoomEmpty since={view.broadcast.room_empty_at} />;
   if (!attention) return null;
   return (
     <AlertBanner title={translate(`vigil.attention.${attention.kind}.title`)} sx={{ mb: 3 }}>
       <AttentionText attention={attention} zone={view.stream.timezone} />
-      {attention.kind === "still_live" ? <End /> : <Start />}
+      {attention.kind === "still_live" ? <StillOn /> : <Start />}
+    </AlertBanner>
+  );
+};
+
+/** The question whether a service past its planned end is still on, and both answers. */
+const StillOn = () => {
+  const t = useDirectorText();
+  const notify = useNotify();
+  const { view, refresh } = usePanel();
+  const [isAnswering, setAnswering] = useState(false);
+  const answer = async () => {
+    setAnswering(true);
+    try {
+      await getJson(`str/stream/${view.stream.id}/still_on`, { method: "POST" });
+    } catch (error) {
+      notify((error as Error).message, { type: "error" });
+    }
+    await refresh();
+    setAnswering(false);
+  };
+  return (
+    <>
+      <span>{t("still_on.help", { minutes: askAgainMinutes })}</span>
+      <Button variant="contained" color="tertiary" loading={isAnswering} onClick={() => void answer()}>
+        {t("still_on.yes")}
+      </Button>
+      <End />
+    </>
+  );
+};
+
+/** Vigil has closed the service to guests, because nobody answered and the room was empty. */
+const RoomEmpty = ({ since }: { since: string }) => {
+  const t = useDirectorText();
+  const { view } = usePanel();
+  const { disabledReason, toggle, busy } = usePause();
+  return (
+    <AlertBanner title={t("room_empty.title")} sx={{ mb: 3 }}>
+      <span>{t("room_empty.help", { when: formatMoment(since, view.stream.timezone) })}</span>
+      <CommandButton
+        disabledReason={disabledReason}
+        onClick={toggle}
+        variant="contained"
+        color="tertiary"
+        loading={busy}
+      >
+        {t("room_empty.resume")}
+      </CommandButton>
+      <End />
     </AlertBanner>
   );
 };

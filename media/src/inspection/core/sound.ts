@@ -7,11 +7,16 @@ export interface SoundFigures {
   /** Mean level of each channel in dBFS, from `silence` to 0. */
   left: number;
   right: number;
+  /** Decibels between its loud and its quiet moments (95th and 10th percentile of the level). */
+  spread: number;
   /** The loudest sample in dBFS. */
   peak: number;
   /** Share of samples that are clipped, 0 to 1. */
   clipped: number;
 }
+
+/** Samples of each channel in a moment: 0.4 s at 48 kHz, as loudness meters look at. */
+const moment = 19_200;
 
 /** Measures the sound of two channels. @param samples alternately left and right, -1 to 1 */
 export function measureSound(samples: Float32Array): SoundFigures {
@@ -28,6 +33,7 @@ export function measureSound(samples: Float32Array): SoundFigures {
   return {
     left: decibels(Math.sqrt(left / pairs)),
     right: decibels(Math.sqrt(right / pairs)),
+    spread: spreadOf(samples),
     peak: decibels(peak),
     clipped: clipped / pairs,
   };
@@ -35,3 +41,15 @@ export function measureSound(samples: Float32Array): SoundFigures {
 
 const decibels = (amplitude: number): number =>
   amplitude <= 0 ? silence : Math.max(silence, Math.min(0, 20 * Math.log10(amplitude)));
+
+function spreadOf(samples: Float32Array): number {
+  const levels: number[] = [];
+  for (let from = 0; from + 2 * moment <= samples.length; from += 2 * moment) {
+    let energy = 0;
+    for (let at = from; at < from + 2 * moment; at++) energy += (samples[at] ?? 0) ** 2;
+    levels.push(decibels(Math.sqrt(energy / (2 * moment))));
+  }
+  levels.sort((one, other) => one - other);
+  const at = (share: number) => levels[Math.floor(share * (levels.length - 1))] ?? silence;
+  return at(0.95) - at(0.1);
+}

@@ -57,6 +57,20 @@ describe("what guests see", () => {
     expect(new Set(recorded)).toEqual(new Set(["picture", "back"]));
   });
 
+  test("when everybody has left, guests see that it is over until somebody brings the camera back, and it isn't recorded", () => {
+    const simulator = new ProgrammeSimulator();
+    simulator.cameras = { one: { length: 1, phase: 0.3, on: always } };
+    simulator.order = order({ show: "source", source: "one" });
+    simulator.until(6);
+    simulator.order = order({ show: "closing", source: "one" });
+    simulator.until(30);
+    expect(simulator.state.ended).toBe(false);
+    simulator.order = order({ show: "source", source: "one" });
+    simulator.until(36);
+    expect(changes(simulator.entries).slice(-3)).toEqual(["one", "ended", "one"]);
+    expect(simulator.entries.some(({ slate, record }) => slate === "ended" && record)).toBe(false);
+  });
+
   test("a switch is in the playlist within one segment of the new camera", () => {
     for (const phase of [0, 0.2, 0.5, 0.9]) {
       const simulator = new ProgrammeSimulator();
@@ -228,7 +242,7 @@ const camera = fc.record({
 const names = ["one", "two", "three"];
 const name = fc.constantFrom(...names);
 const anyOrder = fc.record({
-  show: fc.constantFrom("source", "source", "source", "hold", "video", "before"),
+  show: fc.constantFrom("source", "source", "source", "hold", "closing", "video", "before"),
   source: name,
   standins: fc.subarray(names),
   play: fc.constantFrom("intro", "farewell"),
@@ -327,9 +341,11 @@ function obeys(
       ? last?.source === source || !isWell || unsteadyChoice(simulator.state) !== null
       : show === "hold"
         ? last?.slate === "back"
-        : show === "before"
-          ? last?.kind === "slate"
-          : true;
+        : show === "closing"
+          ? last?.slate === "ended"
+          : show === "before"
+            ? last?.kind === "slate"
+            : true;
   // The first segments of a camera that comes back, two in a row, and a cut to its grid: at most three of its own; and
   // by as much as its clock may lag, to what is new in it.
   const grace = (newest?.duration ?? 1) * 3_400 + 2_000;

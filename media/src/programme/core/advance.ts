@@ -24,7 +24,7 @@ export function advance(state: State, inputs: Inputs): { entries: Entry[]; state
     end: state.end ?? inputs.now - openingSlates * slateSeconds * 1000,
   });
   const show = resolveShow(timeline.state, inputs);
-  const record = inputs.order.show !== "before";
+  const record = inputs.order.show !== "before" && inputs.order.show !== "closing";
   const behind = inputs.now - timeline.end;
   if (behind < -longestFill || (behind > longestFill && show !== "source")) timeline.jump();
   if (show !== "end") timeline.state.farewell = 0;
@@ -32,7 +32,7 @@ export function advance(state: State, inputs: Inputs): { entries: Entry[]; state
   if (show === "end") airFarewell(timeline, inputs);
   else if (show === "video") airVideo(timeline, inputs, record);
   else if (show === "source") airSource(timeline, inputs, record);
-  else fillWithSlate(timeline, show === "hold" ? "back" : waitingSlate(inputs), inputs, record);
+  else fillWithSlate(timeline, slateOf(show, inputs), inputs, record);
   return { entries: timeline.entries, state: timeline.state };
 }
 
@@ -51,6 +51,9 @@ function resolveShow(state: State, { order, video }: Inputs): ProgrammeOrder["sh
 
 /** Slates and videos air in real time, as if they were filmed, so that the next source can follow at once. */
 const isDue = (timeline: Timeline, seconds: number): boolean => timeline.end + seconds * 1000 <= timeline.now;
+
+const slateOf = (show: "before" | "hold" | "closing", inputs: Inputs): SlateKind =>
+  show === "before" ? waitingSlate(inputs) : show === "hold" ? "back" : "ended";
 
 const waitingSlate = ({ order, now }: Inputs): SlateKind =>
   order.starts_at !== null && now >= order.starts_at ? "delayed" : "soon";

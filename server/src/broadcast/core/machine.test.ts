@@ -15,6 +15,7 @@ const at = (status: BroadcastStatus, more: Partial<Broadcast> = {}): Broadcast =
   rehearsal: false,
   source: status === "waiting" || status === "ready" ? null : "chapel",
   video: status === "play_intro" ? { ...video, leads_to: "live" } : null,
+  room_empty: false,
   ...more,
 });
 const other = (type: BroadcastEvent["type"]) => ({ type, source: "aisle", play: "play-1" }) as BroadcastEvent;
@@ -106,6 +107,27 @@ test("a service that is called off ends, if it had begun", () => {
     ending: null,
     completed: null,
   });
+});
+
+test("when everybody has left, guests see that it is over; one press brings the service back, another ends it", () => {
+  const left = nextBroadcast(at("live"), { type: "room_empty" }) as Broadcast;
+  expect([left.status, left.source, showOf(left)]).toEqual(["paused", "chapel", "closing"]);
+  expect(nextBroadcast(left, { type: "room_empty" })).toBeNull();
+  expect(nextBroadcast(left, { type: "resume" })).toEqual(at("live"));
+  expect(showOf(nextBroadcast(left, { type: "stop" }) as Broadcast)).toBe("end");
+  // Another camera alone isn't put on air: the room stays closed until somebody resumes.
+  expect(showOf(nextBroadcast(left, { type: "start", source: "aisle" }) as Broadcast)).toBe("closing");
+});
+
+test("only a service that is live can have an empty room: not a rehearsal, a video or a pause", () => {
+  const cases = [
+    at("paused"),
+    at("play_intro"),
+    at("ending"),
+    at("live", { rehearsal: true }),
+    at("live", { video: { ...video, leads_to: "paused" } }),
+  ];
+  for (const one of cases) expect(nextBroadcast(one, { type: "room_empty" })).toBeNull();
 });
 
 test("only two actions change a completed service: reset and reopen", () => {

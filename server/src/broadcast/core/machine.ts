@@ -19,6 +19,8 @@ export interface Broadcast {
   /** The source the director chose; null before the start. */
   source: string | null;
   video: PlayedVideo | null;
+  /** Paused by Vigil, because everybody had left and nobody ended it: guests see that it is over. */
+  room_empty: boolean;
 }
 
 export type BroadcastEvent =
@@ -46,12 +48,20 @@ export type BroadcastEvent =
   | { type: "drained" }
   /** Guests may come in. */
   | { type: "doors_open" }
+  /** It is past its planned end, nobody says that it is still on, and nothing is heard or moves any more. */
+  | { type: "room_empty" }
   /** The stream was disabled or deleted during the broadcast. */
   | { type: "called_off" };
 
 const arrivesAt = { live: "live", paused: "paused", ended: "ending" } as const;
 /** Before the start. The cameras decide whether that means waiting or ready (status.ts). */
-const upcoming: Broadcast = { status: "waiting", rehearsal: false, source: null, video: null };
+const upcoming: Broadcast = {
+  status: "waiting",
+  rehearsal: false,
+  source: null,
+  video: null,
+  room_empty: false,
+};
 
 /**
  * The broadcast after an event; null when the event isn't legal now or would change nothing. No event leads from waiting
@@ -60,7 +70,8 @@ const upcoming: Broadcast = { status: "waiting", rehearsal: false, source: null,
 export function nextBroadcast(now: Broadcast, event: BroadcastEvent): Broadcast | null {
   const next = nextOf(now, event);
   // A rehearsal has no guests to drain and is never completed.
-  return next?.rehearsal && next.status === "ending" && !next.video ? upcoming : next;
+  if (next?.rehearsal && next.status === "ending" && !next.video) return upcoming;
+  return next && { ...next, room_empty: next.room_empty && next.status === "paused" };
 }
 
 function nextOf(now: Broadcast, event: BroadcastEvent): Broadcast | null {
@@ -73,6 +84,10 @@ function nextOf(now: Broadcast, event: BroadcastEvent): Broadcast | null {
       return now.status === "ending" && !now.rehearsal ? { ...now, status: "completed", video: null } : null;
     case "doors_open":
       return now.rehearsal ? upcoming : null;
+    case "room_empty":
+      return now.status === "live" && !now.rehearsal && !now.video
+        ? { ...now, status: "paused", room_empty: true }
+        : null;
     case "called_off":
       return isRunning(now.status) ? { ...now, status: "ending", video: null } : null;
     case "start":
@@ -150,9 +165,13 @@ export const publicStatus = ({ status, rehearsal }: Broadcast): BroadcastStatus 
   rehearsal || status === "ready" ? "waiting" : status;
 
 /** What guests are to see. */
-export function showOf({ status, video }: Pick<Broadcast, "status" | "video">): Show {
+export function showOf({
+  status,
+  video,
+  room_empty,
+}: Pick<Broadcast, "status" | "video" | "room_empty">): Show {
   if (video) return "video";
   if (status === "live") return "source";
-  if (status === "paused") return "hold";
+  if (status === "paused") return room_empty ? "closing" : "hold";
   return status === "ending" || status === "completed" ? "end" : "before";
 }

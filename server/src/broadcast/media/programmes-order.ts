@@ -127,6 +127,7 @@ const openProgrammes = sql`
   select ${broadcasts.stream} as of, ${broadcasts.programme}, false as retired, ${broadcasts.order_version},
     ${broadcasts.order_hash}, coalesce(${broadcasts.rehearsal}, ${streams.broadcast_status}) as status,
     ${isRehearsed} as rehearsal, ${broadcasts.source}, ${broadcasts.video}, ${broadcasts.auto_failover},
+    ${broadcasts.room_empty_at} is not null as room_empty,
     -- A slate with the original start would say "delayed" of a service that continues.
     case when not ${isReopened} then ${streams.event_date} end as event_date
   from ${broadcasts} join ${streams} on ${streams.id} = ${broadcasts.stream}
@@ -134,7 +135,7 @@ const openProgrammes = sql`
     union all select ${streams.id} from ${streams} where ${isAboutToBegin}
     union all select ${streams.id} from ${broadcasts} join ${streams} on ${streams.id} = ${broadcasts.stream} where ${isReopened})
   union all
-  select r.stream, r.programme, true, r.order_version, r.order_hash, 'ending', false, null, null, false, ${streams.event_date}
+  select r.stream, r.programme, true, r.order_version, r.order_hash, 'ending', false, null, null, false, false, ${streams.event_date}
   from ${retiredProgrammes} r join ${streams} on ${streams.id} = r.stream where r.closed_at is null`;
 
 const afterwards = { live: "source", paused: "hold", ended: "end" } as const;

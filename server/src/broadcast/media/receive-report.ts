@@ -119,7 +119,7 @@ async function reportedEvents(database: Database, programmes: ProgrammeState[]):
   if (relevant.length === 0) return [];
   const rows = await database.run<Broadcast & { stream: string; programme: string }>(sql`
     select ${broadcasts.stream}, ${broadcasts.programme}, ${storedStatus} as status, ${isRehearsed} as rehearsal,
-      ${broadcasts.source}, ${broadcasts.video}
+      ${broadcasts.source}, ${broadcasts.video}, ${broadcasts.room_empty_at} is not null as room_empty
     from ${broadcasts} join ${streams} on ${streams.id} = ${broadcasts.stream}
     where (${isRunning} or ${isRehearsed}) and ${inArray(
       broadcasts.programme,

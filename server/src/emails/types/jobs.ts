@@ -50,6 +50,23 @@ export const jobEmails = {
       ),
     },
   }),
+  service_before_runs_over: emailType({
+    title: "The service before is still on",
+    recipient:
+      "The home and everyone who works on a service, when the one before it runs past its planned end",
+    from: "vigil",
+    keys: ["deceased_name", "service_date", "home_name", "home_phone", "before", "shared", "director_url"],
+    en: {
+      subject: "The service before {{deceased_name}} is still on",
+      html: paragraphs(
+        "The service for {{before}} is past its planned end and still on. It isn't cut off.",
+        "The service for {{deceased_name}} begins {{service_date}}, with the same {{shared}}.",
+        "Please get in touch with those who are there, or be ready with another camera.",
+        link("director_url", "Open the Director Panel"),
+        "{{home_name}}, telephone {{home_phone}}",
+      ),
+    },
+  }),
   incident_alert: emailType({
     title: "Something is wrong with a service",
     recipient: "Whoever is to answer for a service, when something goes wrong on its day",

@@ -63,6 +63,8 @@ export const keySheet = {
     "What a check found before the service, and what to do about each",
     "Chapel, front isn't sending. Check its power, its network cable and its encoder.",
   ],
+  before: ["The name of the person for whom the service before is held", "Arthur Bell"],
+  shared: ["What two services in a row have in common, in words", "camera (Chapel, front)"],
   problem: [
     "What has gone wrong, and what to do",
     "Chapel, front isn't sending. Check its power, its network cable and its encoder.",

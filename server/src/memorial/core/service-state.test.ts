@@ -8,12 +8,19 @@ const service = (given: Partial<StateInputs> = {}): StateInputs => ({
   disabled: false,
   status: "waiting",
   startsAt,
+  room_empty: false,
   reopened: false,
   programmeOpen: false,
   recorded: false,
   ...given,
 });
 const at = (minutes: number) => startsAt + minutes * minute;
+
+test("while the room is empty and nobody has ended it, guests see that the service is over", () => {
+  expect(serviceState(service({ status: "paused", room_empty: true, programmeOpen: true }), at(100))).toBe(
+    "ended",
+  );
+});
 
 test("the state that guests see by the broadcast's status, a minute after its time", () => {
   const statesFor = (given: Partial<StateInputs>) =>

@@ -10,6 +10,8 @@ const awaitedFor = 12 * 60 * minute;
 export interface StateInputs {
   disabled: boolean;
   status: BroadcastStatus;
+  /** Paused because everybody had left: probably it is over. */
+  room_empty: boolean;
   startsAt: number | null;
   /** It was over and is to continue, but hasn't yet. */
   reopened: boolean;
@@ -21,10 +23,10 @@ export interface StateInputs {
 
 /** The state of the service, as guests see it. */
 export function serviceState(service: StateInputs, now: number): ServiceState {
-  const { disabled, status, startsAt, reopened, programmeOpen, recorded } = service;
+  const { disabled, status, room_empty, startsAt, reopened, programmeOpen, recorded } = service;
   if (disabled) return "cancelled";
   if (status === "completed") return recorded ? "recording" : "ended";
-  if (status === "paused") return "paused";
+  if (status === "paused") return room_empty ? "ended" : "paused";
   if (status !== "waiting" && status !== "ready") return "live";
   if (programmeOpen) return reopened ? "paused" : "soon";
   if (startsAt === null || now < startsAt - soonBefore) return "before";

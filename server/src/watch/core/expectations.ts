@@ -1,4 +1,5 @@
 import {
+  askAgainMinutes,
   type BroadcastStatus,
   type IncidentKind,
   isRunning,
@@ -19,7 +20,19 @@ export interface WatchedSource {
   /** When it was last well; null for never. */
   lastWellAt: number | null;
   /** The last measurement of its picture (0 to 1) and sound (dBFS); null without one. */
-  measured: { brightness: number; change: number | null; level: number } | null;
+  measured: Measured | null;
+}
+
+/** Picture and sound over some seconds. */
+export interface Measured {
+  /** 0 to 1. */
+  brightness: number;
+  /** Share of the picture that changed, and the largest change of brightness of any part of it; null if unknown. */
+  change: number | null;
+  movement: number | null;
+  /** dBFS, and decibels between loud and quiet moments. */
+  level: number;
+  spread: number;
 }
 
 /** A service of the day and what is known of it. */
@@ -34,6 +47,8 @@ export interface WatchedService {
   startsAt: number | null;
   /** The stored status: `waiting` until somebody starts it. */
   status: BroadcastStatus;
+  /** When a director last did something with it, or said that it is still on. */
+  stillOnAt: number | null;
   /** When somebody last had its Director Panel open. */
   directorSeenAt: number | null;
   /** The kinds of what the last check found red. */
@@ -77,7 +92,7 @@ export const watchedFrom = 30;
 const [cameraFrom, soundFrom] = [15, 10];
 /** Minutes before a service from which somebody has to be there, and minutes after which somebody counts as gone. */
 const [somebodyFrom, presence] = [5, 2];
-/** Minutes past its planned end after which a service is asked about. */
+/** Minutes after an unanswered question whether a service is still on, after which somebody is called. */
 const overrunAfter = 15;
 /** Share of the picture that changes: a real camera, even in an empty chapel, is above it over minutes. */
 const standsStill = 0.0002;
@@ -208,10 +223,14 @@ function liveMisses(service: WatchedService, of: Of): Miss[] {
   ];
 }
 
-function overrun({ eventDate }: WatchedService, now: number, of: Of): Miss[] {
-  const over = Math.floor((now - eventDate) / minute) - plannedMinutes;
-  return over >= overrunAfter ? [of("not_ended", null, { minutes: over })] : [];
+function overrun(service: WatchedService, now: number, of: Of): Miss[] {
+  const minutes = Math.floor((now - service.eventDate) / minute) - plannedMinutes;
+  return now - askedAt(service) >= overrunAfter * minute ? [of("not_ended", null, { minutes })] : [];
 }
+
+/** When a director is, or was, to be asked whether the service is still on: see the contract's asksWhetherOnAt. */
+export const askedAt = ({ eventDate, stillOnAt }: WatchedService): number =>
+  Math.max(eventDate + plannedMinutes * minute, (stillOnAt ?? 0) + askAgainMinutes * minute);
 
 /** What hides behind a missing camera isn't told as well: the service can't start, and its check found just that. */
 function withoutSymptoms(found: Miss[]): Miss[] {

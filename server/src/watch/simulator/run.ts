@@ -10,6 +10,9 @@ export interface Summary {
   /** Calls that nothing called for. */
   falseCalls: number[];
   missedEscalations: number[];
+  /** Services that were cut off while people were there, and empty rooms that guests could go on seeing. */
+  cutOff: number[];
+  leftOpen: number[];
   calls: number;
   quiet: number;
   /** Seconds from when a fault mattered until the first call, for each fault that needed one. */
@@ -20,6 +23,7 @@ export interface Summary {
 export function run(services: number, seed: number): Summary {
   const summary: Summary = {
     ...{ services, healthy: 0, silentMisses: [], falseCalls: [], missedEscalations: [], calls: 0, quiet: 0 },
+    ...{ cutOff: [], leftOpen: [] },
     delays: Object.fromEntries(faultKinds.map((kind) => [kind, []])),
   };
   for (let number = 0; number < services; number++) add(summary, number, courseOf(seed, number));
@@ -32,8 +36,10 @@ const courseOf = (seed: number, number: number): Course =>
 function add(
   summary: Summary,
   number: number,
-  { calls, fault, falseCalls, missedEscalation, quiet }: Course,
+  { calls, fault, falseCalls, missedEscalation, isCutOff, isLeftOpen, quiet }: Course,
 ): void {
+  if (isCutOff) summary.cutOff.push(number);
+  if (isLeftOpen) summary.leftOpen.push(number);
   if (!fault) summary.healthy++;
   summary.calls += calls.length;
   summary.quiet += quiet;

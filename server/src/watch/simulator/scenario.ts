@@ -41,6 +41,8 @@ export interface Scenario {
   /** When the director starts and ends it. */
   start: number;
   end: number;
+  /** When the last people leave the room. */
+  leave: number;
   /** Whether the second camera may stand in. */
   standIn: boolean;
   fault: Fault | null;
@@ -66,6 +68,7 @@ export function scenario(random: Random): Scenario {
     autoStart: kind !== "nobody_comes" && kind !== "staff_late" && random.chance(0.3) ? 0 : null,
     start,
     end,
+    leave: end,
     standIn: random.chance(0.5),
     fault: null,
     answers: [0, 1, 2, 3].map(() => (random.chance(0.6) ? random.between(5, 110) : null)),
@@ -96,7 +99,10 @@ function withFault(usual: Scenario, kind: FaultKind, random: Random): Scenario {
       return { ...lasting(-30 * minute, 30 * minute + late), directorFrom: late - 20, start: late };
     }
     case "forgotten_end":
-      return { ...lasting(105 * minute, 5 * 60 * minute), end: 6 * 60 * minute };
+      return {
+        ...lasting(105 * minute, 5 * 60 * minute),
+        ...{ end: 6 * 60 * minute, leave: random.between(60 * minute, 125 * minute) },
+      };
     case "blink":
       return lasting(within, random.between(2, 9));
     case "quiet_prayer":

@@ -1,5 +1,6 @@
 import { type IncidentKind, plannedMinutes, usualPlan } from "@vigil/contract";
 import { type Broadcast, nextBroadcast, publicStatus } from "../../broadcast/core/machine.ts";
+import { emptySince, isOver } from "../core/empty-room.ts";
 import { callNumber, callsOf, type Person } from "../core/escalation.ts";
 import { misses, type WatchedService, type WatchedSource, type World } from "../core/expectations.ts";
 import { type Change, nextChanges, type OpenIncident } from "../core/incidents.ts";
@@ -21,12 +22,18 @@ export interface Course {
   falseCalls: SimulatedCall[];
   /** The next one wasn't called although nobody had answered. */
   missedEscalation: boolean;
+  /** Guests were shown that it is over, although people were still there. */
+  isCutOff: boolean;
+  /** Everybody had left and guests could still see and hear the room, for longer than promised. */
+  isLeftOpen: boolean;
   /** Incidents of which nobody was told, because they went by themselves. */
   quiet: number;
 }
 
 /** Seconds between two runs of the watchdog, and between two measurements of a source. */
 const [step, measuredEvery] = [2, 30];
+/** Seconds within which guests no longer see and hear a room: five minutes in which nothing happens, and one more. */
+const emptyRoomPromise = 6 * 60;
 const [from, to] = [-35 * 60, 190 * 60];
 const people: Person[] = (["operator", "director", "home", "on_call"] as const).map((who) => ({
   ...{ id: who, who, name: who, email: `${who}@example.com`, phone: null },
@@ -42,10 +49,19 @@ export function simulate(scenario: Scenario): Course {
   const service = createService(scenario);
   const desk = createDesk();
   const found: SimulatedCall[] = [];
+  let emptyFrom: number | null = null;
+  let [isCutOff, isLeftOpen] = [false, false];
+  const closesBy = Math.max(scenario.leave, plannedMinutes * 60) + emptyRoomPromise;
   for (let now = from; now <= to && !service.isOver(now); now += step) {
     service.advance(now);
     if (service.isServerDown(now)) continue;
     const world = service.world(now);
+    const [watched] = world.services;
+    emptyFrom = watched ? emptySince(watched, emptyFrom, now * 1000) : null;
+    if (isOver(emptyFrom, now * 1000)) service.close();
+    const wasOpenTooLong = watched?.status === "live" && now > closesBy;
+    isLeftOpen ||= wasOpenTooLong;
+    if (watched?.status === "paused" && now < scenario.leave) isCutOff = true;
     for (const call of desk.watch(world, now)) {
       found.push(call);
       const answer = scenario.answers[Math.min(call.number, scenario.answers.length - 1)];
@@ -53,13 +69,19 @@ export function simulate(scenario: Scenario): Course {
     }
     for (const answeredAt of desk.answers(now)) service.mendAt(answeredAt + scenario.mendsAfter);
   }
-  return judge(scenario, found, service.mendedAt(), desk);
+  return { ...judge(scenario, found, service.mendedAt(), desk), isCutOff, isLeftOpen };
 }
 
 /** The service itself: its cameras, its director and what guests get. */
 function createService(scenario: Scenario) {
   const { fault } = scenario;
-  let broadcast: Broadcast = { status: "waiting", rehearsal: false, source: null, video: null };
+  let broadcast: Broadcast = {
+    status: "waiting",
+    rehearsal: false,
+    source: null,
+    video: null,
+    room_empty: false,
+  };
   let mended = Number.POSITIVE_INFINITY;
   let directed: number | null = null;
   const lastWell = new Map<string, number>();
@@ -92,6 +114,8 @@ function createService(scenario: Scenario) {
     } else if (broadcast.status === "live") {
       // Whoever was called about a forgotten end ends it.
       if (now >= scenario.end || (fault?.kind === "forgotten_end" && now >= mended)) apply({ type: "stop" });
+    } else if (broadcast.status === "paused") {
+      if (now >= scenario.end || now >= mended) apply({ type: "stop" });
     } else if (broadcast.status === "ending") apply({ type: "drained" });
   };
 
@@ -105,9 +129,17 @@ function createService(scenario: Scenario) {
       : { kind: "slate", source: null };
   };
   const measure = (now: number) => {
-    if (now - measured.at < measuredEvery) return measured.of;
-    const level = has("mute", now) ? -120 : has("quiet_prayer", now) ? -95 : -38;
-    measured = { at: now, of: { brightness: has("black", now) ? 0.02 : 0.4, change: 0.05, level } };
+    const pace = now >= plannedMinutes * 60 ? 11 : measuredEvery;
+    if (now - measured.at < pace) return measured.of;
+    const isEmpty = now >= scenario.leave;
+    const level = has("mute", now) ? -120 : has("quiet_prayer", now) ? -95 : isEmpty ? -48 : -38;
+    measured = {
+      at: now,
+      of: {
+        ...{ brightness: has("black", now) ? 0.02 : 0.4, change: 0.05, level },
+        ...(isEmpty ? { spread: 2, movement: 0.002 } : { spread: 14, movement: 0.05 }),
+      },
+    };
     return measured.of;
   };
   const source = (id: string, now: number): WatchedSource => ({
@@ -119,6 +151,8 @@ function createService(scenario: Scenario) {
     advance,
     isOver: (now: number) => broadcast.status === "completed" && now > scenario.end + 60,
     isServerDown: (now: number) => has("server_down", now),
+    /** Everybody has left. */
+    close: () => apply({ type: "room_empty" }),
     mendAt: (at: number) => {
       mended = Math.min(mended, at);
     },
@@ -133,6 +167,7 @@ function createService(scenario: Scenario) {
               ...{ id: "service", home: { id: "home", name: "Home" }, eventDate: 0 },
               startsAt: scenario.autoStart === null ? null : scenario.autoStart * 1000,
               status: publicStatus(broadcast),
+              stillOnAt: null,
               directorSeenAt: directed === null ? null : directed * 1000,
               redFindings: [],
               sources: [source(first, now), source(second, now)],
@@ -254,7 +289,7 @@ function judge(
   found: SimulatedCall[],
   mended: number,
   desk: ReturnType<typeof createDesk>,
-): Course {
+): Omit<Course, "isCutOff" | "isLeftOpen"> {
   const { fault } = scenario;
   const allowed = fault ? causes[fault.kind] : [];
   const isFalse = ({ kind, at }: SimulatedCall) =>
