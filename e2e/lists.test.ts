@@ -170,7 +170,7 @@ test("a stream that was broadcast is disabled after a warning, and only a super 
 
 /** Demo staff with a single access: the page that sign-in leads to, and their menu beyond what everyone has. */
 const single: Record<string, [landing: string, ...menu: string[]]> = {
-  "owen.castellan": ["/usr/info", "Incidents", "IP cameras", "Videos"],
+  "owen.castellan": ["/usr/info", "Today", "Incidents", "IP cameras", "Videos"],
   "hannah.vogel": ["/usr/fh_clients", "Families"],
   "grace.okonkwo": ["/fin/invoice", "Plan"],
   "tomas.reyes": ["/usr/funeral_home_staff", "Staff"],

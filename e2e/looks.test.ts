@@ -31,6 +31,8 @@ const screens: Partial<Record<Role, readonly string[]>> = {
     "/str/stream",
     "/str/ip_cameras",
     "/mail/outbox",
+    "/today",
+    "/today/wall",
     "/calendar",
     "/monitoring",
     "/str/incident",
@@ -70,6 +72,7 @@ const screens: Partial<Record<Role, readonly string[]>> = {
     "/usr/funeral_home_media",
     "/usr/funeral_home_media/create",
     "/str/stream_video",
+    "/today",
     "/calendar",
     "/str/incident",
     "/learning",
@@ -102,7 +105,7 @@ const screens: Partial<Record<Role, readonly string[]>> = {
     "/str/job",
     "/str/stream_info",
   ],
-  video_grapher: ["/str/job", "/calendar", "/usr/info"],
+  video_grapher: ["/today", "/str/job", "/calendar", "/usr/info"],
 };
 
 /**

@@ -38,6 +38,7 @@ const nothingYet: Record<string, unknown> = {
   "GET mail/custom-templates/settings": {},
   "GET fin/card_settings": { provider: "none" },
   "GET str/calendar/feed": { created_at: null },
+  "GET str/today": { as_of: "2026-11-20T15:00:00.000Z", services: [], next: null },
   "GET str/live_monitor": { streams: [], count: 0 },
   "GET web/camera": { cameras: [] },
 };

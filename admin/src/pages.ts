@@ -13,6 +13,7 @@ import {
   queue,
   generalSettings as settings,
   templateSettings,
+  todayScreen,
 } from "@vigil/contract";
 import type { ComponentType } from "react";
 import { type Loadable, loadable } from "./loading/loadable.tsx";
@@ -34,6 +35,17 @@ const director = loadable(() => import("./director/DirectorPage.tsx"));
 
 /** Every page that belongs to no resource. The menu links only to these and to resources. */
 export const pages: readonly Page[] = [
+  {
+    path: "/today",
+    opens: (me) => may(me, todayScreen, "list"),
+    page: loadable(() => import("./today/TodayPage.tsx")),
+  },
+  {
+    path: "/today/wall",
+    opens: (me) => may(me, todayScreen, "list"),
+    page: loadable(() => import("./today/WallPage.tsx")),
+    bare: true,
+  },
   {
     path: "/calendar",
     opens: (me) => may(me, calendar, "list"),

@@ -94,6 +94,7 @@ test("the menu of each role, in order", () => {
   const all = (role: Role) => items(role, holding(role, flagsOf[role] ?? []).accesses);
   expect(all("super_admin")).toEqual([
     "/usr/admin",
+    "/today",
     "/str/stream",
     "/calendar",
     "/usr/id_sessions",
@@ -122,6 +123,7 @@ test("the menu of each role, in order", () => {
   ]);
   for (const role of ["funeral_home", "funeral_home_staff"] as const)
     expect(all(role)).toEqual([
+      "/today",
       "/str/stream",
       "/calendar",
       "/str/incident",
@@ -146,18 +148,26 @@ test("the menu of each role, in order", () => {
     "/usr/info",
   ]);
   expect(all("customer_care_team")).toEqual([
+    "/today",
     "/usr/client_care_operator",
     "/str/job",
     "/str/incident",
     "/calendar",
     "/usr/info",
   ]);
-  expect(all("customer_care_operator")).toEqual(["/str/job", "/str/incident", "/calendar", "/usr/info"]);
-  expect(all("video_grapher")).toEqual(["/str/job", "/calendar", "/usr/info"]);
+  expect(all("customer_care_operator")).toEqual([
+    "/today",
+    "/str/job",
+    "/str/incident",
+    "/calendar",
+    "/usr/info",
+  ]);
+  expect(all("video_grapher")).toEqual(["/today", "/str/job", "/calendar", "/usr/info"]);
 });
 
 test("one access opens its own menu items and no others", () => {
   expect(items("super_admin", { events: true })).toEqual([
+    "/today",
     "/str/stream",
     "/calendar",
     "/usr/id_sessions",

@@ -27,6 +27,7 @@ import { remembrances } from "./remembrances.ts";
 import { staff } from "./staff.ts";
 import { streamInfo } from "./stream-info.ts";
 import { streams } from "./streams.ts";
+import { todayScreen } from "./today.ts";
 
 /** An action beside the plain verbs of a resource. Its grants are checked with the verb "edit". */
 export interface Action {
@@ -65,6 +66,7 @@ const allBut = (role: Role): Role[] => roles.filter((other) => other !== role);
 /** Special actions, for the server, the screens and docs/permissions.md. */
 export const actions = {
   see_calendar: like("Look at the calendar", calendar, "list"),
+  see_today: like("See the services of the day", todayScreen, "list"),
   subscribe_calendar: like("Have a private address of one's calendar", calendar, "list"),
   // A family only requests a time; the home checks who and what is free.
   check_booking: like("Ask what a booking would clash with", streams, "edit", "family"),

@@ -88,6 +88,7 @@ import { definitions, routes } from "./resources/index.ts";
 import { createColumnEncryption } from "./security/encryption.ts";
 import { createThrottle, type Throttle } from "./security/throttle.ts";
 import { createTokens, type Tokens } from "./security/tokens.ts";
+import { todayRoutes } from "./today/today.routes.ts";
 import { alertRoutes } from "./watch/alerts.routes.ts";
 import type { FactsParts } from "./watch/facts.ts";
 import { watchRoutes } from "./watch/watch.routes.ts";
@@ -195,6 +196,7 @@ export async function buildApp(
   webhookRoute(http, checkout);
   approvalRoutes(http, { engine, throttle });
   calendarRoutes(http, engine, config.productName);
+  todayRoutes(http, engine);
   await registerEmailRoutes(http, parts);
   queueRoutes(http, engine, { jobs: () => running, hasMailServer: config.smtp !== undefined });
   for (const register of routes) register(http, engine);

@@ -13,6 +13,14 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     customer_care_operator: "yes",
     video_grapher: "yes",
   },
+  "See the services of the day": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "streams, stream_director",
+    customer_care_team: "yes",
+    customer_care_operator: "yes",
+    video_grapher: "yes",
+  },
   "Have a private address of one's calendar": {
     super_admin: "events",
     funeral_home: "yes",
@@ -186,6 +194,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
 /** Actions on the caller, or on no record of a home, so they can't be tried on another home's. */
 const nobodys = [
   "Look at the calendar",
+  "See the services of the day",
   "Have a private address of one's calendar",
   "Give a super admin an access",
   "Watch over all services",
@@ -367,6 +376,7 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
   const one = `str/stream/${at.stream}/`;
   return {
     "Look at the calendar": requested("GET", "str/calendar/"),
+    "See the services of the day": requested("GET", "str/today/"),
     "Look at the plan": requested("GET", "usr/funeral_home/current_plan/"),
     "Have a private address of one's calendar": requested("POST", "str/calendar/feed/"),
     "Ask what a booking would clash with": requested("POST", "str/stream/check_conflicts/", {

@@ -7,6 +7,7 @@ import QueueIcon from "@mui/icons-material/PendingActionsOutlined";
 import LearningIcon from "@mui/icons-material/SchoolOutlined";
 import LiveCameraIcon from "@mui/icons-material/SensorsOutlined";
 import SettingsIcon from "@mui/icons-material/SettingsOutlined";
+import TodayIcon from "@mui/icons-material/TodayOutlined";
 import PlanIcon from "@mui/icons-material/WorkspacePremiumOutlined";
 import { type Access, holds, type Info, type Role } from "@vigil/contract";
 import { admins } from "../admins/index.ts";
@@ -75,6 +76,7 @@ const streamList = list(streams, "vigil.menu.stream_list");
 const idSessionList = list(idSessions, "vigil.menu.id_sessions");
 const jobList = list(jobs, "vigil.menu.jobs");
 const calendar = page("/calendar", CalendarIcon, "calendar");
+const today = page("/today", TodayIcon, "today");
 const settings = page("/usr/info", SettingsIcon, "settings");
 
 /** The whole side menu, in its order. An item is shown to those who may open its address. */
@@ -83,6 +85,7 @@ const superAdmin: MenuGroup[] = [
   {
     label: "vigil.menu.streams",
     items: [
+      today,
       streamList,
       calendar,
       idSessionList,
@@ -130,7 +133,7 @@ const superAdmin: MenuGroup[] = [
 const homeSide: MenuGroup[] = [
   {
     label: "vigil.menu.streams",
-    items: [streamList, calendar, list(incidents), list(cameras), list(directorMedia), idSessionList],
+    items: [today, streamList, calendar, list(incidents), list(cameras), list(directorMedia), idSessionList],
   },
   {
     items: [
@@ -151,6 +154,7 @@ const homeSide: MenuGroup[] = [
 const flat: MenuGroup[] = [
   {
     items: [
+      today,
       list(streams),
       list(remembrances),
       list(gallery),

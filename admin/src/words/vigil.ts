@@ -15,6 +15,7 @@ import { memorial } from "./memorial.ts";
 import { preflight } from "./preflight.ts";
 import { registeredSections } from "./resources.ts";
 import { session } from "./session.ts";
+import { today } from "./today.ts";
 import { crop, meanwhile, tools } from "./tools.ts";
 
 /** The section with the user's own name, in the user's settings. */
@@ -26,6 +27,7 @@ export const vigil = {
   preflight,
   incidents,
   attention,
+  today,
   camera_link,
   stream_actions: streamActions,
   ...billing,
@@ -65,6 +67,7 @@ export const vigil = {
     label: "Main menu",
     streams: "Streams",
     stream_list: "List",
+    today: "Today",
     calendar: "Calendar",
     care: "Client Care Teams",
     care_specialists: "Care Specialists",

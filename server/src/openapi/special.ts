@@ -10,6 +10,7 @@ import { memorialPaths, sharedImagePaths, watchPaths } from "./memorial.ts";
 import { answer, audience, type Json, pageOf, paging, parameter, refusals, schemaOf } from "./parts.ts";
 import { guestUploadPaths, rememberingPaths } from "./remembering.ts";
 import { guestPaths, recordingPaths, streamPaths } from "./streams.ts";
+import { todayPaths } from "./today.ts";
 
 /**
  * Requests that belong to no resource, or to one beside its standard verbs. A test compares them with the server's
@@ -23,6 +24,7 @@ export const specialPaths = (): Record<string, Json> => ({
   ...binPaths(),
   ...recordingPaths(),
   ...calendarPaths(),
+  ...todayPaths(),
   ...streamPaths(),
   ...guestPaths(),
   ...filePaths(),

@@ -1,0 +1,121 @@
+import { Box, Link as MuiLink, Paper, Typography } from "@mui/material";
+import {
+  formatMoment,
+  type Grade,
+  incidents as incidentsContract,
+  localTime,
+  streams,
+  type TodayService,
+} from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { Link } from "react-router-dom";
+import { useMay } from "../me.tsx";
+import { People } from "./People.tsx";
+import { ServiceClock } from "./ServiceClock.tsx";
+import { StepButton } from "./StepButton.tsx";
+
+const gradeColours = {
+  green: "house.ok",
+  amber: "house.warn",
+  red: "error.main",
+} satisfies Record<Grade, string>;
+
+interface Props {
+  service: TodayService;
+  /** ms since the epoch, by the server's clock */
+  now: number;
+  /** Something was done about the service. */
+  onChanged: () => void;
+}
+
+/** One service of the day. */
+export const ServiceCard = ({ service, now, onChanged }: Props) => {
+  const mayRead = useMay(streams, "read");
+  const { name, event_date, timezone, funeral_home_detail, incidents } = service;
+  const title = <span>{name}</span>;
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      aria-label={name}
+      sx={{
+        p: 3,
+        display: "grid",
+        gap: 2,
+        ...(incidents.length > 0 && { borderColor: "error.main", borderWidth: 2 }),
+      }}
+    >
+      <Box sx={head}>
+        <Box sx={{ minWidth: 0, flex: "1 1 240px" }}>
+          <Typography variant="h2" sx={{ overflowWrap: "anywhere" }}>
+            {mayRead ? (
+              <MuiLink component={Link} to={`/${streams.path}/${service.id}`} color="inherit" sx={{ py: 2 }}>
+                {title}
+              </MuiLink>
+            ) : (
+              title
+            )}
+          </Typography>
+          <Typography color="text.secondary">
+            {formatMoment(event_date, timezone)}, {funeral_home_detail.title}
+          </Typography>
+        </Box>
+        <ServiceClock service={service} now={now} />
+      </Box>
+      <Incidents service={service} />
+      <State service={service} />
+      <StepButton service={service} now={now} onDone={onChanged} />
+      <People service={service} />
+    </Paper>
+  );
+};
+
+/** What has gone wrong with it and isn't over. */
+const Incidents = ({ service: { incidents } }: Pick<Props, "service">) => {
+  const translate = useTranslate();
+  const maySee = useMay(incidentsContract, "read");
+  if (incidents.length === 0 || !maySee) return null;
+  return (
+    <Box component="ul" aria-label={translate("vigil.today.incidents")} sx={{ m: 0, pl: 5 }}>
+      {incidents.map(({ id, text, acknowledged_by }) => (
+        <Typography component="li" key={id} sx={{ color: acknowledged_by ? "text.primary" : "error.main" }}>
+          <MuiLink component={Link} to={`/${incidentsContract.path}/${id}/show`} color="inherit">
+            {text}
+          </MuiLink>{" "}
+          {acknowledged_by && translate("vigil.today.taken", { name: acknowledged_by })}
+        </Typography>
+      ))}
+    </Box>
+  );
+};
+
+/** What its last check found and how it will start; nothing once it has begun. */
+const State = ({ service }: Pick<Props, "service">) => {
+  const translate = useTranslate();
+  const { status, publish, preflight, auto_start_at, timezone } = service;
+  if (status !== "waiting" && status !== "ready") return null;
+  const checked = preflight
+    ? translate(`vigil.today.checked.${preflight.grade}`)
+    : translate("vigil.today.unchecked");
+  return (
+    <Typography>
+      <Box
+        component="span"
+        sx={{ fontWeight: 600, color: preflight ? gradeColours[preflight.grade] : "text.secondary" }}
+      >
+        {checked}
+      </Box>
+      {auto_start_at &&
+        ` · ${translate("vigil.today.auto_start", { time: localTime(auto_start_at, timezone).slice(11) })}`}
+      {!publish && ` · ${translate("vigil.today.draft")}`}
+    </Typography>
+  );
+};
+
+const head = {
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  alignItems: "flex-start",
+  gap: 2,
+} as const;

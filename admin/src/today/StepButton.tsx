@@ -1,0 +1,66 @@
+import { Button } from "@mui/material";
+import { actions, directing, type NextStep, nextStep, type TodayService } from "@vigil/contract";
+import { useNotify, useTranslate } from "ra-core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { useMay } from "../me.tsx";
+import { getJson } from "../session/http.ts";
+
+interface Props {
+  service: TodayService;
+  now: number;
+  onDone: () => void;
+}
+
+/** The one thing to do about a service now. */
+export const StepButton = ({ service, now, onDone }: Props) => {
+  const translate = useTranslate();
+  const mayDirect = useMay(directing, "edit");
+  const mayCheck = useMay(actions.check_service, "edit");
+  const step = nextStep(service, mayDirect && mayCheck, now);
+  const look = {
+    ...button,
+    variant: "contained",
+    color: step === "start" ? "tertiary" : "primary",
+    "aria-label": translate("vigil.today.step_of", {
+      step: translate(`vigil.today.step.${step}`),
+      name: service.name,
+    }),
+  } as const;
+  if (step === "check") return <CheckButton service={service} onDone={onDone} look={look} />;
+  if (step === "look")
+    return (
+      <Button {...look} href={service.memorial_page_url} target="_blank" rel="noreferrer">
+        {translate(`vigil.today.step.${step}`)}
+      </Button>
+    );
+  return (
+    <Button {...look} component={Link} to={`/director/${service.id}`}>
+      {translate(`vigil.today.step.${step satisfies NextStep}`)}
+    </Button>
+  );
+};
+
+/** Checks the service as before it begins; what was found is told beside it. */
+const CheckButton = ({ service, onDone, look }: Omit<Props, "now"> & { look: object }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const check = async () => {
+    setBusy(true);
+    await getJson(`str/stream/${service.id}/preflight/`, { method: "POST" }).then(onDone, (error: Error) =>
+      notify(error.message, { type: "error" }),
+    );
+    setBusy(false);
+  };
+  return (
+    <Button {...look} loading={busy} onClick={() => void check()}>
+      {translate("vigil.today.step.check")}
+    </Button>
+  );
+};
+
+const button = {
+  size: "large",
+  sx: { minHeight: 52, width: { xs: "100%", sm: "auto" }, justifySelf: "start" },
+} as const;

@@ -1,0 +1,73 @@
+import WallIcon from "@mui/icons-material/TvOutlined";
+import { Alert, Box, Skeleton, Typography } from "@mui/material";
+import { formatMoment, localTime, systemZone, type Today } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useNow } from "../director/useNow.ts";
+import { LinkButton } from "../layout/LinkButton.tsx";
+import { PageHeader } from "../layout/PageHeader.tsx";
+import { Retry } from "../pages/Retry.tsx";
+import { ServiceCard } from "./ServiceCard.tsx";
+import { useToday } from "./useToday.ts";
+
+/** Seconds after which the age of what is shown is worth saying. */
+const oldAfter = 60;
+
+/** The services of the day, in order, each with who works on it and the one thing to do now. */
+export default function TodayPage() {
+  const translate = useTranslate();
+  const { today, error, isFetching, refetch, clockOffset } = useToday();
+  const now = useNow() + clockOffset;
+  return (
+    <>
+      <PageHeader title={translate("vigil.today.title")}>
+        <LinkButton to="/today/wall" icon={<WallIcon />}>
+          {translate("vigil.today.wall")}
+        </LinkButton>
+      </PageHeader>
+      {today && <Age today={today} now={now} isFailing={error !== null} />}
+      {error && !today && (
+        <Retry
+          problem={`${translate("vigil.today.failed")}: ${error.message}`}
+          again={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!today && !error && (
+        <Skeleton variant="rounded" height={180} aria-label={translate("ra.page.loading")} />
+      )}
+      {today?.services.length === 0 && <Nothing next={today.next} />}
+      <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 3, maxWidth: 880 }}>
+        {today?.services.map((service) => (
+          <ServiceCard key={service.id} service={service} now={now} onChanged={() => void refetch()} />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** How old what is shown is, once that matters. */
+const Age = ({ today, now, isFailing }: { today: Today; now: number; isFailing: boolean }) => {
+  const translate = useTranslate();
+  const isOld = now - Date.parse(today.as_of) > oldAfter * 1000;
+  if (!isFailing && !isOld) return null;
+  const time = localTime(today.as_of, systemZone()).slice(11);
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mb: 3, maxWidth: 880 }}>
+      {translate(`vigil.today.${isFailing ? "no_connection" : "as_of"}`, { time })}
+    </Alert>
+  );
+};
+
+const Nothing = ({ next }: { next: string | null }) => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ py: 8 }}>
+      <Typography variant="h2">{translate("vigil.today.none")}</Typography>
+      <Typography color="text.secondary">
+        {next === null
+          ? translate("vigil.today.no_next")
+          : translate("vigil.today.next", { when: formatMoment(next, systemZone()) })}
+      </Typography>
+    </Box>
+  );
+};

@@ -1,0 +1,103 @@
+import { Box, createTheme, ThemeProvider } from "@mui/material";
+import { localTime, plannedMinutes, systemZone, type TodayService } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useNow } from "../director/useNow.ts";
+import { darkTheme } from "../theme.ts";
+import { ServiceClock } from "./ServiceClock.tsx";
+import { useToday } from "./useToday.ts";
+
+/** Dark whatever theme the admin app has, like any control room. */
+const wallTheme = createTheme(darkTheme);
+
+/** Services over for longer than this many minutes leave the wall. */
+const goneAfter = 30;
+
+/**
+ * The day for a television in a control room: a clock, and what is on in large letters, by the clock of the room. There is
+ * nothing to press.
+ */
+export default function WallPage() {
+  const translate = useTranslate();
+  const { today, error, clockOffset } = useToday();
+  const now = useNow() + clockOffset;
+  const shown = (today?.services ?? []).filter((service) => !isGone(service, now));
+  return (
+    <ThemeProvider theme={wallTheme}>
+      <Box component="main" sx={page}>
+        <Box component="h1" sx={{ m: 0, fontSize: "9vw", lineHeight: 1, fontVariantNumeric: "tabular-nums" }}>
+          {clockText(now)}
+        </Box>
+        {error && (
+          <Box role="alert" sx={{ color: "error.main", fontSize: "2.2vw" }}>
+            {today
+              ? translate("vigil.today.no_connection", {
+                  time: localTime(today.as_of, systemZone()).slice(11),
+                })
+              : translate("vigil.today.failed")}
+          </Box>
+        )}
+        {today && shown.length === 0 && <Box sx={{ fontSize: "3vw" }}>{translate("vigil.today.none")}</Box>}
+        <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
+          {shown.map((service) => (
+            <Row key={service.id} service={service} now={now} />
+          ))}
+        </Box>
+      </Box>
+    </ThemeProvider>
+  );
+}
+
+const Row = ({ service, now }: { service: TodayService; now: number }) => {
+  const { name, event_date, funeral_home_detail, incidents } = service;
+  const isOpen = incidents.some(({ acknowledged_by }) => acknowledged_by === null);
+  const colour = isOpen ? "error.main" : incidents.length > 0 ? "house.warn" : "divider";
+  return (
+    <Box component="li" sx={{ ...row, borderColor: colour }}>
+      <Box component="span" sx={{ fontVariantNumeric: "tabular-nums", fontWeight: 600 }}>
+        {localTime(event_date, systemZone()).slice(11)}
+      </Box>
+      <Box
+        component="span"
+        sx={{ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}
+      >
+        {name}
+        <Box component="span" sx={{ color: "text.secondary", ml: "1vw", fontSize: "0.7em" }}>
+          {funeral_home_detail.title}
+        </Box>
+        {incidents[0] && (
+          <Box sx={{ color: colour, fontSize: "0.6em", whiteSpace: "normal" }}>{incidents[0].text}</Box>
+        )}
+      </Box>
+      <ServiceClock service={service} now={now} />
+    </Box>
+  );
+};
+
+const isGone = ({ status, event_date }: TodayService, now: number): boolean =>
+  status === "completed" && now - Date.parse(event_date) > (plannedMinutes + goneAfter) * 60_000;
+
+const clockText = (now: number): string =>
+  new Date(now).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+
+const page = {
+  minHeight: "100dvh",
+  p: "2vw",
+  display: "grid",
+  gap: "2vw",
+  alignContent: "start",
+  bgcolor: "background.default",
+  color: "text.primary",
+} as const;
+const row = {
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: "2vw",
+  py: "1.2vw",
+  pl: "1.2vw",
+  mb: "0.6vw",
+  fontSize: "max(2.4vw, 16px)",
+  lineHeight: 1.3,
+  borderLeft: "0.8vw solid",
+  bgcolor: "background.paper",
+} as const;

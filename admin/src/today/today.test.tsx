@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Today, TodayService } from "@vigil/contract";
+import { expect, test, vi } from "vitest";
+import { openAdmin } from "../../test/open-admin.tsx";
+import { person } from "../../test/people.ts";
+import { fakeServer } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+
+cleanBrowser();
+
+const home = person("funeral_home");
+const service = (given: Partial<TodayService> = {}): TodayService => ({
+  id: "0190a1b2-0000-7000-8000-000000000001",
+  name: "Edith Shaw",
+  event_date: new Date(Date.now() + 40 * 60_000).toISOString(),
+  timezone: "America/Toronto",
+  funeral_home_detail: { id: "0190a1b2-0000-7000-8000-000000000002", title: "Maple Ridge Funeral Home" },
+  status: "ready",
+  publish: true,
+  auto_start_at: null,
+  started_at: null,
+  preflight: null,
+  people: [{ part: "director", name: "Sam Reed", phone: "+1 416 555 0111", at_panel: true }],
+  others_at_panel: 0,
+  incidents: [],
+  memorial_page_url: "https://vigil.example/m/edith-shaw",
+  ...given,
+});
+const day = (services: TodayService[], given: Partial<Today> = {}) => ({
+  body: { as_of: new Date().toISOString(), services, next: null, ...given },
+});
+
+test("a service of the day says who works on it, and dials", async () => {
+  fakeServer({ "GET str/today": () => day([service()]) });
+  openAdmin(home, "/today");
+  const card = within(await screen.findByRole("listitem", { name: "Edith Shaw" }));
+  expect(card.getByText("at the Director Panel")).toBeTruthy();
+  expect(card.getByRole("link", { name: "Call Sam Reed, +1 416 555 0111" }).getAttribute("href")).toBe(
+    "tel:+14165550111",
+  );
+  expect(card.getByText("Begins in")).toBeTruthy();
+});
+
+test("the big button checks the service, and then opens its Director Panel", async () => {
+  let checked = false;
+  fakeServer({
+    "GET str/today": () =>
+      day([service(checked ? { preflight: { grade: "green", at: new Date().toISOString() } } : {})]),
+    [`POST str/stream/${service().id}/preflight`]: () => {
+      checked = true;
+      return { body: {} };
+    },
+  });
+  openAdmin(home, "/today");
+  await userEvent.click(await screen.findByRole("button", { name: "Check: Edith Shaw" }));
+  expect(
+    (await screen.findByRole("link", { name: "Open the director: Edith Shaw" })).getAttribute("href"),
+  ).toContain(`/director/${service().id}`);
+  expect(screen.getByText("Checked: all is well")).toBeTruthy();
+});
+
+test("what has gone wrong stands with the service, and who takes care of it", async () => {
+  const incident = { id: "i", text: "Front isn't sending.", acknowledged_by: "Sam Reed" };
+  fakeServer({ "GET str/today": () => day([service({ incidents: [incident] })]) });
+  openAdmin(home, "/today");
+  expect(await screen.findByText("Front isn't sending.")).toBeTruthy();
+  expect(screen.getByText(/Sam Reed is taking care of it\./)).toBeTruthy();
+});
+
+test("when the connection is lost, what was fetched stays and says how old it is", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let works = true;
+  fakeServer({
+    "GET str/today": () => (works ? day([service()]) : { status: 503, body: { detail: "Try again." } }),
+  });
+  openAdmin(home, "/today");
+  await screen.findByText("Edith Shaw");
+  works = false;
+  await vi.advanceTimersByTimeAsync(16_000);
+  await waitFor(() => expect(screen.getByText(/^As of \d\d:\d\d, no connection\.$/)).toBeTruthy());
+  expect(screen.getByText("Edith Shaw")).toBeTruthy();
+  vi.useRealTimers();
+});
+
+test("with nothing on, it says when the next service begins", async () => {
+  fakeServer({ "GET str/today": () => day([], { next: "2026-12-24T15:00:00Z" }) });
+  openAdmin(home, "/today");
+  expect(await screen.findByText("Nothing is on today.")).toBeTruthy();
+  expect(screen.getByText(/The next service begins on Thu 24 Dec/)).toBeTruthy();
+});
+
+test("the wall clock shows the day without menu or buttons", async () => {
+  fakeServer({
+    "GET str/today": () => day([service({ status: "live", started_at: new Date().toISOString() })]),
+  });
+  openAdmin(home, "/today/wall");
+  expect(await screen.findByText("Edith Shaw")).toBeTruthy();
+  expect(screen.getByText("On air for")).toBeTruthy();
+  expect(screen.queryByRole("navigation")).toBeNull();
+  expect(screen.queryAllByRole("button")).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Today } from "@vigil/contract";
+import { getJson } from "../session/http.ts";
+
+/** Ms between two looks at the day, while the screen is visible. */
+const lookEvery = 15_000;
+
+/** The services of the day. What was fetched stays when a later look fails. */
+export function useToday() {
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery({
+    queryKey: ["today"],
+    queryFn: ({ signal }) => getJson<Today>("str/today/", { signal }),
+    refetchInterval: lookEvery,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  // By the server's clock, because this machine's may be wrong.
+  const clockOffset = data ? Date.parse(data.as_of) - dataUpdatedAt : 0;
+  return { today: data, error, isFetching, refetch, clockOffset };
+}

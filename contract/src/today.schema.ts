@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { BroadcastStatus } from "./broadcast.schema.ts";
+import { DateTime, Id } from "./fields.schema.ts";
+import { Preflight } from "./preflight.schema.ts";
+import { Label } from "./resource.schema.ts";
+
+/** Somebody who works on a service, with the number under which they can be reached on the day. */
+export const TodayPerson = z.object({
+  part: z.enum(["director", "specialist", "team", "videographer", "home"]),
+  name: z.string(),
+  phone: z.string().nullable(),
+  /** Has the Director Panel open now. */
+  at_panel: z.boolean(),
+});
+export type TodayPerson = z.infer<typeof TodayPerson>;
+
+/** GET str/today: a service of the day. */
+export const TodayService = z.object({
+  id: Id,
+  name: z.string(),
+  event_date: DateTime,
+  /** The home's time zone (IANA name). */
+  timezone: z.string(),
+  funeral_home_detail: Label,
+  status: BroadcastStatus,
+  publish: z.boolean(),
+  /** When it starts by itself; null when somebody starts it. */
+  auto_start_at: DateTime.nullable(),
+  started_at: DateTime.nullable(),
+  /** What the last check found; null before the first. */
+  preflight: Preflight.pick({ grade: true, at: true }).nullable(),
+  people: z.array(TodayPerson),
+  /** Somebody else has the Director Panel open, such as a super admin. */
+  others_at_panel: z.int(),
+  /** What has gone wrong and isn't over; empty for those who don't see incidents. */
+  incidents: z.array(z.object({ id: Id, text: z.string(), acknowledged_by: z.string().nullable() })),
+  memorial_page_url: z.string(),
+});
+export type TodayService = z.infer<typeof TodayService>;
+
+/** GET str/today: the services of the day that the caller may see, by time. */
+export const Today = z.object({
+  as_of: DateTime,
+  services: z.array(TodayService),
+  /** When the first service after these begins; null when none is booked. */
+  next: DateTime.nullable(),
+});
+export type Today = z.infer<typeof Today>;

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { plannedMinutes } from "./planned-length.ts";
+import type { TodayService } from "./today.schema.ts";
+import { clockOf, nextStep } from "./today.ts";
+
+const begins = Date.parse("2026-11-20T15:00:00Z");
+const at = (minutes: number) => begins + minutes * 60_000;
+const service = (given: Partial<TodayService> = {}): TodayService => ({
+  id: "a",
+  name: "Edith Shaw",
+  event_date: new Date(begins).toISOString(),
+  timezone: "America/Toronto",
+  funeral_home_detail: { id: "b", title: "Maple Ridge" },
+  status: "ready",
+  publish: true,
+  auto_start_at: null,
+  started_at: null,
+  preflight: null,
+  people: [],
+  others_at_panel: 0,
+  incidents: [],
+  memorial_page_url: "https://vigil.example/m/edith-shaw",
+  ...given,
+});
+const green = { grade: "green" as const, at: new Date(at(-60)).toISOString() };
+
+test("before a service it is checked, then directed, and a quarter of an hour before it is started", () => {
+  expect(nextStep(service(), true, at(-120))).toBe("check");
+  expect(nextStep(service({ preflight: { ...green, grade: "amber" } }), true, at(-120))).toBe("check");
+  expect(nextStep(service({ preflight: green }), true, at(-120))).toBe("director");
+  expect(nextStep(service({ preflight: green }), true, at(-15))).toBe("start");
+  expect(nextStep(service({ status: "waiting" }), true, at(-5))).toBe("director");
+  expect(nextStep(service({ auto_start_at: service().event_date }), true, at(-5))).toBe("director");
+});
+
+test("on air it is directed, and afterwards, or by those who don't direct, it is looked at", () => {
+  expect(nextStep(service({ status: "live" }), true, at(10))).toBe("director");
+  expect(nextStep(service({ status: "completed" }), true, at(100))).toBe("look");
+  for (const status of ["waiting", "ready", "live"] as const)
+    expect(nextStep(service({ status }), false, at(-5))).toBe("look");
+});
+
+test("the clock counts to the begin, from it, and past the planned end", () => {
+  const clock = (given: Partial<TodayService>, minutes: number) =>
+    clockOf(service(given), plannedMinutes * 60, at(minutes));
+  expect(clock({}, -10)).toEqual({ kind: "begins_in", seconds: 600 });
+  // A service begins when the family has arrived, seldom on the minute.
+  expect(clock({}, 3)).toEqual({ kind: "begins_in", seconds: 0 });
+  expect(clock({}, 10)).toEqual({ kind: "late", seconds: 600 });
+  const started_at = new Date(at(2)).toISOString();
+  expect(clock({ status: "live", started_at }, 12)).toEqual({ kind: "on_air", seconds: 600 });
+  expect(clock({ status: "live", started_at }, plannedMinutes + 5)).toEqual({
+    kind: "over_time",
+    seconds: 300,
+  });
+  expect(clock({ status: "completed" }, 100).kind).toBe("over");
+});

@@ -1,0 +1,57 @@
+import type { Grants } from "./access.ts";
+import { isRunning, lateAfterMinutes } from "./attention.ts";
+import type { TodayService } from "./today.schema.ts";
+
+/** Who has a screen of the day: everyone who works on services. The family has none. */
+export const todayScreen = {
+  grants: {
+    super_admin: { needs: "events", verbs: ["list"] },
+    funeral_home: { verbs: ["list"] },
+    funeral_home_staff: { needs: ["streams", "stream_director"], verbs: ["list"] },
+    customer_care_team: { verbs: ["list"] },
+    customer_care_operator: { verbs: ["list"] },
+    video_grapher: { verbs: ["list"] },
+  } satisfies Grants,
+};
+
+/** Services that the screen of the day shows at most; an installation has hundreds of homes. */
+export const todayAtMost = 300;
+
+/** What is to be done about a service now: the one thing on its big button. */
+export type NextStep = "check" | "director" | "start" | "look";
+
+/** Minutes before a service from which it may be started. */
+const startFrom = 15;
+const minute = 60_000;
+
+/**
+ * What is to be done about a service now.
+ * @param mayDirect whether this person may check and direct it
+ * @param now ms since the epoch
+ */
+export function nextStep(service: TodayService, mayDirect: boolean, now: number): NextStep {
+  if (!mayDirect || ["ending", "completed"].includes(service.status)) return "look";
+  if (isRunning(service.status)) return "director";
+  const isNear = now >= Date.parse(service.event_date) - startFrom * minute;
+  if (isNear) return service.status === "ready" && service.auto_start_at === null ? "start" : "director";
+  return service.preflight?.grade === "green" ? "director" : "check";
+}
+
+/** What stands beside a service, as minutes and seconds are counted: until its begin, since it, or past its planned end. */
+export type Clock = { kind: "begins_in" | "late" | "on_air" | "over_time" | "over"; seconds: number };
+
+/** @param plannedSeconds for how long a service is planned @param now ms since the epoch */
+export function clockOf(service: TodayService, plannedSeconds: number, now: number): Clock {
+  const since = Math.floor((now - Date.parse(service.event_date)) / 1000);
+  if (["ending", "completed"].includes(service.status)) return { kind: "over", seconds: 0 };
+  if (isRunning(service.status))
+    return since >= plannedSeconds
+      ? { kind: "over_time", seconds: since - plannedSeconds }
+      : { kind: "on_air", seconds: secondsSince(service.started_at ?? service.event_date, now) };
+  return since > lateAfterMinutes * 60
+    ? { kind: "late", seconds: since }
+    : { kind: "begins_in", seconds: Math.max(0, -since) };
+}
+
+const secondsSince = (instant: string, now: number): number =>
+  Math.max(0, Math.floor((now - Date.parse(instant)) / 1000));

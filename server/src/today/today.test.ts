@@ -1,0 +1,76 @@
+import type { Today } from "@vigil/contract";
+import { beforeEach, expect, test } from "vitest";
+import { startDirected } from "../../test/directed.ts";
+import { callAs, hold, type Person } from "../../test/people.ts";
+
+const { app, cast, service } = await startDirected();
+const { ruth, maple, harbour, sam, doyle } = cast;
+const today = async (who: Person) =>
+  (await callAs(app, who, "GET", "str/today/")) as { status: number; json: Today };
+const names = async (who: Person) => (await today(who)).json.services.map(({ id }) => id);
+
+beforeEach(async () => {
+  await app.sql("update stream set deleted_at = now()");
+});
+
+test("everyone who works on a service sees it on its day, in order, and nobody else does", async () => {
+  const late = await service(3);
+  const early = await service(1);
+  for (const who of [ruth, maple, sam]) expect(await names(who), who.username).toEqual([early.id, late.id]);
+  expect(await names(harbour)).toEqual([]);
+  expect((await today(doyle)).status).toBe(403);
+});
+
+test("a director without the streams access sees the day, and staff with neither don't", async () => {
+  const { id } = await service(1);
+  await hold(app, sam, ["stream_director"]);
+  expect(await names(sam)).toEqual([id]);
+  await hold(app, sam, ["billing"]);
+  expect((await today(sam)).status).toBe(403);
+  await hold(app, sam, ["stream_director", "streams"]);
+});
+
+test("a day is the home's own: a service past midnight that is on air stays, one of next week isn't there", async () => {
+  const overnight = await service(0);
+  await overnight.command({ action: "start", id: overnight.front });
+  await app.sql("update stream set event_date = now() - interval '30 hours' where id = $1", [overnight.id]);
+  await service(24 * 7);
+  expect(await names(maple)).toEqual([overnight.id]);
+});
+
+test("it says who is at the Director Panel, with the numbers under which people are reached", async () => {
+  const one = await service(1);
+  await one.view(sam);
+  await one.view(ruth);
+  const [found] = (await today(maple)).json.services;
+  expect(found?.people).toMatchObject([
+    { part: "director", name: "Sam Reed", at_panel: true },
+    { part: "home", name: "Maple Ridge Funeral Home", at_panel: false },
+  ]);
+  expect(found?.people.every(({ phone }) => phone !== "")).toBe(true);
+  expect(found?.others_at_panel).toBe(1);
+});
+
+test("what the last check found, and what has gone wrong since, stand beside it", async () => {
+  const { id } = await service(1);
+  await callAs(app, maple, "POST", `str/stream/${id}/preflight/`);
+  const [{ incident } = { incident: "" }] = await app.sql<{ incident: string }>(
+    `insert into incident (id, cause, kind, source_name, values, opened_at, told_at)
+     values (gen_random_uuid(), 'test', 'camera_missing', 'Front', '{}', now(), now()) returning id as incident`,
+  );
+  await app.sql("insert into incident_stream values ($1, $2)", [incident, id]);
+  const [found] = (await today(maple)).json.services;
+  expect(found?.preflight?.grade).toEqual(expect.any(String));
+  expect(found?.incidents).toMatchObject([
+    { text: expect.stringContaining("Front isn't sending"), acknowledged_by: null },
+  ]);
+  await app.sql("delete from incident");
+});
+
+test("with nothing on, it says when the next service begins", async () => {
+  const { id } = await service(24 * 9);
+  const { json } = await today(maple);
+  expect(json.services).toEqual([]);
+  const [row] = await app.sql<{ event_date: Date }>("select event_date from stream where id = $1", [id]);
+  expect(Date.parse(json.next ?? "")).toBe(row?.event_date.getTime());
+});

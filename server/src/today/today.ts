@@ -1,0 +1,139 @@
+import {
+  type BroadcastStatus,
+  type Incident,
+  incidents as incidentsContract,
+  incidentText,
+  may,
+  type Preflight,
+  type Today,
+  type TodayPerson,
+  todayAtMost,
+} from "@vigil/contract";
+import { sql } from "drizzle-orm";
+import { directedRows } from "../broadcast/director.ts";
+import { broadcastStatus } from "../broadcast/status.ts";
+import type { Database } from "../database/database.ts";
+import type { Links } from "../links.ts";
+import type { Actor } from "../resource/actor.ts";
+import { broadcasts, directorPresence } from "../tables/broadcast.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { incidentStreams, incidents } from "../tables/incidents.table.ts";
+import { timezones } from "../tables/lookups.table.ts";
+import { operators } from "../tables/operators.table.ts";
+import { preflights } from "../tables/preflights.table.ts";
+import { staff } from "../tables/staff.table.ts";
+import { streams } from "../tables/streams.table.ts";
+import { teams } from "../tables/teams.table.ts";
+import { videographers } from "../tables/videographers.table.ts";
+
+interface Row {
+  id: string;
+  slug: string;
+  name: string;
+  event_date: string;
+  timezone: string;
+  funeral_home_detail: { id: string; title: string };
+  status: BroadcastStatus;
+  publish: boolean;
+  auto_start_at: string | null;
+  started_at: string | null;
+  preflight: Pick<Preflight, "grade" | "at"> | null;
+  people: TodayPerson[];
+  others_at_panel: number;
+  incidents: (Pick<Incident, "id" | "kind" | "values" | "source_name"> & {
+    acknowledged_by: string | null;
+  })[];
+}
+
+/** Hours ahead of which a service of tomorrow belongs to today: somebody prepares it in the evening. */
+const ahead = 12;
+/** Hours for which a service that nobody has started stays on the screen. */
+const overdueFor = 12;
+/** Minutes after which somebody who had the Director Panel open counts as gone. */
+const presentFor = 2;
+
+/** The services of the day that this person may see, in two statements. */
+export async function todayOf(database: Database, links: Links, actor: Actor): Promise<Today> {
+  const seesIncidents = may(actor, incidentsContract, "list");
+  const [rows, [next]] = await Promise.all([
+    database.run<Row>(servicesOf(actor, seesIncidents)),
+    database.run<{ at: string }>(sql`
+      select ${streams.event_date} as at from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
+      join ${timezones} on ${timezones.id} = ${homes.timezone}
+      where ${isService(actor)} and ${streams.event_date} > now() and not ${isToday}
+      order by ${streams.event_date} limit 1`),
+  ]);
+  return {
+    as_of: new Date().toISOString(),
+    services: rows.map(({ slug, ...row }) => ({
+      ...row,
+      preflight: row.preflight && { ...row.preflight, at: new Date(row.preflight.at).toISOString() },
+      incidents: row.incidents.map(({ id, acknowledged_by, ...incident }) => ({
+        id,
+        acknowledged_by,
+        text: incidentText(incident),
+      })),
+      memorial_page_url: links.page(slug),
+    })),
+    next: next?.at ?? null,
+  };
+}
+
+const isService = (actor: Actor) =>
+  sql`(${directedRows(actor)} and ${streams.stream_type} = 'stream' and not ${streams.disabled_by_fh})`;
+
+/** On the day that it is at the home now, about to begin, overdue, or on air. The span of days finds the index. */
+const isToday = sql`((${streams.event_date} between now() - interval '36 hours' and now() + interval '36 hours'
+    and ((${streams.event_date} at time zone ${timezones.name})::date = (now() at time zone ${timezones.name})::date
+      or ${streams.event_date} between now() and now() + make_interval(hours => ${ahead})
+      or (${streams.broadcast_status} = 'waiting' and ${streams.publish}
+        and ${streams.event_date} between now() - make_interval(hours => ${overdueFor}) and now())))
+  or ${streams.broadcast_status} in ('play_intro', 'live', 'paused'))`;
+
+const isPresent = (account: ReturnType<typeof sql>) =>
+  sql`exists (select from ${directorPresence} d where d.stream = ${streams.id} and d.account = ${account}
+    and d.seen_at > now() - make_interval(mins => ${presentFor}))`;
+
+/** Those who work on a service: the director who leads it first, the home last. */
+const peopleOf = sql`(select json_agg(json_build_object('part', w.part, 'name', w.name, 'phone', w.phone, 'at_panel', ${isPresent(sql`w.id`)})
+    order by w.n)
+  from (
+    select 1 as n, 'director' as part, p.id, p.full_name as name, p.phone from ${staff} p
+      where p.deleted_at is null and p.id = coalesce(${streams.funeral_home_director_leading_the_service}, ${streams.funeral_home_director})
+    union all
+    select 2, 'specialist', p.id, p.full_name, p.phone from ${operators} p
+      where p.deleted_at is null and p.id = ${streams.client_care_operator}
+    union all
+    select 3, 'team', p.id, p.company_name, p.phone from ${teams} p
+      where p.deleted_at is null and p.id = ${streams.client_care_team}
+    union all
+    select 4, 'videographer', p.id, p.full_name, p.phone from ${videographers} p
+      where p.deleted_at is null and p.id = ${streams.video_grapher}
+    union all
+    select 5, 'home', ${homes.id}, ${homes.funeral_home_name}, ${homes.telephone_number}) w)`;
+
+const othersAtPanel = sql`(select count(*)::int from ${directorPresence} d where d.stream = ${streams.id}
+  and d.seen_at > now() - make_interval(mins => ${presentFor})
+  and d.account not in (${homes.id}, coalesce(${streams.funeral_home_director_leading_the_service}, ${streams.funeral_home_director}, ${homes.id}),
+    coalesce(${streams.client_care_operator}, ${homes.id}), coalesce(${streams.client_care_team}, ${homes.id}),
+    coalesce(${streams.video_grapher}, ${homes.id})))`;
+
+const incidentsOf = sql`(select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'values', i.values,
+    'source_name', i.source_name, 'acknowledged_by', i.acknowledged_by) order by i.opened_at), '[]')
+  from ${incidentStreams} s join ${incidents} i on i.id = s.incident
+  where s.stream = ${streams.id} and i.resolved_at is null and i.told_at is not null and i.deleted_at is null)`;
+
+const servicesOf = (actor: Actor, seesIncidents: boolean) => sql`
+  select ${streams.id}, ${streams.slug}, ${streams.deceased_full_name} as name, ${streams.event_date}, ${timezones.name} as timezone,
+    json_build_object('id', ${homes.id}, 'title', ${homes.funeral_home_name}) as funeral_home_detail,
+    ${broadcastStatus} as status, ${streams.publish}, case when ${streams.auto_start} then ${streams.auto_start_at} end as auto_start_at,
+    case when ${streams.broadcast_status} <> 'waiting' then ${broadcasts.started_at} end as started_at,
+    (select json_build_object('grade', p.grade, 'at', p.at) from ${preflights} p
+      where p.stream = ${streams.id} order by p.at desc limit 1) as preflight,
+    ${peopleOf} as people, ${othersAtPanel} as others_at_panel,
+    ${seesIncidents ? incidentsOf : sql`'[]'::json`} as incidents
+  from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
+  join ${timezones} on ${timezones.id} = ${homes.timezone}
+  left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
+  where ${isService(actor)} and ${isToday}
+  order by ${streams.event_date}, ${streams.id} limit ${todayAtMost}`;
