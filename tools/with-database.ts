@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve as resolvePath } from "node:path";
 import { runningUrl, startEmbedded } from "../server/src/database/embedded.ts";
-import { migrate } from "../server/src/migrate.ts";
+import { migrateWhenQuiet } from "../server/src/migrate.ts";
 
 if (existsSync(".env")) process.loadEnvFile(".env");
 const args = process.argv.slice(2);
@@ -17,7 +17,10 @@ const url = running || String(database?.url);
 // A Ctrl-C goes to the script as well; the database stays until the script has ended.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 try {
-  if (!isExternal) await migrate(url);
+  // A script that migrates asks by itself, and takes the answer.
+  const migrates = args[0]?.endsWith("migrate.ts") ?? false;
+  if (!isExternal && !migrates)
+    await migrateWhenQuiet(url, { howToOverride: "npm run migrate -- --override" });
   process.exitCode = await new Promise<number>((resolve) => {
     const env = { ...process.env, DATABASE_URL: url };
     spawn(process.execPath, args, { env, stdio: "inherit" }).once("close", (code) => resolve(code ?? 1));

@@ -33,6 +33,8 @@ const nothingYet: Record<string, unknown> = {
     letters: { waiting: 0, put_off: 0, failed: 0, sent: 0, oldest_waiting: null },
     failed_letters: [],
     jobs: [],
+    interrupted: [],
+    overrides: [],
   },
   "GET learning": { embed_url: null, folder_url: null, help_url: null },
   "GET mail/custom-templates/settings": {},

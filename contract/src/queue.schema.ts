@@ -38,6 +38,14 @@ export const QueueState = z.object({
   /** The newest failed emails. */
   failed_letters: z.array(FailedEmail),
   jobs: z.array(QueuedJob),
+  /** Services that a restart now would interrupt: on air, or about to begin. */
+  interrupted: z.array(
+    z.object({ name: z.string(), home: z.string(), timezone: z.string(), event_date: DateTime }),
+  ),
+  /** Restarts for which somebody has typed that services may be interrupted, the newest first. */
+  overrides: z.array(
+    z.object({ id: Id, at: DateTime, who: z.string(), what: z.string(), services: z.array(z.string()) }),
+  ),
 });
 export type QueueState = z.infer<typeof QueueState>;
 

@@ -1,9 +1,14 @@
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { openDatabase, type Queries } from "./database/database.ts";
 import { loadPlaces } from "./database/places.ts";
 import { seedTemplates } from "./emails/seed-templates.ts";
+import { noteOverride, type RestartChoice, requireQuiet } from "./maintenance/restarts.ts";
 
 const folder = fileURLToPath(new URL("../migrations", import.meta.url));
 /** Key of the advisory lock that lets one server migrate at a time; any number, the same everywhere. */
@@ -28,6 +33,35 @@ export async function migrate(databaseUrl: string): Promise<void> {
 }
 
 /**
+ * Migrates a database that may be in use: waits for or refuses services that would be interrupted, unless there is
+ * nothing to migrate.
+ * @throws Error that lists the services and says what to do
+ */
+export async function migrateWhenQuiet(databaseUrl: string, choice: RestartChoice): Promise<void> {
+  const database = openDatabase(databaseUrl, console);
+  try {
+    const services = (await isUpToDate(database)) ? [] : await requireQuiet(database, choice, console.log);
+    await migrate(databaseUrl);
+    await noteOverride(database, "update the database", services);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Whether every migration has run. */
+async function isUpToDate(db: Queries): Promise<boolean> {
+  const [found] = await db.run<{ exists: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "exists"`,
+  );
+  if (!found?.exists) return false;
+  const [last] = await db.run<{ at: number | null }>(
+    sql`select max(created_at) as at from drizzle.__drizzle_migrations`,
+  );
+  const newest = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
+  return (last?.at ?? 0) >= newest;
+}
+
+/**
  * A newer ICU, which comes with the system or with PostgreSQL, may sort text differently. An index built with the older
  * one would then miss rows, so indexes that use our collation are rebuilt.
  */
@@ -43,6 +77,12 @@ export async function rebuildStaleSortOrder(client: pg.ClientBase): Promise<void
 
 if (import.meta.main) {
   if (!process.env.DATABASE_URL) throw new Error("Set DATABASE_URL to the database that should be migrated.");
-  await migrate(process.env.DATABASE_URL);
+  const { values } = parseArgs({ options: { wait: { type: "boolean" }, override: { type: "string" } } });
+  await migrateWhenQuiet(process.env.DATABASE_URL, { ...values, howToOverride: "--override" }).catch(
+    (error: Error) => {
+      console.error(error.message);
+      process.exit(1);
+    },
+  );
   await loadPlaces(process.env.DATABASE_URL);
 }

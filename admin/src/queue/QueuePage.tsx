@@ -11,7 +11,7 @@ import {
   Typography,
 } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type QueueState, queue } from "@vigil/contract";
+import { formatMoment, type QueueState, queue } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactNode, useState } from "react";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
@@ -56,6 +56,7 @@ export default function QueuePage() {
         <Box sx={{ display: "grid", gap: 6 }}>
           <Emails state={data} busy={busy} post={post} />
           <Jobs state={data} busy={busy} post={post} />
+          <Restarts state={data} />
         </Box>
       )}
     </>
@@ -142,6 +143,32 @@ const Jobs = ({ state, busy, post }: PartProps) => {
   );
 };
 
+/** Whether a restart now would interrupt a service, and when somebody has accepted that. */
+const Restarts = ({ state: { interrupted, overrides } }: { state: QueueState }) => {
+  const translate = useTranslate();
+  return (
+    <Part title={translate("vigil.queue.restarts")}>
+      <Typography role="status">
+        {translate(interrupted.length > 0 ? "vigil.queue.not_now" : "vigil.queue.safe")}
+      </Typography>
+      <Rows
+        heads={["service", "home", "begins"]}
+        rows={interrupted.map(({ name, home, event_date, timezone }) => ({
+          id: `${name} ${event_date}`,
+          cells: [name, home, formatMoment(event_date, timezone)],
+        }))}
+      />
+      <Rows
+        heads={["at", "who", "what", "services"]}
+        rows={overrides.map(({ id, at, who, what, services }) => ({
+          id,
+          cells: [<Moment key="at" at={at} />, who, what, services.join(", ")],
+        }))}
+      />
+    </Part>
+  );
+};
+
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box component="section" sx={{ display: "grid", gap: 3, minWidth: 0 }}>
     <Typography variant="h2">{title}</Typography>
@@ -181,7 +208,7 @@ const Counts = ({ letters }: { letters: QueueState["letters"] }) => {
 interface Row {
   id: string;
   cells: ReactNode[];
-  action: ReactNode;
+  action?: ReactNode;
 }
 const Rows = ({ heads, rows }: { heads: string[]; rows: Row[] }) => {
   const translate = useTranslate();

@@ -8,9 +8,12 @@ import { cleanBrowser } from "../../test/setup.ts";
 
 cleanBrowser();
 
+/** Nothing is on air, and nobody ever went on all the same. */
+const quiet = { interrupted: [], overrides: [] };
+
 test("without a mail server the queue says that nothing is late", async () => {
   const letters = { waiting: 243, put_off: 0, failed: 0, sent: 0, oldest_waiting: null };
-  const state: QueueState = { has_mail_server: false, letters, failed_letters: [], jobs: [] };
+  const state: QueueState = { has_mail_server: false, letters, failed_letters: [], jobs: [], ...quiet };
   fakeServer({ [`GET ${queue.path}`]: () => ({ body: state }) });
   openAdmin(person("super_admin", { general_settings: true }), "/queue");
   expect(await screen.findByText(/^No mail server is set up/)).toBeTruthy();
@@ -31,6 +34,7 @@ test("a failed email shows its recipient, subject, reason and time", async () =>
       },
     ],
     jobs: [],
+    ...quiet,
   };
   fakeServer({ [`GET ${queue.path}`]: () => ({ body: state }) });
   openAdmin(person("super_admin", { general_settings: true }), "/queue");
@@ -43,4 +47,35 @@ test("a failed email shows its recipient, subject, reason and time", async () =>
     "550 No such mailbox",
   ]);
   expect(at).toContain("20 Nov");
+});
+
+test("it says which services a restart would interrupt, and who has accepted that before", async () => {
+  const state: QueueState = {
+    has_mail_server: true,
+    letters: { waiting: 0, put_off: 0, failed: 0, sent: 0, oldest_waiting: null },
+    failed_letters: [],
+    jobs: [],
+    interrupted: [
+      {
+        name: "Edith Shaw",
+        home: "Maple Ridge",
+        timezone: "America/Toronto",
+        event_date: "2026-11-20T15:00:00.000Z",
+      },
+    ],
+    overrides: [
+      {
+        id: "01a1fbbc-0000-7000-8000-000000000302",
+        at: "2026-11-19T18:00:00.000Z",
+        who: "root on vigil-1",
+        what: "restart",
+        services: ["Arthur Bell"],
+      },
+    ],
+  };
+  fakeServer({ [`GET ${queue.path}`]: () => ({ body: state }) });
+  openAdmin(person("super_admin", { general_settings: true }), "/queue");
+  expect(await screen.findByText(/^A restart or update now would interrupt these services/)).toBeTruthy();
+  expect(screen.getByRole("cell", { name: "Edith Shaw" })).toBeTruthy();
+  expect(screen.getByRole("cell", { name: "root on vigil-1" })).toBeTruthy();
 });

@@ -2,10 +2,12 @@ import { check, may, type QueueState, queue, RetryEmails } from "@vigil/contract
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Queries } from "../database/database.ts";
+import { interruptedNow } from "../maintenance/restarts.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import { outbox } from "../tables/emails.table.ts";
+import { maintenanceOverrides } from "../tables/maintenance.table.ts";
 import type { Jobs } from "./background-jobs.ts";
 
 /** Failed emails that are listed; more than a person looks through. */
@@ -55,6 +57,9 @@ function requireAccess(request: FastifyRequest, verb: "read" | "edit"): void {
   if (!may(requireActor(request), queue, verb)) throw problem("forbidden");
 }
 
+/** Overrides that are listed. */
+const overrideLimit = 20;
+
 async function queueState(database: Queries): Promise<Omit<QueueState, "has_mail_server">> {
   const [letters] = await database.run<QueueState["letters"]>(sql`
     select count(*) filter (where not over) as waiting, count(*) filter (where not over and attempts > 0) as put_off,
@@ -68,7 +73,15 @@ async function queueState(database: Queries): Promise<Omit<QueueState, "has_mail
       ${outbox.failed_at} from ${outbox} where ${outbox.failed_at} is not null and ${hasText}
     order by ${outbox.failed_at} desc limit ${failedLimit}`);
   const none = { waiting: 0, put_off: 0, failed: 0, sent: 0, oldest_waiting: null };
-  return { letters: letters ?? none, failed_letters, jobs: await jobStates(database) };
+  const interrupted = (await interruptedNow(database)).map(({ status: _, ...service }) => service);
+  const overrides = await database.run<QueueState["overrides"][number]>(sql`
+    select ${maintenanceOverrides.id}, ${maintenanceOverrides.at}, ${maintenanceOverrides.who}, ${maintenanceOverrides.what},
+      array(select s ->> 'name' from jsonb_array_elements(${maintenanceOverrides.services}) s) as services
+    from ${maintenanceOverrides} order by ${maintenanceOverrides.at} desc limit ${overrideLimit}`);
+  return {
+    ...{ letters: letters ?? none, failed_letters, interrupted, overrides },
+    jobs: await jobStates(database),
+  };
 }
 
 /** The schedule and last runs of each job. The queue creates its tables when a server first runs jobs. */
