@@ -105,7 +105,8 @@ test("with nobody at the Director Panel and no automatic start, somebody is call
   expect(kinds(world(-5, service({ directorSeenAt: at(-8) })))).toEqual(["nobody_there"]);
   expect(kinds(world(1, service()))).toEqual(["not_started"]);
   expect(kinds(world(4, service({ directorSeenAt: at(4) })))).toEqual([]);
-  expect(kinds(world(5, service({ directorSeenAt: at(5) })))).toEqual(["not_started"]);
+  expect(kinds(world(9, service({ directorSeenAt: at(9) })))).toEqual([]);
+  expect(kinds(world(10, service({ directorSeenAt: at(10) })))).toEqual(["not_started"]);
   expect(kinds(world(0, service({ startsAt: at(-1) })))).toEqual(["not_started"]);
 });
 

@@ -23,7 +23,7 @@ export const overrideSentence = (count: number): string =>
  * Until when a restart would interrupt these services, in ms since the epoch: the planned end of the last one. Nobody
  * knows of one that runs over; it counts for another half an hour.
  */
-export function busyUntil(services: readonly Interrupted[], now: number): number {
+function busyUntil(services: readonly Interrupted[], now: number): number {
   const ends = services.map(({ event_date, status }) => {
     const end = Date.parse(event_date) + plannedMinutes * minute;
     return isRunning(status) ? Math.max(end, now + restMinutes.before * minute) : end;

@@ -3,7 +3,6 @@ import {
   type BroadcastStatus,
   type IncidentKind,
   isRunning,
-  lateAfterMinutes,
   plannedMinutes,
 } from "@vigil/contract";
 import { digitalSilence, isBlack } from "./judge-source.ts";
@@ -92,6 +91,8 @@ export const watchedFrom = 30;
 const [cameraFrom, soundFrom] = [15, 10];
 /** Minutes before a service from which somebody has to be there, and minutes after which somebody counts as gone. */
 const [somebodyFrom, presence] = [5, 2];
+/** Minutes after its time from which a service is not started although its director is there. */
+const familyMayBeLate = 10;
 /** Minutes after an unanswered question whether a service is still on, after which somebody is called. */
 const overrunAfter = 15;
 /** Share of the picture that changes: a real camera, even in an empty chapel, is above it over minutes. */
@@ -183,8 +184,8 @@ function beforeMisses(service: WatchedService, now: number, of: Of): Miss[] {
   ];
 }
 
-/** A director who is there waits for the family; with nobody there nobody will start it. */
-const lateness = (isSomebodyThere: boolean): number => (isSomebodyThere ? lateAfterMinutes * minute : minute);
+/** A director who is there waits for the family, and sees that it is late; with nobody there nobody will start it. */
+const lateness = (isSomebodyThere: boolean): number => (isSomebodyThere ? familyMayBeLate : 1) * minute;
 
 /** The camera that the service is to begin with: the preferred one, else the best that there is. */
 const firstSource = ({ sources, preferredSource }: WatchedService): WatchedSource | undefined =>

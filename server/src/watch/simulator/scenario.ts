@@ -60,7 +60,7 @@ export function scenario(random: Random): Scenario {
   const kind = random.chance(healthy)
     ? null
     : random.one(faultKinds as unknown as [FaultKind, ...FaultKind[]]);
-  const start = random.between(-3 * minute, 4 * minute);
+  const start = random.between(-3 * minute, 9 * minute);
   const end = Math.max(start + 15 * minute, random.between(25 * minute, 100 * minute));
   const usual: Scenario = {
     cameraFrom: random.between(-120 * minute, -16 * minute),
