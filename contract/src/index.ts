@@ -61,3 +61,5 @@ export * from "./sentence.ts";
 export * from "./session.schema.ts";
 export * from "./stream-actions.ts";
 export * from "./test-cards.ts";
+export * from "./timeline.schema.ts";
+export * from "./timeline.ts";
