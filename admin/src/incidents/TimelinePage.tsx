@@ -17,6 +17,7 @@ import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
+import { DownloadButton } from "../resource/fields/DownloadButton.tsx";
 import { getJson } from "../session/http.ts";
 import { size } from "../tokens.ts";
 
@@ -34,7 +35,15 @@ export default function TimelinePage() {
   });
   return (
     <>
-      <PageHeader title={translate("vigil.timeline.title")} />
+      <PageHeader title={translate("vigil.timeline.title")}>
+        {data && (
+          <DownloadButton
+            address={`str/stream/${id}/timeline/export_pdf/`}
+            name="timeline.pdf"
+            label={translate("vigil.timeline.pdf")}
+          />
+        )}
+      </PageHeader>
       {error && !data && <RecordUnavailable error={error} retry={() => void refetch()} />}
       {!error && !data && <LoadingBlock height={240} />}
       {data && (

@@ -124,6 +124,7 @@ test("the timeline of a service says how much guests lost, and what happened in 
   fakeServer({ [`GET str/stream/${stream}/timeline`]: () => ({ body: timeline }) });
   openAdmin(home, `/str/stream/${stream}/timeline`);
   expect(await screen.findByRole("heading", { name: "Guests lost 3 min 20 s" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Download as PDF" })).toBeTruthy();
   const lines = screen.getByRole("region", { name: "Minute by minute" });
   const [first, second] = within(lines).getAllByRole("listitem");
   expect(first?.textContent).toContain("09:00Sam Reed started the service.");

@@ -66,6 +66,7 @@ export const incidents = {
 export const timeline = {
   title: "Timeline",
   open: "Open the timeline",
+  pdf: "Download as PDF",
   lines: "Minute by minute",
   nothing: "Nothing has happened yet.",
 };

@@ -26,6 +26,15 @@ export const incidentPaths = (): Record<string, Json> => ({
       responses: { 200: answer("The timeline.", schemaOf(contract.Timeline, "output")), ...refusals },
     },
   },
+  "/v1/str/stream/{id}/timeline/export_pdf/": {
+    get: {
+      tags: [incidents.name.many],
+      summary: "The timeline as a PDF that a family may get",
+      description: audience(contract.actions.see_timeline.grants, "edit"),
+      parameters: [idInPath],
+      responses: { 200: answer("A PDF."), ...refusals },
+    },
+  },
   [`${at}{id}/acknowledge/`]: {
     post: {
       tags: [incidents.name.many],

@@ -18,4 +18,12 @@ export function timelineRoutes(app: FastifyInstance, engine: Engine, media: Time
     return timelineOf(engine, media, actor, stream);
   };
   app.get("/v1/str/stream/:id/timeline", requested);
+
+  app.get("/v1/str/stream/:id/timeline/export_pdf", async (request, reply) => {
+    const timeline = await requested(request);
+    const { timelinePdf } = await import("./timeline-pdf.ts");
+    reply.header("content-disposition", 'attachment; filename="timeline.pdf"');
+    reply.header("cache-control", "private, no-store");
+    return reply.type("application/pdf").send(await timelinePdf(timeline));
+  });
 }

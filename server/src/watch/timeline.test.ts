@@ -86,6 +86,17 @@ test("who was called, who answered and when stands in it, without numbers and ad
   );
 });
 
+test("the timeline is a PDF, too, and the same one each time", async () => {
+  const { id } = await aired(30);
+  await app.sql("update stream set deceased_full_name = 'Edith Shaw שָׁלוֹם' where id = $1", [id]);
+  const pdf = () => callAs(app, sam, "GET", `str/stream/${id}/timeline/export_pdf/`);
+  const [first, second] = [await pdf(), await pdf()];
+  expect(first.headers["content-type"]).toBe("application/pdf");
+  expect(first.text.slice(0, 5)).toBe("%PDF-");
+  expect(first.text).toBe(second.text);
+  expect((await callAs(app, doyle, "GET", `str/stream/${id}/timeline/export_pdf/`)).status).toBe(403);
+});
+
 test("a late start counts where an incident covers it", async () => {
   const { id, at } = await aired(0);
   await app.sql("update stream set event_date = $2 where id = $1", [id, at(-300)]);
