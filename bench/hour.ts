@@ -92,7 +92,7 @@ async function airAnHour(ffmpeg: Ffmpeg, folder: string, videos: readonly string
     const { run, n, duration, start, source, ts, aac } = next.value;
     const disc = cameras.length > 1 && seq > 0 && seq % turn === 0;
     const aired = { seq, run, n, duration, pdt: start, disc, kind: "source" as const };
-    await journal.append({ entry: { ...aired, source, slate: null, record: true }, ts, aac });
+    await journal.append({ entry: { ...aired, source, slate: null, show: "source", record: true }, ts, aac });
   }
   journal.note({ ended: Date.now() });
   await journal.written();

@@ -1,5 +1,15 @@
 import type { AddressInfo } from "node:net";
-import { calendar, type LoggedIn, may, outputs, type Role, roles, zoomUsers } from "@vigil/contract";
+import {
+  calendar,
+  type LoggedIn,
+  lostText,
+  may,
+  outputs,
+  type Role,
+  roles,
+  type Timeline,
+  zoomUsers,
+} from "@vigil/contract";
 import { beforeAll, expect, test } from "vitest";
 import { startApp, type TestApp } from "../server/test/app.ts";
 import { moment } from "./calendar.ts";
@@ -33,6 +43,15 @@ test.each(roles)("no list is empty for the demo's %s", async (role) => {
     }),
   );
   expect(counts.filter(([, count]) => count === 0)).toEqual([]);
+});
+
+test("the timeline of yesterday's late service says how much its guests lost", async () => {
+  const { access } = await signIn("super_admin");
+  const headers = { authorization: `Bearer ${access}` };
+  const read = async (path: string) => (await fetch(`${origin}/v1/${path}`, { headers })).json();
+  const { results } = (await read("str/stream/?search=Th%C3%A9riault")) as { results: { id: string }[] };
+  const timeline = (await read(`str/stream/${results[0]?.id}/timeline/`)) as Timeline;
+  expect(lostText(timeline)).toBe("Guests lost 5 min 40 s");
 });
 
 test("the town's clocks: noon in Moncton is an hour before noon in Toronto, also when they change", () => {

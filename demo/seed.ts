@@ -7,6 +7,7 @@ import { type Database, openDatabase } from "../server/src/database/database.ts"
 import { directoryStorage } from "../server/src/ports/storage/directory.ts";
 import type { Storage } from "../server/src/ports/storage/storage.ts";
 import { accounts } from "../server/src/tables/accounts.table.ts";
+import { aired } from "./aired.ts";
 import { forgetPassword, signIn } from "./api.ts";
 import { catalogue, purchases } from "./billing.ts";
 import { customiseEmails, sendEmails } from "./emails.ts";
@@ -52,6 +53,7 @@ export async function seed(
   await requestService(place);
   await purchases(place);
   await incidents(place);
+  await aired(place);
   await past(place);
   // Without DEMO they can't sign in, because their password is public.
   await database.orm.update(accounts).set({ demo: true });

@@ -951,7 +951,34 @@ export const incidents: {
     called: [{ username: "second.funeral_home_staff", name: "Geneviève Beausoleil", who: "director" }],
     answered: { name: "Geneviève Beausoleil", after: 40 },
   },
+  {
+    of: "Rose-Aimée Thériault",
+    kind: "camera_lost",
+    source_name: "Chapelle Beausoleil",
+    ...{ after: 20, grace: 15, lasted: 245 },
+    called: [{ username: "second.funeral_home_staff", name: "Geneviève Beausoleil", who: "director" }],
+    answered: { name: "Geneviève Beausoleil", after: 70 },
+  },
 ];
+
+/** What guests saw of one of them. Seconds after the service's time. */
+export const aired = {
+  of: "Rose-Aimée Thériault",
+  by: "second.funeral_home_staff",
+  events: [
+    { what: "start", at: 155, camera: "Chapelle Beausoleil" },
+    { what: "lost", at: 1200, camera: "Chapelle Beausoleil" },
+    { what: "stop", at: 3300, camera: undefined },
+  ],
+  seen: [
+    { kind: "waiting", from: -1800, camera: undefined },
+    { kind: "camera", from: 155, camera: "Chapelle Beausoleil" },
+    { kind: "fallback", from: 1200, camera: undefined },
+    { kind: "camera", from: 1445, camera: "Chapelle Beausoleil" },
+    { kind: "ended", from: 3300, camera: undefined },
+  ],
+  until: 3304,
+} as const;
 
 /** The director of each home's services. */
 export const directors: Record<HomeName, string> = {

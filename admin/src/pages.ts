@@ -1,4 +1,5 @@
 import {
+  actions,
   calendar,
   checkout,
   consentPath,
@@ -58,6 +59,11 @@ export const pages: readonly Page[] = [
     // The Director Panel refuses on its own page.
     otherwise: director,
     bare: true,
+  },
+  {
+    path: "/str/stream/:id/timeline",
+    opens: (me) => may(me, actions.see_timeline, "edit"),
+    page: loadable(() => import("./incidents/TimelinePage.tsx")),
   },
   {
     path: "/monitoring",

@@ -61,5 +61,7 @@ export * from "./sentence.ts";
 export * from "./session.schema.ts";
 export * from "./stream-actions.ts";
 export * from "./test-cards.ts";
+export * from "./timeline.schema.ts";
+export * from "./timeline.ts";
 export * from "./today.schema.ts";
 export * from "./today.ts";

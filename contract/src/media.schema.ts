@@ -218,6 +218,29 @@ export const ProgrammeState = z.object({
 });
 export type ProgrammeState = z.infer<typeof ProgrammeState>;
 
+/**
+ * What guests saw. `waiting`: the notice before the service; `hold`: the notice of a pause that the director ordered, or
+ * while a video loads; `fallback`: a notice although a camera was to be shown; `gap`: nothing at all.
+ */
+export const AiredKind = z.enum(["waiting", "camera", "video", "hold", "fallback", "ended", "gap"]);
+export type AiredKind = z.infer<typeof AiredKind>;
+export const AiredSpan = z.object({
+  kind: AiredKind,
+  /** The camera; null for all else. */
+  source: Id.nullable(),
+  from: DateTime,
+  to: DateTime,
+});
+export type AiredSpan = z.infer<typeof AiredSpan>;
+
+/** What guests of a programme saw, from its first segment on, without interruption. */
+export const AiredProgramme = z.object({
+  /** Null while it goes on. */
+  ended_at: DateTime.nullable(),
+  spans: z.array(AiredSpan),
+});
+export type AiredProgramme = z.infer<typeof AiredProgramme>;
+
 export const TranscodeOrder = z.object({
   /** Path of the uploaded video on the server. */
   url: z.string(),

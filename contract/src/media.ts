@@ -10,6 +10,7 @@
  *   GET /control/transcodes/:id.mp4 · GET /control/transcodes/:id.jpg · DELETE /control/transcodes/:id
  *   GET /control/recordings/:programme.mp4 · GET /control/recordings/:programme.jpg · DELETE /control/recordings/:programme
  *   GET /control/sources/:id/inspection {@link SourceInspection}, 404 while nothing arrives from it
+ *   GET /control/programmes/:programme/spans {@link AiredProgramme}
  *   GET /control/state          {@link MediaState}
  * Media → server, signed:
  *   POST /v1/media/state        {@link MediaState}, answered with {@link MediaAnswer}

@@ -47,6 +47,11 @@ export const streamActions = {
     when: ({ stream_type, disabled_by_fh, broadcast_status }) =>
       stream_type === "stream" && !disabled_by_fh && broadcast_status === "completed",
   },
+  /** Once it has begun; one that never did is reached from its incident. */
+  timeline: {
+    ...allowed(actions.see_timeline),
+    when: ({ stream_type, broadcast_status }) => stream_type === "stream" && broadcast_status !== "waiting",
+  },
   order_of_service: allowed(actions.upload_order_of_service),
   options: allowed(actions.choose_player),
   disable: { ...allowed(actions.disable_stream), when: (stream) => !stream.disabled_by_fh },

@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { AiredProgramme } from "@vigil/contract/media";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../src/config.ts";
 import { createLog } from "../src/log.ts";
@@ -112,6 +113,17 @@ test("an older order changes nothing, and after a restart the same cameras get i
   await media.close();
   await start();
   expect(await known()).toEqual([5, cameras.front.id, cameras.gallery.id]);
+});
+
+test("media says what guests of a programme have seen so far", async () => {
+  const path = `/control/programmes/${programme}/spans`;
+  expect((await command(origin, "GET", path)).status).toBe(404);
+  await putOrder(origin, "/control/programmes", { programmes: [order(1, { show: "before" })] });
+  const kinds = async () => {
+    const { ended_at, spans } = AiredProgramme.parse(await (await command(origin, "GET", path)).json());
+    return { ended_at, kinds: spans.map(({ kind }) => kind) };
+  };
+  await expect.poll(kinds, { timeout: 20_000 }).toEqual({ ended_at: null, kinds: ["waiting"] });
 });
 
 test("an uploaded video is fetched, converted, served in ranges, and deleted when the server has it", async () => {

@@ -91,6 +91,7 @@ import { createTokens, type Tokens } from "./security/tokens.ts";
 import { todayRoutes } from "./today/today.routes.ts";
 import { alertRoutes } from "./watch/alerts.routes.ts";
 import type { FactsParts } from "./watch/facts.ts";
+import { timelineRoutes } from "./watch/timeline.routes.ts";
 import { watchRoutes } from "./watch/watch.routes.ts";
 import { createWatchdog } from "./watch/watchdog.ts";
 
@@ -190,6 +191,7 @@ export async function buildApp(
     ...{ database, media, providers, runtime: engine.runtime, delivery: config.delivery },
   };
   watchRoutes(http, engine, watch);
+  timelineRoutes(http, engine, media);
   bookingRoutes(http, engine);
   billingRoutes(http, engine, tokens);
   checkoutRoutes(http, { engine, throttle, checkout });

@@ -136,6 +136,13 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     customer_care_team: "yes",
     customer_care_operator: "yes",
   },
+  "See what happened in a service, minute by minute": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "stream_director",
+    customer_care_team: "yes",
+    customer_care_operator: "yes",
+  },
   "Give a service at its provider a new key": {
     super_admin: "events",
     funeral_home: "yes",
@@ -494,6 +501,12 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
         ...[at.stream, at.team, at.operator],
       ]);
       return requested("POST", `str/incident/${at.incident}/acknowledge/`)(who);
+    },
+    "See what happened in a service, minute by minute": async (who) => {
+      await app.sql("update stream set client_care_team = $2, client_care_operator = $3 where id = $1", [
+        ...[at.stream, at.team, at.operator],
+      ]);
+      return requested("GET", `${one}timeline/`)(who);
     },
     "Give a service at its provider a new key": permitted(`${one}delivery_key/`, {}),
     "Download a provider's recording of a service": permitted(`${one}provider_recording/`, {}),

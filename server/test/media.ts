@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type {
+  AiredProgramme,
   MediaState,
   ProgrammeOrder,
   ProgrammeState,
@@ -26,6 +27,8 @@ export interface FakeMedia extends Media {
   calls: string[];
   /** What it measures of each source. */
   inspections: Map<string, SourceInspection>;
+  /** What guests saw of each programme. */
+  programmesAired: Map<string, AiredProgramme>;
   /** The newest segment of every programme; null when nothing can be played. */
   newest: string | null;
   /** It is unreachable. */
@@ -48,6 +51,7 @@ export function fakeMedia(): FakeMedia {
     files: new Map(),
     calls: [],
     inspections: new Map(),
+    programmesAired: new Map(),
     newest: null,
     isDown: false,
     async inspection(source) {
@@ -57,6 +61,10 @@ export function fakeMedia(): FakeMedia {
     async newestSegment() {
       await receive("play");
       return media.newest;
+    },
+    async aired(programme) {
+      await receive(`aired ${programme}`);
+      return media.programmesAired.get(programme);
     },
     async orderSources(order) {
       await receive("sources");

@@ -98,6 +98,11 @@ const Actions = ({ incident, done }: { incident: Incident; done: () => void }) =
           {translate("vigil.incidents.take")}
         </Button>
       )}
+      {incident.stream && (
+        <LinkButton to={`/str/stream/${incident.stream}/timeline`}>
+          {translate("vigil.timeline.open")}
+        </LinkButton>
+      )}
       {incident.stream && mayDirect && (
         <LinkButton to={`/director/${incident.stream}`}>{translate("vigil.incidents.director")}</LinkButton>
       )}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { Timeline } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
@@ -91,3 +92,43 @@ test("whoever is called sees it above whatever screen they have open, and answer
   await userEvent.click(within(panel).getByRole("button", { name: "I'm taking care of it" }));
   await waitFor(() => expect(screen.queryByRole("complementary", { name: "Something is wrong" })).toBeNull());
 }, 15_000);
+
+test("the timeline of a service says how much guests lost, and what happened in each minute", async () => {
+  const timeline: Timeline = {
+    ...{ stream, deceased_full_name: "Edith Shaw", funeral_home_name: "Maple Ridge" },
+    ...{
+      event_date: "2026-11-20T14:00:00.000Z",
+      timezone: "America/Toronto",
+      lost_seconds: 200,
+      is_final: true,
+    },
+    losses: [
+      { why: "notice", from: "2026-11-20T14:10:05.000Z", to: "2026-11-20T14:13:25.000Z", seconds: 200 },
+    ],
+    items: [
+      {
+        type: "event",
+        what: "start",
+        ...{ at: "2026-11-20T14:00:02.000Z", name: "Sam Reed", camera: "Front", is_automatic: false },
+      },
+      { type: "seen", at: "2026-11-20T14:10:05.000Z", what: "fallback", camera: null, seconds: 200 },
+      {
+        type: "incident",
+        at: "2026-11-20T14:10:07.000Z",
+        what: "camera_lost",
+        camera: "Front",
+        is_over: false,
+      },
+    ],
+  };
+  fakeServer({ [`GET str/stream/${stream}/timeline`]: () => ({ body: timeline }) });
+  openAdmin(home, `/str/stream/${stream}/timeline`);
+  expect(await screen.findByRole("heading", { name: "Guests lost 3 min 20 s" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Download as PDF" })).toBeTruthy();
+  const lines = screen.getByRole("region", { name: "Minute by minute" });
+  const [first, second] = within(lines).getAllByRole("listitem");
+  expect(first?.textContent).toContain("09:00Sam Reed started the service.");
+  expect(second?.textContent).toBe(
+    "09:10Guests saw a notice instead of the service for 3 min 20 s.Front failed.",
+  );
+});

@@ -3,6 +3,7 @@ export const streamActions = {
   menu: "More actions",
   menu_of: "More actions for %{name}",
   details: { name: "Details" },
+  timeline: { name: "Timeline" },
   reopen: { name: "Reopen the broadcast" },
   guest_advisory: {
     name: "Guest Advisory",

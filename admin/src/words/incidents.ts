@@ -61,3 +61,12 @@ export const incidents = {
     help: "Each step is called two minutes after the one before, until somebody answers. Whoever isn't there is left out. Hours are those of the home; without them a step is always called.",
   },
 };
+
+/** What happened in a service, minute by minute. Its sentences are in the contract. */
+export const timeline = {
+  title: "Timeline",
+  open: "Open the timeline",
+  pdf: "Download as PDF",
+  lines: "Minute by minute",
+  nothing: "Nothing has happened yet.",
+};

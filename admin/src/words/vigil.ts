@@ -9,7 +9,7 @@ import { camera_link } from "./camera-link.ts";
 import { checkout, proofs } from "./checkout.ts";
 import { bulk, editor, emailSections, emails, invitations, queueWords } from "./emails.ts";
 import { history } from "./history.ts";
-import { incidents } from "./incidents.ts";
+import { incidents, timeline } from "./incidents.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
 import { preflight } from "./preflight.ts";
@@ -26,6 +26,7 @@ export const vigil = {
   session,
   preflight,
   incidents,
+  timeline,
   attention,
   today,
   camera_link,

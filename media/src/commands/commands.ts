@@ -61,6 +61,16 @@ export function createCommandRoutes(parts: CommandParts) {
       },
     ],
     [/^programmes$/, { PUT: orderHandler(ProgrammesOrder, (order) => programmes.order(order)) }],
+    [
+      /^programmes\/([\w-]{22})\/spans$/,
+      {
+        GET: ({ name, response }) => {
+          const programme = programmes.find(name);
+          if (!programme) throw new Refusal("not_found");
+          sendJson(response, 200, programme.aired());
+        },
+      },
+    ],
     [/^state$/, { GET: ({ response }) => sendJson(response, 200, state()) }],
     [
       /^transcodes\/([^/.]+)$/,

@@ -34,7 +34,7 @@ export function sourceRoutes({ keys, sources, markActive }: LiveParts) {
     };
     windows.set(
       source,
-      slideWindow(window, { ...position, kind: "source", source, slate: null, record: false }),
+      slideWindow(window, { ...position, kind: "source", source, slate: null, show: null, record: false }),
     );
   });
 

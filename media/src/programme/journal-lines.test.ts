@@ -14,6 +14,7 @@ const aired = (seq: number): JournalLine => ({
     kind: "slate",
     source: "plain",
     slate: "back",
+    show: "hold",
     record: true,
   },
   ts: { file: "3.ts", at: 0, length: 18_000 },

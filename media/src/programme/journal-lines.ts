@@ -1,4 +1,4 @@
-import { SlateKind } from "@vigil/contract/media";
+import { Show, SlateKind } from "@vigil/contract/media";
 import { z } from "zod";
 import type { ByteRange, Entry, JournalLine } from "./core/entry.ts";
 
@@ -17,6 +17,7 @@ const entrySchema = z.object({
   kind: z.enum(["source", "video", "slate"]),
   source: z.string(),
   slate: SlateKind.nullable(),
+  show: Show.nullable().default(null),
   record: z.boolean(),
 }) satisfies z.ZodType<Entry>;
 const lineSchema = z.union([

@@ -1,4 +1,4 @@
-import { type ProgrammeOrder, type ProgrammeState, words } from "@vigil/contract/media";
+import { type AiredProgramme, type ProgrammeOrder, type ProgrammeState, words } from "@vigil/contract/media";
 import type { Ffmpeg } from "../ffmpeg.ts";
 import { Outputs, type OutputsParts } from "../outputs/outputs.ts";
 import type { RenditionName } from "../renditions/core/ladder.ts";
@@ -144,6 +144,14 @@ export class LiveProgramme implements Programme {
     const bytes = this.#parts.segmentBytes(source, run, n);
     if (!bytes) throw new Error("A segment was gone before it could be aired.");
     return bytes;
+  }
+
+  aired(): AiredProgramme {
+    const { endedAt } = this;
+    return {
+      ended_at: endedAt === null ? null : new Date(endedAt).toISOString(),
+      spans: this.#output.spans.list(),
+    };
   }
 
   isBarred(guest: string): boolean {

@@ -4,6 +4,7 @@ import type { Log } from "../log.ts";
 import type { Entry } from "./core/entry.ts";
 import type { RebuiltProgramme } from "./core/rebuild.ts";
 import type { RecordingProgress } from "./core/recording-progress.ts";
+import type { AiredSpans } from "./core/spans.ts";
 import { type AiredSegment, Journal, type JournalParts } from "./journal.ts";
 import { LastSegmentFile } from "./last-segment.ts";
 import { SegmentWindow } from "./segment-window.ts";
@@ -29,6 +30,8 @@ export class ProgrammeOutput {
   readonly #journal: Journal;
   readonly #lastSegmentFile: LastSegmentFile;
   readonly #progress: RecordingProgress;
+  /** What guests have seen so far. */
+  readonly spans: AiredSpans;
   /** Everything aired so far, in order; never rejects. */
   #queue: Promise<void> = Promise.resolve();
   #onAir: ProgrammeState["on_air"];
@@ -42,6 +45,7 @@ export class ProgrammeOutput {
     this.window = new SegmentWindow(parts.folder, rebuilt);
     this.#seconds = rebuilt.seconds;
     this.#progress = rebuilt.progress;
+    this.spans = rebuilt.spans;
     this.#lastSegmentFile = new LastSegmentFile(parts.folder);
     this.#endedAt = rebuilt.endedAt;
     this.#journal = new Journal({ ...parts, length, onProblem: (error) => this.#onProblem(error) });
@@ -121,6 +125,7 @@ export class ProgrammeOutput {
     });
     this.window.add(entry, { ts, aac });
     this.#parts.aired({ entry, ts, aac });
+    this.spans.add(entry);
     if (entry.record) this.#seconds += entry.duration;
     this.#updateOnAir(entry);
   }

@@ -1,4 +1,4 @@
-import type { ProgrammeState, ProgrammesOrder } from "@vigil/contract/media";
+import type { AiredProgramme, ProgrammeState, ProgrammesOrder } from "@vigil/contract/media";
 import type { Recording } from "../recorder/recording.ts";
 import type { RenditionName } from "../renditions/core/ladder.ts";
 import type { RewindRequest } from "./core/rewind.ts";
@@ -30,6 +30,8 @@ export interface Programme {
   poster(): Promise<Buffer>;
   /** Whether guests see this source now. */
   isOnAir(source: string): boolean;
+  /** What guests have seen so far. */
+  aired(): AiredProgramme;
 }
 export type PlaylistKind = "video" | "audio" | RenditionName;
 export type SegmentKind = "ts" | "aac";

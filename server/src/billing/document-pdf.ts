@@ -1,6 +1,15 @@
-import { createRequire } from "node:module";
 import { type DocumentKind, formatDay, type Totals, toTheCent } from "@vigil/contract";
-import PDFDocument from "pdfkit";
+import {
+  bottom,
+  ink,
+  keepRtlTogether,
+  letterPage,
+  margin,
+  muted,
+  type Pdf,
+  rule,
+  width,
+} from "../print/letter-page.ts";
 import type { Line, Party } from "./core/documents.ts";
 
 /** The contents of a printed document. */
@@ -17,20 +26,7 @@ export interface InvoiceDocument extends Totals {
   lines: readonly Line[];
 }
 
-const require = createRequire(import.meta.url);
-/** Covers Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic; only the glyphs used are embedded. */
-const font = (name: string) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
-const fonts = { plain: font("DejaVuSansCondensed"), bold: font("DejaVuSansCondensed-Bold") };
-
-/** Points; 72 to the inch. US Letter is 612 by 792. */
-const margin = 56;
-const width = 612 - 2 * margin;
-const bottom = 792 - margin - 24;
 const amountWidth = 110;
-const ink = "#16233A";
-const muted = "#55647C";
-const rule = "#DDE3EC";
-
 const titles: Record<DocumentKind, string> = {
   invoice: "Invoice",
   supplement: "Supplement to invoice",
@@ -38,38 +34,17 @@ const titles: Record<DocumentKind, string> = {
 };
 const money = (cents: number) => toTheCent(cents / 100);
 
-/** Joins right-to-left words with non-breaking spaces, because pdfkit would lay them out left to right if separated. */
-const keepRtlTogether = (text: string) =>
-  text.replace(
-    /(?<=[\p{Script=Arabic}\p{Script=Hebrew}]) +(?=[\p{Script=Arabic}\p{Script=Hebrew}])/gu,
-    "\u00a0",
-  );
-
-type Pdf = InstanceType<typeof PDFDocument>;
-
 /** Renders a document as PDF. The same document always gives the same bytes. */
 export async function documentPdf(document: InvoiceDocument): Promise<Buffer> {
-  const pdf = new PDFDocument({
-    size: "LETTER",
-    margin,
-    lang: "en",
-    displayTitle: true,
-    info: {
-      Title: `${titles[document.kind]} ${document.number}`,
-      Author: document.seller.name,
-      CreationDate: document.issued_at,
-    },
+  const { pdf, finish } = letterPage({
+    title: `${titles[document.kind]} ${document.number}`,
+    author: document.seller.name,
+    at: document.issued_at,
   });
-  const chunks: Buffer[] = [];
-  pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((done, failed) => pdf.on("end", done).on("error", failed));
-  pdf.registerFont("plain", fonts.plain).registerFont("bold", fonts.bold).fillColor(ink);
   drawHeader(pdf, document);
   drawLines(pdf, document);
   drawTotals(pdf, document);
-  pdf.end();
-  await ended;
-  return Buffer.concat(chunks);
+  return finish();
 }
 
 function drawHeader(pdf: Pdf, document: InvoiceDocument): void {

@@ -17,6 +17,24 @@ export const incidentPaths = (): Record<string, Json> => ({
       },
     },
   },
+  "/v1/str/stream/{id}/timeline/": {
+    get: {
+      tags: [incidents.name.many],
+      summary: "What happened in a service, minute by minute, and what its guests lost",
+      description: `Of incidents, those that the caller sees. ${audience(contract.actions.see_timeline.grants, "edit")}`,
+      parameters: [idInPath],
+      responses: { 200: answer("The timeline.", schemaOf(contract.Timeline, "output")), ...refusals },
+    },
+  },
+  "/v1/str/stream/{id}/timeline/export_pdf/": {
+    get: {
+      tags: [incidents.name.many],
+      summary: "The timeline as a PDF that a family may get",
+      description: audience(contract.actions.see_timeline.grants, "edit"),
+      parameters: [idInPath],
+      responses: { 200: answer("A PDF."), ...refusals },
+    },
+  },
   [`${at}{id}/acknowledge/`]: {
     post: {
       tags: [incidents.name.many],

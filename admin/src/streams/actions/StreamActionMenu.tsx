@@ -9,6 +9,7 @@ import PageIcon from "@mui/icons-material/OpenInNew";
 import PrivacyIcon from "@mui/icons-material/PrivacyTipOutlined";
 import ReopenIcon from "@mui/icons-material/ReplayOutlined";
 import EnableIcon from "@mui/icons-material/RestoreOutlined";
+import TimelineIcon from "@mui/icons-material/TimelineOutlined";
 import OptionsIcon from "@mui/icons-material/TuneOutlined";
 import RecordingIcon from "@mui/icons-material/VideoLibraryOutlined";
 import { ListItemIcon, ListItemText, Menu, MenuItem } from "@mui/material";
@@ -40,6 +41,7 @@ const entries: Record<MenuAction, MenuEntry> = {
     icon: RecordingIcon,
     to: ({ id }) => `/${recordings.path}?filter=${encodeURIComponent(JSON.stringify({ stream: id }))}`,
   },
+  timeline: { icon: TimelineIcon, to: ({ id }) => `/str/stream/${id}/timeline` },
   reopen: { icon: ReopenIcon, to: ({ id }) => `/director/${id}` },
   broadcast_page: {
     icon: PageIcon,

@@ -18,6 +18,7 @@ const menuActions = [
   "bulk_email",
   "privacy",
   "recordings",
+  "timeline",
   "reopen",
   "broadcast_page",
   "options",

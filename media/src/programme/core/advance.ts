@@ -24,6 +24,7 @@ export function advance(state: State, inputs: Inputs): { entries: Entry[]; state
     end: state.end ?? inputs.now - openingSlates * slateSeconds * 1000,
   });
   const show = resolveShow(timeline.state, inputs);
+  timeline.show = show;
   const record = inputs.order.show !== "before" && inputs.order.show !== "closing";
   const behind = inputs.now - timeline.end;
   if (behind < -longestFill || (behind > longestFill && show !== "source")) timeline.jump();

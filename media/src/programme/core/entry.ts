@@ -1,4 +1,4 @@
-import type { SlateKind } from "@vigil/contract/media";
+import type { Show, SlateKind } from "@vigil/contract/media";
 
 /** One aired segment. */
 export interface Entry {
@@ -17,6 +17,8 @@ export interface Entry {
   /** The source's id, the video's `play`, or the name of the slate's image. */
   source: string;
   slate: SlateKind | null;
+  /** What was to be shown: a slate while it is `source` stands in for a camera. Null in older journals. */
+  show: Show | null;
   /** Whether it is part of the recording. */
   record: boolean;
 }

@@ -13,6 +13,7 @@ const entry = (seq: number, more: Partial<Entry> = {}): Entry => ({
   kind: "source",
   source: "camera",
   slate: null,
+  show: "source",
   record: true,
   ...more,
 });

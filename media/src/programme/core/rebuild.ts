@@ -2,6 +2,7 @@ import type { ByteRange, Entry, JournalLine } from "./entry.ts";
 import { emptyWindow, type PlaylistWindow, slideWindow } from "./playlist.ts";
 import { type RecordingProgress, recordingProgressOf } from "./recording-progress.ts";
 import { RewindPlaylist } from "./rewind.ts";
+import { AiredSpans } from "./spans.ts";
 import { initialState, type State } from "./state.ts";
 
 /** A programme as rebuilt from its journal. */
@@ -14,6 +15,7 @@ export interface RebuiltProgramme {
   /** Seconds that were to be recorded, whether or not they were written. */
   seconds: number;
   progress: RecordingProgress;
+  spans: AiredSpans;
   endedAt: number | null;
 }
 
@@ -44,6 +46,7 @@ export function rebuildProgramme(
     ranges: new Map(),
     seconds: 0,
     progress: recordingProgressOf(lines),
+    spans: new AiredSpans(),
     endedAt: null,
   };
   for (const line of lines) {
@@ -76,6 +79,7 @@ function replayEntry(
   programme.window = slideWindow(programme.window, entry);
   if (entry.record) programme.seconds += entry.duration;
   rewind.add(entry);
+  programme.spans.add(entry);
   if (ts === null) rewind.markGap(entry.seq);
   ranges.set(entry.seq, { ts, aac });
   forgetOldRange(ranges, rewind, entry.seq);

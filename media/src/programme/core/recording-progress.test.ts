@@ -14,6 +14,7 @@ const entry = (at: number, record = true): Entry => ({
   kind: "source",
   source: "altar",
   slate: null,
+  show: "source",
   record,
 });
 /** Entries at these seconds of the service; those in `lost` weren't written. */

@@ -14,6 +14,7 @@ const entry = (seq: number, more: Partial<Entry> = {}): Entry => ({
   kind: "source",
   source: "camera",
   slate: null,
+  show: "source",
   record: true,
   ...more,
 });

@@ -5,13 +5,15 @@ import { type State, slateSeconds } from "./state.ts";
 const driftAllowed = 600;
 const driftStep = 5;
 
-type NewEntry = Omit<Entry, "seq" | "pdt" | "disc"> & { start: number | null };
+type NewEntry = Omit<Entry, "seq" | "pdt" | "disc" | "show"> & { start: number | null };
 
 /** Appends entries to a programme, each where the one before ends. */
 export class Timeline {
   readonly entries: Entry[] = [];
   readonly now: number;
   readonly state: State;
+  /** What is to be shown by the entries to come. */
+  show: Entry["show"] = null;
 
   constructor(now: number, state: State) {
     this.now = now;
@@ -33,7 +35,7 @@ export class Timeline {
     const isNext = this.follows(added.run, added.n);
     const pdt = this.end + (start === null ? 0 : driftCorrection(start - this.end, length, isNext));
     const disc = state.broken || (state.last !== null && !isNext);
-    const entry = { seq: state.seq, pdt, disc, ...added };
+    const entry = { seq: state.seq, pdt, disc, show: this.show, ...added };
     this.entries.push(entry);
     const hasAired = state.hasAired || added.kind !== "slate";
     Object.assign(state, { seq: state.seq + 1, end: pdt + length, last: entry, broken: false, hasAired });

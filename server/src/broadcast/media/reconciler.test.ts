@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ProgrammeOrder } from "@vigil/contract";
+import type { AiredSpan, ProgrammeOrder } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { startApp } from "../../../test/app.ts";
 import { fakeMedia, health, mediaState, type ReportedState, report, shown } from "../../../test/media.ts";
@@ -406,6 +406,27 @@ test("the programme stays open for guests who are a little behind, and is then c
   await reconciler.reconcile();
   expect(media.programmes.map(({ stream }) => stream)).not.toContain(id);
   expect((await view()).broadcast.programme_url).toBeNull();
+});
+
+test("what guests saw is stored once the programme has ended, even if there is no recording", async () => {
+  const { id, order } = await aired();
+  const [begin, failed, end] = [inMinutes(-30), inMinutes(-2), inMinutes(-1)];
+  const spans: AiredSpan[] = [
+    { kind: "camera", source: order.source, from: begin, to: failed },
+    { kind: "fallback", source: null, from: failed, to: end },
+  ];
+  media.programmesAired.set(order.programme, { ended_at: null, spans: [] });
+  await sendReport({ programmes: [ended(order, "lost")] });
+  await reconciler.collect();
+  const stored = () => app.sql("select programme, spans from aired_programme where stream = $1", [id]);
+  expect(await stored()).toEqual([]);
+
+  media.programmesAired.set(order.programme, { ended_at: inMinutes(0), spans });
+  await reconciler.collect();
+  expect(await stored()).toEqual([{ programme: order.programme, spans }]);
+  media.calls = [];
+  await reconciler.collect();
+  expect(media.calls).not.toContain(`aired ${order.programme}`);
 });
 
 test("the director learns that a recording is lost, and the programme closes all the same", async () => {

@@ -8,6 +8,7 @@ import { autoStartStreams } from "../auto-start.ts";
 import { applyEvent } from "../broadcast.ts";
 import type { ChangeFeed } from "../change-feed.ts";
 import { isAboutToBegin, isRehearsed, isReopenExpired, isRunning } from "../status.ts";
+import { collectAired } from "./aired.ts";
 import { programmesOrder } from "./programmes-order.ts";
 import { markAllDisconnected } from "./receive-report.ts";
 import { type Collector, collectRecording } from "./recordings.ts";
@@ -93,22 +94,23 @@ export function createReconciler(parts: ReconcilerOptions): Reconciler {
   };
 }
 
-/** Stores the recordings and transcodes that media has finished. */
+/** Stores what media has finished: what guests saw, recordings, transcodes. */
 async function collectFiles(parts: ReconcilerOptions): Promise<void> {
   const report = await latestReport(parts.database);
   if (!report?.fresh) return;
   const { programmes, transcodes } = report.state;
   const finished = programmes.filter(({ recording }) => ["ready", "lost"].includes(recording.state));
+  await tryToCollect(parts.log, () => collectAired(parts, programmes));
   for (const programme of finished) await tryToCollect(parts.log, () => collectRecording(parts, programme));
   for (const transcode of transcodes) await tryToCollect(parts.log, () => collectTranscode(parts, transcode));
 }
 
-/** A file that can't be fetched now doesn't block the others; it is retried at the next run. */
+/** What can't be fetched now doesn't block the others; it is retried at the next run. */
 async function tryToCollect(log: ReconcilerOptions["log"], work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    log.warn({ err: error }, "a file could not be fetched from media; retrying");
+    log.warn({ err: error }, "something could not be fetched from media; retrying");
   }
 }
 

@@ -56,6 +56,13 @@ test("files arrive as a stream; a missing file is no error, a failure is", async
   await expect(media.orderSources({ version: 4, sources: [] })).rejects.toThrow("500");
 });
 
+test("what guests saw is media's answer; a programme that media doesn't know has none", async () => {
+  status = 404;
+  expect(await media.aired("P".repeat(22))).toBeUndefined();
+  status = 200;
+  expect(received.pop()).toBe(`GET /control/programmes/${"P".repeat(22)}/spans true `);
+});
+
 test("a signature is valid for one request, for a few minutes, with one key only", () => {
   const call = { method: "PUT", path: "/control/sources", body: "{}" };
   const headers = signature.headers(call);

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { SourceInspection } from "@vigil/contract";
+import { AiredProgramme, SourceInspection } from "@vigil/contract";
 import type { Media } from "./media.ts";
 import type { Signature } from "./signature.ts";
 
@@ -52,6 +52,12 @@ export function httpMedia(url: string, signature: Signature): Media {
     await response.body?.cancel();
     return undefined;
   };
+  const aired = async (programme: string) => {
+    const response = await send("GET", `/control/programmes/${programme}/spans`);
+    if (response.ok) return AiredProgramme.parse(await response.json());
+    await response.body?.cancel();
+    return undefined;
+  };
   /** Not signed: a guest isn't either. */
   const newestSegment = async (programme: string, token: string) => {
     const signal = AbortSignal.timeout(orderTimeout);
@@ -67,6 +73,7 @@ export function httpMedia(url: string, signature: Signature): Media {
   return {
     inspection,
     newestSegment,
+    aired,
     orderSources: (order) => control("PUT", "/control/sources", order),
     orderProgrammes: (order) => control("PUT", "/control/programmes", order),
     orderTranscode: (id, order) => control("PUT", `/control/transcodes/${id}`, order),

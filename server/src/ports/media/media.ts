@@ -1,5 +1,11 @@
 import type { Readable } from "node:stream";
-import type { ProgrammesOrder, SourceInspection, SourcesOrder, TranscodeOrder } from "@vigil/contract";
+import type {
+  AiredProgramme,
+  ProgrammesOrder,
+  SourceInspection,
+  SourcesOrder,
+  TranscodeOrder,
+} from "@vigil/contract";
 import type { z } from "zod";
 
 /** The media process, as the server commands it (contract/src/media.ts). Every request may be repeated. */
@@ -11,6 +17,8 @@ export interface Media {
    * there is none
    */
   newestSegment(programme: string, token: string): Promise<string | null>;
+  /** What guests of a programme have seen so far; undefined for one that media doesn't know. */
+  aired(programme: string): Promise<AiredProgramme | undefined>;
   orderSources(order: SourcesOrder): Promise<void>;
   orderProgrammes(order: z.infer<typeof ProgrammesOrder>): Promise<void>;
   orderTranscode(id: string, order: TranscodeOrder): Promise<void>;

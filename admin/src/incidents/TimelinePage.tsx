@@ -1,0 +1,120 @@
+import { Box, Stack, Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import {
+  byMinute,
+  formatDay,
+  formatMoment,
+  localTime,
+  lossText,
+  lostText,
+  type Timeline,
+  type TimelineItem,
+  timelineText,
+} from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useParams } from "react-router-dom";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
+import { PageHeader } from "../layout/PageHeader.tsx";
+import { LoadingBlock } from "../loading/LoadingBlock.tsx";
+import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
+import { DownloadButton } from "../resource/fields/DownloadButton.tsx";
+import { getJson } from "../session/http.ts";
+import { size } from "../tokens.ts";
+
+/** Milliseconds between looks at a service that isn't over. */
+const pollInterval = 15_000;
+
+/** What happened in a service, minute by minute, and how much its guests lost. */
+export default function TimelinePage() {
+  const { id = "" } = useParams();
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["timeline", id],
+    queryFn: ({ signal }) => getJson<Timeline>(`str/stream/${id}/timeline/`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.is_final ? false : pollInterval),
+  });
+  return (
+    <>
+      <PageHeader title={translate("vigil.timeline.title")}>
+        {data && (
+          <DownloadButton
+            address={`str/stream/${id}/timeline/export_pdf/`}
+            name="timeline.pdf"
+            label={translate("vigil.timeline.pdf")}
+          />
+        )}
+      </PageHeader>
+      {error && !data && <RecordUnavailable error={error} retry={() => void refetch()} />}
+      {!error && !data && <LoadingBlock height={240} />}
+      {data && (
+        <Stack spacing={4} sx={{ maxWidth: size.formMax }}>
+          <Lost timeline={data} />
+          <Lines timeline={data} />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+const paper = { p: { xs: 4, md: 5 }, ...outlinedPaper } as const;
+const plainList = { m: 0, p: 0, listStyle: "none" } as const;
+
+const Lost = ({ timeline }: { timeline: Timeline }) => {
+  const { deceased_full_name, funeral_home_name, event_date, timezone, losses, lost_seconds } = timeline;
+  return (
+    <Box sx={{ ...paper, display: "grid", gap: 2 }}>
+      <Typography variant="h2" sx={lost_seconds ? { color: "error.main" } : {}}>
+        {lostText(timeline)}
+      </Typography>
+      <Typography color="text.secondary">
+        {deceased_full_name}, {funeral_home_name}
+        {event_date && `, ${formatMoment(event_date, timezone)}`}
+      </Typography>
+      <Box component="ul" sx={plainList}>
+        {losses.map(({ from, ...loss }) => (
+          <li key={`${from} ${loss.why}`}>
+            {localTime(from, timezone).slice(11)} {lossText(loss)}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+const Lines = ({ timeline: { items, timezone } }: { timeline: Timeline }) => {
+  const translate = useTranslate();
+  const minutes = byMinute(items, timezone);
+  return (
+    <Box component="section" aria-label={translate("vigil.timeline.lines")} sx={paper}>
+      {minutes.length === 0 && <Typography>{translate("vigil.timeline.nothing")}</Typography>}
+      <Box component="ol" sx={{ ...plainList, display: "grid", gap: 3 }}>
+        {minutes.map(({ minute, items: lines }, n) => (
+          <Box component="li" key={minute}>
+            {minute.slice(0, 10) !== minutes[n - 1]?.minute.slice(0, 10) && (
+              <Typography variant="h3" sx={{ mb: 2 }}>
+                {formatDay(minute.slice(0, 10), "long")}
+              </Typography>
+            )}
+            <Box sx={{ display: "grid", gridTemplateColumns: "3.5rem 1fr", gap: 2 }}>
+              <Typography component="time" color="text.secondary" sx={{ fontVariantNumeric: "tabular-nums" }}>
+                {minute.slice(11)}
+              </Typography>
+              <Box sx={{ overflowWrap: "anywhere" }}>
+                {lines.map((item) => (
+                  <Line key={`${item.at} ${timelineText(item)}`} item={item} />
+                ))}
+              </Box>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+const Line = ({ item }: { item: TimelineItem }) => {
+  const isBad = item.type === "seen" && (item.what === "fallback" || item.what === "gap");
+  return (
+    <Typography sx={isBad ? { color: "error.main", fontWeight: 600 } : {}}>{timelineText(item)}</Typography>
+  );
+};
