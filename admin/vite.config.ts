@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -28,6 +29,36 @@ const preloadBoot: Plugin = {
 };
 
 /**
+ * Gives the service worker the files that open without a line: the page for it, the sign-in page and the styles, with
+ * all that they import.
+ */
+const shellOfWorker: Plugin = {
+  name: "shell-of-worker",
+  generateBundle: (_options, bundle) => {
+    const worker = bundle["sw.js"];
+    if (worker?.type !== "chunk") throw new Error("the service worker was not built");
+    const files = new Set<string>();
+    const add = (fileName: string) => {
+      const chunk = bundle[fileName];
+      if (chunk?.type !== "chunk" || files.has(`/${fileName}`)) return;
+      files.add(`/${fileName}`);
+      for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(`/${style}`);
+      chunk.imports.forEach(add);
+    };
+    for (const file of Object.values(bundle)) {
+      if (file.type !== "chunk") continue;
+      if (/\/(offline\.html|src\/boot\/(start|main)\.tsx?|index\.html)$/.test(file.facadeModuleId ?? ""))
+        add(file.fileName);
+    }
+    const name = createHash("sha256")
+      .update([...files].join("\n"))
+      .digest("hex")
+      .slice(0, 16);
+    worker.code = worker.code.replaceAll("__SHELL__", JSON.stringify({ name, files: [...files] }));
+  },
+};
+
+/**
  * One file for each step to the first list, because many small ones wait for each other on a slow line. A module belongs to
  * the first group that reaches it: each group takes what matches it with all that it imports.
  */
@@ -39,7 +70,7 @@ const groups = [
   { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// },
   {
     name: "sign-in",
-    test: /\/src\/boot\/(Login|Opening|CouldNotOpen)\.tsx$|\/src\/boot\/theme\.ts$|\/src\/session\/(end|reload)\.ts$/,
+    test: /\/src\/boot\/((Login|Opening|CouldNotOpen)\.tsx|theme\.ts|(boot|fonts)\.css)$|\/src\/session\/(end|reload)\.ts$/,
   },
   // Pages before the sign-in, such as that of a forgotten password, share these with the admin.
   {
@@ -53,7 +84,7 @@ const groups = [
 
 export default defineConfig({
   base: "/",
-  plugins: [react(), preloadBoot],
+  plugins: [react(), preloadBoot, shellOfWorker],
   server: { proxy: { "/v1": api, "/m": api, "/live": api, "/_pay": api } },
   build: {
     outDir: "dist",
@@ -64,9 +95,13 @@ export default defineConfig({
     // Preloading by inline script would need 'unsafe-inline'; every browser we support has modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The admin, and the pages of the test acquirer.
-      input: ["index.html", "acquirer.html"],
-      output: { codeSplitting: { groups } },
+      // The admin, its page without a line, the pages of the test acquirer, and the service worker.
+      input: { index: "index.html", offline: "offline.html", acquirer: "acquirer.html", sw: "worker/sw.ts" },
+      output: {
+        codeSplitting: { groups },
+        // The browser knows a worker by its address.
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+      },
     },
     chunkSizeWarningLimit: 900,
   },

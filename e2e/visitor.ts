@@ -58,6 +58,8 @@ export async function visitor({ preloads, ...options }: VisitorOptions = {}): Pr
     baseURL: options.baseURL ?? (await town()).url,
     viewport: desktop,
     reducedMotion: "reduce",
+    // A worker would answer in place of the network that tests watch and cut.
+    serviceWorkers: "block",
     ...options,
   });
   if (!preloads)

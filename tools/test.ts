@@ -64,7 +64,7 @@ function screens(): Promise<void> {
 
 /** One after the other, because each uses all cores. */
 async function types(): Promise<void> {
-  for (const project of [".", "contract", "player", "admin", "memorial"]) {
+  for (const project of [".", "contract", "player", "admin", "admin/worker", "memorial"]) {
     await check(`Types of ${project === "." ? "server, media and tools" : project}`, () =>
       node(program("typescript/bin/tsc"), "-p", project),
     );

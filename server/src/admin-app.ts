@@ -35,6 +35,32 @@ const policy = (nonce: string, { http, ws }: MediaBase, { scripts, frames, calls
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
+const named = (html: string, productName: string): string =>
+  html.replaceAll("__PRODUCT_NAME__", () => escaped(productName));
+
+/** The page without a line is kept by the browser, so it has no nonce and nothing that needs one. */
+const offlinePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const pictures = [
+  "favicon.svg",
+  "apple-touch-icon.png",
+  "icon-192.png",
+  "icon-512.png",
+  "icon-maskable-512.png",
+] as const;
+
+/** Lets people install the app: https://www.w3.org/TR/appmanifest/ */
+const manifest = (name: string) => ({
+  ...{ id: "/", name, short_name: name, start_url: "/", scope: "/", display: "standalone" },
+  ...{ background_color: "#F5F7FA", theme_color: "#0F2240" },
+  icons: [
+    { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+    { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+    { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ],
+});
+
 export interface Screen {
   html: string;
   headers: Record<string, string>;
@@ -61,9 +87,30 @@ export async function screens(
     preCompressed: true,
     allowedPath: (file) => !file.endsWith(".map"),
   });
-  app.get("/favicon.svg", (_request, reply) =>
-    reply.sendFile("favicon.svg", built, { maxAge: "1d", immutable: false }),
+  for (const file of pictures)
+    app.get(`/${file}`, (_request, reply) => reply.sendFile(file, built, { maxAge: "1d", immutable: false }));
+  app.get("/manifest.webmanifest", (_request, reply) =>
+    reply
+      .type("application/manifest+json; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .send(manifest(productName)),
   );
+  // Browsers ask for it at each visit and must learn of a new build at once. What it fetches is under its own policy.
+  app.get("/sw.js", (_request, reply) =>
+    reply
+      .headers({
+        "content-security-policy": "default-src 'none'; connect-src 'self'",
+        "cache-control": "no-store",
+      })
+      .sendFile("sw.js", built, { cacheControl: false }),
+  );
+  app.get("/offline.html", async (_request, reply) => {
+    const html = await readFile(path.join(built, "offline.html"), "utf8");
+    return reply
+      .type("text/html; charset=utf-8")
+      .headers({ "content-security-policy": offlinePolicy, "cache-control": "no-store" })
+      .send(named(html, productName));
+  });
   return async (request) => {
     const address = request.url.split("?")[0] ?? "";
     // A missing script must fail with 404 instead of receiving the page.
@@ -80,9 +127,7 @@ export async function screens(
     if (html === undefined) return undefined;
     const nonce = randomBytes(16).toString("base64");
     return {
-      html: html
-        .replaceAll("__CSP_NONCE__", nonce)
-        .replaceAll("__PRODUCT_NAME__", () => escaped(productName)),
+      html: named(html, productName).replaceAll("__CSP_NONCE__", nonce),
       headers: {
         "content-security-policy": policy(nonce, links.media(request), others),
         "cache-control": "no-store",

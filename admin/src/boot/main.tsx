@@ -65,6 +65,7 @@ const openAdmin = (entry: "signing-in" | "reloading"): Promise<void> =>
     const [admin, me] = await Promise.all([loadAdminApp(), getPrefetched("usr/info")]);
     const page = await admin.adminApp(me, entry);
     document.documentElement.classList.remove("boot");
+    whenIdle(registerWorker);
     return page;
   });
 
@@ -91,6 +92,11 @@ function start(): void {
   };
   show(<Login signedIn={signedIn} />);
   whenIdle(() => void loadAdminApp().catch(() => undefined));
+}
+
+/** The app opens without a line from now on. Workers exist on https only, and none is built while developing. */
+function registerWorker(): void {
+  if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
 }
 
 /** An invalid escape sequence is sent as it is, because the server rejects it as a pincode anyway. */

@@ -15,7 +15,7 @@ import { useLocation } from "react-router-dom";
 import { AlertBanner } from "../attention/AlertBanner.tsx";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { useMay } from "../me.tsx";
-import { getJson } from "../session/http.ts";
+import { acknowledge, useWaiting } from "./acknowledge.ts";
 import { soundAlarm } from "./alarm.ts";
 
 interface Props {
@@ -31,11 +31,18 @@ export default function AlertPanel({ alerts, answered }: Props) {
   // A new matter is heard even after an older one was muted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: depends on which alert is the newest
   useEffect(() => setMuted(false), [newest]);
-  useEffect(() => (isMuted ? undefined : soundAlarm()), [isMuted]);
+  const waiting = useWaiting();
+  const isSilent = isMuted || alerts.every(({ id }) => waiting.includes(id));
+  useEffect(() => (isSilent ? undefined : soundAlarm()), [isSilent]);
   return (
     <Box component="aside" aria-label={translate("vigil.incidents.alert")} sx={panel}>
       {alerts.map((alert) => (
-        <OneAlert key={alert.id} alert={alert} answered={() => answered(alert.id)} />
+        <OneAlert
+          key={alert.id}
+          alert={alert}
+          isWaiting={waiting.includes(alert.id)}
+          answered={() => answered(alert.id)}
+        />
       ))}
       <IconButton
         sx={{ position: "absolute", top: 8, right: 8 }}
@@ -48,15 +55,22 @@ export default function AlertPanel({ alerts, answered }: Props) {
   );
 }
 
-const OneAlert = ({ alert, answered }: { alert: Alert; answered: () => void }) => {
+interface OneProps {
+  alert: Alert;
+  /** This person has taken it on without a line. */
+  isWaiting: boolean;
+  answered: () => void;
+}
+
+const OneAlert = ({ alert, isWaiting, answered }: OneProps) => {
   const translate = useTranslate();
   const mayDirect = useMay(directing, "edit");
   const { pathname } = useLocation();
   const [state, setState] = useState<{ busy: boolean; problem?: string }>({ busy: false });
   const take = async () => {
     setState({ busy: true });
-    await getJson(`${contract.path}/${alert.id}/acknowledge/`, { method: "POST" }).then(
-      answered,
+    await acknowledge(alert.id).then(
+      (result) => (result === "sent" ? answered() : setState({ busy: false })),
       (error: Error) => setState({ busy: false, problem: error.message }),
     );
   };
@@ -71,9 +85,13 @@ const OneAlert = ({ alert, answered }: { alert: Alert; answered: () => void }) =
         </Typography>
         {state.problem && <Typography color="error">{state.problem}</Typography>}
       </Box>
-      <Button variant="contained" size="large" loading={state.busy} onClick={() => void take()}>
-        {translate("vigil.incidents.take")}
-      </Button>
+      {isWaiting ? (
+        <Typography role="status">{translate("vigil.incidents.will_be_sent")}</Typography>
+      ) : (
+        <Button variant="contained" size="large" loading={state.busy} onClick={() => void take()}>
+          {translate("vigil.incidents.take")}
+        </Button>
+      )}
       {director && director !== pathname ? (
         <LinkButton to={director}>{translate("vigil.incidents.director")}</LinkButton>
       ) : (

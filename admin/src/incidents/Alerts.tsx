@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { part } from "../loading/loadable.tsx";
 import { useMay } from "../me.tsx";
 import { getJson } from "../session/http.ts";
+import { sendWaiting } from "./acknowledge.ts";
 
 /** Milliseconds between two looks, and before the first one, so that it delays no screen. */
 const lookEvery = 10_000;
@@ -24,7 +25,10 @@ const Watching = () => {
   const client = useQueryClient();
   const { data = [] } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => getJson<Alert[]>(`${contract.path}/alerts/`, { signal }),
+    queryFn: async ({ signal }) => {
+      await sendWaiting();
+      return getJson<Alert[]>(`${contract.path}/alerts/`, { signal });
+    },
     enabled: isReady,
     refetchInterval: lookEvery,
     refetchIntervalInBackground: true,

@@ -15,8 +15,8 @@ import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
-import { getJson } from "../session/http.ts";
 import { size } from "../tokens.ts";
+import { acknowledge, useWaiting } from "./acknowledge.ts";
 import { ServiceOf } from "./IncidentList.tsx";
 import { StateOf } from "./StateOf.tsx";
 
@@ -83,17 +83,19 @@ const Actions = ({ incident, done }: { incident: Incident; done: () => void }) =
   const notify = useNotify();
   const mayDirect = useMay(directing, "edit");
   const [busy, setBusy] = useState(false);
+  const isWaiting = useWaiting().includes(incident.id);
   const take = async () => {
     setBusy(true);
-    await getJson(`${contract.path}/${incident.id}/acknowledge/`, { method: "POST" }).then(
-      done,
+    await acknowledge(incident.id).then(
+      (result) => result === "sent" && done(),
       (error: Error) => notify(error.message, { type: "error" }),
     );
     setBusy(false);
   };
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3 }}>
-      {incidentState(incident) === "open" && (
+      {isWaiting && <Typography role="status">{translate("vigil.incidents.will_be_sent")}</Typography>}
+      {incidentState(incident) === "open" && !isWaiting && (
         <Button variant="contained" loading={busy} onClick={() => void take()}>
           {translate("vigil.incidents.take")}
         </Button>

@@ -132,3 +132,33 @@ test("the timeline of a service says how much guests lost, and what happened in 
     "09:10Guests saw a notice instead of the service for 3 min 20 s.Front failed.",
   );
 });
+
+test("without a line, the answer waits, the alarm is silent, and the answer is sent once there is a line", async () => {
+  let hasLine = false;
+  let alerts: object[] = [
+    {
+      ...{ id, kind: "camera_missing", values: {}, source_name: "Chapel, front", stream },
+      ...{ opened_at: incident.opened_at, services: ["Edith Shaw"] },
+    },
+  ];
+  fakeServer({
+    "GET str/incident": () => ({ body: page([]) }),
+    "GET str/incident/alerts": () => ({ body: alerts }),
+    [`POST str/incident/${id}/acknowledge`]: () => {
+      if (!hasLine) throw new TypeError("Failed to fetch");
+      alerts = [];
+      return { body: incident };
+    },
+  });
+  openAdmin(home, "/str/incident");
+  const panel = await screen.findByRole("complementary", { name: "Something is wrong" }, { timeout: 10_000 });
+  await userEvent.click(within(panel).getByRole("button", { name: "I'm taking care of it" }));
+  expect(await within(panel).findByText("This will be sent when there is a connection.")).toBeTruthy();
+  expect(within(panel).queryByRole("button", { name: "I'm taking care of it" })).toBeNull();
+  hasLine = true;
+  await waitFor(
+    () => expect(screen.queryByRole("complementary", { name: "Something is wrong" })).toBeNull(),
+    { timeout: 15_000 },
+  );
+  expect(localStorage.getItem("vigil.acknowledgements")).toBeNull();
+}, 30_000);

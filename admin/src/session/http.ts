@@ -28,7 +28,12 @@ export const http = (path: string, call: Call = {}): Promise<Response> =>
 
 async function sendAuthenticated(path: string, call: Call): Promise<Response> {
   try {
-    const token = await accessToken();
+    // Without a line the token can't be refreshed, and the service worker answers by an expired one, too.
+    const token = await accessToken().catch((error: unknown) => {
+      const session = readSession();
+      if (error instanceof Unreachable && session) return session.access;
+      throw error;
+    });
     const response = await send(path, call, token);
     if (response.status !== 401) return await throwUnlessOk(response);
 

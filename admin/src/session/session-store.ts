@@ -20,12 +20,17 @@ export function readSession(): Session | null {
 }
 
 export function saveSession(session: Session): void {
+  if (readSession()?.id !== session.id) forgetDay();
   localStorage.setItem(key, JSON.stringify(session));
 }
 
 export function clearSession(): void {
   localStorage.removeItem(key);
+  forgetDay();
 }
+
+/** Deletes the list of the day that the service worker keeps for times without a line; `caches` exists on https only. */
+const forgetDay = () => void globalThis.caches?.delete("vigil.day").catch(() => undefined);
 
 /** Calls `changed` when another tab signs in or out. Returns a function that unsubscribes. */
 export function onSessionChangeInOtherTab(changed: (session: Session | null) => void): () => void {

@@ -4,6 +4,7 @@ export const incidents = {
   for: "For %{names}",
   since: "since %{time}",
   take: "I'm taking care of it",
+  will_be_sent: "This will be sent when there is a connection.",
   look: "Look at it",
   director: "Open the Director Panel",
   mute: "Mute",

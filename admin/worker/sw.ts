@@ -1,0 +1,82 @@
+// The app's service worker. It imports nothing, so that it is one small file at a fixed address.
+
+declare const self: ServiceWorkerGlobalScope;
+/** The files of this build that open without a line; vite.config.ts puts them in. `name` changes with them. */
+declare const __SHELL__: { name: string; files: string[] };
+
+const shellPrefix = "vigil.shell.";
+const shell = shellPrefix + __SHELL__.name;
+const offlinePage = "/offline.html";
+/** The last list of the day. session-store.ts deletes it when somebody else signs in, or nobody is. */
+const day = "vigil.day";
+const today = "/v1/str/today";
+/** Addresses below them aren't the admin app's. */
+const others = /^\/(v1|m|live|embed|camera|acknowledge|unsubscribe|_pay)(\/|$)/;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(
+    (async () => {
+      await (await caches.open(shell)).addAll([offlinePage, ...__SHELL__.files]);
+      await self.skipWaiting();
+    })(),
+  );
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(
+    (async () => {
+      const shells = (await caches.keys()).filter((name) => name.startsWith(shellPrefix) && name !== shell);
+      // Tabs that are still open need the files of the build before this one.
+      await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)));
+      await self.clients.claim();
+    })(),
+  );
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (request.mode === "navigate") {
+    if (!others.test(pathname)) event.respondWith(page(request));
+  } else if (pathname.startsWith("/assets/")) event.respondWith(file(request));
+  else if (pathname.replace(/\/$/, "") === today) event.respondWith(listOfDay(request));
+});
+
+/** Pages carry a nonce that is good once, so they always come from the server. */
+async function page(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(offlinePage)) ?? Response.error();
+  }
+}
+
+/** Names of files change with their contents. */
+const file = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request);
+
+/** From the server; without a line, what this account had last. */
+async function listOfDay(request: Request): Promise<Response> {
+  const key = `${today}?account=${accountOf(request)}`;
+  const response = await fetch(request).catch(() => undefined);
+  if (!response) return (await caches.match(key, { cacheName: day })) ?? Response.error();
+  if (response.ok) {
+    const copy = response.clone();
+    // A full disk is no reason to withhold the answer.
+    await caches
+      .open(day)
+      .then((kept) => kept.put(key, copy))
+      .catch(() => undefined);
+  }
+  return response;
+}
+
+/** Whose access token this is. The server checks it; here it only keeps the lists of two people apart. */
+function accountOf(request: Request): string {
+  const payload = request.headers.get("authorization")?.split(".")[1] ?? "";
+  try {
+    return String(JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))).sub);
+  } catch {
+    return "unknown";
+  }
+}
