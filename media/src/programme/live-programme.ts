@@ -150,6 +150,15 @@ export class LiveProgramme implements Programme {
     return this.#barred.has(guest);
   }
 
+  /** The director's choice while cameras are shown, and the camera that guests see; none once it has ended. */
+  get camerasOnAir(): string[] {
+    if (this.endedAt !== null) return [];
+    const { show, source } = this.#order;
+    const { onAir } = this.#output;
+    const cameras = [show === "source" ? source : null, onAir.kind === "source" ? onAir.source : null];
+    return cameras.filter((one) => one !== null);
+  }
+
   isOnAir(source: string): boolean {
     return this.endedAt === null && this.#output.onAir.source === source;
   }
@@ -184,8 +193,8 @@ export class LiveProgramme implements Programme {
     return this.#parts.slates.poster(this.#order.slate);
   }
 
-  /** The programme's state without viewers and recording, which are counted elsewhere. */
-  state(): Omit<ProgrammeState, "viewers" | "recording"> {
+  /** The programme's state without viewers and recordings, which are counted elsewhere. */
+  state(): Omit<ProgrammeState, "viewers" | "recording" | "second"> {
     const { video, played } = this.#state;
     const ordered = this.#order.video;
     const length = video && ordered ? this.#parts.videos.status(ordered.play, ordered.url) : null;

@@ -162,6 +162,7 @@ function orderOf(
       home: row.home_name,
       colour: row.colour,
     },
+    rehearsal: row.rehearsal,
     barred: row.barred,
   };
 }
