@@ -97,7 +97,7 @@ export const view = (
     viewers: 61,
     renditions: "ready",
     programme_url: null,
-    recording: { state: "none", seconds: 0, id: null },
+    recording: { state: "none", seconds: 0, id: null, second_seconds: null },
     ...broadcast,
   },
   outputs: [],

@@ -167,6 +167,8 @@ export const DirectorView = z.object({
       seconds: z.number(),
       /** The finished recording, once it is stored. */
       id: Id.nullable(),
+      /** Seconds for which a camera on air is also recorded as it came in; null while media reports none. */
+      second_seconds: z.number().nullable(),
     }),
   }),
   sources: z.array(DirectorSource),

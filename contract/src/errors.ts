@@ -85,6 +85,8 @@ export const words = {
   recordingDiskFull:
     "The disk is full. Guests see everything, but the recording is waiting for room: please make some.",
   recordingUnwritable: "The recording can't be written to the disk at the moment. Guests see everything.",
+  secondRecordingUnwritable:
+    "The second recording can't be written at the moment. The recording itself isn't affected.",
   recordingLosing: (seconds: number) =>
     `The disk is full: ${lengthOf(seconds)} of the recording ${isOrAre(seconds)} lost, and more will be. Guests see everything. Please free some space now.`,
   recordingNoRoom:

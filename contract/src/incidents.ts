@@ -47,6 +47,8 @@ const sentences: Record<IncidentKind, Sentence> = {
   not_started: () => "The service should have begun and isn't on air. Start it in the Director Panel.",
   not_recording: () =>
     "The service is on air but isn't being recorded. Open the Director Panel to see the reason.",
+  not_recording_twice: () =>
+    "The second recording stands still. The recording itself goes on; call whoever runs this installation.",
   guests_locked_out: () =>
     "Guests can't watch the service although it is on air: its page or its video doesn't open. Call whoever runs this installation.",
   not_ended: ({ minutes }) =>

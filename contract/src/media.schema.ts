@@ -115,6 +115,8 @@ export const ProgrammeOrder = z.object({
     /** The home's colour, #RRGGBB. */
     colour: z.string(),
   }),
+  /** A rehearsal isn't recorded a second time. */
+  rehearsal: z.boolean().default(false),
   /** Guests whose tokens are revoked. */
   barred: z.array(Id),
   /** Servers elsewhere that get the programme now. */
@@ -215,6 +217,17 @@ export const ProgrammeState = z.object({
     /** A problem for the director to know: "The disk is full …". */
     problem: z.string().nullable(),
   }),
+  /** The second recording, of each camera on air as it came in; null before one was, and where media makes none. */
+  second: z
+    .object({
+      /** Seconds for which at least one camera is recorded. */
+      seconds: z.number(),
+      /** Something was written in the last 3 s. */
+      growing: z.boolean(),
+      problem: z.string().nullable(),
+    })
+    .nullable()
+    .default(null),
 });
 export type ProgrammeState = z.infer<typeof ProgrammeState>;
 

@@ -74,6 +74,7 @@ const incidents: Record<IncidentKind, (camera: string) => string> = {
   nobody_there: () => "nobody was at the Director Panel shortly before the service",
   not_started: () => "the service had not begun at its time",
   not_recording: () => "the service was not being recorded",
+  not_recording_twice: () => "the second recording stood still",
   guests_locked_out: () => "guests could not open the service",
   not_ended: () => "the service was on air past its planned end",
 };

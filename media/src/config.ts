@@ -19,6 +19,7 @@ const coresForRenditions = 0.7;
 const Environment = z.object({
   ...sharedSettings,
   MEDIA_DIR: z.string().optional(),
+  SECOND_RECORDING_DIR: z.string().optional(),
   SERVER_URL: webAddress.optional(),
   FFMPEG_PATH: z.string().optional(),
   WHIP_ADDRESSES: z.string().optional(),
@@ -36,6 +37,8 @@ export interface Config {
   /** WHIP; undefined: switched off. */
   whip: WhipOptions | undefined;
   mediaDir: string;
+  /** Where cameras on air are recorded a second time. */
+  secondRecordingDir: string;
   /** Without a trailing slash. */
   serverUrl: string;
   ffmpegPath: string | undefined;
@@ -56,13 +59,15 @@ export interface Config {
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = parseEnvironment(Environment, environment);
   const dataDir = path.resolve(env.DATA_DIR);
+  const mediaDir = path.resolve(env.MEDIA_DIR ?? path.join(dataDir, "media"));
   return {
     host: env.HOST,
     port: env.MEDIA_PORT,
     rtmpPort: env.RTMP_PORT,
     rtmps: rtmpsSettings(env),
     whip: whipSettings(env),
-    mediaDir: path.resolve(env.MEDIA_DIR ?? path.join(dataDir, "media")),
+    mediaDir,
+    secondRecordingDir: path.resolve(env.SECOND_RECORDING_DIR ?? `${mediaDir}-second`),
     serverUrl: withoutTrailingSlash(env.SERVER_URL ?? `http://127.0.0.1:${env.PORT}`),
     ffmpegPath: env.FFMPEG_PATH,
     fastPath: env.FAST_PATH,

@@ -62,6 +62,7 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
   const programmes = await createProgrammes({
     sources,
     directory: folder,
+    secondDirectory: config.secondRecordingDir,
     ffmpeg,
     now: Date.now,
     clock: () => performance.now(),

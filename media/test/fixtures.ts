@@ -55,6 +55,7 @@ export const order = (version: number, what: Partial<ProgrammeOrder> = {}): Prog
     home: "Lindenwood",
     colour: "#1F4E5F",
   },
+  rehearsal: false,
   barred: [],
   outputs: [],
   ...what,

@@ -90,6 +90,7 @@ test("whatever fails on the disk, guests see the service, and the recording is c
     const isDiskFull = code === "ENOSPC" || code === "EDQUOT";
     const problem = isDiskFull ? words.recordingDiskFull : words.recordingUnwritable;
     await until(async () => (await state())?.recording.problem === problem);
+    await until(async () => (await state())?.second?.problem === words.secondRecordingUnwritable);
     // A new slate starts an ffmpeg, which once crashed media; and new cameras are admitted.
     const slate = { ...order(1).slate, name: `Margaret Ellis ${code}` };
     const sources = [cameras.front, { ...cameras.gallery, key: `key after ${code}` }].map(rtmpSource);
@@ -99,6 +100,7 @@ test("whatever fails on the disk, guests see the service, and the recording is c
     await sees(3);
     disk.works();
     await until(async () => (await state())?.recording.problem === null);
+    await until(async () => (await state())?.second?.problem === null);
   }
   const end = order(++version, { show: "end", source: null });
   await putOrder(media.origin, "/control/programmes", { programmes: [end] });

@@ -82,6 +82,9 @@ export class LoopingCameras implements Sources {
     this.#listeners.add(listen);
     return () => this.#listeners.delete(listen);
   }
+  onTag(): () => void {
+    return () => {};
+  }
   onChange(): () => void {
     return () => {};
   }

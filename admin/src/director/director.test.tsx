@@ -215,6 +215,13 @@ test("keyboard shortcuts preview and show cameras, and none ends the broadcast",
   expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toBeTruthy();
 });
 
+test("while the service is recorded, the panel says how much of it is recorded a second time", async () => {
+  const recording = { state: "running" as const, seconds: 3492, id: null, second_seconds: 3480 };
+  broadcast(() => live({ recording }));
+  openAdmin(home, address);
+  expect(await screen.findByText("Recording 58:12, second recording of the cameras 58:00")).toBeTruthy();
+});
+
 test("updates arrive as events, and an older one that arrives late changes nothing", async () => {
   const { sendEvent } = broadcast(() => live({ version: 5 }));
   openAdmin(home, address);
@@ -282,7 +289,7 @@ test("when the broadcast is over, the controls are gone and the recording is off
       status: "completed",
       started_at: "2026-11-20T19:00:00Z",
       ended_at: "2026-11-20T20:00:00Z",
-      recording: { state: "ready", seconds: 3590, id: organ },
+      recording: { state: "ready", seconds: 3590, id: organ, second_seconds: 3580 },
     }),
   );
   openAdmin(home, address);

@@ -144,6 +144,7 @@ export const director = {
   leads_to: { live: "Then live", paused: "Then paused", ended: "Then the broadcast ends" },
   recording: {
     running: "Recording %{length}",
+    running_twice: "Recording %{length}, second recording of the cameras %{second}",
     making: "The recording is being made",
     ready: "Recording ready, %{length}",
     lost: "The recording was lost",

@@ -17,7 +17,7 @@ import {
 } from "./health.ts";
 import { Meter } from "./meter.ts";
 import { PreviewReaders } from "./preview.ts";
-import type { FinishedSegment } from "./sources.ts";
+import type { FinishedSegment, ReceivedTag } from "./sources.ts";
 
 /** Milliseconds that finished segments are cached. */
 const retention = 12_000;
@@ -48,6 +48,7 @@ export interface CameraOptions {
   ffmpeg: Ffmpeg;
   log: Log;
   segment(segment: Segment): void;
+  received(received: ReceivedTag): void;
   /** Called when the server should get a report at once. */
   changed(): void;
 }
@@ -197,6 +198,7 @@ export class Camera {
       if (tag.time !== active.clock) active.clockMovedAt = now;
       active.clock = tag.time;
     } else if (tag.type === tagType.audio) active.audioAt = now;
+    this.#options.received({ source: this.#options.id, publication: active, tag, at: now });
     active.packager.push(tag, now);
   }
 

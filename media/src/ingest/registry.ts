@@ -7,7 +7,7 @@ import { BrowserCameras } from "./browser/browser.ts";
 import { Camera } from "./camera.ts";
 import { Caller } from "./pull/caller.ts";
 import { listenRtmp, type RtmpsOptions } from "./rtmp/server.ts";
-import type { Sources } from "./sources.ts";
+import type { ReceivedTag, Sources } from "./sources.ts";
 import { WhipIngest, type WhipOptions } from "./whip/whip.ts";
 
 export interface SourcesOptions {
@@ -39,6 +39,7 @@ export async function openSources(
   const entries = new Map<string, SourceEntry>();
   let byKey = new Map<string, SourceEntry>();
   const segmentListeners = new Set<(segment: Segment) => void>();
+  const tagListeners = new Set<(received: ReceivedTag) => void>();
   const changeListeners = new Set<() => void>();
   const browsers = new BrowserCameras(options.ffmpeg, options.log);
 
@@ -60,6 +61,7 @@ export async function openSources(
       ffmpeg: options.ffmpeg,
       log: options.log,
       segment: (segment) => segmentListeners.forEach((listen) => void listen(segment)),
+      received: (tag) => tagListeners.forEach((listen) => void listen(tag)),
       changed: () => changeListeners.forEach((listen) => void listen()),
     });
     return { order, camera, caller: callerFor(order, camera, options) };
@@ -91,6 +93,7 @@ export async function openSources(
     isWell: (id) => entries.get(id)?.camera.isWell(Date.now()) ?? false,
     finished: (id) => entries.get(id)?.camera.finished() ?? [],
     onSegment: (listen) => subscribe(segmentListeners, listen),
+    onTag: (listen) => subscribe(tagListeners, listen),
     onChange: (listen) => subscribe(changeListeners, listen),
     preview: (id, to) => {
       const entry = entries.get(id);

@@ -1,9 +1,19 @@
 import type { Writable } from "node:stream";
 import type { MediaSource, SourceHealth } from "@vigil/contract/media";
+import type { Tag } from "../packager/core/flv.ts";
 import type { Segment } from "../packager/segment.ts";
 
 /** A segment with the time it was finished: milliseconds of the monotonic clock (performance.now). */
 export type FinishedSegment = Segment & { arrivedAt: number };
+
+/** What a source has sent, before anything is done to it. `at`: when it arrived, milliseconds since the epoch. */
+export interface ReceivedTag {
+  source: string;
+  /** The same object as long as one device publishes without interruption. */
+  publication: object;
+  tag: Tag;
+  at: number;
+}
 
 /** All sources, whatever their protocol. */
 export interface Sources {
@@ -16,6 +26,8 @@ export interface Sources {
   finished(id: string): readonly FinishedSegment[];
   /** Called for each finished segment. Returns a function that stops listening. */
   onSegment(listen: (segment: Segment) => void): () => void;
+  /** Called for each tag that arrives; it must be quick and never throw. Returns a function that stops listening. */
+  onTag(listen: (received: ReceivedTag) => void): () => void;
   /** Called when a source starts, ends, freezes or becomes well, so that the server gets a report at once. */
   onChange(listen: () => void): () => void;
   /** Writes HTTP-FLV from the last key frame on until reader or source disconnects. A slow reader skips to key frames. */

@@ -28,6 +28,7 @@ const order: ProgrammeOrder = {
     home: "Lindenwood",
     colour: "#1F4E5F",
   },
+  rehearsal: false,
   barred: [],
   outputs: [],
 };

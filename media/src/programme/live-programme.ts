@@ -158,6 +158,21 @@ export class LiveProgramme implements Programme {
     return this.#barred.has(guest);
   }
 
+  /**
+   * The director's choice while cameras are shown, or held back because the room seems empty, and the camera that guests
+   * see; none once it has ended.
+   */
+  get camerasOnAir(): string[] {
+    if (this.endedAt !== null) return [];
+    const { show, source } = this.#order;
+    const { onAir } = this.#output;
+    const cameras = [
+      show === "source" || show === "closing" ? source : null,
+      onAir.kind === "source" ? onAir.source : null,
+    ];
+    return cameras.filter((one) => one !== null);
+  }
+
   isOnAir(source: string): boolean {
     return this.endedAt === null && this.#output.onAir.source === source;
   }
@@ -192,8 +207,8 @@ export class LiveProgramme implements Programme {
     return this.#parts.slates.poster(this.#order.slate);
   }
 
-  /** The programme's state without viewers and recording, which are counted elsewhere. */
-  state(): Omit<ProgrammeState, "viewers" | "recording"> {
+  /** The programme's state without viewers and recordings, which are counted elsewhere. */
+  state(): Omit<ProgrammeState, "viewers" | "recording" | "second"> {
     const { video, played } = this.#state;
     const ordered = this.#order.video;
     const length = video && ordered ? this.#parts.videos.status(ordered.play, ordered.url) : null;

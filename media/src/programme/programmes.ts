@@ -10,6 +10,7 @@ import type { Sources } from "../ingest/sources.ts";
 import type { Log } from "../log.ts";
 import type { OutputsParts } from "../outputs/outputs.ts";
 import type { RenditionPlaces } from "../renditions/core/places.ts";
+import { SecondRecordings } from "../second-recording/second-recordings.ts";
 import { type RebuiltProgramme, rebuildProgramme } from "./core/rebuild.ts";
 import { readJournal, type Write, writeAt } from "./journal.ts";
 import { readLastSegment } from "./last-segment.ts";
@@ -28,6 +29,8 @@ export interface ProgrammesParts {
   sources: Sources;
   /** MEDIA_DIR: holds programmes/, videos/ and slates/. */
   directory: string;
+  /** SECOND_RECORDING_DIR; without it cameras are recorded once. */
+  secondDirectory?: string;
   ffmpeg: Ffmpeg;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -69,6 +72,7 @@ class AllProgrammes {
   readonly #videos: Videos;
   readonly #sourceFeeds: SourceFeeds;
   readonly #recordings: PendingRecordings;
+  readonly #second: SecondRecordings | null;
   readonly #viewers: ReturnType<typeof createViewers>;
   readonly #reserve: Reserve;
   readonly #programmes = new Map<string, LiveProgramme>();
@@ -99,6 +103,16 @@ class AllProgrammes {
       changed: () => this.#changed(),
       measure: parts.measure,
     });
+    const { secondDirectory, now } = parts;
+    this.#second = secondDirectory
+      ? new SecondRecordings({
+          folder: secondDirectory,
+          sources,
+          now,
+          log,
+          withSpace: (bytes, work) => this.#withSpaceForSecond(bytes, work),
+        })
+      : null;
     const changed = () => this.#changed();
     this.#recordings = new PendingRecordings({ ffmpeg, log, folderOf, changed, reserve: this.#reserve });
   }
@@ -145,6 +159,7 @@ class AllProgrammes {
         for (const timer of timers) clearInterval(timer);
         this.#videos.close();
         await this.#recordings.close();
+        await this.#second?.close();
         await Promise.all([...this.#programmes.values()].map((live) => live.close()));
         await this.#reserve.close();
       },
@@ -203,7 +218,10 @@ class AllProgrammes {
     this.#save();
     this.#slates.retain(this.#running().map((live) => live.order.slate));
     const named = new Set(programmes.map(({ programme }) => programme));
-    void this.#recordings.forgetAllBut(named, (id) => this.#programmes.delete(id));
+    void this.#recordings.forgetAllBut(named, (id) => {
+      this.#programmes.delete(id);
+      this.#second?.forget(id);
+    });
     this.#tick();
     this.#changed();
     void this.#reserve.adjust();
@@ -238,9 +256,12 @@ class AllProgrammes {
 
   /** What the recordings of running programmes may still need. */
   #expected(): ExpectedRecording[] {
-    return this.#running().flatMap(({ order: { show, slate }, rate }) => {
+    const isTwice = this.#second?.sharesDiskWith(this.#folder) === true;
+    return this.#running().flatMap(({ order: { show, slate, rehearsal }, rate }) => {
       const startsAt = slate.starts_at === null ? null : Date.parse(slate.starts_at);
-      return expectedRecording({ isStarted: show !== "before", startsAt, rate }, this.#parts.now()) ?? [];
+      const copies = isTwice && !rehearsal ? 2 : 1;
+      const open = { isStarted: show !== "before", startsAt, rate, copies };
+      return expectedRecording(open, this.#parts.now()) ?? [];
     });
   }
 
@@ -253,6 +274,13 @@ class AllProgrammes {
     this.#waitsUntil = null;
     const statuses = this.#sourceFeeds.statuses();
     for (const live of this.#programmes.values()) live.tick(statuses);
+    for (const live of this.#running())
+      if (!live.order.rehearsal) this.#second?.want(live.id, live.camerasOnAir);
+  }
+
+  /** The reserve is on the disk of the programmes, so it can only help where the second recording is as well. */
+  #withSpaceForSecond<T>(bytes: number, work: () => Promise<T>): Promise<T> {
+    return this.#second?.sharesDiskWith(this.#folder) ? this.#reserve.withSpace(bytes, work) : work();
   }
 
   #changed(): void {
@@ -265,7 +293,8 @@ class AllProgrammes {
     const isShort = minutesLeft !== null && isRunning(live) && !live.isDiskFailing;
     const problems = [recording.problem, isShort ? words.diskShort(minutesLeft) : null];
     const problem = problems.filter((one) => one !== null).join(" ") || null;
-    return { ...live.state(), viewers: this.#viewers.count(live.id), recording: { ...recording, problem } };
+    const [viewers, second] = [this.#viewers.count(live.id), this.#second?.state(live.id) ?? null];
+    return { ...live.state(), viewers, recording: { ...recording, problem }, second };
   }
 
   #folderOf(programme: string): string {

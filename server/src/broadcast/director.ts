@@ -107,7 +107,8 @@ export async function directorView(
       room_empty_at: row.room_empty_at,
       started_at: row.started_at,
       ended_at: row.ended_at,
-      problem: row.problem ?? programme?.recording.problem ?? row.recording_problem,
+      problem:
+        row.problem ?? programme?.recording.problem ?? programme?.second?.problem ?? row.recording_problem,
       viewers: (programme?.viewers ?? 0) + (row.delivery?.viewers ?? 0),
       renditions: programme?.renditions ?? "off",
       programme_url:
@@ -213,11 +214,12 @@ function recordingView(
   programme: ProgrammeState | undefined,
 ): DirectorView["broadcast"]["recording"] {
   const { recording: id, recording_seconds, rehearsal } = row;
-  if (rehearsal) return { state: "none", seconds: 0, id: null };
-  if (id) return { state: "ready", seconds: recording_seconds ?? 0, id };
+  if (rehearsal) return { state: "none", seconds: 0, id: null, second_seconds: null };
+  const second_seconds = programme?.second?.seconds ?? null;
+  if (id) return { state: "ready", seconds: recording_seconds ?? 0, id, second_seconds };
   const { state = "none", seconds = 0 } = programme?.recording ?? {};
   // The file is finished, but media still holds it: nobody can play it yet.
-  return { state: state === "ready" ? "making" : state, seconds, id: null };
+  return { state: state === "ready" ? "making" : state, seconds, id: null, second_seconds };
 }
 
 function sourceView(

@@ -15,6 +15,7 @@ const service = (measured: Measured | null, given: Partial<WatchedService> = {})
     preferredSource: null,
     chosenSource: "altar",
     isRecording: true,
+    isRecordedTwice: true,
     canGuestsWatch: true,
   },
   onAir: { kind: "source", source: "altar" },

@@ -24,7 +24,7 @@ const gone = (given: Partial<WatchedSource> = {}) =>
 const service = (given: Partial<WatchedService> = {}): WatchedService => ({
   ...{ id: "shaw", home: { id: "maple", name: "Maple Ridge" }, eventDate: begin, startsAt: null },
   ...{ status: "waiting", stillOnAt: null, directorSeenAt: null, redFindings: [], sources: [source()] },
-  ...{ preferredSource: null, chosenSource: null, onAir: null, isRecording: false },
+  ...{ preferredSource: null, chosenSource: null, onAir: null, isRecording: false, isRecordedTwice: true },
   ...{ slug: "edith-shaw", programme: "p", canGuestsWatch: null },
   ...given,
 });
@@ -134,6 +134,9 @@ test("on air, a lost camera is told with the one that stands in, and a notice to
   expect(misses(world(20, dark))).toMatchObject([{ kind: "camera_lost", values: {} }]);
   expect(kinds(world(20, live({ onAir: { kind: "slate", source: null } })))).toEqual(["guests_see_notice"]);
   expect(kinds(world(20, live({ isRecording: false })))).toEqual(["not_recording"]);
+  expect(kinds(world(20, live({ isRecordedTwice: false })))).toEqual(["not_recording_twice"]);
+  const neither = { isRecording: false, isRecordedTwice: false };
+  expect(kinds(world(20, live(neither)))).toEqual(["not_recording"]);
   expect(kinds(world(20, live({ canGuestsWatch: false })))).toEqual(["guests_locked_out"]);
   expect(kinds(world(105, live()))).toEqual(["not_ended"]);
 });

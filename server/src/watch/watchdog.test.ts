@@ -1,3 +1,4 @@
+import { words } from "@vigil/contract";
 import { beforeEach, expect, test } from "vitest";
 import { startDirected } from "../../test/directed.ts";
 import { shown } from "../../test/media.ts";
@@ -230,6 +231,18 @@ test("a service that somebody watches over and that begins in time calls nobody"
   await onAir();
   await whileGoingOn(clock(), 4);
   expect(await incidents()).toEqual([]);
+});
+
+test("a second recording that stands still while a camera is on air is told to somebody, and the director reads why", async () => {
+  const set = await onAir();
+  const [order] = set.orders();
+  if (!order) throw new Error("a programme was ordered");
+  const problem = words.secondRecordingUnwritable;
+  await set.sendReport({ programmes: [shown(order, { second: { seconds: 12, growing: false, problem } })] });
+  const view = await set.view(sam);
+  expect(view.broadcast).toMatchObject({ problem, recording: { state: "running", second_seconds: 12 } });
+  await whileGoingOn(clock(), 3);
+  expect(await incidents()).toMatchObject([{ kind: "not_recording_twice", calls: 1 }]);
 });
 
 test("when guests can't open the page, or the video stands still, somebody is called within a minute and a half", async () => {

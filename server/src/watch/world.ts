@@ -111,6 +111,7 @@ function serviceOf(row: Row, now: number, state: MediaState | undefined, probes:
     preferredSource: row.preferred,
     chosenSource: row.chosen,
     onAir: programme ? { kind: programme.on_air.kind, source: programme.on_air.source } : null,
+    isRecordedTwice: programme?.on_air.kind !== "source" || programme.second?.growing === true,
     isRecording: programme?.recording.state === "running" && programme.recording.problem === null,
     canGuestsWatch: probes.canWatch(row.id),
   };

@@ -52,7 +52,8 @@ const programmeTally = ({ status, rehearsal, on_air }: Broadcast): Tally => {
 
 const Recording = () => {
   const t = useDirectorText();
-  const { state, seconds } = usePanel().view.broadcast.recording;
+  const { state, seconds, second_seconds: second } = usePanel().view.broadcast.recording;
+  const isTwice = state === "running" && second !== null;
   if (state === "none") return null;
   return (
     <Box
@@ -60,7 +61,10 @@ const Recording = () => {
       sx={{ display: "inline-flex", alignItems: "center", gap: 2, color: "text.secondary" }}
     >
       {state === "running" && <RecordIcon sx={{ fontSize: 12, color: "house.live" }} aria-hidden />}
-      {t(`recording.${state}`, { length: formatClock(seconds) })}
+      {t(isTwice ? "recording.running_twice" : `recording.${state}`, {
+        length: formatClock(seconds),
+        second: formatClock(second ?? 0),
+      })}
     </Box>
   );
 };

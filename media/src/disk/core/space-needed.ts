@@ -22,17 +22,19 @@ interface OpenBroadcast {
   startsAt: number | null;
   /** Bytes a second that it has needed so far. */
   rate: number;
+  /** How many times it is recorded on this disk. */
+  copies: number;
 }
 
 /** Null when the broadcast isn't about to begin. */
 export function expectedRecording(
-  { isStarted, startsAt, rate }: OpenBroadcast,
+  { isStarted, startsAt, rate, copies }: OpenBroadcast,
   now: number,
 ): ExpectedRecording | null {
   if (!isStarted && (startsAt === null || Math.abs(startsAt - now) > startTolerance)) return null;
   const from = startsAt ?? now;
   const left = Math.max(minimumLeft, from + planned - Math.max(now, from));
-  return { seconds: left / 1000, rate: Math.max(minimumRate, rate) };
+  return { seconds: left / 1000, rate: Math.max(minimumRate, rate) * copies };
 }
 
 export interface DiskSpace {

@@ -163,6 +163,7 @@ function orderOf(
       home: row.home_name,
       colour: row.colour,
     },
+    rehearsal: row.rehearsal,
     barred: row.barred,
   };
 }

@@ -59,6 +59,8 @@ export interface WatchedService {
   /** What guests get; null before its programme is open. */
   onAir: { kind: "slate" | "video" | "source"; source: string | null } | null;
   isRecording: boolean;
+  /** Whether the camera on air is also recorded as it comes in; true while none is. */
+  isRecordedTwice: boolean;
   /** Whether a guest of our own could watch it a moment ago; null while nobody has tried. */
   canGuestsWatch: boolean | null;
 }
@@ -113,6 +115,7 @@ const graces: Record<IncidentKind, number> = {
   nobody_there: 60,
   not_started: 0,
   not_recording: 20,
+  not_recording_twice: 30,
   guests_locked_out: 30,
   not_ended: 0,
 };
@@ -211,7 +214,7 @@ function pictureAndSound(source: WatchedSource, of: Of): Miss[] {
 }
 
 function liveMisses(service: WatchedService, of: Of): Miss[] {
-  const { sources, chosenSource, onAir, isRecording } = service;
+  const { sources, chosenSource, onAir, isRecording, isRecordedTwice } = service;
   const chosen = sources.find(({ id }) => id === chosenSource);
   const shown = onAir?.kind === "source" ? sources.find(({ id }) => id === onAir.source) : undefined;
   const isLost = chosen !== undefined && !chosen.isWell;
@@ -221,6 +224,8 @@ function liveMisses(service: WatchedService, of: Of): Miss[] {
     ...(onAir?.kind === "slate" && chosen && !isLost ? [of("guests_see_notice")] : []),
     ...(shown?.isWell ? pictureAndSound(shown, of) : []),
     ...(isRecording ? [] : [of("not_recording")]),
+    // While neither is, the recording that guests get is what matters.
+    ...(isRecording && !isRecordedTwice ? [of("not_recording_twice")] : []),
   ];
 }
 

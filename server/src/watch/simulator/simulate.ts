@@ -175,6 +175,7 @@ function createService(scenario: Scenario) {
               chosenSource: broadcast.source,
               onAir: onAir(now),
               isRecording: !has("disk_full", now),
+              isRecordedTwice: !has("disk_full", now),
               ...{ slug: "service", programme: "service", canGuestsWatch: !has("page_down", now) },
             },
           ],

@@ -1,0 +1,257 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { type ProgrammeState, words } from "@vigil/contract/media";
+import type { ReceivedTag, Sources } from "../ingest/sources.ts";
+import type { Log } from "../log.ts";
+import { Backlog } from "./core/backlog.ts";
+import { coveredSeconds, joinSpans, type Span } from "./core/coverage.ts";
+import { readIndex } from "./core/index-lines.ts";
+import { finishLeftPart, indexOf, Part } from "./part.ts";
+
+/** Milliseconds between writes. */
+const writeEvery = 200;
+/** Milliseconds that a camera is recorded after it has gone off air. */
+const recordedAfter = 10_000;
+/** Milliseconds between attempts while the folder can't be written. */
+const retryAfter = 1_000;
+/** Milliseconds without a write after which a recording counts as standing still. */
+const standsStillAfter = 3_000;
+const sweepEvery = 3_600_000;
+/** Milliseconds that a second recording is kept. */
+const keptFor = 7 * 24 * 3_600_000;
+
+export interface SecondRecordingsParts {
+  /** SECOND_RECORDING_DIR. */
+  folder: string;
+  sources: Pick<Sources, "onTag">;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  log: Log;
+  /** Runs a write of so many bytes, with space that is reserved for it if there is any. */
+  withSpace<T>(bytes: number, work: () => Promise<T>): Promise<T>;
+}
+
+interface Recorded {
+  /** The cameras to record, and when each was last to be. */
+  wanted: Map<string, number>;
+  parts: Map<string, Part>;
+  spans: Span[];
+  writtenAt: number | null;
+  /** Until when nothing is tried, after a failure. */
+  notBefore: number;
+  isFailing: boolean;
+}
+interface Feed {
+  publication: object;
+  backlog: Backlog;
+  lastAt: number;
+}
+
+/**
+ * Records each camera on air a second time: as it came in, before the packager, and to another folder. Nothing that
+ * goes wrong here reaches the programme.
+ */
+export class SecondRecordings {
+  readonly #parts: SecondRecordingsParts;
+  readonly #feeds = new Map<string, Feed>();
+  readonly #programmes = new Map<string, Recorded>();
+  readonly #timers: NodeJS.Timeout[];
+  readonly #stop: () => void;
+  #writing: Promise<void> | null = null;
+
+  constructor(parts: SecondRecordingsParts) {
+    this.#parts = parts;
+    this.#stop = parts.sources.onTag((received) => this.#receive(received));
+    this.#timers = [
+      setInterval(() => void this.#write(), writeEvery),
+      setInterval(() => void this.#sweep(), sweepEvery),
+    ];
+    for (const timer of this.#timers) timer.unref();
+    void this.#sweep();
+  }
+
+  /** Whether it fills the same disk as this folder. */
+  sharesDiskWith(folder: string): boolean {
+    const disk = (of: string): number | undefined => statSync(of, { throwIfNoEntry: false })?.dev;
+    const { folder: own } = this.#parts;
+    return (disk(own) ?? disk(path.dirname(own))) === disk(folder);
+  }
+
+  /** Records these cameras for a programme, each until ten seconds after it was last named. Call it often. */
+  want(programme: string, sources: readonly string[]): void {
+    if (sources.length === 0 && !this.#programmes.has(programme)) return;
+    const { wanted } = this.#recorded(programme);
+    for (const source of sources) wanted.set(source, this.#parts.now());
+  }
+
+  /** How much of a programme's cameras is recorded; null before one of them was on air. */
+  state(programme: string): ProgrammeState["second"] {
+    const recorded = this.#programmes.get(programme);
+    if (!recorded) return null;
+    const { spans, writtenAt, isFailing } = recorded;
+    return {
+      seconds: coveredSeconds(spans),
+      growing: writtenAt !== null && this.#parts.now() - writtenAt < standsStillAfter,
+      problem: isFailing ? words.secondRecordingUnwritable : null,
+    };
+  }
+
+  /** Stops reporting a programme that is over. Its files stay. */
+  forget(programme: string): void {
+    this.#programmes.delete(programme);
+  }
+
+  /** Writes what has arrived, and finishes all parts. */
+  async close(): Promise<void> {
+    this.#stop();
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#write();
+    await this.#write();
+    for (const recorded of this.#programmes.values())
+      for (const source of [...recorded.parts.keys()]) await this.#finish(recorded, source);
+  }
+
+  #recorded(programme: string): Recorded {
+    const known = this.#programmes.get(programme);
+    if (known) return known;
+    const recorded: Recorded = {
+      wanted: new Map(),
+      parts: new Map(),
+      spans: this.#spansOnDisk(programme),
+      writtenAt: null,
+      notBefore: 0,
+      isFailing: false,
+    };
+    this.#programmes.set(programme, recorded);
+    return recorded;
+  }
+
+  /** What an earlier process has recorded. Finishes the parts that it left open when it was killed. */
+  #spansOnDisk(programme: string): Span[] {
+    const folder = path.join(this.#parts.folder, programme);
+    const spans: Span[] = [];
+    try {
+      for (const name of readdirSync(folder).filter((one) => one.endsWith(".flv"))) {
+        const file = path.join(folder, name);
+        const index = readIndex(readFileSync(indexOf(file), "utf8"));
+        spans.push(...index.spans);
+        if (index.sha256 === null)
+          void finishLeftPart(file).catch((err: unknown) => this.#warn(err, programme));
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") this.#warn(error, programme);
+    }
+    return joinSpans(spans);
+  }
+
+  #receive({ source, publication, tag, at }: ReceivedTag): void {
+    let feed = this.#feeds.get(source);
+    if (feed?.publication !== publication) {
+      feed = { publication, backlog: new Backlog(), lastAt: at };
+      this.#feeds.set(source, feed);
+      for (const recorded of this.#programmes.values()) void this.#finish(recorded, source);
+    }
+    feed.lastAt = at;
+    feed.backlog.push({ tag, at });
+    for (const [programme, recorded] of this.#programmes) {
+      if (!recorded.wanted.has(source)) continue;
+      const part = recorded.parts.get(source);
+      if (part) part.add({ tag, at });
+      else if (this.#parts.now() >= recorded.notBefore)
+        this.#begin(programme, recorded, source, feed.backlog);
+    }
+  }
+
+  /** Begins a part with the last seconds, as soon as there is a key frame. */
+  #begin(programme: string, { parts }: Recorded, source: string, backlog: Backlog): void {
+    const tags = backlog.replay();
+    if (tags.length === 0) return;
+    const name = `${source}-${Math.round(this.#parts.now())}.flv`;
+    const part = new Part(path.join(this.#parts.folder, programme, name));
+    for (const tag of tags) part.add(tag);
+    parts.set(source, part);
+  }
+
+  /** One round at a time, so that a disk that hangs isn't asked again and again. */
+  #write(): Promise<void> {
+    this.#writing ??= this.#writeAll().finally(() => {
+      this.#writing = null;
+    });
+    this.#giveUpOverfull();
+    return this.#writing;
+  }
+
+  async #writeAll(): Promise<void> {
+    for (const [programme, recorded] of this.#programmes) {
+      for (const [source, part] of recorded.parts) await this.#writePart(programme, recorded, source, part);
+      for (const [source, wantedAt] of recorded.wanted) {
+        if (this.#parts.now() - wantedAt <= recordedAfter) continue;
+        recorded.wanted.delete(source);
+        await this.#finish(recorded, source);
+      }
+    }
+    for (const [source, { lastAt }] of this.#feeds)
+      if (this.#parts.now() - lastAt > recordedAfter) this.#feeds.delete(source);
+  }
+
+  async #writePart(programme: string, recorded: Recorded, source: string, part: Part): Promise<void> {
+    try {
+      const span = await this.#parts.withSpace(part.waiting, () => part.write());
+      if (!span) return;
+      recorded.spans = joinSpans([...recorded.spans, span]);
+      recorded.writtenAt = this.#parts.now();
+      if (recorded.isFailing) this.#parts.log.info({ programme }, "the second recording goes on");
+      recorded.isFailing = false;
+    } catch (error) {
+      this.#giveUp(programme, recorded, source, error);
+      await part.discardEmpty().catch(() => {});
+    }
+  }
+
+  #giveUpOverfull(): void {
+    for (const [programme, recorded] of this.#programmes)
+      for (const [source, part] of recorded.parts)
+        if (part.isOverfull) this.#giveUp(programme, recorded, source, new Error("The disk hangs."));
+  }
+
+  /** The next attempt begins another part. */
+  #giveUp(programme: string, recorded: Recorded, source: string, error: unknown): void {
+    recorded.parts.delete(source);
+    recorded.notBefore = this.#parts.now() + retryAfter;
+    if (!recorded.isFailing) this.#warn(error, programme);
+    recorded.isFailing = true;
+  }
+
+  #warn(err: unknown, programme: string): void {
+    this.#parts.log.error({ err, programme }, "the second recording can't be written or read");
+  }
+
+  async #finish(recorded: Recorded, source: string): Promise<void> {
+    const part = recorded.parts.get(source);
+    if (!part) return;
+    recorded.parts.delete(source);
+    try {
+      const span = await part.write();
+      if (span) recorded.spans = joinSpans([...recorded.spans, span]);
+      await part.finish();
+    } catch (err) {
+      this.#parts.log.warn({ err, source }, "a part of the second recording can't be finished");
+    }
+  }
+
+  /** Deletes what has been kept for long enough. */
+  async #sweep(): Promise<void> {
+    const { folder, now, log } = this.#parts;
+    try {
+      for (const name of await readdir(folder)) {
+        if (this.#programmes.has(name)) continue;
+        const { mtimeMs } = await stat(path.join(folder, name));
+        if (now() - mtimeMs > keptFor) await rm(path.join(folder, name), { recursive: true, force: true });
+      }
+    } catch (err) {
+      if ((err as NodeJS.ErrnoException).code !== "ENOENT")
+        log.warn({ err }, "old second recordings can't be deleted");
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type ProgrammeOrder, words } from "@vigil/contract/media";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FlvReader, tagType } from "../src/packager/core/flv.ts";
+import { readJournal } from "../src/programme/journal.ts";
+import { readIndex } from "../src/second-recording/core/index-lines.ts";
+import {
+  cameras,
+  type FakeServer,
+  freePort,
+  type MediaProcess,
+  order,
+  programme,
+  publish,
+  putOrder,
+  rtmpSource,
+  startFakeServer,
+  startMediaProcess,
+  stateOf,
+} from "./fixtures.ts";
+
+let folder: string;
+let server: FakeServer;
+let media: MediaProcess;
+let env: NodeJS.ProcessEnv;
+let off: (() => Promise<unknown>)[];
+const waitOptions = { timeout: 60_000, interval: 50 };
+const until = (isSo: () => unknown) => vi.waitUntil(isSo, waitOptions);
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "vigil-second-"));
+  server = await startFakeServer();
+  const [port, rtmp] = [await freePort(), await freePort()];
+  env = {
+    DATA_DIR: folder,
+    MEDIA_PORT: String(port),
+    RTMP_PORT: String(rtmp),
+    SERVER_URL: server.url,
+    SECOND_RECORDING_DIR: path.join(folder, "twice"),
+  };
+  media = await startMediaProcess(env);
+  off = [cameras.front, cameras.gallery].map(({ key }) => publish(rtmp, key).off);
+  const sources = [cameras.front, cameras.gallery].map(rtmpSource);
+  await putOrder(media.origin, "/control/sources", { version: 1, sources });
+});
+afterEach(async () => {
+  for (const each of off) await each();
+  media.child.kill("SIGKILL");
+  await media.ended;
+  server.server.closeAllConnections();
+  server.server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const show = (version: number, what: Partial<ProgrammeOrder> = {}) =>
+  putOrder(media.origin, "/control/programmes", { programmes: [order(version, what)] });
+const state = async () => (await stateOf(media.origin)).programmes.find((one) => one.programme === programme);
+const recordedTwice = async () => (await state())?.second?.seconds ?? 0;
+
+const place = () => path.join(folder, "twice", programme);
+/** The parts on disk, as their names, files and indexes say. */
+const parts = () =>
+  readdirSync(place())
+    .filter((name) => name.endsWith(".flv"))
+    .map((name) => {
+      const file = readFileSync(path.join(place(), name));
+      const index = readIndex(readFileSync(path.join(place(), name.replace(".flv", ".jsonl")), "utf8"));
+      const [from, to] = [index.spans.at(0)?.from ?? 0, index.spans.at(-1)?.to ?? 0];
+      return { name, source: name.slice(0, 36), file, ...index, from, to };
+    })
+    .toSorted((one, other) => one.from - other.from);
+
+/** When the last aired segment of the first recording ends. */
+const firstEnds = () => {
+  const aired = readJournal(path.join(folder, "media/programmes", programme)).lines.flatMap((line) =>
+    "aired" in line && line.ts ? [line.aired.pdt + line.aired.duration * 1000] : [],
+  );
+  return aired.at(-1) ?? 0;
+};
+
+test("media is killed again and again: the two recordings together lose at most a second, before and after", async () => {
+  await show(1);
+  await until(async () => (await recordedTwice()) > 4);
+  for (const seconds of [1.3, 2.9, 4.1]) {
+    const before = await recordedTwice();
+    await until(async () => (await recordedTwice()) > before + seconds);
+    const killedAt = Date.now();
+    media.child.kill("SIGKILL");
+    await media.ended;
+    const known = parts().length;
+    expect(killedAt - Math.max(firstEnds(), parts().at(-1)?.to ?? 0)).toBeLessThanOrEqual(1000);
+    media = await startMediaProcess(env);
+    await until(() => parts().length > known);
+    const { sources } = await stateOf(media.origin);
+    const since = Date.parse(sources.find(({ id }) => id === cameras.front.id)?.since ?? "");
+    expect((parts().at(-1)?.from ?? 0) - since).toBeLessThanOrEqual(1000);
+  }
+  await show(2, { show: "end", source: null });
+  await until(() => parts().every(({ sha256 }) => sha256 !== null));
+  expect(parts().length).toBeGreaterThanOrEqual(4);
+  for (const { file, sha256, bytes, from, to } of parts()) {
+    expect(createHash("sha256").update(file).digest("hex")).toBe(sha256);
+    expect(file.length).toBeGreaterThanOrEqual(bytes);
+    const frames = new FlvReader().push(file).filter(({ type }) => type === tagType.video);
+    // As the camera sent it, 30 pictures a second, besides the first tag, which says their format.
+    expect(Math.abs(frames.length - 1 - (30 * (to - from)) / 1000)).toBeLessThanOrEqual(30);
+  }
+}, 180_000);
+
+test("each camera is recorded while it is on air and from a few seconds before, but not in a rehearsal", async () => {
+  await show(1, { rehearsal: true });
+  await until(async () => ((await state())?.recording.seconds ?? 0) > 6);
+  expect((await state())?.second).toBeNull();
+  await show(2);
+  await until(async () => (await recordedTwice()) > 4);
+  await show(3, { source: cameras.gallery.id });
+  await until(async () => (await state())?.on_air.source === cameras.gallery.id);
+  const switchedAt = Date.now();
+  await until(() => parts().some(({ source }) => source === cameras.gallery.id));
+  const gallery = parts().find(({ source }) => source === cameras.gallery.id);
+  expect(switchedAt - (gallery?.from ?? Number.POSITIVE_INFINITY)).toBeGreaterThan(1000);
+  await until(() => parts().some(({ source, sha256 }) => source === cameras.front.id && sha256));
+}, 120_000);
+
+test("a folder that is gone or can't be written harms no service, and the second recording goes on once it can", async () => {
+  await show(1);
+  await until(async () => (await recordedTwice()) > 2);
+  const aired = async () => (await state())?.recording.seconds ?? 0;
+  rmSync(path.join(folder, "twice"), { recursive: true });
+  await until(() => readdirSync(folder).includes("twice"));
+  await until(async () => (await state())?.second?.problem === null);
+  // A file in the place of the folder.
+  await vi.waitFor(() => {
+    rmSync(path.join(folder, "twice"), { recursive: true, force: true });
+    writeFileSync(path.join(folder, "twice"), "");
+  }, waitOptions);
+  await until(async () => (await state())?.second?.problem === words.secondRecordingUnwritable);
+  await until(async () => (await state())?.second?.growing === false);
+  const before = await aired();
+  await until(async () => (await aired()) > before + 3);
+  expect((await state())?.recording.problem).toBeNull();
+  expect((await state())?.on_air.kind).toBe("source");
+  expect(media.output().match(/the second recording can't be written/g)).toHaveLength(2);
+  rmSync(path.join(folder, "twice"));
+  await until(async () => (await state())?.second?.growing);
+  expect((await state())?.second?.problem).toBeNull();
+}, 120_000);
