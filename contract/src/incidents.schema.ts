@@ -27,7 +27,7 @@ const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, words.notATimeOf
 export const AnswerStep = z
   .object({
     who: Answerer,
-    channels: z.array(AlertChannel).min(1, words.atLeastOneChannel),
+    channels: z.array(AlertChannel).min(1, words.atLeastOneChannel).max(AlertChannel.options.length),
     from: TimeOfDay.nullable(),
     until: TimeOfDay.nullable(),
   })

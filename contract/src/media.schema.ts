@@ -216,6 +216,8 @@ export const ProgrammeState = z.object({
     bytes: z.int().nullable(),
     /** A problem for the director to know: "The disk is full …". */
     problem: z.string().nullable(),
+    /** It can't be written at the moment. Other problems, such as a gap, don't keep it from running. */
+    failing: z.boolean().optional(),
   }),
   /** The second recording, of each camera on air as it came in; null before one was, and where media makes none. */
   second: z

@@ -9,7 +9,7 @@ import type { Config } from "./config.ts";
 import { fetchFile } from "./fetch-file.ts";
 import { findFfmpeg } from "./ffmpeg.ts";
 import { openSources } from "./ingest/registry.ts";
-import { inspect } from "./inspection/inspection.ts";
+import { inspectOnce } from "./inspection/inspection.ts";
 import { createKeys } from "./keys.ts";
 import type { Log } from "./log.ts";
 import { createOrigin } from "./origin/origin.ts";
@@ -98,7 +98,7 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
       keys,
       sourcesStore,
       state,
-      inspect: (source) => inspect(ffmpeg, sources, source),
+      inspect: (source) => inspectOnce(ffmpeg, sources, source),
     }),
   });
   await explainPortErrors({ MEDIA_PORT: config.port }, listen(origin.server, host, config.port, log));

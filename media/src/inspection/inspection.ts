@@ -15,6 +15,18 @@ const args = [
   ..."-map 0:a:0 -ac 2 -f f32le pipe:3".split(" "),
 ];
 
+const running = new Map<string, Promise<SourceInspection | undefined>>();
+
+/** As {@link inspect}; whoever asks while a source is being measured gets the same result. */
+export function inspectOnce(...args: Parameters<typeof inspect>): ReturnType<typeof inspect> {
+  const id = args[2];
+  const known = running.get(id);
+  if (known) return known;
+  const measuring = inspect(...args).finally(() => running.delete(id));
+  running.set(id, measuring);
+  return measuring;
+}
+
 /**
  * Measures picture and sound of a source's last seconds, of which the key frames are enough; undefined while nothing
  * has arrived from it.

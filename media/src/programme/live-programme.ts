@@ -72,9 +72,9 @@ export class LiveProgramme implements Programme {
     return this.#output.window.rate;
   }
   /** Seconds of the recording so far, and its problem if any. */
-  get recorded(): { seconds: number; problem: string | null } {
-    const { seconds, problem } = this.#output;
-    return { seconds, problem: problem ?? (this.#wasVideoSkipped ? words.videoPassedOver : null) };
+  get recorded(): { seconds: number; problem: string | null; failing: boolean } {
+    const { seconds, problem, isDiskFailing: failing } = this.#output;
+    return { seconds, problem: problem ?? (this.#wasVideoSkipped ? words.videoPassedOver : null), failing };
   }
   /** Whether the disk can't be written at the moment. */
   get isDiskFailing(): boolean {

@@ -52,9 +52,9 @@ export class PendingRecordings {
   }
 
   state(live: LiveProgramme): ProgrammeState["recording"] {
-    const { seconds, problem } = live.recorded;
+    const { seconds, problem, failing } = live.recorded;
     const job = this.#recorder.find(this.#parts.folderOf(live.id));
-    if (!job) return { state: live.hasStarted ? "running" : "none", seconds, bytes: null, problem };
+    if (!job) return { state: live.hasStarted ? "running" : "none", seconds, bytes: null, problem, failing };
     if (job.state !== "ready") return { ...job, seconds, bytes: null, problem: job.problem ?? problem };
     const { recording, state } = job;
     const incomplete = words.recordingIncomplete(recording.missing);

@@ -99,7 +99,7 @@ export async function applyEvent(
   stream: string,
   event: Extract<
     BroadcastEvent,
-    { type: "video_over" | "drained" | "called_off" | "doors_open" | "room_empty" | "close" }
+    { type: "video_over" | "drained" | "called_off" | "doors_open" | "room_empty" | "stop" | "close" }
   >,
   at = new Date(),
 ): Promise<void> {

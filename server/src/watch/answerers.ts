@@ -1,6 +1,7 @@
 import { type Answerer, type AnswerStep, localTime, usualPlan } from "@vigil/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
+import { toE164 } from "../ports/telephone/telephone.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { admins } from "../tables/admins.table.ts";
 import { generalSettings } from "../tables/general-settings.table.ts";
@@ -70,12 +71,12 @@ const people = sql`select json_agg(distinct x.*) from (
  * every home is a matter for those on call.
  */
 export async function callsFor(
-  tx: Queries,
+  db: Queries,
   ids: readonly string[],
   now: number,
 ): Promise<Map<string, Call[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.run<Row>(sql`
+  const rows = await db.run<Row>(sql`
     select ${incidents.id}, ${incidents.funeral_home} as home, coalesce(${timezones.name}, 'UTC') as timezone,
       coalesce(${homes.answer_plan}, (select g.answer_plan from ${generalSettings} g limit 1)) as plan,
       coalesce((${people}), '[]') as people
@@ -84,7 +85,9 @@ export async function callsFor(
     where ${incidents.id} = any(${sql.param([...ids])}::uuid[])`);
   return new Map(
     rows.map(({ id, home, plan, timezone, people: all }) => {
-      const called = home === null ? all.filter(({ who }) => who === "on_call") : all;
+      const callable = all.map((person) => ({ ...person, phone: toE164(person.phone ?? "") }));
+      const onDuty = callable.filter(({ who }) => who === "on_call");
+      const called = home === null && onDuty.length > 0 ? onDuty : callable;
       return [id, callsOf(plan ?? usualPlan, called, localTime(now, timezone).slice(11))];
     }),
   );

@@ -11,9 +11,12 @@ import type { CalledFor } from "./alerts.ts";
 const lookEvery = 1000;
 /** Messages that one server takes at a time, and seconds that it has for them. */
 const [batch, claimSeconds] = [10, 60];
-const attemptsAtMost = 3;
+/** Seconds until the next attempt, times the number of attempts so far. */
+const retryAfter = 10;
 /** Minutes after which a message is of no use any more. */
 const freshFor = 10;
+/** Characters of the names that a message has room for: a text costs by its length, and a long one is refused. */
+const namesAtMost = 120;
 
 type Claimed = Pick<CalledFor, "kind" | "values" | "source_name"> & {
   id: string;
@@ -52,32 +55,36 @@ export function startCaller(parts: CallerParts): Caller {
 
 /** Sends what is waiting; each message is taken by one server. */
 export async function makeCalls({ database, telephone, links, log }: CallerParts): Promise<void> {
-  for (const message of await claim(database)) {
+  // At the same time, because a call may take as long as their claim lasts.
+  const deliver = async (message: Claimed) => {
     const done = (values: ReturnType<typeof sql>) =>
       database.run(
-        sql`update ${incidentMessages} set claimed_until = null, ${values} where ${incidentMessages.id} = ${message.id}`,
+        sql`update ${incidentMessages} set ${values} where ${incidentMessages.id} = ${message.id}`,
       );
     try {
       await send(telephone, links, message);
-      await done(sql`sent_at = now(), problem = null`);
+      await done(sql`sent_at = now(), claimed_until = null, problem = null`);
     } catch (error) {
-      if (!(error instanceof TelephoneError)) throw error;
       log.error({ err: error, message: message.id }, "somebody could not be called");
-      const isFinal = error.isFinal || message.attempts >= attemptsAtMost;
-      await done(sql`problem = ${error.message}, failed_at = case when ${isFinal} then now() end`);
+      const isFinal = error instanceof TelephoneError && error.isFinal;
+      const wait = sql`now() + make_interval(secs => ${retryAfter * message.attempts})`;
+      await done(sql`problem = ${(error as Error).message}, claimed_until = ${wait},
+        failed_at = case when ${isFinal} then now() end`);
     }
-  }
+  };
+  await Promise.all((await claim(database)).map(deliver));
 }
 
 const claim = (database: Database): Promise<Claimed[]> =>
   database.run<Claimed>(sql`
     with next as materialized (
       select ${incidentMessages.id} from ${incidentMessages}
-      where ${incidentMessages.channel} in ('sms', 'call') and ${incidentMessages.phone} is not null
+      join ${incidents} on ${incidents.id} = ${incidentMessages.incident}
+      where ${incidents.acknowledged_at} is null and ${incidents.resolved_at} is null and ${incidentMessages.channel} in ('sms', 'call') and ${incidentMessages.phone} is not null
         and ${incidentMessages.sent_at} is null and ${incidentMessages.failed_at} is null
         and ${incidentMessages.at} > now() - make_interval(mins => ${freshFor})
         and (${incidentMessages.claimed_until} is null or ${incidentMessages.claimed_until} < now())
-      order by ${incidentMessages.at} limit ${batch} for update skip locked)
+      order by ${incidentMessages.at} limit ${batch} for update of ${incidentMessages} skip locked)
     update ${incidentMessages} set claimed_until = now() + make_interval(secs => ${claimSeconds}), attempts = attempts + 1
     from next, ${incidents} where ${incidentMessages.id} = next.id and ${incidents.id} = ${incidentMessages.incident}
     returning ${incidentMessages.id}, ${incidentMessages.channel}, ${incidentMessages.phone}, ${incidentMessages.attempts},
@@ -86,10 +93,14 @@ const claim = (database: Database): Promise<Claimed[]> =>
 function send(telephone: Telephone, links: CallerParts["links"], message: Claimed): Promise<string> {
   const link = links.acknowledge(message.id);
   const matter = incidentText(message);
+  const names = shortened(message.about_whom);
   if (message.channel === "sms")
-    return telephone.text(message.phone, `${matter} (${message.about_whom}) I'm taking care of it: ${link}`);
+    return telephone.text(message.phone, `${matter} (${names}) I'm taking care of it: ${link}`);
   return telephone.call(message.phone, {
-    say: `This is Vigil. ${matter} It is about ${message.about_whom}. Press 1 if you are taking care of it.`,
+    say: `This is Vigil. ${matter} It is about ${names}. Press 1 if you are taking care of it.`,
     answerUrl: `${link}/voice`,
   });
 }
+
+const shortened = (names: string): string =>
+  names.length <= namesAtMost ? names : `${names.slice(0, namesAtMost)} and others`;

@@ -9,7 +9,15 @@ const at = (minutes: number) => begin + minutes * minute;
 const deserted: Measured = { brightness: 0.3, change: 0.02, movement: 0.002, level: -48, spread: 1.5 };
 const service = (measured: Measured | null, given: Partial<WatchedService> = {}): WatchedService => ({
   ...{ id: "shaw", slug: "shaw", programme: "p", home: { id: "maple", name: "Maple Ridge" } },
-  ...{ eventDate: begin, startsAt: null, status: "live", stillOnAt: null, directorSeenAt: null },
+  ...{
+    eventDate: begin,
+    startsAt: null,
+    status: "live",
+    stillOnAt: null,
+    liveAt: null,
+    isRoomEmpty: false,
+    directorSeenAt: null,
+  },
   ...{
     redFindings: [],
     preferredSource: null,
@@ -25,6 +33,7 @@ const service = (measured: Measured | null, given: Partial<WatchedService> = {})
       name: "Altar",
       isWell: true,
       isFrozen: false,
+      isSession: false,
       hasAudio: true,
       lastWellAt: begin,
       measured,

@@ -7,6 +7,7 @@ import {
   type WatchedSource,
   type World,
 } from "./core/expectations.ts";
+import { nextChanges, type OpenIncident } from "./core/incidents.ts";
 
 const minute = 60_000;
 const begin = Date.parse("2026-11-20T15:00:00Z");
@@ -15,7 +16,15 @@ const at = (minutes: number) => begin + minutes * minute;
 
 const lively: Measured = { brightness: 0.4, change: 0.05, movement: 0.05, level: -38, spread: 14 };
 const source = (given: Partial<WatchedSource> = {}): WatchedSource => ({
-  ...{ id: "altar", name: "Altar", isWell: true, isFrozen: false, hasAudio: true, lastWellAt: begin },
+  ...{
+    id: "altar",
+    name: "Altar",
+    isWell: true,
+    isFrozen: false,
+    isSession: false,
+    hasAudio: true,
+    lastWellAt: begin,
+  },
   measured: lively,
   ...given,
 });
@@ -23,7 +32,15 @@ const gone = (given: Partial<WatchedSource> = {}) =>
   source({ isWell: false, hasAudio: false, measured: null, lastWellAt: at(-60 * 24), ...given });
 const service = (given: Partial<WatchedService> = {}): WatchedService => ({
   ...{ id: "shaw", home: { id: "maple", name: "Maple Ridge" }, eventDate: begin, startsAt: null },
-  ...{ status: "waiting", stillOnAt: null, directorSeenAt: null, redFindings: [], sources: [source()] },
+  ...{
+    status: "waiting",
+    stillOnAt: null,
+    liveAt: null,
+    isRoomEmpty: false,
+    directorSeenAt: null,
+    redFindings: [],
+    sources: [source()],
+  },
   ...{ preferredSource: null, chosenSource: null, onAir: null, isRecording: false, isRecordedTwice: true },
   ...{ slug: "edith-shaw", programme: "p", canGuestsWatch: null },
   ...given,
@@ -86,11 +103,9 @@ test("the preferred camera has to send, whatever the others do", () => {
 test("a black or silent camera is noticed ten minutes before, not while the chapel is still dark", () => {
   const bad = [source({ measured: { ...lively, brightness: 0.01, change: 0, level: -120 } })];
   expect(kinds(world(-12, service({ sources: bad })))).toEqual([]);
-  expect(kinds(world(-9, service({ sources: bad })))).toEqual([
-    "picture_frozen",
-    "picture_black",
-    "sound_missing",
-  ]);
+  // A picture that stands still may be a title.
+  expect(kinds(world(-9, service({ sources: bad })))).toEqual(["picture_black", "sound_missing"]);
+  expect(kinds(world(20, live({ sources: bad })))).toContain("picture_frozen");
   expect(kinds(world(20, live({ sources: [source({ hasAudio: false })] })))).toEqual(["sound_missing"]);
 });
 
@@ -164,4 +179,79 @@ test("when the video server is silent, that is the only matter, for all services
   const silent = { ...world(10, service(), live({ id: "moore" })), isMediaHeard: false };
   expect(misses(silent)).toMatchObject([{ kind: "media_silent", streams: ["shaw", "moore"], home: null }]);
   expect(misses({ ...silent, services: [] })).toEqual([]);
+});
+
+test("a preferred camera that is missing doesn't hide that nobody has begun, as long as another could", () => {
+  const sources = [gone(), source({ id: "aisle", name: "Aisle" })];
+  expect(kinds(world(2, service({ sources, preferredSource: "altar" })))).toEqual([
+    "camera_missing",
+    "not_started",
+  ]);
+  expect(kinds(world(2, service({ sources: [gone()] })))).toEqual(["camera_missing"]);
+});
+
+test("a camera that two homes share is one matter for each of them", () => {
+  const other = { id: "harbour", name: "Harbour" };
+  const found = misses(
+    world(-12, service({ sources: [gone()] }), service({ id: "bell", home: other, sources: [gone()] })),
+  );
+  expect(found.map(({ home, streams }) => [home, streams])).toEqual([
+    ["maple", ["shaw"]],
+    ["harbour", ["bell"]],
+  ]);
+});
+
+test("a chosen camera that was removed while it was on air is noticed", () => {
+  const removed = live({ chosenSource: "gone", onAir: { kind: "slate", source: null } });
+  expect(kinds(world(10, removed))).toEqual(["guests_see_notice"]);
+});
+
+test("a phone or meeting is expected five minutes before, and the chapel's cameras aren't asked for then", () => {
+  const phone = gone({ id: "phone", name: "Phone", isSession: true, lastWellAt: null });
+  const sources = [gone(), phone];
+  expect(kinds(world(-10, service({ sources })))).toEqual([]);
+  expect(misses(world(-5, service({ sources, directorSeenAt: at(-5) })))[0]?.source?.name).toBe("Phone");
+});
+
+test("a camera that was only tried out half an hour before has five minutes to come back", () => {
+  const tried = service({ sources: [gone({ lastWellAt: at(-25) })] });
+  expect(misses(world(-20, tried))[0]?.grace).toBe(300);
+  expect(misses(world(-14, tried))[0]?.grace).toBe(15);
+});
+
+test("a service that was reopened is asked about an hour and a half after it went on, and a closed room never", () => {
+  const reopened = live({ liveAt: at(24 * 60), stillOnAt: at(24 * 60) });
+  expect(kinds(world(24 * 60 + 104, reopened))).toEqual([]);
+  expect(kinds(world(24 * 60 + 105, reopened))).toEqual(["not_ended"]);
+  const closed = live({ status: "paused", isRoomEmpty: true, onAir: { kind: "slate", source: null } });
+  expect(kinds(world(140, closed))).toEqual([]);
+});
+
+const open = (given: Partial<OpenIncident> = {}): OpenIncident => ({
+  ...{ id: "one", cause: "camera altar of maple camera_missing", kind: "camera_lost", streams: ["shaw"] },
+  ...{ openedAt: at(0), clearSince: null, toldAt: at(1), lastToldAt: at(1), calls: 1, isAcknowledged: true },
+  instead: null,
+  ...given,
+});
+const changes = (incident: OpenIncident, found: Miss[], minutes = 12) =>
+  nextChanges([incident], found, at(minutes), () => 3).map((change) =>
+    change.type === "update" ? `update ${change.isWorse ? "worse" : "same"}` : change.type,
+  );
+const lost = (given: Partial<Miss> = {}): Miss => ({
+  ...{ cause: open().cause, kind: "camera_lost", grace: 15, streams: ["shaw"], home: "maple" },
+  ...{ source: { id: "altar", name: "Altar" }, values: {} },
+  ...given,
+});
+
+test("when the camera that stood in fails as well, or another family is concerned, people are called again", () => {
+  expect(changes(open({ instead: "Aisle" }), [lost({ values: { instead: "Aisle" } })])).toEqual([]);
+  expect(changes(open({ instead: "Aisle" }), [lost()])).toEqual(["update worse"]);
+  expect(changes(open(), [lost({ streams: ["shaw", "bell"] })])).toEqual(["update worse"]);
+  expect(changes(open(), [lost({ values: { instead: "Aisle" } })])).toEqual(["update same"]);
+});
+
+test("while media is silent nothing counts as well again", () => {
+  const silent = misses({ ...world(12, service()), isMediaHeard: false });
+  expect(changes(open(), silent)).toEqual(["open"]);
+  expect(changes(open(), [])).toEqual(["clear"]);
 });

@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
 import type { EmailContext } from "../emails/send.ts";
-import { toE164 } from "../ports/telephone/telephone.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { incidentMessages, incidentStreams, incidents } from "../tables/incidents.table.ts";
@@ -26,7 +25,7 @@ export async function openIncidents(db: Queries): Promise<OpenIncident[]> {
   const rows = await db.run<Row>(sql`
     select ${incidents.id}, ${incidents.cause}, ${incidents.kind}, ${incidents.calls}, ${incidents.opened_at},
       ${incidents.clear_since}, ${incidents.told_at}, ${incidents.last_told_at},
-      ${incidents.acknowledged_at} is not null as acknowledged,
+      ${incidents.acknowledged_at} is not null as acknowledged, ${incidents.values} ->> 'instead' as instead,
       array(select s.stream from ${incidentStreams} s where s.incident = ${incidents.id}) as streams
     from ${incidents} where ${incidents.resolved_at} is null`);
   return rows.map(({ opened_at, clear_since, told_at, last_told_at, acknowledged, ...row }) => ({
@@ -41,17 +40,8 @@ export async function openIncidents(db: Queries): Promise<OpenIncident[]> {
 
 const time = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
 
-/** Writes the changes down and calls those who are to be called, in one transaction. */
-export async function applyChanges(
-  context: EmailContext,
-  changes: readonly Change[],
-  now: Date,
-  calls: ReadonlyMap<string, Call[]>,
-): Promise<void> {
-  for (const change of changes) await apply(context, change, now, calls);
-}
-
-async function apply(
+/** Writes a change down and calls those who are to be called. Call it in a transaction. */
+export async function applyChange(
   context: EmailContext,
   change: Change,
   now: Date,
@@ -75,27 +65,32 @@ async function apply(
     case "again":
       await set(sql`clear_since = null`)(change.id);
       return;
-    case "resolve":
-      await set(sql`resolved_at = clear_since`)(change.id);
-      return tellThatItIsOver(context, change.id, now);
+    case "resolve": {
+      const isFirst = await tx.run(sql`update ${incidents} set resolved_at = clear_since, updated_at = now()
+        where id = ${change.id} and resolved_at is null returning 1`);
+      if (isFirst.length > 0) await tellThatItIsOver(context, change.id, now);
+      return;
+    }
     case "call": {
       const call = callNumber(calls.get(change.id) ?? [], change.call);
-      await set(sql`told_at = coalesce(told_at, ${now}), last_told_at = ${now}, calls = calls + 1`)(
-        change.id,
-      );
-      if (call) await callPeople(context, change.id, call, now);
+      // Somebody may have answered meanwhile, or another server called.
+      const isDue = await tx.run(sql`
+        update ${incidents} set told_at = coalesce(told_at, ${now}), last_told_at = ${now}, calls = calls + 1, updated_at = now()
+        where id = ${change.id} and calls = ${change.call} and acknowledged_at is null and resolved_at is null returning 1`);
+      if (call && isDue.length > 0) await callPeople(context, change.id, call, now);
     }
   }
 }
 
 /** Another server may have been quicker; the cause is unique among open incidents. */
 async function openIncident(tx: Queries, miss: Miss, now: Date): Promise<void> {
+  if (await reopen(tx, miss, now)) return;
   const { cause, kind, home, source, values, streams } = miss;
   const id = uuidv7();
   const stored = await tx.orm
     .insert(incidents)
     .values({
-      ...{ id, cause, kind, values, opened_at: now, funeral_home: home },
+      ...{ id, cause, kind, values, opened_at: await graceFrom(tx, miss, now), funeral_home: home },
       stream: onlyOne(streams),
       source: source?.id ?? null,
       source_name: source?.name ?? null,
@@ -103,6 +98,33 @@ async function openIncident(tx: Queries, miss: Miss, now: Date): Promise<void> {
     .onConflictDoNothing()
     .returning({ id: incidents.id });
   if (stored.length > 0) await addStreams(tx, id, streams);
+}
+
+/** Minutes within which a cause that returns is the same incident, with its calls and its answer. */
+const returnsWithin = 10;
+const recently = (now: Date) => sql`${now}::timestamptz - make_interval(mins => ${returnsWithin})`;
+
+/** Continues an incident of which people were told and which was over for a moment. Returns whether there was one. */
+async function reopen(tx: Queries, miss: Miss, now: Date): Promise<boolean> {
+  const [last] = await tx.run<{ id: string }>(sql`
+    update ${incidents} set resolved_at = null, clear_since = null, updated_at = now()
+    where id = (select i.id from ${incidents} i where i.cause = ${miss.cause} and i.told_at is not null
+        and i.resolved_at > ${recently(now)} and i.deleted_at is null order by i.resolved_at desc limit 1)
+      and not exists (select from ${incidents} o where o.cause = ${miss.cause} and o.resolved_at is null)
+    returning id`);
+  if (last) await updateIncident(tx, last.id, miss);
+  return last !== undefined;
+}
+
+/** Faults that went by themselves before there is no grace for the next: together they are one that stays. */
+const quietAtMost = 2;
+
+/** From when an incident's grace counts: from now, unless it has come and gone several times. */
+async function graceFrom(tx: Queries, { cause, grace }: Miss, now: Date): Promise<Date> {
+  const [{ count = 0 } = {}] = await tx.run<{ count: number }>(sql`
+    select count(*)::int as count from ${incidents} i where i.cause = ${cause} and i.told_at is null
+      and i.resolved_at > ${recently(now)}`);
+  return count < quietAtMost ? now : new Date(now.getTime() - grace * 1000);
 }
 
 async function updateIncident(tx: Queries, id: string, { kind, values, streams }: Miss): Promise<void> {
@@ -134,8 +156,8 @@ async function callPeople(
   now: Date,
 ): Promise<void> {
   const messages = people.flatMap((person) =>
-    channels.flatMap((channel) => {
-      const phone = isByPhone(channel) ? toE164(person.phone ?? "") : null;
+    [...new Set(channels)].flatMap((channel) => {
+      const phone = isByPhone(channel) ? person.phone : null;
       if (isByPhone(channel) && phone === null) return [];
       const { id: account, name, who, email: to } = person;
       const message = { id: uuidv7(), incident, at: now, account, name, who, channel, phone };
@@ -158,7 +180,10 @@ async function tellThatItIsOver(context: EmailContext, incident: string, now: Da
   const told = await context.tx.run<Told>(sql`
     select distinct on (m.account, m.channel) m.account, m.name, m.who, m.channel, ${accounts.email} as "to"
     from ${incidentMessages} m join ${accounts} on ${accounts.id} = m.account
-    where m.incident = ${incident} and m.about = 'alert' and m.channel in ('app', 'email')`);
+    where m.incident = ${incident} and m.about = 'alert' and m.channel in ('app', 'email')
+      -- One that comes and goes isn't over each time.
+      and not exists (select from ${incidentMessages} o where o.incident = m.incident and o.about = 'over'
+        and o.at > ${recently(now)})`);
   if (told.length === 0) return;
   const messages = told.map((one) => ({ ...one, id: uuidv7(), incident, at: now, about: "over" as const }));
   await context.tx.orm.insert(incidentMessages).values(messages);

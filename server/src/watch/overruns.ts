@@ -16,7 +16,8 @@ const nextWithin = 2;
 interface Overrun {
   stream: string;
   next: string;
-  before: string;
+  /** For whom the other service is held; null if it is another home's affair. */
+  before: string | null;
   camera: string | null;
   person: string | null;
 }
@@ -30,7 +31,12 @@ export async function warnOfOverruns(database: Database, runtime: EmailContext["
     const shared = camera === null ? `person (${person})` : `camera (${camera})`;
     const dedupe = `overrun ${stream} ${next}`;
     await database.transaction((tx) =>
-      emailServiceBeforeRunsOver({ tx, runtime }, next, { before, shared }, dedupe),
+      emailServiceBeforeRunsOver(
+        { tx, runtime },
+        next,
+        { before: before ?? "another funeral home", shared },
+        dedupe,
+      ),
     );
   }
 }
@@ -50,7 +56,7 @@ const sharedCamera = sql`(select c.name from ${cameras} c join ${cameraHomes} ch
 const overruns = (database: Database): Promise<Overrun[]> =>
   database.run<Overrun>(sql`
     select * from (
-      select ${streams.id} as stream, n.id as next, ${streams.deceased_full_name} as before, ${sharedCamera} as camera,
+      select ${streams.id} as stream, n.id as next, case when n.funeral_home = ${streams.funeral_home} then ${streams.deceased_full_name} end as before, ${sharedCamera} as camera,
         ${sharedPerson} as person
       from ${streams} join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
       join ${streams} n on n.id <> ${streams.id} and n.stream_type = 'stream' and n.broadcast_status = 'waiting'

@@ -60,7 +60,10 @@ export async function checkDueServices(parts: FactsParts): Promise<void> {
 
 const within = (minutes: number) => sql`${streams.event_date} <= now() + make_interval(mins => ${minutes})`;
 
-/** A service booked or moved within a stage is checked at once. Those that have begun need no check. */
+/**
+ * A service booked or moved within a stage is checked at once; in the last minutes, what was found red is looked at again
+ * each minute. Those that have begun need no check.
+ */
 const dueServices = (database: Database) =>
   database.run<{ stream: string; stage: PreflightStage }>(sql`
     select due.stream, due.stage from (
@@ -71,5 +74,7 @@ const dueServices = (database: Database) =>
       where ${streams.event_date} > now() and ${within(preflightMinutes.day)} and ${streams.stream_type} = 'stream'
         and ${streams.broadcast_status} = 'waiting' and not ${streams.disabled_by_fh} and ${streams.deleted_at} is null) due
     where not exists (select from ${table} p
-      where p.stream = due.stream and p.stage = due.stage and p.event_date = due.event_date)
+      where p.stream = due.stream and p.stage = due.stage and p.event_date = due.event_date
+        and (due.stage <> 'minutes' or p.grade <> 'red' or p.at > now() - interval '50 seconds'
+          or exists (select from ${table} n where n.stream = p.stream and n.at > p.at)))
     order by due.event_date`);

@@ -293,6 +293,10 @@ test("text messages and calls go out once each, and pressing 1 during a call tak
   expect(sent).toEqual([expect.stringContaining("Press 1 if you are taking care of it.")]);
   refusal = null;
   await makeCalls(parts);
+  expect(sent).toHaveLength(1);
+  // Some seconds later it is tried again.
+  await app.sql("update incident_message set claimed_until = null");
+  await makeCalls(parts);
   await makeCalls(parts);
   expect(sent).toHaveLength(2);
   expect(sent[1]).toMatch(/^\+1\d{10} All cameras of Maple Ridge.*taking care of it: http/);
@@ -346,7 +350,10 @@ test("whoever takes care of an empty Director Panel is called again when the ser
   expect(await incidents()).toMatchObject([{ kind: "nobody_there", calls: 1 }]);
   const [{ id: incident } = { id: "" }] = await incidents();
   await callAs(app, sam, "POST", `str/incident/${incident}/acknowledge/`);
-  await app.sql("update stream set event_date = now() - interval '2 minutes' where id = $1", [id]);
+  await app.sql("update stream set event_date = now() - interval '5 minutes' where id = $1", [id]);
+  await pass(4);
+  expect(await incidents()).toMatchObject([{ kind: "nobody_there", acknowledged_by: "Sam Reed" }]);
+  await app.sql("update stream set event_date = now() - interval '12 minutes' where id = $1", [id]);
   await pass(4);
   expect(await incidents()).toMatchObject([
     { id: incident, kind: "not_started", acknowledged_by: null, calls: 1 },
@@ -383,7 +390,10 @@ async function overrunning() {
   const one = await service(0);
   await one.command({ action: "start", id: one.front });
   await app.sql("update stream set event_date = now() - interval '2 hours' where id = $1", [one.id]);
-  await app.sql("update broadcast set still_on_at = now() - interval '2 hours' where stream = $1", [one.id]);
+  await app.sql(
+    "update broadcast set still_on_at = now() - interval '2 hours', live_at = now() - interval '2 hours' where stream = $1",
+    [one.id],
+  );
   await one.reconcile();
   const onAir = { kind: "source" as const, source: one.front, slate: null, since: new Date().toISOString() };
   const isOnAir = () =>
@@ -458,4 +468,52 @@ test("those who work on the next service of the same camera hear at once that th
       `%${other.id}%`,
     ]),
   ).toEqual([]);
+});
+
+test("a camera that comes and goes is one incident, and is called for the third time without waiting", async () => {
+  const { sendReport } = await service(10 / 60);
+  const pass = clock();
+  const blink = async (off: number) => {
+    await sendReport({ sources: [] });
+    await pass(off);
+    await sendReport();
+    await pass(26);
+  };
+  await blink(8);
+  await blink(8);
+  expect((await incidents()).every(({ told_at }) => told_at === null)).toBe(true);
+  await blink(8);
+  const told = (await incidents()).filter(({ told_at }) => told_at !== null);
+  expect(told).toHaveLength(1);
+  await blink(8);
+  expect((await incidents()).filter(({ told_at }) => told_at !== null)).toHaveLength(1);
+  // Heard once, although it was over twice.
+  const over = (await called()).filter(({ about }) => about === "over");
+  expect(new Set(over.map(({ name, channel }) => `${name} ${channel}`)).size).toBe(over.length);
+});
+
+test("a text message isn't sent once somebody has answered, or it is over", async () => {
+  const { sendReport } = await service(14 / 60);
+  await sendReport({ sources: [] });
+  await clock()(20);
+  await app.sql("update incident set acknowledged_at = now()");
+  let sent = 0;
+  const send = async () => `SM${++sent}`;
+  await makeCalls({
+    ...{ database: app.database, telephone: { text: send, call: send }, links: app.engine.runtime.links },
+    log: { error() {} },
+  });
+  expect(sent).toBe(0);
+});
+
+test("a plan that names a channel a thousand times calls once by each", async () => {
+  const flood = [{ who: "home", channels: Array(1000).fill("app"), from: null, until: null }];
+  const { status } = await callAs(app, maple, "PATCH", "usr/info/", { answer_plan: flood });
+  expect(status).toBe(400);
+  await app.sql("update funeral_home set answer_plan = $1 where id = $2", [JSON.stringify(flood), maple.id]);
+  const { sendReport } = await service(14 / 60);
+  await sendReport({ sources: [] });
+  await clock()(20);
+  expect(await called()).toHaveLength(1);
+  await app.sql("update funeral_home set answer_plan = null where id = $1", [maple.id]);
 });

@@ -1,11 +1,13 @@
+import { sql } from "drizzle-orm";
 import { applyEvent } from "../broadcast/broadcast.ts";
 import type { Database } from "../database/database.ts";
 import type { EmailContext } from "../emails/send.ts";
+import { broadcasts } from "../tables/broadcast.table.ts";
 import { callsFor } from "./answerers.ts";
 import { emptySince, isOver } from "./core/empty-room.ts";
 import { misses } from "./core/expectations.ts";
 import { nextChanges } from "./core/incidents.ts";
-import { applyChanges, openIncidents } from "./incidents.ts";
+import { applyChange, openIncidents } from "./incidents.ts";
 import { createMeasurements } from "./measurements.ts";
 import { createTrialGuests, type TrialGuestParts } from "./trial-guests.ts";
 import { readWorld } from "./world.ts";
@@ -44,16 +46,25 @@ export function createWatchdog(parts: WatchdogParts): (now?: number) => Promise<
     );
     for (const [stream, since] of emptyRooms)
       if (isOver(since, now)) await applyEvent(database, stream, { type: "room_empty" });
+    await endEmptyRooms(database);
     const found = misses(world);
     if (found.length === 0 && open.length === 0) return;
-    await database.transaction(async (tx) => {
-      const calls = await callsFor(
-        tx,
-        open.filter(({ isAcknowledged }) => !isAcknowledged).map(({ id }) => id),
-        now,
-      );
-      const changes = nextChanges(open, found, now, (id) => calls.get(id)?.length ?? 0);
-      await applyChanges({ tx, runtime }, changes, new Date(now), calls);
-    });
+    const calls = await callsFor(
+      database,
+      open.filter(({ isAcknowledged }) => !isAcknowledged).map(({ id }) => id),
+      now,
+    );
+    // Each by itself, so that one that fails keeps nobody else from being called.
+    for (const change of nextChanges(open, found, now, (id) => calls.get(id)?.length ?? 0))
+      await database
+        .transaction((tx) => applyChange({ tx, runtime }, change, new Date(now), calls))
+        .catch((err) => log.warn({ err, change: change.type }, "an incident could not be written down"));
   };
+}
+
+/** Ends the services that were closed an hour ago and that nobody has brought back. */
+async function endEmptyRooms(database: Database): Promise<void> {
+  const rows = await database.run<{ stream: string }>(sql`
+    select ${broadcasts.stream} from ${broadcasts} where ${broadcasts.room_empty_at} < now() - interval '1 hour'`);
+  for (const { stream } of rows) await applyEvent(database, stream, { type: "stop" });
 }

@@ -18,6 +18,7 @@ import {
 
 interface SourceRow {
   id: string;
+  kind: "camera" | "session";
   name: string;
   last_published_at: string | null;
 }
@@ -29,6 +30,8 @@ interface Row {
   event_date: number;
   starts_at: number | null;
   status: BroadcastStatus;
+  live_at: number | null;
+  room_empty: boolean;
   still_on_at: number | null;
   director_seen_at: number | null;
   red_findings: string[] | null;
@@ -42,7 +45,7 @@ interface Row {
 const milliseconds = (instant: ReturnType<typeof sql>) => sql`(extract(epoch from ${instant}) * 1000)::float`;
 
 const lastRedFindings = sql`(select array(select f ->> 'kind' from jsonb_array_elements(p.findings) f where f ->> 'grade' = 'red')
-  from ${preflights} p where p.stream = ${streams.id} order by p.at desc limit 1)`;
+  from ${preflights} p where p.stream = ${streams.id} and p.event_date = ${streams.event_date} order by p.at desc limit 1)`;
 
 const sourcesOfService = sql`(select json_agg(x order by x.kind, x.name, x.id) from (
   select c.id, 'camera' as kind, c.name, c.last_published_at from ${cameras} c
@@ -62,6 +65,7 @@ const watchedServices = (database: Database): Promise<Row[]> =>
       ${milliseconds(sql`${streams.event_date}`)} as event_date,
       case when ${streams.auto_start} then ${milliseconds(sql`${streams.auto_start_at}`)} end as starts_at,
       ${streams.broadcast_status} as status,
+      ${milliseconds(sql`${broadcasts.live_at}`)} as live_at, ${broadcasts.room_empty_at} is not null as room_empty,
       ${milliseconds(sql`${broadcasts.still_on_at}`)} as still_on_at,
       (select ${milliseconds(sql`max(d.seen_at)`)} from ${directorPresence} d where d.stream = ${streams.id}) as director_seen_at,
       ${lastRedFindings} as red_findings, ${streams.preferred_ip_camera} as preferred,
@@ -104,6 +108,8 @@ function serviceOf(row: Row, now: number, state: MediaState | undefined, probes:
     eventDate: row.event_date,
     startsAt: row.starts_at,
     status: row.status,
+    liveAt: row.live_at,
+    isRoomEmpty: row.room_empty,
     stillOnAt: row.still_on_at,
     directorSeenAt: row.director_seen_at,
     redFindings: row.red_findings ?? [],
@@ -112,13 +118,13 @@ function serviceOf(row: Row, now: number, state: MediaState | undefined, probes:
     chosenSource: row.chosen,
     onAir: programme ? { kind: programme.on_air.kind, source: programme.on_air.source } : null,
     isRecordedTwice: programme?.on_air.kind !== "source" || programme.second?.growing === true,
-    isRecording: programme?.recording.state === "running" && programme.recording.problem === null,
+    isRecording: programme?.recording.state === "running" && !programme.recording.failing,
     canGuestsWatch: probes.canWatch(row.id),
   };
 }
 
 function sourceOf(
-  { id, name, last_published_at }: SourceRow,
+  { id, kind, name, last_published_at }: SourceRow,
   now: number,
   state: MediaState | undefined,
   { measured }: Probes,
@@ -130,6 +136,7 @@ function sourceOf(
     id,
     name,
     isWell,
+    isSession: kind === "session",
     isFrozen: health?.frozen === true,
     hasAudio: health?.audio === true,
     lastWellAt: isWell ? now : lastSeen === null ? null : Date.parse(lastSeen),

@@ -7,7 +7,7 @@ export interface Person {
   who: Answerer;
   name: string;
   email: string;
-  /** As people write it. */
+  /** One that can be called. */
   phone: string | null;
 }
 
@@ -25,10 +25,22 @@ export interface Call {
 export function callsOf(plan: readonly AnswerStep[], people: readonly Person[], time: string): Call[] {
   const calls = plan
     .filter((step) => isWithin(step, time))
-    .map(({ who, channels }) => ({ people: people.filter((person) => person.who === who), channels }))
+    .map(({ who, channels }) =>
+      reachable(
+        people.filter((person) => person.who === who),
+        channels,
+      ),
+    )
     .filter((call) => call.people.length > 0);
   if (calls.length > 0 || people.length === 0) return calls;
   return [{ people: [...people], channels: ["app", "email", "sms"] }];
+}
+
+/** A call by telephone of people none of whom has a number reaches nobody. */
+function reachable(people: Person[], channels: readonly AlertChannel[]): Call {
+  const hasNumber = people.some(({ phone }) => phone !== null);
+  const possible = channels.filter((channel) => hasNumber || (channel !== "sms" && channel !== "call"));
+  return { people: possible.length > 0 ? people : [], channels: possible };
 }
 
 /** A step without hours is always called. Hours may run over midnight. */

@@ -18,6 +18,8 @@ export interface WatchedSource {
   hasAudio: boolean;
   /** When it was last well; null for never. */
   lastWellAt: number | null;
+  /** A phone, laptop or meeting of this service alone, which connects shortly before it. */
+  isSession: boolean;
   /** The last measurement of its picture (0 to 1) and sound (dBFS); null without one. */
   measured: Measured | null;
 }
@@ -46,6 +48,10 @@ export interface WatchedService {
   startsAt: number | null;
   /** The stored status: `waiting` until somebody starts it. */
   status: BroadcastStatus;
+  /** When it went on air. */
+  liveAt: number | null;
+  /** Vigil has closed it to guests because everybody had left. */
+  isRoomEmpty: boolean;
   /** When a director last did something with it, or said that it is still on. */
   stillOnAt: number | null;
   /** When somebody last had its Director Panel open. */
@@ -91,14 +97,18 @@ const minute = 60 * second;
 export const watchedFrom = 30;
 /** Minutes before a service from which its camera has to send, and from which picture and sound have to be good. */
 const [cameraFrom, soundFrom] = [15, 10];
+/** The same for a phone, laptop or meeting, which nobody connects a quarter of an hour before. */
+const sessionFrom = 5;
+/** Seconds of grace for a camera that was tried out and switched off again before it has to send. */
+const triedOut = 300;
 /** Minutes before a service from which somebody has to be there, and minutes after which somebody counts as gone. */
 const [somebodyFrom, presence] = [5, 2];
 /** Minutes after its time from which a service is not started although its director is there. */
 const familyMayBeLate = 10;
 /** Minutes after an unanswered question whether a service is still on, after which somebody is called. */
 const overrunAfter = 15;
-/** Share of the picture that changes: a real camera, even in an empty chapel, is above it over minutes. */
-const standsStill = 0.0002;
+/** Share of the picture that changes: only one that is sent again and again is below it, however still a chapel is. */
+const standsStill = 0.00001;
 
 /** Seconds of grace of each kind. Long for what a director may want, such as silence. */
 const graces: Record<IncidentKind, number> = {
@@ -110,8 +120,8 @@ const graces: Record<IncidentKind, number> = {
   guests_see_notice: 15,
   picture_black: 60,
   picture_frozen: 180,
-  sound_missing: 120,
-  check_failed: 0,
+  sound_missing: 240,
+  check_failed: 90,
   nobody_there: 60,
   not_started: 0,
   not_recording: 20,
@@ -123,7 +133,7 @@ const graces: Record<IncidentKind, number> = {
 /** All that isn't as it should be at this moment: the causes, without what only follows from them. */
 export function misses(world: World): Miss[] {
   if (!world.isMediaHeard) return world.services.length > 0 ? [mediaSilent(world.services)] : [];
-  const found = world.services.flatMap((service) => withoutSymptoms(missesOf(service, world.now)));
+  const found = world.services.flatMap((service) => withoutSymptoms(service, missesOf(service, world.now)));
   return joined(found, world);
 }
 
@@ -141,7 +151,10 @@ type Of = (kind: IncidentKind, source?: WatchedSource | null, values?: Miss["val
 
 function missesOf(service: WatchedService, now: number): Miss[] {
   const of: Of = (kind, source = null, values = {}) => ({
-    cause: source ? `camera ${source.id} ${aspectOf(kind)}` : `stream ${service.id} ${aspectOf(kind)}`,
+    // A camera may belong to two homes, and each is told of its own services alone.
+    cause: source
+      ? `camera ${source.id} of ${service.home.id} ${aspectOf(kind)}`
+      : `stream ${service.id} ${aspectOf(kind)}`,
     kind,
     grace: graces[kind],
     streams: [service.id],
@@ -166,6 +179,8 @@ const aspectOf = (kind: IncidentKind): string =>
 const seenAnyway: readonly string[] = [
   ...["media_silent", "no_camera", "camera_off", "no_picture", "picture_black", "picture_still"],
   ...["no_sound", "sound_silent"],
+  // Guests don't miss it.
+  "videographer_missing",
 ];
 
 function beforeMisses(service: WatchedService, now: number, of: Of): Miss[] {
@@ -183,7 +198,7 @@ function beforeMisses(service: WatchedService, now: number, of: Of): Miss[] {
     ...(left <= somebodyFrom && startsAt === null && !isSomebodyThere && now < startAt
       ? [of("nobody_there")]
       : []),
-    ...(now >= startAt ? [of("not_started")] : []),
+    ...(now >= startAt ? [of("not_started", null, { minutes: Math.floor((now - eventDate) / minute) })] : []),
   ];
 }
 
@@ -192,22 +207,30 @@ const lateness = (isSomebodyThere: boolean): number => (isSomebodyThere ? family
 
 /** The camera that the service is to begin with: the preferred one, else the best that there is. */
 const firstSource = ({ sources, preferredSource }: WatchedService): WatchedSource | undefined =>
-  sources.find(({ id }) => id === preferredSource) ?? sources.find(({ isWell }) => isWell) ?? sources[0];
+  sources.find(({ id }) => id === preferredSource) ??
+  sources.find(({ isWell }) => isWell) ??
+  sources.find(({ isSession }) => isSession) ??
+  sources[0];
 
 function cameraMisses(service: WatchedService, left: number, now: number, of: Of): Miss[] {
   const first = firstSource(service);
   if (!first) return left <= cameraFrom ? [of("no_camera")] : [];
+  const from = first.isSession ? sessionFrom : cameraFrom;
   const watchBegan = service.eventDate - watchedFrom * minute;
   const wasWell = first.lastWellAt !== null && first.lastWellAt >= Math.min(watchBegan, now);
-  if (!first.isWell) return left <= cameraFrom || wasWell ? [of("camera_missing", first)] : [];
-  return left <= soundFrom ? pictureAndSound(first, of) : [];
+  if (!first.isWell) {
+    if (left <= from) return [of("camera_missing", first)];
+    return wasWell ? [{ ...of("camera_missing", first), grace: triedOut }] : [];
+  }
+  // Before a service the picture may be a title, which stands still.
+  return left <= soundFrom ? pictureAndSound(first, of).filter(({ kind }) => kind !== "picture_frozen") : [];
 }
 
 function pictureAndSound(source: WatchedSource, of: Of): Miss[] {
   const { measured } = source;
   const isSilent = measured !== null && measured.level < digitalSilence;
   return [
-    ...(source.isFrozen || (measured?.change ?? 1) < standsStill ? [of("picture_frozen", source)] : []),
+    ...((measured?.change ?? 1) < standsStill ? [of("picture_frozen", source)] : []),
     ...(measured && isBlack(measured.brightness) ? [of("picture_black", source)] : []),
     ...(!source.hasAudio || isSilent ? [of("sound_missing", source)] : []),
   ];
@@ -221,7 +244,7 @@ function liveMisses(service: WatchedService, of: Of): Miss[] {
   const instead: Miss["values"] = shown && shown !== chosen ? { instead: shown.name } : {};
   return [
     ...(isLost ? [of("camera_lost", chosen, instead)] : []),
-    ...(onAir?.kind === "slate" && chosen && !isLost ? [of("guests_see_notice")] : []),
+    ...(onAir?.kind === "slate" && !isLost ? [of("guests_see_notice")] : []),
     ...(shown?.isWell ? pictureAndSound(shown, of) : []),
     ...(isRecording ? [] : [of("not_recording")]),
     // While neither is, the recording that guests get is what matters.
@@ -230,21 +253,30 @@ function liveMisses(service: WatchedService, of: Of): Miss[] {
 }
 
 function overrun(service: WatchedService, now: number, of: Of): Miss[] {
-  const minutes = Math.floor((now - service.eventDate) / minute) - plannedMinutes;
+  // Nobody hears or sees it any more, and it ends by itself.
+  if (service.isRoomEmpty) return [];
+  const minutes = Math.floor((now - begunAt(service)) / minute) - plannedMinutes;
   return now - askedAt(service) >= overrunAfter * minute ? [of("not_ended", null, { minutes })] : [];
 }
 
 /** When a director is, or was, to be asked whether the service is still on: see the contract's asksWhetherOnAt. */
-export const askedAt = ({ eventDate, stillOnAt }: WatchedService): number =>
-  Math.max(eventDate + plannedMinutes * minute, (stillOnAt ?? 0) + askAgainMinutes * minute);
+export const askedAt = (service: WatchedService): number =>
+  Math.max(begunAt(service) + plannedMinutes * minute, (service.stillOnAt ?? 0) + askAgainMinutes * minute);
 
-/** What hides behind a missing camera isn't told as well: the service can't start, and its check found just that. */
-function withoutSymptoms(found: Miss[]): Miss[] {
-  const lacksCamera = found.some(({ kind }) => cameraKinds.includes(kind));
-  return lacksCamera ? found.filter(({ kind }) => !symptoms.includes(kind)) : found;
+/** A service that was reopened continues long after its time. */
+const begunAt = ({ eventDate, liveAt }: WatchedService): number =>
+  liveAt !== null && liveAt - eventDate > plannedMinutes * minute ? liveAt : eventDate;
+
+/**
+ * What hides behind a missing camera isn't told as well: its check found just that, and without any camera the service
+ * can't start.
+ */
+function withoutSymptoms({ sources }: WatchedService, found: Miss[]): Miss[] {
+  if (!found.some(({ kind }) => cameraKinds.includes(kind))) return found;
+  const canStart = sources.some(({ isWell }) => isWell);
+  return found.filter(({ kind }) => kind !== "check_failed" && (kind !== "not_started" || canStart));
 }
 const cameraKinds: readonly IncidentKind[] = ["no_camera", "camera_missing"];
-const symptoms: readonly IncidentKind[] = ["not_started", "check_failed"];
 
 /** Cameras of one home that went together within this time, and not hours ago, have one cause. */
 const [together, recently] = [30 * second, 60 * minute];

@@ -14,6 +14,8 @@ export interface OpenIncident {
   /** Calls made so far. */
   calls: number;
   isAcknowledged: boolean;
+  /** The camera that stood in for a lost one when this was last written down. */
+  instead: string | null;
 }
 
 /** What is to be written down and done. */
@@ -51,11 +53,14 @@ export function nextChanges(
 ): Change[] {
   const byCause = new Map(found.map((miss) => [miss.cause, miss]));
   const known = new Set(open.map(({ cause }) => cause));
+  // Without a word from media nothing is known to be well again.
+  const isBlind = found.some(({ kind }) => kind === "media_silent");
   return [
     ...found.filter(({ cause }) => !known.has(cause)).map((miss): Change => ({ type: "open", miss })),
     ...open.flatMap((incident) => {
       const miss = byCause.get(incident.cause);
-      return miss ? lasting(incident, miss, now, callees) : ceasing(incident, now);
+      if (miss) return lasting(incident, miss, now, callees);
+      return isBlind ? [] : ceasing(incident, now);
     }),
   ];
 }
@@ -64,13 +69,32 @@ function lasting(incident: OpenIncident, miss: Miss, now: number, callees: (id: 
   const { id } = incident;
   const changes: Change[] = [];
   if (incident.clearSince !== null) changes.push({ type: "again", id });
-  const isNew =
-    incident.kind !== miss.kind || miss.streams.some((stream) => !incident.streams.includes(stream));
-  const isWorse = incident.kind !== miss.kind && incident.isAcknowledged;
-  if (isNew) changes.push({ type: "update", id, miss, isWorse });
+  if (!isTakenCareOf(incident, miss)) {
+    const isOther = incident.kind !== miss.kind;
+    const hasMore = miss.streams.some((stream) => !incident.streams.includes(stream));
+    const instead = insteadOf(miss);
+    const lostInstead = incident.instead !== null && instead === null;
+    // What concerns every home has somebody for all of them.
+    const isWorse = incident.isAcknowledged && (isOther || (hasMore && miss.home !== null) || lostInstead);
+    if (isOther || hasMore || instead !== incident.instead)
+      changes.push({ type: "update", id, miss, isWorse });
+  }
   if (isCallDue(incident, miss.grace, now, callees)) changes.push({ type: "call", id, call: incident.calls });
   return changes;
 }
+
+const insteadOf = ({ values }: Miss): string | null =>
+  typeof values.instead === "string" ? values.instead : null;
+
+/** Minutes after its time for which whoever answered for an empty Director Panel may wait for the family. */
+const mayWait = 10;
+
+/** Whoever takes care of an empty Director Panel isn't called again because the service hasn't begun on the minute. */
+const isTakenCareOf = ({ kind, isAcknowledged }: OpenIncident, miss: Miss): boolean =>
+  isAcknowledged &&
+  kind === "nobody_there" &&
+  miss.kind === "not_started" &&
+  Number(miss.values.minutes ?? mayWait) < mayWait;
 
 function isCallDue(
   { id, openedAt, lastToldAt, calls, isAcknowledged }: OpenIncident,

@@ -143,7 +143,14 @@ function createService(scenario: Scenario) {
     return measured.of;
   };
   const source = (id: string, now: number): WatchedSource => ({
-    ...{ id, name: id, isWell: isWell(id, now), isFrozen: false, hasAudio: isWell(id, now) },
+    ...{
+      id,
+      name: id,
+      isWell: isWell(id, now),
+      isFrozen: false,
+      isSession: false,
+      hasAudio: isWell(id, now),
+    },
     lastWellAt: lastWell.has(id) ? (lastWell.get(id) ?? 0) * 1000 : null,
     measured: id === first && isWell(id, now) ? measure(now) : null,
   });
@@ -167,7 +174,7 @@ function createService(scenario: Scenario) {
               ...{ id: "service", home: { id: "home", name: "Home" }, eventDate: 0 },
               startsAt: scenario.autoStart === null ? null : scenario.autoStart * 1000,
               status: publicStatus(broadcast),
-              stillOnAt: null,
+              ...{ stillOnAt: null, liveAt: null, isRoomEmpty: broadcast.room_empty },
               directorSeenAt: directed === null ? null : directed * 1000,
               redFindings: [],
               sources: [source(first, now), source(second, now)],
@@ -195,10 +202,11 @@ function createDesk() {
   };
   const apply = (change: Change, now: number): SimulatedCall[] => {
     if (change.type === "open") {
-      const { cause, kind, streams } = change.miss;
+      const { cause, kind, streams, values } = change.miss;
       open.push({
         ...{ id: String(++last), cause, kind, streams, openedAt: now * 1000, clearSince: null, toldAt: null },
         ...{ lastToldAt: null, calls: 0, isAcknowledged: false },
+        instead: typeof values.instead === "string" ? values.instead : null,
       });
       return [];
     }
@@ -207,7 +215,9 @@ function createDesk() {
     if (change.type === "clear") edit(change.id, { clearSince: now * 1000 });
     if (change.type === "again") edit(change.id, { clearSince: null });
     if (change.type === "update") {
-      edit(change.id, { kind: change.miss.kind, streams: change.miss.streams });
+      const { instead } = change.miss.values;
+      const { kind, streams } = change.miss;
+      edit(change.id, { kind, streams, instead: typeof instead === "string" ? instead : null });
       if (change.isWorse) edit(change.id, { isAcknowledged: false, calls: 0, lastToldAt: null });
     }
     if (change.type === "resolve") {
@@ -275,7 +285,7 @@ const promised: Partial<Record<FaultKind, number>> = {
   camera_lost: 30,
   frozen: 30,
   black: 60 + measuredEvery + 10,
-  mute: 120 + measuredEvery + 10,
+  mute: 240 + measuredEvery + 10,
   network_cut: 30,
   nobody_comes: 90,
   staff_late: 90,
@@ -312,7 +322,7 @@ function judge(
 
 /** From when a fault matters to guests, and by when somebody has to know; null when it is over before that. */
 function needsCallBy(
-  { fault, start, autoStart, end }: Scenario,
+  { fault, start, autoStart, end, leave }: Scenario,
   mended: number,
 ): { from: number; by: number } | null {
   const within = fault ? promised[fault.kind] : undefined;
@@ -326,6 +336,9 @@ function needsCallBy(
     forgotten_end: (plannedMinutes + 15) * 60,
     disk_full: autoStart ?? start,
   };
+  // Nobody has to end what guests no longer see.
+  const isClosed = Math.max(leave, plannedMinutes * 60) + emptyRoomPromise - 60 < (plannedMinutes + 15) * 60;
+  if (fault.kind === "forgotten_end" && isClosed) return null;
   const begins = Math.max(fault.from, matters[fault.kind] ?? -30 * 60);
   const ends = Math.min(fault.until, mended, end);
   return ends - begins > within ? { from: begins, by: begins + within } : null;
