@@ -2,6 +2,7 @@ import type { BroadcastStatus } from "@vigil/contract";
 import { expect, test } from "vitest";
 import {
   type Measured,
+  type Miss,
   misses,
   type WatchedService,
   type WatchedSource,
