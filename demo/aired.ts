@@ -4,14 +4,15 @@ import { sql } from "drizzle-orm";
 import { newProgramme } from "../server/src/broadcast/programme.ts";
 import { airedProgrammes } from "../server/src/tables/aired-programmes.table.ts";
 import { broadcastEvents, broadcasts } from "../server/src/tables/broadcast.table.ts";
+import { creditProposals } from "../server/src/tables/credit-proposals.table.ts";
 import { streams } from "../server/src/tables/streams.table.ts";
 import { idOf, type Place } from "./place.ts";
 import * as town from "./town.ts";
 
-/** What guests saw of yesterday's service that began late and lost its camera: no media process aired it. */
+/** What guests saw of yesterday's service that began late and lost its camera: no media process aired it. Its home may get its stream back. */
 export async function aired(place: Place): Promise<void> {
   const { database } = place;
-  const { of, by, seen, until, events } = town.aired;
+  const { of, by, seen, until, events, lost } = town.aired;
   const [service] = await database.run<{ id: string; event_date: string }>(sql`
     select ${streams.id}, ${streams.event_date} from ${streams} where ${streams.deceased_full_name} = ${of}`);
   if (!service) throw new Error(`There is no service for ${of} in this town.`);
@@ -40,6 +41,8 @@ export async function aired(place: Place): Promise<void> {
     },
   });
   await database.orm.insert(airedProgrammes).values({ programme, stream, spans, stored_at: ended_at });
+  await database.run(sql`insert into ${creditProposals} (id, stream, funeral_home, seconds_lost)
+    select ${randomUUID()}, id, funeral_home, ${lost} from ${streams} where id = ${stream}`);
   await database.orm.insert(broadcastEvents).values(
     events.map(({ what, camera, ...event }) => ({
       ...{ id: randomUUID(), stream, what, at: at(event.at), source: source(camera) },

@@ -978,6 +978,8 @@ export const aired = {
     { kind: "ended", from: 3300, camera: undefined },
   ],
   until: 3304,
+  /** In seconds, as its timeline says. */
+  lost: 340,
 } as const;
 
 /** The director of each home's services. */

@@ -32,7 +32,6 @@ const screens: Partial<Record<Role, readonly string[]>> = {
     "/str/ip_cameras",
     "/mail/outbox",
     "/today",
-    "/today/wall",
     "/calendar",
     "/monitoring",
     "/str/incident",
@@ -48,6 +47,7 @@ const screens: Partial<Record<Role, readonly string[]>> = {
     "/fin/order",
     "/fin/invoice",
     "/fin/payment_proof",
+    "/fin/credit",
     "/mail/templates",
     "/str/ecard",
     "/str/ecard/create",
@@ -153,6 +153,14 @@ describe("every screen", () => {
       patience,
     );
   }
+
+  test("of the wall clock can be read by everyone, and fits a television", async () => {
+    const page = await signedIn("super_admin", { viewport: { width: 1920, height: 1080 } });
+    await page.goto("/today/wall");
+    await page.getByRole("timer").first().waitFor();
+    expect(await accessibilityErrors(page)).toEqual([]);
+    expect(await horizontalOverflow(page)).toBe(0);
+  });
 
   test("before signing in can be used by everyone, in light and dark mode", async () => {
     const found: string[] = [];

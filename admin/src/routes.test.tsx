@@ -115,6 +115,7 @@ test("the menu of each role, in order", () => {
     "/fin/package",
     "/fin/invoice",
     "/fin/payment_proof",
+    "/fin/credit",
     "/mail/templates",
     "/str/ecard",
     "/usr/general_setting",

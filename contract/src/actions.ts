@@ -6,6 +6,7 @@ import { directing } from "./broadcast.ts";
 import { calendar } from "./calendar.ts";
 import { cameras } from "./cameras.ts";
 import { bankAccount, checkout } from "./checkout.ts";
+import { credits } from "./credits.ts";
 import { type Description, isLocked } from "./description.ts";
 import { directorMedia } from "./director-media.ts";
 import { families } from "./families.ts";
@@ -143,5 +144,6 @@ export const actions = {
     "funeral_home",
     "funeral_home_staff",
   ),
+  decide_credit: like("Give a home a stream back for what its guests lost, or not", credits, "list"),
   open_learning: like("Open the Learning Center", learning, "read"),
 } satisfies Record<string, Action>;

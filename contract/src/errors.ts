@@ -310,6 +310,7 @@ export const problems = {
     "The bank of the card still looks at this payment. Money can be sent back once it has decided.",
   ],
   proof_reviewed: [400, "This was reviewed before. Please load the page again."],
+  credit_decided: [400, "This was decided otherwise before. Please load the page again."],
   proofs_waiting: [400, "What you sent before is still being checked. You don't need to send more."],
   no_cards: [400, "Card payments are not available here. Please pay by cheque or wire transfer."],
   card_refused: [400, "Your card could not be charged."],

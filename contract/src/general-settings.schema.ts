@@ -7,6 +7,8 @@ import { noFilters, resource } from "./resource.schema.ts";
 /** At most a week, because a request expires by then. */
 const ReminderHours = z.int().min(0).max(168);
 
+const CreditMinutes = z.int().min(0).max(600);
+
 /** What holds for the whole installation: one record, there from the first migration on. */
 export const GeneralSettings = z.object({
   id: Id,
@@ -25,6 +27,8 @@ export const GeneralSettings = z.object({
   approval_reminder_hours: ReminderHours,
   /** Who is called when something goes wrong with a service; null: the usual plan. */
   answer_plan: z.array(AnswerStep).nullable(),
+  /** Minutes lost in a service from which giving its home the stream back is proposed. 0: never. */
+  credit_minutes: CreditMinutes,
   created_at: DateTime,
 });
 export type GeneralSettings = z.infer<typeof GeneralSettings>;
@@ -40,6 +44,7 @@ export const generalSettingsResource = resource(generalSettings, {
     seller_tax_number: optionalText(200).optional(),
     approval_reminder_hours: ReminderHours.optional(),
     answer_plan: AnswerPlan.nullable().optional(),
+    credit_minutes: CreditMinutes.optional(),
   }),
   filters: noFilters,
 });

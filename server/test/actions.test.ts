@@ -143,6 +143,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     customer_care_team: "yes",
     customer_care_operator: "yes",
   },
+  "Give a home a stream back for what its guests lost, or not": { super_admin: "packages" },
   "Give a service at its provider a new key": {
     super_admin: "events",
     funeral_home: "yes",
@@ -527,6 +528,11 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       undefined,
     ),
     "See where a wire transfer goes": requested("GET", "fin/bank_account_info/"),
+    "Give a home a stream back for what its guests lost, or not": async (who) => {
+      await app.sql("delete from credit_proposal");
+      const { id } = await make.credit(at.stream);
+      return requested("POST", `fin/credit/${id}/decline/`)(who);
+    },
     "Accept or reject a cheque or wire transfer": permitted(`fin/payment_proof/${at.proof}/reject/`, {}),
     "Open the Learning Center": requested("GET", "learning/"),
     "Connect a calendar or a video platform": requested("GET", "usr/connections/"),

@@ -243,6 +243,14 @@ export function factories(app: TestApp, ruth: Person) {
       await app.sql("insert into incident_stream (incident, stream) values ($1, $2)", [incident.id, stream]);
       return incident;
     },
+    /** Vigil itself proposes credits; here they are inserted directly. */
+    credit: async (stream: string, seconds_lost = 340) => {
+      const [{ funeral_home } = { funeral_home: "" }] = await app.sql<{ funeral_home: string }>(
+        "select funeral_home from stream where id = $1",
+        [stream],
+      );
+      return put("credit_proposal", { stream, funeral_home, seconds_lost });
+    },
     duty: async (by = ruth) =>
       post(
         "usr/on_call",

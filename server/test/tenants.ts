@@ -103,6 +103,7 @@ export async function harbourUntouched(app: TestApp, cast: Cast): Promise<string
      union all select 'remembrance ' || t::text from remembering_wall t where stream in (select id from stream where funeral_home = $1)
      union all select 'output ' || t::text from stream_output t where stream in (select id from stream where funeral_home = $1)
      union all select 'incident ' || t::text from incident t where funeral_home = $1
+     union all select 'credit ' || t::text from credit_proposal t where funeral_home = $1
      union all select 'gallery ' || t::text from stream_gallery t where stream in (select id from stream where funeral_home = $1)
      union all select 'message ' || t::text from guest_stream_message t where stream in (select id from stream where funeral_home = $1)
      union all select 'e-card ' || t::text from guest_ecard t where stream in (select id from stream where funeral_home = $1)

@@ -79,6 +79,9 @@ const SettingsForm = ({ settings, renew }: { settings: GeneralSettings; renew: (
             <AnswerPlanInput of="installation" />
           </Wide>
         </Section>
+        <Section name="general_credits">
+          <Amount source="credit_minutes" help={translate("vigil.general.credit_help")} />
+        </Section>
         <ConnectedAccounts />
       </SubmitAndStayForm>
     </ResourceContextProvider>

@@ -22,6 +22,7 @@ const settings: GeneralSettings = {
   youtube_account: null,
   answer_plan: null,
   approval_reminder_hours: 24,
+  credit_minutes: 5,
   created_at: "2026-11-01T12:00:00Z",
 };
 const none: Connection[] = connectionKinds.map((kind) => ({

@@ -24,6 +24,7 @@ export const generalSettings = register({
       youtube_account: "Video-platform account",
       approval_reminder_hours: "Remind after",
       answer_plan: "Who is called",
+      credit_minutes: "Propose a credit from",
     },
     sections: {
       general_seller: {
@@ -38,6 +39,10 @@ export const generalSettings = register({
       general_answers: {
         title: "Who is called",
         help: "When something goes wrong with a service and nobody answers, the next one is called. Homes may have a plan of their own.",
+      },
+      general_credits: {
+        title: "Credits",
+        help: "When guests of a service lose this much, giving its home the stream back is proposed under Credits.",
       },
       general_approvals: {
         title: "Approvals",

@@ -12,6 +12,7 @@ import PlanIcon from "@mui/icons-material/WorkspacePremiumOutlined";
 import { type Access, holds, type Info, type Role } from "@vigil/contract";
 import { admins } from "../admins/index.ts";
 import { cameras } from "../cameras/index.ts";
+import { credits } from "../credits/index.ts";
 import { directorMedia } from "../director-media/index.ts";
 import { ecards } from "../ecards/index.ts";
 import { customEmails, emails } from "../emails/index.ts";
@@ -118,6 +119,7 @@ const superAdmin: MenuGroup[] = [
       list(packages, "vigil.menu.packages"),
       list(invoices, "vigil.menu.invoices"),
       list(paymentProofs),
+      list(credits),
     ],
   },
   {

@@ -145,6 +145,7 @@ export const queueWords = {
   states: { waiting: "Waiting", running: "Running", done: "Done", failed: "Failed" },
   names: {
     "check-services": "Check services before they begin",
+    "propose-credits": "Propose credits for services that lost time",
     "warn-of-overruns": "Warn of services that run over",
     "end-meetings": "End Zoom meetings of services that are over",
     "list-meeting-hosts": "Fetch the hosts of Zoom meetings",

@@ -71,3 +71,15 @@ export const timeline = {
   lines: "Minute by minute",
   nothing: "Nothing has happened yet.",
 };
+
+/** Streams that homes may get back. */
+export const credits = {
+  all: "All statuses",
+  status: { proposed: "Proposed", granted: "Granted", declined: "Declined" },
+  said: { proposed: "Proposed", granted: "Granted by %{name}", declined: "Declined by %{name}" },
+  grant: "Grant",
+  grant_of: "Grant the credit for %{name}",
+  decline: "Decline",
+  decline_of: "Decline the credit for %{name}",
+  done: { grant: "The home has its stream back", decline: "The credit is declined" },
+};

@@ -9,7 +9,7 @@ import { camera_link } from "./camera-link.ts";
 import { checkout, proofs } from "./checkout.ts";
 import { bulk, editor, emailSections, emails, invitations, queueWords } from "./emails.ts";
 import { history } from "./history.ts";
-import { incidents, timeline } from "./incidents.ts";
+import { credits, incidents, timeline } from "./incidents.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
 import { preflight } from "./preflight.ts";
@@ -27,6 +27,7 @@ export const vigil = {
   preflight,
   incidents,
   timeline,
+  credits,
   attention,
   today,
   camera_link,
@@ -426,6 +427,7 @@ export const vigil = {
   },
   general: {
     reminder_help: "Hours without an answer; 0 means never. A manager is reminded once.",
+    credit_help: "Minutes that guests of one service lost; 0 means never. A super admin decides.",
     connect_calendar_gmail_account: "Connect a calendar account",
     connect_youtube_account: "Connect a video-platform account",
     connect_other: "Connect another account",

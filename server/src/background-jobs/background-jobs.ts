@@ -21,6 +21,7 @@ import { purgeIdempotencyKeys } from "../resource/idempotency.ts";
 import { emptyBin } from "../resource/purge-bin.ts";
 import type { Engine } from "../resource/registry.ts";
 import { startCaller } from "../watch/caller.ts";
+import { proposeCredits } from "../watch/credits.ts";
 import type { FactsParts } from "../watch/facts.ts";
 import { warnOfOverruns } from "../watch/overruns.ts";
 import { checkDueServices } from "../watch/preflight.ts";
@@ -88,6 +89,7 @@ export async function startJobs(parts: {
   const { conferencing, watch } = parts;
   if (watch) await every("check-services", "* * * * *", () => checkDueServices(watch));
   await every("warn-of-overruns", "* * * * *", () => warnOfOverruns(database, engine.runtime));
+  if (watch) await every("propose-credits", "*/10 * * * *", () => proposeCredits(watch));
   if (conferencing) {
     await every("end-meetings", "* * * * *", () => endFinishedRooms({ database, conferencing, log }));
     await every("list-meeting-hosts", "22 * * * *", () => syncHosts(database, conferencing, log));

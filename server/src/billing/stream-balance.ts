@@ -19,7 +19,15 @@ export const isWithinLimits = sql<boolean>`(${homes.available_stream_count} + ${
   or ${sharedStreams(sql`${homes.id}`)} > 0)`;
 
 /** Why the number of a home's streams changed. */
-type Reason = "purchase" | "publish" | "give_back" | "term_begins" | "term_ends" | "credited" | "correction";
+type Reason =
+  | "purchase"
+  | "publish"
+  | "give_back"
+  | "term_begins"
+  | "term_ends"
+  | "credited"
+  | "correction"
+  | "lost_time";
 
 interface PlanChange {
   home: string;
@@ -122,8 +130,19 @@ async function termToTakeFrom(tx: Queries, home: string): Promise<TermStock | un
   return found;
 }
 
+/** Gives a home the stream back that a service used, because its guests lost too much of it. */
+export async function giveStreamBack(tx: Queries, home: string, stream: string): Promise<void> {
+  await lockHome(tx, home);
+  await returnStream(tx, home, stream, "lost_time");
+}
+
 /** Returns a stream to the term it was taken from; when that term is over, the home keeps the stream without a term. */
-async function returnStream(tx: Queries, home: string, stream: string): Promise<void> {
+async function returnStream(
+  tx: Queries,
+  home: string,
+  stream: string,
+  reason: Reason = "give_back",
+): Promise<void> {
   const [usage] = await tx.run<{ term: string | null }>(sql`
     select e.term from ${planEntries} e
     where e.stream = ${stream} and e.funeral_home = ${home} and e.reason = 'publish' order by e.nth desc limit 1`);
@@ -135,7 +154,7 @@ async function returnStream(tx: Queries, home: string, stream: string): Promise<
   await changePlan(tx, {
     home,
     stream,
-    reason: "give_back",
+    reason,
     ...(term?.isShared ? { shared: 1 } : { available: 1 }),
     term: term?.id ?? null,
   });

@@ -45,3 +45,20 @@ export const incidentPaths = (): Record<string, Json> => ({
     },
   },
 });
+
+/** What a super admin decides on a proposed credit. */
+export const creditPaths = (): Record<string, Json> =>
+  Object.fromEntries(
+    (["grant", "decline"] as const).map((decision) => [
+      `/v1/${contract.credits.path}/{id}/${decision}/`,
+      {
+        post: {
+          tags: [contract.credits.name.many],
+          summary: decision === "grant" ? "Give the home its stream back" : "Decline a credit",
+          description: `The same decision again changes nothing. ${audience(contract.actions.decide_credit.grants, "edit")}`,
+          parameters: [idInPath],
+          responses: { 200: answer("The credit.", schemaOf(contract.Credit, "output")), ...refusals },
+        },
+      },
+    ]),
+  );

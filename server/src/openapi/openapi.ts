@@ -9,7 +9,7 @@ import { bulkEmailPaths } from "./bulk-emails.ts";
 import { browserCameraPaths, cameraKeyPaths } from "./cameras.ts";
 import { checkoutPaths, paymentProofPaths, paymentWebhookPaths } from "./checkout.ts";
 import { emailDesignPaths, emailTemplatePaths } from "./emails.ts";
-import { incidentPaths } from "./incidents.ts";
+import { creditPaths, incidentPaths } from "./incidents.ts";
 import { mediaPaths } from "./media.ts";
 import { monitoringPaths } from "./monitoring.ts";
 import {
@@ -53,6 +53,7 @@ export function openapi(definitions: readonly Definition[], productName: string,
       ...broadcastPaths(),
       ...roomPaths(),
       ...incidentPaths(),
+      ...creditPaths(),
       ...deliveryWebhookPaths(),
       ...cameraKeyPaths(),
       ...mediaPaths(),

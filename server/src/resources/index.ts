@@ -7,6 +7,8 @@ import { bulkEmailRoutes } from "./bulk-emails/bulk-emails.routes.ts";
 import { bundles } from "./bundles/bundles.resource.ts";
 import { cameras } from "./cameras/cameras.resource.ts";
 import { cameraRoutes } from "./cameras/cameras.routes.ts";
+import { credits } from "./credits/credits.resource.ts";
+import { creditRoutes } from "./credits/credits.routes.ts";
 import { directorMedia } from "./director-media/director-media.resource.ts";
 import { directorMediaRoutes } from "./director-media/director-media.routes.ts";
 import { ecards } from "./ecards/ecards.resource.ts";
@@ -94,6 +96,7 @@ export const definitions: readonly Definition[] = [
   wireTransfers,
   payments,
   refunds,
+  credits,
   generalSettings,
   emailTemplates,
   templateSettings,
@@ -118,6 +121,7 @@ export const routes: readonly ((app: FastifyInstance, engine: Engine) => void)[]
   guestEcardRoutes,
   bulkEmailRoutes,
   cameraRoutes,
+  creditRoutes,
   directorMediaRoutes,
   paymentProofRoutes,
   trimRoutes,

@@ -15,6 +15,8 @@ export const generalSettings = pgTable(
     seller_address: text(),
     seller_tax_number: text(),
     approval_reminder_hours: integer().notNull().default(24),
+    /** Minutes lost in a service from which a credit is proposed; 0: never. */
+    credit_minutes: integer().notNull().default(5),
     /** Who is called when something goes wrong; null: the usual plan. */
     answer_plan: jsonb().$type<AnswerStep[]>(),
   },
