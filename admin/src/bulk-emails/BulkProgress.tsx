@@ -56,7 +56,12 @@ const Results = ({ path }: { path: string }) => {
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (!data) return <LinearProgress aria-label={translate("ra.page.loading")} />;
   return (
-    <List dense aria-label={translate("vigil.bulk.each")} sx={{ maxHeight: 320, overflowY: "auto" }}>
+    <List
+      dense
+      tabIndex={0}
+      aria-label={translate("vigil.bulk.each")}
+      sx={{ maxHeight: 320, overflowY: "auto" }}
+    >
       {data.results.map(({ name, state, reason }, index) => (
         // Two guests may have the same name, and their order is stable.
         // biome-ignore lint/suspicious/noArrayIndexKey: a result has no id of its own

@@ -15,7 +15,7 @@ export const InviteOutcome = ({ result: { invited, known, unwanted } }: { result
   return (
     <Alert severity={invited > 0 ? "success" : "info"} role="status">
       {lines.map((line) => (
-        <Box key={line} sx={{ overflowWrap: "anywhere", maxHeight: 160, overflowY: "auto" }}>
+        <Box key={line} tabIndex={0} sx={{ overflowWrap: "anywhere", maxHeight: 160, overflowY: "auto" }}>
           {line}
         </Box>
       ))}

@@ -27,7 +27,7 @@ export const InvitedGuests = ({ stream }: { stream: string }) => {
       <Typography id={title} variant="h3">
         {translate("vigil.invitations.all", { smart_count: data.count })}
       </Typography>
-      <List dense sx={{ maxHeight: 320, overflowY: "auto" }}>
+      <List dense tabIndex={0} sx={{ maxHeight: 320, overflowY: "auto" }}>
         {data.results.map(({ name, email, state, reason }) => (
           <ListItem key={email} disableGutters sx={{ gap: 3, alignItems: "flex-start" }}>
             <ListItemText

@@ -94,6 +94,7 @@ const Emails = ({ state, busy, post }: PartProps) => {
             {translate("vigil.queue.retry_all", { smart_count: state.letters.failed })}
           </Button>
           <Rows
+            label={translate("vigil.queue.failed_letters")}
             heads={["to", "subject", "reason", "failed_at"]}
             rows={state.failed_letters.map(({ id, to, subject, reason, failed_at }) => ({
               id,
@@ -118,6 +119,7 @@ const Jobs = ({ state, busy, post }: PartProps) => {
     <Part title={translate("vigil.queue.jobs")}>
       {state.jobs.length === 0 && <Typography>{translate("vigil.queue.no_jobs")}</Typography>}
       <Rows
+        label={translate("vigil.queue.jobs")}
         heads={["job", "state", "last_done", "last_failed", "reason"]}
         rows={state.jobs.map(({ name, state: jobState, last_done, last_failed, reason }) => ({
           id: name,
@@ -152,6 +154,7 @@ const Restarts = ({ state: { interrupted, overrides } }: { state: QueueState }) 
         {translate(interrupted.length > 0 ? "vigil.queue.not_now" : "vigil.queue.safe")}
       </Typography>
       <Rows
+        label={translate("vigil.queue.interrupted")}
         heads={["service", "home", "begins"]}
         rows={interrupted.map(({ name, home, event_date, timezone }) => ({
           id: `${name} ${event_date}`,
@@ -159,6 +162,7 @@ const Restarts = ({ state: { interrupted, overrides } }: { state: QueueState }) 
         }))}
       />
       <Rows
+        label={translate("vigil.queue.overrides")}
         heads={["at", "who", "what", "services"]}
         rows={overrides.map(({ id, at, who, what, services }) => ({
           id,
@@ -210,18 +214,20 @@ interface Row {
   cells: ReactNode[];
   action?: ReactNode;
 }
-const Rows = ({ heads, rows }: { heads: string[]; rows: Row[] }) => {
+const Rows = ({ label, heads, rows }: { label: string; heads: string[]; rows: Row[] }) => {
   const translate = useTranslate();
   if (rows.length === 0) return null;
+  const hasActions = rows.some(({ action }) => action);
   return (
-    <TableContainer sx={outlinedPaper}>
+    // On a phone it scrolls sideways, which has to work from a keyboard as well.
+    <TableContainer role="region" aria-label={label} tabIndex={0} sx={outlinedPaper}>
       <Table size="small">
         <TableHead>
           <TableRow>
             {heads.map((head) => (
               <TableCell key={head}>{translate(`vigil.queue.heads.${head}`)}</TableCell>
             ))}
-            <TableCell>{translate("vigil.list.actions")}</TableCell>
+            {hasActions && <TableCell>{translate("vigil.list.actions")}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -232,7 +238,7 @@ const Rows = ({ heads, rows }: { heads: string[]; rows: Row[] }) => {
                   {cell}
                 </TableCell>
               ))}
-              <TableCell>{action}</TableCell>
+              {hasActions && <TableCell>{action}</TableCell>}
             </TableRow>
           ))}
         </TableBody>

@@ -39,6 +39,8 @@ test("a failed email shows its recipient, subject, reason and time", async () =>
   fakeServer({ [`GET ${queue.path}`]: () => ({ body: state }) });
   openAdmin(person("super_admin", { general_settings: true }), "/queue");
   const table = within(await screen.findByRole("table"));
+  // Wider than a phone, it scrolls, from a keyboard as well.
+  expect(screen.getByRole("region", { name: "Failed emails" }).tabIndex).toBe(0);
   const row = within(table.getAllByRole("row")[1] as HTMLElement);
   const [to, subject, reason, at] = row.getAllByRole("cell").map(({ textContent }) => textContent);
   expect([to, subject, reason]).toEqual([

@@ -139,6 +139,9 @@ export const queueWords = {
     services: "Services",
   },
   restarts: "Restart or update",
+  failed_letters: "Failed emails",
+  interrupted: "Services that a restart interrupts",
+  overrides: "Restarts that went on all the same",
   safe: "No service is on air or begins within half an hour, so a restart interrupts none.",
   not_now:
     "A restart or update now would interrupt these services. The command npm run safe-to-restart says from when on it is possible, and waits if asked to.",
