@@ -82,6 +82,14 @@ export const Incident = z.object({
 });
 export type Incident = z.infer<typeof Incident>;
 
+/** Whether an incident is over or taken care of, and by whom. */
+export const Acknowledged = Incident.pick({
+  acknowledged_at: true,
+  acknowledged_by: true,
+  resolved_at: true,
+});
+export type Acknowledged = z.infer<typeof Acknowledged>;
+
 /** What somebody is called for on the screens that they have open. */
 export const Alert = Incident.pick({
   ...{ id: true, kind: true, values: true, source_name: true, stream: true, opened_at: true },

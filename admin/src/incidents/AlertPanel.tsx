@@ -65,6 +65,7 @@ interface OneProps {
 const OneAlert = ({ alert, isWaiting, answered }: OneProps) => {
   const translate = useTranslate();
   const mayDirect = useMay(directing, "edit");
+  const mayRead = useMay(contract, "read");
   const { pathname } = useLocation();
   const [state, setState] = useState<{ busy: boolean; problem?: string }>({ busy: false });
   const take = async () => {
@@ -95,7 +96,11 @@ const OneAlert = ({ alert, isWaiting, answered }: OneProps) => {
       {director && director !== pathname ? (
         <LinkButton to={director}>{translate("vigil.incidents.director")}</LinkButton>
       ) : (
-        <LinkButton to={`/${contract.path}/${alert.id}/show`}>{translate("vigil.incidents.look")}</LinkButton>
+        mayRead && (
+          <LinkButton to={`/${contract.path}/${alert.id}/show`}>
+            {translate("vigil.incidents.look")}
+          </LinkButton>
+        )
       )}
     </AlertBanner>
   );

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Alert, incidents as contract } from "@vigil/contract";
 import { useEffect, useState } from "react";
 import { part } from "../loading/loadable.tsx";
-import { useMay } from "../me.tsx";
+import { useMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 import { sendWaiting } from "./acknowledge.ts";
 
@@ -13,8 +13,11 @@ const firstLook = 4000;
 const AlertPanel = part(() => import("./AlertPanel.tsx"));
 const key = [contract.path, "alerts"];
 
-/** What this person is called for, loudly on every screen until somebody answers. */
-export const Alerts = () => (useMay(contract, "list") ? <Watching /> : null);
+/**
+ * What this person is called for, loudly on every screen until somebody answers. Whoever has such a role may be called,
+ * with or without the right to read incidents.
+ */
+export const Alerts = () => (useMe().role in contract.grants ? <Watching /> : null);
 
 const Watching = () => {
   const [isReady, setReady] = useState(false);

@@ -39,9 +39,12 @@ export const incidentPaths = (): Record<string, Json> => ({
     post: {
       tags: [incidents.name.many],
       summary: "Take care of an incident: nobody else is called",
-      description: `The first who does so stays. ${audience(contract.actions.acknowledge_incident.grants, "edit")}`,
+      description: `The first who does so stays. For whoever was called because of it, and: ${audience(contract.actions.acknowledge_incident.grants, "edit")}`,
       parameters: [idInPath],
-      responses: { 200: answer("The incident.", schemaOf(contract.Incident, "output")), ...refusals },
+      responses: {
+        200: answer("Who takes care of it.", schemaOf(contract.Acknowledged, "output")),
+        ...refusals,
+      },
     },
   },
 });

@@ -8,7 +8,14 @@ import { requireActor, requireGrant } from "../resource/routes.ts";
 import { read } from "../resource/write.ts";
 import { incidents } from "../resources/incidents/incidents.resource.ts";
 import type { Tokens } from "../security/tokens.ts";
-import { acknowledgeAs, acknowledgeByMessage, alertsOf, type CalledFor, calledFor } from "./alerts.ts";
+import {
+  acknowledgeAs,
+  acknowledgeByMessage,
+  alertsOf,
+  type CalledFor,
+  calledFor,
+  wasCalled,
+} from "./alerts.ts";
 
 /** What people are called for, and how they answer: signed in, or by the link of their message. */
 export function alertRoutes(
@@ -22,11 +29,12 @@ export function alertRoutes(
   );
 
   app.post<{ Params: { id: string } }>(`/v1/${contract.path}/:id/acknowledge`, async (request) => {
-    const actor = requireGrant(request, incidents, "read");
+    const actor = requireActor(request);
     const { id } = request.params;
-    await read(engine, incidents, actor, id, "record");
-    await acknowledgeAs(database, id, actor.id);
-    return read(engine, incidents, actor, id, "record");
+    // Whoever was called may answer, with or without the right to read incidents.
+    if (!isUuid(id) || !(await wasCalled(database, id, actor.id)))
+      await read(engine, incidents, requireGrant(request, incidents, "read"), id, "record");
+    return acknowledgeAs(engine, id, actor);
   });
 
   const messageOf = async (token: string): Promise<CalledFor | undefined> => {
@@ -71,6 +79,8 @@ function noticeOf(message: CalledFor | undefined): PageNotice {
   const text = incidentText(message);
   const known = { status: 200, language: "en", text } as const;
   if (message.is_over) return { ...known, title: "This is over" };
+  if (message.is_old)
+    return { ...known, title: "This link has expired", text: `Please sign in to answer: ${text}` };
   if (message.acknowledged_by === message.name)
     return { ...known, title: "Thank you. Nobody else is called." };
   if (message.acknowledged_by) return { ...known, title: `${message.acknowledged_by} is taking care of it` };

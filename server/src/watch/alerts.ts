@@ -1,7 +1,9 @@
-import type { Alert } from "@vigil/contract";
+import type { Acknowledged, Alert } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Database, Queries } from "../database/database.ts";
-import { accounts } from "../tables/accounts.table.ts";
+import type { Actor } from "../resource/actor.ts";
+import { performers } from "../resource/performers.ts";
+import type { Engine } from "../resource/registry.ts";
 import { incidentMessages, incidentStreams, incidents } from "../tables/incidents.table.ts";
 import { streams } from "../tables/streams.table.ts";
 
@@ -23,13 +25,24 @@ async function acknowledge(database: Database, incident: string, name: string): 
     where ${incidents.id} = ${incident} and ${incidents.acknowledged_at} is null and ${incidents.resolved_at} is null`);
 }
 
-/** Somebody signed in takes an incident on, by the name under which they were called, or that of their account. */
-export async function acknowledgeAs(database: Database, incident: string, account: string): Promise<void> {
-  const [person] = await database.run<{ name: string }>(sql`
-    select coalesce((select m.name from ${incidentMessages} m where m.incident = ${incident} and m.account = a.id limit 1),
-      a.username) as name
-    from ${accounts} a where a.id = ${account}`);
-  if (person) await acknowledge(database, incident, person.name);
+/** Somebody signed in takes an incident on, by the name under which they were called, or that of their profile. */
+export async function acknowledgeAs(engine: Engine, incident: string, actor: Actor): Promise<Acknowledged> {
+  const { database } = engine;
+  const [called] = await database.run<{ name: string }>(sql`
+    select m.name from ${incidentMessages} m where m.incident = ${incident} and m.account = ${actor.id} limit 1`);
+  const who = { actor: actor.id, role: actor.role };
+  const name = called?.name ?? (await performers(engine, database, [who]))(who).name;
+  await acknowledge(database, incident, name ?? "");
+  const [state] = await database.run<Acknowledged>(sql`
+    select acknowledged_at, acknowledged_by, resolved_at from ${incidents} where id = ${incident}`);
+  return state ?? { acknowledged_at: null, acknowledged_by: null, resolved_at: null };
+}
+
+/** Whether somebody was called because of an incident, in whatever way. */
+export async function wasCalled(db: Queries, incident: string, account: string): Promise<boolean> {
+  const found = await db.run(sql`
+    select from ${incidentMessages} m where m.incident = ${incident} and m.account = ${account} limit 1`);
+  return found.length > 0;
 }
 
 /** An incident as the page of a message's link shows it. */
@@ -41,17 +54,21 @@ export interface CalledFor {
   source_name: string | null;
   acknowledged_by: string | null;
   is_over: boolean;
+  /** The message is older than a day. */
+  is_old: boolean;
 }
 
 /** What a message called its reader for; undefined when it is gone with its service. */
 export async function calledFor(db: Queries, message: string): Promise<CalledFor | undefined> {
   const [row] = await db.run<CalledFor>(sql`
     select ${incidents.id} as incident, ${incidentMessages.name}, ${incidents.kind}, ${incidents.values},
-      ${incidents.source_name}, ${incidents.acknowledged_by}, ${incidents.resolved_at} is not null as is_over
+      ${incidents.source_name}, ${incidents.acknowledged_by}, ${incidents.resolved_at} is not null as is_over,
+      ${incidentMessages.at} < now() - interval '1 day' as is_old
     from ${incidentMessages} join ${incidents} on ${incidents.id} = ${incidentMessages.incident}
     where ${incidentMessages.id} = ${message}`);
   return row;
 }
 
-export const acknowledgeByMessage = (database: Database, { incident, name }: CalledFor): Promise<void> =>
-  acknowledge(database, incident, name);
+export const acknowledgeByMessage = async (database: Database, message: CalledFor): Promise<void> => {
+  if (!message.is_old) await acknowledge(database, message.incident, message.name);
+};

@@ -19,6 +19,7 @@ interface Row {
   home: string | null;
   timezone: string;
   plan: AnswerStep[] | null;
+  told_at: string | null;
   people: Person[];
 }
 
@@ -67,28 +68,31 @@ const people = sql`select json_agg(distinct x.*) from (
   ${sql.join([...parts.map(ofServices), onCall], sql` union all `)}) x`;
 
 /**
- * Whom to call for each of these incidents, in order: by the home's plan, else by the installation's. What concerns
- * every home is a matter for those on call.
+ * Whom to call for each of these incidents, in order: by the home's plan, else by the installation's, at the hour of the
+ * first call, so that the order stays as the night goes on. What concerns every home is a matter for those on call.
  */
 export async function callsFor(
   db: Queries,
   ids: readonly string[],
   now: number,
+  hasTelephone: boolean,
 ): Promise<Map<string, Call[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db.run<Row>(sql`
-    select ${incidents.id}, ${incidents.funeral_home} as home, coalesce(${timezones.name}, 'UTC') as timezone,
+    select ${incidents.id}, ${incidents.told_at}, ${incidents.funeral_home} as home, coalesce(${timezones.name}, 'UTC') as timezone,
       coalesce(${homes.answer_plan}, (select g.answer_plan from ${generalSettings} g limit 1)) as plan,
       coalesce((${people}), '[]') as people
     from ${incidents} left join ${homes} on ${homes.id} = ${incidents.funeral_home}
     left join ${timezones} on ${timezones.id} = ${homes.timezone}
     where ${incidents.id} = any(${sql.param([...ids])}::uuid[])`);
   return new Map(
-    rows.map(({ id, home, plan, timezone, people: all }) => {
+    rows.map(({ id, home, plan, timezone, told_at, people: all }) => {
       const callable = all.map((person) => ({ ...person, phone: toE164(person.phone ?? "") }));
       const onDuty = callable.filter(({ who }) => who === "on_call");
       const called = home === null && onDuty.length > 0 ? onDuty : callable;
-      return [id, callsOf(plan ?? usualPlan, called, localTime(now, timezone).slice(11))];
+      const begun = told_at === null ? now : Date.parse(told_at);
+      const time = home === null ? null : localTime(begun, timezone).slice(11);
+      return [id, callsOf(plan ?? usualPlan, called, { time, hasTelephone })];
     }),
   );
 }

@@ -230,13 +230,13 @@ test("a service that was reopened is asked about an hour and a half after it wen
 
 const open = (given: Partial<OpenIncident> = {}): OpenIncident => ({
   ...{ id: "one", cause: "camera altar of maple camera_missing", kind: "camera_lost", streams: ["shaw"] },
-  ...{ openedAt: at(0), clearSince: null, toldAt: at(1), lastToldAt: at(1), calls: 1, isAcknowledged: true },
-  instead: null,
+  ...{ openedAt: at(0), clearSince: null, toldAt: at(1), lastToldAt: at(1), calls: 1, acknowledgedAt: at(1) },
+  ...{ source: "altar", instead: null },
   ...given,
 });
-const changes = (incident: OpenIncident, found: Miss[], minutes = 12) =>
-  nextChanges([incident], found, at(minutes), () => 3).map((change) =>
-    change.type === "update" ? `update ${change.isWorse ? "worse" : "same"}` : change.type,
+const changes = (incident: OpenIncident, found: Miss[], minutes = 12, isMeasured = true) =>
+  nextChanges([incident], found, at(minutes), { callees: () => 3, isMeasured: () => isMeasured }).map(
+    (change) => (change.type === "update" ? `update ${change.isWorse ? "worse" : "same"}` : change.type),
   );
 const lost = (given: Partial<Miss> = {}): Miss => ({
   ...{ cause: open().cause, kind: "camera_lost", grace: 15, streams: ["shaw"], home: "maple" },
@@ -255,4 +255,18 @@ test("while media is silent nothing counts as well again", () => {
   const silent = misses({ ...world(12, service()), isMediaHeard: false });
   expect(changes(open(), silent)).toEqual(["open"]);
   expect(changes(open(), [])).toEqual(["clear"]);
+});
+
+test("while nobody can tell how a camera sounds, its silence doesn't count as over", () => {
+  const silence = open({ cause: "sound of altar", kind: "sound_missing" });
+  expect(changes(silence, [], 12, false)).toEqual([]);
+  expect(changes(silence, [], 12, true)).toEqual(["clear"]);
+  // Whether a camera sends is known without a measurement.
+  expect(changes(open(), [], 12, false)).toEqual(["clear"]);
+});
+
+test("an answer holds for half an hour; if it still lasts then, people are called again", () => {
+  expect(changes(open(), [lost()], 30)).toEqual([]);
+  expect(changes(open(), [lost()], 31)).toEqual(["lapse"]);
+  expect(changes(open(), [], 31)).toEqual(["clear"]);
 });

@@ -12,12 +12,12 @@ import { type Call, callNumber } from "./core/escalation.ts";
 import type { Miss } from "./core/expectations.ts";
 import type { Change, OpenIncident } from "./core/incidents.ts";
 
-type Row = Omit<OpenIncident, "openedAt" | "clearSince" | "toldAt" | "lastToldAt" | "isAcknowledged"> & {
+type Row = Omit<OpenIncident, "openedAt" | "clearSince" | "toldAt" | "lastToldAt" | "acknowledgedAt"> & {
   opened_at: string;
   clear_since: string | null;
   told_at: string | null;
   last_told_at: string | null;
-  acknowledged: boolean;
+  acknowledged_at: string | null;
 };
 
 /** All incidents that aren't over. */
@@ -25,16 +25,16 @@ export async function openIncidents(db: Queries): Promise<OpenIncident[]> {
   const rows = await db.run<Row>(sql`
     select ${incidents.id}, ${incidents.cause}, ${incidents.kind}, ${incidents.calls}, ${incidents.opened_at},
       ${incidents.clear_since}, ${incidents.told_at}, ${incidents.last_told_at},
-      ${incidents.acknowledged_at} is not null as acknowledged, ${incidents.values} ->> 'instead' as instead,
+      ${incidents.acknowledged_at}, ${incidents.source}, ${incidents.values} ->> 'instead' as instead,
       array(select s.stream from ${incidentStreams} s where s.incident = ${incidents.id}) as streams
     from ${incidents} where ${incidents.resolved_at} is null`);
-  return rows.map(({ opened_at, clear_since, told_at, last_told_at, acknowledged, ...row }) => ({
+  return rows.map(({ opened_at, clear_since, told_at, last_told_at, acknowledged_at, ...row }) => ({
     ...row,
     openedAt: Date.parse(opened_at),
     clearSince: time(clear_since),
     toldAt: time(told_at),
     lastToldAt: time(last_told_at),
-    isAcknowledged: acknowledged,
+    acknowledgedAt: time(acknowledged_at),
   }));
 }
 
@@ -54,11 +54,11 @@ export async function applyChange(
     case "open":
       return openIncident(tx, change.miss, now);
     case "update":
-      if (change.isWorse)
-        await set(sql`acknowledged_at = null, acknowledged_by = null, calls = 0, last_told_at = null`)(
-          change.id,
-        );
+      if (change.isWorse) await set(unanswered)(change.id);
       return updateIncident(tx, change.id, change.miss);
+    case "lapse":
+      await set(unanswered)(change.id);
+      return;
     case "clear":
       await set(sql`clear_since = ${now}`)(change.id);
       return;
@@ -81,6 +81,9 @@ export async function applyChange(
     }
   }
 }
+
+/** Nobody has answered, and people are called from the first on. */
+const unanswered = sql`acknowledged_at = null, acknowledged_by = null, calls = 0, last_told_at = null`;
 
 /** Another server may have been quicker; the cause is unique among open incidents. */
 async function openIncident(tx: Queries, miss: Miss, now: Date): Promise<void> {

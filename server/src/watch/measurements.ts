@@ -1,5 +1,5 @@
 import type { Media } from "../ports/media/media.ts";
-import { askedAt, type Measured, type WatchedService, type World } from "./core/expectations.ts";
+import { askedAt, type Measured, sourcesInUse, type World } from "./core/expectations.ts";
 
 /**
  * Milliseconds between two measurements of a source. Each decodes twelve seconds of it, so that nothing is overlooked of
@@ -30,7 +30,7 @@ export function createMeasurements(media: Media, onError: (error: unknown) => vo
       const used = new Map(
         services.flatMap((service) => {
           const pace = now >= askedAt(service) ? measureEvery.pastEnd : measureEvery.usually;
-          return sourcesInUse(service).map((id) => [id, pace] as const);
+          return sourcesInUse(service).map(({ id }) => [id, pace] as const);
         }),
       );
       for (const id of known.keys()) if (!used.has(id)) known.delete(id);
@@ -54,14 +54,4 @@ async function measure(media: Media, id: string): Promise<Measured | null> {
   const { change, movement } = picture.pictures > 2 ? picture : { change: null, movement: null };
   const level = Math.max(sound.left, sound.right);
   return { brightness: picture.brightness, change, movement, level, spread: sound.spread };
-}
-
-/** On air, the source that guests see; before it, the one that the service is to begin with. */
-function sourcesInUse({ status, sources, onAir, preferredSource }: WatchedService): string[] {
-  const well = sources.filter(({ isWell }) => isWell);
-  const used =
-    status === "waiting"
-      ? (well.find(({ id }) => id === preferredSource) ?? well[0])
-      : well.find(({ id }) => onAir?.source === id);
-  return used ? [used.id] : [];
 }

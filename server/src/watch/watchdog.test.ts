@@ -11,14 +11,17 @@ import { createWatchdog } from "./watchdog.ts";
 const { app, media, cast, service } = await startDirected();
 const { ruth, maple, harbour, sam, doyle } = cast;
 let pageOpens = true;
-const watch = createWatchdog({
+const parts = {
   database: app.database,
   media,
   runtime: app.engine.runtime,
   playbackTokens: { direct: () => "token" },
   opens: async () => pageOpens,
+  hasTelephone: true,
   log: { warn: () => {} },
-});
+};
+const watch = createWatchdog(parts);
+const withoutTelephone = createWatchdog({ ...parts, hasTelephone: false });
 
 interface Incident {
   id: string;
@@ -39,12 +42,12 @@ const emails = () =>
     `select "to", subject, type from mail_outbox where type like 'incident%' order by created_at, "to"`,
   );
 /** Watches for some seconds, in steps of two, as the server does. */
-function clock() {
+function clock(run = watch) {
   let now = Date.now();
   return async (seconds: number) => {
     for (const end = now + seconds * 1000; now < end; ) {
       now += 2000;
-      await watch(now);
+      await run(now);
     }
   };
 }
@@ -171,6 +174,76 @@ test("a home says who is called, and at which hours", async () => {
   await clock()(20);
   expect(await called()).toMatchObject([{ name: "Maple Ridge Funeral Home", channel: "app" }]);
   expect((await set(null)).status).toBe(200);
+});
+
+test("without a telephone account, a plan of text messages alone reaches everyone by the other ways", async () => {
+  await callAs(app, ruth, "PATCH", `usr/funeral_home/${maple.id}/`, {
+    answer_plan: [{ who: "director", channels: ["sms", "call"], from: null, until: null }],
+  });
+  const { sendReport } = await service(14 / 60);
+  await sendReport({ sources: [] });
+  await clock(withoutTelephone)(20);
+  await callAs(app, ruth, "PATCH", `usr/funeral_home/${maple.id}/`, { answer_plan: null });
+  expect(await called()).toEqual(
+    expect.arrayContaining([
+      { name: "Sam Reed", channel: "email", about: "alert" },
+      { name: "Maple Ridge Funeral Home", channel: "app", about: "alert" },
+    ]),
+  );
+});
+
+test("whoever was called may answer without the right to read incidents", async () => {
+  const { sendReport } = await service(14 / 60);
+  await sendReport({ sources: [] });
+  const pass = clock();
+  await pass(20);
+  const [{ id } = { id: "" }] = await incidents();
+  await app.sql("update funeral_home_staff set stream_director = false where id = $1", [sam.id]);
+  const asSam = (method: "GET" | "POST", path: string) => callAs(app, sam, method, path);
+  expect((await asSam("GET", `str/incident/${id}/`)).status).toBe(403);
+  expect((await asSam("GET", "str/incident/alerts/")).json).toMatchObject([{ id }]);
+  const { status, json } = await asSam("POST", `str/incident/${id}/acknowledge/`);
+  expect([status, json.acknowledged_by]).toEqual([200, "Sam Reed"]);
+  await app.sql("delete from incident_message");
+  expect((await asSam("POST", `str/incident/${id}/acknowledge/`)).status).toBe(403);
+  await app.sql("update funeral_home_staff set stream_director = true where id = $1", [sam.id]);
+});
+
+test("whoever answers without having been called is named as in their profile", async () => {
+  const { sendReport } = await service(14 / 60);
+  await sendReport({ sources: [] });
+  await clock()(20);
+  const [{ id } = { id: "" }] = await incidents();
+  await callAs(app, ruth, "POST", `str/incident/${id}/acknowledge/`);
+  const [{ full_name } = { full_name: "" }] = await app.sql<{ full_name: string }>(
+    "select full_name from super_admin where id = $1",
+    [ruth.id],
+  );
+  expect(await incidents()).toMatchObject([{ acknowledged_by: full_name }]);
+});
+
+test("the link of a message of the day before answers nothing any more", async () => {
+  const { sendReport } = await service(14 / 60);
+  await sendReport({ sources: [] });
+  await clock()(20);
+  await app.sql("update incident_message set at = now() - interval '25 hours'");
+  const [{ id } = { id: "" }] = await app.sql<{ id: string }>("select id from incident_message limit 1");
+  const url = new URL(app.engine.runtime.links.acknowledge(id)).pathname;
+  const { body } = await app.http.inject({ method: "POST", url });
+  expect(body).toContain("This link has expired");
+  expect(await incidents()).toMatchObject([{ acknowledged_by: null }]);
+});
+
+test("somebody who answered half an hour ago is called again while it lasts", async () => {
+  const { sendReport } = await service(25 / 60);
+  await sendReport({ sources: [] });
+  const pass = clock();
+  await pass(20);
+  const [{ id } = { id: "" }] = await incidents();
+  await callAs(app, sam, "POST", `str/incident/${id}/acknowledge/`);
+  await app.sql("update incident set acknowledged_at = now() - interval '31 minutes'");
+  await pass(4);
+  expect(await incidents()).toMatchObject([{ acknowledged_by: null, calls: 1 }]);
 });
 
 test("what concerns the whole installation is told to those on call, or to everyone in charge of services", async () => {

@@ -5,7 +5,7 @@ import type { EmailContext } from "../emails/send.ts";
 import { broadcasts } from "../tables/broadcast.table.ts";
 import { callsFor } from "./answerers.ts";
 import { emptySince, isOver } from "./core/empty-room.ts";
-import { misses } from "./core/expectations.ts";
+import { misses, unmeasuredSources } from "./core/expectations.ts";
 import { nextChanges } from "./core/incidents.ts";
 import { applyChange, openIncidents } from "./incidents.ts";
 import { createMeasurements } from "./measurements.ts";
@@ -15,6 +15,8 @@ import { readWorld } from "./world.ts";
 export interface WatchdogParts extends TrialGuestParts {
   database: Database;
   runtime: EmailContext["runtime"];
+  /** Text messages and calls go out. */
+  hasTelephone: boolean;
   log: { warn(details: unknown, message: string): void };
 }
 
@@ -24,7 +26,7 @@ export interface WatchdogParts extends TrialGuestParts {
  * goes on where this one stopped.
  */
 export function createWatchdog(parts: WatchdogParts): (now?: number) => Promise<void> {
-  const { database, media, runtime, log } = parts;
+  const { database, media, runtime, hasTelephone, log } = parts;
   const guests = createTrialGuests(parts);
   const measurements = createMeasurements(media, (err) =>
     log.warn({ err }, "a source could not be measured"),
@@ -51,11 +53,17 @@ export function createWatchdog(parts: WatchdogParts): (now?: number) => Promise<
     if (found.length === 0 && open.length === 0) return;
     const calls = await callsFor(
       database,
-      open.filter(({ isAcknowledged }) => !isAcknowledged).map(({ id }) => id),
+      open.filter(({ acknowledgedAt }) => acknowledgedAt === null).map(({ id }) => id),
       now,
+      hasTelephone,
     );
+    const unmeasured = unmeasuredSources(world);
+    const known = {
+      callees: (id: string) => calls.get(id)?.length ?? 0,
+      isMeasured: (source: string) => !unmeasured.has(source),
+    };
     // Each by itself, so that one that fails keeps nobody else from being called.
-    for (const change of nextChanges(open, found, now, (id) => calls.get(id)?.length ?? 0))
+    for (const change of nextChanges(open, found, now, known))
       await database
         .transaction((tx) => applyChange({ tx, runtime }, change, new Date(now), calls))
         .catch((err) => log.warn({ err, change: change.type }, "an incident could not be written down"));

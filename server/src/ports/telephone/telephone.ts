@@ -9,7 +9,7 @@ export interface Telephone {
   call(to: string, script: { say: string; answerUrl: string }): Promise<string>;
 }
 
-/** Why a message or call wasn't taken, in a sentence. `isFinal`: trying again is of no use. */
+/** Why a message or call wasn't taken, in a sentence that homes may read; what only the log is told is its `cause`. `isFinal`: trying again is of no use. */
 export class TelephoneError extends Error {
   readonly isFinal: boolean;
 

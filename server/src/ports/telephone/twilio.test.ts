@@ -40,14 +40,18 @@ test("a refusal says whether trying again is of any use", async () => {
     ...{ message: "This isn't a number that can be called.", isFinal: true },
   });
   answer = { status: 401, body: { code: 20003 } };
-  await expect(telephone.text("+1", "Hello")).rejects.toMatchObject({ isFinal: true });
+  // Homes read the message; what is wrong with the account is for the log.
+  await expect(telephone.text("+1", "Hello")).rejects.toMatchObject({
+    ...{ message: "The telephone account can't send this.", isFinal: true },
+    cause: { message: expect.stringContaining("TWILIO_AUTH_TOKEN") },
+  });
   answer = { status: 429, body: { code: 20429 } };
   await expect(telephone.text("+1", "Hello")).rejects.toMatchObject({ isFinal: false });
   answer = { status: 503, body: "busy" };
   await expect(telephone.text("+1", "Hello")).rejects.toMatchObject({ isFinal: false });
   twilio.fail(["hang_up"]);
   await expect(telephone.text("+1", "Hello")).rejects.toMatchObject({
-    ...{ message: "Twilio isn't responding.", isFinal: false },
+    ...{ message: "The telephone provider isn't responding.", isFinal: false },
   });
 });
 

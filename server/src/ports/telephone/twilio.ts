@@ -11,17 +11,20 @@ export interface TwilioSettings {
 
 /** Milliseconds that a request may take. */
 const patience = 10_000;
-/** Errors of Twilio after which trying again is of no use, in words. */
-const finalErrors: Record<number, string> = {
-  20003: "Twilio refuses the account or its token. Please check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.",
+/** Errors of Twilio after which trying again is of no use, in words: what is wrong with a number. */
+const numberErrors: Record<number, string> = {
   21211: "This isn't a number that can be called.",
   21214: "This isn't a number that can be called.",
   21217: "This isn't a number that can be called.",
+  21610: "The owner of this number doesn't want text messages.",
+  21614: "This number can't receive text messages.",
+};
+/** What is wrong with the account, which only whoever runs the installation is to read. */
+const accountErrors: Record<number, string> = {
+  20003: "Twilio refuses the account or its token. Please check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.",
   21408: "The Twilio account may not write to this country.",
   21215: "The Twilio account may not call this country.",
   21606: "TWILIO_FROM isn't a number of the Twilio account.",
-  21610: "The owner of this number doesn't want text messages.",
-  21614: "This number can't receive text messages.",
 };
 
 /**
@@ -42,7 +45,7 @@ export function twilioTelephone({
       body: new URLSearchParams(form),
       signal: AbortSignal.timeout(patience),
     }).catch((cause: unknown) => {
-      throw new TelephoneError("Twilio isn't responding.", false, { cause });
+      throw new TelephoneError("The telephone provider isn't responding.", false, { cause });
     });
     const body = (await response.json().catch(() => ({}))) as { sid?: unknown; code?: unknown };
     if (response.ok && typeof body.sid === "string") return body.sid;
@@ -55,11 +58,16 @@ export function twilioTelephone({
 }
 
 function refusal(status: number, code: unknown): TelephoneError {
-  const known = typeof code === "number" ? finalErrors[code] : undefined;
-  if (known) return new TelephoneError(known, true);
-  if (status === 401) return new TelephoneError(finalErrors[20003] ?? "", true);
+  const number = typeof code === "number" ? code : status;
+  const ofNumber = numberErrors[number];
+  if (ofNumber) return new TelephoneError(ofNumber, true);
+  const ofAccount = accountErrors[status === 401 ? 20003 : number];
+  if (ofAccount)
+    return new TelephoneError("The telephone account can't send this.", true, {
+      cause: new Error(ofAccount),
+    });
   const isFinal = status >= 400 && status < 500 && status !== 429;
-  return new TelephoneError(`Twilio refused (error ${typeof code === "number" ? code : status}).`, isFinal);
+  return new TelephoneError(`The telephone provider refused (error ${number}).`, isFinal);
 }
 
 /** Says it twice, and waits for a key after each. */

@@ -17,18 +17,29 @@ export interface Call {
   channels: readonly AlertChannel[];
 }
 
+export interface CallConditions {
+  /** By the home's clocks, HH:MM; null where hours mean nothing, because no single home is concerned. */
+  time: string | null;
+  /** Text messages and calls go out. */
+  hasTelephone: boolean;
+}
+
 /**
- * The calls of a plan in their order: its steps at this time of day, without those for whom nobody is there. Never
- * empty as long as there is anybody: then everybody there is gets one call.
- * @param time by the home's clocks, HH:MM
+ * The calls of a plan in their order: its steps at this time of day, without those that reach nobody. Never empty as
+ * long as there is anybody: then everybody there is gets one call.
  */
-export function callsOf(plan: readonly AnswerStep[], people: readonly Person[], time: string): Call[] {
+export function callsOf(
+  plan: readonly AnswerStep[],
+  people: readonly Person[],
+  { time, hasTelephone }: CallConditions,
+): Call[] {
   const calls = plan
-    .filter((step) => isWithin(step, time))
+    .filter((step) => time === null || isWithin(step, time))
     .map(({ who, channels }) =>
       reachable(
         people.filter((person) => person.who === who),
         channels,
+        hasTelephone,
       ),
     )
     .filter((call) => call.people.length > 0);
@@ -36,11 +47,17 @@ export function callsOf(plan: readonly AnswerStep[], people: readonly Person[], 
   return [{ people: [...people], channels: ["app", "email", "sms"] }];
 }
 
-/** A call by telephone of people none of whom has a number reaches nobody. */
-function reachable(people: Person[], channels: readonly AlertChannel[]): Call {
+const isByTelephone = (channel: AlertChannel): boolean => channel === "sms" || channel === "call";
+
+/**
+ * Whom a step reaches, and how. A call by telephone of people none of whom has a number reaches nobody; without a
+ * telephone account messages are only listed, so that a step of nothing else reaches nobody either.
+ */
+function reachable(people: Person[], channels: readonly AlertChannel[], hasTelephone: boolean): Call {
   const hasNumber = people.some(({ phone }) => phone !== null);
-  const possible = channels.filter((channel) => hasNumber || (channel !== "sms" && channel !== "call"));
-  return { people: possible.length > 0 ? people : [], channels: possible };
+  const possible = channels.filter((channel) => hasNumber || !isByTelephone(channel));
+  const reaches = possible.some((channel) => hasTelephone || !isByTelephone(channel));
+  return { people: reaches ? people : [], channels: possible };
 }
 
 /** A step without hours is always called. Hours may run over midnight. */

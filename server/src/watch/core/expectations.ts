@@ -137,6 +137,25 @@ export function misses(world: World): Miss[] {
   return joined(found, world);
 }
 
+/** On air, the source that guests see; before it, the one that the service is to begin with. */
+export function sourcesInUse({ status, sources, onAir, preferredSource }: WatchedService): WatchedSource[] {
+  const well = sources.filter(({ isWell }) => isWell);
+  const used =
+    status === "waiting"
+      ? (well.find(({ id }) => id === preferredSource) ?? well[0])
+      : well.find(({ id }) => onAir?.source === id);
+  return used ? [used] : [];
+}
+
+/** The cameras in use of whose picture and sound nothing is known at present. */
+export const unmeasuredSources = ({ services }: World): Set<string> =>
+  new Set(
+    services
+      .flatMap(sourcesInUse)
+      .filter(({ measured }) => measured === null)
+      .map(({ id }) => id),
+  );
+
 const mediaSilent = (services: WatchedService[]): Miss => ({
   cause: "media",
   kind: "media_silent",

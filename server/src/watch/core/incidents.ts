@@ -13,7 +13,10 @@ export interface OpenIncident {
   lastToldAt: number | null;
   /** Calls made so far. */
   calls: number;
-  isAcknowledged: boolean;
+  /** When somebody last answered; null while nobody has. */
+  acknowledgedAt: number | null;
+  /** The camera that it is about. */
+  source: string | null;
   /** The camera that stood in for a lost one when this was last written down. */
   instead: string | null;
 }
@@ -30,7 +33,9 @@ export type Change =
   | { type: "again"; id: string }
   | { type: "resolve"; id: string }
   /** Call the next one: the first for 0. */
-  | { type: "call"; id: string; call: number };
+  | { type: "call"; id: string; call: number }
+  /** Somebody answered long ago and it still lasts: people are called again, from the first on. */
+  | { type: "lapse"; id: string };
 
 const second = 1000;
 /** Milliseconds for which a cause must be gone before its incident is over, so that one that flaps stays one. */
@@ -38,18 +43,21 @@ const settled = 20 * second;
 /** Milliseconds after which the next one is called, and between calls once everyone has been. */
 const escalateAfter = 120 * second;
 const repeatAfter = 300 * second;
+/** Milliseconds after which an answer no longer counts while its fault lasts: whoever gave it may have been kept. */
+const answerHolds = 30 * 60 * second;
 /** Calls after which nobody is called any more: an hour and a half. */
 const callsAtMost = 20;
 
 /**
- * What changes at this moment. `callees`: how many different calls the incident's plan has.
+ * What changes at this moment. `callees`: how many different calls the incident's plan has. `isMeasured`: false for a
+ * camera in use of whose picture and sound nothing is known at present.
  * Nobody is called within its grace, nor once somebody has answered.
  */
 export function nextChanges(
   open: readonly OpenIncident[],
   found: readonly Miss[],
   now: number,
-  callees: (id: string) => number,
+  { callees, isMeasured }: { callees: (id: string) => number; isMeasured: (source: string) => boolean },
 ): Change[] {
   const byCause = new Map(found.map((miss) => [miss.cause, miss]));
   const known = new Set(open.map(({ cause }) => cause));
@@ -60,14 +68,17 @@ export function nextChanges(
     ...open.flatMap((incident) => {
       const miss = byCause.get(incident.cause);
       if (miss) return lasting(incident, miss, now, callees);
-      return isBlind ? [] : ceasing(incident, now);
+      const isUnknown =
+        isBlind || (isFromMeasurement(incident) && incident.source !== null && !isMeasured(incident.source));
+      return isUnknown ? [] : ceasing(incident, now);
     }),
   ];
 }
 
 function lasting(incident: OpenIncident, miss: Miss, now: number, callees: (id: string) => number): Change[] {
-  const { id } = incident;
+  const { id, acknowledgedAt } = incident;
   const changes: Change[] = [];
+  if (acknowledgedAt !== null && now - acknowledgedAt >= answerHolds) changes.push({ type: "lapse", id });
   if (incident.clearSince !== null) changes.push({ type: "again", id });
   if (!isTakenCareOf(incident, miss)) {
     const isOther = incident.kind !== miss.kind;
@@ -75,13 +86,16 @@ function lasting(incident: OpenIncident, miss: Miss, now: number, callees: (id: 
     const instead = insteadOf(miss);
     const lostInstead = incident.instead !== null && instead === null;
     // What concerns every home has somebody for all of them.
-    const isWorse = incident.isAcknowledged && (isOther || (hasMore && miss.home !== null) || lostInstead);
+    const isWorse = acknowledgedAt !== null && (isOther || (hasMore && miss.home !== null) || lostInstead);
     if (isOther || hasMore || instead !== incident.instead)
       changes.push({ type: "update", id, miss, isWorse });
   }
   if (isCallDue(incident, miss.grace, now, callees)) changes.push({ type: "call", id, call: incident.calls });
   return changes;
 }
+
+const isFromMeasurement = ({ kind }: OpenIncident): boolean =>
+  kind === "picture_black" || kind === "picture_frozen" || kind === "sound_missing";
 
 const insteadOf = ({ values }: Miss): string | null =>
   typeof values.instead === "string" ? values.instead : null;
@@ -90,19 +104,19 @@ const insteadOf = ({ values }: Miss): string | null =>
 const mayWait = 10;
 
 /** Whoever takes care of an empty Director Panel isn't called again because the service hasn't begun on the minute. */
-const isTakenCareOf = ({ kind, isAcknowledged }: OpenIncident, miss: Miss): boolean =>
-  isAcknowledged &&
+const isTakenCareOf = ({ kind, acknowledgedAt }: OpenIncident, miss: Miss): boolean =>
+  acknowledgedAt !== null &&
   kind === "nobody_there" &&
   miss.kind === "not_started" &&
   Number(miss.values.minutes ?? mayWait) < mayWait;
 
 function isCallDue(
-  { id, openedAt, lastToldAt, calls, isAcknowledged }: OpenIncident,
+  { id, openedAt, lastToldAt, calls, acknowledgedAt }: OpenIncident,
   grace: number,
   now: number,
   callees: (id: string) => number,
 ): boolean {
-  if (isAcknowledged || calls >= callsAtMost) return false;
+  if (acknowledgedAt !== null || calls >= callsAtMost) return false;
   if (lastToldAt === null) return now - openedAt >= grace * second;
   return now - lastToldAt >= (calls < callees(id) ? escalateAfter : repeatAfter);
 }

@@ -38,7 +38,7 @@ const [from, to] = [-35 * 60, 190 * 60];
 const people: Person[] = (["operator", "director", "home", "on_call"] as const).map((who) => ({
   ...{ id: who, who, name: who, email: `${who}@example.com`, phone: null },
 }));
-const calls = callsOf(usualPlan, people, "14:00");
+const calls = callsOf(usualPlan, people, { time: "14:00", hasTelephone: true });
 const [first, second] = ["altar", "aisle"];
 
 /**
@@ -200,12 +200,15 @@ function createDesk() {
   const edit = (id: string, values: Partial<OpenIncident>) => {
     open = open.map((one) => (one.id === id ? { ...one, ...values } : one));
   };
+  const known = { callees: () => calls.length, isMeasured: () => true };
+  const unanswered = { acknowledgedAt: null, calls: 0, lastToldAt: null };
   const apply = (change: Change, now: number): SimulatedCall[] => {
     if (change.type === "open") {
-      const { cause, kind, streams, values } = change.miss;
+      const { cause, kind, source, streams, values } = change.miss;
       open.push({
         ...{ id: String(++last), cause, kind, streams, openedAt: now * 1000, clearSince: null, toldAt: null },
-        ...{ lastToldAt: null, calls: 0, isAcknowledged: false },
+        ...{ lastToldAt: null, calls: 0, acknowledgedAt: null },
+        source: source?.id ?? null,
         instead: typeof values.instead === "string" ? values.instead : null,
       });
       return [];
@@ -218,8 +221,9 @@ function createDesk() {
       const { instead } = change.miss.values;
       const { kind, streams } = change.miss;
       edit(change.id, { kind, streams, instead: typeof instead === "string" ? instead : null });
-      if (change.isWorse) edit(change.id, { isAcknowledged: false, calls: 0, lastToldAt: null });
+      if (change.isWorse) edit(change.id, unanswered);
     }
+    if (change.type === "lapse") edit(change.id, unanswered);
     if (change.type === "resolve") {
       if (incident.toldAt === null) quiet++;
       open = open.filter(({ id }) => id !== change.id);
@@ -236,9 +240,7 @@ function createDesk() {
   };
   return {
     watch: (world: World, now: number) =>
-      nextChanges(open, misses(world), now * 1000, () => calls.length).flatMap((change) =>
-        apply(change, now),
-      ),
+      nextChanges(open, misses(world), now * 1000, known).flatMap((change) => apply(change, now)),
     answerAt: (call: SimulatedCall, at: number) => {
       const incident = open.find(
         ({ kind, lastToldAt }) => kind === call.kind && lastToldAt === call.at * 1000,
@@ -248,9 +250,9 @@ function createDesk() {
     /** Who has answered by now, each once. */
     answers: (now: number): number[] => {
       const due = pending.filter(
-        ({ id, at }) => at <= now && open.some((one) => one.id === id && !one.isAcknowledged),
+        ({ id, at }) => at <= now && open.some((one) => one.id === id && one.acknowledgedAt === null),
       );
-      for (const { id } of due) edit(id, { isAcknowledged: true });
+      for (const { id } of due) edit(id, { acknowledgedAt: now * 1000 });
       return due.map(({ at }) => at);
     },
     quiet: () => quiet,
