@@ -136,19 +136,24 @@ export async function giveStreamBack(tx: Queries, home: string, stream: string):
   await returnStream(tx, home, stream, "lost_time");
 }
 
-/** Returns a stream to the term it was taken from; when that term is over, the home keeps the stream without a term. */
+/**
+ * Returns a stream to the term it was taken from; when that term is over, the home keeps the stream without a term. One
+ * that the home already has back isn't returned again: its service may be moved or deleted after a credit.
+ */
 async function returnStream(
   tx: Queries,
   home: string,
   stream: string,
   reason: Reason = "give_back",
 ): Promise<void> {
-  const [usage] = await tx.run<{ term: string | null }>(sql`
-    select e.term from ${planEntries} e
-    where e.stream = ${stream} and e.funeral_home = ${home} and e.reason = 'publish' order by e.nth desc limit 1`);
-  const [term] = usage?.term
+  const [last] = await tx.run<{ term: string | null; reason: Reason }>(sql`
+    select e.term, e.reason from ${planEntries} e
+    where e.stream = ${stream} and e.funeral_home = ${home} and e.reason in ('publish', 'give_back', 'lost_time')
+    order by e.nth desc limit 1`);
+  if (last && last.reason !== "publish") return;
+  const [term] = last?.term
     ? await tx.run<TermStock>(sql`
-        update ${planTerms} set left_stream = left_stream + 1 where id = ${usage.term} and settled_at is null
+        update ${planTerms} set left_stream = left_stream + 1 where id = ${last.term} and settled_at is null
         returning id, funeral_home is null as "isShared"`)
     : [];
   await changePlan(tx, {

@@ -6,7 +6,7 @@ import { checkBooks } from "../billing/check-books.ts";
 import { proposeCredits } from "./credits.ts";
 
 const { app, media, cast, service } = await startDirected();
-const { ruth, maple } = cast;
+const { ruth, maple, harbour, lind, hugh } = cast;
 const propose = () => proposeCredits({ database: app.database, media });
 const proposals = () =>
   app.sql<{ id: string; stream: string; seconds_lost: number; status: string; decided_by: string | null }>(
@@ -46,9 +46,21 @@ async function finished(lost: number): Promise<string> {
   return id;
 }
 
+/** Moves a service to another home, with all that its form requires. */
+async function moveToHarbour(stream: string) {
+  await app.sql(
+    `update stream set deceased_date_of_birth = '1940-02-01', deceased_date_of_death = '2026-11-01',
+       g_r_page_heading = (select id from event_type limit 1) where id = $1`,
+    [stream],
+  );
+  const values = { funeral_home: harbour.id, family: lind.id, funeral_home_director: hugh.id };
+  return callAs(app, ruth, "PATCH", `str/stream/${stream}/`, values);
+}
+
 beforeEach(async () => {
   await app.sql("delete from aired_programme");
   await app.sql("delete from credit_proposal");
+  await app.sql("update stream set deleted_at = now()");
   await app.sql("update general_setting set credit_minutes = 5");
 });
 
@@ -92,6 +104,28 @@ test("granting gives the home one stream back, however often it is pressed, and 
   expect(history).toHaveLength(1);
   expect((await decide("decline", id)).status).toBe(400);
   expect(await left()).toBe(before + 1);
+});
+
+test("a service that is moved to another home after its credit gives the first home nothing a second time", async () => {
+  const stream = await finished(400);
+  await propose();
+  const [{ id } = { id: "" }] = await proposals();
+  await decide("grant", id);
+  const before = await left();
+  const moved = await moveToHarbour(stream);
+  expect([moved.status, await left()]).toEqual([200, before]);
+  expect((await checkBooks(app.database)).filter((finding) => finding.includes(maple.id))).toEqual([]);
+});
+
+test("a service that is moved before its credit is granted gives the stream back to the home that has it now", async () => {
+  const stream = await finished(400);
+  await propose();
+  const [{ id } = { id: "" }] = await proposals();
+  const moved = await moveToHarbour(stream);
+  expect(moved.status).toBe(200);
+  const before = await left();
+  expect((await decide("grant", id)).json).toMatchObject({ status: "granted", funeral_home: harbour.id });
+  expect(await left()).toBe(before);
 });
 
 test("declining gives nothing back, and it isn't proposed again", async () => {

@@ -78,10 +78,13 @@ function endOf(
   return pressed ?? instant((spans.at(-1) as AiredSpan | undefined)?.to ?? null) ?? last;
 }
 
-/** When incidents said that the service wasn't begun, or couldn't be. */
+/**
+ * When incidents said that the service wasn't begun, or couldn't be. A camera that is lost on air may have been missing
+ * since before.
+ */
 const notBegunIntervals = (db: Queries, stream: string) =>
   db.run<{ from: string; to: string | null }>(sql`
     select ${incidents.opened_at} as from, coalesce(${incidents.clear_since}, ${incidents.resolved_at}) as to
     from ${incidents} join ${incidentStreams} s on s.incident = ${incidents.id}
     where s.stream = ${stream} and ${incidents.kind} in
-      ('nobody_there', 'not_started', 'no_camera', 'camera_missing', 'home_offline', 'media_silent')`);
+      ('nobody_there', 'not_started', 'no_camera', 'camera_missing', 'camera_lost', 'home_offline', 'media_silent')`);

@@ -122,3 +122,19 @@ test("of a service whose programme is gone nobody claims that nothing was lost",
   media.programmesAired.delete(programme);
   expect(lostText(await timeline(id))).toBe("What guests saw is not known");
 });
+
+test("a service begun late for want of its camera has lost that time, also when the camera fails again on air", async () => {
+  const { id } = await aired(0);
+  await app.sql(
+    "update stream set event_date = (select started_at from broadcast where stream = $1) - interval '6 minutes' where id = $1",
+    [id],
+  );
+  const [incident] = await app.sql<{ id: string }>(
+    `insert into incident (id, cause, kind, funeral_home, stream, source_name, values, opened_at, resolved_at)
+     select gen_random_uuid(), $1, 'camera_lost', $2, $3, 'Front', '{}', event_date - interval '10 minutes',
+       event_date + interval '20 minutes' from stream where id = $3 returning id`,
+    [`camera late ${id}`, maple.id, id],
+  );
+  await app.sql("insert into incident_stream (incident, stream) values ($1, $2)", [incident?.id, id]);
+  expect(lostText(await timeline(id))).toBe("Guests lost 5 min so far");
+});

@@ -11,6 +11,7 @@ import { requireActor } from "../../resource/routes.ts";
 import { read } from "../../resource/write.ts";
 import { admins } from "../../tables/admins.table.ts";
 import { creditProposals as table } from "../../tables/credit-proposals.table.ts";
+import { streams } from "../../tables/streams.table.ts";
 import { credits } from "./credits.resource.ts";
 
 const decisions = { grant: "granted", decline: "declined" } as const satisfies Record<string, CreditStatus>;
@@ -31,7 +32,7 @@ export function creditRoutes(app: FastifyInstance, engine: Engine): void {
         const by = sql`(select ${admins.full_name} from ${admins} where ${eq(admins.id, actor.id)})`;
         await tx.orm
           .update(table)
-          .set({ status, decided_at: sql`now()`, updated_at: sql`now()`, decided_by: by })
+          .set({ status, funeral_home: home, decided_at: sql`now()`, updated_at: sql`now()`, decided_by: by })
           .where(eq(table.id, id));
         const changes = { status: [before, status] as [unknown, unknown] };
         await audit(tx, actor, { verb: "edit", resource: contract.path, record: id, changes });
@@ -40,11 +41,12 @@ export function creditRoutes(app: FastifyInstance, engine: Engine): void {
     });
 }
 
-/** Locks the proposal. @throws Problem 404 */
+/** Locks the proposal. `home`: whose service it is now. @throws Problem 404 */
 async function lockProposal(tx: Queries, id: string) {
   const [found] = await tx.run<{ home: string; stream: string; status: CreditStatus }>(sql`
-    select funeral_home as home, stream, status from ${table}
-    where ${eq(table.id, id)} and ${table.deleted_at} is null for update`);
+    select ${streams.funeral_home} as home, ${table.stream}, ${table.status} from ${table}
+    join ${streams} on ${streams.id} = ${table.stream}
+    where ${eq(table.id, id)} and ${table.deleted_at} is null for update of ${table}`);
   if (!found) throw problem("not_found");
   return found;
 }
