@@ -1,4 +1,4 @@
-// `npm run bench`: measures everything and writes docs/benchmarks.md. `-- --only=api,starts,screens,joins,live,lines,encoders,fast-path` chooses
+// `npm run bench`: measures everything and writes docs/benchmarks.md. `-- --only=api,starts,screens,joins,live,lines,encoders,fast-path,watchdog` chooses
 // parts and `-- --rows=100000` the sizes of the table; such results are only printed.
 import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -15,6 +15,7 @@ import { root } from "./processes.ts";
 import { type Findings, goalText, markdown, tableText } from "./report.ts";
 import { screens } from "./screens.ts";
 import { starts } from "./starts.ts";
+import { watchdog } from "./watchdog.ts";
 
 const { values } = parseArgs({ options: { only: { type: "string" }, rows: { type: "string" } } });
 const say = (line: string) => console.log(line);
@@ -28,6 +29,7 @@ const parts: Record<string, () => Promise<Findings>> = {
   lines: () => guestsOnLines(say),
   encoders: () => encoders(say),
   "fast-path": () => fastPath(say),
+  watchdog: () => watchdog(say),
 };
 
 // On Ctrl-C the handlers of "exit" stop child processes; a signal alone would skip them.

@@ -20,6 +20,7 @@ export const faultKinds = [
   "provider_down",
   "quiet_prayer",
   "camera_swapped",
+  "clock_wrong",
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
@@ -110,6 +111,7 @@ function withFault(usual: Scenario, kind: FaultKind, random: Random): Scenario {
     case "server_down":
     case "provider_down":
     case "camera_swapped":
+    case "clock_wrong":
       return lasting(within, random.between(20, 90));
     case "disk_full":
     case "page_down":

@@ -34,6 +34,8 @@ export interface Course {
 const [step, measuredEvery] = [2, 30];
 /** Seconds within which guests no longer see and hear a room: five minutes in which nothing happens, and one more. */
 const emptyRoomPromise = 6 * 60;
+/** Seconds by which a server's clock is ahead when it is wrong. */
+const clockAhead = 25;
 const [from, to] = [-35 * 60, 190 * 60];
 const people: Person[] = (["operator", "director", "home", "on_call"] as const).map((who) => ({
   ...{ id: who, who, name: who, email: `${who}@example.com`, phone: null },
@@ -55,14 +57,15 @@ export function simulate(scenario: Scenario): Course {
   for (let now = from; now <= to && !service.isOver(now); now += step) {
     service.advance(now);
     if (service.isServerDown(now)) continue;
-    const world = service.world(now);
+    const clock = now + (service.isClockWrong(now) ? clockAhead : 0);
+    const world = service.world(now, clock);
     const [watched] = world.services;
-    emptyFrom = watched ? emptySince(watched, emptyFrom, now * 1000) : null;
-    if (isOver(emptyFrom, now * 1000)) service.close();
+    emptyFrom = watched ? emptySince(watched, emptyFrom, clock * 1000) : null;
+    if (isOver(emptyFrom, clock * 1000)) service.close();
     const wasOpenTooLong = watched?.status === "live" && now > closesBy;
     isLeftOpen ||= wasOpenTooLong;
     if (watched?.status === "paused" && now < scenario.leave) isCutOff = true;
-    for (const call of desk.watch(world, now)) {
+    for (const call of desk.watch(world, clock)) {
       found.push(call);
       const answer = scenario.answers[Math.min(call.number, scenario.answers.length - 1)];
       if (typeof answer === "number") desk.answerAt(call, now + answer);
@@ -113,6 +116,9 @@ function createService(scenario: Scenario) {
         apply({ type: "start", source: isWell(first, now) ? first : second });
     } else if (broadcast.status === "live") {
       // Whoever was called about a forgotten end ends it.
+      // Another service of the home takes this camera for a while, and this one goes on with the other.
+      if (scenario.end > now && fault?.kind === "camera_swapped" && now >= fault.from)
+        apply({ type: "start", source: has("camera_swapped", now) ? second : first });
       if (now >= scenario.end || (fault?.kind === "forgotten_end" && now >= mended)) apply({ type: "stop" });
     } else if (broadcast.status === "paused") {
       if (now >= scenario.end || now >= mended) apply({ type: "stop" });
@@ -158,14 +164,16 @@ function createService(scenario: Scenario) {
     advance,
     isOver: (now: number) => broadcast.status === "completed" && now > scenario.end + 60,
     isServerDown: (now: number) => has("server_down", now),
+    isClockWrong: (now: number) => has("clock_wrong", now),
     /** Everybody has left. */
     close: () => apply({ type: "room_empty" }),
     mendAt: (at: number) => {
       mended = Math.min(mended, at);
     },
     mendedAt: () => mended,
-    world: (now: number): World => ({
-      now: now * 1000,
+    /** @param clock what the server believes to be `now` */
+    world: (now: number, clock: number): World => ({
+      now: clock * 1000,
       isMediaHeard: !has("media_down", now),
       services: ["ending", "completed"].includes(broadcast.status)
         ? []
@@ -279,6 +287,7 @@ const causes: Record<FaultKind, readonly IncidentKind[]> = {
   provider_down: [],
   quiet_prayer: [],
   camera_swapped: [],
+  clock_wrong: [],
 };
 
 /** Seconds within which somebody has to be called, from when the fault matters. */
