@@ -7,7 +7,7 @@ import {
   incidents,
   lengthText,
 } from "@vigil/contract";
-import { useTranslate } from "ra-core";
+import { useRecordContext, useTranslate } from "ra-core";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { useMay } from "../me.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
@@ -21,7 +21,7 @@ const columns: Column<Credit>[] = [
   { source: "funeral_home", render: (credit) => credit.funeral_home_detail?.title },
   { source: "seconds_lost", fit: true, render: ({ seconds_lost }) => lengthText(seconds_lost) },
   { source: "created_at", fit: true, render: ({ created_at }) => <Moment at={created_at} /> },
-  { source: "status", fit: true, render: (credit) => <State credit={credit} /> },
+  { source: "status", fit: true, render: (credit) => <State {...credit} /> },
 ];
 
 const statuses = choicesOf(creditStatuses, "vigil.credits.status");
@@ -33,6 +33,7 @@ export default function CreditList() {
       contract={contract}
       columns={columns}
       searches={false}
+      rowActions={<Decisions />}
       filters={
         <ChoiceFilter source="status" path={contract.path} all="vigil.credits.all" choices={statuses} />
       }
@@ -40,25 +41,28 @@ export default function CreditList() {
   );
 }
 
-/** What was decided, and while nothing is, the decision. */
-const State = ({ credit }: { credit: Credit }) => {
+const State = ({ status, decided_by }: Credit) =>
+  useTranslate()(`vigil.credits.said.${status}`, { name: decided_by ?? "" });
+
+/** What to decide by, and the decision while nobody has decided. */
+const Decisions = () => {
   const translate = useTranslate();
+  const credit = useRecordContext<Credit>();
   const mayDecide = useMay(actions.decide_credit, "edit");
   const seesTimeline = useMay(incidents, "list");
-  const { status, decided_by, stream } = credit;
+  if (!credit) return null;
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
-      {translate(`vigil.credits.said.${status}`, { name: decided_by ?? "" })}
-      {status === "proposed" && mayDecide && (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 2 }}>
+      {seesTimeline && (
+        <LinkButton variant="text" to={`/str/stream/${credit.stream}/timeline`}>
+          {translate("vigil.timeline.title")}
+        </LinkButton>
+      )}
+      {credit.status === "proposed" && mayDecide && (
         <>
           <DecideButton credit={credit} decision="grant" />
           <DecideButton credit={credit} decision="decline" />
         </>
-      )}
-      {seesTimeline && (
-        <LinkButton variant="text" to={`/str/stream/${stream}/timeline`}>
-          {translate("vigil.timeline.title")}
-        </LinkButton>
       )}
     </Box>
   );

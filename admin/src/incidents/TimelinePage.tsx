@@ -73,7 +73,7 @@ const Lost = ({ timeline }: { timeline: Timeline }) => {
       <Box component="ul" sx={plainList}>
         {losses.map(({ from, ...loss }) => (
           <li key={`${from} ${loss.why}`}>
-            {localTime(from, timezone).slice(11)} {lossText(loss)}
+            {localTime(from, timezone).slice(11)}, {lossText(loss)}
           </li>
         ))}
       </Box>

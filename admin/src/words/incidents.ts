@@ -77,6 +77,8 @@ export const credits = {
   all: "All statuses",
   status: { proposed: "Proposed", granted: "Granted", declined: "Declined" },
   said: { proposed: "Proposed", granted: "Granted by %{name}", declined: "Declined by %{name}" },
+  ask_grant: "Guests lost %{lost}. %{home} gets one stream back. This can't be undone.",
+  ask_decline: "Guests lost %{lost}. %{home} gets no stream back. This can't be undone.",
   grant: "Grant",
   grant_of: "Grant the credit for %{name}",
   decline: "Decline",
