@@ -13,7 +13,11 @@ import { holdFor } from "./controls/HoldButton.tsx";
 // Videos need a real browser; e2e/ tests those.
 vi.mock("@vigil/player", () => ({
   HlsPlayer: ({ title }: { title: string }) => <p>programme of {title}</p>,
-  FlvPreview: ({ title }: { title: string }) => <p>picture of {title}</p>,
+  FlvPreview: ({ title, audible }: { title: string; audible?: boolean }) => (
+    <p>
+      picture{audible ? " and sound" : ""} of {title}
+    </p>
+  ),
   playerWords: { state: {} },
 }));
 
@@ -55,6 +59,14 @@ function broadcast(now: () => DirectorView, more: Record<string, Handler> = {}) 
       await new Promise((resolve) => setTimeout(resolve));
     });
   return { requests, sendEvent, disconnect: () => events?.close() };
+}
+
+function onWideScreen() {
+  window.matchMedia = ((query: string) => ({
+    matches: query.includes("min-width"),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never;
 }
 
 const commands = (requests: RecordedRequest[]) => requests.filter(({ path }) => path.endsWith("/livestream"));
@@ -196,11 +208,7 @@ test("keyboard shortcuts preview and show cameras, and none ends the broadcast",
   const { requests } = broadcast(() => live(), {
     [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: live() }),
   });
-  window.matchMedia = ((query: string) => ({
-    matches: query.includes("min-width"),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })) as never;
+  onWideScreen();
   openAdmin(home, address);
   await button(/^Show this camera Chapel$/);
   await userEvent.keyboard("2");
@@ -570,4 +578,16 @@ test("the row action opens the panel for a home and its directors, and isn't off
   expect(await offered("funeral_home_staff", { streams: true, stream_director: true })).toBeTruthy();
   expect(await offered("funeral_home_staff", { streams: true })).toBeNull();
   expect(await offered("super_admin", { events: true })).toBeNull();
+});
+
+test("once End is pressed, the director no longer hears the camera either", async () => {
+  let now = live();
+  const { sendEvent } = broadcast(() => now);
+  onWideScreen();
+  openAdmin(home, address);
+  await userEvent.click(await screen.findByRole("button", { name: "Listen to the preview" }));
+  expect(await screen.findByText("picture and sound of Chapel")).toBeTruthy();
+  now = live({ status: "ending", version: now.broadcast.version + 1 });
+  await sendEvent(now);
+  await waitFor(() => expect(screen.queryByText("picture and sound of Chapel")).toBeNull());
 });

@@ -53,7 +53,8 @@ export const PreviewMonitor = () => {
           url={preview.preview_url}
           name={preview.name}
           level={level}
-          audible={isListening}
+          // After End nobody is to hear what is said in the room.
+          audible={isListening && view.broadcast.status !== "ending"}
         />
       ) : (
         <NoVideo title={t("said.not_available")} help={t("not_connected")} />
