@@ -85,6 +85,16 @@ test("somebody who walks through the picture moves, and somebody who speaks vari
   expect(sound.spread).toBeGreaterThan(6);
 });
 
+test("recorded speech varies, however quiet the microphone is, above the noise of a room", async () => {
+  const speech = new URL("../../test/samples/speech.m4a", import.meta.url).pathname;
+  const { sound } = await inspectionOf(
+    "color=gray:s=640x360:r=15",
+    `amovie=${speech}:loop=0,asetpts=N/SR/TB,aresample=48000,volume=-26dB[speech];anoisesrc=c=pink:a=0.004:r=48000[room];[speech][room]amix`,
+  );
+  expect(sound.left).toBeLessThan(-40);
+  expect(sound.spread).toBeGreaterThan(6);
+});
+
 test("a microphone that is turned up too far is clipped", async () => {
   const { sound } = await inspectionOf(scene.chapel, room.tooLoud);
   expect(sound.peak).toBeGreaterThan(-0.5);
