@@ -6,6 +6,7 @@ import {
   controlRoom,
   directing,
   type Info,
+  incidents,
   learning,
   liveCameras,
   may,
@@ -122,6 +123,11 @@ export const pages: readonly Page[] = [
     path: "/checkout/session/:id",
     opens: (me) => may(me, checkout, "create"),
     page: loadable(() => import("./checkout/SessionPage.tsx")),
+  },
+  {
+    path: "/notifications",
+    opens: (me) => may(me, incidents, "list"),
+    page: loadable(() => import("./notifications/NotificationsPage.tsx")),
   },
   { path: "/account", opens: () => true, page: loadable(() => import("./account/AccountPage.tsx")) },
 ];

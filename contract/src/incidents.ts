@@ -75,9 +75,9 @@ export function incidentState({
 
 /** Who is called unless an installation or a home says otherwise. */
 export const usualPlan: readonly AnswerStep[] = [
-  { who: "operator", channels: ["app", "email", "sms"], from: null, until: null },
-  { who: "director", channels: ["app", "email", "sms"], from: null, until: null },
-  { who: "home", channels: ["app", "email", "call"], from: null, until: null },
-  { who: "team", channels: ["app", "email", "sms"], from: null, until: null },
-  { who: "on_call", channels: ["app", "email", "sms", "call"], from: null, until: null },
+  { who: "operator", channels: ["app", "push", "email", "sms"], from: null, until: null },
+  { who: "director", channels: ["app", "push", "email", "sms"], from: null, until: null },
+  { who: "home", channels: ["app", "push", "email", "call"], from: null, until: null },
+  { who: "team", channels: ["app", "push", "email", "sms"], from: null, until: null },
+  { who: "on_call", channels: ["app", "push", "email", "sms", "call"], from: null, until: null },
 ];

@@ -9,6 +9,8 @@ export interface Person {
   email: string;
   /** One that can be called. */
   phone: string | null;
+  /** Whether they get notifications on any device. */
+  hasDevice: boolean;
 }
 
 /** One call: these people, by these channels, at the same time. */
@@ -33,13 +35,24 @@ export function callsOf(plan: readonly AnswerStep[], people: readonly Person[], 
     )
     .filter((call) => call.people.length > 0);
   if (calls.length > 0 || people.length === 0) return calls;
-  return [{ people: [...people], channels: ["app", "email", "sms"] }];
+  return [{ people: [...people], channels: ["app", "push", "email", "sms"] }];
 }
 
-/** A call by telephone of people none of whom has a number reaches nobody. */
+const hasNumber = ({ phone }: Person): boolean => phone !== null;
+const canBeReached: Record<AlertChannel, (person: Person) => boolean> = {
+  app: () => true,
+  push: ({ hasDevice }) => hasDevice,
+  email: () => true,
+  sms: hasNumber,
+  call: hasNumber,
+};
+/** Whether somebody has what this channel needs: a number for a call, a device for a notification. */
+export const isReachableBy = (channel: AlertChannel, person: Person): boolean =>
+  canBeReached[channel](person);
+
+/** Without the channels by which none of these people can be reached. */
 function reachable(people: Person[], channels: readonly AlertChannel[]): Call {
-  const hasNumber = people.some(({ phone }) => phone !== null);
-  const possible = channels.filter((channel) => hasNumber || (channel !== "sms" && channel !== "call"));
+  const possible = channels.filter((channel) => people.some((person) => isReachableBy(channel, person)));
   return { people: possible.length > 0 ? people : [], channels: possible };
 }
 

@@ -36,7 +36,7 @@ const [step, measuredEvery] = [2, 30];
 const emptyRoomPromise = 6 * 60;
 const [from, to] = [-35 * 60, 190 * 60];
 const people: Person[] = (["operator", "director", "home", "on_call"] as const).map((who) => ({
-  ...{ id: who, who, name: who, email: `${who}@example.com`, phone: null },
+  ...{ id: who, who, name: who, email: `${who}@example.com`, phone: null, hasDevice: false },
 }));
 const calls = callsOf(usualPlan, people, "14:00");
 const [first, second] = ["altar", "aisle"];
