@@ -72,7 +72,11 @@ const ThisDevice = ({ devices: { public_key, results } }: { devices: OwnDevices 
           <Switch
             checked={current !== undefined && !isBlocked}
             disabled={isBlocked || change.isPending}
-            onChange={() => change.mutate(() => (current ? turnOff(current) : turnOn(id, public_key)))}
+            onChange={() => {
+              // Begun here, because browsers ask for permission only while they handle a tap.
+              const done = current ? turnOff(current) : turnOn(id, public_key);
+              change.mutate(() => done);
+            }}
           />
         }
         label={translate("vigil.notifications.here")}

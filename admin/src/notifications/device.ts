@@ -27,8 +27,9 @@ export async function turnOn(account: string, publicKey: string): Promise<void> 
 }
 
 async function subscribe(account: string, publicKey: string): Promise<OwnDevice> {
-  const worker = await navigator.serviceWorker.getRegistration();
-  if (!worker) throw new Error("there is no service worker");
+  // The app registers it when it has time; here it is needed now.
+  await navigator.serviceWorker.register("/sw.js");
+  const worker = await navigator.serviceWorker.ready;
   // First: a session that is renewed meanwhile ends what isn't its account's.
   rememberNotified(account);
   const before = await worker.pushManager.getSubscription();

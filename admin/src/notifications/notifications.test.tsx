@@ -37,7 +37,12 @@ function browser(answer: NotificationPermission, permission: NotificationPermiss
     },
   };
   Object.defineProperty(navigator, "serviceWorker", {
-    ...{ value: { getRegistration: async () => ({ pushManager }) }, configurable: true },
+    value: {
+      getRegistration: async () => ({ pushManager }),
+      register: async () => ({ pushManager }),
+      ready: Promise.resolve({ pushManager }),
+    },
+    configurable: true,
   });
   const notification = { permission, requestPermission: vi.fn(async () => answer) };
   vi.stubGlobal("Notification", notification);

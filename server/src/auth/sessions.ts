@@ -81,7 +81,7 @@ export async function renewSession(
     } else if (hash === row.previous_hash && row.fresh) {
       await tx.orm.update(sessions).set(used).where(eq(sessions.id, session));
     } else {
-      await tx.orm.update(sessions).set({ revoked_at: new Date() }).where(eq(sessions.id, session));
+      await endSession(tx, session);
       return null;
     }
     return { account: row.account, session, refresh: `${session}.${next}` };
