@@ -43,9 +43,10 @@ export async function incidents(place: Place): Promise<void> {
     });
     await database.orm.insert(incidentStreams).values({ incident: id, stream: service.id });
     const messages = called.flatMap(({ username, name, who }, place_) =>
-      (["app", "email"] as const).map((channel) => ({
+      (["app", "push", "email"] as const).map((channel) => ({
         ...{ id: randomUUID(), incident: id, account: idOf(place, username), name, who, channel },
         ...{ at: at(grace + place_ * 120), about: "alert" as const },
+        sent_at: at(grace + place_ * 120),
       })),
     );
     if (messages.length > 0) await database.orm.insert(incidentMessages).values(messages);

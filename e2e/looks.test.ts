@@ -83,6 +83,7 @@ const screens: Partial<Record<Role, readonly string[]>> = {
     "/mail/custom-templates/settings",
     "/usr/info",
     "/account",
+    "/notifications",
     "/usr/admin",
   ],
   family: [

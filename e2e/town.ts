@@ -6,6 +6,7 @@ import { copyDatabase } from "../tools/database-copy.ts";
 import { type Instance, startInstance } from "./instance.ts";
 
 interface Town extends Instance {
+  databaseUrl: string;
   leave(): Promise<void>;
 }
 let opening: Promise<Town> | undefined;
@@ -14,7 +15,7 @@ let opening: Promise<Town> | undefined;
  * A real Vigil with the demo town, of this test file's own, so that test files don't disturb each other. Settings count
  * at the first call.
  */
-export function town(settings: NodeJS.ProcessEnv = {}): Promise<Instance> {
+export function town(settings: NodeJS.ProcessEnv = {}): Promise<Town> {
   opening ??= open(settings);
   return opening;
 }
@@ -32,5 +33,5 @@ async function open(settings: NodeJS.ProcessEnv): Promise<Town> {
     await vigil.close();
     await database.drop();
   };
-  return { ...vigil, leave };
+  return { ...vigil, databaseUrl: database.url, leave };
 }

@@ -9,6 +9,7 @@ import {
   learning,
   liveCameras,
   may,
+  mayBeCalled,
   monitoring,
   plan,
   queue,
@@ -122,6 +123,11 @@ export const pages: readonly Page[] = [
     path: "/checkout/session/:id",
     opens: (me) => may(me, checkout, "create"),
     page: loadable(() => import("./checkout/SessionPage.tsx")),
+  },
+  {
+    path: "/notifications",
+    opens: mayBeCalled,
+    page: loadable(() => import("./notifications/NotificationsPage.tsx")),
   },
   { path: "/account", opens: () => true, page: loadable(() => import("./account/AccountPage.tsx")) },
 ];

@@ -1,5 +1,7 @@
 // The app's service worker. It imports nothing, so that it is one small file at a fixed address.
 
+import type { DeviceNotification, DeviceSubscription } from "@vigil/contract";
+
 declare const self: ServiceWorkerGlobalScope;
 /** The files of this build that open without a line; vite.config.ts puts them in. `name` changes with them. */
 declare const __SHELL__: { name: string; files: string[] };
@@ -10,6 +12,8 @@ const offlinePage = "/offline.html";
 /** The last list of the day. session-store.ts deletes it when somebody else signs in, or nobody is. */
 const day = "vigil.day";
 const today = "/v1/str/today";
+/** This browser's subscription, which the app keeps here (notifications/device.ts). */
+const kept = { cache: "vigil.push", address: "/subscription" };
 /** Addresses below them aren't the admin app's. */
 const others = /^\/(v1|m|live|embed|camera|acknowledge|unsubscribe|_pay)(\/|$)/;
 
@@ -79,4 +83,64 @@ function accountOf(request: Request): string {
   } catch {
     return "unknown";
   }
+}
+
+/** Notifications are shown one after the other, so that of two with the same tag the later one stays. */
+let showing = Promise.resolve();
+
+self.addEventListener("push", (event) => {
+  if (!event.data) return;
+  const { title, body, tag, page, isUrgent, action }: DeviceNotification = event.data.json();
+  const options = {
+    ...{ body, tag, icon: "/icon-192.png" },
+    ...{ renotify: isUrgent, requireInteraction: isUrgent },
+    actions: action ? [{ action: "answer", title: action.title }] : [],
+    data: { page, address: action?.address },
+  };
+  showing = showing.catch(() => undefined).then(() => self.registration.showNotification(title, options));
+  event.waitUntil(showing);
+});
+
+self.addEventListener("notificationclick", (event) => {
+  const { notification, action } = event;
+  const { page, address } = notification.data as { page: string; address?: string };
+  notification.close();
+  event.waitUntil(action === "answer" && address ? answer(address, page) : open(page));
+});
+
+/** Takes an incident on; if that fails, its page says why and offers it again. */
+async function answer(address: string, page: string): Promise<void> {
+  const response = await fetch(address, { method: "POST" }).catch(() => undefined);
+  if (!response?.ok) await open(page);
+}
+
+/** Shows the window that has this page, or a new one: another may be directing a service. */
+async function open(page: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const shown = windows.find(({ url }) => new URL(url).pathname === page);
+  await (shown ? shown.focus() : self.clients.openWindow(page));
+}
+
+// The browser has replaced its subscription. Nobody is signed in here, so the old one is the proof.
+self.addEventListener("pushsubscriptionchange", (event) => {
+  (event as ExtendableEvent).waitUntil(renew());
+});
+
+async function renew(): Promise<void> {
+  const stored = await caches.match(kept.address, { cacheName: kept.cache });
+  if (!stored) return;
+  const { publicKey, endpoint, auth } = (await stored.json()) as DeviceSubscription & { publicKey: string };
+  const subscription = await self.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const { keys = {}, ...next } = subscription.toJSON();
+  const renewed = { endpoint: next.endpoint, p256dh: keys.p256dh, auth: keys.auth };
+  const response = await fetch("/v1/usr/push_subscriptions/renew/", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...renewed, old_endpoint: endpoint, old_auth: auth }),
+  });
+  if (response.ok)
+    await (await caches.open(kept.cache)).put(kept.address, Response.json({ ...renewed, publicKey }));
 }

@@ -25,6 +25,9 @@ export const words = {
   bothHours: "Please give both hours, or neither.",
   atLeastOneChannel: "Please choose at least one way to call.",
   atLeastOneStep: "Somebody must be called.",
+  notAPushService:
+    "Not the address of a browser's push service. Please turn notifications off and on again on this device.",
+  notAPushKey: "Not a key of a browser. Please turn notifications off and on again on this device.",
   notValidUsername: "Not valid username",
   notValidSlug: "Not valid slug",
   notAnEmail: "Not a valid email address.",
@@ -320,6 +323,8 @@ export const problems = {
     400,
     "Only recordings in MP4 or MOV can be trimmed here. Please download this one and trim it with another program.",
   ],
+  device_gone: [410, "This device takes no notifications any more. Please turn them on again there."],
+  push_refused: [502, "The push service of this browser isn't responding. Please try again in a moment."],
   address_lookup_failed: [502, "Failed to fetch address detail."],
   disk_full: [
     507,

@@ -17,8 +17,11 @@ export type IncidentKind = z.infer<typeof IncidentKind>;
 /** Who answers for a service. `director`: whoever leads it; `on_call`: the super admins on duty. */
 export const Answerer = z.enum(["operator", "team", "director", "home", "on_call"]);
 export type Answerer = z.infer<typeof Answerer>;
-/** How somebody is called. `app`: loudly on every screen of Vigil that they have open; `sms`: by text message. */
-export const AlertChannel = z.enum(["app", "email", "sms", "call"]);
+/**
+ * How somebody is called. `app`: loudly on every screen of Vigil that they have open; `push`: by a notification on each
+ * device on which they have turned notifications on; `sms`: by text message.
+ */
+export const AlertChannel = z.enum(["app", "push", "email", "sms", "call"]);
 export type AlertChannel = z.infer<typeof AlertChannel>;
 
 /** A time of day, HH:MM, by the clocks of the home. */
@@ -47,7 +50,7 @@ export const IncidentMessage = z.object({
   channel: AlertChannel,
   /** `over`: that it is well again. */
   about: z.enum(["alert", "over"]),
-  /** Of text messages and calls: `waiting` for ever without a telephone account. */
+  /** Of notifications, text messages and calls; the latter two are `waiting` for ever without a telephone account. */
   state: z.enum(["sent", "waiting", "failed"]),
   /** Why it failed, in a sentence. */
   problem: z.string().nullable(),

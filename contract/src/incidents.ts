@@ -1,3 +1,4 @@
+import type { Me } from "./access.ts";
 import { description } from "./description.ts";
 import type { AnswerStep, Incident, IncidentKind } from "./incidents.schema.ts";
 
@@ -14,6 +15,9 @@ export const incidents = description({
     customer_care_operator: { verbs: ["list", "read"] },
   },
 });
+
+/** Whether somebody may be called because of an incident: with or without the right to read it. */
+export const mayBeCalled = ({ role }: Pick<Me, "role">): boolean => role in incidents.grants;
 
 type Values = Incident["values"];
 /** `name`: of the camera. */
@@ -75,9 +79,9 @@ export function incidentState({
 
 /** Who is called unless an installation or a home says otherwise. */
 export const usualPlan: readonly AnswerStep[] = [
-  { who: "operator", channels: ["app", "email", "sms"], from: null, until: null },
-  { who: "director", channels: ["app", "email", "sms"], from: null, until: null },
-  { who: "home", channels: ["app", "email", "call"], from: null, until: null },
-  { who: "team", channels: ["app", "email", "sms"], from: null, until: null },
-  { who: "on_call", channels: ["app", "email", "sms", "call"], from: null, until: null },
+  { who: "operator", channels: ["app", "push", "email", "sms"], from: null, until: null },
+  { who: "director", channels: ["app", "push", "email", "sms"], from: null, until: null },
+  { who: "home", channels: ["app", "push", "email", "call"], from: null, until: null },
+  { who: "team", channels: ["app", "push", "email", "sms"], from: null, until: null },
+  { who: "on_call", channels: ["app", "push", "email", "sms", "call"], from: null, until: null },
 ];

@@ -50,6 +50,8 @@ export * from "./plan.ts";
 export * from "./planned-length.ts";
 export * from "./preflight.schema.ts";
 export * from "./preflight.ts";
+export * from "./push.schema.ts";
+export * from "./push.ts";
 export * from "./queue.schema.ts";
 export * from "./queue.ts";
 export * from "./remembering.schema.ts";

@@ -88,6 +88,7 @@ const roles: Record<Answerer, string> = {
 };
 const channels: Record<AlertChannel, string> = {
   app: "on the screen",
+  push: "by notification",
   email: "by email",
   sms: "by text message",
   call: "by telephone",
@@ -97,7 +98,10 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 function messageText({ name, who, channel, about, state }: Of<"message">): string {
   const person = name === null ? capital(`the ${roles[who]}`) : `${name} (${roles[who]})`;
-  if (about === "over") return `${person} was told ${channels[channel]} that it was over.`;
+  if (about === "over") {
+    const told = state === "failed" ? "could not be told" : "was told";
+    return `${person} ${told} ${channels[channel]} that it was over.`;
+  }
   if (state === "failed") return `${person} could not be called ${channels[channel]}.`;
   if (state === "waiting") return `${person} was to be called ${channels[channel]}.`;
   return `${person} was called ${channels[channel]}.`;

@@ -76,8 +76,12 @@ import type { Media } from "./ports/media/media.ts";
 import { createSignature, type Signature } from "./ports/media/signature.ts";
 import { choosePayments } from "./ports/payments/choose.ts";
 import type { CardPayments } from "./ports/payments/payments.ts";
+import type { Push } from "./ports/push/push.ts";
+import { webPush } from "./ports/push/web-push.ts";
 import { directoryStorage } from "./ports/storage/directory.ts";
 import { problem } from "./problems.ts";
+import type { PushParts } from "./push/notify.ts";
+import { pushRoutes } from "./push/push.routes.ts";
 import { RequestLog } from "./request-log.ts";
 import { binRoute } from "./resource/bin-list.ts";
 import type { Definition } from "./resource/define.ts";
@@ -85,7 +89,7 @@ import { createEngine, type Engine } from "./resource/registry.ts";
 import { serveResource } from "./resource/routes.ts";
 import { templateRoutes } from "./resources/email-templates/email-templates.routes.ts";
 import { definitions, routes } from "./resources/index.ts";
-import { createColumnEncryption } from "./security/encryption.ts";
+import { createColumnEncryption, createEncryption } from "./security/encryption.ts";
 import { createThrottle, type Throttle } from "./security/throttle.ts";
 import { createTokens, type Tokens } from "./security/tokens.ts";
 import { todayRoutes } from "./today/today.routes.ts";
@@ -115,6 +119,8 @@ interface Ports {
   /** Where meetings can be made whose picture is a camera. */
   conferencing?: Conferencing | undefined;
   payments?: CardPayments;
+  /** Sends notifications to browsers. */
+  push?: Push;
   log?: LogStream;
 }
 
@@ -124,6 +130,7 @@ export interface JobParts {
   checkout: Checkout | undefined;
   /** What is known of services before they begin; undefined for a server without media. */
   watch: FactsParts | undefined;
+  pushParts: PushParts;
 }
 type StartJobs = (parts: JobParts) => Promise<Jobs>;
 
@@ -185,6 +192,8 @@ export async function buildApp(
   await registerAccountRoutes(http, parts);
   fileRoutes(http, engine, tokens);
   await uploadRoutes(http, engine);
+  const pushParts = createPushParts(config, database, ports);
+  pushRoutes(http, { ...pushParts, throttle });
   const reconciler = registerBroadcastRoutes(http, parts);
   const { providers = async () => null } = ports;
   const watch = media && {
@@ -208,8 +217,18 @@ export async function buildApp(
   describeApi(http, config, served);
   await registerPages(http, parts, cards);
   // Last, because a due job runs at once and may call this server, and no route can be added after a request.
-  running = await jobs?.({ engine, log: http.log, checkout, watch });
+  running = await jobs?.({ engine, log: http.log, checkout, watch, pushParts });
   return { http, engine, reconciler };
+}
+
+/** Push services want to know whom to write to; of an installation without https nobody else does. */
+function createPushParts({ secretKey, publicUrl }: Config, database: Database, { push }: Ports): PushParts {
+  const contact = publicUrl.startsWith("https:") ? publicUrl : "mailto:vigil@example.com";
+  return {
+    database,
+    push: push ?? webPush({ secretKey, contact }),
+    encryption: createEncryption(secretKey, "push"),
+  };
 }
 
 function describeApi(http: FastifyInstance, config: Config, served: readonly Definition[]): void {

@@ -1,3 +1,4 @@
+import type { Push } from "../src/ports/push/push.ts";
 import { startApp } from "./app.ts";
 import { fakeMedia, health, mediaState, type ReportedState, report, shown } from "./media.ts";
 import { call, callAs, gather, type Person } from "./people.ts";
@@ -5,9 +6,9 @@ import { call, callAs, gather, type Person } from "./people.ts";
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 /** An installation whose media process only sends the reports that a test asks for. */
-export async function startDirected() {
+export async function startDirected(ports: { push?: Push } = {}) {
   const media = fakeMedia();
-  const app = await startApp({}, media);
+  const app = await startApp({}, media, ports);
   const { cast, make } = await gather(app);
   const { ruth, maple, sam, doyle } = cast;
   /** A published service of Maple Ridge in `hours` hours, with two connected cameras. */

@@ -90,7 +90,10 @@ const PlanInput = ({ of }: Props) => {
           variant="outlined"
           disabled={plan.length >= mostSteps}
           onClick={() =>
-            field.onChange([...plan, { who: "on_call", channels: ["app", "email"], from: null, until: null }])
+            field.onChange([
+              ...plan,
+              { who: "on_call", channels: ["app", "push", "email"], from: null, until: null },
+            ])
           }
         >
           {translate("vigil.incidents.plan.add")}

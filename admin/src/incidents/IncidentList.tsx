@@ -1,5 +1,6 @@
 import { incidents as contract, type Incident, incidentText } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { LinkButton } from "../layout/LinkButton.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import type { Column } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
@@ -18,6 +19,7 @@ export default function IncidentList() {
     <ResourceList<Incident>
       contract={contract}
       columns={columns}
+      actions={<LinkButton to="/notifications">{useTranslate()("vigil.notifications.title")}</LinkButton>}
       sort={{ field: "opened_at", order: "DESC" }}
     />
   );

@@ -129,7 +129,7 @@ const Messages = ({ of: { messages } }: { of: Incident }) => {
             {state !== "sent" && (
               <Typography component="span" color="text.secondary">
                 {" "}
-                ({problem ?? translate("vigil.incidents.messages.waiting")})
+                ({problem ?? translate(`vigil.incidents.messages.waiting.${channel}`)})
               </Typography>
             )}
           </li>

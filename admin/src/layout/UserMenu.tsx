@@ -3,6 +3,7 @@ import BinIcon from "@mui/icons-material/DeleteSweepOutlined";
 import KeyIcon from "@mui/icons-material/KeyOutlined";
 import LightIcon from "@mui/icons-material/LightModeOutlined";
 import LogoutIcon from "@mui/icons-material/Logout";
+import NotificationsIcon from "@mui/icons-material/NotificationsOutlined";
 import SettingsIcon from "@mui/icons-material/SettingsOutlined";
 import PlanIcon from "@mui/icons-material/WorkspacePremiumOutlined";
 import {
@@ -33,6 +34,11 @@ const ownPages = [
   { to: "/plan", icon: <PlanIcon fontSize="small" />, label: "vigil.menu.plan" },
   { to: "/bin", icon: <BinIcon fontSize="small" />, label: "resources.bin.menu" },
   { to: "/usr/info", icon: <SettingsIcon fontSize="small" />, label: "vigil.menu.settings" },
+  {
+    to: "/notifications",
+    icon: <NotificationsIcon fontSize="small" />,
+    label: "vigil.notifications.title",
+  },
   { to: "/account", icon: <KeyIcon fontSize="small" />, label: "vigil.account.title" },
 ] as const;
 

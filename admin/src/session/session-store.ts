@@ -1,3 +1,5 @@
+import { endSubscription, isNotified } from "./subscription.ts";
+
 /** The session of this browser, shared by its tabs through localStorage. */
 export interface Session {
   /** The user's id. If another tab signs in as someone else, this tab starts over. */
@@ -21,6 +23,7 @@ export function readSession(): Session | null {
 
 export function saveSession(session: Session): void {
   if (readSession()?.id !== session.id) forgetDay();
+  if (!isNotified(session.id)) void endSubscription().catch(() => undefined);
   localStorage.setItem(key, JSON.stringify(session));
 }
 

@@ -2,6 +2,7 @@ import type { LoggedIn } from "@vigil/contract";
 import { getPublicJson } from "./http.ts";
 import { leaveTo } from "./session-end.ts";
 import { readSession, renewalTimeOf, saveSession } from "./session-store.ts";
+import { endSubscription } from "./subscription.ts";
 
 /** @throws Refused with the server's message, Unreachable */
 export async function signIn(username: string, password: string): Promise<void> {
@@ -12,7 +13,9 @@ export async function signIn(username: string, password: string): Promise<void> 
   saveSession({ id, access, refresh, expires: renewalTimeOf(access) });
 }
 
-/** Revokes the session at the server if it responds, and removes it from this browser in any case. */
+/**
+ * Revokes the session at the server if it responds, and removes it and its notifications from this browser in any case.
+ */
 export async function signOut(): Promise<void> {
   const session = readSession();
   if (session) {
@@ -23,5 +26,6 @@ export async function signOut(): Promise<void> {
       keepalive: true,
     }).catch(() => undefined);
   }
+  await endSubscription().catch(() => undefined);
   leaveTo("/login");
 }

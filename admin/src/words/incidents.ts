@@ -26,12 +26,21 @@ export const incidents = {
     none: "Nobody: it went by itself before anybody had to be called.",
     alert: {
       app: "called on the screen",
+      push: "called by notification",
       email: "called by email",
       sms: "called by text message",
       call: "called by telephone",
     },
-    over: { app: "told on the screen that it is over", email: "told by email that it is over" },
-    waiting: "not sent yet, or no telephone account is set up",
+    over: {
+      app: "told on the screen that it is over",
+      push: "told by notification that it is over",
+      email: "told by email that it is over",
+    },
+    waiting: {
+      push: "not sent yet",
+      sms: "not sent yet, or no telephone account is set up",
+      call: "not called yet, or no telephone account is set up",
+    },
   },
   only_open: "Open ones only",
   who: {
@@ -41,7 +50,13 @@ export const incidents = {
     home: "Funeral home",
     on_call: "Super admin on duty",
   },
-  channel: { app: "On the screen", email: "Email", sms: "Text message", call: "Telephone" },
+  channel: {
+    app: "On the screen",
+    push: "Notification",
+    email: "Email",
+    sms: "Text message",
+    call: "Telephone",
+  },
   plan: {
     usual: {
       home: "As the installation has chosen.",

@@ -51,7 +51,7 @@ test("every key that code composes can have words", () => {
 });
 
 /** Names of the browser's storage keys, which look like word keys. */
-const kept = new Set(["vigil.session", "vigil.refresh", "vigil.acknowledgements", "vigil.day"]);
+const kept = new Set(["vigil.session", "vigil.refresh", "vigil.acknowledgements", "vigil.day", "vigil.push"]);
 
 test("every menu, list and form of a resource has its words", () => {
   const all = Object.fromEntries([...superAdminAccesses, ...staffAccesses].map((access) => [access, true]));

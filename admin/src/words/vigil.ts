@@ -12,6 +12,7 @@ import { history } from "./history.ts";
 import { credits, incidents, timeline } from "./incidents.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
+import { notificationSections, notifications } from "./notifications.ts";
 import { preflight } from "./preflight.ts";
 import { registeredSections } from "./resources.ts";
 import { session } from "./session.ts";
@@ -26,6 +27,7 @@ export const vigil = {
   session,
   preflight,
   incidents,
+  notifications,
   timeline,
   credits,
   attention,
@@ -267,6 +269,7 @@ export const vigil = {
     ...registeredSections,
     ...emailSections,
     ...infoSections,
+    ...notificationSections,
     own_sessions: {
       title: "Where you are signed in",
       help: "If one of these isn't you, sign it out and change your password.",

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { accounts, sessions } from "../tables/accounts.table.ts";
+import { pushSubscriptions } from "../tables/push-subscriptions.table.ts";
 
 /** Signs the demo's people out, because their password is in the README. Without DEMO none of them can sign in. */
 export async function endDemoSessions({ orm }: Pick<Database, "orm">): Promise<void> {
@@ -9,4 +10,5 @@ export async function endDemoSessions({ orm }: Pick<Database, "orm">): Promise<v
     .update(sessions)
     .set({ revoked_at: new Date() })
     .where(and(inArray(sessions.account, people), isNull(sessions.revoked_at)));
+  await orm.delete(pushSubscriptions).where(inArray(pushSubscriptions.account, people));
 }

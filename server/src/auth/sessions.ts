@@ -5,6 +5,7 @@ import { problem } from "../problems.ts";
 import { isUuid } from "../resource/list.ts";
 import { randomToken, refreshLifetime, sessionLifetime, type Tokens, tokenHash } from "../security/tokens.ts";
 import { accounts, sessions } from "../tables/accounts.table.ts";
+import { pushSubscriptions } from "../tables/push-subscriptions.table.ts";
 
 /**
  * Seconds for which the previous refresh token still works and returns the current one again: two tabs, or a lost
@@ -80,7 +81,7 @@ export async function renewSession(
     } else if (hash === row.previous_hash && row.fresh) {
       await tx.orm.update(sessions).set(used).where(eq(sessions.id, session));
     } else {
-      await tx.orm.update(sessions).set({ revoked_at: new Date() }).where(eq(sessions.id, session));
+      await endSession(tx, session);
       return null;
     }
     return { account: row.account, session, refresh: `${session}.${next}` };
@@ -89,16 +90,18 @@ export async function renewSession(
   return renewed;
 }
 
-/** Ends one session. */
-export const endSession = (db: Queries, session: string) =>
-  db.orm
+/** Ends one session, with the notifications on its device. */
+export async function endSession(db: Queries, session: string): Promise<void> {
+  await db.orm
     .update(sessions)
     .set({ revoked_at: new Date() })
     .where(and(eq(sessions.id, session), isNull(sessions.revoked_at)));
+  await db.orm.delete(pushSubscriptions).where(eq(pushSubscriptions.session, session));
+}
 
-/** Ends all sessions of an account, except the given one. */
-export const endSessions = (db: Queries, account: string, except?: string) =>
-  db.orm
+/** Ends all sessions of an account with the notifications on their devices, except the given one. */
+export async function endSessions(db: Queries, account: string, except?: string): Promise<void> {
+  await db.orm
     .update(sessions)
     .set({ revoked_at: new Date() })
     .where(
@@ -108,3 +111,6 @@ export const endSessions = (db: Queries, account: string, except?: string) =>
         except ? ne(sessions.id, except) : undefined,
       ),
     );
+  await db.run(sql`delete from ${pushSubscriptions} where ${pushSubscriptions.account} = ${account}
+    and ${pushSubscriptions.session} is distinct from ${except ?? null}::uuid`);
+}

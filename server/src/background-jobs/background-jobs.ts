@@ -17,6 +17,7 @@ import { encryptStored } from "../encrypt-stored.ts";
 import type { Conferencing } from "../ports/conferencing/conferencing.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
 import type { Telephone } from "../ports/telephone/telephone.ts";
+import type { PushParts } from "../push/notify.ts";
 import { purgeIdempotencyKeys } from "../resource/idempotency.ts";
 import { emptyBin } from "../resource/purge-bin.ts";
 import type { Engine } from "../resource/registry.ts";
@@ -51,6 +52,8 @@ export async function startJobs(parts: {
   conferencing: Conferencing | undefined;
   /** Sends text messages and calls people; undefined without a telephone account. */
   telephone: Telephone | undefined;
+  /** Sends notifications to people's devices. */
+  pushParts: PushParts;
   /** Checks services before they begin; undefined for a server without media. */
   watch: FactsParts | undefined;
   /** Removes from providers what was deleted here. */
@@ -81,8 +84,8 @@ export async function startJobs(parts: {
   await every("encrypt-stored", "57 3 * * *", () => encryptStored(engine, log));
   await boss.send("encrypt-stored");
   const sender = mailer && startSender(database, engine.runtime.emailEncryption, mailer, log);
-  const { telephone } = parts;
-  const caller = telephone && startCaller({ database, telephone, links: engine.runtime.links, log });
+  const { telephone, pushParts } = parts;
+  const caller = startCaller({ ...pushParts, telephone, links: engine.runtime.links, log });
   await every("tell-guests", "* * * * *", () => sendGuestEmails(engine));
   await every("tell-families", "*/10 * * * *", () => sendFamilyEmails(engine));
   if (checkout) await every("chase-payments", "* * * * *", () => pollPendingPayments(checkout));
@@ -116,7 +119,7 @@ export async function startJobs(parts: {
     async stop() {
       await Promise.all([
         sender?.stop(),
-        caller?.stop(),
+        caller.stop(),
         boss.stop({ graceful: true, timeout: 5000, close: true }),
       ]);
     },

@@ -25,7 +25,7 @@ import {
   schemaOf,
 } from "./parts.ts";
 import { queuePaths } from "./queue.ts";
-import { ownSessionPaths, signInPaths } from "./session.ts";
+import { ownDevicePaths, ownSessionPaths, signInPaths } from "./session.ts";
 import { specialPaths } from "./special.ts";
 
 /** The API as OpenAPI 3.1, generated from the contracts. */
@@ -46,6 +46,7 @@ export function openapi(definitions: readonly Definition[], productName: string,
       ...signInPaths(),
       ...ownCredentialPaths(),
       ...ownSessionPaths(),
+      ...ownDevicePaths(),
       ...ownRecordPaths(),
       ...paths,
       ...directorPaths(),

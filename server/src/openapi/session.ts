@@ -1,6 +1,6 @@
 import * as contract from "@vigil/contract";
 import type { z } from "zod";
-import { answer, idInPath, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
+import { answer, audience, idInPath, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
 
 /** Signing in and out. */
 export const signInPaths = (): Record<string, Json> => ({
@@ -49,6 +49,53 @@ export function ownSessionPaths(): Record<string, Json> {
         tags: ["Session"],
         summary: "Sign me out everywhere else",
         responses: { 204: answer("Signed out."), 401: refusals[401] },
+      },
+    },
+  };
+}
+
+/** Where the caller gets notifications. */
+export function ownDevicePaths(): Record<string, Json> {
+  const path = "/v1/usr/push_subscriptions/";
+  const tags = ["Session"];
+  return {
+    [path]: {
+      get: {
+        ...{ tags, summary: "Where I get notifications, and the key to subscribe with" },
+        responses: {
+          200: answer("The newest first.", schemaOf(contract.OwnDevices, "output")),
+          401: refusals[401],
+        },
+      },
+      post: {
+        ...{ tags, summary: "Send me notifications on this device" },
+        description: `The same subscription again changes nothing. ${audience(contract.incidents.grants, "list")}`,
+        requestBody: jsonBody(schemaOf(contract.DeviceSubscription, "input")),
+        responses: { 200: answer("The device.", schemaOf(contract.OwnDevice, "output")), ...refusals },
+      },
+    },
+    [`${path}renew/`]: {
+      post: {
+        ...{ security: [], tags, summary: "Replace a subscription by a newer one of the same browser" },
+        requestBody: jsonBody(schemaOf(contract.DeviceRenewal, "input")),
+        responses: { 204: answer("Replaced."), 400: refusals[400], 404: refusals[404] },
+      },
+    },
+    [`${path}{id}/`]: {
+      delete: {
+        ...{ tags, summary: "Send me no more notifications there", parameters: [idInPath] },
+        responses: { 204: answer("Removed."), ...refusals },
+      },
+    },
+    [`${path}{id}/test/`]: {
+      post: {
+        ...{ tags, summary: "Send a test notification", parameters: [idInPath] },
+        responses: {
+          ...{ 204: answer("Its push service has taken it."), ...refusals },
+          410: answer("The device takes no notifications any more, and was removed."),
+          429: answer("Too many attempts."),
+          502: answer("Its push service didn't take it."),
+        },
       },
     },
   };

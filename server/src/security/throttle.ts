@@ -40,6 +40,8 @@ const limits = {
   approve_address: { points: 30, duration: 15 * 60 },
   /** Test emails of one person. */
   test_letter: { points: 60, duration: 60 * 60 },
+  /** Test notifications of one person. */
+  test_push: { points: 60, duration: 60 * 60 },
   /** Emails about one ID session that are sent by hand. */
   approval_letter: { points: 10, duration: 60 * 60 },
 };

@@ -72,9 +72,11 @@ export const incidentMessages = pgTable(
     name: text().notNull(),
     who: text().$type<Answerer>().notNull(),
     channel: text().$type<AlertChannel>().notNull(),
-    about: text({ enum: ["alert", "over"] }).notNull(),
-    /** Of text messages and calls: the number, E.164, and how far they are. */
+    /** `taken`: that somebody takes care of it, for the devices that show the alert. */
+    about: text({ enum: ["alert", "taken", "over"] }).notNull(),
+    /** Of text messages and calls: the number, E.164. */
     phone: text(),
+    /** Of notifications, text messages and calls: how far they are. */
     attempts: integer().notNull().default(0),
     claimed_until: instant(),
     sent_at: instant(),
@@ -87,9 +89,15 @@ export const incidentMessages = pgTable(
     // Looked for every second.
     index("incident_message_waiting")
       .on(t.at)
-      .where(sql`${t.phone} is not null and ${t.sent_at} is null and ${t.failed_at} is null`),
+      .where(
+        sql`(${t.phone} is not null or ${t.channel} = 'push') and ${t.sent_at} is null and ${t.failed_at} is null`,
+      ),
   ],
 );
+
+/** How far a message `m` is: those on the screen and by email are sent with their incident. */
+export const messageState = sql`case when m.sent_at is not null or (m.phone is null and m.channel <> 'push') then 'sent'
+  when m.failed_at is not null then 'failed' else 'waiting' end`;
 
 /** When super admins are on duty. */
 export const onCallDuties = pgTable(

@@ -18,11 +18,20 @@ export const alertsOf = (db: Queries, account: string): Promise<Alert[]> =>
       select from ${incidentMessages} m where m.incident = ${incidents.id} and m.account = ${account} and m.channel = 'app')
     order by ${incidents.opened_at}, ${incidents.id}`);
 
-/** Takes an incident on in somebody's name: nobody else is called. The first who does so stays. */
+/**
+ * Takes an incident on in somebody's name: nobody else is called, and their devices say who takes care of it. The first
+ * who does so stays.
+ */
 async function acknowledge(database: Database, incident: string, name: string): Promise<void> {
   await database.run(sql`
-    update ${incidents} set acknowledged_at = now(), acknowledged_by = ${name}, updated_at = now()
-    where ${incidents.id} = ${incident} and ${incidents.acknowledged_at} is null and ${incidents.resolved_at} is null`);
+    with taken as (
+      update ${incidents} set acknowledged_at = now(), acknowledged_by = ${name}, updated_at = now()
+      where ${incidents.id} = ${incident} and ${incidents.acknowledged_at} is null and ${incidents.resolved_at} is null
+      returning id)
+    insert into ${incidentMessages} (id, incident, at, account, name, who, channel, about)
+    select distinct on (m.account) gen_random_uuid(), m.incident, now(), m.account, m.name, m.who, m.channel, 'taken'
+    from ${incidentMessages} m join taken on taken.id = m.incident
+    where m.channel = 'push' and m.about = 'alert' and m.account is not null`);
 }
 
 /** Somebody signed in takes an incident on, by the name under which they were called, or that of their profile. */

@@ -9,6 +9,7 @@ import { homes } from "../tables/homes.table.ts";
 import { incidentStreams, incidents, onCallDuties } from "../tables/incidents.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { operators } from "../tables/operators.table.ts";
+import { pushSubscriptions } from "../tables/push-subscriptions.table.ts";
 import { staff } from "../tables/staff.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { teams } from "../tables/teams.table.ts";
@@ -23,8 +24,12 @@ interface Row {
   people: Person[];
 }
 
+/** Whether the account `c` gets notifications anywhere. */
+const hasDevice = sql`exists (select from ${pushSubscriptions} n where n.account = c.id) as "hasDevice"`;
+
 /** On duty now; on nights without anybody on duty, everyone who is in charge of services. */
-const onCall = sql`select a.id, 'on_call' as who, a.full_name as name, c.email, a.phone from ${admins} a join ${accounts} c on c.id = a.id
+const onCall = sql`select a.id, 'on_call' as who, a.full_name as name, c.email, a.phone, ${hasDevice}
+  from ${admins} a join ${accounts} c on c.id = a.id
   where c.active and c.deleted_at is null and (
     exists (select from ${onCallDuties} d where d.admin = a.id and d.deleted_at is null and now() between d.begins_at and d.ends_at)
     or (a.events and not exists (select from ${onCallDuties} d join ${accounts} o on o.id = d.admin and o.active and o.deleted_at is null
@@ -41,7 +46,7 @@ interface PartOfService {
 }
 
 const ofServices = ({ who, table, column, name, phone }: PartOfService): SQL =>
-  sql`select p.id, ${who}::text as who, p.${sql.raw(name)} as name, c.email, p.${sql.raw(phone)} as phone
+  sql`select p.id, ${who}::text as who, p.${sql.raw(name)} as name, c.email, p.${sql.raw(phone)} as phone, ${hasDevice}
     from ${table} p join ${accounts} c on c.id = p.id
     where c.active and c.deleted_at is null and p.id in (select ${column} from ${streams} join ${incidentStreams} s
       on s.stream = ${streams.id} where s.incident = ${incidents.id})`;

@@ -3,8 +3,11 @@ import { incidentText } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import type { Links } from "../links.ts";
+import { PushError } from "../ports/push/push.ts";
 import { type Telephone, TelephoneError } from "../ports/telephone/telephone.ts";
+import { notify, type PushParts } from "../push/notify.ts";
 import { incidentMessages, incidents } from "../tables/incidents.table.ts";
+import { notificationOf } from "./alert-notifications.ts";
 import type { CalledFor } from "./alerts.ts";
 
 /** Milliseconds between two looks for messages. */
@@ -18,16 +21,18 @@ const freshFor = 10;
 /** Characters of the names that a message has room for: a text costs by its length, and a long one is refused. */
 const namesAtMost = 120;
 
-type Claimed = Pick<CalledFor, "kind" | "values" | "source_name"> & {
+type Claimed = Pick<CalledFor, "incident" | "kind" | "values" | "source_name" | "acknowledged_by"> & {
   id: string;
-  channel: "sms" | "call";
-  phone: string;
+  channel: "push" | "sms" | "call";
+  about: "alert" | "taken" | "over";
+  account: string | null;
+  phone: string | null;
   attempts: number;
   about_whom: string;
 };
-export interface CallerParts {
-  database: Database;
-  telephone: Telephone;
+export interface CallerParts extends PushParts {
+  /** Undefined without an account: text messages and calls wait. */
+  telephone: Telephone | undefined;
   links: Pick<Links, "acknowledge">;
   log: { error(details: unknown, message: string): void };
 }
@@ -36,7 +41,7 @@ export interface Caller {
   stop(): Promise<void>;
 }
 
-/** Sends the text messages and makes the calls of incidents until it is stopped. */
+/** Sends the notifications and text messages of incidents and makes their calls until it is stopped. */
 export function startCaller(parts: CallerParts): Caller {
   const stopping = new AbortController();
   const working = (async () => {
@@ -54,7 +59,8 @@ export function startCaller(parts: CallerParts): Caller {
 }
 
 /** Sends what is waiting; each message is taken by one server. */
-export async function makeCalls({ database, telephone, links, log }: CallerParts): Promise<void> {
+export async function makeCalls(parts: CallerParts): Promise<void> {
+  const { database, telephone, log } = parts;
   // At the same time, because a call may take as long as their claim lasts.
   const deliver = async (message: Claimed) => {
     const done = (values: ReturnType<typeof sql>) =>
@@ -62,44 +68,61 @@ export async function makeCalls({ database, telephone, links, log }: CallerParts
         sql`update ${incidentMessages} set ${values} where ${incidentMessages.id} = ${message.id}`,
       );
     try {
-      await send(telephone, links, message);
+      await send(parts, message);
       await done(sql`sent_at = now(), claimed_until = null, problem = null`);
     } catch (error) {
       log.error({ err: error, message: message.id }, "somebody could not be called");
-      const isFinal = error instanceof TelephoneError && error.isFinal;
+      const isFinal = (error instanceof TelephoneError || error instanceof PushError) && error.isFinal;
       const wait = sql`now() + make_interval(secs => ${retryAfter * message.attempts})`;
       await done(sql`problem = ${(error as Error).message}, claimed_until = ${wait},
         failed_at = case when ${isFinal} then now() end`);
     }
   };
-  await Promise.all((await claim(database)).map(deliver));
+  await Promise.all((await claim(database, telephone !== undefined)).map(deliver));
 }
 
-const claim = (database: Database): Promise<Claimed[]> =>
+/** An alert is of use as long as nobody has answered, the news that somebody has until it is over. */
+const isOfUse = sql`case ${incidentMessages.about} when 'alert' then ${incidents.acknowledged_at} is null and ${incidents.resolved_at} is null
+  when 'taken' then ${incidents.acknowledged_at} is not null and ${incidents.resolved_at} is null
+  else ${incidents.resolved_at} is not null end`;
+
+const claim = (database: Database, hasTelephone: boolean): Promise<Claimed[]> =>
   database.run<Claimed>(sql`
     with next as materialized (
       select ${incidentMessages.id} from ${incidentMessages}
       join ${incidents} on ${incidents.id} = ${incidentMessages.incident}
-      where ${incidents.acknowledged_at} is null and ${incidents.resolved_at} is null and ${incidentMessages.channel} in ('sms', 'call') and ${incidentMessages.phone} is not null
+      where ${isOfUse} and (${incidentMessages.phone} is not null or ${incidentMessages.channel} = 'push')
+        and (${incidentMessages.channel} = 'push' or ${hasTelephone})
         and ${incidentMessages.sent_at} is null and ${incidentMessages.failed_at} is null
         and ${incidentMessages.at} > now() - make_interval(mins => ${freshFor})
         and (${incidentMessages.claimed_until} is null or ${incidentMessages.claimed_until} < now())
       order by ${incidentMessages.at} limit ${batch} for update of ${incidentMessages} skip locked)
     update ${incidentMessages} set claimed_until = now() + make_interval(secs => ${claimSeconds}), attempts = attempts + 1
     from next, ${incidents} where ${incidentMessages.id} = next.id and ${incidents.id} = ${incidentMessages.incident}
-    returning ${incidentMessages.id}, ${incidentMessages.channel}, ${incidentMessages.phone}, ${incidentMessages.attempts},
+    returning ${incidentMessages.id}, ${incidentMessages.channel}, ${incidentMessages.about}, ${incidentMessages.account},
+      ${incidentMessages.phone}, ${incidentMessages.attempts}, ${incidents.id} as incident, ${incidents.acknowledged_by},
       ${incidents.kind}, ${incidents.values}, ${incidents.source_name}, ${incidents.about} as about_whom`);
 
-function send(telephone: Telephone, links: CallerParts["links"], message: Claimed): Promise<string> {
+async function send(parts: CallerParts, message: Claimed): Promise<void> {
+  const { telephone, links } = parts;
   const link = links.acknowledge(message.id);
   const matter = incidentText(message);
   const names = shortened(message.about_whom);
-  if (message.channel === "sms")
-    return telephone.text(message.phone, `${matter} (${names}) I'm taking care of it: ${link}`);
-  return telephone.call(message.phone, {
-    say: `This is Vigil. ${matter} It is about ${names}. Press 1 if you are taking care of it.`,
-    answerUrl: `${link}/voice`,
-  });
+  const { channel, account, phone } = message;
+  if (channel === "push") {
+    // Gone with its person.
+    if (account !== null)
+      await notify(parts, { account }, notificationOf(message, `${matter} (${names})`, link));
+  } else if (!telephone || phone === null) {
+    throw new Error("a message was taken that can't be sent");
+  } else if (channel === "sms") {
+    await telephone.text(phone, `${matter} (${names}) I'm taking care of it: ${link}`);
+  } else {
+    await telephone.call(phone, {
+      say: `This is Vigil. ${matter} It is about ${names}. Press 1 if you are taking care of it.`,
+      answerUrl: `${link}/voice`,
+    });
+  }
 }
 
 const shortened = (names: string): string =>

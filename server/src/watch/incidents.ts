@@ -8,7 +8,7 @@ import { homes } from "../tables/homes.table.ts";
 import { incidentMessages, incidentStreams, incidents } from "../tables/incidents.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { emailAlert, emailOver } from "./alert-emails.ts";
-import { type Call, callNumber } from "./core/escalation.ts";
+import { type Call, callNumber, isReachableBy } from "./core/escalation.ts";
 import type { Miss } from "./core/expectations.ts";
 import type { Change, OpenIncident } from "./core/incidents.ts";
 
@@ -160,8 +160,8 @@ async function callPeople(
 ): Promise<void> {
   const messages = people.flatMap((person) =>
     [...new Set(channels)].flatMap((channel) => {
+      if (!isReachableBy(channel, person)) return [];
       const phone = isByPhone(channel) ? person.phone : null;
-      if (isByPhone(channel) && phone === null) return [];
       const { id: account, name, who, email: to } = person;
       const message = { id: uuidv7(), incident, at: now, account, name, who, channel, phone };
       return [{ ...message, about: "alert" as const, to }];
@@ -178,15 +178,15 @@ async function callPeople(
 
 const isByPhone = (channel: AlertChannel): boolean => channel === "sms" || channel === "call";
 
-/** Those who were called hear once that it is over, on the screen and by email where they were called so; nobody is rung for it. */
+/** Those who were called hear once that it is over, on the screen, their devices and by email where they were called so; nobody is rung for it. */
 async function tellThatItIsOver(context: EmailContext, incident: string, now: Date): Promise<void> {
   const told = await context.tx.run<Told>(sql`
     select distinct on (m.account, m.channel) m.account, m.name, m.who, m.channel, ${accounts.email} as "to"
     from ${incidentMessages} m join ${accounts} on ${accounts.id} = m.account
-    where m.incident = ${incident} and m.about = 'alert' and m.channel in ('app', 'email')
-      -- One that comes and goes isn't over each time.
-      and not exists (select from ${incidentMessages} o where o.incident = m.incident and o.about = 'over'
-        and o.at > ${recently(now)})`);
+    where m.incident = ${incident} and m.about = 'alert' and m.channel in ('app', 'push', 'email')
+      -- One that comes and goes isn't over each time, but a notification must not stay.
+      and (m.channel = 'push' or not exists (select from ${incidentMessages} o where o.incident = m.incident and o.about = 'over'
+        and o.at > ${recently(now)}))`);
   if (told.length === 0) return;
   const messages = told.map((one) => ({ ...one, id: uuidv7(), incident, at: now, about: "over" as const }));
   await context.tx.orm.insert(incidentMessages).values(messages);

@@ -10,7 +10,7 @@ import { incidents as definition } from "../resources/incidents/incidents.resour
 import { streamZone } from "../scopes/streams.schedule.ts";
 import { broadcastEvents } from "../tables/broadcast.table.ts";
 import { homes } from "../tables/homes.table.ts";
-import { incidentMessages, incidentStreams, incidents } from "../tables/incidents.table.ts";
+import { incidentMessages, incidentStreams, incidents, messageState } from "../tables/incidents.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { type LostTime, lostTimeOf, type TimelineParts } from "./lost-time.ts";
 
@@ -135,8 +135,8 @@ async function incidentItems(engine: Engine, actor: Actor, stream: string): Prom
   if (rows.length === 0) return [];
   const messages = await engine.database.run<MessageRow>(sql`
     select m.at, m.name, m.who, m.channel, m.about,
-      case when m.phone is null or m.sent_at is not null then 'sent' when m.failed_at is not null then 'failed' else 'waiting' end as state
-    from ${incidentMessages} m where m.incident in ${rows.map(({ id }) => id)} order by m.at, m.name, m.channel`);
+      ${messageState} as state
+    from ${incidentMessages} m where m.incident in ${rows.map(({ id }) => id)} and m.about <> 'taken' order by m.at, m.name, m.channel`);
   return [
     ...rows.flatMap(itemsOf),
     ...messages.map((message) => ({

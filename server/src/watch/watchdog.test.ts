@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { startDirected } from "../../test/directed.ts";
 import { shown } from "../../test/media.ts";
 import { callAs, type Person } from "../../test/people.ts";
+import { callerParts } from "../../test/push-service.ts";
+import { webPush } from "../ports/push/web-push.ts";
 import { type Telephone, TelephoneError } from "../ports/telephone/telephone.ts";
 import { makeCalls } from "./caller.ts";
 import { warnOfOverruns } from "./overruns.ts";
@@ -10,6 +12,7 @@ import { createWatchdog } from "./watchdog.ts";
 
 const { app, media, cast, service } = await startDirected();
 const { ruth, maple, harbour, sam, doyle } = cast;
+const push = webPush({ secretKey: "tests", contact: "https://vigil.test" });
 let pageOpens = true;
 const parts = {
   database: app.database,
@@ -358,10 +361,7 @@ test("text messages and calls go out once each, and pressing 1 during a call tak
       return "CA1";
     },
   };
-  const parts = {
-    ...{ database: app.database, telephone, links: app.engine.runtime.links },
-    log: { error() {} },
-  };
+  const parts = { ...callerParts(app, push), telephone };
   await makeCalls(parts);
   expect(sent).toEqual([expect.stringContaining("Press 1 if you are taking care of it.")]);
   refusal = null;
@@ -398,10 +398,7 @@ test("a number that can't be called is tried no more, and a message of ten minut
     throw new TelephoneError("This isn't a number that can be called.", true);
   };
   const telephone = { text: refuse, call: refuse };
-  const parts = {
-    ...{ database: app.database, telephone, links: app.engine.runtime.links },
-    log: { error() {} },
-  };
+  const parts = { ...callerParts(app, push), telephone };
   await app.sql("update incident_message set at = now() - interval '11 minutes'");
   await makeCalls(parts);
   expect(tried).toBe(0);
@@ -572,10 +569,7 @@ test("a text message isn't sent once somebody has answered, or it is over", asyn
   await app.sql("update incident set acknowledged_at = now()");
   let sent = 0;
   const send = async () => `SM${++sent}`;
-  await makeCalls({
-    ...{ database: app.database, telephone: { text: send, call: send }, links: app.engine.runtime.links },
-    log: { error() {} },
-  });
+  await makeCalls({ ...callerParts(app, push), telephone: { text: send, call: send } });
   expect(sent).toBe(0);
 });
 

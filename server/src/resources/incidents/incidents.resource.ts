@@ -3,7 +3,12 @@ import { eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../resource/actor.ts";
 import { allOf, defineResource, everyRow, noRow } from "../../resource/define.ts";
 import { streamsInScope } from "../../scopes/streams.scope.ts";
-import { incidentMessages, incidentStreams, incidents as table } from "../../tables/incidents.table.ts";
+import {
+  incidentMessages,
+  incidentStreams,
+  messageState,
+  incidents as table,
+} from "../../tables/incidents.table.ts";
 
 const ofHome = (actor: Actor): SQL =>
   actor.funeralHome ? eq(table.funeral_home, actor.funeralHome) : noRow();
@@ -33,8 +38,7 @@ export const incidents = defineResource(contract, {
   derive: {
     services: sql`(select count(*)::int from ${incidentStreams} s where s.incident = ${table.id})`,
     messages: sql`(select coalesce(json_agg(json_build_object('at', m.at, 'name', m.name, 'who', m.who, 'channel', m.channel, 'about', m.about,
-        'state', case when m.phone is null or m.sent_at is not null then 'sent' when m.failed_at is not null then 'failed' else 'waiting' end,
-        'problem', m.problem)
-      order by m.at desc, m.name, m.channel), '[]') from ${incidentMessages} m where m.incident = ${table.id})`,
+        'state', ${messageState}, 'problem', m.problem)
+      order by m.at desc, m.name, m.channel), '[]') from ${incidentMessages} m where m.incident = ${table.id} and m.about <> 'taken')`,
   },
 });

@@ -9,6 +9,8 @@ export interface Person {
   email: string;
   /** One that can be called. */
   phone: string | null;
+  /** Whether they get notifications on any device. */
+  hasDevice: boolean;
 }
 
 /** One call: these people, by these channels, at the same time. */
@@ -44,18 +46,28 @@ export function callsOf(
     )
     .filter((call) => call.people.length > 0);
   if (calls.length > 0 || people.length === 0) return calls;
-  return [{ people: [...people], channels: ["app", "email", "sms"] }];
+  return [{ people: [...people], channels: ["app", "push", "email", "sms"] }];
 }
 
 const isByTelephone = (channel: AlertChannel): boolean => channel === "sms" || channel === "call";
+const hasNumber = ({ phone }: Person): boolean => phone !== null;
+const canBeReached: Record<AlertChannel, (person: Person) => boolean> = {
+  app: () => true,
+  push: ({ hasDevice }) => hasDevice,
+  email: () => true,
+  sms: hasNumber,
+  call: hasNumber,
+};
+/** Whether somebody has what this channel needs: a number for a call, a device for a notification. */
+export const isReachableBy = (channel: AlertChannel, person: Person): boolean =>
+  canBeReached[channel](person);
 
 /**
- * Whom a step reaches, and how. A call by telephone of people none of whom has a number reaches nobody; without a
- * telephone account messages are only listed, so that a step of nothing else reaches nobody either.
+ * Whom a step reaches, and how: without the channels by which none of these people can be reached. Without a telephone
+ * account messages are only listed, so that a step of nothing else reaches nobody.
  */
 function reachable(people: Person[], channels: readonly AlertChannel[], hasTelephone: boolean): Call {
-  const hasNumber = people.some(({ phone }) => phone !== null);
-  const possible = channels.filter((channel) => hasNumber || !isByTelephone(channel));
+  const possible = channels.filter((channel) => people.some((person) => isReachableBy(channel, person)));
   const reaches = possible.some((channel) => hasTelephone || !isByTelephone(channel));
   return { people: reaches ? people : [], channels: possible };
 }

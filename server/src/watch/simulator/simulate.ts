@@ -38,7 +38,7 @@ const emptyRoomPromise = 6 * 60;
 const clockAhead = 25;
 const [from, to] = [-35 * 60, 190 * 60];
 const people: Person[] = (["operator", "director", "home", "on_call"] as const).map((who) => ({
-  ...{ id: who, who, name: who, email: `${who}@example.com`, phone: null },
+  ...{ id: who, who, name: who, email: `${who}@example.com`, phone: null, hasDevice: false },
 }));
 const calls = callsOf(usualPlan, people, { time: "14:00", hasTelephone: true });
 const [first, second] = ["altar", "aisle"];

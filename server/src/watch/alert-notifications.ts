@@ -1,0 +1,27 @@
+import { incidents as contract, type DeviceNotification } from "@vigil/contract";
+
+interface Message {
+  incident: string;
+  about: "alert" | "taken" | "over";
+  acknowledged_by: string | null;
+}
+
+/** All of an incident have the same tag, so that the last one takes the place of those before. */
+export function notificationOf(
+  { incident, about, acknowledged_by }: Message,
+  body: string,
+  link: string,
+): DeviceNotification {
+  const shown = { tag: incident, body, page: `/${contract.path}/${incident}/show` };
+  const quiet = { ...shown, isUrgent: false, action: null };
+  if (about === "over") return { ...quiet, title: "This is over" };
+  if (about === "taken") return { ...quiet, title: `${acknowledged_by} is taking care of it` };
+  // Without its host, because the app may be open under another of this installation's.
+  const address = new URL(link).pathname;
+  return {
+    ...shown,
+    title: "Something is wrong",
+    isUrgent: true,
+    action: { title: "I'm taking care of it", address },
+  };
+}
