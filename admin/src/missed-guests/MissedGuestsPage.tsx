@@ -19,8 +19,7 @@ const columns: Column<MissedGuest>[] = [
   { source: "name" },
   {
     source: "email",
-    render: ({ email }) =>
-      email ? <Link href={`mailto:${encodeURIComponent(email)}`}>{email}</Link> : nothing,
+    render: ({ email }) => (email ? <Link href={mailAddress(email)}>{email}</Link> : nothing),
     text: ({ email }) => email ?? "",
   },
   {
@@ -54,6 +53,9 @@ export default function MissedGuestsPage() {
     />
   );
 }
+
+/** Encoded, because what somebody typed might add recipients; mail programs want the @ as it is. */
+const mailAddress = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 
 const Reason = ({ missed }: { missed: MissedGuest }) => {
   const translate = useTranslate();

@@ -3,19 +3,15 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../../database/database.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { allOf, defineResource } from "../../resource/define.ts";
+import { isToCall, notShutOut } from "../../scopes/missed-guests.scope.ts";
 import { ofStreamsInScope } from "../../scopes/streams.scope.ts";
 import { admins } from "../../tables/admins.table.ts";
 import { families } from "../../tables/families.table.ts";
-import { guests } from "../../tables/guests.table.ts";
 import { homes } from "../../tables/homes.table.ts";
 import { missedGuests as table } from "../../tables/missed-guests.table.ts";
 import { staff } from "../../tables/staff.table.ts";
 
-/** Guests whom the family has shut out aren't called back. */
-const notShutOut = sql`not exists (select from ${guests} g where g.stream = ${table.stream} and g.deleted_at is null
-  and not g.access_to_stream and (g.id = ${table.guest} or lower(g.email) = ${table.person}))`;
 const ofStreams = (actor: Actor): SQL => allOf(ofStreamsInScope(table.stream)(actor), notShutOut);
-const isToCall = sql`(${table.called_back_at} is null and ${table.got_in_at} is null)`;
 
 export const missedGuests = defineResource(contract, {
   table,
