@@ -9,7 +9,7 @@ export const missedGuests = register({
     name: "Guest who couldn't get in |||| Guests who couldn't get in",
     empty: {
       title: "Everyone who tried got in",
-      text: "Whoever can't register, gets no invitation or sees no video will appear here with the reason, so that you can call them back.",
+      text: "Anyone who can't register, whose invitation is refused or who sees no video will appear here with the reason, so that you can call them back.",
     },
     fields: {
       reason: "What happened",

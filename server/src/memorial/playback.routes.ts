@@ -45,7 +45,7 @@ export function playbackRoute(
       );
       const values = { seconds, device: deviceName(request.headers["user-agent"] ?? "") };
       await noteMissed(database, {
-        ...{ stream: stream.id, name, email: guest?.email },
+        ...{ stream: stream.id, guest: id, name, email: guest?.email },
         reason: what,
         values,
       });

@@ -170,6 +170,23 @@ test("a video that doesn't start or stops is listed with browser and seconds, un
   ]);
 });
 
+test("guests without an address are told apart, and go with their record", async () => {
+  const { id, slug } = await service();
+  await onAir(id);
+  for (const email of ["one@example.com", "two@example.com"]) {
+    const { guest_token } = (await join(slug, { name: "Guest", email })).json;
+    await app.sql("update stream_guest set email = null where email = $1", [email]);
+    await post(slug, "playback", { guest_token, what: "stalled", seconds: 31 });
+  }
+  const rows = await listOf(id);
+  expect(rows).toMatchObject([
+    { name: "Guest", email: null, times: 1, guest: expect.any(String) },
+    { name: "Guest", email: null, times: 1, guest: expect.any(String) },
+  ]);
+  await callAs(app, doyle, "DELETE", `str/stream_guests/${rows[0].guest}/`);
+  expect(await listOf(id)).toHaveLength(1);
+});
+
 test("what everybody missed isn't one guest's trouble: a notice on air, a pause, silent media", async () => {
   const { id, slug } = await service();
   const { guest_token } = (await join(slug)).json;

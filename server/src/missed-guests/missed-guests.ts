@@ -14,6 +14,8 @@ const addressMax = 254;
 interface Missed {
   stream: string;
   reason: MissedReason;
+  /** By default, the guest who has this address. */
+  guest?: string;
   /** As typed, whatever it is. */
   name: unknown;
   email: unknown;
@@ -29,12 +31,12 @@ export async function noteMissed(db: Queries, missed: Missed): Promise<void> {
   const { stream, reason, values = {} } = missed;
   const name = typed(missed.name, limits.nameMax);
   const email = typed(missed.email, addressMax);
-  const person = (email ?? name)?.toLowerCase();
+  const person = (email ?? missed.guest ?? name)?.toLowerCase();
   if (person === undefined) return;
   const ofStream = and(eq(table.stream, stream), isNull(table.deleted_at));
   await db.run(sql`
     insert into ${table} (id, stream, guest, person, name, email, reason, values)
-    select ${uuidv7()}, ${stream}::uuid, (${guestOf(stream, email)}), ${person}, ${name}, ${email}, ${reason}, ${JSON.stringify(values)}::jsonb
+    select ${uuidv7()}, ${stream}::uuid, coalesce(${missed.guest ?? null}::uuid, (${guestOf(stream, email)})), ${person}, ${name}, ${email}, ${reason}, ${JSON.stringify(values)}::jsonb
     where (select count(*) from ${table} where ${ofStream}) < ${rowsAtMost}
       or exists (select from ${table} where ${and(ofStream, eq(table.reason, reason), eq(table.person, person))})
     on conflict (stream, reason, person) where deleted_at is null do update set

@@ -14,7 +14,7 @@ export const missedGuests = pgTable(
       .notNull()
       .references(() => streams.id, { onDelete: "cascade" }),
     guest: uuid().references(() => guests.id, { onDelete: "cascade" }),
-    /** By which the same person is known again: the address in lower case, or the name without one. */
+    /** By which the same person is known again: the address in lower case; without one the guest, or else the name. */
     person: text().notNull(),
     name: text(),
     email: text(),
