@@ -1,5 +1,6 @@
 import { customTemplates, emailTemplates, invitations, templateSettings } from "@vigil/contract";
 import { and, eq } from "drizzle-orm";
+import { noteRefusedAddress } from "../server/src/missed-guests/missed-guests.ts";
 import { guests as guestTable } from "../server/src/tables/guests.table.ts";
 import { type Saved, signIn } from "./api.ts";
 import { banner } from "./pictures.ts";
@@ -33,15 +34,18 @@ export async function sendEmails({ admin, origin, database }: Place): Promise<vo
   await home.create("str/bulk_email", { ...bulk, stream: stream.id });
   const guests = town.emails.invited.map(({ name, email }) => ({ name, email }));
   await home.request("inviting guests", "POST", `${invitations.path}/`, { stream: stream.id, guests });
-  for (const one of town.emails.invited)
-    await database.orm
+  for (const one of town.emails.invited) {
+    const [guest] = await database.orm
       .update(guestTable)
       .set({
         opened_at: "opened" in one ? new Date() : null,
         // A demo sends no emails, so no mail server refuses an address.
         email_problem: "refused" in one ? one.refused : null,
       })
-      .where(and(eq(guestTable.stream, stream.id), eq(guestTable.email, one.email)));
+      .where(and(eq(guestTable.stream, stream.id), eq(guestTable.email, one.email)))
+      .returning({ id: guestTable.id });
+    if (guest && "refused" in one) await noteRefusedAddress(database, guest.id);
+  }
 }
 
 function typed(all: readonly Saved[], type: string): Saved {

@@ -54,6 +54,15 @@ test("the timeline of yesterday's late service says how much its guests lost", a
   expect(lostText(timeline)).toBe("Guests lost 5 min 40 s");
 });
 
+test("the service that comes next has an invited guest to call, whose address was refused", async () => {
+  const { access } = await signIn("funeral_home");
+  const headers = { authorization: `Bearer ${access}` };
+  const response = await fetch(`${origin}/v1/str/missed_guest/?search=Rosalind`, { headers });
+  expect(await response.json()).toMatchObject({
+    results: [{ name: "Rosalind Achebe", reason: "address_refused", called_back: false }],
+  });
+});
+
 test("the town's clocks: noon in Moncton is an hour before noon in Toronto, also when they change", () => {
   const noon = (day: string, zone: string) => moment(new Date(day), zone, { days: 0, time: "12:00" });
   expect(noon("2026-07-01T15:00Z", "America/Moncton")).toBe("2026-07-01T15:00:00.000Z");

@@ -13,6 +13,7 @@ import { catalogue, purchases } from "./billing.ts";
 import { customiseEmails, sendEmails } from "./emails.ts";
 import { incidents } from "./incidents.ts";
 import { cardDesigns } from "./memorial.ts";
+import { missedGuests } from "./missed-guests.ts";
 import { organisation } from "./organisation.ts";
 import { ownOrigin } from "./origin.ts";
 import { past } from "./past.ts";
@@ -54,6 +55,7 @@ export async function seed(
   await purchases(place);
   await incidents(place);
   await aired(place);
+  await missedGuests(place);
   await past(place);
   // Without DEMO they can't sign in, because their password is public.
   await database.orm.update(accounts).set({ demo: true });

@@ -1,4 +1,4 @@
-import type { Answerer, IncidentKind } from "@vigil/contract";
+import type { Answerer, IncidentKind, MissedGuest, MissedReason } from "@vigil/contract";
 import type { At } from "./calendar.ts";
 
 // Linden Falls and Port-Rennes are not on any map, and nobody who lives there is real. Phone numbers are those kept
@@ -958,6 +958,51 @@ export const incidents: {
     ...{ after: 20, grace: 15, lasted: 245 },
     called: [{ username: "second.funeral_home_staff", name: "Geneviève Beausoleil", who: "director" }],
     answered: { name: "Geneviève Beausoleil", after: 70 },
+  },
+];
+
+/** Who couldn't get in yesterday. Minutes after the service's time; without an address, that of the guest of this name. */
+export const missedGuests: {
+  of: string;
+  name: string;
+  email?: string;
+  reason: MissedReason;
+  values: MissedGuest["values"];
+  times: number;
+  after: number;
+  gotIn?: number;
+  called?: { by: string; after: number };
+}[] = [
+  {
+    of: "Margaret Ellen Whitcombe",
+    ...{ name: "Walter Hale", email: "walter.hale@mail.example,", reason: "join_refused" },
+    ...{ values: { field: "email" }, times: 3, after: 2 },
+  },
+  {
+    of: "Margaret Ellen Whitcombe",
+    ...{ name: "Dorothy Pemberton", reason: "never_started", times: 2, after: 6 },
+    values: { seconds: 95, device: "Safari on iPad" },
+    called: { by: "Ruth Abernathy", after: 38 },
+  },
+  {
+    of: "Margaret Ellen Whitcombe",
+    ...{ name: "Ravi Raghunathan", reason: "stalled", times: 1, after: 14, gotIn: 15 },
+    values: { seconds: 48, device: "Chrome on an Android phone" },
+  },
+  {
+    of: "Seán Patrick O'Brien",
+    ...{ name: "Bridget O'Brien", email: "bridget@mail.exmaple", reason: "address_refused" },
+    ...{ values: {}, times: 2, after: -1200 },
+  },
+  {
+    of: "Seán Patrick O'Brien",
+    ...{ name: "Colm Brennan", email: "colm.brennan@mail.example", reason: "too_many_attempts" },
+    ...{ values: {}, times: 1, after: -3, gotIn: 4 },
+  },
+  {
+    of: "Rose-Aimée Thériault",
+    ...{ name: "Ravi Raghunathan", reason: "never_started", times: 1, after: 9 },
+    values: { seconds: 31, device: "Firefox on Windows" },
   },
 ];
 

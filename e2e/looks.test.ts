@@ -163,6 +163,20 @@ describe("every screen", () => {
     expect(await horizontalOverflow(page)).toBe(0);
   });
 
+  test("of the guests who couldn't get in to a service can be used by everyone, and fits its window", async () => {
+    const name = "Seán Patrick O'Brien";
+    const filter = new URLSearchParams({ filter: JSON.stringify({ search: name }) });
+    for (const look of [byDay, atNight]) {
+      const page = await signedIn("funeral_home", look);
+      await page.goto(`/str/stream?${filter}`);
+      await page.getByRole("button", { name: `More actions for ${name}` }).click();
+      await page.getByRole("menuitem", { name: "Guests who couldn't get in (1)" }).click();
+      await page.getByRole("checkbox", { name: "Called back: Bridget O'Brien" }).waitFor();
+      expect(await accessibilityErrors(page)).toEqual([]);
+      expect(await horizontalOverflow(page)).toBe(0);
+    }
+  });
+
   test("before signing in can be used by everyone, in light and dark mode", async () => {
     const found: string[] = [];
     for (const colorScheme of ["light", "dark"] as const) {

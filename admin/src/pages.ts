@@ -10,6 +10,7 @@ import {
   liveCameras,
   may,
   mayBeCalled,
+  missedGuests,
   monitoring,
   plan,
   queue,
@@ -65,6 +66,11 @@ export const pages: readonly Page[] = [
     path: "/str/stream/:id/timeline",
     opens: (me) => may(me, actions.see_timeline, "edit"),
     page: loadable(() => import("./incidents/TimelinePage.tsx")),
+  },
+  {
+    path: "/str/stream/:id/missed-guests",
+    opens: (me) => may(me, missedGuests, "list"),
+    page: loadable(() => import("./missed-guests/MissedGuestsPage.tsx")),
   },
   {
     path: "/monitoring",

@@ -124,6 +124,18 @@ export const Watch = z.object({
 export type Watch = z.infer<typeof Watch>;
 
 /**
+ * POST /v1/public/stream/{slug}/playback: for half a minute the video has shown this guest nothing, or after such a
+ * report it plays. Without a registered guest nothing is stored.
+ */
+export const PlaybackReport = z.object({
+  guest_token: guestToken.nullable().optional(),
+  what: z.enum(["never_started", "stalled", "plays"]),
+  /** How long the guest has waited for the video. */
+  seconds: z.int().min(0).max(86_400),
+});
+export type PlaybackReport = z.infer<typeof PlaybackReport>;
+
+/**
  * POST /v1/public/stream/{slug}/guest {guest_token}: the guest whom a link names. 401 when the token isn't of this
  * stream.
  */

@@ -22,6 +22,7 @@ export * from "./invoice-items.ts";
 export * from "./invoices.ts";
 export * from "./jobs.ts";
 export * from "./lookups.ts";
+export * from "./missed-guests.ts";
 export * from "./on-call.ts";
 export * from "./operators.ts";
 export * from "./orders.ts";

@@ -22,6 +22,7 @@ export * from "./invoice-items.schema.ts";
 export * from "./invoices.schema.ts";
 export * from "./jobs.schema.ts";
 export * from "./lookups.schema.ts";
+export * from "./missed-guests.schema.ts";
 export * from "./on-call.schema.ts";
 export * from "./operators.schema.ts";
 export * from "./orders.schema.ts";

@@ -24,8 +24,16 @@ const byFlag = (role: Role, flags: readonly string[], one = stream()) =>
   );
 
 test("the row actions of each role, by the specification", () => {
-  const common = ["details", "guest_advisory", "guest_list", "invite_guests", "privacy"];
-  const withMail = ["details", "guest_advisory", "guest_list", "bulk_email", "invite_guests", "privacy"];
+  const common = ["details", "guest_advisory", "guest_list", "missed_guests", "invite_guests", "privacy"];
+  const withMail = [
+    "details",
+    "guest_advisory",
+    "guest_list",
+    "missed_guests",
+    "bulk_email",
+    "invite_guests",
+    "privacy",
+  ];
   expect(byFlag("super_admin", superAdminAccesses)).toEqual({
     events: [...withMail, "recordings", "broadcast_page", "options"],
   });
@@ -44,6 +52,7 @@ test("the row actions of each role, by the specification", () => {
   expect(offered("family", {})).toEqual([
     "details",
     "guest_list",
+    "missed_guests",
     "invite_guests",
     "privacy",
     "order_of_service",
@@ -55,7 +64,7 @@ test("the row actions of each role, by the specification", () => {
 
 test("guests are written to about a service that takes place, and invited to one that is still to come", () => {
   const toGuests = (given: Partial<Stream>) =>
-    offered("funeral_home", {}, stream(given)).filter((deed) => /guests|email/.test(deed));
+    offered("funeral_home", {}, stream(given)).filter((deed) => /invite_guests|email/.test(deed));
   expect(toGuests({})).toEqual(["bulk_email", "invite_guests"]);
   expect(toGuests({ broadcast_status: "completed" })).toEqual(["bulk_email"]);
   expect(toGuests({ publish: false })).toEqual([]);

@@ -1,6 +1,7 @@
 import { type Grants, type Me, may, type Verb } from "./access.ts";
 import { actions } from "./actions.ts";
 import { bulkEmails } from "./bulk-emails.ts";
+import { missedGuests } from "./missed-guests.ts";
 import { recordings } from "./recordings.ts";
 import type { Stream } from "./streams.schema.ts";
 import { streamCan, streams } from "./streams.ts";
@@ -20,6 +21,11 @@ export const streamActions = {
   details: { of: streams, verb: "list" },
   guest_advisory: allowed(actions.advise_guests),
   guest_list: allowed(actions.export_guests),
+  missed_guests: {
+    of: missedGuests,
+    verb: "list",
+    when: ({ stream_type, publish }) => stream_type === "stream" && publish,
+  },
   /**
    * Only a service that will take place is announced to guests: a draft has none, and a cancellation has its own
    * email.

@@ -34,6 +34,8 @@ export const TodayService = z.object({
   others_at_panel: z.int(),
   /** What has gone wrong and isn't over; empty for those who don't see incidents. */
   incidents: z.array(z.object({ id: Id, text: z.string(), acknowledged_by: z.string().nullable() })),
+  /** Guests who couldn't get in and weren't called back; 0 for those who don't see them. */
+  missed_guests: z.int(),
   memorial_page_url: z.string(),
 });
 export type TodayService = z.infer<typeof TodayService>;

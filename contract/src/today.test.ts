@@ -18,6 +18,7 @@ const service = (given: Partial<TodayService> = {}): TodayService => ({
   preflight: null,
   people: [],
   others_at_panel: 0,
+  missed_guests: 0,
   incidents: [],
   memorial_page_url: "https://vigil.example/m/edith-shaw",
   ...given,

@@ -243,6 +243,14 @@ export function factories(app: TestApp, ruth: Person) {
       await app.sql("insert into incident_stream (incident, stream) values ($1, $2)", [incident.id, stream]);
       return incident;
     },
+    /** Vigil itself notes who couldn't get in; here they are inserted directly. */
+    missedGuest: async (stream: string, given: Given = {}) => {
+      const n = uniqueNumber();
+      return put("missed_guest", {
+        ...{ stream, name: `Guest ${n}`, email: `missed${n}@example.com`, person: `missed${n}@example.com` },
+        ...{ reason: "join_refused", values: {}, ...given },
+      });
+    },
     /** Vigil itself proposes credits; here they are inserted directly. */
     credit: async (stream: string, seconds_lost = 340) => {
       const [{ funeral_home } = { funeral_home: "" }] = await app.sql<{ funeral_home: string }>(

@@ -40,6 +40,7 @@ export async function recordsOfHome(
   const proof = await make.wireTransfer(home, order.invoice);
   // Lets its family see it before it is published.
   await app.sql("update stream set requested_by_family = true where id = $1", [stream.id]);
+  const missed = await make.missedGuest(stream.id);
   const [recording, guest, output, incident, remembrance, picture, message, card, enterprise] =
     await Promise.all([
       make.recording(stream.id),
@@ -77,6 +78,7 @@ export async function recordsOfHome(
     "str/remembering_wall": remembrance.id,
     "str/stream_output": output.id,
     "str/incident": incident.id,
+    "str/missed_guest": missed.id,
     "str/stream_gallery": picture.id,
     "str/guest_stream_message": message.id,
     "str/guest_ecard": card.id,
@@ -103,6 +105,7 @@ export async function harbourUntouched(app: TestApp, cast: Cast): Promise<string
      union all select 'remembrance ' || t::text from remembering_wall t where stream in (select id from stream where funeral_home = $1)
      union all select 'output ' || t::text from stream_output t where stream in (select id from stream where funeral_home = $1)
      union all select 'incident ' || t::text from incident t where funeral_home = $1
+     union all select 'missed guest ' || t::text from missed_guest t where stream in (select id from stream where funeral_home = $1)
      union all select 'credit ' || t::text from credit_proposal t where funeral_home = $1
      union all select 'gallery ' || t::text from stream_gallery t where stream in (select id from stream where funeral_home = $1)
      union all select 'message ' || t::text from guest_stream_message t where stream in (select id from stream where funeral_home = $1)

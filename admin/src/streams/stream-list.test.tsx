@@ -37,6 +37,7 @@ function listOf(given: Partial<Stream>, more: Record<string, Handler> = {}): Rec
     "GET str/stream": () => ({ body: page([shown]) }),
     [`PATCH str/stream/${id}`]: () => ({ body: shown }),
     [`PATCH str/stream/${id}/guest_advisory`]: () => ({ body: shown }),
+    "GET str/missed_guest": () => ({ body: page([]) }),
     ...more,
   });
 }
@@ -54,7 +55,8 @@ const expectText = async (words: string | RegExp) => expect(await screen.findByT
 
 const always = ["Name of the deceased", "Event date and time"];
 const forDirectors = [...always, "Status", "Family Name", "Guests", "Auto Start"];
-const common = ["Details", "Guest Advisory", "Guest List", "Invite guests", "Privacy settings"];
+const missed = "Guests who couldn't get in";
+const common = ["Details", "Guest Advisory", "Guest List", missed, "Invite guests", "Privacy settings"];
 const withEmail = [...common.slice(0, -1), "Write to the guests", "Privacy settings"];
 test.for([
   {
@@ -74,7 +76,7 @@ test.for([
     who: family,
     columns: [...always, "Ceremony Recording", "Broadcast Page"],
     filters: [],
-    actions: ["Details", "Guest List", "Invite guests", "Privacy settings"],
+    actions: ["Details", "Guest List", missed, "Invite guests", "Privacy settings"],
   },
 ])("$who.role has its columns, filters and actions", async ({ who, columns, filters, actions }) => {
   const requests = listOf({});

@@ -63,6 +63,7 @@ export const ServiceCard = ({ service, now, onChanged }: Props) => {
         <ServiceClock service={service} now={now} />
       </Box>
       <Incidents service={service} />
+      {service.missed_guests > 0 && <MissedGuests service={service} />}
       <State service={service} />
       <StepButton service={service} now={now} onDone={onChanged} />
       <People service={service} />
@@ -86,6 +87,17 @@ const Incidents = ({ service: { incidents } }: Pick<Props, "service">) => {
         </Typography>
       ))}
     </Box>
+  );
+};
+
+const MissedGuests = ({ service: { id, missed_guests } }: Pick<Props, "service">) => {
+  const translate = useTranslate();
+  return (
+    <Typography>
+      <MuiLink component={Link} to={`/str/stream/${id}/missed-guests`} color="inherit">
+        {translate("vigil.today.missed_guests", { smart_count: missed_guests })}
+      </MuiLink>
+    </Typography>
   );
 };
 

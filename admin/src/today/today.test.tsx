@@ -23,6 +23,7 @@ const service = (given: Partial<TodayService> = {}): TodayService => ({
   preflight: null,
   people: [{ part: "director", name: "Sam Reed", phone: "+1 416 555 0111", at_panel: true }],
   others_at_panel: 0,
+  missed_guests: 0,
   incidents: [],
   memorial_page_url: "https://vigil.example/m/edith-shaw",
   ...given,
@@ -66,6 +67,13 @@ test("what has gone wrong stands with the service, and who takes care of it", as
   openAdmin(home, "/today");
   expect(await screen.findByText("Front isn't sending.")).toBeTruthy();
   expect(screen.getByText(/Sam Reed is taking care of it\./)).toBeTruthy();
+});
+
+test("how many guests couldn't get in stands with the service, and leads to their names", async () => {
+  fakeServer({ "GET str/today": () => day([service({ missed_guests: 3 })]) });
+  openAdmin(home, "/today");
+  const link = await screen.findByRole("link", { name: "3 guests couldn't get in" });
+  expect(link.getAttribute("href")).toContain(`/str/stream/${service().id}/missed-guests`);
 });
 
 test("when the connection is lost, what was fetched stays and says how old it is", async () => {

@@ -19,6 +19,10 @@ export const streamActions = {
     running: "Fetching the guest list",
     done: "The guest list is in your downloads",
   },
+  missed_guests: {
+    name: "Guests who couldn't get in",
+    some: "Guests who couldn't get in (%{count})",
+  },
   invite_guests: { name: "Invite guests" },
   bulk_email: { name: "Write to the guests" },
   privacy: { name: "Privacy settings", done: "Privacy settings updated successfully" },

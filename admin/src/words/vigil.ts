@@ -409,6 +409,13 @@ export const vigil = {
       blocked: "The guest’s mail server refused the email. Please call, or use another address.",
     },
   },
+  missed_guests: {
+    title: "Guests who couldn't get in: %{name}",
+    times: "%{count} times.",
+    got_in: "Got in after all, %{when}.",
+    played: "Played after all, %{when}.",
+    called_back: "Called back: %{name}",
+  },
   ...memorial,
   approvals,
   calendar: {

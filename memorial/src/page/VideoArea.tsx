@@ -1,6 +1,7 @@
 import type { MemorialPage, ServiceState, Watch } from "@vigil/contract";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { View } from "../core/view.ts";
+import { usePlaybackReports } from "../guest/usePlaybackReports.ts";
 import { en } from "../words/en.ts";
 import { EmbeddedLive } from "./EmbeddedLive.tsx";
 import { lazily } from "./lazily.tsx";
@@ -21,6 +22,10 @@ interface VideoAreaProps {
 export function VideoArea({ page, view, state, watch, renew, onEnded }: VideoAreaProps) {
   const { hls_url, recording_url } = watch ?? { hls_url: null, recording_url: null };
   const area = useRef<HTMLDivElement>(null);
+  const [isOpened, setOpened] = useState(false);
+  // What YouTube's player shows isn't known.
+  const isOn = view === "watch" && state === "live" && !watch?.player_url;
+  usePlaybackReports(page.slug, area, view === "recording" ? isOpened : isOn);
   // A guest who turns a phone on its side wants to see the video, wherever the page is scrolled to.
   useEffect(() => {
     const onTurn = () => window.innerWidth > window.innerHeight && area.current?.scrollIntoView();
@@ -34,6 +39,8 @@ export function VideoArea({ page, view, state, watch, renew, onEnded }: VideoAre
           page={page}
           watch={watch && recording_url ? { ...watch, recording_url } : null}
           renew={renew}
+          isOpened={isOpened}
+          open={() => setOpened(true)}
         />
       ) : (
         <Suspense fallback={<Opening page={page} />}>
@@ -60,11 +67,12 @@ const Opening = ({ page }: { page: MemorialPage }) => (
 
 type RecordingProps = Pick<VideoAreaProps, "page" | "renew"> & {
   watch: (Watch & { recording_url: string }) | null;
+  isOpened: boolean;
+  open: () => void;
 };
-function Recording({ page, watch, renew }: RecordingProps) {
-  const [isRequested, setRequested] = useState(false);
+function Recording({ page, watch, renew, isOpened, open }: RecordingProps) {
   const frame = <Frame page={page} text={en.recording.opening} />;
-  if (isRequested)
+  if (isOpened)
     return (
       <Suspense fallback={frame}>
         {watch ? <RecordingPlayer page={page} watch={watch} renew={renew} /> : frame}
@@ -72,7 +80,7 @@ function Recording({ page, watch, renew }: RecordingProps) {
     );
   return (
     <Frame page={page} poster={watch?.recording_poster}>
-      <button type="button" className="button watch" onClick={() => setRequested(true)}>
+      <button type="button" className="button watch" onClick={open}>
         {en.recording.watch}
       </button>
     </Frame>

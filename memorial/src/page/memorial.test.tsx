@@ -250,6 +250,20 @@ describe("while it is live", () => {
     expect(requests.at(-1)?.body).toEqual({ guest_token: "t1" });
   });
 
+  test("a guest whose video shows nothing for half a minute is reported once, so that somebody can call", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    isGuest();
+    responses.set(`${path}/watch`, { body: live });
+    responses.set(`${path}/playback`, { body: null });
+    open({ state: "live" });
+    await screen.findByTestId("programme");
+    await act(() => vi.advanceTimersByTimeAsync(90_000));
+    const reports = requests.filter((request) => request.path === `${path}/playback`);
+    expect(reports.map(({ body }) => body)).toEqual([
+      { guest_token: "t1", what: "never_started", seconds: 30 },
+    ]);
+  });
+
   test("guests watch YouTube's player while it serves, and ours again as soon as it doesn't", async () => {
     isGuest();
     const embed = "https://www.youtube.com/embed/abc";

@@ -1,6 +1,7 @@
 import { problems } from "@vigil/contract";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
+import { noteRefusedAddress } from "../missed-guests/missed-guests.ts";
 import type { Mailer, Outgoing } from "../ports/mailer/mailer.ts";
 import { Problem } from "../problems.ts";
 import type { Encryption } from "../security/encryption.ts";
@@ -152,6 +153,7 @@ async function markAddress(database: Database, { guest }: Claimed, response: str
     .update(guests)
     .set({ email_problem: response })
     .where(and(eq(id, guest), differs));
+  if (response !== null) await noteRefusedAddress(database, guest);
 }
 
 interface SmtpError {

@@ -1,11 +1,20 @@
-import { check, GuestRequest, type KnownGuest, Register, type Registered, words } from "@vigil/contract";
+import {
+  check,
+  type FieldErrors,
+  GuestRequest,
+  type KnownGuest,
+  Register,
+  type Registered,
+  words,
+} from "@vigil/contract";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
 import type { Links } from "../links.ts";
-import { fieldProblem, problem } from "../problems.ts";
-import type { Throttle } from "../security/throttle.ts";
+import { noteJoined, noteMissed, noteOpenedLink } from "../missed-guests/missed-guests.ts";
+import { fieldProblem, Problem, problem } from "../problems.ts";
+import { type Throttle, Throttled } from "../security/throttle.ts";
 import { guests } from "../tables/guests.table.ts";
 import { guestOfToken } from "./authorise-guest.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
@@ -26,10 +35,17 @@ export function joiningRoutes(
   { database, throttle, tokens, links }: Parts,
   streamOf: (request: FastifyRequest<BySlug>) => Promise<PublicStream>,
 ): void {
+  const noteRefused = refusalNotes({ database, throttle, tokens, links }, streamOf);
   app.post<BySlug>(`${base}/register`, async (request, reply): Promise<Registered> => {
     const { data, errors } = check(Register, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
-    await throttle.count({ register_address: request.ip });
+    if (errors) {
+      await noteRefused(request, errors);
+      throw fieldProblem(errors);
+    }
+    await throttle.count({ register_address: request.ip }).catch(async (refusal: unknown) => {
+      if (refusal instanceof Throttled) await noteRefused(request, null);
+      throw refusal;
+    });
     const stream = await streamOf(request);
     if (stream.disabled) throw problem("not_found");
     reply.header("cache-control", "no-store");
@@ -44,45 +60,85 @@ export function joiningRoutes(
     const token = data.guest_token;
     const guest = await guestOfToken(database, tokens, stream, token);
     if (!guest) throw problem(tokens.read(token, stream) === "elsewhere" ? "other_service" : "link_unknown");
-    if (guest.isOwn && guest.id !== null) await noteOpened(database, guest.id);
+    if (guest.isOwn && guest.id !== null) {
+      await noteOpened(database, guest.id);
+      await noteOpenedLink(database, guest.id);
+    }
     reply.header("cache-control", "no-store");
     const link = guest.id === null ? null : links.joinWith(stream, token);
     return { name: guest.name, link, country: guest.country, anonymous: guest.anonymous };
   });
 }
 
+/**
+ * Notes who couldn't register, and why: what was wrong by field, or null for too many attempts. Whoever has registered
+ * and corrects their details is in already. The response is the same if this fails.
+ */
+const refusalNotes =
+  (
+    { database, throttle, tokens }: Parts,
+    streamOf: (request: FastifyRequest<BySlug>) => Promise<PublicStream>,
+  ) =>
+  async (request: FastifyRequest<BySlug>, errors: FieldErrors | null): Promise<void> => {
+    const { name, email, guest_token } = (request.body ?? {}) as Record<string, unknown>;
+    const field = errors && (["email", "name"] as const).find((one) => one in errors);
+    if (errors && !field) return;
+    try {
+      const stream = await streamOf(request);
+      const known = typeof guest_token === "string" ? tokens.read(guest_token, stream) : undefined;
+      if (stream.disabled || (known && known !== "elsewhere")) return;
+      await throttle.count({ missed_address: request.ip });
+      await noteMissed(database, {
+        ...{ stream: stream.id, name, email, values: field ? { field } : {} },
+        reason: field ? "join_refused" : "too_many_attempts",
+      });
+    } catch (error) {
+      if (!(error instanceof Problem))
+        request.log.error({ err: error }, "a refused guest could not be noted");
+    }
+  };
+
 /** The guest list shows which of the invited have opened their link. */
 const noteOpened = (db: Queries, guest: string) =>
   db.run(sql`update ${guests} set opened_at = now()
     where ${eq(guests.id, guest)} and ${isNotNull(guests.invited_at)} and ${isNull(guests.opened_at)}`);
 
-/**
- * Returns a guest's token. A guest who registers again with its own token updates its record. Otherwise the first to
- * register an address is its guest. Whoever registers it again is let in too, because nobody should stand before a closed
- * door on such a day, but may only watch; and the response doesn't reveal which of the two it was.
- */
+/** Returns a guest's token. */
 async function register(
   db: Queries,
   tokens: GuestTokens,
   stream: PublicStream,
   guest: Register,
 ): Promise<string> {
-  const { name, email, country = null, anonymous = false, guest_token } = guest;
+  const { name, email, guest_token } = guest;
   const known = guest_token ? tokens.read(guest_token, stream) : undefined;
   const own = known && known !== "elsewhere" && known.isOwn ? known.guest : null;
   const isUpdated = own && (await updateGuest(db, stream.id, own, guest));
-  if (isUpdated) return tokens.sign(own, stream.id, { name, isOwn: true });
+  const { id, isOwn } = isUpdated ? { id: own, isOwn: true } : await addGuest(db, stream, guest);
+  await noteJoined(db, { stream: stream.id, guest: id, name, email });
+  return tokens.sign(id, stream.id, { name, isOwn });
+}
+
+/**
+ * The first to register an address is its guest. Whoever registers it again is let in too, because nobody should stand
+ * before a closed door on such a day, but may only watch; and the response doesn't reveal which of the two it was.
+ */
+async function addGuest(
+  db: Queries,
+  stream: PublicStream,
+  { name, email, country = null, anonymous = false }: Register,
+): Promise<{ id: string; isOwn: boolean }> {
   if (email === undefined) throw fieldProblem({ email: [words.required] });
   const [created] = await db.run<{ id: string }>(sql`
     insert into ${guests} (id, stream, name, email, country, anonymous)
     values (${uuidv7()}, ${stream.id}, ${name}, ${email}, ${country}, ${anonymous})
     on conflict (stream, lower(email)) where deleted_at is null do nothing returning id`);
-  if (created) return tokens.sign(created.id, stream.id, { name, isOwn: true });
+  if (created) return { id: created.id, isOwn: true };
   const [first] = await db.run<{ id: string }>(
     sql`select id from ${guests} where ${guests.stream} = ${stream.id} and ${isNull(guests.deleted_at)} and lower(${guests.email}) = lower(${email})`,
   );
   if (!first) throw problem("conflict");
-  return tokens.sign(first.id, stream.id, { name, isOwn: false });
+  return { id: first.id, isOwn: false };
 }
 
 /**

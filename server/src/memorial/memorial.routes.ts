@@ -11,6 +11,7 @@ import { contributionRoutes } from "./contributions.routes.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { joiningRoutes } from "./joining.routes.ts";
 import { guestCalendarEntry, memorialPageOf } from "./page.ts";
+import { playbackRoute } from "./playback.routes.ts";
 import { memorialItemsPage, rememberingOf } from "./remembering.ts";
 import { cachedFor, sharedRequest } from "./request-cache.ts";
 import { type PublicStream, serviceStateOf, streamById, streamBySlug } from "./stream.ts";
@@ -55,6 +56,7 @@ export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void
   contributionRoutes(app, { engine, throttle, tokens, streamOf });
   joiningRoutes(app, { database, throttle, tokens, links: runtime.links }, streamOf);
   watchRoute(app, parts, streamOf);
+  playbackRoute(app, { database, throttle, tokens }, enabledStreamOf);
   stateRoutes(app, parts, findStream, streamOf);
   shareRoutes(app, parts, streamOf, enabledStreamOf);
   cameraRoute(app, parts);

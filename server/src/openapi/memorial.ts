@@ -51,6 +51,22 @@ export const memorialPaths = (): Record<string, Json> => ({
       },
     },
   },
+  [`${memorialAt}playback/`]: {
+    post: {
+      ...memorialRequest,
+      summary: "Report that the video doesn't play, or does after all",
+      description: "For the list of guests who couldn't get in; only registered guests are noted.",
+      requestBody: jsonBody(schemaOf(contract.PlaybackReport, "input")),
+      responses: {
+        204: { description: "Noted, or nothing to note." },
+        401: answer("The guest must register first."),
+        403: answer("The guest was shut out."),
+        400: refusals[400],
+        ...notFound,
+        429: answer("Too many attempts."),
+      },
+    },
+  },
   [`${memorialAt}service.ics`]: {
     get: {
       ...memorialRequest,

@@ -31,6 +31,7 @@ import { invoiceItems } from "./invoice-items/invoice-items.resource.ts";
 import { invoices } from "./invoices/invoices.resource.ts";
 import { jobs } from "./jobs/jobs.resource.ts";
 import { currencyRegions, eventTypes, languages, timezones, zoomUsers } from "./lookups/lookups.resource.ts";
+import { missedGuests } from "./missed-guests/missed-guests.resource.ts";
 import { onCall } from "./on-call/on-call.resource.ts";
 import { operators } from "./operators/operators.resource.ts";
 import { orders, subscriptionChanges } from "./orders/orders.resource.ts";
@@ -70,6 +71,7 @@ export const definitions: readonly Definition[] = [
   streamInfo,
   jobs,
   guests,
+  missedGuests,
   remembrances,
   gallery,
   guestMessages,

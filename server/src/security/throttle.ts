@@ -30,6 +30,11 @@ const limits = {
   card_account: { points: 300, duration: 10 * 60 },
   /** Guests of one service; also a parish hall full of them behind one router. */
   register_address: { points: 300, duration: 10 * 60 },
+  /** Failed registrations that are noted for a call-back. */
+  missed_address: { points: 60, duration: 10 * 60 },
+  /** Reports of one guest's page that its video doesn't play, or plays again; and of all pages behind one router. */
+  playback_guest: { points: 20, duration: 60 * 60 },
+  playback_address: { points: 600, duration: 60 * 60 },
   /** What one guest gives to a family: enough for an album of photos, not for the same card all day. */
   gift_guest: { points: 40, duration: 60 * 60 },
   /** The same for all guests behind one router. */

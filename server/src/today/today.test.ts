@@ -1,10 +1,12 @@
 import type { Today } from "@vigil/contract";
 import { beforeEach, expect, test } from "vitest";
 import { startDirected } from "../../test/directed.ts";
+import { factories } from "../../test/make.ts";
 import { callAs, hold, type Person } from "../../test/people.ts";
 
 const { app, cast, service } = await startDirected();
 const { ruth, maple, harbour, sam, doyle } = cast;
+const make = factories(app, ruth);
 const today = async (who: Person) =>
   (await callAs(app, who, "GET", "str/today/")) as { status: number; json: Today };
 const names = async (who: Person) => (await today(who)).json.services.map(({ id }) => id);
@@ -65,6 +67,23 @@ test("what the last check found, and what has gone wrong since, stand beside it"
     { text: expect.stringContaining("Front isn't sending"), acknowledged_by: null },
   ]);
   await app.sql("delete from incident");
+});
+
+test("whoever sees guests reads how many couldn't get in and weren't called back", async () => {
+  const { id } = await service(1);
+  const one = await make.missedGuest(id);
+  await make.missedGuest(id, { got_in_at: new Date() });
+  const shutOut = await make.guest(id);
+  await app.sql("update stream_guest set access_to_stream = false where id = $1", [shutOut.id]);
+  await make.missedGuest(id, { guest: shutOut.id });
+  const counts = async () =>
+    Promise.all([maple, sam].map(async (who) => (await today(who)).json.services[0]?.missed_guests));
+  expect(await counts()).toEqual([1, 1]);
+  await hold(app, sam, ["stream_director"]);
+  expect(await counts()).toEqual([1, 0]);
+  await hold(app, sam, ["stream_director", "streams"]);
+  await callAs(app, maple, "PATCH", `str/missed_guest/${one.id}/`, { called_back: true });
+  expect(await counts()).toEqual([0, 0]);
 });
 
 test("with nothing on, it says when the next service begins", async () => {

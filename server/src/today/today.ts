@@ -4,6 +4,7 @@ import {
   incidents as incidentsContract,
   incidentText,
   may,
+  missedGuests as missedContract,
   type Preflight,
   type Today,
   type TodayPerson,
@@ -15,10 +16,12 @@ import { broadcastStatus } from "../broadcast/status.ts";
 import type { Database } from "../database/database.ts";
 import type { Links } from "../links.ts";
 import type { Actor } from "../resource/actor.ts";
+import { isToCall, notShutOut } from "../scopes/missed-guests.scope.ts";
 import { broadcasts, directorPresence } from "../tables/broadcast.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { incidentStreams, incidents } from "../tables/incidents.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
+import { missedGuests } from "../tables/missed-guests.table.ts";
 import { operators } from "../tables/operators.table.ts";
 import { preflights } from "../tables/preflights.table.ts";
 import { staff } from "../tables/staff.table.ts";
@@ -40,6 +43,7 @@ interface Row {
   preflight: Pick<Preflight, "grade" | "at"> | null;
   people: TodayPerson[];
   others_at_panel: number;
+  missed_guests: number;
   incidents: (Pick<Incident, "id" | "kind" | "values" | "source_name"> & {
     acknowledged_by: string | null;
   })[];
@@ -54,9 +58,12 @@ const presentFor = 2;
 
 /** The services of the day that this person may see, in two statements. */
 export async function todayOf(database: Database, links: Links, actor: Actor): Promise<Today> {
-  const seesIncidents = may(actor, incidentsContract, "list");
+  const sees = {
+    incidents: may(actor, incidentsContract, "list"),
+    missedGuests: may(actor, missedContract, "list"),
+  };
   const [rows, [next]] = await Promise.all([
-    database.run<Row>(servicesOf(actor, seesIncidents)),
+    database.run<Row>(servicesOf(actor, sees)),
     database.run<{ at: string }>(sql`
       select ${streams.event_date} as at from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
       join ${timezones} on ${timezones.id} = ${homes.timezone}
@@ -123,7 +130,10 @@ const incidentsOf = sql`(select coalesce(json_agg(json_build_object('id', i.id, 
   from ${incidentStreams} s join ${incidents} i on i.id = s.incident
   where s.stream = ${streams.id} and i.resolved_at is null and i.told_at is not null and i.deleted_at is null)`;
 
-const servicesOf = (actor: Actor, seesIncidents: boolean) => sql`
+const missedOf = sql`(select count(*)::int from ${missedGuests}
+  where ${missedGuests.stream} = ${streams.id} and ${missedGuests.deleted_at} is null and ${isToCall} and ${notShutOut})`;
+
+const servicesOf = (actor: Actor, sees: Record<"incidents" | "missedGuests", boolean>) => sql`
   select ${streams.id}, ${streams.slug}, ${streams.deceased_full_name} as name, ${streams.event_date}, ${timezones.name} as timezone,
     json_build_object('id', ${homes.id}, 'title', ${homes.funeral_home_name}) as funeral_home_detail,
     ${broadcastStatus} as status, ${streams.publish}, case when ${streams.auto_start} then ${streams.auto_start_at} end as auto_start_at,
@@ -131,7 +141,7 @@ const servicesOf = (actor: Actor, seesIncidents: boolean) => sql`
     (select json_build_object('grade', p.grade, 'at', p.at) from ${preflights} p
       where p.stream = ${streams.id} order by p.at desc limit 1) as preflight,
     ${peopleOf} as people, ${othersAtPanel} as others_at_panel,
-    ${seesIncidents ? incidentsOf : sql`'[]'::json`} as incidents
+    ${sees.incidents ? incidentsOf : sql`'[]'::json`} as incidents, ${sees.missedGuests ? missedOf : sql`0`} as missed_guests
   from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
   join ${timezones} on ${timezones.id} = ${homes.timezone}
   left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}

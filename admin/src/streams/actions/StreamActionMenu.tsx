@@ -6,6 +6,7 @@ import MailIcon from "@mui/icons-material/ForwardToInboxOutlined";
 import InviteIcon from "@mui/icons-material/GroupAddOutlined";
 import DetailsIcon from "@mui/icons-material/InfoOutlined";
 import PageIcon from "@mui/icons-material/OpenInNew";
+import MissedIcon from "@mui/icons-material/PhoneMissedOutlined";
 import PrivacyIcon from "@mui/icons-material/PrivacyTipOutlined";
 import ReopenIcon from "@mui/icons-material/ReplayOutlined";
 import EnableIcon from "@mui/icons-material/RestoreOutlined";
@@ -17,6 +18,7 @@ import { recordings, type Stream, streamCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
+import { MissedGuestsLabel } from "../../missed-guests/MissedGuestsLabel.tsx";
 import type { ActionProps } from "./ActionDialog.tsx";
 import type { MenuAction } from "./StreamMenu.tsx";
 
@@ -28,12 +30,19 @@ interface MenuEntry {
   href?: (stream: Stream) => string | null;
   /** A dialog that asks first, or a component that acts at once. */
   opens?: LazyExoticComponent<ComponentType<ActionProps>>;
+  /** What it is called, if that depends on the stream. */
+  label?: ComponentType<{ stream: Stream }>;
 }
 
 const entries: Record<MenuAction, MenuEntry> = {
   details: { icon: DetailsIcon, to: ({ id }) => `/str/stream_info/${id}/show` },
   guest_advisory: { icon: AdvisoryIcon, opens: lazy(() => import("./GuestAdvisory.tsx")) },
   guest_list: { icon: GuestsIcon, opens: lazy(() => import("./GuestList.tsx")) },
+  missed_guests: {
+    icon: MissedIcon,
+    to: ({ id }) => `/str/stream/${id}/missed-guests`,
+    label: MissedGuestsLabel,
+  },
   bulk_email: { icon: MailIcon, opens: lazy(() => import("./WriteToGuests.tsx")) },
   invite_guests: { icon: InviteIcon, opens: lazy(() => import("./InviteGuests.tsx")) },
   privacy: { icon: PrivacyIcon, opens: lazy(() => import("./PrivacySettings.tsx")) },
@@ -98,7 +107,7 @@ const ActionItem = ({
   close: () => void;
 }) => {
   const translate = useTranslate();
-  const { icon: Icon, to, href } = entries[action];
+  const { icon: Icon, to, href, label: Label } = entries[action];
   const page = href?.(stream);
   const target = to
     ? { component: Link, to: to(stream), onClick: close }
@@ -118,7 +127,7 @@ const ActionItem = ({
       <ListItemText
         {...(page === null ? { secondary: translate("vigil.stream_actions.broadcast_page.later") } : {})}
       >
-        {translate(`vigil.stream_actions.${action}.name`)}
+        {Label ? <Label stream={stream} /> : translate(`vigil.stream_actions.${action}.name`)}
       </ListItemText>
     </MenuItem>
   );

@@ -14,6 +14,7 @@ const menuActions = [
   "details",
   "guest_advisory",
   "guest_list",
+  "missed_guests",
   "invite_guests",
   "bulk_email",
   "privacy",

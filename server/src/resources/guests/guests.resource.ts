@@ -1,5 +1,6 @@
 import { guestsResource as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
+import { claimMissed } from "../../missed-guests/missed-guests.ts";
 import { defineResource } from "../../resource/define.ts";
 import { ofStreamsInScope, streamsInScope } from "../../scopes/streams.scope.ts";
 import { guests as table } from "../../tables/guests.table.ts";
@@ -20,6 +21,9 @@ export const guests = defineResource(contract, {
     funeral_home: ofStreams,
     funeral_home_staff: ofStreams,
     family: ofStreams,
+  },
+  before: {
+    delete: async ({ tx, id, current }) => void (await claimMissed(tx, id, current.stream, current.email)),
   },
   // The file name of one stream's guest list contains the stream's slug.
   exportName: async ({ stream }, actor, db) => {
