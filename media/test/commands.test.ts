@@ -131,7 +131,7 @@ test("an uploaded video is fetched, converted, served in ranges, and deleted whe
   const film = `/control/transcodes/${id}`;
   await putOrder(origin, film, { url: "/v1/files/1?signature=secret-signature", urgent: true });
   const state = async () => (await stateOf(origin)).transcodes;
-  await expect.poll(state, { timeout: 30_000 }).toEqual([{ id, state: "ready", progress: 1, problem: null }]);
+  await expect.poll(state, { timeout: 90_000 }).toEqual([{ id, state: "ready", progress: 1, problem: null }]);
 
   const whole = Buffer.from(await (await command(origin, "GET", `${film}.mp4`)).arrayBuffer());
   expect(whole.subarray(4, 8).toString()).toBe("ftyp");

@@ -22,6 +22,8 @@ export class UnfitVideo extends Error {}
 
 export interface Conversion {
   transcoder: Transcoder;
+  /** Whether a service waits for it. */
+  isUrgent: boolean;
   /** Holds `source`. `film.mp4` and `thumbnail.jpg` appear in it, each only when it is complete. */
   folder: string;
   /** The span to copy without encoding, instead of a conversion. */
@@ -122,9 +124,11 @@ async function runFfmpeg(
   conversion.signal.throwIfAborted();
   let stderr = "";
   let lastOutputAt = performance.now();
-  const child = conversion.transcoder.launch(args, (text) => {
+  const { transcoder, isUrgent } = conversion;
+  const onStderr = (text: string) => {
     stderr = (stderr + text).slice(0, maxStderr);
-  });
+  };
+  const child = transcoder.launch(args, { isUrgent, onStderr });
   conversion.onChild(child.process);
   conversion.signal.addEventListener("abort", child.kill);
   const watchdog = setInterval(() => {

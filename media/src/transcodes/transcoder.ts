@@ -4,23 +4,24 @@ import { type Ffmpeg, type FfmpegChild, spawnFfmpeg } from "../ffmpeg.ts";
 
 /** The ffmpeg that converts videos. */
 export interface Transcoder {
-  launch(args: string[], onStderr: (text: string) => void): FfmpegChild;
+  launch(args: string[], options: { isUrgent: boolean; onStderr: (text: string) => void }): FfmpegChild;
   /** Whether it can map HDR to SDR. */
   canToneMap: boolean;
 }
 
-const lowestPriority = 19;
+/** Below everything else. */
+const niceness = 19;
+/** Below a broadcast, and yet with some time on a machine that is never idle: a service waits for the video. */
+const urgentNiceness = 5;
 
-/**
- * Null when this machine's ffmpeg can't encode H.264 and AAC.
- * @param niceness of its processes: the lowest priority, unless somebody waits for them
- */
-export async function findTranscoder(ffmpeg: Ffmpeg, niceness = lowestPriority): Promise<Transcoder | null> {
+/** Null when this machine's ffmpeg can't encode H.264 and AAC. */
+export async function findTranscoder(ffmpeg: Ffmpeg): Promise<Transcoder | null> {
   if (!ffmpeg.path || !ffmpeg.encodes) return null;
   const query = promisify(execFile)(ffmpeg.path, ["-hide_banner", "-filters"]);
   const { stdout } = await query.catch(() => ({ stdout: "" }));
   return {
-    launch: (args, onStderr) => spawnFfmpeg(ffmpeg, args, { niceness, onStderr }),
+    launch: (args, { isUrgent, onStderr }) =>
+      spawnFfmpeg(ffmpeg, args, { niceness: isUrgent ? urgentNiceness : niceness, onStderr }),
     canToneMap: /\bzscale\b/.test(stdout) && /\btonemap\b/.test(stdout),
   };
 }

@@ -27,7 +27,11 @@ const id = (n: number) => `01a1fbb8-7d79-7368-aa9e-2c6cffdd18${String(n).padStar
 beforeAll(async () => {
   ffmpeg = await findFfmpeg();
   // At the lowest priority, nothing would be converted while other tests use the processors.
-  transcoder = await findTranscoder(ffmpeg, 0);
+  const found = await findTranscoder(ffmpeg);
+  transcoder = found && {
+    ...found,
+    launch: (args, options) => found.launch(args, { ...options, isUrgent: true }),
+  };
 });
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "vigil-transcodes-"));

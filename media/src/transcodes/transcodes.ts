@@ -210,6 +210,7 @@ class TranscodeQueue implements Transcodes {
   #convert(job: Job, transcoder: Transcoder, signal: AbortSignal): Promise<void> {
     return convert({
       cut: job.cut,
+      isUrgent: job.urgent,
       transcoder,
       folder: this.#folderOf(job.id),
       signal,
