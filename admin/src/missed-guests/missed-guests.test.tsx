@@ -37,6 +37,7 @@ test("the list of a service says who couldn't get in and why, and their address 
   expect(await screen.findByText("The email address they typed was not accepted.")).toBeTruthy();
   expect(await screen.findByRole("heading", { name: "Guests who couldn't get in: Edith Shaw" })).toBeTruthy();
   expect(screen.getByText("3 times.")).toBeTruthy();
+  expect(screen.queryByRole("columnheader", { name: "Actions" })).toBeNull();
   expect(screen.getByText("The video stopped for 40 seconds.")).toBeTruthy();
   expect(screen.getByText(/^Played after all, Fri 20 Nov/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "ann@example" }).getAttribute("href")).toBe("mailto:ann@example");

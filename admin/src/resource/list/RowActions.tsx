@@ -34,6 +34,19 @@ export const RowActions = ({ contract, canDelete, children }: Props) => {
   );
 };
 
+/** Whether rows of this list have actions for this user at all. */
+export function useHasRowActions({
+  contract,
+  rowActions,
+}: {
+  contract: ListContract;
+  rowActions?: ReactNode;
+}) {
+  const mayDelete = useMay(contract, "delete");
+  const link = useRecordLink(contract);
+  return mayDelete || link !== null || Boolean(rowActions);
+}
+
 const icons = { edit: EditIcon, show: ShowIcon };
 
 const OpenLink = ({ link, path, record }: { link: RecordLink; path: string; record: RaRecord }) => {

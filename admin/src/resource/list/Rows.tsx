@@ -8,7 +8,7 @@ import { useRecordLink } from "../useRecordLink.ts";
 import { type Column, textOf } from "./column.ts";
 import { HeadCell } from "./HeadCell.tsx";
 import type { ResourceListProps } from "./list-props.ts";
-import { RowActions } from "./RowActions.tsx";
+import { RowActions, useHasRowActions } from "./RowActions.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { SelectPage, SelectRow } from "./select-boxes.tsx";
 import { useBulkActions } from "./useBulkActions.tsx";
@@ -23,6 +23,7 @@ export const Rows = <T extends RaRecord>(props: ResourceListProps<T>) => {
   const translate = useTranslate();
   const bulk = useBulkActions(contract, props.bulkActions);
   const selects = bulk !== false;
+  const acts = useHasRowActions(props);
   return (
     <Box sx={frame}>
       {selects && <SelectionBar>{bulk}</SelectionBar>}
@@ -38,15 +39,17 @@ export const Rows = <T extends RaRecord>(props: ResourceListProps<T>) => {
                 sx={cellStyle(columns, column)}
               />
             ))}
-            <TableCell align="right" sx={fit}>
-              {translate("vigil.list.actions")}
-            </TableCell>
+            {acts && (
+              <TableCell align="right" sx={fit}>
+                {translate("vigil.list.actions")}
+              </TableCell>
+            )}
           </TableRow>
         </TableHead>
         <TableBody>
           {data.map((record) => (
             <RecordContextProvider key={record.id} value={record}>
-              <Row record={record} selects={selects} {...props} />
+              <Row record={record} selects={selects} acts={acts} {...props} />
             </RecordContextProvider>
           ))}
         </TableBody>
@@ -58,8 +61,9 @@ export const Rows = <T extends RaRecord>(props: ResourceListProps<T>) => {
 const Row = <T extends RaRecord>({
   record,
   selects,
+  acts,
   ...props
-}: ResourceListProps<T> & { record: T; selects: boolean }) => {
+}: ResourceListProps<T> & { record: T; selects: boolean; acts: boolean }) => {
   const { contract, columns, canDelete, rowActions } = props;
   const navigate = useNavigate();
   const link = useRecordLink(contract);
@@ -74,11 +78,13 @@ const Row = <T extends RaRecord>({
           <Cell record={record} column={column} />
         </TableCell>
       ))}
-      <TableCell align="right" sx={fit}>
-        <RowActions contract={contract} {...(canDelete ? { canDelete: canDelete as never } : {})}>
-          {rowActions}
-        </RowActions>
-      </TableCell>
+      {acts && (
+        <TableCell align="right" sx={fit}>
+          <RowActions contract={contract} {...(canDelete ? { canDelete: canDelete as never } : {})}>
+            {rowActions}
+          </RowActions>
+        </TableCell>
+      )}
     </TableRow>
   );
 };
