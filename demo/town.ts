@@ -945,6 +945,13 @@ export const incidents: {
     called: [],
   },
   {
+    of: "Margaret Ellen Whitcombe",
+    kind: "not_recording_twice",
+    ...{ after: 24, grace: 30, lasted: 150 },
+    called: [{ username: "claire.fontaine", name: "Claire Fontaine", who: "on_call" }],
+    answered: { name: "Claire Fontaine", after: 55 },
+  },
+  {
     of: "Rose-Aimée Thériault",
     kind: "not_started",
     ...{ after: 1, grace: 0, lasted: 95 },

@@ -53,7 +53,7 @@ import { addressesIn } from "./forwarded-for.ts";
 import { healthRoute } from "./health.ts";
 import { learningRoutes } from "./learning/learning.routes.ts";
 import { createLinks, type Links } from "./links.ts";
-import type { LogStream } from "./log.ts";
+import { type LogStream, withoutParameters } from "./log.ts";
 import { memorialDist } from "./memorial/bundle.ts";
 import { createGuestTokens, type GuestTokens } from "./memorial/guest-tokens.ts";
 import { memorialRoutes } from "./memorial/memorial.routes.ts";
@@ -261,8 +261,10 @@ function createHttp(config: Config, log: LogStream | undefined): FastifyInstance
     logger: {
       level: config.logLevel,
       ...(log ? { stream: log } : {}),
-      // The error of a lost connection carries its whole client, including the key that cancels its statements.
-      redact: { paths: ["err.client"], remove: true },
+      // The error of a lost connection carries its whole client, including the key that cancels its statements; the
+      // detail of a constraint holds the row's values.
+      redact: { paths: ["err.client", "err.detail"], remove: true },
+      formatters: { log: withoutParameters },
       serializers: {
         // Queries may hold names and signatures, headers hold tokens, and so do the paths of some pages: none is logged.
         req: ({ method, url, ip }) => ({ method, path: loggedPath(url), address: ip }),

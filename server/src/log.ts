@@ -1,4 +1,5 @@
 import type { Writable } from "node:stream";
+import { DrizzleQueryError } from "drizzle-orm";
 
 /** Characters buffered for a slow reader of the log, some thousand lines; lines beyond that are dropped. */
 const maxBuffered = 1_000_000;
@@ -28,4 +29,12 @@ export function nonBlockingLog(out: Writable, limit = maxBuffered): LogStream {
       else out.write(line);
     },
   };
+}
+
+/** A log line's fields without the parameters of a failed query, which may be names, addresses and texts of guests. */
+export function withoutParameters(fields: Record<string, unknown>): Record<string, unknown> {
+  const { err } = fields;
+  if (!(err instanceof DrizzleQueryError)) return fields;
+  const { message, stack } = err.cause ?? {};
+  return { ...fields, err: Object.assign(new Error(`Failed query: ${err.query}: ${message}`), { stack }) };
 }
