@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Today, TodayService } from "@vigil/contract";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -107,4 +107,17 @@ test("the wall clock shows the day without menu or buttons", async () => {
   expect(screen.getByText("On air for")).toBeTruthy();
   expect(screen.queryByRole("navigation")).toBeNull();
   expect(screen.queryAllByRole("button")).toEqual([]);
+});
+
+test("on a device's first visit the day is fetched once more when it can be kept for a lost connection", async () => {
+  const serviceWorker = new EventTarget();
+  Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "serviceWorker"));
+  const requests = fakeServer({ "GET str/today": () => day([service()]) });
+  openAdmin(home, "/today");
+  await screen.findByRole("listitem", { name: "Edith Shaw" });
+  const fetches = () => requests.filter(({ path }) => path === "str/today").length;
+  const before = fetches();
+  serviceWorker.dispatchEvent(new Event("controllerchange"));
+  await waitFor(() => expect(fetches()).toBe(before + 1));
 });

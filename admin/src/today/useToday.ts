@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Today } from "@vigil/contract";
+import { useEffect } from "react";
 import { getJson } from "../session/http.ts";
 
 /** Ms between two looks at the day, while the screen is visible. */
@@ -14,6 +15,13 @@ export function useToday() {
     placeholderData: keepPreviousData,
     retry: false,
   });
+  // The service worker keeps the day for when there is no line. On a browser's first visit the page is there before it.
+  useEffect(() => {
+    const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+    const look = () => void refetch();
+    serviceWorker?.addEventListener("controllerchange", look);
+    return () => serviceWorker?.removeEventListener("controllerchange", look);
+  }, [refetch]);
   // By the server's clock, because this machine's may be wrong.
   const clockOffset = data ? Date.parse(data.as_of) - dataUpdatedAt : 0;
   return { today: data, error, isFetching, refetch, clockOffset };
