@@ -60,12 +60,17 @@ const Services = ({ as_of, services }: Today) => (
   </section>
 );
 
-/** By the clocks of the service, with their zone; without a zone, by those of this device. */
-const localTime = (instant: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat("en-GB", {
+/** By the clocks of the service, with their zone as Canadians write it; without a zone, by those of this device. */
+function localTime(instant: string, timeZone?: string): string {
+  const at = new Date(instant);
+  const time = new Intl.DateTimeFormat("en-GB", {
     ...{ weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
-    ...(timeZone ? { timeZone, timeZoneName: "short" } : {}),
-  } as Intl.DateTimeFormatOptions).format(new Date(instant));
+    ...(timeZone ? { timeZone } : {}),
+  } as Intl.DateTimeFormatOptions).format(at);
+  if (!timeZone) return time;
+  const parts = new Intl.DateTimeFormat("en-CA", { timeZone, timeZoneName: "short" }).formatToParts(at);
+  return `${time} ${parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone}`;
+}
 
 /** The worker answers with what it kept for this account; null when it kept nothing. */
 async function lastToday(): Promise<Today | null> {
