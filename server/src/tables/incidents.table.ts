@@ -1,6 +1,16 @@
 import type { AlertChannel, Answerer, IncidentKind } from "@vigil/contract";
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.table.ts";
 import { admins } from "./admins.table.ts";
 import { binIndex, instant, recordColumns, searchText, trigrams } from "./columns.ts";
@@ -25,6 +35,8 @@ export const incidents = pgTable(
     search_text: searchText("about", "source_name"),
     values: jsonb().$type<Record<string, string | number>>().notNull(),
     opened_at: instant().notNull(),
+    /** False when its cause has come and gone several times: people are called at once. */
+    has_grace: boolean().notNull().default(true),
     /** Since when its cause is gone, until it counts as over. */
     clear_since: instant(),
     told_at: instant(),

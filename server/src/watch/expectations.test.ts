@@ -230,7 +230,15 @@ test("a service that was reopened is asked about an hour and a half after it wen
 
 const open = (given: Partial<OpenIncident> = {}): OpenIncident => ({
   ...{ id: "one", cause: "camera altar of maple camera_missing", kind: "camera_lost", streams: ["shaw"] },
-  ...{ openedAt: at(0), clearSince: null, toldAt: at(1), lastToldAt: at(1), calls: 1, acknowledgedAt: at(1) },
+  ...{
+    openedAt: at(0),
+    hasGrace: true,
+    clearSince: null,
+    toldAt: at(1),
+    lastToldAt: at(1),
+    calls: 1,
+    acknowledgedAt: at(1),
+  },
   ...{ source: "altar", instead: null },
   ...given,
 });

@@ -24,7 +24,7 @@ type Row = Omit<OpenIncident, "openedAt" | "clearSince" | "toldAt" | "lastToldAt
 export async function openIncidents(db: Queries): Promise<OpenIncident[]> {
   const rows = await db.run<Row>(sql`
     select ${incidents.id}, ${incidents.cause}, ${incidents.kind}, ${incidents.calls}, ${incidents.opened_at},
-      ${incidents.clear_since}, ${incidents.told_at}, ${incidents.last_told_at},
+      ${incidents.has_grace} as "hasGrace", ${incidents.clear_since}, ${incidents.told_at}, ${incidents.last_told_at},
       ${incidents.acknowledged_at}, ${incidents.source}, ${incidents.values} ->> 'instead' as instead,
       array(select s.stream from ${incidentStreams} s where s.incident = ${incidents.id}) as streams
     from ${incidents} where ${incidents.resolved_at} is null`);
@@ -93,7 +93,15 @@ async function openIncident(tx: Queries, miss: Miss, now: Date): Promise<void> {
   const stored = await tx.orm
     .insert(incidents)
     .values({
-      ...{ id, cause, kind, values, opened_at: await graceFrom(tx, miss, now), funeral_home: home },
+      ...{
+        id,
+        cause,
+        kind,
+        values,
+        opened_at: now,
+        has_grace: await hasGrace(tx, cause, now),
+        funeral_home: home,
+      },
       stream: onlyOne(streams),
       source: source?.id ?? null,
       source_name: source?.name ?? null,
@@ -122,12 +130,12 @@ async function reopen(tx: Queries, miss: Miss, now: Date): Promise<boolean> {
 /** Faults that went by themselves before there is no grace for the next: together they are one that stays. */
 const quietAtMost = 2;
 
-/** From when an incident's grace counts: from now, unless it has come and gone several times. */
-async function graceFrom(tx: Queries, { cause, grace }: Miss, now: Date): Promise<Date> {
+/** Whether nobody is called within the grace of its kind, as long as it hasn't come and gone several times. */
+async function hasGrace(tx: Queries, cause: string, now: Date): Promise<boolean> {
   const [{ count = 0 } = {}] = await tx.run<{ count: number }>(sql`
     select count(*)::int as count from ${incidents} i where i.cause = ${cause} and i.told_at is null
       and i.resolved_at > ${recently(now)}`);
-  return count < quietAtMost ? now : new Date(now.getTime() - grace * 1000);
+  return count < quietAtMost;
 }
 
 async function updateIncident(tx: Queries, id: string, { kind, values, streams }: Miss): Promise<void> {

@@ -31,6 +31,7 @@ interface Incident {
   kind: string;
   stream: string | null;
   calls: number;
+  opened_at: Date;
   told_at: Date | null;
   acknowledged_by: string | null;
   resolved_at: Date | null;
@@ -555,6 +556,8 @@ test("a camera that comes and goes is one incident, and is called for the third 
   await blink(8);
   const told = (await incidents()).filter(({ told_at }) => told_at !== null);
   expect(told).toHaveLength(1);
+  const [, second, third] = await incidents();
+  expect(Number(third?.opened_at)).toBeGreaterThan(Number(second?.resolved_at));
   await blink(8);
   expect((await incidents()).filter(({ told_at }) => told_at !== null)).toHaveLength(1);
   // Heard once, although it was over twice.

@@ -7,6 +7,8 @@ export interface OpenIncident {
   kind: Miss["kind"];
   streams: string[];
   openedAt: number;
+  /** Whether people are called only once its grace is over. */
+  hasGrace: boolean;
   /** Since when its cause is gone; null while it lasts. */
   clearSince: number | null;
   toldAt: number | null;
@@ -111,13 +113,13 @@ const isTakenCareOf = ({ kind, acknowledgedAt }: OpenIncident, miss: Miss): bool
   Number(miss.values.minutes ?? mayWait) < mayWait;
 
 function isCallDue(
-  { id, openedAt, lastToldAt, calls, acknowledgedAt }: OpenIncident,
+  { id, openedAt, hasGrace, lastToldAt, calls, acknowledgedAt }: OpenIncident,
   grace: number,
   now: number,
   callees: (id: string) => number,
 ): boolean {
   if (acknowledgedAt !== null || calls >= callsAtMost) return false;
-  if (lastToldAt === null) return now - openedAt >= grace * second;
+  if (lastToldAt === null) return !hasGrace || now - openedAt >= grace * second;
   return now - lastToldAt >= (calls < callees(id) ? escalateAfter : repeatAfter);
 }
 

@@ -214,7 +214,16 @@ function createDesk() {
     if (change.type === "open") {
       const { cause, kind, source, streams, values } = change.miss;
       open.push({
-        ...{ id: String(++last), cause, kind, streams, openedAt: now * 1000, clearSince: null, toldAt: null },
+        ...{
+          id: String(++last),
+          cause,
+          kind,
+          streams,
+          openedAt: now * 1000,
+          hasGrace: true,
+          clearSince: null,
+          toldAt: null,
+        },
         ...{ lastToldAt: null, calls: 0, acknowledgedAt: null },
         source: source?.id ?? null,
         instead: typeof values.instead === "string" ? values.instead : null,
