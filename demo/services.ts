@@ -1,6 +1,7 @@
 import type { Page } from "@vigil/contract";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { guests as guestTable } from "../server/src/tables/guests.table.ts";
+import { recordings } from "../server/src/tables/recordings.table.ts";
 import { streams as streamTable } from "../server/src/tables/streams.table.ts";
 import { type Fields, type Saved, signIn, type Uploads } from "./api.ts";
 import { day, late, minutesBefore, moment, soon } from "./calendar.ts";
@@ -17,7 +18,7 @@ export async function addService(place: Place, service: town.Service): Promise<v
   if (service.orderOfService) await uploadOrderOfService(place, service, stream);
   await addGuests(place, stream, service.guests ?? 0);
   if (service.recordings) {
-    await addRecordings(place, stream, service.recordings, service.live ? "none" : "first");
+    await addRecordings(place, stream, service, service.live ? "none" : "first");
   }
   if (service.recordings && !service.live) {
     // Past services without a broadcast: nobody can broadcast them any more.
@@ -130,15 +131,19 @@ async function addGuests({ database, now }: Place, stream: Saved, number: number
 }
 
 async function addRecordings(
-  { admin, clips }: Place,
+  { admin, clips, database }: Place,
   stream: Saved,
-  names: readonly string[],
+  { recordings: names = [], twice }: town.Service,
   final: "first" | "none",
 ): Promise<void> {
   if (!clips) return;
   for (const [n, name] of names.entries()) {
     const fields = { stream: stream.id, name, default: n === 0 && final === "first" };
-    await admin.create("str/stream_video", fields, { file: n === 0 ? clips.service : clips.evening });
+    const { id } = await admin.create("str/stream_video", fields, {
+      file: n === 0 ? clips.service : clips.evening,
+    });
+    // Media says it of what it recorded itself.
+    if (n === 0 && twice) await database.orm.update(recordings).set({ twice }).where(eq(recordings.id, id));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Answerer, IncidentKind, MissedGuest, MissedReason } from "@vigil/contract";
+import type { Answerer, IncidentKind, MissedGuest, MissedReason, RecordedTwice } from "@vigil/contract";
 import type { At } from "./calendar.ts";
 
 // Linden Falls and Port-Rennes are not on any map, and nobody who lives there is real. Phone numbers are those kept
@@ -649,6 +649,8 @@ export interface Service {
   guests?: number;
   /** Names of its recordings, of which the first is the final one; the broadcast is over. */
   recordings?: string[];
+  /** How much of the first one was recorded twice. */
+  twice?: RecordedTwice;
   /** broadcast.ts broadcasts it, and its final recording is that broadcast. */
   live?: true;
   /** Its memorial page has contributions (keepsakes.ts). */
@@ -691,6 +693,7 @@ export const services: Service[] = [
     ...evenlight,
     guests: 12,
     recordings: ["Funeral service"],
+    twice: { seconds: 3492, both: 3492, only_second: 0, damaged: 0 },
   },
   {
     family: "bethany.macisaac",
@@ -716,6 +719,7 @@ export const services: Service[] = [
     videographer: "second.video_grapher",
     guests: 6,
     recordings: ["Funérailles"],
+    twice: { seconds: 4210, both: 4188, only_second: 22, damaged: 0 },
   },
   {
     family: "bethany.macisaac",

@@ -1,16 +1,11 @@
 import type { z } from "zod";
 import { approvalWords } from "./approval-words.ts";
+import { clockText } from "./clock-text.ts";
 
 const isOrAre = (count: number) => (count === 1 ? "is" : "are");
 const lengthOf = (seconds: number): string => {
   if (seconds === 1) return "1 second";
   return seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
-};
-/** 0:13, 12:05, 1:02:07. */
-const clockOf = (seconds: number): string => {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const rest = String(Math.floor(seconds % 60)).padStart(2, "0");
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 };
 
 /** Sentences about single fields. The product specification fixes the wording of some. */
@@ -104,8 +99,10 @@ export const words = {
     const total = missing.reduce((sum, { seconds }) => sum + seconds, 0);
     if (total === 0) return null;
     const said = `${lengthOf(total)} ${isOrAre(total)} missing from the recording`;
-    if (missing.length === 1) return `${said}, after ${clockOf(missing[0]?.at ?? 0)}.`;
-    const places = missing.slice(0, 3).map(({ at, seconds }) => `${lengthOf(seconds)} after ${clockOf(at)}`);
+    if (missing.length === 1) return `${said}, after ${clockText(missing[0]?.at ?? 0)}.`;
+    const places = missing
+      .slice(0, 3)
+      .map(({ at, seconds }) => `${lengthOf(seconds)} after ${clockText(at)}`);
     return `${said}: ${places.join(", ")}${missing.length > 3 ? " and more" : ""}.`;
   },
   diskShort: (minutes: number) =>

@@ -17,6 +17,7 @@ export * from "./camera-close-codes.ts";
 export * from "./checkout.schema.ts";
 export * from "./checkout.ts";
 export * from "./client-network.ts";
+export * from "./clock-text.ts";
 export * from "./connections.schema.ts";
 export * from "./connections.ts";
 export * from "./csv.ts";

@@ -176,6 +176,18 @@ export const OutputState = z.object({
 });
 export type OutputState = z.infer<typeof OutputState>;
 
+/** How much of a service is recorded twice, once it is over. Seconds for which guests saw a camera, or nothing. */
+export const RecordedTwice = z.object({
+  seconds: z.number(),
+  /** Of them, in both recordings. */
+  both: z.number(),
+  /** Of them, only in the second one: the recording lacks them. */
+  only_second: z.number(),
+  /** Files of the second recording whose SHA-256 isn't that with which they were written. They count as missing. */
+  damaged: z.int(),
+});
+export type RecordedTwice = z.infer<typeof RecordedTwice>;
+
 export const ProgrammeState = z.object({
   stream: Id,
   programme: z.string(),
@@ -227,6 +239,8 @@ export const ProgrammeState = z.object({
       /** Something was written in the last 3 s. */
       growing: z.boolean(),
       problem: z.string().nullable(),
+      /** Null until the programme has ended, and both recordings were compared. */
+      comparison: RecordedTwice.nullable().default(null),
     })
     .nullable()
     .default(null),

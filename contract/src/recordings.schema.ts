@@ -2,6 +2,7 @@ import { z } from "zod";
 import { words } from "./errors.ts";
 import { DateTime, file, Id, Name, reference } from "./fields.schema.ts";
 import { files } from "./fields.ts";
+import { RecordedTwice } from "./media.schema.ts";
 import { recordings, trimMin } from "./recordings.ts";
 import { resource } from "./resource.schema.ts";
 
@@ -16,6 +17,8 @@ export const Recording = z.object({
   thumbnail: file(files.picture),
   /** What it lacks of its broadcast, in words: "51 seconds are missing …". */
   problem: z.string().nullable(),
+  /** How much of its broadcast was recorded twice; null for videos of other origin, and without a second recording. */
+  twice: RecordedTwice.nullable(),
   created_at: DateTime,
 });
 export type Recording = z.infer<typeof Recording>;

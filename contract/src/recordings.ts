@@ -1,4 +1,6 @@
+import { clockText } from "./clock-text.ts";
 import { description } from "./description.ts";
+import type { RecordedTwice } from "./media.schema.ts";
 import type { Recording } from "./recordings.schema.ts";
 
 export const recordings = description({
@@ -17,3 +19,20 @@ export const recordings = description({
 export const trimMin = 1;
 
 export const recordingCan = { delete: (recording: Pick<Recording, "default">) => !recording.default };
+
+/** "Recorded twice, 58:12 of 58:12", and what is wrong if it isn't all of it. Less than a second counts as nothing. */
+export function recordedTwiceText({ seconds, both, only_second, damaged }: RecordedTwice): {
+  text: string;
+  problem: string | null;
+} {
+  const isComplete = seconds - both < 1;
+  const problems = [
+    only_second >= 1 && `The second recording has ${clockText(only_second)} that this one lacks.`,
+    damaged === 1 && "A file of the second recording has changed since it was written.",
+    damaged > 1 && `${damaged} files of the second recording have changed since they were written.`,
+  ].filter((one) => one !== false);
+  return {
+    text: `Recorded twice, ${clockText(isComplete ? seconds : both)} of ${clockText(seconds)}`,
+    problem: problems.join(" ") || null,
+  };
+}

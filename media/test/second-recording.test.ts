@@ -129,6 +129,22 @@ test("each camera is recorded while it is on air and from a few seconds before, 
   await until(() => parts().some(({ source, sha256 }) => source === cameras.front.id && sha256));
 }, 120_000);
 
+test("when a service is over, both recordings are compared before the recording is ready", async () => {
+  await show(1);
+  await until(async () => (await state())?.on_air.kind === "source");
+  const before = (await state())?.recording.seconds ?? 0;
+  await until(async () => ((await state())?.recording.seconds ?? 0) > before + 5);
+  await show(2, { source: cameras.gallery.id });
+  await until(async () => (await state())?.on_air.source === cameras.gallery.id);
+  await until(() => parts().some(({ source }) => source === cameras.gallery.id));
+  await show(3, { show: "end", source: null });
+  await until(async () => (await state())?.recording.state === "ready");
+  const comparison = (await state())?.second?.comparison;
+  expect(comparison?.seconds).toBeGreaterThan(5);
+  expect((comparison?.seconds ?? 0) - (comparison?.both ?? 0)).toBeLessThan(1);
+  expect([comparison?.only_second, comparison?.damaged]).toEqual([0, 0]);
+}, 120_000);
+
 test("a folder that is gone or can't be written harms no service, and the second recording goes on once it can", async () => {
   await show(1);
   await until(async () => (await recordedTwice()) > 2);

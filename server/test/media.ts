@@ -136,7 +136,7 @@ export const shown = (order: ProgrammeOrder, given: Partial<ProgrammeState> = {}
   renditions: "ready",
   ended_at: null,
   recording: { state: "running", seconds: 12, bytes: null, problem: null },
-  second: { seconds: 12, growing: true, problem: null },
+  second: { seconds: 12, growing: true, problem: null, comparison: null },
   ...given,
 });
 

@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
-import { formatClock, secondsBetween } from "./core/updates.ts";
+import { clockText } from "@vigil/contract";
+import { secondsBetween } from "./core/updates.ts";
 import { usePanel } from "./panel.ts";
 import { useDirectorText } from "./useDirectorText.ts";
 import { useNow } from "./useNow.ts";
@@ -16,7 +17,7 @@ export const Clock = () => {
     return (
       <Time
         label={t(ended_at === null ? "clock.running" : "clock.ran")}
-        time={formatClock(secondsBetween(Date.parse(started_at), until))}
+        time={clockText(secondsBetween(Date.parse(started_at), until))}
       />
     );
   }
@@ -24,7 +25,7 @@ export const Clock = () => {
   const left = Math.round((Date.parse(begins) - now) / 1000);
   const days = Math.floor(left / 86_400);
   if (days >= 1) return <Time label={t("clock.in_days", { smart_count: days })} />;
-  return <Time label={t(left >= 0 ? "clock.begins_in" : "clock.late")} time={formatClock(Math.abs(left))} />;
+  return <Time label={t(left >= 0 ? "clock.begins_in" : "clock.late")} time={clockText(Math.abs(left))} />;
 };
 
 const Time = ({ label, time }: { label: string; time?: string }) => (

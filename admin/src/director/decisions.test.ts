@@ -1,4 +1,4 @@
-import { BroadcastStatus, broadcastActions, type DirectorView } from "@vigil/contract";
+import { BroadcastStatus, broadcastActions, clockText, type DirectorView } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { chapel, health, live, organ, phone, source, view } from "../../test/director.ts";
 import { createEventParser } from "../session/event-stream.ts";
@@ -14,7 +14,7 @@ import {
   shortName,
   tallyOf,
 } from "./core/sources.ts";
-import { formatClock, newerView } from "./core/updates.ts";
+import { newerView } from "./core/updates.ts";
 
 const pressable = (shown: DirectorView, preview: string | null) =>
   broadcastActions.filter(
@@ -176,7 +176,7 @@ test("what guests see is described in words", () => {
 });
 
 test("a duration is shown in minutes and seconds, and hours where needed", () => {
-  expect([0, 42, 725, 3727].map(formatClock)).toEqual(["0:00", "0:42", "12:05", "1:02:07"]);
+  expect([0, 42, 725, 3727].map(clockText)).toEqual(["0:00", "0:42", "12:05", "1:02:07"]);
 });
 
 test("events are read whole, however the stream splits them", () => {

@@ -1,7 +1,7 @@
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
 import FinalIcon from "@mui/icons-material/StarOutlined";
 import { Box, Chip, IconButton, Typography } from "@mui/material";
-import { recordings as contract, type Recording, recordingCan } from "@vigil/contract";
+import { recordings as contract, type Recording, recordedTwiceText, recordingCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { Lightbox } from "../resource/fields/Lightbox.tsx";
@@ -37,6 +37,7 @@ export const RecordingCard = ({ recording, selects }: { recording: Recording; se
           {recording.problem}
         </Typography>
       )}
+      {recording.twice && <Twice {...recordedTwiceText(recording.twice)} />}
       <Box sx={{ minHeight: 24, flex: 1 }}>
         {recording.default && (
           <Chip
@@ -76,3 +77,16 @@ export const RecordingCard = ({ recording, selects }: { recording: Recording; se
     </MediaCard>
   );
 };
+
+const Twice = ({ text, problem }: ReturnType<typeof recordedTwiceText>) => (
+  <>
+    <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>
+      {text}
+    </Typography>
+    {problem && (
+      <Typography variant="body2" sx={{ color: "house.warn" }}>
+        {problem}
+      </Typography>
+    )}
+  </>
+);

@@ -1,7 +1,6 @@
 import { Box } from "@mui/material";
-import { type Clock, clockOf, plannedMinutes, type TodayService } from "@vigil/contract";
+import { type Clock, clockOf, clockText, plannedMinutes, type TodayService } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { formatClock } from "../director/core/updates.ts";
 
 const colours: Record<Clock["kind"], string> = {
   begins_in: "text.primary",
@@ -30,7 +29,7 @@ export const ServiceClock = ({ service, now }: { service: TodayService; now: num
             color: colours[kind],
           }}
         >
-          {formatClock(seconds)}
+          {clockText(seconds)}
         </Box>
       )}
     </Box>

@@ -122,7 +122,8 @@ class AllProgrammes {
       const order = await readOrder(this.#folderOf(name), this.#parts.encryption);
       if (order?.programme !== name) continue;
       const live = this.#open(order);
-      if (live && live.endedAt !== null) this.#recordings.resume(order.programme);
+      if (live && live.endedAt !== null)
+        this.#recordings.resume(order.programme, () => this.#compareRecordings(live));
     }
   }
 
@@ -201,7 +202,10 @@ class AllProgrammes {
       ended: () =>
         this.#recordings.make(
           live.id,
-          live.written().then(() => this.#reserve.adjust()),
+          live
+            .written()
+            .then(() => this.#reserve.adjust())
+            .then(() => this.#compareRecordings(live)),
         ),
     });
     this.#programmes.set(live.id, live);
@@ -276,6 +280,11 @@ class AllProgrammes {
     for (const live of this.#programmes.values()) live.tick(statuses);
     for (const live of this.#running())
       if (!live.order.rehearsal) this.#second?.want(live.id, live.camerasOnAir);
+  }
+
+  /** Before the recording is made, so that whoever fetches it knows how much of it there is twice. */
+  async #compareRecordings({ id, order }: LiveProgramme): Promise<void> {
+    if (!order.rehearsal) await this.#second?.compare(id, () => readJournal(this.#folderOf(id)).lines);
   }
 
   /** The reserve is on the disk of the programmes, so it can only help where the second recording is as well. */

@@ -34,11 +34,11 @@ export class PendingRecordings {
     this.#parts = parts;
   }
 
-  /** Resumes a programme that had ended before this process started. */
-  resume(programme: string): void {
+  /** Resumes a programme that had ended before this process started. `prepare` runs unless the server has stored it. */
+  resume(programme: string, prepare: () => Promise<void>): void {
     if (readJsonFile(path.join(this.#parts.folderOf(programme), storedFile), z.literal(true)))
       this.#removed.add(programme);
-    else this.make(programme, Promise.resolve());
+    else this.make(programme, prepare());
   }
 
   /** Queues a recording. `written` resolves when everything aired is on disk. */

@@ -106,10 +106,13 @@ export class Part {
 }
 
 /** Notes the SHA-256 of a part that a killed process has left. */
-export async function finishLeftPart(file: string): Promise<void> {
+export const finishLeftPart = async (file: string): Promise<void> => noteHash(file, await hashOf(file));
+
+/** The SHA-256 of a file, in hexadecimal digits. */
+export async function hashOf(file: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const bytes of createReadStream(file)) hash.update(bytes as Buffer);
-  await noteHash(file, hash.digest("hex"));
+  return hash.digest("hex");
 }
 
 async function noteHash(file: string, sha256: string): Promise<void> {

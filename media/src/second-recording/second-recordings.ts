@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { type ProgrammeState, words } from "@vigil/contract/media";
+import { type ProgrammeState, RecordedTwice, words } from "@vigil/contract/media";
 import type { ReceivedTag, Sources } from "../ingest/sources.ts";
+import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Log } from "../log.ts";
+import type { JournalLine } from "../programme/core/entry.ts";
 import { Backlog } from "./core/backlog.ts";
+import { compareRecordings, type RecordedCamera } from "./core/compare.ts";
 import { coveredSeconds, joinSpans, type Span } from "./core/coverage.ts";
 import { readIndex } from "./core/index-lines.ts";
-import { finishLeftPart, indexOf, Part } from "./part.ts";
+import { finishLeftPart, hashOf, indexOf, Part } from "./part.ts";
 
 /** Milliseconds between writes. */
 const writeEvery = 200;
@@ -18,6 +21,7 @@ const retryAfter = 1_000;
 /** Milliseconds without a write after which a recording counts as standing still. */
 const standsStillAfter = 3_000;
 const sweepEvery = 3_600_000;
+const comparisonFile = "comparison.json";
 /** Milliseconds that a second recording is kept. */
 const keptFor = 7 * 24 * 3_600_000;
 
@@ -41,6 +45,7 @@ interface Recorded {
   /** Until when nothing is tried, after a failure. */
   notBefore: number;
   isFailing: boolean;
+  comparison: RecordedTwice | null;
 }
 interface Feed {
   publication: object;
@@ -89,12 +94,57 @@ export class SecondRecordings {
   state(programme: string): ProgrammeState["second"] {
     const recorded = this.#programmes.get(programme);
     if (!recorded) return null;
-    const { spans, writtenAt, isFailing } = recorded;
+    const { spans, writtenAt, isFailing, comparison } = recorded;
     return {
       seconds: coveredSeconds(spans),
       growing: writtenAt !== null && this.#parts.now() - writtenAt < standsStillAfter,
       problem: isFailing ? words.secondRecordingUnwritable : null,
+      comparison,
     };
+  }
+
+  /**
+   * Compares the second recording of a programme that has ended with the first, for its state from then on. Nothing is
+   * compared where no camera was on air, and nothing twice, also by the next process.
+   * @param readLines the programme's journal
+   */
+  async compare(programme: string, readLines: () => readonly JournalLine[]): Promise<void> {
+    const folder = path.join(this.#parts.folder, programme);
+    try {
+      const stored = readJsonFile(path.join(folder, comparisonFile), RecordedTwice);
+      const files = stored ? [] : await this.#finishedParts(programme, folder);
+      if (!stored && files.length === 0) return;
+      this.#recorded(programme).comparison = stored ?? (await this.#compareParts(folder, files, readLines()));
+    } catch (err) {
+      this.#parts.log.warn({ err, programme }, "the two recordings can't be compared");
+    }
+  }
+
+  /** The files of the parts of a programme, to which nothing is added any more. */
+  async #finishedParts(programme: string, folder: string): Promise<string[]> {
+    const recorded = this.#programmes.get(programme);
+    recorded?.wanted.clear();
+    if (recorded) for (const source of [...recorded.parts.keys()]) await this.#finish(recorded, source);
+    const names = await readdir(folder).catch(() => []);
+    return names.filter((name) => name.endsWith(".flv"));
+  }
+
+  async #compareParts(
+    folder: string,
+    files: readonly string[],
+    lines: readonly JournalLine[],
+  ): Promise<RecordedTwice> {
+    const cameras: RecordedCamera[] = [];
+    for (const name of files) {
+      const file = path.join(folder, name);
+      const { spans, sha256 } = readIndex(readFileSync(indexOf(file), "utf8"));
+      const isSound = sha256 === null || sha256 === (await hashOf(file));
+      if (isSound) cameras.push({ source: name.slice(0, name.lastIndexOf("-")), spans });
+    }
+    const comparison = { ...compareRecordings(lines, cameras), damaged: files.length - cameras.length };
+    writeJsonFile(path.join(folder, comparisonFile), comparison);
+    this.#parts.log.info({ ...comparison, programme: path.basename(folder) }, "two recordings were compared");
+    return comparison;
   }
 
   /** Stops reporting a programme that is over. Its files stay. */
@@ -122,6 +172,7 @@ export class SecondRecordings {
       writtenAt: null,
       notBefore: 0,
       isFailing: false,
+      comparison: null,
     };
     this.#programmes.set(programme, recorded);
     return recorded;

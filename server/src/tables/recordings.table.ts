@@ -1,5 +1,6 @@
+import type { RecordedTwice } from "@vigil/contract";
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { binIndex, fileIndexes, recordColumns, searchText, trigrams } from "./columns.ts";
 import { storedFiles } from "./files.table.ts";
 import { streams } from "./streams.table.ts";
@@ -19,6 +20,8 @@ export const recordings = pgTable(
     thumbnail: uuid().references(() => storedFiles.id),
     /** What a recording of ours lacks, as a sentence for the home. */
     problem: text(),
+    /** How much of its broadcast was recorded twice. */
+    twice: jsonb().$type<RecordedTwice>(),
     search_text: searchText("name"),
   },
   (t) => [

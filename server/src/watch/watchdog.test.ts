@@ -315,7 +315,9 @@ test("a second recording that stands still while a camera is on air is told to s
   const [order] = set.orders();
   if (!order) throw new Error("a programme was ordered");
   const problem = words.secondRecordingUnwritable;
-  await set.sendReport({ programmes: [shown(order, { second: { seconds: 12, growing: false, problem } })] });
+  await set.sendReport({
+    programmes: [shown(order, { second: { seconds: 12, growing: false, problem, comparison: null } })],
+  });
   const view = await set.view(sam);
   expect(view.broadcast).toMatchObject({ problem, recording: { state: "running", second_seconds: 12 } });
   await whileGoingOn(clock(), 3);

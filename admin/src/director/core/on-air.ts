@@ -1,7 +1,7 @@
 import type { DirectorView } from "@vigil/contract";
+import { clockText } from "@vigil/contract";
 import type { Message } from "./message.ts";
 import { shortName } from "./sources.ts";
-import { formatClock } from "./updates.ts";
 
 /** What guests see now, in a sentence; in a rehearsal what they would see. */
 export const onAirMessage = (view: DirectorView): Message =>
@@ -29,7 +29,7 @@ function describeOnAir({ broadcast, sources }: DirectorView): Message {
   }
   const title = broadcast.video?.title ?? "";
   if (broadcast.video_left === null) return { key: "sees.video", args: { title } };
-  return { key: "sees.video_left", args: { title, left: formatClock(broadcast.video_left) } };
+  return { key: "sees.video_left", args: { title, left: clockText(broadcast.video_left) } };
 }
 
 /** The sentence in place of the programme's video; null while there is one. */

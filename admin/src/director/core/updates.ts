@@ -23,11 +23,3 @@ export const mediaLostAfter = 8;
 /** Whole seconds from one moment to a later one, in ms since the epoch; never below zero. */
 export const secondsBetween = (from: number, to: number): number =>
   Math.max(0, Math.floor((to - from) / 1000));
-
-/** '0:42', '12:05' or '1:02:07'. */
-export function formatClock(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const two = (part: number) => String(part).padStart(2, "0");
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
-}

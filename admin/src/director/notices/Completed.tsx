@@ -1,11 +1,10 @@
 import DoneIcon from "@mui/icons-material/CheckCircleOutlined";
 import { Box, Button, Typography } from "@mui/material";
-import { actions, formatMoment, recordings } from "@vigil/contract";
+import { actions, clockText, formatMoment, recordings } from "@vigil/contract";
 import { Link } from "react-router-dom";
 import { outlinedPaper } from "../../layout/outlined-paper.ts";
 import { useMay } from "../../me.tsx";
 import { UndoEndButton } from "../controls/UndoEndButton.tsx";
-import { formatClock } from "../core/updates.ts";
 import { usePanel } from "../panel.ts";
 import { useDirectorText } from "../useDirectorText.ts";
 
@@ -28,7 +27,7 @@ export const Completed = () => {
           {t("aired", {
             from: at(broadcast.started_at),
             to: endOf(at(broadcast.started_at), at(broadcast.ended_at)),
-            length: formatClock(seconds),
+            length: clockText(seconds),
           })}
         </Typography>
       )}

@@ -1,9 +1,9 @@
 import RecordIcon from "@mui/icons-material/FiberManualRecord";
 import { Box } from "@mui/material";
+import { clockText } from "@vigil/contract";
 import { useState } from "react";
 import { programmeLabel, programmePlaceholder } from "../core/on-air.ts";
 import type { Tally } from "../core/sources.ts";
-import { formatClock } from "../core/updates.ts";
 import { usePanel } from "../panel.ts";
 import { useDirectorText } from "../useDirectorText.ts";
 import { ListenToggle } from "./ListenToggle.tsx";
@@ -62,8 +62,8 @@ const Recording = () => {
     >
       {state === "running" && <RecordIcon sx={{ fontSize: 12, color: "house.live" }} aria-hidden />}
       {t(isTwice ? "recording.running_twice" : `recording.${state}`, {
-        length: formatClock(seconds),
-        second: formatClock(second ?? 0),
+        length: clockText(seconds),
+        second: clockText(second ?? 0),
       })}
     </Box>
   );

@@ -332,7 +332,7 @@ const ended = (order: ProgrammeOrder, state: "making" | "ready" | "lost", proble
   });
 const recordingsOf = (id: string) =>
   app.sql(
-    'select id, name, "default", file, thumbnail from stream_video where stream = $1 order by created_at',
+    'select id, name, "default", file, thumbnail, twice from stream_video where stream = $1 order by created_at',
     [id],
   );
 
@@ -345,7 +345,9 @@ test("the recording is stored once, whatever is repeated, and then media may del
   });
   media.files.set(`${order.programme}.mp4`, Buffer.from("the whole service"));
   media.files.set(`${order.programme}.jpg`, Buffer.from("its picture"));
-  await sendReport({ programmes: [ended(order, "ready")] });
+  const comparison = { seconds: 61.5, both: 60, only_second: 1.5, damaged: 0 };
+  const second = { seconds: 70, growing: false, problem: null, comparison };
+  await sendReport({ programmes: [{ ...ended(order, "ready"), second }] });
   media.calls = [];
   await reconciler.collect();
   await reconciler.collect();
@@ -359,7 +361,9 @@ test("the recording is stored once, whatever is repeated, and then media may del
     timeZone: "America/Toronto",
   });
   const all = await recordingsOf(id);
-  expect(all).toEqual([expect.objectContaining({ name: `Recording of ${day}`, default: true })]);
+  expect(all).toEqual([
+    expect.objectContaining({ name: `Recording of ${day}`, default: true, twice: comparison }),
+  ]);
   expect(media.calls.filter((one) => one === `get ${order.programme}.mp4`)).toHaveLength(1);
   expect(media.calls).toContain(`forget ${order.programme}`);
   const stream = (await callAs(app, ruth, "GET", `str/stream/${id}/`)).json;

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { type ProgrammeState, words } from "@vigil/contract";
+import { type ProgrammeState, type RecordedTwice, words } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Database, Queries } from "../../database/database.ts";
@@ -40,7 +40,7 @@ interface RecordedProgramme {
  */
 export async function collectRecording(
   parts: Collector,
-  { programme, recording }: ProgrammeState,
+  { programme, recording, second }: ProgrammeState,
 ): Promise<void> {
   const { database, media, storage } = parts;
   const known = await recordedProgramme(database, programme);
@@ -50,7 +50,11 @@ export async function collectRecording(
   const isSettled = known.discarded || known.recorded;
   if (!isSettled && (await storage.room()) < (recording.bytes ?? 0) + leftFree)
     return reportFullDisk(parts, known);
-  if (!isSettled && !(await storeRecording(parts, programme, recording, known))) return;
+  if (
+    !isSettled &&
+    !(await storeRecording(parts, programme, { ...recording, twice: second?.comparison ?? null }, known))
+  )
+    return;
   await media.forgetRecording(programme);
 }
 
@@ -87,7 +91,7 @@ async function reportFullDisk({ database }: Collector, { stream }: RecordedProgr
 async function storeRecording(
   { database, storage, media }: Collector,
   programme: string,
-  { seconds, problem }: ProgrammeState["recording"],
+  { seconds, problem, twice }: ProgrammeState["recording"] & { twice: RecordedTwice | null },
   { stream, day, part }: RecordedProgramme,
 ): Promise<boolean> {
   const id = recordingId(programme);
@@ -123,6 +127,7 @@ async function storeRecording(
         file: video.id,
         thumbnail: thumbnail?.id,
         problem,
+        twice,
         // A stream has exactly one default recording.
         default: sql`not exists (select 1 from ${recordings} r where r.stream = ${stream} and r.default and r.deleted_at is null)`,
       })

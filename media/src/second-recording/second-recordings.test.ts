@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createLog } from "../log.ts";
+import type { JournalLine } from "../programme/core/entry.ts";
+import { encodeIndexLine } from "./core/index-lines.ts";
+import { SecondRecordings } from "./second-recordings.ts";
+
+const programme = "P".repeat(22);
+const front = "01a1fbb8-7d79-7368-aa9e-2c6cffdd1801";
+let folder: string;
+let open: SecondRecordings[];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "vigil-second-"));
+  mkdirSync(path.join(folder, programme));
+  open = [];
+});
+afterEach(async () => {
+  for (const one of open) await one.close();
+  rmSync(folder, { recursive: true });
+});
+
+function start(): SecondRecordings {
+  const started = new SecondRecordings({
+    ...{ folder, sources: { onTag: () => () => {} }, now: Date.now },
+    log: createLog("silent", () => {}),
+    withSpace: (_bytes, work) => work(),
+  });
+  open.push(started);
+  return started;
+}
+
+/** A finished part of the front camera. Seconds from the service's beginning. */
+function makePart(from: number, to: number, content: string): string {
+  const file = path.join(folder, programme, `${front}-${from * 1000}.flv`);
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  const span = { from: from * 1000, to: to * 1000, time: 0, bytes: content.length };
+  writeFileSync(file, content);
+  writeFileSync(file.replace(".flv", ".jsonl"), encodeIndexLine(span) + encodeIndexLine({ sha256 }));
+  return file;
+}
+const journal: JournalLine[] = [0, 2, 4, 6].map((at) => ({
+  aired: {
+    ...{ seq: at, run: "R", n: at, duration: 2, pdt: at * 1000, disc: false, slate: null, show: "source" },
+    ...{ kind: "source", source: front, record: true },
+  },
+  ts: { file: "1.ts", at: 0, length: 1 },
+  aac: null,
+}));
+
+test("a file of the second recording that has changed since it was written counts as missing", async () => {
+  makePart(0, 3, "the first part");
+  writeFileSync(makePart(3, 12, "the second part"), "another content");
+  const recordings = start();
+  await recordings.compare(programme, () => journal);
+  const comparison = { seconds: 8, both: 3, only_second: 0, damaged: 1 };
+  expect(recordings.state(programme)?.comparison).toEqual(comparison);
+
+  const next = start();
+  const asked: string[] = [];
+  await next.compare(programme, () => {
+    asked.push("the journal");
+    return [];
+  });
+  expect([next.state(programme)?.comparison, asked], "the next process compares nothing again").toEqual([
+    comparison,
+    [],
+  ]);
+});
+
+test("a service without a camera on air has nothing to compare", async () => {
+  const recordings = start();
+  await recordings.compare("Q".repeat(22), () => journal);
+  expect(recordings.state("Q".repeat(22))).toBeNull();
+});

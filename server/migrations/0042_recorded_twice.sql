@@ -1,0 +1,1 @@
+ALTER TABLE "stream_video" ADD COLUMN "twice" jsonb;
