@@ -156,14 +156,19 @@ test("hours before the service, guests see nothing of a rehearsal, and a mistake
 
     await goLive.click();
     await director.getByRole("button", { name: "Rehearse" }).click();
-    await director.getByText(/Only you see this/).waitFor();
+    await director.getByText(/Only you and whoever has the test link see this/).waitFor();
     await expect
       .poll(() => service.look().then(({ broadcast }) => broadcast.on_air?.kind), patience)
       .toBe("source");
     await expect.poll(() => plays(director.locator("video").last()), patience).toBe(true);
     expect(await publicState()).toBe("before");
-    await expectUsable(director);
+    const tester = await visitor();
+    await tester.goto(await director.getByRole("textbox", { name: "Test link" }).inputValue());
+    await expect.poll(() => plays(tester.locator("video")), patience).toBe(true);
+    for (const page of [tester, director]) await page.getByText("Test", { exact: true }).waitFor();
+    await expectUsable(director, tester);
     await end("Ready to start");
+    await tester.getByText(/No test is running/).waitFor();
 
     await goLive.click();
     await director.getByRole("button", { name: "Go live now" }).click();

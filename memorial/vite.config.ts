@@ -35,14 +35,22 @@ function serverBuild(): Plugin {
         ...(manifest[key]?.css ?? []),
       ];
       const filesOf = (entry: string) => [...new Set(named(entry))];
-      const files = { page: filesOf("src/client/page.tsx"), camera: filesOf("src/client/camera.tsx") };
-      const isShared = (file: string) => files.page.includes(file) && files.camera.includes(file);
+      const files = {
+        page: filesOf("src/client/page.tsx"),
+        camera: filesOf("src/client/camera.tsx"),
+        rehearsal: filesOf("src/client/rehearsal.tsx"),
+      };
+      const isShared = (file: string) => Object.values(files).filter((one) => one.includes(file)).length > 1;
       // Shared styles come first, whatever their order in the manifest, so that a page's own styles override them.
       const textOf = (names: string[]) =>
         [...names.filter(isShared), ...names.filter((name) => !isShared(name))]
           .map((name) => readFileSync(resolve(client, name), "utf8"))
           .join("\n");
-      const text = { page: textOf(files.page), camera: textOf(files.camera) };
+      const text = {
+        page: textOf(files.page),
+        camera: textOf(files.camera),
+        rehearsal: textOf(files.rehearsal),
+      };
       return `export const styles = ${JSON.stringify(text)};`;
     },
   };
@@ -94,7 +102,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { output: { entryFileNames: "entry.js", codeSplitting: false } }
       : {
-          input: ["src/client/page.tsx", "src/client/camera.tsx"],
+          input: ["src/client/page.tsx", "src/client/camera.tsx", "src/client/rehearsal.tsx"],
           // Code of every page is one file, because pieces of it compress worse than the whole.
           output: { codeSplitting: { groups: [{ name: "base", test: inBase }] } },
         },

@@ -74,6 +74,7 @@ export const view = (
     memorial_page_url: "https://vigil.example/m/margaret",
     embed_url: "https://vigil.example/m/margaret/embed",
     quick_join_link: "https://vigil.example/m/margaret?join=x",
+    test_link: "https://vigil.example/rehearsal/margaret.x",
     guests: 84,
     ...stream,
   },

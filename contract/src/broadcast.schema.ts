@@ -117,6 +117,8 @@ export const DirectorView = z.object({
     memorial_page_url: z.string(),
     embed_url: z.string(),
     quick_join_link: z.string(),
+    /** Shows rehearsals to whoever has it, without an account; null once the service has begun. */
+    test_link: z.string().nullable(),
     guests: z.int(),
   }),
   broadcast: z.object({

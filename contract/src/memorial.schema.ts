@@ -175,3 +175,20 @@ export const CameraJoin = z.object({
   ws_url: z.string(),
 });
 export type CameraJoin = z.infer<typeof CameraJoin>;
+
+/**
+ * GET public/rehearsal/{token}: what a test link opens, which shows rehearsals of one service and nothing else. 404 for
+ * a link that isn't ours, or whose service is gone or called off.
+ */
+export const Rehearsal = z.object({
+  /** Whom the service is for. */
+  name: z.string(),
+  event_date: DateTime.nullable(),
+  timezone: z.string(),
+  home: z.string(),
+  /** `before`: none at present; `on`; `over`: the service itself has begun, and there will be no more. */
+  state: z.enum(["before", "on", "over"]),
+  /** HLS of the rehearsal, with its token; null unless one is on. */
+  hls_url: z.string().nullable(),
+});
+export type Rehearsal = z.infer<typeof Rehearsal>;

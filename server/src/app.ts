@@ -246,7 +246,7 @@ async function registerEmailRoutes(http: FastifyInstance, parts: Parts): Promise
 
 const loggedPath = (url: string): string =>
   (url.split("?")[0] ?? "").replace(
-    /^\/(approve|reset-password|confirm-email|camera|unsubscribe|acknowledge|v1\/calendar|v1\/public\/camera)\/.+/,
+    /^\/(approve|reset-password|confirm-email|camera|unsubscribe|acknowledge|rehearsal|v1\/calendar|v1\/public\/(?:camera|rehearsal))\/.+/,
     "/$1/***",
   );
 
@@ -426,6 +426,7 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
     engine,
     throttle,
     tokens: guestTokens,
+    signatures: parts.tokens,
     playbackTokens,
     providerAddress: createProviderAddresses(providers, Date.now),
     subscribe: feed.subscribe,
@@ -484,11 +485,11 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
 /** Memorial pages, the Learning Center's folder, and the admin app, which also serves every address without a route. */
 async function registerPages(
   http: FastifyInstance,
-  { config, engine, links, playbackTokens }: Parts,
+  { config, engine, links, playbackTokens, tokens }: Parts,
   cards: CardPayments | undefined,
 ): Promise<void> {
   const cloudflare = config.cloudflare && new URL(viewersOf(config.cloudflare)).origin;
-  await memorialPages(http, { engine, playbackTokens, cloudflare, dist: memorialDist });
+  await memorialPages(http, { engine, playbackTokens, signatures: tokens, cloudflare, dist: memorialDist });
   const framed = learningRoutes(http, config);
   const { scripts = [], frames = [], calls = [] } = cards?.origins ?? {};
   const screenFor = await screens(http, {

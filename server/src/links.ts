@@ -18,6 +18,8 @@ export interface Links {
   personal(stream: JoinTarget, guest: string): string;
   /** The same with a token that the guest already has. */
   joinWith(stream: Pick<JoinTarget, "slug">, token: string): string;
+  /** Shows rehearsals of this stream to whoever has it, and nothing else. */
+  rehearsal(stream: string): string;
   /** Turns a phone or laptop into a camera; `token` is the camera session's. */
   camera(token: string): string;
   sharePicture(slug: string, version: string): string;
@@ -62,6 +64,7 @@ export function createLinks(
     quickJoin: (stream) => joinWith(stream, guests.quickJoin(stream)),
     personal: (stream, guest) => joinWith(stream, guests.sign(guest, stream.id)),
     joinWith,
+    rehearsal: (stream) => `${publicUrl}/rehearsal/${stream}.${tokens.sign(rehearsalText(stream))}`,
     camera: (token) => `${publicUrl}/camera/${token}`,
     sharePicture: (slug, version) => `${publicUrl}/v1/public/stream/${slug}/share.jpg?v=${version}`,
     approval(secret) {
@@ -93,5 +96,7 @@ const hostOf = (host: string | undefined, publicUrl: string): string =>
 
 /** The text that is signed for an unsubscribe link. */
 export const unsubscribeText = (email: string): string => `unsubscribe ${email}`;
+/** The text that is signed for a link that shows rehearsals. */
+export const rehearsalText = (stream: string): string => `rehearsal ${stream}`;
 /** The text that is signed for a link that takes an incident on. */
 export const acknowledgeText = (message: string): string => `acknowledge ${message}`;

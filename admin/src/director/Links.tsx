@@ -8,7 +8,7 @@ import { useDirectorText } from "./useDirectorText.ts";
 /** The links that people ask a director for on the day. */
 export const Links = () => {
   const t = useDirectorText();
-  const { memorial_page_url, quick_join_link, embed_url } = usePanel().view.stream;
+  const { memorial_page_url, quick_join_link, embed_url, test_link } = usePanel().view.stream;
   return (
     <RailSection
       title={t("links")}
@@ -27,6 +27,9 @@ export const Links = () => {
           value={quick_join_link}
           help={t("quick_join_help")}
         />
+        {test_link && (
+          <Copyable id="test-link" label={t("test_link")} value={test_link} help={t("test_link_help")} />
+        )}
         <Copyable id="embed-code" label={t("embed")} value={embedCode(embed_url)} />
       </Box>
     </RailSection>

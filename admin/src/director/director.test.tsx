@@ -424,7 +424,7 @@ test("hours before the service Go live asks whether it is a rehearsal or the rea
   expect(within(dialog).getByRole("button", { name: "Go live now" })).toBeTruthy();
   await userEvent.click(within(dialog).getByRole("button", { name: "Rehearse" }));
   expect(await screen.findByText("Rehearsal", { selector: "header [role=status]" })).toBeTruthy();
-  expect(screen.getByText(/^Only you see this\./)).toBeTruthy();
+  expect(screen.getByText(/^Only you and whoever has the test link see this\./)).toBeTruthy();
   expect(screen.queryByText("On air")).toBeNull();
 
   // A camera switch in a rehearsal is marked as one.

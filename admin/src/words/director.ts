@@ -30,8 +30,9 @@ export const director = {
   },
   rehearsal: {
     title: "Rehearsal.",
-    help: "Only you see this. Guests see the page as before, and nothing is kept. It ends by itself half an hour before the service, or when an automatic start is due.",
+    help: "Only you and whoever has the test link see this. Guests see the page as before, and nothing is kept. It ends by itself half an hour before the service, or when an automatic start is due.",
     programme: "What guests would see",
+    badge: "Test",
     waiting: "Rehearsal",
     ready: "Rehearsal",
     play_intro: "Rehearsal: intro video",
@@ -344,6 +345,8 @@ export const director = {
   memorial_page: "Memorial page",
   quick_join: "Quick join link",
   quick_join_help: "Opens the player without a form. Give it to those who can't register.",
+  test_link: "Test link",
+  test_link_help: "Shows your rehearsals, marked as a test, to whoever has it. It never shows the service.",
   embed: "Embed code",
   why: {
     pending: "One moment: the last press is on its way",

@@ -1,12 +1,14 @@
 import { styles } from "virtual:styles";
-import type { CameraJoin, Remembering as Given, MemorialPage } from "@vigil/contract";
+import type { CameraJoin, Remembering as Given, MemorialPage, Rehearsal } from "@vigil/contract";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { CameraPage } from "../camera/CameraPage.tsx";
 import { App, type PageData } from "../page/App.tsx";
 import { Missing } from "../page/Missing.tsx";
+import { RehearsalPage } from "../rehearsal/RehearsalPage.tsx";
 import { camera as cameraWords } from "../words/camera.ts";
 import { head as words } from "../words/head.ts";
+import { rehearsal as rehearsalWords } from "../words/rehearsal.ts";
 import { type Assets, filesOf, fontsOf } from "./assets.ts";
 import { BelowService } from "./BelowService.tsx";
 import { documentOf } from "./document.ts";
@@ -23,6 +25,7 @@ export type RenderRequest = {
 } & (
   | { kind: "memorial" | "embed"; page: MemorialPage; remembering: Given | null; camera: null }
   | { kind: "camera"; page: null; remembering: null; camera: CameraJoin }
+  | { kind: "rehearsal"; page: null; remembering: null; camera: null; rehearsal: Rehearsal }
   | { kind: "missing"; page: null; remembering: null; camera: null }
 );
 
@@ -53,6 +56,12 @@ export function render(request: RenderRequest): { html: string; status: number }
       const head = plainHead(`${cameraWords.title} · ${request.camera.session_name}`);
       return { status: 200, html: renderDocument(request, "camera", head, data, <CameraPage {...data} />) };
     }
+    case "rehearsal": {
+      const data = { rehearsal: request.rehearsal };
+      const head = plainHead(rehearsalWords.heading(request.rehearsal.name));
+      const body = <RehearsalPage {...data} />;
+      return { status: 200, html: renderDocument(request, "rehearsal", head, data, body) };
+    }
     case "missing":
       return {
         status: 404,
@@ -63,7 +72,7 @@ export function render(request: RenderRequest): { html: string; status: number }
 
 function renderDocument(
   { nonce, assets }: RenderRequest,
-  entry: "page" | "camera" | null,
+  entry: "page" | "camera" | "rehearsal" | null,
   head: Head,
   data: unknown,
   body: ReactNode,
@@ -75,7 +84,7 @@ function renderDocument(
     nonce,
     css: styles[entry ?? "page"],
     scripts: entry === null ? [] : filesOf(assets, `src/client/${entry}.tsx`),
-    fonts: entry === "camera" ? [] : fontsOf(assets),
+    fonts: entry === "camera" || entry === "rehearsal" ? [] : fontsOf(assets),
     body: renderToString(body),
     above: renderToString(above),
     below: renderToString(below),

@@ -3,6 +3,7 @@ import { camera } from "./camera.ts";
 import { en } from "./en.ts";
 import { head } from "./head.ts";
 import { ready } from "./ready.ts";
+import { rehearsal } from "./rehearsal.ts";
 import { remembering } from "./remembering.ts";
 
 /** Every sentence of a catalogue, including those made by functions. */
@@ -14,7 +15,7 @@ function sentences(words: object): string[] {
 }
 
 test("the pages speak plainly: no exclamation marks, no jargon, no blame", () => {
-  for (const said of [en, head, camera, ready, remembering].flatMap(sentences)) {
+  for (const said of [en, head, camera, ready, rehearsal, remembering].flatMap(sentences)) {
     expect(said).not.toMatch(/!|\b(content|user|oops|error|invalid|failed|stream|token)\b/i);
   }
 });

@@ -38,7 +38,10 @@ export interface BroadcastParts {
 export const directedRows = (actor: Actor) =>
   allOf(isNull(streams.deleted_at), streamRows[actor.role](actor));
 
-type StreamColumns = Omit<DirectorView["stream"], "memorial_page_url" | "embed_url" | "quick_join_link">;
+type StreamColumns = Omit<
+  DirectorView["stream"],
+  "memorial_page_url" | "embed_url" | "quick_join_link" | "test_link"
+>;
 interface BroadcastColumns {
   status: BroadcastStatus;
   rehearsal: boolean;
@@ -205,6 +208,7 @@ function streamView({ links, fileAddress }: BroadcastParts, row: Row): DirectorV
     memorial_page_url: links.page(row.slug),
     embed_url: links.embed(row.slug),
     quick_join_link: links.quickJoin(row),
+    test_link: row.rehearsal || row.started_at === null ? links.rehearsal(row.id) : null,
     guests: row.guests,
   };
 }

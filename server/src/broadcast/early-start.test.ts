@@ -1,7 +1,8 @@
+import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
 import { inHours, startDirected } from "../../test/directed.ts";
 import { health, shown } from "../../test/media.ts";
-import { callAs, hold } from "../../test/people.ts";
+import { call, callAs, hold } from "../../test/people.ts";
 import { sendGuestEmails } from "../emails/send-guest-emails.ts";
 
 const { app, media, cast, service, drain, recordingsOf } = await startDirected();
@@ -80,6 +81,40 @@ test("only the director sees a rehearsal: lists, guests, plan and emails show no
     is_refundable: true,
     status: "green",
   });
+});
+
+test("whoever has the test link sees rehearsals without an account, and never the service", async () => {
+  const it = await service(3);
+  const { test_link } = (await it.view()).stream;
+  const token = test_link?.split("/rehearsal/")[1] ?? "";
+  const opened = async (given = token) => {
+    const { status, json } = await call(app, "GET", `public/rehearsal/${given}/`);
+    return status === 200 ? json : status;
+  };
+  expect(await opened()).toMatchObject({ state: "before", hls_url: null });
+  const rehearsed = (await it.command({ action: "start", id: it.front, early: "rehearse" })).json.broadcast;
+  const on = await opened();
+  expect(on).toMatchObject({ state: "on", name: (await it.view()).stream.deceased_full_name });
+  const programmeOf = (address: string) => new URL(address).pathname;
+  expect(programmeOf(on.hls_url)).toBe(programmeOf(rehearsed.programme_url));
+  expect(decodeJwt(new URL(on.hls_url).searchParams.get("t") ?? "")).toMatchObject({
+    kind: "watch",
+    guest: null,
+  });
+  expect((await it.guests()).state).toBe("before");
+
+  await it.command({ action: "stop" });
+  expect(await opened()).toMatchObject({ state: "before", hls_url: null });
+  await it.command({ action: "start", id: it.front, early: "begin" });
+  expect(await opened()).toMatchObject({ state: "over", hls_url: null });
+  expect((await it.view()).stream.test_link).toBeNull();
+
+  const other = await service(3);
+  const [, signature] = token.split(".");
+  for (const forged of [`${other.id}.${signature}`, it.id, `${it.id}.x`, "x", `${"x".repeat(150)}.y`])
+    expect(await opened(forged)).toBe(404);
+  await app.sql("update stream set disabled_by_fh = true where id = $1", [it.id]);
+  expect(await opened()).toBe(404);
 });
 
 test("guests' addresses never show anything of a rehearsal", async () => {

@@ -5,6 +5,7 @@ import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Throttle } from "../security/throttle.ts";
+import type { Tokens } from "../security/tokens.ts";
 import { anybody, authoriseGuest } from "./authorise-guest.ts";
 import { cameraJoin } from "./cameras.ts";
 import { contributionRoutes } from "./contributions.routes.ts";
@@ -12,6 +13,7 @@ import type { GuestTokens } from "./guest-tokens.ts";
 import { joiningRoutes } from "./joining.routes.ts";
 import { guestCalendarEntry, memorialPageOf } from "./page.ts";
 import { playbackRoute } from "./playback.routes.ts";
+import { rehearsalOf } from "./rehearsals.ts";
 import { memorialItemsPage, rememberingOf } from "./remembering.ts";
 import { cachedFor, sharedRequest } from "./request-cache.ts";
 import { type PublicStream, serviceStateOf, streamById, streamBySlug } from "./stream.ts";
@@ -24,6 +26,8 @@ export interface MemorialParts {
   throttle: Throttle;
   tokens: GuestTokens;
   playbackTokens: PlaybackTokens;
+  /** Verifies test links. */
+  signatures: Pick<Tokens, "isSigned">;
   /** Where guests play a service that Cloudflare shows; null: at our own origin. */
   providerAddress: (delivered: Delivered) => Promise<string | null>;
   /** Calls back at each change of a stream's broadcast; returns how to unsubscribe. */
@@ -60,6 +64,7 @@ export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void
   stateRoutes(app, parts, findStream, streamOf);
   shareRoutes(app, parts, streamOf, enabledStreamOf);
   cameraRoute(app, parts);
+  rehearsalRoute(app, parts);
 }
 
 /** The page, and what is shown below the service. */
@@ -194,6 +199,20 @@ function cameraRoute(
     if (!join) throw problem("not_found");
     reply.header("cache-control", "no-store");
     return join;
+  });
+}
+
+/** What a test link shows. */
+function rehearsalRoute(
+  app: FastifyInstance,
+  { engine: { database, runtime }, playbackTokens, signatures }: MemorialParts,
+): void {
+  app.get<{ Params: { token: string } }>("/v1/public/rehearsal/:token", async (request, reply) => {
+    const parts = { signatures, playbackTokens, media: runtime.links.media(request) };
+    const rehearsal = await rehearsalOf(database, request.params.token, parts);
+    if (!rehearsal) throw problem("not_found");
+    reply.header("cache-control", "no-store");
+    return rehearsal;
   });
 }
 

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { call, gather } from "../../test/people.ts";
 import { createPlaybackTokens } from "../broadcast/playback-tokens.ts";
-import { tokenHash } from "../security/tokens.ts";
+import { createTokens, tokenHash } from "../security/tokens.ts";
 import { memorialPages } from "./pages.ts";
 
 const app = await startApp();
@@ -27,6 +27,7 @@ await pages.register(helmet);
 await memorialPages(pages, {
   engine: app.engine,
   playbackTokens: createPlaybackTokens(app.config.secretKey, Date.now),
+  signatures: createTokens(app.config.secretKey),
   cloudflare: undefined,
   dist,
 });
@@ -95,6 +96,16 @@ test("an invalid address leads to the page that says nothing is there", async ()
     const answer = await open(`/m/${slug}`);
     expect([slug, answer.statusCode, answer.json().kind]).toEqual([slug, 404, "missing"]);
   }
+});
+
+test("a test link opens its page, which names the service and shows nothing else of it", async () => {
+  const { pathname } = new URL(app.engine.runtime.links.rehearsal(stream.id));
+  const page = await open(pathname);
+  expect(page.json()).toMatchObject({
+    ...{ kind: "rehearsal", page: null, remembering: null },
+    rehearsal: { name: "Edith Doyle", state: "before", hls_url: null },
+  });
+  expect((await open(`${pathname}x`)).json()).toMatchObject({ kind: "missing" });
 });
 
 test("only the bare player may be framed, and by any site", async () => {

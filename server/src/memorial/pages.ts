@@ -7,9 +7,11 @@ import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import type { MediaBase } from "../links.ts";
 import { permissionsFor } from "../permissions-policy.ts";
 import type { Engine } from "../resource/registry.ts";
+import type { Tokens } from "../security/tokens.ts";
 import { clientAddress, openBundle } from "./bundle.ts";
 import { cameraJoin } from "./cameras.ts";
 import { memorialPageOf } from "./page.ts";
+import { rehearsalOf } from "./rehearsals.ts";
 import { rememberingOf } from "./remembering.ts";
 import type { RenderRequest } from "./render.ts";
 import { streamBySlug } from "./stream.ts";
@@ -51,6 +53,7 @@ const recordingPages: readonly RenderRequest["kind"][] = ["memorial", "camera"];
 type Found =
   | Pick<Extract<RenderRequest, { kind: "memorial" | "embed" }>, PageField>
   | Pick<Extract<RenderRequest, { kind: "camera" }>, PageField>
+  | Pick<Extract<RenderRequest, { kind: "rehearsal" }>, PageField | "rehearsal">
   | Pick<Extract<RenderRequest, { kind: "missing" }>, PageField>;
 type PageField = "kind" | "page" | "remembering" | "camera";
 const missing: Found = { kind: "missing", page: null, remembering: null, camera: null };
@@ -60,6 +63,7 @@ type BySlug = { Params: { slug: string } };
 interface MemorialPagesParts {
   engine: Engine;
   playbackTokens: PlaybackTokens;
+  signatures: Pick<Tokens, "isSigned">;
   /** Origin of Cloudflare's servers for viewers; undefined without Cloudflare. */
   cloudflare: string | undefined;
   dist: string;
@@ -68,7 +72,7 @@ interface MemorialPagesParts {
 /** The pages of guests and of browser cameras, rendered by memorial's server bundle (see render.ts), and their files. */
 export async function memorialPages(
   app: FastifyInstance,
-  { engine, playbackTokens, cloudflare, dist }: MemorialPagesParts,
+  { engine, playbackTokens, signatures, cloudflare, dist }: MemorialPagesParts,
 ): Promise<void> {
   const { database, runtime } = engine;
   const bundle = openBundle(dist);
@@ -108,7 +112,7 @@ export async function memorialPages(
         const remembering = isWhole ? await rememberingOf(database, stream, runtime.fileAddress) : null;
         return renderPage(request, reply, { kind, page, remembering, camera: null });
       };
-    for (const address of ["/m", "/m/*", "/camera/*"])
+    for (const address of ["/m", "/m/*", "/camera/*", "/rehearsal/*"])
       pages.get(address, (request, reply) => renderPage(request, reply, missing));
     pages.get<BySlug>("/m/:slug", memorial("memorial"));
     pages.get<BySlug>("/m/:slug/embed", memorial("embed"));
@@ -119,6 +123,15 @@ export async function memorialPages(
         request,
         reply,
         camera ? { kind: "camera", page: null, remembering: null, camera } : missing,
+      );
+    });
+    pages.get<{ Params: { token: string } }>("/rehearsal/:token", async (request, reply) => {
+      const parts = { signatures, playbackTokens, media: runtime.links.media(request) };
+      const rehearsal = await rehearsalOf(database, request.params.token, parts);
+      return renderPage(
+        request,
+        reply,
+        rehearsal ? { kind: "rehearsal", page: null, remembering: null, camera: null, rehearsal } : missing,
       );
     });
   });

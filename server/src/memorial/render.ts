@@ -1,4 +1,4 @@
-import type { CameraJoin, MemorialPage, Remembering } from "@vigil/contract";
+import type { CameraJoin, MemorialPage, Rehearsal, Remembering } from "@vigil/contract";
 
 /**
  * The export `render` of memorial's server bundle, `memorial/dist/server/entry.js`. The server and
@@ -18,7 +18,8 @@ export type RenderRequest = {
 } /** `remembering`: what is shown below the service; null for the bare player and for a service that was called off. */ & (
   | { kind: "memorial" | "embed"; page: MemorialPage; remembering: Remembering | null; camera: null }
   | { kind: "camera"; page: null; remembering: null; camera: CameraJoin }
-  /** Nothing is at this address: no such page, or a camera's link that has expired. */
+  | { kind: "rehearsal"; page: null; remembering: null; camera: null; rehearsal: Rehearsal }
+  /** Nothing is at this address: no such page, or a link that has expired. */
   | { kind: "missing"; page: null; remembering: null; camera: null }
 );
 

@@ -65,6 +65,23 @@ export const cameraKeyPaths = (): Record<string, Json> => ({
   },
 });
 
+/** What the page of a test link requests. */
+export const rehearsalPaths = (): Record<string, Json> => ({
+  "/v1/public/rehearsal/{token}/": {
+    get: {
+      security: [],
+      tags: ["Guests' page"],
+      summary: "What a test link shows",
+      description: "Rehearsals of one service, and never the service itself.",
+      parameters: [{ name: "token", in: "path", required: true, schema: { type: "string" } }],
+      responses: {
+        200: answer("The rehearsal, if one is on.", schemaOf(contract.Rehearsal, "output")),
+        404: refusals[404],
+      },
+    },
+  },
+});
+
 /** What a phone or laptop requests that was given a link. */
 export const cameraLinkPaths = (): Record<string, Json> => ({
   "/v1/public/camera/{token}/": {

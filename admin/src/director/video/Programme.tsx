@@ -35,7 +35,14 @@ export const Programme = () => {
           help={broadcast.started_at === null ? t("before_help") : undefined}
         />
       ) : (
-        <ProgrammeVideo url={broadcast.programme_url} audible={audible} />
+        <>
+          <ProgrammeVideo url={broadcast.programme_url} audible={audible} />
+          {broadcast.rehearsal && (
+            <Box component="strong" sx={badge}>
+              {t("rehearsal.badge")}
+            </Box>
+          )}
+        </>
       )}
     </Monitor>
   );
@@ -68,3 +75,18 @@ const Recording = () => {
     </Box>
   );
 };
+
+/** On the picture itself, because a screen may be photographed or passed on. */
+const badge = {
+  position: "absolute",
+  top: 8,
+  left: 8,
+  px: 2,
+  borderRadius: "4px",
+  bgcolor: "house.warn",
+  color: "house.onTertiary",
+  fontWeight: 600,
+  letterSpacing: "0.08em",
+  textTransform: "uppercase",
+  pointerEvents: "none",
+} as const;

@@ -1,0 +1,47 @@
+import type { Rehearsal } from "@vigil/contract";
+import { Suspense } from "react";
+import { inZone } from "../core/when.ts";
+import { lazily } from "../page/lazily.tsx";
+import { en } from "../words/en.ts";
+import { rehearsal as words } from "../words/rehearsal.ts";
+import { useRehearsal } from "./useRehearsal.ts";
+
+const RehearsalVideo = lazily(() => import("./RehearsalVideo.tsx"));
+
+/** The data from which server and browser render the page. */
+export interface RehearsalPageData {
+  rehearsal: Rehearsal;
+}
+
+/** What a test link shows: the rehearsal of a service, marked as a test, and nothing else of its page. */
+export function RehearsalPage({ rehearsal: first }: RehearsalPageData) {
+  const { rehearsal, renew } = useRehearsal(first);
+  const { name, home, event_date, timezone } = first;
+  const when = event_date && en.when(inZone(event_date, timezone), timezone);
+  return (
+    <main className="camera" data-state={rehearsal?.state ?? "gone"}>
+      <header>
+        <p className="home">{home}</p>
+        <h1>{words.heading(name)}</h1>
+        <p>{words.explain(when)}</p>
+      </header>
+      {rehearsal?.state === "on" ? (
+        <div className="tested">
+          {rehearsal.hls_url && (
+            <Suspense fallback={null}>
+              <RehearsalVideo url={rehearsal.hls_url} title={words.video(name)} renew={renew} />
+            </Suspense>
+          )}
+          <strong className="test">{words.badge}</strong>
+        </div>
+      ) : (
+        <p className="card" role="status">
+          {rehearsal === null ? words.gone : rehearsal.state === "over" ? words.over : words.before}
+        </p>
+      )}
+      <noscript>
+        <p className="card">{words.noScript}</p>
+      </noscript>
+    </main>
+  );
+}

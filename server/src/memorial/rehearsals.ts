@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import type { Rehearsal } from "@vigil/contract";
+import { eq, sql } from "drizzle-orm";
+import { mediaAddresses } from "../broadcast/addresses.ts";
+import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
+import { isRehearsed } from "../broadcast/status.ts";
+import type { Queries } from "../database/database.ts";
+import { fixed } from "../database/statement.ts";
+import { type MediaBase, rehearsalText } from "../links.ts";
+import { isUuid } from "../resource/list.ts";
+import type { Tokens } from "../security/tokens.ts";
+import { broadcasts } from "../tables/broadcast.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { timezones } from "../tables/lookups.table.ts";
+import { streams } from "../tables/streams.table.ts";
+
+type Row = Omit<Rehearsal, "state" | "hls_url"> & {
+  /** Of the rehearsal; null while there is none. */
+  programme: string | null;
+  has_begun: boolean;
+};
+
+const rehearsedStreams = fixed(sql`
+  select ${streams.deceased_full_name} as name, ${streams.event_date}, ${timezones.name} as timezone,
+    ${homes.branding_funeral_home_name} as home,
+    case when ${isRehearsed} then ${broadcasts.programme} end as programme,
+    ${streams.broadcast_status} <> 'waiting' as has_begun
+  from ${streams}
+  join ${homes} on ${homes.id} = ${streams.funeral_home}
+  join ${timezones} on ${timezones.id} = ${homes.timezone}
+  left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
+  where ${streams.deleted_at} is null and not ${streams.disabled_by_fh}`);
+
+export interface RehearsalParts {
+  signatures: Pick<Tokens, "isSigned">;
+  playbackTokens: PlaybackTokens;
+  media: MediaBase;
+}
+
+/** What a test link shows now; undefined for one that isn't ours, or whose service is gone or called off. */
+export async function rehearsalOf(
+  db: Queries,
+  token: string,
+  { signatures, playbackTokens, media }: RehearsalParts,
+): Promise<Rehearsal | undefined> {
+  const [stream = "", signature = ""] = token.split(".");
+  if (!isUuid(stream) || !signatures.isSigned(rehearsalText(stream), signature)) return undefined;
+  const [row] = await db.run<Row>(sql`${rehearsedStreams} and ${eq(streams.id, stream)}`);
+  if (!row) return undefined;
+  const { programme, has_begun, ...rest } = row;
+  const pass = programme && playbackTokens.watch(programme, null, randomUUID());
+  return {
+    ...rest,
+    state: pass ? "on" : has_begun ? "over" : "before",
+    hls_url: programme && pass ? mediaAddresses(media.http).programme(programme, pass) : null,
+  };
+}
