@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { sceneVideo } from "../e2e/cameras.ts";
 import { type Ffmpeg, findFfmpeg } from "../media/src/ffmpeg.ts";
+import { createLog } from "../media/src/log.ts";
 import { packageFile } from "../media/src/packager/file.ts";
 import type { Segment } from "../media/src/packager/segment.ts";
 import { Journal, writeAt } from "../media/src/programme/journal.ts";
@@ -58,7 +59,10 @@ async function recordings(ffmpeg: Ffmpeg, programme: string, videos: readonly st
     const took: number[] = [];
     while (took.length < times) {
       rmSync(join(programme, "recording.json"), { force: true });
-      const ms = await timed(() => makeRecording(ffmpeg, programme, new AbortController().signal));
+      const { signal } = new AbortController();
+      const log = createLog("silent", () => {});
+      const parts = { ffmpeg, folder: programme, signal, log, cutFills: async () => [] };
+      const ms = await timed(() => makeRecording(parts));
       took.push(ms / 1000);
     }
     return took;

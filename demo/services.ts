@@ -143,7 +143,9 @@ async function addRecordings(
       file: n === 0 ? clips.service : clips.evening,
     });
     // Media says it of what it recorded itself.
-    if (n === 0 && twice) await database.orm.update(recordings).set({ twice }).where(eq(recordings.id, id));
+    if (n > 0 || !twice) continue;
+    const original = twice.filled ? sql`${recordings.file}` : null;
+    await database.orm.update(recordings).set({ twice, original }).where(eq(recordings.id, id));
   }
 }
 

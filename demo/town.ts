@@ -719,7 +719,7 @@ export const services: Service[] = [
     videographer: "second.video_grapher",
     guests: 6,
     recordings: ["Funérailles"],
-    twice: { seconds: 4210, both: 4188, only_second: 22, damaged: 0 },
+    twice: { seconds: 4210, both: 4188, only_second: 22, filled: 22, damaged: 0 },
   },
   {
     family: "bethany.macisaac",

@@ -183,6 +183,8 @@ export const RecordedTwice = z.object({
   both: z.number(),
   /** Of them, only in the second one: the recording lacks them. */
   only_second: z.number(),
+  /** Of these, filled in from it: the recording has them, its original doesn't. */
+  filled: z.number().optional(),
   /** Files of the second recording whose SHA-256 isn't that with which they were written. They count as missing. */
   damaged: z.int(),
 });
@@ -230,6 +232,8 @@ export const ProgrammeState = z.object({
     problem: z.string().nullable(),
     /** It can't be written at the moment. Other problems, such as a gap, don't keep it from running. */
     failing: z.boolean().optional(),
+    /** What it lacked and has from the second recording. `bytes`: of the original without it; null if that was empty. */
+    filled: z.object({ seconds: z.number(), bytes: z.int().nullable() }).optional(),
   }),
   /** The second recording, of each camera on air as it came in; null before one was, and where media makes none. */
   second: z

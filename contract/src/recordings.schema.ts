@@ -17,6 +17,8 @@ export const Recording = z.object({
   thumbnail: file(files.picture),
   /** What it lacks of its broadcast, in words: "51 seconds are missing …". */
   problem: z.string().nullable(),
+  /** The recording without what was filled in from the second one; null where nothing was. */
+  original: file(files.video),
   /** How much of its broadcast was recorded twice; null for videos of other origin, and without a second recording. */
   twice: RecordedTwice.nullable(),
   created_at: DateTime,

@@ -8,6 +8,10 @@ test("a recording says how much of it was recorded twice, and what is wrong with
     text: "Recorded twice, 57:50 of 58:12",
     problem: "The second recording has 0:22 that this one lacks.",
   });
+  expect(recordedTwiceText({ ...whole, both: 3470.2, only_second: 22, filled: 21.6 })).toEqual({
+    text: "Recorded twice, 57:50 of 58:12; 0:21 filled in from the second recording",
+    problem: null,
+  });
   expect(recordedTwiceText({ ...whole, both: 0, damaged: 2 })).toEqual({
     text: "Recorded twice, 0:00 of 58:12",
     problem: "2 files of the second recording have changed since they were written.",

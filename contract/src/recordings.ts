@@ -20,19 +20,26 @@ export const trimMin = 1;
 
 export const recordingCan = { delete: (recording: Pick<Recording, "default">) => !recording.default };
 
-/** "Recorded twice, 58:12 of 58:12", and what is wrong if it isn't all of it. Less than a second counts as nothing. */
-export function recordedTwiceText({ seconds, both, only_second, damaged }: RecordedTwice): {
+/**
+ * "Recorded twice, 58:12 of 58:12", with what was filled in from the second recording, and what is wrong if it isn't all
+ * of it. Less than a second counts as nothing.
+ */
+export function recordedTwiceText({ seconds, both, only_second, filled = 0, damaged }: RecordedTwice): {
   text: string;
   problem: string | null;
 } {
   const isComplete = seconds - both < 1;
+  const left = only_second - filled;
   const problems = [
-    only_second >= 1 && `The second recording has ${clockText(only_second)} that this one lacks.`,
+    left >= 1 && `The second recording has ${clockText(left)} that this one lacks.`,
     damaged === 1 && "A file of the second recording has changed since it was written.",
     damaged > 1 && `${damaged} files of the second recording have changed since they were written.`,
   ].filter((one) => one !== false);
   return {
-    text: `Recorded twice, ${clockText(isComplete ? seconds : both)} of ${clockText(seconds)}`,
+    text: [
+      `Recorded twice, ${clockText(isComplete ? seconds : both)} of ${clockText(seconds)}`,
+      ...(filled > 0 ? [`${clockText(filled)} filled in from the second recording`] : []),
+    ].join("; "),
     problem: problems.join(" ") || null,
   };
 }

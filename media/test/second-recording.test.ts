@@ -1,12 +1,28 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type ProgrammeOrder, words } from "@vigil/contract/media";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { findFfmpeg } from "../src/ffmpeg.ts";
+import { createLog } from "../src/log.ts";
 import { FlvReader, tagType } from "../src/packager/core/flv.ts";
+import type { JournalLine } from "../src/programme/core/entry.ts";
 import { readJournal } from "../src/programme/journal.ts";
+import { makeRecording } from "../src/recorder/recording.ts";
 import { readIndex } from "../src/second-recording/core/index-lines.ts";
+import { cutFills } from "../src/second-recording/fills.ts";
+import { decodePictures } from "./clips.ts";
 import {
   cameras,
   type FakeServer,
@@ -69,7 +85,7 @@ const parts = () =>
     .map((name) => {
       const file = readFileSync(path.join(place(), name));
       const index = readIndex(readFileSync(path.join(place(), name.replace(".flv", ".jsonl")), "utf8"));
-      const [from, to] = [index.spans.at(0)?.from ?? 0, index.spans.at(-1)?.to ?? 0];
+      const [from, to] = [index.writes.at(0)?.from ?? 0, index.writes.at(-1)?.to ?? 0];
       return { name, source: name.slice(0, 36), file, ...index, from, to };
     })
     .toSorted((one, other) => one.from - other.from);
@@ -105,9 +121,9 @@ test("media is killed again and again: the two recordings together lose hardly a
   await show(2, { show: "end", source: null });
   await until(() => parts().every(({ sha256 }) => sha256 !== null));
   expect(parts().length).toBeGreaterThanOrEqual(4);
-  for (const { file, sha256, bytes, from, to } of parts()) {
+  for (const { file, sha256, writes, from, to } of parts()) {
     expect(createHash("sha256").update(file).digest("hex")).toBe(sha256);
-    expect(file.length).toBeGreaterThanOrEqual(bytes);
+    expect(file.length).toBeGreaterThanOrEqual(writes.at(-1)?.bytes ?? 0);
     const frames = new FlvReader().push(file).filter(({ type }) => type === tagType.video);
     // As the camera sent it, 30 pictures a second, besides the first tag, which says their format.
     expect(Math.abs(frames.length - 1 - (30 * (to - from)) / 1000)).toBeLessThanOrEqual(90);
@@ -143,6 +159,61 @@ test("when a service is over, both recordings are compared before the recording 
   expect(comparison?.seconds).toBeGreaterThan(5);
   expect((comparison?.seconds ?? 0) - (comparison?.both ?? 0)).toBeLessThan(1);
   expect([comparison?.only_second, comparison?.damaged]).toEqual([0, 0]);
+}, 120_000);
+
+test("what the recording lacks is filled from the second one, picture by picture, and the original stays", async () => {
+  await show(1);
+  await until(async () => ((await state())?.second?.seconds ?? 0) > 14);
+  media.child.kill("SIGKILL");
+  await media.ended;
+  const ffmpeg = await findFfmpeg(process.env.FFMPEG_PATH);
+  const signal = new AbortController().signal;
+  const log = createLog("silent", () => {});
+  const second = place();
+  const aired = path.join(folder, "media/programmes", programme);
+  /** Makes the recording as if the disk hadn't taken these lines of the journal. */
+  const make = async (name: string, lost: readonly number[]) => {
+    const into = path.join(folder, name);
+    mkdirSync(into);
+    let file = "";
+    const lines = readJournal(aired).lines.map((line, n): JournalLine => {
+      if (!("aired" in line) || !line.ts) return line;
+      if (lost.includes(n)) return { ...line, ts: null };
+      // As when it is written: a new file where the time stamps begin anew, and after a gap.
+      if (line.ts.at === 0 || lost.includes(n - 1)) file = `${n}.ts`;
+      const at = existsSync(path.join(into, file)) ? statSync(path.join(into, file)).size : 0;
+      const bytes = readFileSync(path.join(aired, line.ts.file)).subarray(line.ts.at);
+      appendFileSync(path.join(into, file), bytes.subarray(0, line.ts.length));
+      return { ...line, ts: { file, at, length: line.ts.length } };
+    });
+    writeFileSync(
+      path.join(into, "programme.jsonl"),
+      lines.map((line) => `${JSON.stringify(line)}\n`).join(""),
+    );
+    const recording = await makeRecording({
+      ...{ ffmpeg, log, folder: into, signal },
+      cutFills: () => cutFills({ ffmpeg, log, folder: second, lines, into, signal }),
+    });
+    if (!recording) throw new Error("There is no recording.");
+    return { ...recording, ...(await decodePictures(ffmpeg, recording.file)) };
+  };
+  const whole = await make("whole", []);
+  expect(whole.filled).toBeUndefined();
+
+  const cameraLines = readJournal(aired).lines.flatMap((line, n) =>
+    "aired" in line && line.aired.kind === "source" ? [n] : [],
+  );
+  const lost = [...cameraLines.slice(3, 6), ...cameraLines.slice(8, 9)];
+  const seconds = lost.length;
+  const filled = await make("filled", lost);
+  expect(filled.errors).toBe("");
+  expect(filled.sums).toEqual(whole.sums);
+  expect(filled.missing).toEqual([]);
+  expect(filled.filled?.seconds).toBeCloseTo(seconds, 0);
+  expect(Math.abs(filled.seconds - whole.seconds)).toBeLessThan(0.2);
+  const original = await decodePictures(ffmpeg, filled.original ?? "");
+  expect(original.sums.length).toBe(whole.sums.length - 30 * seconds);
+  expect(parts().every(({ file }) => file.length > 0)).toBe(true);
 }, 120_000);
 
 test("a folder that is gone or can't be written harms no service, and the second recording goes on once it can", async () => {

@@ -1,6 +1,6 @@
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
 import FinalIcon from "@mui/icons-material/StarOutlined";
-import { Box, Chip, IconButton, Typography } from "@mui/material";
+import { Box, Chip, IconButton, Link, Typography } from "@mui/material";
 import { recordings as contract, type Recording, recordedTwiceText, recordingCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
@@ -38,6 +38,11 @@ export const RecordingCard = ({ recording, selects }: { recording: Recording; se
         </Typography>
       )}
       {recording.twice && <Twice {...recordedTwiceText(recording.twice)} />}
+      {recording.original && (
+        <Link href={recording.original} download variant="body2">
+          {translate("vigil.recordings.original")}
+        </Link>
+      )}
       <Box sx={{ minHeight: 24, flex: 1 }}>
         {recording.default && (
           <Chip

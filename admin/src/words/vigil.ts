@@ -368,6 +368,7 @@ export const vigil = {
     download: "Download %{name}",
     add: "Add a recording",
     unnamed: "Recording of %{stream}",
+    original: "Download as first recorded",
     of: "Recordings of %{name}",
     trim: {
       of: "Trim %{name}",

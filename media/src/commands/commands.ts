@@ -93,6 +93,10 @@ export function createCommandRoutes(parts: CommandParts) {
       { GET: (command) => send(recording(command)?.file, command, mp4Headers) },
     ],
     [
+      /^recordings\/([\w-]{22})\.original\.mp4$/,
+      { GET: (command) => send(recording(command)?.original ?? undefined, command, mp4Headers) },
+    ],
+    [
       /^recordings\/([\w-]{22})\.jpg$/,
       { GET: (command) => send(recording(command)?.thumbnail, command, jpegHeaders) },
     ],

@@ -20,24 +20,30 @@ const ticks = 90;
  * @throws Error when ffmpeg can't read the file.
  */
 export async function* packageFile(ffmpeg: Ffmpeg, file: string, source: string): AsyncGenerator<Segment> {
-  const ready: CutSegment[] = [];
-  const splitter = new RunSplitter(() => (cut) => void ready.push(cut));
   const run = newRun();
   let n = 0;
   let elapsed = 0;
-  const takeReady = function* (): Generator<Segment> {
-    for (const cut of ready.splice(0)) {
-      yield segmentOf(source, run, { ...cut, n: n++ }, elapsed);
-      elapsed += cut.length / ticks;
-    }
-  };
+  for await (const cut of cutFile(ffmpeg, file)) {
+    yield segmentOf(source, run, { ...cut, n: n++ }, elapsed);
+    elapsed += cut.length / ticks;
+  }
+  if (n === 0) throw new Error("The film has no pictures.");
+}
+
+/**
+ * The same, with the file's own time stamps counted from its beginning: where they jump, the next run begins, with its
+ * segment 0.
+ * @throws Error when ffmpeg can't read the file.
+ */
+export async function* cutFile(ffmpeg: Ffmpeg, file: string): AsyncGenerator<CutSegment> {
+  const ready: CutSegment[] = [];
+  const splitter = new RunSplitter(() => (cut) => void ready.push(cut));
   for await (const tag of readTags(ffmpeg, file, await packagingOf(ffmpeg, file))) {
     splitter.push(tag);
-    yield* takeReady();
+    yield* ready.splice(0);
   }
   splitter.end();
-  yield* takeReady();
-  if (n === 0) throw new Error("The film has no pictures.");
+  yield* ready.splice(0);
 }
 
 /** A short video in memory, to be muxed repeatedly with other time stamps. Times are ticks of 90 kHz from 0. */

@@ -106,6 +106,7 @@ class AllProgrammes {
     const { secondDirectory, now } = parts;
     this.#second = secondDirectory
       ? new SecondRecordings({
+          ffmpeg,
           folder: secondDirectory,
           sources,
           now,
@@ -114,7 +115,11 @@ class AllProgrammes {
         })
       : null;
     const changed = () => this.#changed();
-    this.#recordings = new PendingRecordings({ ffmpeg, log, folderOf, changed, reserve: this.#reserve });
+    this.#recordings = new PendingRecordings({
+      ...{ ffmpeg, log, folderOf, changed, reserve: this.#reserve },
+      cutFills: async (programme, lines, signal) =>
+        (await this.#second?.cutFills(programme, lines, folderOf(programme), signal)) ?? [],
+    });
   }
 
   async resume(): Promise<void> {

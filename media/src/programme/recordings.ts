@@ -8,6 +8,8 @@ import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Log } from "../log.ts";
 import { createRecorder, type Recorder } from "../recorder/recorder.ts";
 import type { Recording } from "../recorder/recording.ts";
+import type { JournalLine } from "./core/entry.ts";
+import type { Fill } from "./core/recording-progress.ts";
 import type { LiveProgramme } from "./live-programme.ts";
 
 const storedFile = "stored.json";
@@ -19,6 +21,8 @@ export interface PendingRecordingsParts {
   folderOf: (programme: string) => string;
   changed: () => void;
   reserve: Reserve;
+  /** Cuts what a programme's recording lacks from the second one, into its folder. */
+  cutFills: (programme: string, lines: readonly JournalLine[], signal: AbortSignal) => Promise<Fill[]>;
 }
 
 /** The recordings of ended programmes, until the server has stored them. */
@@ -30,7 +34,11 @@ export class PendingRecordings {
   readonly #parts: PendingRecordingsParts;
 
   constructor(parts: PendingRecordingsParts) {
-    this.#recorder = createRecorder(parts.ffmpeg, parts.log, parts.changed);
+    const { ffmpeg, log, changed, cutFills } = parts;
+    this.#recorder = createRecorder({
+      ...{ ffmpeg, log, changed },
+      cutFills: (folder, lines, signal) => cutFills(path.basename(folder), lines, signal),
+    });
     this.#parts = parts;
   }
 
@@ -57,8 +65,11 @@ export class PendingRecordings {
     if (!job) return { state: live.hasStarted ? "running" : "none", seconds, bytes: null, problem, failing };
     if (job.state !== "ready") return { ...job, seconds, bytes: null, problem: job.problem ?? problem };
     const { recording, state } = job;
-    const incomplete = words.recordingIncomplete(recording.missing);
-    return { state, seconds: recording.seconds, bytes: recording.bytes, problem: incomplete ?? problem };
+    const { bytes, missing, filled } = recording;
+    const incomplete = words.recordingIncomplete(missing);
+    // What the problem says of the first recording, the second one may have filled.
+    const left = incomplete ?? (filled ? null : problem);
+    return { state, seconds: recording.seconds, bytes, problem: left, filled };
   }
 
   /**
@@ -70,7 +81,8 @@ export class PendingRecordings {
     const job = this.#recorder.find(folder);
     if (!job || job.state === "making") return;
     // The recording first, because on a full disk there is no space yet for the mark that it is stored.
-    await rm(job.state === "ready" ? job.recording.file : "", { force: true });
+    if (job.state === "ready")
+      for (const file of [job.recording.file, job.recording.original ?? ""]) await rm(file, { force: true });
     await this.#parts.reserve.withSpace(0, async () => writeJsonFile(path.join(folder, storedFile), true));
     this.#removed.add(programme);
     this.#recorder.forget(folder);

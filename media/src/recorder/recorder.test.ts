@@ -9,7 +9,10 @@ vi.mock("./recording.ts", async (actual) => ({
   discardPartialRecording: async () => {},
 }));
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-const recording: Recording = { bytes: 5, seconds: 40, missing: [], file: "film.mp4", thumbnail: "film.jpg" };
+const recording: Recording = {
+  ...{ bytes: 5, seconds: 40, missing: [], filled: undefined },
+  ...{ file: "film.mp4", thumbnail: "film.jpg", original: null },
+};
 const folder = "/nowhere/at/all";
 const fails = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
 
@@ -18,7 +21,9 @@ afterEach(() => void vi.useRealTimers());
 /** The recorder after so many attempts. */
 async function after(rounds: number) {
   vi.useFakeTimers();
-  const recorder = createRecorder({} as Ffmpeg, quiet as never, () => {});
+  const recorder = createRecorder({
+    ...{ ffmpeg: {} as Ffmpeg, log: quiet as never, changed: () => {}, cutFills: async () => [] },
+  });
   recorder.make(folder, Promise.resolve());
   for (let round = 0; round < rounds; round++) await vi.advanceTimersToNextTimerAsync();
   return recorder.find(folder);

@@ -2,7 +2,13 @@ import { words } from "@vigil/contract/media";
 import { isDiskError, isDiskFull } from "../disk/disk-errors.ts";
 import type { Ffmpeg } from "../ffmpeg.ts";
 import type { Log } from "../log.ts";
-import { discardPartialRecording, findRecording, makeRecording, type Recording } from "./recording.ts";
+import {
+  type CutFills,
+  discardPartialRecording,
+  findRecording,
+  makeRecording,
+  type Recording,
+} from "./recording.ts";
 
 type RecordingJob =
   | { state: "making"; problem: string | null }
@@ -24,7 +30,14 @@ const retryAfter = 15_000;
 /** Attempts before a recording counts as lost. Disk errors don't count, because a disk may stay full for days. */
 const attempts = 3;
 
-export function createRecorder(ffmpeg: Ffmpeg, log: Log, changed: () => void): Recorder {
+export interface RecorderParts {
+  ffmpeg: Ffmpeg;
+  log: Log;
+  changed: () => void;
+  cutFills: CutFills;
+}
+
+export function createRecorder({ ffmpeg, log, changed, cutFills }: RecorderParts): Recorder {
   const jobs = new Map<string, RecordingJob>();
   const closing = new AbortController();
   let last: Promise<void> = Promise.resolve();
@@ -39,10 +52,11 @@ export function createRecorder(ffmpeg: Ffmpeg, log: Log, changed: () => void): R
     if (closing.signal.aborted || !jobs.has(folder)) return;
     try {
       const startedAt = performance.now();
-      const recording = await makeRecording(ffmpeg, folder, closing.signal);
+      const recording = await makeRecording({ ffmpeg, log, cutFills, folder, signal: closing.signal });
       if (!recording) return set(folder, { state: "lost", problem: words.recordingEmpty });
       const ms = Math.round(performance.now() - startedAt);
-      log.info({ seconds: recording.seconds, bytes: recording.bytes, ms }, "a recording is ready");
+      const { seconds, bytes, filled } = recording;
+      log.info({ seconds, bytes, filled: filled?.seconds, ms }, "a recording is ready");
       set(folder, { state: "ready", recording, problem: null });
     } catch (err) {
       if (closing.signal.aborted) return;

@@ -1,28 +1,44 @@
-import { rename, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { readdir, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { reportsDiskFull } from "../disk/disk-errors.ts";
 import { type Ffmpeg, spawnFfmpeg } from "../ffmpeg.ts";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
+import type { Log } from "../log.ts";
 import { describeFormats, sampleOfEachFormat } from "../mp4/describe-formats.ts";
-import { recordingProgressOf } from "../programme/core/recording-progress.ts";
+import type { JournalLine } from "../programme/core/entry.ts";
+import { type Fill, recordingProgressOf } from "../programme/core/recording-progress.ts";
 import { readJournal } from "../programme/journal.ts";
 import { concatList, planRecording, type RecordingPlan } from "./core/plan.ts";
 
-const names = { video: "recording.mp4", thumbnail: "recording.jpg", info: "recording.json" } as const;
+const names = {
+  video: "recording.mp4",
+  thumbnail: "recording.jpg",
+  info: "recording.json",
+  list: "recording.txt",
+} as const;
+/** While it is made. */
+const filledNames = { video: "filled.mp4", thumbnail: "filled.jpg", list: "filled.txt" } as const;
+const originalName = "original.mp4";
 const RecordingInfo = z.object({
   bytes: z.int(),
   seconds: z.number(),
   /** The parts of the programme that it lacks. */
   missing: z.array(z.object({ at: z.number(), seconds: z.number() })).default([]),
+  /** What it has from the second recording, and the bytes of the original without it; null if that was empty. */
+  filled: z.object({ seconds: z.number(), bytes: z.int().nullable() }).optional(),
 });
 
 /** A finished, verified recording. */
 export interface Recording extends z.infer<typeof RecordingInfo> {
   file: string;
   thumbnail: string;
+  /** The recording without what was filled in from the second one. */
+  original: string | null;
 }
 
+/** Seconds of the second recording below which nothing is filled. */
+const worthFilling = 0.5;
 /** Seconds that the recording's length may differ from what was aired. */
 const lengthTolerance = 1;
 /** Characters of ffmpeg's stderr that are kept. */
@@ -36,68 +52,117 @@ const niceness = 10;
 export function findRecording(folder: string): Recording | null {
   const info = readJsonFile(path.join(folder, names.info), RecordingInfo);
   if (!info) return null;
-  return { ...info, file: path.join(folder, names.video), thumbnail: path.join(folder, names.thumbnail) };
+  const at = (name: string) => path.join(folder, name);
+  const original = info.filled && info.filled.bytes !== null ? at(originalName) : null;
+  return { ...info, file: at(names.video), thumbnail: at(names.thumbnail), original };
 }
+
+interface MakeParts {
+  ffmpeg: Ffmpeg;
+  log: Log;
+  cutFills: CutFills;
+  /** The programme's. */
+  folder: string;
+  signal: AbortSignal;
+}
+/** Cuts what a recording lacks from the second one, into the programme's folder. */
+export type CutFills = (
+  folder: string,
+  lines: readonly JournalLine[],
+  signal: AbortSignal,
+) => Promise<Fill[]>;
 
 /**
  * Makes and verifies the MP4 of a programme that has ended, from its journal; null when nothing was to be recorded.
- * Nothing is re-encoded. After an interruption it can start again.
+ * Nothing is re-encoded. What it lacks and the second recording has is filled in, and the original without it kept
+ * beside it. After an interruption it can start again.
  * @throws Error when it can't be made; with code ENOSPC when the disk is full.
  */
-export async function makeRecording(
-  ffmpeg: Ffmpeg,
-  folder: string,
-  signal: AbortSignal,
-): Promise<Recording | null> {
+export async function makeRecording(parts: MakeParts): Promise<Recording | null> {
+  const { folder, signal } = parts;
   const existing = findRecording(folder);
   if (existing) return existing;
   const at = (name: string) => path.join(folder, name);
   const { lines } = readJournal(folder);
   const planned = planRecording(lines);
-  if (planned.files.length === 0) return null;
-  const run: Run = (args, input) => runFfmpeg(ffmpeg, args, input, signal);
-  const part = at(`${names.video}.part`);
-  for (const { file, length } of planned.files) await truncateTo(at(file), length);
-  await writeFile(at("recording.txt"), concatList(planned.files));
-  const input = [
-    "-f",
-    "concat",
-    "-safe",
-    "0",
-    "-i",
-    `file:${at("recording.txt")}`,
-    "-map",
-    "0:v:0",
-    "-map",
-    "0:a:0",
-  ];
-  await run([...input, "-c", "copy", "-movflags", "+faststart", "-f", "mp4", `file:${part}`]);
-  await describeFormats(part, signal);
-  const thumbnail = at(`${names.thumbnail}.part`);
-  await verify(part, planned, thumbnail, run);
-  await verifyFormats(part, run);
-  await rename(thumbnail, at(names.thumbnail));
-  const { size } = await stat(part);
-  await rename(part, at(names.video));
-  await rm(at("recording.txt"), { force: true });
+  const isEmpty = planned.files.length === 0;
+  if (!isEmpty) await joinFiles(parts, planned, names);
+  const filled = await fillRecording(parts, lines, !isEmpty).catch(async (err: unknown) => {
+    signal.throwIfAborted();
+    parts.log.error({ err }, "a recording can't be filled from the second one");
+    await rm(at(`${filledNames.video}.part`), { force: true });
+    return null;
+  });
+  if (isEmpty && !filled) return null;
+  const original = filled && !isEmpty ? await sizeOf(at(`${names.video}.part`)) : null;
+  if (original !== null) await rename(at(`${names.video}.part`), at(originalName));
+  const from = filled ? filledNames : names;
+  const bytes = await sizeOf(at(`${from.video}.part`));
+  await rename(at(`${from.thumbnail}.part`), at(names.thumbnail));
+  await rename(at(`${from.video}.part`), at(names.video));
+  for (const name of await readdir(folder))
+    if (/^(recording|filled)\.txt$|^fill-\d+\.ts$|^recording\.jpg\.part$/.test(name))
+      await rm(at(name), { force: true });
   writeJsonFile(at(names.info), {
-    bytes: size,
-    seconds: planned.seconds,
-    missing: recordingProgressOf(lines).gaps,
+    bytes,
+    seconds: filled?.seconds ?? planned.seconds,
+    missing: filled?.missing ?? recordingProgressOf(lines).gaps,
+    filled: filled ? { seconds: filled.filled, bytes: original } : undefined,
   });
   return findRecording(folder);
 }
 
-/** Removes what a failed attempt has left, because the disk may be full. */
-export async function discardPartialRecording(folder: string): Promise<void> {
-  for (const name of [names.video, names.thumbnail])
-    await rm(path.join(folder, `${name}.part`), { force: true });
+interface Filled extends Pick<Recording, "seconds" | "missing"> {
+  /** Seconds from the second recording. */
+  filled: number;
+}
+
+/** Joins the recording with pieces of the second one. Null when it lacks nothing that the second one has. */
+async function fillRecording(
+  parts: MakeParts,
+  lines: readonly JournalLine[],
+  hasOriginal: boolean,
+): Promise<Filled | null> {
+  const { gaps } = recordingProgressOf(lines);
+  if (hasOriginal && gaps.length === 0) return null;
+  const fills = await parts.cutFills(parts.folder, lines, parts.signal);
+  const filled = fills.reduce((sum, { seconds }) => sum + seconds, 0);
+  if (filled < worthFilling) return null;
+  const planned = planRecording(lines, fills);
+  await joinFiles(parts, planned, filledNames);
+  return { seconds: planned.seconds, missing: recordingProgressOf(lines, fills).gaps, filled };
+}
+
+/** Joins these files into `<video>.part` and verifies it; its thumbnail is `<thumbnail>.part`. */
+async function joinFiles(
+  { ffmpeg, folder, signal }: MakeParts,
+  planned: RecordingPlan,
+  { video, thumbnail, list }: Readonly<Record<"video" | "thumbnail" | "list", string>>,
+): Promise<void> {
+  const at = (name: string) => path.join(folder, name);
+  const run: Run = (args, input) => runFfmpeg(ffmpeg, args, input, signal);
+  const part = at(`${video}.part`);
+  for (const { file, length } of planned.files) if (length !== null) await truncateTo(at(file), length);
+  await writeFile(at(list), concatList(planned.files));
+  const input = ["-f", "concat", "-safe", "0", "-i", `file:${at(list)}`, "-map", "0:v:0", "-map", "0:a:0"];
+  await run([...input, "-c", "copy", "-movflags", "+faststart", "-f", "mp4", `file:${part}`]);
+  await describeFormats(part, signal);
+  await verify(part, planned, at(`${thumbnail}.part`), run);
+  await verifyFormats(part, run);
 }
 
 async function truncateTo(file: string, length: number): Promise<void> {
-  const { size } = await stat(file);
+  const size = await sizeOf(file);
   if (size < length) throw new Error(`${path.basename(file)} has ${size} bytes instead of ${length}.`);
   if (size > length) await truncate(file, length);
+}
+
+const sizeOf = async (file: string): Promise<number> => (await stat(file)).size;
+
+/** Removes what a failed attempt has left, because the disk may be full. */
+export async function discardPartialRecording(folder: string): Promise<void> {
+  for (const name of [names.video, names.thumbnail, filledNames.video, filledNames.thumbnail])
+    await rm(path.join(folder, `${name}.part`), { force: true });
 }
 
 type Run = (args: string[], input?: Uint8Array) => Promise<{ stderr: string; output: string }>;

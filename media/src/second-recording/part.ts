@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { appendFile, mkdir, open, rm } from "node:fs/promises";
+import { appendFile, mkdir, open, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { flvAround, flvHead } from "../packager/core/flv.ts";
 import type { ArrivedTag } from "./core/backlog.ts";
 import type { Span } from "./core/coverage.ts";
-import { encodeIndexLine, type IndexLine } from "./core/index-lines.ts";
+import { encodeIndexLine, type IndexedWrite, type IndexLine, readIndex } from "./core/index-lines.ts";
 
 /** Milliseconds between two tags beyond which nothing arrived in between. */
 const longestPause = 2_000;
@@ -108,8 +108,33 @@ export class Part {
 /** Notes the SHA-256 of a part that a killed process has left. */
 export const finishLeftPart = async (file: string): Promise<void> => noteHash(file, await hashOf(file));
 
+/** A part on disk. */
+export interface StoredPart {
+  file: string;
+  source: string;
+  writes: readonly IndexedWrite[];
+  /** Null while something may be added. */
+  sha256: string | null;
+}
+
+/** The parts of a programme's folder, oldest first. None without a folder. */
+export async function readParts(folder: string): Promise<StoredPart[]> {
+  const names = await readdir(folder).catch(() => []);
+  const parts: StoredPart[] = [];
+  for (const name of names.filter((one) => one.endsWith(".flv"))) {
+    const file = path.join(folder, name);
+    const index = readIndex(await readFile(indexOf(file), "utf8"));
+    parts.push({ file, source: name.slice(0, name.lastIndexOf("-")), ...index });
+  }
+  return parts.toSorted((one, other) => (one.writes[0]?.from ?? 0) - (other.writes[0]?.from ?? 0));
+}
+
+/** Whether a part is as it was written. */
+export const isSound = async ({ file, sha256 }: StoredPart): Promise<boolean> =>
+  sha256 === null || sha256 === (await hashOf(file));
+
 /** The SHA-256 of a file, in hexadecimal digits. */
-export async function hashOf(file: string): Promise<string> {
+async function hashOf(file: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const bytes of createReadStream(file)) hash.update(bytes as Buffer);
   return hash.digest("hex");

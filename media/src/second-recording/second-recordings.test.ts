@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Ffmpeg } from "../ffmpeg.ts";
 import { createLog } from "../log.ts";
 import type { JournalLine } from "../programme/core/entry.ts";
 import { encodeIndexLine } from "./core/index-lines.ts";
@@ -24,7 +25,7 @@ afterEach(async () => {
 
 function start(): SecondRecordings {
   const started = new SecondRecordings({
-    ...{ folder, sources: { onTag: () => () => {} }, now: Date.now },
+    ...{ ffmpeg: {} as Ffmpeg, folder, sources: { onTag: () => () => {} }, now: Date.now },
     log: createLog("silent", () => {}),
     withSpace: (_bytes, work) => work(),
   });

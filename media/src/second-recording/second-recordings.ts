@@ -2,15 +2,18 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { type ProgrammeState, RecordedTwice, words } from "@vigil/contract/media";
+import type { Ffmpeg } from "../ffmpeg.ts";
 import type { ReceivedTag, Sources } from "../ingest/sources.ts";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Log } from "../log.ts";
 import type { JournalLine } from "../programme/core/entry.ts";
+import type { Fill } from "../programme/core/recording-progress.ts";
 import { Backlog } from "./core/backlog.ts";
 import { compareRecordings, type RecordedCamera } from "./core/compare.ts";
 import { coveredSeconds, joinSpans, type Span } from "./core/coverage.ts";
 import { readIndex } from "./core/index-lines.ts";
-import { finishLeftPart, hashOf, indexOf, Part } from "./part.ts";
+import { cutFills } from "./fills.ts";
+import { finishLeftPart, indexOf, isSound, Part, readParts, type StoredPart } from "./part.ts";
 
 /** Milliseconds between writes. */
 const writeEvery = 200;
@@ -26,6 +29,7 @@ const comparisonFile = "comparison.json";
 const keptFor = 7 * 24 * 3_600_000;
 
 export interface SecondRecordingsParts {
+  ffmpeg: Ffmpeg;
   /** SECOND_RECORDING_DIR. */
   folder: string;
   sources: Pick<Sources, "onTag">;
@@ -112,36 +116,44 @@ export class SecondRecordings {
     const folder = path.join(this.#parts.folder, programme);
     try {
       const stored = readJsonFile(path.join(folder, comparisonFile), RecordedTwice);
-      const files = stored ? [] : await this.#finishedParts(programme, folder);
-      if (!stored && files.length === 0) return;
-      this.#recorded(programme).comparison = stored ?? (await this.#compareParts(folder, files, readLines()));
+      if (!stored) await this.#finishParts(programme);
+      const parts = stored ? [] : await readParts(folder);
+      if (!stored && parts.length === 0) return;
+      this.#recorded(programme).comparison = stored ?? (await this.#compareParts(folder, parts, readLines()));
     } catch (err) {
       this.#parts.log.warn({ err, programme }, "the two recordings can't be compared");
     }
   }
 
-  /** The files of the parts of a programme, to which nothing is added any more. */
-  async #finishedParts(programme: string, folder: string): Promise<string[]> {
+  /**
+   * Cuts what the recording of an ended programme lacks from its parts, into files in `into`. Both stay as they are.
+   * @param lines the programme's journal
+   */
+  cutFills(
+    programme: string,
+    lines: readonly JournalLine[],
+    into: string,
+    signal: AbortSignal,
+  ): Promise<Fill[]> {
+    const folder = path.join(this.#parts.folder, programme);
+    return cutFills({ ffmpeg: this.#parts.ffmpeg, log: this.#parts.log, folder, lines, into, signal });
+  }
+
+  async #finishParts(programme: string): Promise<void> {
     const recorded = this.#programmes.get(programme);
     recorded?.wanted.clear();
     if (recorded) for (const source of [...recorded.parts.keys()]) await this.#finish(recorded, source);
-    const names = await readdir(folder).catch(() => []);
-    return names.filter((name) => name.endsWith(".flv"));
   }
 
   async #compareParts(
     folder: string,
-    files: readonly string[],
+    parts: readonly StoredPart[],
     lines: readonly JournalLine[],
   ): Promise<RecordedTwice> {
     const cameras: RecordedCamera[] = [];
-    for (const name of files) {
-      const file = path.join(folder, name);
-      const { spans, sha256 } = readIndex(readFileSync(indexOf(file), "utf8"));
-      const isSound = sha256 === null || sha256 === (await hashOf(file));
-      if (isSound) cameras.push({ source: name.slice(0, name.lastIndexOf("-")), spans });
-    }
-    const comparison = { ...compareRecordings(lines, cameras), damaged: files.length - cameras.length };
+    for (const part of parts)
+      if (await isSound(part)) cameras.push({ source: part.source, spans: part.writes });
+    const comparison = { ...compareRecordings(lines, cameras), damaged: parts.length - cameras.length };
     writeJsonFile(path.join(folder, comparisonFile), comparison);
     this.#parts.log.info({ ...comparison, programme: path.basename(folder) }, "two recordings were compared");
     return comparison;
@@ -186,7 +198,7 @@ export class SecondRecordings {
       for (const name of readdirSync(folder).filter((one) => one.endsWith(".flv"))) {
         const file = path.join(folder, name);
         const index = readIndex(readFileSync(indexOf(file), "utf8"));
-        spans.push(...index.spans);
+        spans.push(...index.writes);
         if (index.sha256 === null)
           void finishLeftPart(file).catch((err: unknown) => this.#warn(err, programme));
       }

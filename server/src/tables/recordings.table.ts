@@ -18,6 +18,8 @@ export const recordings = pgTable(
       .notNull()
       .references(() => storedFiles.id),
     thumbnail: uuid().references(() => storedFiles.id),
+    /** A recording of ours without what was filled in from the second one. */
+    original: uuid().references(() => storedFiles.id),
     /** What a recording of ours lacks, as a sentence for the home. */
     problem: text(),
     /** How much of its broadcast was recorded twice. */
@@ -26,7 +28,7 @@ export const recordings = pgTable(
   },
   (t) => [
     binIndex("stream_video", t),
-    ...fileIndexes("stream_video", t.file, t.thumbnail),
+    ...fileIndexes("stream_video", t.file, t.thumbnail, t.original),
     index("stream_video_of_stream").on(t.stream, t.created_at, t.id),
     uniqueIndex("stream_video_default").on(t.stream).where(sql`${t.default} and ${t.deleted_at} is null`),
     index("stream_video_search").using("gin", trigrams(t.search_text)),

@@ -1,10 +1,11 @@
 import type { JournalLine } from "../../programme/core/entry.ts";
+import type { Fill } from "../../programme/core/recording-progress.ts";
 
 /** A file of consecutive recorded segments with continuous time stamps. */
 export interface RecordedFile {
   file: string;
-  /** Bytes that the journal lists; a crash may have left half a segment behind them. */
-  length: number;
+  /** Bytes that the journal lists; a crash may have left half a segment behind them. Null: all of it. */
+  length: number | null;
   seconds: number;
 }
 export interface RecordingPlan {
@@ -17,15 +18,24 @@ export interface RecordingPlan {
 /** Seconds until a camera that has just gone on air shows something useful. */
 const settleSeconds = 3;
 
-/** Lists the files to join, in order. The journal alone decides what is recorded. */
-export function planRecording(lines: readonly JournalLine[]): RecordingPlan {
+/**
+ * Lists the files to join, in order. The journal alone decides what is recorded.
+ * @param fills pieces of the second recording, for what this one lacks
+ */
+export function planRecording(lines: readonly JournalLine[], fills: readonly Fill[] = []): RecordingPlan {
   const files: RecordedFile[] = [];
   let seconds = 0;
   const camera = { from: 0, until: 0 };
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
+    for (const fill of fills) {
+      if (fill.line !== at) continue;
+      files.push({ file: fill.file, length: null, seconds: fill.seconds });
+      seconds += fill.seconds;
+    }
     if (!("aired" in line) || !line.aired.record || !line.ts) continue;
     const { aired, ts } = line;
     const last = files.at(-1);
+    // After a gap there is always a new file.
     if (last?.file === ts.file) {
       last.length = ts.at + ts.length;
       last.seconds += aired.duration;

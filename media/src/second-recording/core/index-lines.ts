@@ -1,28 +1,25 @@
 import type { Span } from "./coverage.ts";
 
+/** A write: when its tags arrived, the camera's clock at its end in milliseconds, and the bytes of the part so far. */
+export type IndexedWrite = Span & { time: number; bytes: number };
 /** One line of a part's index. */
 export type IndexLine =
-  /** A write: when its tags arrived, the camera's clock at its end in milliseconds, and the bytes of the part so far. */
-  | (Span & { time: number; bytes: number })
+  | IndexedWrite
   /** The part is finished. */
   | { sha256: string };
 
 export const encodeIndexLine = (line: IndexLine): string => `${JSON.stringify(line)}\n`;
 
 /** What an index says of its part. Lines that a killed process has left incomplete are passed over. */
-export function readIndex(text: string): { spans: Span[]; bytes: number; sha256: string | null } {
-  const spans: Span[] = [];
-  let bytes = 0;
+export function readIndex(text: string): { writes: IndexedWrite[]; sha256: string | null } {
+  const writes: IndexedWrite[] = [];
   let sha256: string | null = null;
   for (const line of text.split("\n").map(parsed)) {
     if (!line) continue;
     if ("sha256" in line) sha256 = line.sha256;
-    else {
-      spans.push({ from: line.from, to: line.to });
-      bytes = line.bytes;
-    }
+    else writes.push(line);
   }
-  return { spans, bytes, sha256 };
+  return { writes, sha256 };
 }
 
 function parsed(line: string): IndexLine | null {

@@ -332,7 +332,7 @@ const ended = (order: ProgrammeOrder, state: "making" | "ready" | "lost", proble
   });
 const recordingsOf = (id: string) =>
   app.sql(
-    'select id, name, "default", file, thumbnail, twice from stream_video where stream = $1 order by created_at',
+    'select id, name, "default", file, thumbnail, original, twice from stream_video where stream = $1 order by created_at',
     [id],
   );
 
@@ -374,6 +374,23 @@ test("the recording is stored once, whatever is repeated, and then media may del
     seconds: 61.5,
     id: all[0]?.id,
   });
+});
+
+test("what was filled in from the second recording is named, and the original can be had without it", async () => {
+  const { id, order } = await aired();
+  for (const [kind, content] of Object.entries({ mp4: "with all of it", "original.mp4": "as recorded" }))
+    media.files.set(`${order.programme}.${kind}`, Buffer.from(content));
+  const { recording, ...report } = ended(order, "ready");
+  const comparison = { seconds: 61.5, both: 50, only_second: 11.5, damaged: 0 };
+  const second = { seconds: 70, growing: false, problem: null, comparison };
+  const filled = { seconds: 11.2, bytes: 11 };
+  await sendReport({ programmes: [{ ...report, second, recording: { ...recording, filled } }] });
+  await reconciler.collect();
+  const [stored] = await recordingsOf(id);
+  expect(stored).toMatchObject({ twice: { ...comparison, filled: 11.2 } });
+  const { json } = await callAs(app, ruth, "GET", `str/stream_video/${stored?.id}/`);
+  expect((await callAs(app, ruth, "GET", json.file)).text).toBe("with all of it");
+  expect((await callAs(app, ruth, "GET", json.original)).text).toBe("as recorded");
 });
 
 test("an interrupted download is repeated, and the recording doesn't replace a chosen one", async () => {

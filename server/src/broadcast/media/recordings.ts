@@ -48,11 +48,11 @@ export async function collectRecording(
   // A lost recording may still be rescued by hand, unless it was discarded.
   if (recording.state === "lost" && !known.discarded) return;
   const isSettled = known.discarded || known.recorded;
-  if (!isSettled && (await storage.room()) < (recording.bytes ?? 0) + leftFree)
-    return reportFullDisk(parts, known);
+  const bytes = (recording.bytes ?? 0) + (recording.filled?.bytes ?? 0);
+  if (!isSettled && (await storage.room()) < bytes + leftFree) return reportFullDisk(parts, known);
   if (
     !isSettled &&
-    !(await storeRecording(parts, programme, { ...recording, twice: second?.comparison ?? null }, known))
+    !(await storeRecording(parts, programme, { ...recording, comparison: second?.comparison ?? null }, known))
   )
     return;
   await media.forgetRecording(programme);
@@ -91,13 +91,21 @@ async function reportFullDisk({ database }: Collector, { stream }: RecordedProgr
 async function storeRecording(
   { database, storage, media }: Collector,
   programme: string,
-  { seconds, problem, twice }: ProgrammeState["recording"] & { twice: RecordedTwice | null },
+  {
+    seconds,
+    problem,
+    filled,
+    comparison,
+  }: ProgrammeState["recording"] & { comparison: RecordedTwice | null },
   { stream, day, part }: RecordedProgramme,
 ): Promise<boolean> {
   const id = recordingId(programme);
   const video = await fetchFile(storage, await media.recording(programme, "mp4"), id);
   if (!video) return false;
   const thumbnail = await fetchFile(storage, await media.recording(programme, "jpg").catch(() => undefined));
+  const original = filled?.bytes
+    ? await fetchFile(storage, await media.recording(programme, "original.mp4"))
+    : undefined;
   const name = `Recording of ${day}${part > 1 ? `, part ${part}` : ""}`;
   const isStored = await database.transaction(async (tx) => {
     await tx.run(sql`select 1 from ${broadcasts} where ${eq(broadcasts.stream, stream)} for update`);
@@ -107,6 +115,7 @@ async function storeRecording(
       .insert(storedFiles)
       .values([
         { ...video, content_type: "video/mp4", file_name: `${name}.mp4` },
+        ...(original ? [{ ...original, content_type: "video/mp4", file_name: `${name}, original.mp4` }] : []),
         ...(thumbnail ? [{ ...thumbnail, content_type: "image/jpeg", file_name: `${name}.jpg` }] : []),
       ])
       .onConflictDoNothing();
@@ -126,8 +135,9 @@ async function storeRecording(
         name,
         file: video.id,
         thumbnail: thumbnail?.id,
+        original: original?.id,
         problem,
-        twice,
+        twice: comparison && { ...comparison, ...(filled && { filled: filled.seconds }) },
         // A stream has exactly one default recording.
         default: sql`not exists (select 1 from ${recordings} r where r.stream = ${stream} and r.default and r.deleted_at is null)`,
       })
@@ -141,7 +151,7 @@ async function storeRecording(
     await notify(tx, stream);
     return true;
   });
-  if (!isStored) for (const file of [video, thumbnail]) if (file) await storage.remove(file.id);
+  if (!isStored) for (const file of [video, original, thumbnail]) if (file) await storage.remove(file.id);
   return isStored;
 }
 

@@ -25,7 +25,8 @@ export interface Media {
   /** The finished video (mp4) or its thumbnail (jpg); undefined when there is none. */
   transcoded(id: string, kind: FileKind): Promise<Readable | undefined>;
   forgetTranscode(id: string): Promise<void>;
-  recording(programme: string, kind: FileKind): Promise<Readable | undefined>;
+  /** `original.mp4`: without what was filled in from the second recording. */
+  recording(programme: string, kind: FileKind | "original.mp4"): Promise<Readable | undefined>;
   forgetRecording(programme: string): Promise<void>;
 }
 type FileKind = "mp4" | "jpg";

@@ -1,0 +1,3 @@
+ALTER TABLE "stream_video" ADD COLUMN "original" uuid;--> statement-breakpoint
+ALTER TABLE "stream_video" ADD CONSTRAINT "stream_video_original_stored_file_id_fk" FOREIGN KEY ("original") REFERENCES "public"."stored_file"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "stream_video_original" ON "stream_video" USING btree ("original") WHERE "stream_video"."original" is not null;
