@@ -169,6 +169,11 @@ test("hours before the service, guests see nothing of a rehearsal, and a mistake
     await expectUsable(director, tester);
     await end("Ready to start");
     await tester.getByText(/No test is running/).waitFor();
+    const rehearsed = director.getByRole("link", { name: "Recording of the last rehearsal" });
+    const film = await director.request.get(
+      (await rehearsed.getAttribute("href", { timeout: 60_000 })) ?? "",
+    );
+    expect(film.headers()["content-type"]).toBe("video/mp4");
 
     await goLive.click();
     await director.getByRole("button", { name: "Go live now" }).click();

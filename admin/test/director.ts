@@ -75,6 +75,7 @@ export const view = (
     embed_url: "https://vigil.example/m/margaret/embed",
     quick_join_link: "https://vigil.example/m/margaret?join=x",
     test_link: "https://vigil.example/rehearsal/margaret.x",
+    last_rehearsal: null,
     guests: 84,
     ...stream,
   },

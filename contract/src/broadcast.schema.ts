@@ -119,6 +119,8 @@ export const DirectorView = z.object({
     quick_join_link: z.string(),
     /** Shows rehearsals to whoever has it, without an account; null once the service has begun. */
     test_link: z.string().nullable(),
+    /** The recording of the last rehearsal, which is kept for a day. */
+    last_rehearsal: z.object({ url: z.string(), until: DateTime }).nullable(),
     guests: z.int(),
   }),
   broadcast: z.object({

@@ -1,6 +1,7 @@
 import OpenIcon from "@mui/icons-material/OpenInNew";
-import { Box, Link } from "@mui/material";
+import { Box, Link, Typography } from "@mui/material";
 import { Copyable } from "../form/inputs/Copyable.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
 import { usePanel } from "./panel.ts";
 import { RailSection } from "./RailSection.tsx";
 import { useDirectorText } from "./useDirectorText.ts";
@@ -8,7 +9,8 @@ import { useDirectorText } from "./useDirectorText.ts";
 /** The links that people ask a director for on the day. */
 export const Links = () => {
   const t = useDirectorText();
-  const { memorial_page_url, quick_join_link, embed_url, test_link } = usePanel().view.stream;
+  const { memorial_page_url, quick_join_link, embed_url, test_link, last_rehearsal, timezone } =
+    usePanel().view.stream;
   return (
     <RailSection
       title={t("links")}
@@ -29,6 +31,16 @@ export const Links = () => {
         />
         {test_link && (
           <Copyable id="test-link" label={t("test_link")} value={test_link} help={t("test_link_help")} />
+        )}
+        {last_rehearsal && (
+          <Typography variant="body2" color="text.secondary">
+            <Link href={last_rehearsal.url} target="_blank" rel="noopener" sx={open}>
+              {t("last_rehearsal")}
+              <OpenIcon sx={{ fontSize: 16 }} aria-hidden />
+            </Link>
+            <br />
+            {t("last_rehearsal_help")} <Moment at={last_rehearsal.until} zone={timezone} />
+          </Typography>
         )}
         <Copyable id="embed-code" label={t("embed")} value={embedCode(embed_url)} />
       </Box>

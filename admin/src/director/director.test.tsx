@@ -409,6 +409,18 @@ test("a service that nobody has started says NOT STARTED, and starts on the best
 const inHours = (hours: number) => ({ event_date: new Date(Date.now() + hours * 3_600_000).toISOString() });
 const earlyStart = { status: 409, body: { detail: "The service is hours away.", code: "early_start" } };
 
+test("the test link shows rehearsals to others; the recording of the last one is there until it is deleted", async () => {
+  const last_rehearsal = { url: "/v1/files/rehearsed", until: "2026-11-23T15:05:00.000Z" };
+  broadcast(() => view({}, { ...inHours(12), last_rehearsal }));
+  openAdmin(home, address);
+  expect((await screen.findByRole<HTMLInputElement>("textbox", { name: "Test link" })).value).toBe(
+    "https://vigil.example/rehearsal/margaret.x",
+  );
+  const film = screen.getByRole("link", { name: "Recording of the last rehearsal" });
+  expect(film.getAttribute("href")).toBe("/v1/files/rehearsed");
+  expect(film.parentElement?.textContent).toMatch(/Only staff see it\. Deleted .*23 Nov/);
+});
+
 test("hours before the service Go live asks whether it is a rehearsal or the real start", async () => {
   let now = view({}, inHours(12));
   const { requests } = broadcast(() => now, {

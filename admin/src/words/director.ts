@@ -30,7 +30,7 @@ export const director = {
   },
   rehearsal: {
     title: "Rehearsal.",
-    help: "Only you and whoever has the test link see this. Guests see the page as before, and nothing is kept. It ends by itself half an hour before the service, or when an automatic start is due.",
+    help: "Only you and whoever has the test link see this. Guests see the page as before. Its recording is kept for a day, for you alone. It ends by itself half an hour before the service, or when an automatic start is due.",
     programme: "What guests would see",
     badge: "Test",
     waiting: "Rehearsal",
@@ -347,6 +347,8 @@ export const director = {
   quick_join_help: "Opens the player without a form. Give it to those who can't register.",
   test_link: "Test link",
   test_link_help: "Shows your rehearsals, marked as a test, to whoever has it. It never shows the service.",
+  last_rehearsal: "Recording of the last rehearsal",
+  last_rehearsal_help: "Only staff see it. Deleted",
   embed: "Embed code",
   why: {
     pending: "One moment: the last press is on its way",

@@ -19,7 +19,7 @@ import type { Mailer } from "../ports/mailer/mailer.ts";
 import type { Telephone } from "../ports/telephone/telephone.ts";
 import type { PushParts } from "../push/notify.ts";
 import { purgeIdempotencyKeys } from "../resource/idempotency.ts";
-import { emptyBin } from "../resource/purge-bin.ts";
+import { emptyBin, forgetRehearsals } from "../resource/purge-bin.ts";
 import type { Engine } from "../resource/registry.ts";
 import { startCaller } from "../watch/caller.ts";
 import { proposeCredits } from "../watch/credits.ts";
@@ -108,6 +108,7 @@ export async function startJobs(parts: {
     await purgeIdempotencyKeys(database);
     await purgeConferencingEvents(database);
   });
+  await every("forget-rehearsals", "42 * * * *", () => forgetRehearsals(engine));
   await every("forget-letters", "27 3 * * *", () => purgeEmailTexts(database, parts.mailKeepDays));
   await every("forget-uploads", "7 * * * *", () => engine.uploads.forget());
   await every("forget-sessions", "37 3 * * *", () => purgeSessions(database));

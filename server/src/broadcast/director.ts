@@ -5,6 +5,7 @@ import type { Links } from "../links.ts";
 import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { allOf, type Runtime } from "../resource/define.ts";
+import { isRehearsalKept } from "../resource/file-holders.ts";
 import { streamRows } from "../scopes/streams.scope.ts";
 import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
 import { guests } from "../tables/guests.table.ts";
@@ -40,7 +41,7 @@ export const directedRows = (actor: Actor) =>
 
 type StreamColumns = Omit<
   DirectorView["stream"],
-  "memorial_page_url" | "embed_url" | "quick_join_link" | "test_link"
+  "memorial_page_url" | "embed_url" | "quick_join_link" | "test_link" | "last_rehearsal"
 >;
 interface BroadcastColumns {
   status: BroadcastStatus;
@@ -66,6 +67,7 @@ type Row = StreamColumns &
   BroadcastColumns & {
     home: string;
     slug: string;
+    last_rehearsal: { file: string; until: string } | null;
     delivery: DeliveryRow | null;
     preflight: DirectorView["preflight"];
   };
@@ -162,7 +164,8 @@ async function findRow(database: Database, actor: Actor, stream: string): Promis
       ${streams.photo}, ${streams.stream_type} = 'id_session' as is_id_session, ${streams.publish},
       ${streams.disabled_by_fh}, ${streams.auto_start}, ${streams.auto_start_at}, ${streams.preferred_ip_camera},
       (select count(*) from ${guests} g where g.stream = ${streams.id} and g.deleted_at is null) as guests,
-      ${streams.funeral_home} as home, ${streams.slug}, ${deliveryOf} as delivery, (${lastPreflight}) as preflight, ${directedStatus} as status,
+      ${streams.funeral_home} as home, ${streams.slug}, ${deliveryOf} as delivery, (${lastPreflight}) as preflight,
+      (${lastRehearsal}) as last_rehearsal, ${directedStatus} as status,
       coalesce(${isRehearsed}, false) as rehearsal, ${wasTest} as was_test,
       ${broadcasts.reopened_at} is not null as reopened, ${broadcasts.version},
       ${broadcasts.source}, ${broadcasts.auto_failover}, ${broadcasts.video},
@@ -185,6 +188,13 @@ async function findRow(database: Database, actor: Actor, stream: string): Promis
 /** What the last check before the service found. */
 const lastPreflight = sql`select json_build_object('at', p.at, 'stage', p.stage, 'grade', p.grade, 'findings', p.findings)
   from ${preflights} p where p.stream = ${streams.id} order by p.at desc limit 1`;
+
+/** The recording of the last rehearsal, while it is kept. */
+const lastRehearsal = sql`select json_build_object('file', ${retiredProgrammes.rehearsal_file},
+    'until', ${retiredProgrammes.recorded_at} + interval '1 day')
+  from ${retiredProgrammes} where ${retiredProgrammes.stream} = ${streams.id}
+    and ${retiredProgrammes.rehearsal_file} is not null and ${isRehearsalKept}
+  order by ${retiredProgrammes.retired_at} desc limit 1`;
 
 /** The newest part that was aired before a service was reopened; shown when it was closed again without continuing. */
 const lastRetired = sql`select r.programme, r.recording_seconds, r.started_at,
@@ -209,6 +219,10 @@ function streamView({ links, fileAddress }: BroadcastParts, row: Row): DirectorV
     embed_url: links.embed(row.slug),
     quick_join_link: links.quickJoin(row),
     test_link: row.rehearsal || row.started_at === null ? links.rehearsal(row.id) : null,
+    last_rehearsal: row.last_rehearsal && {
+      url: fileAddress(row.last_rehearsal.file),
+      until: new Date(row.last_rehearsal.until).toISOString(),
+    },
     guests: row.guests,
   };
 }

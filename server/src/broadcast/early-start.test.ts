@@ -1,9 +1,10 @@
 import { decodeJwt } from "jose";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { inHours, startDirected } from "../../test/directed.ts";
 import { health, shown } from "../../test/media.ts";
 import { call, callAs, hold } from "../../test/people.ts";
 import { sendGuestEmails } from "../emails/send-guest-emails.ts";
+import { forgetRehearsals } from "../resource/purge-bin.ts";
 
 const { app, media, cast, service, drain, recordingsOf } = await startDirected();
 const { ruth, max, maple, sam } = cast;
@@ -115,6 +116,51 @@ test("whoever has the test link sees rehearsals without an account, and never th
     expect(await opened(forged)).toBe(404);
   await app.sql("update stream set disabled_by_fh = true where id = $1", [it.id]);
   expect(await opened()).toBe(404);
+});
+
+test("the recording of a rehearsal is kept for a day, for staff alone", async () => {
+  const it = await service(30);
+  const rehearse = async () => {
+    await it.command({ action: "start", id: it.front, early: "rehearse" });
+    await it.reconcile();
+    await it.command({ action: "stop" });
+    await drain(it);
+    await it.reconcile();
+  };
+  await rehearse();
+  const kept = (await it.view()).stream.last_rehearsal;
+  expect((await callAs(app, maple, "GET", kept.url)).text).toBe("film");
+  expect(Math.abs(Date.parse(kept.until) - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000);
+  expect(JSON.stringify(await it.guests())).not.toContain("/v1/files/");
+  expect(await recordingsOf(it.id)).toEqual([]);
+
+  await rehearse();
+  expect((await it.view()).stream.last_rehearsal.url).not.toBe(kept.url);
+  await app.sql("update retired_programme set recorded_at = now() - interval '25 hours' where stream = $1", [
+    it.id,
+  ]);
+  expect((await it.view()).stream.last_rehearsal).toBeNull();
+  expect((await callAs(app, maple, "GET", kept.url)).status).toBe(404);
+  await forgetRehearsals(app.engine);
+  const files = "select 1 from retired_programme where stream = $1 and rehearsal_file is not null";
+  expect(await app.sql(files, [it.id])).toEqual([]);
+  const file = new URL(kept.url, "http://vigil.example").pathname.split("/").at(-1);
+  expect(await app.sql("select 1 from stored_file where id = $1", [file])).toEqual([]);
+});
+
+test("without room on the disk a rehearsal isn't kept, and nobody is bothered with it", async () => {
+  const it = await service(30);
+  await it.command({ action: "start", id: it.front, early: "rehearse" });
+  await it.reconcile();
+  const [rehearsed] = it.orders();
+  await it.command({ action: "stop" });
+  const room = vi.spyOn(app.engine.storage, "room").mockResolvedValue(0);
+  await drain(it);
+  await it.reconcile();
+  room.mockRestore();
+  expect((await it.view()).stream.last_rehearsal).toBeNull();
+  expect((await it.view()).broadcast.problem).toBeNull();
+  expect(media.calls).toContain(`forget ${rehearsed?.programme}`);
 });
 
 test("guests' addresses never show anything of a rehearsal", async () => {

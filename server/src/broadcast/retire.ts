@@ -16,19 +16,19 @@ export const hasAired = sql`exists (select from ${retiredProgrammes}
 
 /**
  * Replaces the present programme by a new one, so that the old addresses show nothing of it. With "discard", a stored
- * recording goes to the bin, and one that is still being made isn't stored. Media ends the old programme
+ * recording goes to the bin, and one that is still being made isn't stored; a rehearsal's is stored for a day. Media ends the old programme
  * (programmes-order.ts), even if a process dies in between. Call it with the broadcast's row locked.
  */
 export async function retireProgramme(
   tx: Queries,
   by: Parameters<typeof audit>[1],
   stream: string,
-  left: "keep" | "discard",
+  left: "keep" | "rehearsal" | "discard",
 ): Promise<void> {
   const [old] = await tx.run<{ programme: string }>(sql`
-    insert into ${retiredProgrammes} (programme, stream, keep, started_at, live_at, ended_at, recorded_at, recording_seconds,
+    insert into ${retiredProgrammes} (programme, stream, keep, rehearsal, started_at, live_at, ended_at, recorded_at, recording_seconds,
       order_version, order_hash, closed_at)
-    select programme, stream, ${left === "keep"}, started_at, live_at, ended_at, recorded_at, recording_seconds,
+    select programme, stream, ${left === "keep"}, ${left === "rehearsal"}, started_at, live_at, ended_at, recorded_at, recording_seconds,
       order_version, order_hash, case when closed_at is not null or order_version = 0 then now() end
     from ${broadcasts} where ${eq(broadcasts.stream, stream)}
     returning programme`);

@@ -1,8 +1,10 @@
 import { getTableName, isNull, type SQL, sql } from "drizzle-orm";
+import { retiredProgrammes } from "../tables/broadcast.table.ts";
 import type { Definition } from "./define.ts";
 
 /**
- * A query for the records that hold a file: one row for each field that names it.
+ * A query for the records that hold a file: one row for each field that names it. A rehearsal holds its recording for a
+ * day.
  * @param file the id, as SQL
  * @param which `alive` leaves out records in the bin
  */
@@ -20,5 +22,12 @@ export function holdersOf(definitions: readonly Definition[], file: SQL, which: 
       );
     }
   }
+  queries.set(
+    "rehearsals",
+    sql`select 1 from ${retiredProgrammes} where ${retiredProgrammes.rehearsal_file} = ${file} and ${isRehearsalKept}`,
+  );
   return sql.join([...queries.values()], sql` union all `);
 }
+
+/** Whether a rehearsal's recording is still there. Of `retired_programme`. */
+export const isRehearsalKept = sql`${retiredProgrammes.recorded_at} > now() - interval '1 day'`;

@@ -1,8 +1,9 @@
 import { binDays } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { auditLog } from "../tables/audit.table.ts";
+import { retiredProgrammes } from "../tables/broadcast.table.ts";
 import { storedFiles } from "../tables/files.table.ts";
-import { holdersOf } from "./file-holders.ts";
+import { holdersOf, isRehearsalKept } from "./file-holders.ts";
 import type { Engine } from "./registry.ts";
 
 /**
@@ -54,6 +55,14 @@ async function removeUnusedFiles(engine: Engine): Promise<void> {
     select f.id from ${storedFiles} f
     where f.created_at < now() - interval '1 day' and not exists (${uses}) limit 10000`);
   for (const { id } of unused) await removeFile(engine, id);
+}
+
+/** Deletes the recordings of rehearsals that have been kept for a day. */
+export async function forgetRehearsals(engine: Engine): Promise<void> {
+  const old = await engine.database.run<{ id: string }>(sql`
+    select ${retiredProgrammes.rehearsal_file} as id from ${retiredProgrammes}
+    where ${retiredProgrammes.rehearsal_file} is not null and not (${isRehearsalKept}) limit 1000`);
+  for (const { id } of old) await removeFile(engine, id);
 }
 
 async function removeFile(engine: Engine, id: string): Promise<void> {

@@ -14,7 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 import type { PlayedVideo } from "../broadcast/core/machine.ts";
 import { accounts } from "./accounts.table.ts";
-import { instant, recordColumns } from "./columns.ts";
+import { fileIndexes, instant, recordColumns } from "./columns.ts";
+import { storedFiles } from "./files.table.ts";
 import { streams } from "./streams.table.ts";
 
 const ofStream = () =>
@@ -108,6 +109,10 @@ export const retiredProgrammes = pgTable(
     retired_at: instant().notNull().default(sql`now()`),
     /** Whether its recording is part of the service's; otherwise it is discarded. */
     keep: boolean().notNull(),
+    /** It was a rehearsal: its recording is kept for a day. */
+    rehearsal: boolean().notNull().default(false),
+    /** A rehearsal's recording, until it is deleted. */
+    rehearsal_file: uuid().references(() => storedFiles.id, { onDelete: "set null" }),
     started_at: instant(),
     live_at: instant(),
     ended_at: instant(),
@@ -119,6 +124,7 @@ export const retiredProgrammes = pgTable(
   },
   (t) => [
     index("retired_programme_of_stream").on(t.stream, t.retired_at),
+    ...fileIndexes("retired_programme", t.rehearsal_file),
     index("retired_programme_open").on(t.stream).where(sql`${t.closed_at} is null`),
   ],
 );

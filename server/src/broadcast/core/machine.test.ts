@@ -163,13 +163,13 @@ test("a rehearsal runs like a service, while for everybody else the service is w
   }
 });
 
-test("however a rehearsal ends, the service is upcoming again, and the rehearsal is discarded", () => {
+test("however a rehearsal ends, the service is upcoming again, and the rehearsal is no part of it", () => {
   const ends: BroadcastEvent[] = [{ type: "stop" }, { type: "doors_open" }, { type: "called_off" }];
   for (const event of ends)
     for (const status of ["live", "paused"] as const) {
       const next = nextBroadcast(rehearsed(status), event);
       expect([event.type, next]).toEqual([event.type, upcoming]);
-      expect(retirementOf(rehearsed(status), event, upcoming)).toBe("discard");
+      expect(retirementOf(rehearsed(status), event, upcoming)).toBe("rehearsal");
     }
   const stopping = nextBroadcast(rehearsed("live"), { type: "stop", video }) as Broadcast;
   expect([stopping.status, stopping.rehearsal]).toEqual(["ending", true]);
@@ -186,7 +186,7 @@ test("the service may begin in the middle of its rehearsal, with a programme of 
   const start: BroadcastEvent = { type: "start", source: "aisle" };
   const next = nextBroadcast(rehearsed("paused"), start) as Broadcast;
   expect(next).toEqual(at("live", { source: "aisle" }));
-  expect(retirementOf(rehearsed("paused"), start, next)).toBe("discard");
+  expect(retirementOf(rehearsed("paused"), start, next)).toBe("rehearsal");
 });
 
 test("only a new beginning makes a new programme, and only reopening keeps the old one's recording", () => {

@@ -148,16 +148,18 @@ const canBegin = ({ status, rehearsal }: Broadcast): boolean => rehearsal || sta
 
 /**
  * What happens to the programme so far: null while it continues. Otherwise a new one replaces it, so that no address of
- * the old one shows anything of the new, and its recording is kept as a part of its own or discarded.
+ * the old one shows anything of the new, and its recording is kept as a part of its own, as a rehearsal's for a day, or
+ * discarded.
  */
 export function retirementOf(
   before: Broadcast,
   event: BroadcastEvent,
   next: Broadcast,
-): "keep" | "discard" | null {
+): "keep" | "rehearsal" | "discard" | null {
   if (event.type === "reopen") return "keep";
   if (event.type === "reset" || event.type === "close") return "discard";
-  return before.rehearsal === next.rehearsal ? null : "discard";
+  if (before.rehearsal === next.rehearsal) return null;
+  return before.rehearsal ? "rehearsal" : "discard";
 }
 
 /** The status for everyone but the director: as if a rehearsal had never taken place. */

@@ -26,8 +26,9 @@ const leftFree = 64 * 1024 * 1024;
 
 interface RecordedProgramme {
   stream: string;
-  /** The broadcast was reset: the recording isn't wanted. */
+  /** The broadcast was reset, or this was a rehearsal: it is no recording of the service. */
   discarded: boolean;
+  rehearsal: boolean;
   recorded: boolean;
   day: string;
   /** Number of the service's part, from 1: a super admin may have reopened it. */
@@ -47,6 +48,8 @@ export async function collectRecording(
   if (!known) return;
   // A lost recording may still be rescued by hand, unless it was discarded.
   if (recording.state === "lost" && !known.discarded) return;
+  if (known.rehearsal && !known.recorded && recording.state === "ready")
+    await storeRehearsal(parts, programme, recording, known);
   const isSettled = known.discarded || known.recorded;
   const bytes = (recording.bytes ?? 0) + (recording.filled?.bytes ?? 0);
   if (!isSettled && (await storage.room()) < bytes + leftFree) return reportFullDisk(parts, known);
@@ -61,15 +64,15 @@ export async function collectRecording(
 /** The database's record of a programme, current or retired. */
 async function recordedProgramme(db: Queries, programme: string): Promise<RecordedProgramme | undefined> {
   const [known] = await db.run<RecordedProgramme>(sql`
-    select p.stream, p.discarded, p.recorded_at is not null as recorded,
+    select p.stream, p.discarded, p.rehearsal, p.recorded_at is not null as recorded,
       to_char(coalesce(p.live_at, p.started_at, now()) at time zone ${timezones.name}, 'FMDD Mon YYYY') as day,
       1 + (select count(*)::int from ${retiredProgrammes} r
         where r.stream = p.stream and r.keep and r.retired_at < p.until and r.programme <> ${programme}) as part
     from (
-      select stream, false as discarded, live_at, started_at, recorded_at, 'infinity'::timestamptz as until
+      select stream, false as discarded, false as rehearsal, live_at, started_at, recorded_at, 'infinity'::timestamptz as until
       from ${broadcasts} where ${eq(broadcasts.programme, programme)}
       union all
-      select stream, not keep, live_at, started_at, recorded_at, retired_at
+      select stream, not keep, rehearsal, live_at, started_at, recorded_at, retired_at
       from ${retiredProgrammes} where ${eq(retiredProgrammes.programme, programme)}) p
     join ${streams} on ${streams.id} = p.stream
     join ${homes} on ${homes.id} = ${streams.funeral_home} join ${timezones} on ${timezones.id} = ${homes.timezone}`);
@@ -84,6 +87,28 @@ async function reportFullDisk({ database }: Collector, { stream }: RecordedProgr
       where ${eq(broadcasts.stream, stream)} and problem is distinct from ${words.recordingNotStored}
       returning 1`);
     if (changed.length > 0) await notify(tx, stream);
+  });
+}
+
+/** Keeps a rehearsal's recording for a day, if there is room for it. */
+async function storeRehearsal(
+  { database, storage, media }: Collector,
+  programme: string,
+  { bytes }: ProgrammeState["recording"],
+  { stream, day }: RecordedProgramme,
+): Promise<void> {
+  if ((await storage.room()) < (bytes ?? 0) + leftFree) return;
+  const video = await fetchFile(storage, await media.recording(programme, "mp4"));
+  if (!video) return;
+  await database.transaction(async (tx) => {
+    const file_name = `Rehearsal of ${day}.mp4`;
+    await tx.orm.insert(storedFiles).values({ ...video, content_type: "video/mp4", file_name });
+    await tx.orm
+      .update(retiredProgrammes)
+      .set({ rehearsal_file: video.id, recorded_at: sql`now()` })
+      .where(eq(retiredProgrammes.programme, programme));
+    await tx.run(sql`update ${broadcasts} set version = version + 1 where ${eq(broadcasts.stream, stream)}`);
+    await notify(tx, stream);
   });
 }
 
