@@ -30,7 +30,7 @@ export const director = {
   },
   rehearsal: {
     title: "Rehearsal.",
-    help: "Only you and whoever has the test link see this. Guests see the page as before. Its recording is kept for a day, for you alone. It ends by itself half an hour before the service, or when an automatic start is due.",
+    help: "Only you and whoever has the test link see this. Guests see the page as before. Its recording is kept for a day, for staff alone. It ends by itself half an hour before the service, or when an automatic start is due.",
     programme: "What guests would see",
     badge: "Test",
     waiting: "Rehearsal",
