@@ -228,6 +228,8 @@ export const ProgrammeState = z.object({
     seconds: z.number(),
     /** Of the finished file. */
     bytes: z.int().nullable(),
+    /** Of the finished file, in hexadecimal digits. */
+    sha256: z.string().nullable().optional(),
     /** A problem for the director to know: "The disk is full …". */
     problem: z.string().nullable(),
     /** It can't be written at the moment. Other problems, such as a gap, don't keep it from running. */

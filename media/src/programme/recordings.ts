@@ -65,11 +65,11 @@ export class PendingRecordings {
     if (!job) return { state: live.hasStarted ? "running" : "none", seconds, bytes: null, problem, failing };
     if (job.state !== "ready") return { ...job, seconds, bytes: null, problem: job.problem ?? problem };
     const { recording, state } = job;
-    const { bytes, missing, filled } = recording;
+    const { seconds: length, bytes, sha256, missing, filled } = recording;
     const incomplete = words.recordingIncomplete(missing);
     // What the problem says of the first recording, the second one may have filled.
     const left = incomplete ?? (filled ? null : problem);
-    return { state, seconds: recording.seconds, bytes, problem: left, filled };
+    return { state, seconds: length, bytes, sha256, problem: left, filled };
   }
 
   /**

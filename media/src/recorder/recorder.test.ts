@@ -10,7 +10,7 @@ vi.mock("./recording.ts", async (actual) => ({
 }));
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const recording: Recording = {
-  ...{ bytes: 5, seconds: 40, missing: [], filled: undefined },
+  ...{ bytes: 5, sha256: null, seconds: 40, missing: [], filled: undefined },
   ...{ file: "film.mp4", thumbnail: "film.jpg", original: null },
 };
 const folder = "/nowhere/at/all";

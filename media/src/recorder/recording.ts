@@ -9,6 +9,7 @@ import { describeFormats, sampleOfEachFormat } from "../mp4/describe-formats.ts"
 import type { JournalLine } from "../programme/core/entry.ts";
 import { type Fill, recordingProgressOf } from "../programme/core/recording-progress.ts";
 import { readJournal } from "../programme/journal.ts";
+import { sha256Of } from "../sha256.ts";
 import { concatList, planRecording, type RecordingPlan } from "./core/plan.ts";
 
 const names = {
@@ -22,6 +23,8 @@ const filledNames = { video: "filled.mp4", thumbnail: "filled.jpg", list: "fille
 const originalName = "original.mp4";
 const RecordingInfo = z.object({
   bytes: z.int(),
+  /** Of the file. Null in those of earlier versions. */
+  sha256: z.string().nullable().default(null),
   seconds: z.number(),
   /** The parts of the programme that it lacks. */
   missing: z.array(z.object({ at: z.number(), seconds: z.number() })).default([]),
@@ -105,6 +108,7 @@ export async function makeRecording(parts: MakeParts): Promise<Recording | null>
       await rm(at(name), { force: true });
   writeJsonFile(at(names.info), {
     bytes,
+    sha256: await sha256Of(at(names.video)),
     seconds: filled?.seconds ?? planned.seconds,
     missing: filled?.missing ?? recordingProgressOf(lines).gaps,
     filled: filled ? { seconds: filled.filled, bytes: original } : undefined,

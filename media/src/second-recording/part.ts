@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { appendFile, mkdir, open, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { flvAround, flvHead } from "../packager/core/flv.ts";
+import { sha256Of } from "../sha256.ts";
 import type { ArrivedTag } from "./core/backlog.ts";
 import type { Span } from "./core/coverage.ts";
 import { encodeIndexLine, type IndexedWrite, type IndexLine, readIndex } from "./core/index-lines.ts";
@@ -106,7 +106,7 @@ export class Part {
 }
 
 /** Notes the SHA-256 of a part that a killed process has left. */
-export const finishLeftPart = async (file: string): Promise<void> => noteHash(file, await hashOf(file));
+export const finishLeftPart = async (file: string): Promise<void> => noteHash(file, await sha256Of(file));
 
 /** A part on disk. */
 export interface StoredPart {
@@ -131,14 +131,7 @@ export async function readParts(folder: string): Promise<StoredPart[]> {
 
 /** Whether a part is as it was written. */
 export const isSound = async ({ file, sha256 }: StoredPart): Promise<boolean> =>
-  sha256 === null || sha256 === (await hashOf(file));
-
-/** The SHA-256 of a file, in hexadecimal digits. */
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const bytes of createReadStream(file)) hash.update(bytes as Buffer);
-  return hash.digest("hex");
-}
+  sha256 === null || sha256 === (await sha256Of(file));
 
 async function noteHash(file: string, sha256: string): Promise<void> {
   const line: IndexLine = { sha256 };

@@ -9,6 +9,8 @@ export const storedFiles = pgTable(
     content_type: text().notNull(),
     /** Bytes. */
     size: bigint({ mode: "number" }).notNull(),
+    /** In hexadecimal digits, of what media made; null for uploads. */
+    sha256: text(),
     /** The sender's name for it, without folders. */
     file_name: text().notNull(),
     uploaded_by: uuid(),

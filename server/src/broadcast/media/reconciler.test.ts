@@ -376,6 +376,22 @@ test("the recording is stored once, whatever is repeated, and then media may del
   });
 });
 
+test("a recording that arrives damaged isn't stored, and is fetched once more", async () => {
+  const { id, order } = await aired();
+  const film = Buffer.from("the whole service");
+  const sha256 = createHash("sha256").update(film).digest("hex");
+  const { recording, ...report } = ended(order, "ready");
+  media.files.set(`${order.programme}.mp4`, Buffer.from("the whole serv1ce"));
+  await sendReport({ programmes: [{ ...report, recording: { ...recording, sha256 } }] });
+  await reconciler.collect();
+  expect(await recordingsOf(id)).toEqual([]);
+  expect(media.calls).not.toContain(`forget ${order.programme}`);
+  media.files.set(`${order.programme}.mp4`, film);
+  await reconciler.collect();
+  const [stored] = await recordingsOf(id);
+  expect(await app.sql("select sha256 from stored_file where id = $1", [stored?.file])).toEqual([{ sha256 }]);
+});
+
 test("what was filled in from the second recording is named, and the original can be had without it", async () => {
   const { id, order } = await aired();
   for (const [kind, content] of Object.entries({ mp4: "with all of it", "original.mp4": "as recorded" }))

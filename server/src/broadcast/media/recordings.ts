@@ -1,4 +1,5 @@
-import type { Readable } from "node:stream";
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import { type ProgrammeState, type RecordedTwice, words } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
@@ -118,6 +119,7 @@ async function storeRecording(
   programme: string,
   {
     seconds,
+    sha256,
     problem,
     filled,
     comparison,
@@ -127,6 +129,7 @@ async function storeRecording(
   const id = recordingId(programme);
   const video = await fetchFile(storage, await media.recording(programme, "mp4"), id);
   if (!video) return false;
+  if (sha256 && video.sha256 !== sha256) throw new Error("a recording was damaged on its way from media");
   const thumbnail = await fetchFile(storage, await media.recording(programme, "jpg").catch(() => undefined));
   const original = filled?.bytes
     ? await fetchFile(storage, await media.recording(programme, "original.mp4"))
@@ -187,8 +190,19 @@ export async function fetchFile(
   storage: Storage,
   content: Readable | undefined,
   id = uuidv7(),
-): Promise<{ id: string; size: number } | undefined> {
+): Promise<{ id: string; size: number; sha256: string } | undefined> {
   if (!content) return undefined;
-  const size = await storage.put(id, content, Number.POSITIVE_INFINITY);
-  return size === "too_large" || size === 0 ? undefined : { id, size };
+  const hash = createHash("sha256");
+  const hashed = async function* () {
+    for await (const bytes of content) {
+      hash.update(bytes as Buffer);
+      yield bytes;
+    }
+  };
+  const size = await storage.put(
+    id,
+    Readable.from(hashed(), { objectMode: false }),
+    Number.POSITIVE_INFINITY,
+  );
+  return size === "too_large" || size === 0 ? undefined : { id, size, sha256: hash.digest("hex") };
 }
