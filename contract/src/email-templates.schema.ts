@@ -1,14 +1,8 @@
 import { z } from "zod";
 import { isBlankHtml } from "./email-keys.ts";
-import {
-  customTemplates,
-  emailLanguages,
-  emailTemplates,
-  templateErrors,
-  templateSettings,
-} from "./email-templates.ts";
+import { customTemplates, emailTemplates, templateErrors, templateSettings } from "./email-templates.ts";
 import { type FieldErrors, words } from "./errors.ts";
-import { DateTime, Email, file, Id, reference, text, WebAddress } from "./fields.schema.ts";
+import { DateTime, Email, file, Id, LanguageCode, reference, text, WebAddress } from "./fields.schema.ts";
 import { files } from "./fields.ts";
 import { noFilters, resource } from "./resource.schema.ts";
 
@@ -71,10 +65,7 @@ export const templateSettingsResource = resource(templateSettings, {
   }),
   filters: noFilters,
 });
-export const EmailLanguage = z.enum(emailLanguages);
-export type EmailLanguage = z.infer<typeof EmailLanguage>;
-
 /** POST {templates}/{id}/preview/: the email with this text; missing fields are taken from the saved one. */
-export const TemplatePreview = create.partial().extend({ language: EmailLanguage.optional() });
+export const TemplatePreview = create.partial().extend({ language: LanguageCode.optional() });
 /** POST {templates}/{id}/send_test_email/ */
-export const TestEmail = z.object({ email: Email, language: EmailLanguage.optional() });
+export const TestEmail = z.object({ email: Email, language: LanguageCode.optional() });

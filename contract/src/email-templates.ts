@@ -51,5 +51,3 @@ export const templateSettings = description({
     ],
   },
 });
-
-export const emailLanguages = ["en", "fr"] as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { words } from "./errors.ts";
 import { type FileRule, inner, notInNames, type Reference } from "./fields.ts";
+import { languageCodes } from "./language.ts";
 import { limits } from "./limits.ts";
 
 /** Refuses NUL, which PostgreSQL can't store, and lone surrogates, which JSON columns refuse. */
@@ -60,6 +61,8 @@ export const Password = z
   .max(limits.passwordMax)
   .refine((password) => password.trim() !== "", words.blankPassword)
   .register(writeOnly, { writeOnly: true });
+/** The language in which somebody is written to, or a page speaks. */
+export const LanguageCode = z.enum(languageCodes);
 export const Email = z
   .string()
   .trim()

@@ -34,6 +34,7 @@ export * from "./if-match.ts";
 export * from "./invitations.schema.ts";
 export * from "./invitations.ts";
 export * from "./landing.ts";
+export * from "./language.ts";
 export * from "./learning.schema.ts";
 export * from "./learning.ts";
 export * from "./limits.ts";

@@ -1,4 +1,4 @@
-import type { EmailLanguage } from "@vigil/contract";
+import type { Language } from "@vigil/contract";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";
 import type { GuestTokens } from "./memorial/guest-tokens.ts";
@@ -31,7 +31,7 @@ export interface Links {
   /**
    * Unsubscribes the reader of a bulk email, in its language. Holds the email's id and a signature, no email address.
    */
-  unsubscribe(email: string, language: EmailLanguage): string;
+  unsubscribe(email: string, language: Language): string;
   /** Takes an incident on, for whoever reads the message with this id; it can do nothing else. */
   acknowledge(message: string): string;
   /** The image at the head of a funeral home's emails; `version` changes with the image. */

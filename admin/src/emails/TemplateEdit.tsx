@@ -5,10 +5,10 @@ import { Box, Button, Tab, Tabs, Typography } from "@mui/material";
 import {
   customTemplates,
   customTemplatesResource,
-  type EmailLanguage,
   type EmailTemplate,
-  emailLanguages,
   emailTemplatesResource,
+  type Language,
+  languageCodes,
 } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
@@ -46,10 +46,10 @@ export default function TemplateEdit() {
 const TemplateForm = () => {
   const translate = useTranslate();
   const template = useRecordContext<EmailTemplate>();
-  const [language, setLanguage] = useState<EmailLanguage>("en");
+  const [language, setLanguage] = useState<Language>("en");
   const { errors } = useFormState();
   if (!template) return null;
-  const isWrong = (of: EmailLanguage) => Boolean(errors[`subject_${of}`] ?? errors[`html_content_${of}`]);
+  const isWrong = (of: Language) => Boolean(errors[`subject_${of}`] ?? errors[`html_content_${of}`]);
   return (
     <Box sx={columns}>
       <Box sx={{ display: "grid", gap: 4, minWidth: 0 }}>
@@ -60,11 +60,11 @@ const TemplateForm = () => {
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center" }}>
             <Tabs
               value={language}
-              onChange={(_event, chosen: EmailLanguage) => setLanguage(chosen)}
+              onChange={(_event, chosen: Language) => setLanguage(chosen)}
               aria-label={translate("vigil.emails.languages")}
               sx={{ flex: "1 1 auto" }}
             >
-              {emailLanguages.map((of) => (
+              {languageCodes.map((of) => (
                 <Tab
                   key={of}
                   value={of}
@@ -76,7 +76,7 @@ const TemplateForm = () => {
             </Tabs>
             <TemplateActions template={template} language={language} />
           </Box>
-          {emailLanguages.map((of) => (
+          {languageCodes.map((of) => (
             <Box
               key={of}
               role="tabpanel"
@@ -100,7 +100,7 @@ const TemplateForm = () => {
 };
 
 /** Previews the text as it is typed, sends the saved version as a test, and restores the original text. */
-const TemplateActions = ({ template, language }: { template: EmailTemplate; language: EmailLanguage }) => {
+const TemplateActions = ({ template, language }: { template: EmailTemplate; language: Language }) => {
   const translate = useTranslate();
   const { path } = useTemplates();
   const { getValues } = useFormContext();

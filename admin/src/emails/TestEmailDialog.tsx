@@ -8,7 +8,7 @@ import {
   TextField,
   Typography,
 } from "@mui/material";
-import { check, type EmailLanguage, TestEmail } from "@vigil/contract";
+import { check, type Language, TestEmail } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { type FormEvent, useId, useState } from "react";
 import { useMe } from "../me.tsx";
@@ -18,7 +18,7 @@ import { Refused } from "../session/problems.ts";
 interface Props {
   /** The template's path below /v1/. */
   path: string;
-  language: EmailLanguage;
+  language: Language;
   close: () => void;
 }
 

@@ -1,7 +1,7 @@
+import { firstLanguage } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
-import { emailLanguage } from "../emails/email-texts.ts";
 import { type EmailContext, sendEmail, sendEmails } from "../emails/send.ts";
 import { randomToken, tokenHash } from "../security/tokens.ts";
 import { approvalRequests } from "../tables/approvals.table.ts";
@@ -100,7 +100,7 @@ export async function sendDetailsEmail(
   const reader = {
     to: session.family_email,
     home: session.home,
-    language: emailLanguage(session.family_language),
+    language: firstLanguage([session.family_language]),
   };
   if (!before) {
     await sendEmail({ tx, runtime }, { type: "decision_maker_details", ...reader, keys });
@@ -128,7 +128,7 @@ export async function sendWithdrawnEmails(
       : []),
   ];
   const readers = recipients.flatMap(({ name, to, language }) =>
-    to ? [{ to, language: emailLanguage(language), keys: { ...keys, recipient_name: name } }] : [],
+    to ? [{ to, language: firstLanguage([language]), keys: { ...keys, recipient_name: name } }] : [],
   );
   await sendEmails({ tx, runtime }, { type: "approval_withdrawn", home: session.home }, readers);
 }

@@ -1,4 +1,4 @@
-import { emailLanguage } from "../emails/email-texts.ts";
+import { firstLanguage } from "@vigil/contract";
 import { type EmailContext, sendEmail } from "../emails/send.ts";
 import { homeAndLanguageOf, type LinkOwner } from "./password-links.ts";
 
@@ -13,7 +13,7 @@ async function notice(context: EmailContext, type: Notice, owner: LinkOwner): Pr
   await sendEmail(context, {
     type,
     to: owner.email,
-    language: emailLanguage(language),
+    language: firstLanguage([language]),
     keys: { username: owner.username },
   });
 }

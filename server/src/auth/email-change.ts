@@ -1,7 +1,6 @@
-import { type EmailLinkFound, ownProfile, type Role } from "@vigil/contract";
+import { type EmailLinkFound, firstLanguage, ownProfile, type Role } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
-import { emailLanguage } from "../emails/email-texts.ts";
 import { type EmailContext, sendEmail } from "../emails/send.ts";
 import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
@@ -35,7 +34,7 @@ export async function requestEmailChange(context: EmailContext, actor: Actor, em
   await sendEmail(context, {
     type: "email_confirmation",
     to: email,
-    language: emailLanguage(language),
+    language: firstLanguage([language]),
     keys: { username: owner.username, email_link: `${runtime.publicUrl}/confirm-email/${token}` },
   });
   await noticeEmailRequested(context, owner);

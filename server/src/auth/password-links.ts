@@ -1,7 +1,6 @@
-import type { LinkPurpose, Role } from "@vigil/contract";
+import { firstLanguage, type LinkPurpose, type Role } from "@vigil/contract";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { emailLanguage } from "../emails/email-texts.ts";
 import { type EmailContext, sendEmail } from "../emails/send.ts";
 import { randomToken, tokenHash } from "../security/tokens.ts";
 import { accounts, emailChanges, passwordResets } from "../tables/accounts.table.ts";
@@ -53,7 +52,7 @@ export async function mailPasswordLink(
     type: purpose === "reset" ? "password_reset" : `set_password_${owner.role as Role}`,
     to: owner.email,
     home,
-    language: emailLanguage(language),
+    language: firstLanguage([language]),
     keys: {
       username: owner.username,
       password_link: `${runtime.publicUrl}/reset-password/${token}`,

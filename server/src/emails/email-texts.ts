@@ -1,4 +1,4 @@
-import { type EmailLanguage, emailLanguages } from "@vigil/contract";
+import type { Language } from "@vigil/contract";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import type { Runtime } from "../resource/define.ts";
@@ -20,7 +20,7 @@ export interface Texts {
 /**
  * The text for this reader, and its language: without a French text everybody gets the English one, with English dates.
  */
-export const textFor = ({ en, fr }: Texts, language: EmailLanguage): [EmailText, EmailLanguage] =>
+export const textFor = ({ en, fr }: Texts, language: Language): [EmailText, Language] =>
   language === "fr" && fr !== null ? [fr, "fr"] : [en, "en"];
 
 /** The texts of an email, its sender and its design. */
@@ -93,7 +93,3 @@ export async function resolveTemplate(
     },
   };
 }
-
-/** The email language for a person's preferred language; English where there is none for it. */
-export const emailLanguage = (code: string | null | undefined): EmailLanguage =>
-  emailLanguages.find((known) => known === code) ?? "en";

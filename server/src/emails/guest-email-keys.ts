@@ -1,4 +1,4 @@
-import { nameOnly } from "@vigil/contract";
+import { firstLanguage, nameOnly } from "@vigil/contract";
 import { isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { families } from "../tables/families.table.ts";
@@ -6,7 +6,6 @@ import { guests } from "../tables/guests.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { eventTypes, languages, timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import { emailLanguage } from "./email-texts.ts";
 import type { EmailContext } from "./send.ts";
 
 /** What emails to guests say about a service. */
@@ -67,4 +66,4 @@ export const guestKeys = (
   watch_link: guest.id ? links.personal(service, guest.id) : links.page(service.slug),
 });
 
-export const languageOf = (service: ServiceFacts) => emailLanguage(service.language);
+export const languageOf = (service: ServiceFacts) => firstLanguage([service.language]);

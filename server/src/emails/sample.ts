@@ -1,4 +1,4 @@
-import { type EmailLanguage, may, streams as streamsContract } from "@vigil/contract";
+import { type Language, may, streams as streamsContract } from "@vigil/contract";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Actor } from "../resource/actor.ts";
 import { streamRows } from "../scopes/streams.scope.ts";
@@ -16,7 +16,7 @@ import type { EmailValue } from "./write.ts";
 export async function sampleKeys(
   context: EmailContext,
   actor: Actor,
-  language: EmailLanguage,
+  language: Language,
 ): Promise<Record<string, EmailValue>> {
   const now = { at: new Date().toISOString(), zone: actor.timezone };
   const sheet: Record<string, readonly [description: string, example: string, fr?: string]> = keySheet;

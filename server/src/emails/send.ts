@@ -1,4 +1,4 @@
-import type { EmailLanguage } from "@vigil/contract";
+import type { Language } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
@@ -26,7 +26,7 @@ type Keys<T extends EmailTypeName> = Record<Exclude<KeyOf<T>, CommonKey>, EmailV
 export interface Recipient<K> {
   to: string;
   keys: K;
-  language?: EmailLanguage;
+  language?: Language;
   /** An email with the same key is sent only once, ever. */
   dedupe?: string;
   guest?: string;
@@ -166,7 +166,7 @@ async function queue(
   return queued;
 }
 
-const unsubscribeWords: Record<EmailLanguage, (name: string) => string> = {
+const unsubscribeWords: Record<Language, (name: string) => string> = {
   en: (name) => `Unsubscribe from emails by ${name}`,
   fr: (name) => `Ne plus recevoir ces courriels (${name})`,
 };

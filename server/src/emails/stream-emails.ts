@@ -1,4 +1,4 @@
-import { formatMoment } from "@vigil/contract";
+import { firstLanguage, formatMoment } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { accounts } from "../tables/accounts.table.ts";
@@ -11,7 +11,6 @@ import { streams } from "../tables/streams.table.ts";
 import { teams } from "../tables/teams.table.ts";
 import { videographers } from "../tables/videographers.table.ts";
 import { type StreamState, streamEventOf } from "./core/stream-events.ts";
-import { emailLanguage } from "./email-texts.ts";
 import { type EmailContext, sendEmails } from "./send.ts";
 
 type Person = "home" | "family" | "director" | "team" | "operator" | "videographer";
@@ -53,7 +52,7 @@ export async function queueStreamEmails(
     ...streamKeys(row, context.id, context.runtime),
     previous_date: { at: before?.event_date ?? null, zone: row.timezone },
   };
-  const language = emailLanguage(row.family_language);
+  const language = firstLanguage([row.family_language]);
   const recipients = (addresses: string[]) =>
     addresses.map((to) => ({ to, keys, ...(to === row.family_mail ? { language } : {}) }));
   const family = some(row.family_mail);

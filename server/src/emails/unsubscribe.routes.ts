@@ -1,4 +1,4 @@
-import type { EmailLanguage } from "@vigil/contract";
+import { firstLanguage, type Language } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Queries } from "../database/database.ts";
@@ -9,7 +9,6 @@ import type { Engine } from "../resource/registry.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { outbox, suppressions } from "../tables/emails.table.ts";
 import { homes } from "../tables/homes.table.ts";
-import { emailLanguage } from "./email-texts.ts";
 
 type BulkEmail = { to: string; home: string; home_name: string; ended: boolean };
 
@@ -69,7 +68,7 @@ interface Notices {
   unknown: Notice;
 }
 /** In the email's language, which its link contains. */
-const noticesByLanguage: Record<EmailLanguage, Notices> = {
+const noticesByLanguage: Record<Language, Notices> = {
   en: {
     question: ({ to, home_name }) => ({
       status: 200,
@@ -108,8 +107,8 @@ const noticesByLanguage: Record<EmailLanguage, Notices> = {
   },
 };
 
-const languageOf = (request: FastifyRequest): EmailLanguage =>
-  emailLanguage((request.query as { language?: string }).language);
+const languageOf = (request: FastifyRequest): Language =>
+  firstLanguage([(request.query as { language?: string }).language]);
 
 const page = (request: FastifyRequest, reply: FastifyReply, notice: Notice): FastifyReply =>
   noticePage(reply, { ...notice, language: languageOf(request) });

@@ -1,4 +1,4 @@
-import type { EmailLanguage } from "@vigil/contract";
+import type { Language } from "@vigil/contract";
 import type { Runtime } from "../resource/define.ts";
 import { type EmailDesign, renderLayout } from "./core/design.ts";
 import { frenchSpaces } from "./core/french.ts";
@@ -19,7 +19,7 @@ export interface RenderedEmail {
 export function keyTexts(
   runtime: Pick<Runtime, "productName" | "publicUrl">,
   keys: Readonly<Record<string, EmailValue>>,
-  language: EmailLanguage,
+  language: Language,
 ): KeyTexts {
   const texts = Object.entries(keys).map(([key, value]) => [
     key,

@@ -25,6 +25,8 @@ export const accounts = pgTable(
     username: text().notNull(),
     email: text().notNull(),
     role: text().notNull(),
+    /** Of screens and emails; null: as the browser prefers. */
+    language: text(),
     password_hash: text().notNull(),
     active: boolean().notNull().default(true),
     last_login: instant(),

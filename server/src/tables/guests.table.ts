@@ -10,6 +10,8 @@ export const guests = pgTable(
     stream: uuid()
       .notNull()
       .references(() => streams.id),
+    /** Chosen on the page; null: as the stream. */
+    language: text(),
     name: text().notNull(),
     anonymous: boolean().notNull().default(false),
     country: text(),

@@ -13,6 +13,8 @@ export const homes = pgTable(
   {
     ...profileColumns(),
     funeral_home_name: text().notNull(),
+    /** Of its pages and emails, unless a stream, guest or account has another. */
+    language: text().notNull().default("en"),
     address_text: text().notNull(),
     lat: degrees(),
     lon: degrees(),

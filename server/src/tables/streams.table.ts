@@ -27,6 +27,8 @@ export const streams = pgTable(
       .notNull()
       .references(() => homes.id),
     deceased_full_name: text().notNull(),
+    /** Null: as its home. */
+    language: text(),
     deceased_date_of_birth: day(),
     deceased_date_of_death: day(),
     family: uuid().references(() => families.id),

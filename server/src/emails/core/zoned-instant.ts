@@ -1,4 +1,4 @@
-import type { EmailLanguage } from "@vigil/contract";
+import type { Language } from "@vigil/contract";
 
 /** An instant that each email shows in its reader's language, in the home's time zone. */
 export interface ZonedInstant {
@@ -12,7 +12,7 @@ export interface ZonedInstant {
  * 'Friday 20 November 2026, 2:00 pm Toronto time', with the place so that nobody has to guess whose time it is.
  * In French 'vendredi 20 novembre 2026 à 14 h, heure de Toronto'.
  */
-export function formatZonedInstant({ at, zone }: ZonedInstant, language: EmailLanguage = "en"): string {
+export function formatZonedInstant({ at, zone }: ZonedInstant, language: Language = "en"): string {
   if (at === null) return language === "fr" ? "Pas encore de date" : "No date yet";
   const local = Temporal.Instant.from(at).toZonedDateTimeISO(zone);
   const long = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;

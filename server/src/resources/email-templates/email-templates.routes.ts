@@ -1,10 +1,4 @@
-import {
-  check,
-  type EmailLanguage,
-  EmailLanguage as Language,
-  TemplatePreview,
-  TestEmail,
-} from "@vigil/contract";
+import { check, type Language, LanguageCode, TemplatePreview, TestEmail } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -74,7 +68,7 @@ function previewRoutes(app: FastifyInstance, engine: Engine, definition: Definit
   app.get<One>(`${pathOf(definition)}/preview`, async (request, reply) => {
     const { actor, template } = await templateFor(engine, definition, request, "read");
     const { language } = request.query as { language?: string };
-    const requested = Language.safeParse(language);
+    const requested = LanguageCode.safeParse(language);
     return replyWithEmail(reply, (await renderSample(engine, actor, template, requested.data ?? "en")).html);
   });
 
@@ -176,7 +170,7 @@ async function renderSample(
   { database, runtime }: Engine,
   actor: Actor,
   template: Template,
-  language: EmailLanguage,
+  language: Language,
 ): Promise<RenderedEmail> {
   const context = { tx: database, runtime };
   const { texts, design } = await withHomeDesign(context, actor, template);

@@ -1,0 +1,26 @@
+/**
+ * The languages that Vigil speaks, by ISO 639-1 code; the first is the one for everybody else. Another language is
+ * another code here and a catalogue in each package.
+ */
+export const languageCodes = ["en", "fr"] as const;
+export type Language = (typeof languageCodes)[number];
+
+/** The language for a code, also one with a region ("fr-CA"); null if Vigil doesn't speak it. */
+export const languageOfCode = (code: string | null | undefined): Language | null =>
+  languageCodes.find((known) => known === code?.split("-")[0]?.toLowerCase()) ?? null;
+
+/** The first language that Vigil speaks among `codes`, in the order of preference; English if there is none. */
+export const firstLanguage = (codes: readonly (string | null | undefined)[]): Language =>
+  codes.map(languageOfCode).find((language) => language !== null) ?? languageCodes[0];
+
+/** The language codes of an `Accept-Language` header (RFC 9110 §12.5.4), the preferred one first. */
+export const acceptedLanguages = (header: string | undefined): string[] =>
+  (header ?? "")
+    .split(",")
+    .map((part) => {
+      const [code = "", quality = "q=1"] = part.split(";").map((text) => text.trim());
+      return { code, quality: Number(quality.replace(/^q=/, "")) };
+    })
+    .filter(({ code, quality }) => code !== "" && quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+    .map(({ code }) => code);
