@@ -133,10 +133,19 @@ test("a service that nobody is there for and that then isn't begun is one matter
   expect(after?.cause).toBe(before?.cause);
 });
 
+test("that nobody is there isn't over because the time has come, although the camera is missing too", () => {
+  const failed = service({ sources: [gone()] });
+  const [, before] = misses(world(-2, failed));
+  const [, after] = misses(world(2, failed));
+  expect([before?.kind, after?.kind]).toEqual(["nobody_there", "not_started"]);
+  expect(after?.cause).toBe(before?.cause);
+});
+
 test("what hides behind a missing camera isn't told as well", () => {
   const failed = service({ sources: [gone()], redFindings: ["camera_off"] });
   expect(kinds(world(-14, failed))).toEqual(["camera_missing"]);
-  expect(kinds(world(2, failed))).toEqual(["camera_missing"]);
+  expect(kinds(world(12, { ...failed, directorSeenAt: at(12) }))).toEqual(["camera_missing"]);
+  expect(kinds(world(2, { ...failed, startsAt: at(0) }))).toEqual(["camera_missing"]);
   expect(kinds(world(-14, service({ redFindings: ["disk_short"] })))).toEqual(["check_failed"]);
   // The camera has come since the check.
   expect(kinds(world(-14, service({ redFindings: ["camera_off"] })))).toEqual([]);
@@ -188,7 +197,7 @@ test("a preferred camera that is missing doesn't hide that nobody has begun, as 
     "camera_missing",
     "not_started",
   ]);
-  expect(kinds(world(2, service({ sources: [gone()] })))).toEqual(["camera_missing"]);
+  expect(kinds(world(2, service({ sources: [gone()], startsAt: at(0) })))).toEqual(["camera_missing"]);
 });
 
 test("a camera that two homes share is one matter for each of them", () => {
