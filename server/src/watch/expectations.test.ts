@@ -268,6 +268,13 @@ test("when the camera that stood in fails as well, or another family is concerne
   expect(changes(open(), [lost({ values: { instead: "Aisle" } })])).toEqual(["update same"]);
 });
 
+test("a later call says how late it is by then", () => {
+  const forgotten = open({ kind: "not_ended", cause: "stream shaw not_ended", acknowledgedAt: null, source: null });
+  const [still] = misses(world(110, live()));
+  const made = (minutes: number) => changes(forgotten, still ? [still] : [], minutes);
+  expect([made(2), made(3)]).toEqual([[], ["update same", "call"]]);
+});
+
 test("while media is silent nothing counts as well again", () => {
   const silent = misses({ ...world(12, service()), isMediaHeard: false });
   expect(changes(open(), silent)).toEqual(["open"]);

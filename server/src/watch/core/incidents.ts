@@ -82,6 +82,7 @@ function lasting(incident: OpenIncident, miss: Miss, now: number, callees: (id: 
   const changes: Change[] = [];
   if (acknowledgedAt !== null && now - acknowledgedAt >= answerHolds) changes.push({ type: "lapse", id });
   if (incident.clearSince !== null) changes.push({ type: "again", id });
+  const isDue = isCallDue(incident, miss.grace, now, callees);
   if (!isTakenCareOf(incident, miss)) {
     const isOther = incident.kind !== miss.kind;
     const hasMore = miss.streams.some((stream) => !incident.streams.includes(stream));
@@ -89,10 +90,11 @@ function lasting(incident: OpenIncident, miss: Miss, now: number, callees: (id: 
     const lostInstead = incident.instead !== null && instead === null;
     // What concerns every home has somebody for all of them.
     const isWorse = acknowledgedAt !== null && (isOther || (hasMore && miss.home !== null) || lostInstead);
-    if (isOther || hasMore || instead !== incident.instead)
+    // The minutes in its sentence are those of the call.
+    if (isOther || hasMore || instead !== incident.instead || isDue)
       changes.push({ type: "update", id, miss, isWorse });
   }
-  if (isCallDue(incident, miss.grace, now, callees)) changes.push({ type: "call", id, call: incident.calls });
+  if (isDue) changes.push({ type: "call", id, call: incident.calls });
   return changes;
 }
 
