@@ -91,6 +91,14 @@ export const Registered = z.object({ guest_token: z.string(), name: z.string() }
 export type Registered = z.infer<typeof Registered>;
 
 /**
+ * POST /v1/public/mail_domain {email}: whether the address's domain receives email; null when that isn't known. For a
+ * hint beside the field: nobody is refused because of it.
+ */
+export const MailDomainRequest = z.object({ email: Email });
+export const MailDomain = z.object({ receives: z.boolean().nullable() });
+export type MailDomain = z.infer<typeof MailDomain>;
+
+/**
  * POST /v1/public/stream/{slug}/watch {guest_token}: what to play now. The token is optional without registration.
  * The `join` of a quick_join_link is such a token too, and names nobody. 403 when the guest was blocked, 401 when
  * registration is required first.

@@ -56,6 +56,7 @@ import { createLinks, type Links } from "./links.ts";
 import { type LogStream, withoutParameters } from "./log.ts";
 import { memorialDist } from "./memorial/bundle.ts";
 import { createGuestTokens, type GuestTokens } from "./memorial/guest-tokens.ts";
+import { mailDomainRoute } from "./memorial/mail-domain.routes.ts";
 import { memorialRoutes } from "./memorial/memorial.routes.ts";
 import { memorialPages } from "./memorial/pages.ts";
 import { streamById } from "./memorial/stream.ts";
@@ -71,6 +72,8 @@ import type { Conferencing } from "./ports/conferencing/conferencing.ts";
 import type { Connector } from "./ports/connections/connections.ts";
 import type { GoogleClient } from "./ports/connections/settings.ts";
 import { viewersOf } from "./ports/delivery/settings.ts";
+import { dnsMailDomains } from "./ports/mail-domains/dns.ts";
+import { type MailDomains, unknownMailDomains } from "./ports/mail-domains/mail-domains.ts";
 import { httpMedia } from "./ports/media/http.ts";
 import type { Media } from "./ports/media/media.ts";
 import { createSignature, type Signature } from "./ports/media/signature.ts";
@@ -121,6 +124,8 @@ interface Ports {
   payments?: CardPayments;
   /** Sends notifications to browsers. */
   push?: Push;
+  /** Which domains receive email. */
+  mailDomains?: MailDomains;
   log?: LogStream;
 }
 
@@ -431,6 +436,8 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
     providerAddress: createProviderAddresses(providers, Date.now),
     subscribe: feed.subscribe,
   });
+  const mailDomains = ports.mailDomains ?? (config.emailDomainLookup ? dnsMailDomains() : unknownMailDomains);
+  mailDomainRoute(http, { mailDomains, throttle });
   const eventStreams = createEventStreams(http);
   const hasRooms = conferencing !== undefined;
   broadcastRoutes(

@@ -5,6 +5,7 @@ import { browserStorage } from "../guest/browser-storage.ts";
 import type { Guest } from "../guest/useGuest.ts";
 import { en } from "../words/en.ts";
 import { CountryField } from "./CountryField.tsx";
+import { EmailField } from "./EmailField.tsx";
 import { Field } from "./Field.tsx";
 
 interface RegisterProps {
@@ -16,8 +17,8 @@ interface RegisterProps {
   /** The token of the guest who was registered in this browser before. */
   former: () => string | null;
   onRegistered: (guest: Guest) => void;
-  /** Set while a guest corrects their registration: the current name, and the way to cancel. */
-  correcting?: { name: string; cancel: () => void };
+  /** Set while a guest corrects their registration: what is known of it, and the way to cancel. */
+  correcting?: { name: string; email: string | undefined; cancel: () => void };
 }
 const names = ["name", "email", "country"] as const;
 
@@ -49,11 +50,9 @@ export function Register(props: RegisterProps) {
           error={errors.name?.[0]}
           required
         />
-        <Field
-          name="email"
+        <EmailField
           label={en.register.email}
-          type="email"
-          autoComplete="email"
+          defaultValue={correcting?.email}
           help={correcting ? en.correct.emailHelp : en.register.emailHelp}
           error={errors.email?.[0]}
           required={!correcting}
@@ -123,7 +122,8 @@ function useRegistration({ page, former, onRegistered, correcting }: RegisterPro
       draft.write(null);
       // The form disappears, so keyboard and screen reader users continue with what replaces it.
       form.current.closest<HTMLElement>(".doing")?.focus();
-      onRegistered({ token: registered.guest_token, name: registered.name });
+      const { guest_token: token, name } = registered;
+      onRegistered({ token, name, email: body.email || correcting?.email });
       // What replaces the form is as high as the window, so show it from its top.
       window.scrollTo(0, 0);
     } catch (cause) {

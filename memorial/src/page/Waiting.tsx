@@ -1,5 +1,5 @@
 import type { MemorialPage } from "@vigil/contract";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { en } from "../words/en.ts";
 import { LoadOnPress } from "./LoadOnPress.tsx";
 import { lazily } from "./lazily.tsx";
@@ -8,6 +8,7 @@ import type { usePage } from "./usePage.ts";
 import { AddToCalendar } from "./When.tsx";
 
 const DeviceCheck = lazily(() => import("../ready/DeviceCheck.tsx"));
+const LinkMailed = lazily(() => import("../joining/LinkMailed.tsx"));
 const YourLink = lazily(() => import("../ready/YourLink.tsx"));
 
 interface WaitingProps {
@@ -30,15 +31,20 @@ export function Waiting({ page, now: { guest, date, remember, leave } }: Waiting
           remember(next);
           setCorrecting(false);
         }}
-        correcting={{ name, cancel: () => setCorrecting(false) }}
+        correcting={{ name, email: guest.email, cancel: () => setCorrecting(false) }}
       />
     );
   return (
     <section className="card" aria-labelledby="welcome">
       <h2 id="welcome">{en.registered.title(name)}</h2>
       <p>{en.registered.text}</p>
+      {guest?.email && (
+        <Suspense>
+          <LinkMailed to={guest.email} change={() => setCorrecting(true)} />
+        </Suspense>
+      )}
       <div className="ready">
-        <AddToCalendar page={page} date={date} />
+        <AddToCalendar page={page} date={date} token={guest?.token} />
         <LoadOnPress name={en.registered.check}>
           <DeviceCheck home={page.home} />
         </LoadOnPress>

@@ -69,9 +69,17 @@ export function Countdown({ page, date, renderedAt }: WhenProps) {
   );
 }
 
-export const AddToCalendar = ({ page, date }: Pick<WhenProps, "page" | "date">) =>
+/** The entry carries the guest's own link. */
+export const AddToCalendar = ({
+  page,
+  date,
+  token,
+}: Pick<WhenProps, "page" | "date"> & { token: string | undefined }) =>
   date && (
-    <a className="button quiet" href={`${streamPath(page.slug)}/service.ics`}>
+    <a
+      className="button quiet"
+      href={`${streamPath(page.slug)}/service.ics${token ? `?join=${token}` : ""}`}
+    >
       {en.addToCalendar}
     </a>
   );

@@ -134,13 +134,64 @@ describe("before the service", () => {
     expect(JSON.parse(localStorage.getItem(guestKey("ruth")) ?? "")).toEqual({ token: "t9", name: "Ann" });
   });
 
+  test("a mistyped address is noticed, and one press takes what was meant", async () => {
+    open();
+    const email = screen.getByLabelText<HTMLInputElement>(/^Your email/);
+    fireEvent.focus(email);
+    fireEvent.input(email, { target: { value: "ann@gmial.con" } });
+    fireEvent.click(await screen.findByRole("button", { name: "ann@gmail.com?" }));
+    expect(email.value).toBe("ann@gmail.com");
+    await waitFor(() => expect(screen.queryByText("Did you mean")).toBeNull());
+  });
+
+  test("an address whose domain receives no email is pointed out, and taken all the same", async () => {
+    responses.set("/v1/public/mail_domain", { body: { receives: false } });
+    responses.set(`${path}/register`, { body: { guest_token: "t9", name: "Ann" } });
+    open();
+    type("Your name", "Ann");
+    fireEvent.focus(screen.getByLabelText(/^Your email/));
+    fireEvent.input(screen.getByLabelText(/^Your email/), { target: { value: "ann@lindenwod.ca" } });
+    expect(await screen.findByText(/We can’t find lindenwod.ca/)).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Register" }));
+    expect(await screen.findByText("Thank you, Ann")).toBeDefined();
+  });
+
+  test("whoever has registered reads where the link was mailed, and can change it", async () => {
+    responses.set(`${path}/register`, { body: { guest_token: "t9", name: "Ann" } });
+    open();
+    type("Your name", "Ann");
+    type("Your email", "ann@example.com");
+    fireEvent.click(screen.getByRole("button", { name: "Register" }));
+    expect(await screen.findByText("We sent your link to ann@example.com.")).toBeDefined();
+    expect(localStorage.getItem(guestKey("ruth"))).not.toContain("example.com");
+    fireEvent.click(screen.getByRole("button", { name: "Wrong? Change it" }));
+    const email = await screen.findByLabelText<HTMLInputElement>(/^Your email/);
+    expect(email.value).toBe("ann@example.com");
+    fireEvent.input(email, { target: { value: "anne@example.com" } });
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("We sent your link to anne@example.com.")).toBeDefined();
+  });
+
   test("a registered guest isn't asked again, and can add the service to a calendar", async () => {
     isGuest();
     open();
     expect(await screen.findByText("Thank you, Ann")).toBeDefined();
     expect(screen.queryByLabelText("Your name")).toBeNull();
     const entry = screen.getByRole("link", { name: "Add to my calendar" });
-    expect(entry.getAttribute("href")).toBe(`${path}/service.ics`);
+    expect(entry.getAttribute("href")).toBe(`${path}/service.ics?join=t1`);
+  });
+
+  test("a link to which a mail program glued a bracket and a full stop opens all the same", async () => {
+    window.history.replaceState(null, "", "/m/ruth?join=quick).");
+    open();
+    expect(await screen.findByText("You are welcome here")).toBeDefined();
+    expect(JSON.parse(localStorage.getItem(guestKey("ruth")) ?? "").token).toBe("quick");
+  });
+
+  test("whoever may not come in reads whom to call", async () => {
+    open({ state: "cancelled" });
+    const call = screen.getByRole("link", { name: "+1 416 555 0100" });
+    expect(call.getAttribute("href")).toBe("tel:+14165550100");
   });
 
   test("a quick join link needs no form, and its token is removed from the address", async () => {

@@ -10,6 +10,6 @@ export const head = {
   },
   missing: {
     title: "There is no page at this address",
-    text: "Please check the link you were sent: its last letters may be missing, or a newer one may have taken its place.",
+    text: "Please check the link you were sent: its last letters may be missing, or a newer one may have taken its place. The funeral home that sent it to you gladly helps.",
   },
 };

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { address } from "./address.ts";
 import { camera } from "./camera.ts";
 import { en } from "./en.ts";
 import { head } from "./head.ts";
+import { help } from "./help.ts";
 import { ready } from "./ready.ts";
 import { rehearsal } from "./rehearsal.ts";
 import { remembering } from "./remembering.ts";
@@ -15,7 +17,7 @@ function sentences(words: object): string[] {
 }
 
 test("the pages speak plainly: no exclamation marks, no jargon, no blame", () => {
-  for (const said of [en, head, camera, ready, rehearsal, remembering].flatMap(sentences)) {
+  for (const said of [en, address, head, help, camera, ready, rehearsal, remembering].flatMap(sentences)) {
     expect(said).not.toMatch(/!|\b(content|user|oops|error|invalid|failed|stream|token)\b/i);
   }
 });

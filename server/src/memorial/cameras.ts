@@ -10,6 +10,7 @@ import { cameraSessions } from "../tables/broadcast.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
+import { withoutGluedText } from "./glued-text.ts";
 
 type Row = Omit<CameraJoin, "ws_url"> & { id: string };
 
@@ -31,7 +32,7 @@ export async function cameraJoin(
   { playbackTokens, media }: { playbackTokens: PlaybackTokens; media: MediaBase },
 ): Promise<CameraJoin | undefined> {
   const [session] = await db.run<Row>(
-    sql`${openSessions} and ${eq(cameraSessions.join_hash, tokenHash(token))}`,
+    sql`${openSessions} and ${eq(cameraSessions.join_hash, tokenHash(withoutGluedText(token)))}`,
   );
   if (!session) return undefined;
   const { id, ...rest } = session;

@@ -164,7 +164,7 @@ function stateRoutes(
 /** The image of a shared link, and the calendar entry. */
 function shareRoutes(
   app: FastifyInstance,
-  { engine: { runtime, storage } }: MemorialParts,
+  { engine: { runtime, storage }, tokens }: MemorialParts,
   streamOf: StreamOf,
   enabledStreamOf: StreamOf,
 ): void {
@@ -178,8 +178,15 @@ function shareRoutes(
     return draw(stream);
   });
 
-  app.get<BySlug>(`${base}/service.ics`, async (request, reply) => {
-    const entry = guestCalendarEntry(await streamOf(request), runtime.links, Date.now());
+  // With a guest's token its entry carries the guest's own link.
+  app.get<BySlug & { Querystring: { join?: unknown } }>(`${base}/service.ics`, async (request, reply) => {
+    const stream = await streamOf(request);
+    const { join } = request.query;
+    const holder = typeof join === "string" ? tokens.read(join, stream) : undefined;
+    const isGuest = holder !== undefined && holder !== "elsewhere";
+    const { links } = runtime;
+    const url = isGuest ? links.joinWith(stream, String(join)) : links.page(stream.slug);
+    const entry = guestCalendarEntry(stream, url, Date.now());
     if (!entry) throw problem("not_found");
     return reply
       .headers({ "cache-control": "no-store", "content-disposition": 'inline; filename="service.ics"' })

@@ -72,14 +72,17 @@ export function shareImageOf(stream: PublicStream): ShareImage {
   };
 }
 
-/** The service as iCalendar for a guest; undefined while its time is unknown, and when it was called off. */
+/**
+ * The service as iCalendar for a guest; undefined while its time is unknown, and when it was called off.
+ * @param url where the guest opens it
+ */
 export function guestCalendarEntry(
   stream: PublicStream,
-  links: PageParts["links"],
+  url: string,
   now: number,
 ): string | undefined {
-  const { id, slug, name, heading, event_date, timezone, disabled } = stream;
+  const { id, name, heading, event_date, timezone, disabled } = stream;
   if (disabled || event_date === null) return undefined;
   const title = `${heading ?? "Service"} for ${name}`;
-  return guestIcs({ uid: `${id}@vigil`, title, event_date, timezone, url: links.page(slug) }, now);
+  return guestIcs({ uid: `${id}@vigil`, title, event_date, timezone, url }, now);
 }

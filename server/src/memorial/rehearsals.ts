@@ -13,6 +13,7 @@ import { broadcasts } from "../tables/broadcast.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
+import { withoutGluedText } from "./glued-text.ts";
 
 type Row = Omit<Rehearsal, "state" | "hls_url"> & {
   /** Of the rehearsal; null while there is none. */
@@ -43,7 +44,7 @@ export async function rehearsalOf(
   token: string,
   { signatures, playbackTokens, media }: RehearsalParts,
 ): Promise<Rehearsal | undefined> {
-  const [stream = "", signature = ""] = token.split(".");
+  const [stream = "", signature = ""] = withoutGluedText(token).split(".");
   if (!isUuid(stream) || !signatures.isSigned(rehearsalText(stream), signature)) return undefined;
   const [row] = await db.run<Row>(sql`${rehearsedStreams} and ${eq(streams.id, stream)}`);
   if (!row) return undefined;

@@ -12,6 +12,7 @@ import { eventTypes, timezones } from "../tables/lookups.table.ts";
 import { recordings } from "../tables/recordings.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { serviceState } from "./core/service-state.ts";
+import { withoutGluedText } from "./glued-text.ts";
 
 /** A published stream with everything its page shows. Files are ids. */
 export interface PublicStream extends MemorialDetails {
@@ -116,7 +117,7 @@ async function findPublished(db: Queries, which: SQL): Promise<PublicStream | un
 export async function streamBySlug(db: Queries, slug: string): Promise<PublicStream | undefined> {
   // PostgreSQL rejects this character, and no address contains it.
   if (slug.includes("\u0000")) return undefined;
-  return findPublished(db, eq(sql`lower(${streams.slug})`, slug.toLowerCase()));
+  return findPublished(db, eq(sql`lower(${streams.slug})`, withoutGluedText(slug).toLowerCase()));
 }
 export const streamById = (db: Queries, id: string): Promise<PublicStream | undefined> =>
   findPublished(db, eq(streams.id, id));

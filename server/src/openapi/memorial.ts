@@ -71,7 +71,25 @@ export const memorialPaths = (): Record<string, Json> => ({
     get: {
       ...memorialRequest,
       summary: "The service for a calendar",
+      description: "With a guest's token as `join`, the entry opens the service as that guest.",
       responses: { 200: { description: "RFC 5545.", content: { "text/calendar": {} } }, ...notFound },
+    },
+  },
+});
+
+export const mailDomainPaths = (): Record<string, Json> => ({
+  "/v1/public/mail_domain/": {
+    post: {
+      security: [],
+      tags: ["Guests' page"],
+      summary: "Whether an address's domain receives email",
+      description: "For a hint beside the field; null when it isn't known.",
+      requestBody: jsonBody(schemaOf(contract.MailDomainRequest, "input")),
+      responses: {
+        200: answer("What is known.", schemaOf(contract.MailDomain, "output")),
+        400: refusals[400],
+        429: answer("Too many attempts."),
+      },
     },
   },
 });

@@ -6,7 +6,7 @@ import { cameraLinkPaths, rehearsalPaths } from "./cameras.ts";
 import { connectionPaths } from "./connections.ts";
 import { familyPaths } from "./family.ts";
 import { filePaths } from "./files.ts";
-import { memorialPaths, sharedImagePaths, watchPaths } from "./memorial.ts";
+import { mailDomainPaths, memorialPaths, sharedImagePaths, watchPaths } from "./memorial.ts";
 import { answer, audience, type Json, pageOf, paging, parameter, refusals, schemaOf } from "./parts.ts";
 import { guestUploadPaths, rememberingPaths } from "./remembering.ts";
 import { guestPaths, recordingPaths, streamPaths } from "./streams.ts";
@@ -30,6 +30,7 @@ export const specialPaths = (): Record<string, Json> => ({
   ...filePaths(),
   ...learningPaths(),
   ...memorialPaths(),
+  ...mailDomainPaths(),
   ...rememberingPaths(),
   ...guestUploadPaths(),
   ...watchPaths(),
