@@ -217,6 +217,26 @@ describe("a guest's player", () => {
     Reflect.deleteProperty(HTMLVideoElement.prototype, "webkitEnterFullscreen");
   });
 
+  test("goes to a television where the browser knows one, and turns a phone on its side in full screen", async () => {
+    playable(() => false);
+    const prompt = vi.fn(async () => {});
+    const remote = {
+      watchAvailability: async (isThere: (available: boolean) => void) => isThere(true),
+      cancelWatchAvailability: async () => {},
+      prompt,
+    };
+    const lock = vi.fn(async () => {});
+    Object.defineProperty(HTMLMediaElement.prototype, "remote", { value: remote, configurable: true });
+    Object.defineProperty(window.screen, "orientation", { value: { lock }, configurable: true });
+    render(player("1"));
+    fireEvent.click(await screen.findByRole("button", { name: words.cast }));
+    expect(prompt).toHaveBeenCalledOnce();
+    fireEvent.click(screen.getByRole("button", { name: words.fullScreen }));
+    await waitFor(() => expect(lock).toHaveBeenCalledWith("landscape"));
+    Reflect.deleteProperty(HTMLMediaElement.prototype, "remote");
+    Reflect.deleteProperty(window.screen, "orientation");
+  });
+
   test("waits for a press where the browser allows nothing else", async () => {
     playable(refusal);
     render(player("1"));

@@ -20,6 +20,7 @@ export const playerWords = {
   pictures: "Show pictures",
   smallWindow: "Small window",
   airPlay: "AirPlay",
+  cast: "On a television",
   more: "More",
   position: "Position",
   back: "Back 15 seconds",

@@ -28,7 +28,12 @@ export function Embed({ page, renderedAt }: MemorialProps) {
   return (
     <main className="embed quiet" data-view={view} data-service={now.state}>
       {view === "cancelled" ? (
-        <Notice level={1} title={en.cancelled.title} text={en.cancelled.text(page.home.name)} home={page.home} />
+        <Notice
+          level={1}
+          title={en.cancelled.title}
+          text={en.cancelled.text(page.home.name)}
+          home={page.home}
+        />
       ) : (
         <div className="about">
           <Portrait page={page} />
@@ -41,8 +46,12 @@ export function Embed({ page, renderedAt }: MemorialProps) {
         </div>
       )}
       {view === "register" && <Register page={page} {...now} onRegistered={now.remember} />}
-      {view === "over" && <Notice title={page.on_demand_video ? en.over.withRecording : en.over.without} home={page.home} />}
-      {view === "shut_out" && <Notice title={en.shutOut.title} text={en.shutOut.text(page.home.name)} home={page.home} />}
+      {view === "over" && (
+        <Notice title={page.on_demand_video ? en.over.withRecording : en.over.without} home={page.home} />
+      )}
+      {view === "shut_out" && (
+        <Notice title={en.shutOut.title} text={en.shutOut.text(page.home.name)} home={page.home} />
+      )}
     </main>
   );
 }

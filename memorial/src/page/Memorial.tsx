@@ -22,7 +22,12 @@ export function Memorial({ page, renderedAt }: MemorialProps) {
     return (
       <div className="page narrow" data-view={now.view}>
         <main>
-          <Notice level={1} title={en.cancelled.title} text={en.cancelled.text(page.home.name)} home={page.home} />
+          <Notice
+            level={1}
+            title={en.cancelled.title}
+            text={en.cancelled.text(page.home.name)}
+            home={page.home}
+          />
         </main>
       </div>
     );
@@ -105,7 +110,9 @@ function CurrentView({ page, now }: Pick<MemorialProps, "page"> & { now: ReturnT
     case "waiting":
       return <Waiting page={page} now={now} />;
     case "over":
-      return <Notice title={page.on_demand_video ? en.over.withRecording : en.over.without} home={page.home} />;
+      return (
+        <Notice title={page.on_demand_video ? en.over.withRecording : en.over.without} home={page.home} />
+      );
     case "shut_out":
       return <Notice title={en.shutOut.title} text={en.shutOut.text(page.home.name)} home={page.home} />;
     case "cancelled":

@@ -76,10 +76,7 @@ export const AddToCalendar = ({
   token,
 }: Pick<WhenProps, "page" | "date"> & { token: string | undefined }) =>
   date && (
-    <a
-      className="button quiet"
-      href={`${streamPath(page.slug)}/service.ics${token ? `?join=${token}` : ""}`}
-    >
+    <a className="button quiet" href={`${streamPath(page.slug)}/service.ics${token ? `?join=${token}` : ""}`}>
       {en.addToCalendar}
     </a>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withoutGluedText } from "./glued-text.ts";
 
-test.each([".", ")", "),", ">", "&gt;", "&gt;.", "\"", "&quot;)", "»", "”.", "…", " ", "]", "'"])(
+test.each([".", ")", "),", ">", "&gt;", "&gt;.", '"', "&quot;)", "»", "”.", "…", " ", "]", "'"])(
   "a link with %s glued to it is still the same link",
   (glued) => expect(withoutGluedText(`ruth-example${glued}`)).toBe("ruth-example"),
 );

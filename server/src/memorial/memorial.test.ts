@@ -302,7 +302,10 @@ test("a guest's calendar entry opens the service as that guest, anybody else's o
     const [event] = Object.values(sync.parseICS(payload)).filter((one) => one?.type === "VEVENT");
     return event?.type === "VEVENT" ? event.url : undefined;
   };
-  expect(await linkOf(guest_token)).toEqual({ val: `${page}?join=${guest_token}`, params: expect.anything() });
+  expect(await linkOf(guest_token)).toEqual({
+    val: `${page}?join=${guest_token}`,
+    params: expect.anything(),
+  });
   expect(await linkOf("made-up")).toEqual({ val: page, params: expect.anything() });
 });
 

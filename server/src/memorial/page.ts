@@ -76,11 +76,7 @@ export function shareImageOf(stream: PublicStream): ShareImage {
  * The service as iCalendar for a guest; undefined while its time is unknown, and when it was called off.
  * @param url where the guest opens it
  */
-export function guestCalendarEntry(
-  stream: PublicStream,
-  url: string,
-  now: number,
-): string | undefined {
+export function guestCalendarEntry(stream: PublicStream, url: string, now: number): string | undefined {
   const { id, name, heading, event_date, timezone, disabled } = stream;
   if (disabled || event_date === null) return undefined;
   const title = `${heading ?? "Service"} for ${name}`;
