@@ -4,7 +4,7 @@ import { callApi } from "../guest/api.ts";
 import { probablyMeant } from "./mistyped-address.ts";
 
 /** Something to say about an address: what was probably meant, or a domain that receives no email. */
-export type AddressHint = { meant: string } | { unknown: string };
+type AddressHint = { meant: string } | { unknown: string };
 
 /** What is odd about an address; null while nothing is. Whether its domain receives email is asked of the server. */
 export function useAddressHint(address: string): AddressHint | null {

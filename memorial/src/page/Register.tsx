@@ -95,13 +95,13 @@ function useRegistration({ page, former, onRegistered, correcting }: RegisterPro
     if (document.documentElement.dataset.sent !== undefined) form.current?.requestSubmit();
     const stored = draft.read();
     if (stored === null && !correcting) return;
-    void import("./restore.ts").then(
-      async ({ currentDetails, restoreDraft }) => {
+    import("./restore.ts")
+      .then(async ({ currentDetails, restoreDraft }) => {
         const before = stored ?? (await currentDetails(page.slug, former()));
         if (form.current) restoreDraft(form.current, names, before);
-      },
-      () => {},
-    );
+      })
+      // Without the server's help the form begins empty.
+      .catch(() => {});
   }, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
