@@ -300,6 +300,7 @@ function createRuntime(
     cameraEncryption: createColumnEncryption(config.secretKey, "cameras"),
     privateOutputs: config.privateOutputs,
     delivery: { choice: config.delivery, hasCloudflare: config.cloudflare !== undefined },
+    hasTelephone: config.telephone !== undefined,
     rtmpUrl: `rtmp://${hostname}:${config.rtmpPort}/live`,
     relayUrl:
       config.rtmpsPort === undefined
