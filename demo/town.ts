@@ -919,11 +919,21 @@ export const duties = [
   { admin: "claire.fontaine", days: 0 },
 ] as const;
 
-/** What went wrong yesterday. Minutes after the service's time, and seconds. */
+const fiona = {
+  username: "demo.customer_care_operator",
+  name: "Fiona Gallagher-Reid",
+  who: "operator",
+} as const;
+const ruth = { username: "demo.funeral_home_staff", name: "Ruth Abernathy", who: "director" } as const;
+const claire = { username: "claire.fontaine", name: "Claire Fontaine", who: "on_call" } as const;
+const front = "Lindenwood Chapel, front";
+
+/** What went wrong yesterday, one of each kind at least. Minutes after the service's time, and seconds. */
 export const incidents: {
   of: string;
   kind: IncidentKind;
   source_name?: string;
+  values?: Record<string, string | number>;
   after: number;
   grace: number;
   lasted: number;
@@ -933,18 +943,15 @@ export const incidents: {
   {
     of: "Margaret Ellen Whitcombe",
     kind: "camera_missing",
-    source_name: "Lindenwood Chapel, front",
+    source_name: front,
     ...{ after: -12, grace: 16, lasted: 341 },
-    called: [
-      { username: "demo.customer_care_operator", name: "Fiona Gallagher-Reid", who: "operator" },
-      { username: "demo.funeral_home_staff", name: "Ruth Abernathy", who: "director" },
-    ],
+    called: [fiona, ruth],
     answered: { name: "Ruth Abernathy", after: 171 },
   },
   {
     of: "Margaret Ellen Whitcombe",
     kind: "camera_lost",
-    source_name: "Lindenwood Chapel, front",
+    source_name: front,
     ...{ after: 21, grace: 15, lasted: 8 },
     called: [],
   },
@@ -952,8 +959,81 @@ export const incidents: {
     of: "Margaret Ellen Whitcombe",
     kind: "not_recording_twice",
     ...{ after: 24, grace: 30, lasted: 150 },
-    called: [{ username: "claire.fontaine", name: "Claire Fontaine", who: "on_call" }],
+    called: [claire],
     answered: { name: "Claire Fontaine", after: 55 },
+  },
+  {
+    of: "Seán Patrick O'Brien",
+    kind: "check_failed",
+    values: { count: 1 },
+    ...{ after: -15, grace: 90, lasted: 140, called: [ruth] },
+    answered: { name: "Ruth Abernathy", after: 105 },
+  },
+  {
+    of: "Seán Patrick O'Brien",
+    kind: "nobody_there",
+    ...{ after: -5, grace: 60, lasted: 100, called: [fiona] },
+    answered: { name: "Fiona Gallagher-Reid", after: 72 },
+  },
+  {
+    of: "Seán Patrick O'Brien",
+    kind: "sound_missing",
+    source_name: front,
+    ...{ after: 12, grace: 150, lasted: 205, called: [ruth] },
+    answered: { name: "Ruth Abernathy", after: 166 },
+  },
+  {
+    of: "Seán Patrick O'Brien",
+    kind: "picture_black",
+    source_name: front,
+    ...{ after: 31, grace: 60, lasted: 24, called: [] },
+  },
+  {
+    of: "Seán Patrick O'Brien",
+    kind: "picture_frozen",
+    source_name: front,
+    ...{ after: 38, grace: 180, lasted: 51, called: [] },
+  },
+  {
+    of: "Seán Patrick O'Brien",
+    kind: "guests_see_notice",
+    ...{ after: 44, grace: 15, lasted: 6, called: [] },
+  },
+  {
+    of: "Seán Patrick O'Brien",
+    kind: "not_ended",
+    values: { minutes: 15 },
+    ...{ after: 105, grace: 0, lasted: 88, called: [fiona] },
+    answered: { name: "Fiona Gallagher-Reid", after: 20 },
+  },
+  {
+    of: "Harold Grant MacIsaac",
+    kind: "no_camera",
+    ...{ after: -15, grace: 15, lasted: 180, called: [ruth] },
+    answered: { name: "Ruth Abernathy", after: 44 },
+  },
+  {
+    of: "Harold Grant MacIsaac",
+    kind: "home_offline",
+    values: { home: "Lindenwood Funeral Home" },
+    ...{ after: -4, grace: 15, lasted: 75, called: [ruth] },
+    answered: { name: "Ruth Abernathy", after: 31 },
+  },
+  {
+    of: "Harold Grant MacIsaac",
+    kind: "media_silent",
+    ...{ after: 5, grace: 10, lasted: 8, called: [] },
+  },
+  {
+    of: "Harold Grant MacIsaac",
+    kind: "not_recording",
+    ...{ after: 9, grace: 20, lasted: 64, called: [claire] },
+    answered: { name: "Claire Fontaine", after: 41 },
+  },
+  {
+    of: "Harold Grant MacIsaac",
+    kind: "guests_locked_out",
+    ...{ after: 16, grace: 30, lasted: 22, called: [] },
   },
   {
     of: "Rose-Aimée Thériault",

@@ -93,6 +93,7 @@ export const view = (
     unsteady: null,
     still_on_at: null,
     room_empty_at: null,
+    held_back: [],
     started_at: null,
     ended_at: null,
     problem: null,

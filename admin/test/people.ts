@@ -19,4 +19,5 @@ export const person = (role: Role, accesses: Accesses = {}): Info => ({
   timezone: "America/Toronto",
   timezone_name: "America/Toronto",
   is_within_package_limits: true,
+  has_telephone: true,
 });

@@ -157,6 +157,10 @@ export const DirectorView = z.object({
     still_on_at: DateTime.nullable(),
     /** When Vigil paused it, because its time was over, nobody answered and the room was empty; null otherwise. */
     room_empty_at: DateTime.nullable(),
+    /** What its camera sent while it was closed to guests in that way; kept for a day. `to`: null while it still is. */
+    held_back: z.array(
+      z.object({ url: z.string(), from: DateTime, to: DateTime.nullable(), until: DateTime.nullable() }),
+    ),
     started_at: DateTime.nullable(),
     ended_at: DateTime.nullable(),
     /** Why the automatic start has failed, or what the recording lacks, in words. */

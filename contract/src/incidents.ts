@@ -1,6 +1,6 @@
 import type { Me } from "./access.ts";
 import { description } from "./description.ts";
-import type { AnswerStep, Incident, IncidentKind } from "./incidents.schema.ts";
+import type { AlertChannel, Answerer, AnswerStep, Incident, IncidentKind } from "./incidents.schema.ts";
 
 export const incidents = description({
   path: "str/incident",
@@ -40,8 +40,7 @@ const sentences: Record<IncidentKind, Sentence> = {
     "Guests see a notice instead of the service, although a camera was chosen. Open the Director Panel and choose a camera.",
   picture_black: (_values, name) =>
     `The picture of ${name} is black. Take off the lens cap, open the iris, or switch on the light.`,
-  picture_frozen: (_values, name) =>
-    `The picture of ${name} stands still. Restart the camera or its encoder.`,
+  picture_frozen: (_values, name) => `The picture of ${name} is frozen. Restart the camera or its encoder.`,
   sound_missing: (_values, name) =>
     `No sound comes from ${name}. Check that the microphone is plugged in and not muted.`,
   check_failed: ({ count }) =>
@@ -52,7 +51,7 @@ const sentences: Record<IncidentKind, Sentence> = {
   not_recording: () =>
     "The service is on air but isn't being recorded. Open the Director Panel to see the reason.",
   not_recording_twice: () =>
-    "The second recording stands still. The recording itself goes on; call whoever runs this installation.",
+    "The second recording has stopped. The recording itself goes on; call whoever runs this installation.",
   guests_locked_out: () =>
     "Guests can't watch the service although it is on air: its page or its video doesn't open. Call whoever runs this installation.",
   not_ended: ({ minutes }) =>
@@ -76,6 +75,20 @@ export function incidentState({
   if (resolved_at) return told_at ? "over" : "quiet";
   return acknowledged_at ? "acknowledged" : "open";
 }
+
+/** In the middle of a sentence. */
+export const answererNames: Record<Answerer, string> = {
+  operator: "client care specialist",
+  team: "client care team",
+  director: "director of the service",
+  home: "funeral home",
+  on_call: "super admin on duty",
+};
+
+export const isByTelephone = (channel: AlertChannel): boolean => channel === "sms" || channel === "call";
+/** Whether this step calls nobody without a telephone account. */
+export const needsTelephone = ({ channels }: Pick<AnswerStep, "channels">): boolean =>
+  channels.length > 0 && channels.every(isByTelephone);
 
 /** Who is called unless an installation or a home says otherwise. */
 export const usualPlan: readonly AnswerStep[] = [

@@ -81,6 +81,8 @@ const sentences: Record<FindingKind, Sentence> = {
     "Nobody is assigned to this service, and it doesn't start by itself. Assign somebody, or switch on the automatic start.",
   videographer_missing: () => "This service needs a videographer, and has none. Assign one.",
   starts_by_itself: ({ at }, _name, time) => `It starts by itself ${time(String(at))}.`,
+  steps_without_telephone: ({ who }) =>
+    `If something goes wrong, these are not called: ${who}. Their steps of the plan are by text message or telephone alone, and no telephone account is set up. Choose another way under “Who is called”.`,
   somebody_assigned: ({ people }) => `Assigned: ${people}.`,
 };
 

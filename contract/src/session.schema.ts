@@ -61,6 +61,8 @@ export const Info = z.object({
   /** IANA name of the zone that the caller's days follow: its own, or its home's. */
   timezone_name: z.string().nullable(),
   is_within_package_limits: z.boolean(),
+  /** Whether this installation sends text messages and calls people. */
+  has_telephone: z.boolean(),
 });
 export type Info = z.infer<typeof Info>;
 

@@ -18,6 +18,7 @@ import {
 } from "./fields.schema.ts";
 import { files } from "./fields.ts";
 import { type CalendarDay, today } from "./local-time.ts";
+import { Grade } from "./preflight.schema.ts";
 import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 import { missedInfo, requiredAlways, streams, streamTypes } from "./streams.ts";
 
@@ -106,6 +107,8 @@ export const Stream = z.object({
   /** green: coming up; black: delivered. */
   status: z.enum(["green", "black"]),
   broadcast_status: BroadcastStatus,
+  /** What the last check found of a service of today or tomorrow that hasn't begun; null otherwise. */
+  last_check: Grade.nullable(),
   /** Fields still missing before it can be published. */
   missed_info: z.array(z.string()),
   memorial_page_url: z.string(),

@@ -1,4 +1,5 @@
-import type { AlertChannel, Answerer, IncidentKind } from "./incidents.schema.ts";
+import type { AlertChannel, IncidentKind } from "./incidents.schema.ts";
+import { answererNames } from "./incidents.ts";
 import { localTime } from "./local-time.ts";
 import type { AiredKind } from "./media.schema.ts";
 import type { Loss, Timeline, TimelineItem } from "./timeline.schema.ts";
@@ -68,24 +69,17 @@ const incidents: Record<IncidentKind, (camera: string) => string> = {
   camera_lost: (camera) => `${camera} failed`,
   guests_see_notice: () => "guests saw a notice although a camera was chosen",
   picture_black: (camera) => `the picture of ${camera} was black`,
-  picture_frozen: (camera) => `the picture of ${camera} stood still`,
+  picture_frozen: (camera) => `the picture of ${camera} was frozen`,
   sound_missing: (camera) => `no sound came from ${camera}`,
   check_failed: () => "the check before the service found a fault",
   nobody_there: () => "nobody was at the Director Panel shortly before the service",
   not_started: () => "the service had not begun at its time",
   not_recording: () => "the service was not being recorded",
-  not_recording_twice: () => "the second recording stood still",
+  not_recording_twice: () => "the second recording had stopped",
   guests_locked_out: () => "guests could not open the service",
   not_ended: () => "the service was on air past its planned end",
 };
 
-const roles: Record<Answerer, string> = {
-  operator: "client care specialist",
-  team: "client care team",
-  director: "director of the service",
-  home: "funeral home",
-  on_call: "on duty",
-};
 const channels: Record<AlertChannel, string> = {
   app: "on the screen",
   push: "by notification",
@@ -97,10 +91,10 @@ const channels: Record<AlertChannel, string> = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function messageText({ name, who, channel, about, state }: Of<"message">): string {
-  const person = name === null ? capital(`the ${roles[who]}`) : `${name} (${roles[who]})`;
+  const person = name === null ? capital(`the ${answererNames[who]}`) : `${name} (${answererNames[who]})`;
   if (about === "over") {
-    const told = state === "failed" ? "could not be told" : "was told";
-    return `${person} ${told} ${channels[channel]} that it was over.`;
+    if (state === "failed") return `${person} could not be reached ${channels[channel]} when it was over.`;
+    return `${person} heard ${channels[channel]} that it was over.`;
   }
   if (state === "failed") return `${person} could not be called ${channels[channel]}.`;
   if (state === "waiting") return `${person} was to be called ${channels[channel]}.`;

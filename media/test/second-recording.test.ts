@@ -25,6 +25,7 @@ import { cutFills } from "../src/second-recording/fills.ts";
 import { decodePictures } from "./clips.ts";
 import {
   cameras,
+  command,
   type FakeServer,
   freePort,
   type MediaProcess,
@@ -143,6 +144,27 @@ test("each camera is recorded while it is on air and from a few seconds before, 
   const gallery = parts().find(({ source }) => source === cameras.gallery.id);
   expect(switchedAt - (gallery?.from ?? Number.POSITIVE_INFINITY)).toBeGreaterThan(1000);
   await until(() => parts().some(({ source, sha256 }) => source === cameras.front.id && sha256));
+}, 120_000);
+
+test("what a camera films while its service is closed to guests is kept, and can be played", async () => {
+  await show(1);
+  await until(async () => (await recordedTwice()) > 2);
+  await show(2, { show: "closing" });
+  await until(async () => (await state())?.on_air.kind === "slate");
+  const from = Date.now();
+  await until(() => (parts().at(-1)?.to ?? 0) - from > 4000);
+  const file = path.join(folder, "held-back.mp4");
+  const fetched = (name: string) => command(media.origin, "GET", `/control/programmes/${name}/held-back.mp4`);
+  const film = await fetched(`${programme}/${from}-${from + 3000}`);
+  expect([film.status, film.headers.get("content-type")]).toEqual([200, "video/mp4"]);
+  writeFileSync(file, Buffer.from(await film.arrayBuffer()));
+  const { sums, errors } = await decodePictures(await findFfmpeg(), file);
+  // Three seconds from the last key frame before.
+  expect(sums.length).toBeGreaterThanOrEqual(85);
+  expect(sums.length).toBeLessThanOrEqual(160);
+  expect(errors).toBe("");
+  expect((await fetched(`${programme}/${from - 900_000}-${from - 800_000}`)).status).toBe(404);
+  expect((await fetched(`${"x".repeat(22)}/${from}-${from + 3000}`)).status).toBe(404);
 }, 120_000);
 
 test("when a service is over, both recordings are compared before the recording is ready", async () => {

@@ -29,6 +29,7 @@ import { createProviderAddresses } from "./broadcast/delivery/playback.ts";
 import type { Providers } from "./broadcast/delivery/providers.ts";
 import { deliveryWebhookRoute } from "./broadcast/delivery/webhook.routes.ts";
 import { createEventStreams } from "./broadcast/event-streams.ts";
+import { heldBackRoute } from "./broadcast/held-back.routes.ts";
 import { createReconciler, type Reconciler } from "./broadcast/media/reconciler.ts";
 import { mediaStateRoute } from "./broadcast/media/state.routes.ts";
 import { createPlaybackTokens, type PlaybackTokens } from "./broadcast/playback-tokens.ts";
@@ -205,6 +206,7 @@ export async function buildApp(
     ...{ database, media, providers, runtime: engine.runtime, delivery: config.delivery },
   };
   watchRoutes(http, engine, watch);
+  heldBackRoute(http, { database, media, tokens });
   timelineRoutes(http, engine, media);
   bookingRoutes(http, engine);
   billingRoutes(http, engine, tokens);
@@ -303,6 +305,7 @@ function createRuntime(
     cameraEncryption: createColumnEncryption(config.secretKey, "cameras"),
     privateOutputs: config.privateOutputs,
     delivery: { choice: config.delivery, hasCloudflare: config.cloudflare !== undefined },
+    hasTelephone: config.telephone !== undefined,
     rtmpUrl: `rtmp://${hostname}:${config.rtmpPort}/live`,
     relayUrl:
       config.rtmpsPort === undefined

@@ -34,6 +34,8 @@ export interface Links {
   unsubscribe(email: string, language: Language): string;
   /** Takes an incident on, for whoever reads the message with this id; it can do nothing else. */
   acknowledge(message: string): string;
+  /** What a service's camera sent while it was closed to guests, from this moment on (ms since the epoch). */
+  heldBack(stream: string, from: number): string;
   /** The image at the head of a funeral home's emails; `version` changes with the image. */
   emailHeader(home: string, version: string): string;
   /** A page of the admin app, for people who sign in. */
@@ -76,6 +78,8 @@ export function createLinks(
       return language === "en" ? address : `${address}?language=${language}`;
     },
     acknowledge: (message) => `${publicUrl}/acknowledge/${message}.${tokens.sign(acknowledgeText(message))}`,
+    heldBack: (stream, from) =>
+      `${publicUrl}/v1/held-back/${stream}.${from}.${tokens.sign(heldBackText(stream, from))}`,
     emailHeader: (home, version) => `${publicUrl}/v1/public/letters/${home}/header?v=${version}`,
     adminPage: (path) => `${publicUrl}/${path}`,
     media(request) {
@@ -100,3 +104,5 @@ export const unsubscribeText = (email: string): string => `unsubscribe ${email}`
 export const rehearsalText = (stream: string): string => `rehearsal ${stream}`;
 /** The text that is signed for a link that takes an incident on. */
 export const acknowledgeText = (message: string): string => `acknowledge ${message}`;
+/** The text that is signed for a link to what was held back from guests. */
+export const heldBackText = (stream: string, from: number): string => `held back ${stream} ${from}`;

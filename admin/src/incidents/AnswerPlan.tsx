@@ -12,11 +12,19 @@ import {
   TextField,
   Typography,
 } from "@mui/material";
-import { AlertChannel, Answerer, type AnswerStep, usualPlan } from "@vigil/contract";
+import {
+  AlertChannel,
+  Answerer,
+  type AnswerStep,
+  isByTelephone,
+  needsTelephone,
+  usualPlan,
+} from "@vigil/contract";
 import { useInput, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { useField } from "../form/contract.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
+import { useMe } from "../me.tsx";
 
 const source = "answer_plan";
 const mostSteps = 10;
@@ -30,6 +38,7 @@ export const AnswerPlanInput = ({ of }: Props) => (useField(source).locked ? nul
 
 const PlanInput = ({ of }: Props) => {
   const translate = useTranslate();
+  const { has_telephone } = useMe();
   const { field, fieldState } = useInput({ source, defaultValue: null });
   const plan = field.value as AnswerStep[] | null;
   const problem = fieldState.error && sentenceOf(fieldState.error);
@@ -84,6 +93,9 @@ const PlanInput = ({ of }: Props) => {
         ))}
       </Box>
       {problem && <FormHelperText error>{problem}</FormHelperText>}
+      {!has_telephone && plan.some(({ channels }) => channels.some(isByTelephone)) && (
+        <Typography variant="body2">{translate("vigil.incidents.plan.no_telephone")}</Typography>
+      )}
       <FormHelperText>{translate("vigil.incidents.plan.help")}</FormHelperText>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3 }}>
         <Button
@@ -122,6 +134,7 @@ interface StepProps {
 
 const Step = ({ step, number, change }: StepProps) => {
   const translate = useTranslate();
+  const { has_telephone } = useMe();
   const toggle = (channel: AlertChannel, on: boolean) =>
     change({
       ...step,
@@ -173,6 +186,11 @@ const Step = ({ step, number, change }: StepProps) => {
           sx={{ width: 136 }}
         />
       ))}
+      {!has_telephone && needsTelephone(step) && (
+        <FormHelperText role="status" sx={{ color: "house.warn", flexBasis: "100%", mx: 0 }}>
+          {translate("vigil.incidents.plan.step_without_telephone")}
+        </FormHelperText>
+      )}
     </Box>
   );
 };

@@ -1,7 +1,6 @@
 import { Box, Link as MuiLink, Paper, Typography } from "@mui/material";
 import {
   formatMoment,
-  type Grade,
   incidents as incidentsContract,
   localTime,
   streams,
@@ -10,15 +9,10 @@ import {
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { useMay } from "../me.tsx";
+import { gradeColours } from "../preflight/grade-colours.ts";
 import { People } from "./People.tsx";
 import { ServiceClock } from "./ServiceClock.tsx";
 import { StepButton } from "./StepButton.tsx";
-
-const gradeColours = {
-  green: "house.ok",
-  amber: "house.warn",
-  red: "error.main",
-} satisfies Record<Grade, string>;
 
 interface Props {
   service: TodayService;

@@ -90,11 +90,12 @@ const page = {
 } as const;
 const row = {
   display: "grid",
-  gridTemplateColumns: "auto minmax(0, 1fr) auto",
+  // As wide as any time, so that names begin below each other.
+  gridTemplateColumns: "5.5ch minmax(0, 1fr) auto",
   alignItems: "center",
   gap: "2vw",
   py: "1.2vw",
-  pl: "1.2vw",
+  px: "1.2vw",
   mb: "0.6vw",
   fontSize: "max(2.4vw, 16px)",
   lineHeight: 1.3,

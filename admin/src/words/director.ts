@@ -51,6 +51,7 @@ export const director = {
   room_empty: {
     title: "CLOSED TO GUESTS",
     help: "Nobody answered whether the service is still on, and for five minutes nothing was heard and nothing moved. Since %{when} guests see that it has ended, and hear nothing.",
+    kept: "What the camera films meanwhile is kept for a day, for staff alone: see Links.",
     resume: "Bring it back",
   },
   lost: {
@@ -347,8 +348,10 @@ export const director = {
   quick_join_help: "Opens the player without a form. Give it to those who can't register.",
   test_link: "Test link",
   test_link_help: "Shows your rehearsals, marked as a test, to whoever has it. It never shows the service.",
+  held_back: "Filmed while closed to guests, %{from}–%{to}",
   last_rehearsal: "Recording of the last rehearsal",
-  last_rehearsal_help: "Only staff see it. Deleted",
+  for_staff: "Only staff see it.",
+  deleted: "Deleted",
   embed: "Embed code",
   why: {
     pending: "One moment: the last press is on its way",

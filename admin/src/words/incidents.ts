@@ -32,9 +32,9 @@ export const incidents = {
       call: "called by telephone",
     },
     over: {
-      app: "told on the screen that it is over",
-      push: "told by notification that it is over",
-      email: "told by email that it is over",
+      app: "message on the screen that it is over",
+      push: "notification that it is over",
+      email: "email that it is over",
     },
     waiting: {
       push: "not sent yet",
@@ -74,7 +74,10 @@ export const incidents = {
     up: "Move step %{number} up",
     down: "Move step %{number} down",
     remove: "Remove step %{number}",
-    help: "Each step is called two minutes after the one before, until somebody answers. Whoever isn't there is left out. Hours are those of the home; without them a step is always called.",
+    help: "Each step is called two minutes after the one before, until somebody answers. A step for which nobody is assigned is skipped. Hours are those of the home; without hours a step is always called.",
+    no_telephone: "No telephone account is set up here, so text messages and calls are not sent.",
+    step_without_telephone:
+      "This step calls nobody, because no telephone account is set up. Choose another way as well.",
   },
 };
 

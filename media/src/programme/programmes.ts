@@ -160,6 +160,7 @@ class AllProgrammes {
         find: (programme) => this.#recordings.find(programme),
         remove: (programme) => this.#recordings.remove(programme),
       },
+      heldBack: async (programme, span) => (await this.#second?.heldBack(programme, span)) ?? null,
       close: async () => {
         stop();
         for (const timer of timers) clearInterval(timer);

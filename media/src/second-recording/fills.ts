@@ -1,10 +1,8 @@
-import { createReadStream } from "node:fs";
 import { appendFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Ffmpeg } from "../ffmpeg.ts";
 import type { Log } from "../log.ts";
-import { FlvReader, flvAround, flvHead, type Tag } from "../packager/core/flv.ts";
-import { Gop } from "../packager/core/gop.ts";
+import { flvHead, flvTag } from "../packager/core/flv.ts";
 import { cutFile } from "../packager/file.ts";
 import type { JournalLine } from "../programme/core/entry.ts";
 import type { Fill } from "../programme/core/recording-progress.ts";
@@ -12,6 +10,7 @@ import { cameraClock } from "./core/camera-clock.ts";
 import type { Span } from "./core/coverage.ts";
 import { missingStretches } from "./core/stretches.ts";
 import { isSound, readParts, type StoredPart } from "./part.ts";
+import { tagsWithin } from "./tags-within.ts";
 
 /** Ticks of 90 kHz in a millisecond. */
 const ticks = 90;
@@ -112,36 +111,11 @@ async function writeExcerpt(
   excerpt: string,
   placeOf: (time: number) => "before" | "within" | "after",
 ): Promise<number | null> {
-  const reader = new FlvReader();
-  const before = new Gop();
   let beginning: number | null = null;
-  const add = (tags: readonly Tag[]) =>
-    appendFile(
-      excerpt,
-      Buffer.concat(
-        tags.flatMap((tag) => {
-          const { before, after } = flvAround(tag);
-          return [before, tag.data, after];
-        }),
-      ),
-    );
   await writeFile(excerpt, flvHead({ audio: true }));
-  for await (const bytes of createReadStream(file)) {
-    const within: Tag[] = [];
-    for (const tag of reader.push(bytes as Buffer)) {
-      const place = placeOf(tag.time);
-      if (place === "before") before.push(tag);
-      if (place !== "within") continue;
-      if (beginning === null) {
-        const replayed = before.replay();
-        beginning = (before.hasKey && replayed[0]?.time) || tag.time;
-        // Without a key frame before it there are only the formats.
-        const time = before.hasKey ? {} : { time: tag.time };
-        within.push(...replayed.map((one) => ({ ...one, ...time })));
-      }
-      within.push(tag);
-    }
-    if (within.length > 0) await add(within);
+  for await (const tags of tagsWithin(file, placeOf)) {
+    beginning ??= tags[0]?.time ?? null;
+    await appendFile(excerpt, Buffer.concat(tags.flatMap(flvTag)));
   }
   return beginning;
 }

@@ -13,6 +13,7 @@ import { compareRecordings, type RecordedCamera } from "./core/compare.ts";
 import { coveredSeconds, joinSpans, type Span } from "./core/coverage.ts";
 import { readIndex } from "./core/index-lines.ts";
 import { cutFills } from "./fills.ts";
+import { heldBack } from "./held-back.ts";
 import { finishLeftPart, indexOf, isSound, Part, readParts, type StoredPart } from "./part.ts";
 
 /** Milliseconds between writes. */
@@ -137,6 +138,11 @@ export class SecondRecordings {
   ): Promise<Fill[]> {
     const folder = path.join(this.#parts.folder, programme);
     return cutFills({ ffmpeg: this.#parts.ffmpeg, log: this.#parts.log, folder, lines, into, signal });
+  }
+
+  /** What a programme's camera sent in a time, as one MP4; see held-back.ts. */
+  heldBack(programme: string, span: Span): ReturnType<typeof heldBack> {
+    return heldBack(this.#parts.ffmpeg, path.join(this.#parts.folder, programme), span);
   }
 
   async #finishParts(programme: string): Promise<void> {

@@ -108,5 +108,6 @@ async function ownInfo(engine: Engine, actor: Actor): Promise<Info & Record<stri
     timezone_name: zone?.title ?? actor.timezone,
     // Only homes have a plan; other roles are never limited.
     is_within_package_limits: about?.within ?? true,
+    has_telephone: engine.runtime.hasTelephone,
   };
 }

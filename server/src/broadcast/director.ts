@@ -19,6 +19,7 @@ import { mediaAddresses } from "./addresses.ts";
 import { wasTest } from "./broadcast.ts";
 import type { PlayedVideo } from "./core/machine.ts";
 import { type DeliveryRow, deliveryOf, deliveryView } from "./delivery/view.ts";
+import { type HeldBack, heldBackOfStream, heldBackView } from "./held-back.ts";
 import { latestReport, type Report } from "./media/report.ts";
 import type { PlaybackTokens } from "./playback-tokens.ts";
 import { recordingOf } from "./programme.ts";
@@ -54,6 +55,7 @@ interface BroadcastColumns {
   video: PlayedVideo | null;
   still_on_at: string | null;
   room_empty_at: string | null;
+  held_back: HeldBack[];
   started_at: string | null;
   ended_at: string | null;
   problem: string | null;
@@ -110,6 +112,7 @@ export async function directorView(
       unsteady: programme?.unsteady ?? null,
       still_on_at: row.still_on_at,
       room_empty_at: row.room_empty_at,
+      held_back: row.held_back.map((one) => heldBackView(parts.links, row.id, one)),
       started_at: row.started_at,
       ended_at: row.ended_at,
       problem:
@@ -169,7 +172,7 @@ async function findRow(database: Database, actor: Actor, stream: string): Promis
       coalesce(${isRehearsed}, false) as rehearsal, ${wasTest} as was_test,
       ${broadcasts.reopened_at} is not null as reopened, ${broadcasts.version},
       ${broadcasts.source}, ${broadcasts.auto_failover}, ${broadcasts.video},
-      ${broadcasts.still_on_at}, ${broadcasts.room_empty_at}, coalesce(${broadcasts.started_at}, last.started_at) as started_at,
+      ${broadcasts.still_on_at}, ${broadcasts.room_empty_at}, ${heldBackOfStream} as held_back, coalesce(${broadcasts.started_at}, last.started_at) as started_at,
       coalesce(${broadcasts.ended_at}, last.ended_at) as ended_at, ${broadcasts.problem}, ${broadcasts.programme}, ${isOpen} as is_open,
       ${recordings.id} as recording, ${recordings.problem} as recording_problem,
       coalesce(${broadcasts.recording_seconds}, last.recording_seconds) as recording_seconds

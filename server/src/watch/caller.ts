@@ -72,10 +72,14 @@ export async function makeCalls(parts: CallerParts): Promise<void> {
       await done(sql`sent_at = now(), claimed_until = null, problem = null`);
     } catch (error) {
       log.error({ err: error, message: message.id }, "somebody could not be called");
-      const isFinal = (error instanceof TelephoneError || error instanceof PushError) && error.isFinal;
+      // Homes read the problem; anything else is for the log alone.
+      const isKnown = error instanceof TelephoneError || error instanceof PushError;
+      const isFinal = isKnown && error.isFinal;
       const wait = sql`now() + make_interval(secs => ${retryAfter * message.attempts})`;
-      await done(sql`problem = ${(error as Error).message}, claimed_until = ${wait},
-        failed_at = case when ${isFinal} then now() end`);
+      const problem = isKnown ? error.message : "This could not be sent.";
+      await done(
+        sql`problem = ${problem}, claimed_until = ${wait}, failed_at = case when ${isFinal} then now() end`,
+      );
     }
   };
   await Promise.all((await claim(database, telephone !== undefined)).map(deliver));

@@ -110,6 +110,12 @@ test("a black or silent camera is noticed ten minutes before, not while the chap
   expect(kinds(world(20, live({ sources: [source({ hasAudio: false })] })))).toEqual(["sound_missing"]);
 });
 
+test("a camera that sends no sound at all is called about sooner than a desk that is muted, perhaps on purpose", () => {
+  const graceOf = (one: WatchedSource) => misses(world(20, live({ sources: [one] })))[0]?.grace;
+  expect(graceOf(source({ hasAudio: false }))).toBe(30);
+  expect(graceOf(source({ measured: { ...lively, level: -120 } }))).toBe(150);
+});
+
 test("an empty chapel is quiet and still, and neither is a fault", () => {
   const empty = [source({ measured: { ...lively, brightness: 0.2, change: 0.001, level: -72 } })];
   expect(kinds(world(-9, service({ sources: empty })))).toEqual([]);
@@ -243,7 +249,7 @@ const open = (given: Partial<OpenIncident> = {}): OpenIncident => ({
   ...given,
 });
 const changes = (incident: OpenIncident, found: Miss[], minutes = 12, isMeasured = true) =>
-  nextChanges([incident], found, at(minutes), { callees: () => 3, isMeasured: () => isMeasured }).map(
+  nextChanges([incident], found, at(minutes), { hasFurther: () => true, isMeasured: () => isMeasured }).map(
     (change) => (change.type === "update" ? `update ${change.isWorse ? "worse" : "same"}` : change.type),
   );
 const lost = (given: Partial<Miss> = {}): Miss => ({

@@ -59,7 +59,7 @@ export function createWatchdog(parts: WatchdogParts): (now?: number) => Promise<
     );
     const unmeasured = unmeasuredSources(world);
     const known = {
-      callees: (id: string) => calls.get(id)?.length ?? 0,
+      hasFurther: (id: string) => calls.get(id)?.isRepeat === false,
       isMeasured: (source: string) => !unmeasured.has(source),
     };
     // Each by itself, so that one that fails keeps nobody else from being called.

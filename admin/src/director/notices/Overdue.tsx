@@ -65,6 +65,7 @@ const RoomEmpty = ({ since }: { since: string }) => {
   return (
     <AlertBanner title={t("room_empty.title")} sx={{ mb: 3 }}>
       <span>{t("room_empty.help", { when: formatMoment(since, view.stream.timezone) })}</span>
+      <span>{t("room_empty.kept")}</span>
       <CommandButton
         disabledReason={disabledReason}
         onClick={toggle}

@@ -67,7 +67,9 @@ function refusal(status: number, code: unknown): TelephoneError {
       cause: new Error(ofAccount),
     });
   const isFinal = status >= 400 && status < 500 && status !== 429;
-  return new TelephoneError(`The telephone provider refused (error ${number}).`, isFinal);
+  return new TelephoneError("The telephone provider refused it.", isFinal, {
+    cause: new Error(`Twilio error ${number}`),
+  });
 }
 
 /** Says it twice, and waits for a key after each. */

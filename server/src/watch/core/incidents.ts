@@ -51,7 +51,7 @@ const answerHolds = 30 * 60 * second;
 const callsAtMost = 20;
 
 /**
- * What changes at this moment. `callees`: how many different calls the incident's plan has. `isMeasured`: false for a
+ * What changes at this moment. `hasFurther`: somebody of the incident's plan hasn't been called yet. `isMeasured`: false for a
  * camera in use of whose picture and sound nothing is known at present.
  * Nobody is called within its grace, nor once somebody has answered.
  */
@@ -59,7 +59,10 @@ export function nextChanges(
   open: readonly OpenIncident[],
   found: readonly Miss[],
   now: number,
-  { callees, isMeasured }: { callees: (id: string) => number; isMeasured: (source: string) => boolean },
+  {
+    hasFurther,
+    isMeasured,
+  }: { hasFurther: (id: string) => boolean; isMeasured: (source: string) => boolean },
 ): Change[] {
   const byCause = new Map(found.map((miss) => [miss.cause, miss]));
   const known = new Set(open.map(({ cause }) => cause));
@@ -69,7 +72,7 @@ export function nextChanges(
     ...found.filter(({ cause }) => !known.has(cause)).map((miss): Change => ({ type: "open", miss })),
     ...open.flatMap((incident) => {
       const miss = byCause.get(incident.cause);
-      if (miss) return lasting(incident, miss, now, callees);
+      if (miss) return lasting(incident, miss, now, hasFurther);
       const isUnknown =
         isBlind || (isFromMeasurement(incident) && incident.source !== null && !isMeasured(incident.source));
       return isUnknown ? [] : ceasing(incident, now);
@@ -77,7 +80,12 @@ export function nextChanges(
   ];
 }
 
-function lasting(incident: OpenIncident, miss: Miss, now: number, callees: (id: string) => number): Change[] {
+function lasting(
+  incident: OpenIncident,
+  miss: Miss,
+  now: number,
+  hasFurther: (id: string) => boolean,
+): Change[] {
   const { id, acknowledgedAt } = incident;
   const changes: Change[] = [];
   if (acknowledgedAt !== null && now - acknowledgedAt >= answerHolds) changes.push({ type: "lapse", id });
@@ -92,7 +100,8 @@ function lasting(incident: OpenIncident, miss: Miss, now: number, callees: (id: 
     if (isOther || hasMore || instead !== incident.instead)
       changes.push({ type: "update", id, miss, isWorse });
   }
-  if (isCallDue(incident, miss.grace, now, callees)) changes.push({ type: "call", id, call: incident.calls });
+  if (isCallDue(incident, miss.grace, now, hasFurther))
+    changes.push({ type: "call", id, call: incident.calls });
   return changes;
 }
 
@@ -116,11 +125,11 @@ function isCallDue(
   { id, openedAt, hasGrace, lastToldAt, calls, acknowledgedAt }: OpenIncident,
   grace: number,
   now: number,
-  callees: (id: string) => number,
+  hasFurther: (id: string) => boolean,
 ): boolean {
   if (acknowledgedAt !== null || calls >= callsAtMost) return false;
   if (lastToldAt === null) return !hasGrace || now - openedAt >= grace * second;
-  return now - lastToldAt >= (calls < callees(id) ? escalateAfter : repeatAfter);
+  return now - lastToldAt >= (hasFurther(id) ? escalateAfter : repeatAfter);
 }
 
 function ceasing({ id, clearSince }: OpenIncident, now: number): Change[] {

@@ -1,7 +1,7 @@
 import { type IncidentKind, plannedMinutes, usualPlan } from "@vigil/contract";
 import { type Broadcast, nextBroadcast, publicStatus } from "../../broadcast/core/machine.ts";
 import { emptySince, isOver } from "../core/empty-room.ts";
-import { callNumber, callsOf, type Person } from "../core/escalation.ts";
+import { callsOf, nextCall, type Person } from "../core/escalation.ts";
 import { misses, type WatchedService, type WatchedSource, type World } from "../core/expectations.ts";
 import { type Change, nextChanges, type OpenIncident } from "../core/incidents.ts";
 import type { FaultKind, Scenario } from "./scenario.ts";
@@ -198,6 +198,12 @@ function createService(scenario: Scenario) {
   };
 }
 
+/** Who has been called after so many calls of this plan. */
+const calledAfter = (count: number) =>
+  calls
+    .slice(0, count)
+    .flatMap(({ people: callees }) => callees.map(({ id, who }) => ({ id, who, times: 1 })));
+
 /** The incidents as a database would hold them, and the people who answer. */
 function createDesk() {
   let open: OpenIncident[] = [];
@@ -208,7 +214,12 @@ function createDesk() {
   const edit = (id: string, values: Partial<OpenIncident>) => {
     open = open.map((one) => (one.id === id ? { ...one, ...values } : one));
   };
-  const known = { callees: () => calls.length, isMeasured: () => true };
+  /** Of the incident with this id, since people were last called from the first on. */
+  const next = (id: string) => {
+    const count = open.find((one) => one.id === id)?.calls ?? 0;
+    return nextCall(calls, calledAfter(count));
+  };
+  const known = { hasFurther: (id: string) => !next(id).isRepeat, isMeasured: () => true };
   const unanswered = { acknowledgedAt: null, calls: 0, lastToldAt: null };
   const apply = (change: Change, now: number): SimulatedCall[] => {
     if (change.type === "open") {
@@ -246,13 +257,13 @@ function createDesk() {
       open = open.filter(({ id }) => id !== change.id);
     }
     if (change.type !== "call") return [];
+    const who = next(change.id).call?.people[0]?.who ?? "nobody";
     if (incident.lastToldAt !== null && now * 1000 - incident.lastToldAt > 310_000) missedEscalation = true;
     edit(change.id, {
       toldAt: incident.toldAt ?? now * 1000,
       lastToldAt: now * 1000,
       calls: incident.calls + 1,
     });
-    const who = callNumber(calls, change.call)?.people[0]?.who ?? "nobody";
     return [{ at: now, kind: incident.kind, number: change.call, who }];
   };
   return {
@@ -305,7 +316,7 @@ const promised: Partial<Record<FaultKind, number>> = {
   camera_lost: 30,
   frozen: 30,
   black: 60 + measuredEvery + 10,
-  mute: 240 + measuredEvery + 10,
+  mute: 150 + measuredEvery + 10,
   network_cut: 30,
   nobody_comes: 90,
   staff_late: 90,
