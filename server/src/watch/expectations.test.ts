@@ -139,10 +139,19 @@ test("a service that nobody is there for and that then isn't begun is one matter
   expect(after?.cause).toBe(before?.cause);
 });
 
+test("that nobody is there isn't over because the time has come, although the camera is missing too", () => {
+  const failed = service({ sources: [gone()] });
+  const [, before] = misses(world(-2, failed));
+  const [, after] = misses(world(2, failed));
+  expect([before?.kind, after?.kind]).toEqual(["nobody_there", "not_started"]);
+  expect(after?.cause).toBe(before?.cause);
+});
+
 test("what hides behind a missing camera isn't told as well", () => {
   const failed = service({ sources: [gone()], redFindings: ["camera_off"] });
   expect(kinds(world(-14, failed))).toEqual(["camera_missing"]);
-  expect(kinds(world(2, failed))).toEqual(["camera_missing"]);
+  expect(kinds(world(12, { ...failed, directorSeenAt: at(12) }))).toEqual(["camera_missing"]);
+  expect(kinds(world(2, { ...failed, startsAt: at(0) }))).toEqual(["camera_missing"]);
   expect(kinds(world(-14, service({ redFindings: ["disk_short"] })))).toEqual(["check_failed"]);
   // The camera has come since the check.
   expect(kinds(world(-14, service({ redFindings: ["camera_off"] })))).toEqual([]);
@@ -194,7 +203,7 @@ test("a preferred camera that is missing doesn't hide that nobody has begun, as 
     "camera_missing",
     "not_started",
   ]);
-  expect(kinds(world(2, service({ sources: [gone()] })))).toEqual(["camera_missing"]);
+  expect(kinds(world(2, service({ sources: [gone()], startsAt: at(0) })))).toEqual(["camera_missing"]);
 });
 
 test("a camera that two homes share is one matter for each of them", () => {
@@ -263,6 +272,13 @@ test("when the camera that stood in fails as well, or another family is concerne
   expect(changes(open({ instead: "Aisle" }), [lost()])).toEqual(["update worse"]);
   expect(changes(open(), [lost({ streams: ["shaw", "bell"] })])).toEqual(["update worse"]);
   expect(changes(open(), [lost({ values: { instead: "Aisle" } })])).toEqual(["update same"]);
+});
+
+test("a later call says how late it is by then", () => {
+  const forgotten = open({ kind: "not_ended", cause: "stream shaw not_ended", acknowledgedAt: null, source: null });
+  const [still] = misses(world(110, live()));
+  const made = (minutes: number) => changes(forgotten, still ? [still] : [], minutes);
+  expect([made(2), made(3)]).toEqual([[], ["update same", "call"]]);
 });
 
 test("while media is silent nothing counts as well again", () => {

@@ -115,10 +115,19 @@ async function openIncident(tx: Queries, miss: Miss, now: Date): Promise<void> {
 const returnsWithin = 10;
 const recently = (now: Date) => sql`${now}::timestamptz - make_interval(mins => ${returnsWithin})`;
 
-/** Continues an incident of which people were told and which was over for a moment. Returns whether there was one. */
+/** Whether those whom nobody had answered for have heard since their last call that it is over. */
+const believedOver = sql`acknowledged_at is null and exists (select from ${incidentMessages} o
+  where o.incident = ${incidents.id} and o.about = 'over' and o.at > ${incidents.last_told_at})`;
+
+/**
+ * Continues an incident of which people were told and which was over for a moment: from the first on, if they believe
+ * that it is over. Returns whether there was one.
+ */
 async function reopen(tx: Queries, miss: Miss, now: Date): Promise<boolean> {
   const [last] = await tx.run<{ id: string }>(sql`
-    update ${incidents} set resolved_at = null, clear_since = null, updated_at = now()
+    update ${incidents} set resolved_at = null, clear_since = null, updated_at = now(),
+      calls = case when ${believedOver} then 0 else calls end,
+      last_told_at = case when ${believedOver} then null else last_told_at end
     where id = (select i.id from ${incidents} i where i.cause = ${miss.cause} and i.told_at is not null
         and i.resolved_at > ${recently(now)} and i.deleted_at is null order by i.resolved_at desc limit 1)
       and not exists (select from ${incidents} o where o.cause = ${miss.cause} and o.resolved_at is null)

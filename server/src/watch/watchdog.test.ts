@@ -116,6 +116,24 @@ test("while nobody answers, the next one is called every two minutes, and all of
   expect((await emails()).filter(({ type }) => type === "incident_over").length).toBeGreaterThan(2);
 });
 
+test("whoever has heard that it is over is called again, from the first on, when it returns", async () => {
+  const { sendReport } = await service(14 / 60);
+  const pass = clock();
+  await sendReport({ sources: [] });
+  await pass(140);
+  await sendReport();
+  await pass(24);
+  await sendReport({ sources: [] });
+  await pass(6);
+  const times = async (whom: string) =>
+    (await called()).filter(
+      ({ name, channel, about }) => name === whom && channel === "app" && about === "alert",
+    ).length;
+  expect([await times("Sam Reed"), await times("Maple Ridge Funeral Home")]).toEqual([2, 1]);
+  await pass(122);
+  expect([await times("Sam Reed"), await times("Maple Ridge Funeral Home")]).toEqual([2, 2]);
+});
+
 test("once somebody takes care of it, nobody else is called", async () => {
   const { sendReport } = await service(14 / 60);
   await sendReport({ sources: [] });

@@ -136,7 +136,9 @@ const noSoundAtAll = 30;
 /** All that isn't as it should be at this moment: the causes, without what only follows from them. */
 export function misses(world: World): Miss[] {
   if (!world.isMediaHeard) return world.services.length > 0 ? [mediaSilent(world.services)] : [];
-  const found = world.services.flatMap((service) => withoutSymptoms(service, missesOf(service, world.now)));
+  const found = world.services.flatMap((service) =>
+    withoutSymptoms(service, missesOf(service, world.now), world.now),
+  );
   return joined(found, world);
 }
 
@@ -206,26 +208,29 @@ const seenAnyway: readonly string[] = [
 ];
 
 function beforeMisses(service: WatchedService, now: number, of: Of): Miss[] {
-  const { eventDate, startsAt, directorSeenAt } = service;
+  const { eventDate, startsAt } = service;
   const redFindings = service.redFindings.filter((kind) => !seenAnyway.includes(kind));
   const left = (eventDate - now) / minute;
   if (left > watchedFrom) return [];
-  const isSomebodyThere = directorSeenAt !== null && now - directorSeenAt < presence * minute;
-  const startAt = startsAt === null ? eventDate + lateness(isSomebodyThere) : startsAt + minute;
+  const isAttended = isSomebodyThere(service, now);
+  const startAt = startsAt === null ? eventDate + lateness(isAttended) : startsAt + minute;
   return [
     ...cameraMisses(service, left, now, of),
     ...(left <= cameraFrom && redFindings.length > 0
       ? [of("check_failed", null, { count: redFindings.length })]
       : []),
-    ...(left <= somebodyFrom && startsAt === null && !isSomebodyThere && now < startAt
+    ...(left <= somebodyFrom && startsAt === null && !isAttended && now < startAt
       ? [of("nobody_there")]
       : []),
     ...(now >= startAt ? [of("not_started", null, { minutes: Math.floor((now - eventDate) / minute) })] : []),
   ];
 }
 
+const isSomebodyThere = ({ directorSeenAt }: WatchedService, now: number): boolean =>
+  directorSeenAt !== null && now - directorSeenAt < presence * minute;
+
 /** A director who is there waits for the family, and sees that it is late; with nobody there nobody will start it. */
-const lateness = (isSomebodyThere: boolean): number => (isSomebodyThere ? familyMayBeLate : 1) * minute;
+const lateness = (isAttended: boolean): number => (isAttended ? familyMayBeLate : 1) * minute;
 
 /** The camera that the service is to begin with: the preferred one, else the best that there is. */
 const firstSource = ({ sources, preferredSource }: WatchedService): WatchedSource | undefined =>
@@ -292,12 +297,13 @@ const begunAt = ({ eventDate, liveAt }: WatchedService): number =>
 
 /**
  * What hides behind a missing camera isn't told as well: its check found just that, and without any camera the service
- * can't start.
+ * can't start. That nobody is there to start it is a matter of its own, which isn't over once the time has come.
  */
-function withoutSymptoms({ sources }: WatchedService, found: Miss[]): Miss[] {
+function withoutSymptoms(service: WatchedService, found: Miss[], now: number): Miss[] {
   if (!found.some(({ kind }) => cameraKinds.includes(kind))) return found;
-  const canStart = sources.some(({ isWell }) => isWell);
-  return found.filter(({ kind }) => kind !== "check_failed" && (kind !== "not_started" || canStart));
+  const hasStarter = service.startsAt !== null || isSomebodyThere(service, now);
+  const waitsForCamera = hasStarter && !service.sources.some(({ isWell }) => isWell);
+  return found.filter(({ kind }) => kind !== "check_failed" && (kind !== "not_started" || !waitsForCamera));
 }
 const cameraKinds: readonly IncidentKind[] = ["no_camera", "camera_missing"];
 

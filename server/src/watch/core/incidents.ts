@@ -90,6 +90,7 @@ function lasting(
   const changes: Change[] = [];
   if (acknowledgedAt !== null && now - acknowledgedAt >= answerHolds) changes.push({ type: "lapse", id });
   if (incident.clearSince !== null) changes.push({ type: "again", id });
+  const isDue = isCallDue(incident, miss.grace, now, hasFurther);
   if (!isTakenCareOf(incident, miss)) {
     const isOther = incident.kind !== miss.kind;
     const hasMore = miss.streams.some((stream) => !incident.streams.includes(stream));
@@ -97,11 +98,11 @@ function lasting(
     const lostInstead = incident.instead !== null && instead === null;
     // What concerns every home has somebody for all of them.
     const isWorse = acknowledgedAt !== null && (isOther || (hasMore && miss.home !== null) || lostInstead);
-    if (isOther || hasMore || instead !== incident.instead)
+    // The minutes in its sentence are those of the call.
+    if (isOther || hasMore || instead !== incident.instead || isDue)
       changes.push({ type: "update", id, miss, isWorse });
   }
-  if (isCallDue(incident, miss.grace, now, hasFurther))
-    changes.push({ type: "call", id, call: incident.calls });
+  if (isDue) changes.push({ type: "call", id, call: incident.calls });
   return changes;
 }
 
