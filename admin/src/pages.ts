@@ -1,5 +1,6 @@
 import {
   actions,
+  archives,
   calendar,
   checkout,
   consentPath,
@@ -66,6 +67,11 @@ export const pages: readonly Page[] = [
     path: "/str/stream/:id/timeline",
     opens: (me) => may(me, actions.see_timeline, "edit"),
     page: loadable(() => import("./incidents/TimelinePage.tsx")),
+  },
+  {
+    path: "/str/stream/:id/archive",
+    opens: (me) => may(me, archives, "create"),
+    page: loadable(() => import("./archives/ArchivePage.tsx")),
   },
   {
     path: "/str/stream/:id/missed-guests",

@@ -257,6 +257,7 @@ export const problems = {
     403,
     "Other funeral homes use this camera, too. Please ask whoever runs this service for a new key.",
   ],
+  archive_in_progress: [409, "An archive of this service is being made already."],
   default_recording: [400, "The final recording cannot be deleted."],
   account_inactive: [409, "This account is inactive. Activate it first."],
   own_account: [400, "You cannot delete or deactivate your own account."],

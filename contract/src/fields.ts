@@ -92,6 +92,8 @@ export const files = {
     maxBytes: limits.documentBytes,
     endings: ["doc", "docx", "xls", "xlsx", "ppt", "pptx", "pdf", "zip", "key", "numbers", "pages"],
   },
+  /** Made by Vigil; nobody uploads one. */
+  archive: { kind: "document", endings: ["zip"], maxBytes: limits.videoBytes },
   video: { kind: "video", endings: ["mp4", "mov", "m4v", "webm", "mkv", "avi"], maxBytes: limits.videoBytes },
   /** A video that is shown as uploaded, so only formats that browsers play. */
   film: { kind: "video", endings: filmEndings, maxBytes: limits.videoBytes },

@@ -1,5 +1,6 @@
 // Every resource of Vigil, without its schemas.
 export * from "./admins.ts";
+export * from "./archives.ts";
 export * from "./bin.ts";
 export * from "./bulk-emails.ts";
 export * from "./bundles.ts";

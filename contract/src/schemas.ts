@@ -1,5 +1,6 @@
 // The schemas of every resource.
 export * from "./admins.schema.ts";
+export * from "./archives.schema.ts";
 export * from "./bin.schema.ts";
 export * from "./bulk-emails.schema.ts";
 export * from "./bundles.schema.ts";

@@ -1,5 +1,6 @@
 import { type Grants, type Me, may, type Verb } from "./access.ts";
 import { actions } from "./actions.ts";
+import { archives } from "./archives.ts";
 import { bulkEmails } from "./bulk-emails.ts";
 import { missedGuests } from "./missed-guests.ts";
 import { recordings } from "./recordings.ts";
@@ -43,6 +44,11 @@ export const streamActions = {
   privacy: allowed(actions.set_privacy),
   /** Those who manage recordings; a family has a column instead. */
   recordings: { of: recordings, verb: "edit" },
+  archive: {
+    of: archives,
+    verb: "create",
+    when: ({ stream_type, publish }) => stream_type === "stream" && publish,
+  },
   /** A family has a column instead. */
   broadcast_page: { of: { grants: withoutFamily }, verb: "list" },
   /** A super admin may open /director/{id}, but gets no row action for it. */

@@ -94,6 +94,11 @@ const table: Record<string, Partial<Record<Role, string | Partial<Record<string,
     funeral_home: "L S C E D / home",
     family: "L S / fam",
   },
+  "str/archive": {
+    super_admin: { events: "L S C / all" },
+    funeral_home: "L S C / home",
+    family: "L S C / fam",
+  },
   "str/stream_output": {
     super_admin: { events: "L S C E D / all" },
     funeral_home: "L S C E D / home",
@@ -320,6 +325,7 @@ const rows: Record<string, Rows> = {
   "str/remembering_wall": await threeOf((of) =>
     make.remembrance(streams[of as keyof Rows], { mine: doyle, near: okafor, far: lind }[of]),
   ),
+  "str/archive": await threeOf((of) => make.archive(streams[of as keyof Rows])),
   "str/stream_output": await threeOf((of) => make.output(streams[of as keyof Rows])),
   "str/incident": await threeOf((of) => make.incident(streams[of as keyof Rows])),
   "str/missed_guest": await threeOf((of) => make.missedGuest(streams[of as keyof Rows])),

@@ -144,6 +144,7 @@ const valid: Record<string, () => object> = {
   "usr/funeral_home_staff": invent.staff,
   "usr/fh_clients": invent.family,
   "str/stream": () => ({ ...invent.stream(), family: doyle.id, funeral_home_director: sam.id }),
+  "str/archive": () => ({}),
   "str/stream_output": () => invent.output(""),
 };
 

@@ -41,9 +41,10 @@ export async function recordsOfHome(
   // Lets its family see it before it is published.
   await app.sql("update stream set requested_by_family = true where id = $1", [stream.id]);
   const missed = await make.missedGuest(stream.id);
-  const [recording, guest, output, incident, remembrance, picture, message, card, enterprise] =
+  const [recording, archive, guest, output, incident, remembrance, picture, message, card, enterprise] =
     await Promise.all([
       make.recording(stream.id),
+      make.archive(stream.id),
       make.guest(stream.id, { name: `Guest of ${house}` }),
       make.output(stream.id),
       make.incident(stream.id),
@@ -76,6 +77,7 @@ export async function recordsOfHome(
     "fin/order": order.id,
     "fin/invoice": order.invoice,
     "str/remembering_wall": remembrance.id,
+    "str/archive": archive.id,
     "str/stream_output": output.id,
     "str/incident": incident.id,
     "str/missed_guest": missed.id,
@@ -103,6 +105,7 @@ export async function harbourUntouched(app: TestApp, cast: Cast): Promise<string
      union all select 'recording ' || t::text from stream_video t where stream in (select id from stream where funeral_home = $1)
      union all select 'guest ' || t::text from stream_guest t where stream in (select id from stream where funeral_home = $1)
      union all select 'remembrance ' || t::text from remembering_wall t where stream in (select id from stream where funeral_home = $1)
+     union all select 'archive ' || t::text from stream_archive t where stream in (select id from stream where funeral_home = $1)
      union all select 'output ' || t::text from stream_output t where stream in (select id from stream where funeral_home = $1)
      union all select 'incident ' || t::text from incident t where funeral_home = $1
      union all select 'missed guest ' || t::text from missed_guest t where stream in (select id from stream where funeral_home = $1)

@@ -27,6 +27,7 @@ export const streamActions = {
   bulk_email: { name: "Write to the guests" },
   privacy: { name: "Privacy settings", done: "Privacy settings updated successfully" },
   recordings: { name: "Recording" },
+  archive: { name: "Take everything home" },
   broadcast_page: { name: "Broadcast Page", later: "Opens once the stream is published" },
   options: {
     name: "Stream Options",

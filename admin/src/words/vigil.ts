@@ -1,6 +1,7 @@
 import { problems } from "@vigil/contract";
 import { accounts } from "./accounts.ts";
 import { streamActions } from "./actions.ts";
+import { archives } from "./archives.ts";
 import { approvals } from "./approvals.ts";
 import { attention } from "./attention.ts";
 import { billing } from "./billing.ts";
@@ -30,6 +31,7 @@ export const vigil = {
   notifications,
   timeline,
   credits,
+  archives,
   attention,
   today,
   camera_link,

@@ -1,5 +1,6 @@
 import { PgBoss } from "pg-boss";
 import { remindApprovers } from "../approvals/reminders.ts";
+import { forgetArchives, startArchiver } from "../archives/archiver.ts";
 import { purgeAccounts, purgeSessions } from "../auth/purge.ts";
 import { reportBooks } from "../billing/check-books.ts";
 import { runPlanLifecycle } from "../billing/plan-lifecycle.ts";
@@ -108,6 +109,8 @@ export async function startJobs(parts: {
     await purgeIdempotencyKeys(database);
     await purgeConferencingEvents(database);
   });
+  const archiver = startArchiver({ ...engine, log });
+  await every("forget-archives", "52 * * * *", () => forgetArchives(engine));
   await every("forget-rehearsals", "42 * * * *", () => forgetRehearsals(engine));
   await every("forget-letters", "27 3 * * *", () => purgeEmailTexts(database, parts.mailKeepDays));
   await every("forget-uploads", "7 * * * *", () => engine.uploads.forget());
@@ -121,6 +124,7 @@ export async function startJobs(parts: {
       await Promise.all([
         sender?.stop(),
         caller.stop(),
+        archiver.stop(),
         boss.stop({ graceful: true, timeout: 5000, close: true }),
       ]);
     },

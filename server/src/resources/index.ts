@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Definition } from "../resource/define.ts";
 import type { Engine } from "../resource/registry.ts";
 import { admins } from "./admins/admins.resource.ts";
+import { archives } from "./archives/archives.resource.ts";
 import { bulkEmails } from "./bulk-emails/bulk-emails.resource.ts";
 import { bulkEmailRoutes } from "./bulk-emails/bulk-emails.routes.ts";
 import { bundles } from "./bundles/bundles.resource.ts";
@@ -79,6 +80,7 @@ export const definitions: readonly Definition[] = [
   ecards,
   bulkEmails,
   recordings,
+  archives,
   cameras,
   directorMedia,
   outputs,

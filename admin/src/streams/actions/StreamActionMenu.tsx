@@ -2,6 +2,7 @@ import type { SvgIconComponent } from "@mui/icons-material";
 import DisableIcon from "@mui/icons-material/BlockOutlined";
 import AdvisoryIcon from "@mui/icons-material/CampaignOutlined";
 import GuestsIcon from "@mui/icons-material/FileDownloadOutlined";
+import ArchiveIcon from "@mui/icons-material/FolderZipOutlined";
 import MailIcon from "@mui/icons-material/ForwardToInboxOutlined";
 import InviteIcon from "@mui/icons-material/GroupAddOutlined";
 import DetailsIcon from "@mui/icons-material/InfoOutlined";
@@ -50,6 +51,7 @@ const entries: Record<MenuAction, MenuEntry> = {
     icon: RecordingIcon,
     to: ({ id }) => `/${recordings.path}?filter=${encodeURIComponent(JSON.stringify({ stream: id }))}`,
   },
+  archive: { icon: ArchiveIcon, to: ({ id }) => `/str/stream/${id}/archive` },
   timeline: { icon: TimelineIcon, to: ({ id }) => `/str/stream/${id}/timeline` },
   reopen: { icon: ReopenIcon, to: ({ id }) => `/director/${id}` },
   broadcast_page: {

@@ -19,6 +19,7 @@ const menuActions = [
   "bulk_email",
   "privacy",
   "recordings",
+  "archive",
   "timeline",
   "reopen",
   "broadcast_page",

@@ -1,0 +1,119 @@
+import { Box, Button, LinearProgress, Paper, Typography } from "@mui/material";
+import {
+  type Archive,
+  archives as contract,
+  formatMoment,
+  type Stream,
+  streams,
+  systemZone,
+} from "@vigil/contract";
+import { useCreate, useGetList, useGetOne, useNotify, useTranslate } from "ra-core";
+import { useParams } from "react-router-dom";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
+import { PageHeader } from "../layout/PageHeader.tsx";
+import { Retry } from "../pages/Retry.tsx";
+import { sizeText } from "./core/size.ts";
+
+/** Milliseconds between two looks at an archive that is being made. */
+const lookEvery = 1000;
+
+const isOpen = (archive: Archive | undefined) => archive?.state === "waiting" || archive?.state === "making";
+
+/** Everything that a family has of one service, as a file to keep. */
+export default function ArchivePage() {
+  const { id = "" } = useParams();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { data: stream } = useGetOne<Stream>(streams.path, { id });
+  const { data, error, isPending, isFetching, refetch } = useGetList<Archive>(
+    contract.path,
+    {
+      filter: { stream: id },
+      sort: { field: "created_at", order: "DESC" },
+      pagination: { page: 1, perPage: 1 },
+    },
+    { refetchInterval: ({ state }) => (isOpen(state.data?.data[0]) ? lookEvery : false) },
+  );
+  const [create, { isPending: isAsking }] = useCreate();
+  const archive = data?.[0];
+  const make = () =>
+    create(
+      contract.path,
+      { data: { stream: id } },
+      {
+        onSuccess: () => void refetch(),
+        onError: (problem) => {
+          notify((problem as Error).message, { type: "error" });
+          // Somebody else in the family may have begun one.
+          void refetch();
+        },
+      },
+    );
+  return (
+    <>
+      <PageHeader title={translate("vigil.archives.title", { name: stream?.deceased_full_name ?? "" })} />
+      <Paper {...outlinedPaper} sx={{ p: 5, display: "grid", gap: 4, maxWidth: 720, justifyItems: "start" }}>
+        <Typography>{translate("vigil.archives.text")}</Typography>
+        <Typography color="text.secondary">{translate("vigil.archives.private")}</Typography>
+        {error ? (
+          <Retry problem={error.message} again={() => void refetch()} busy={isFetching} />
+        ) : isPending ? (
+          <LinearProgress aria-label={translate("ra.page.loading")} sx={{ width: "100%" }} />
+        ) : (
+          <>
+            {archive && <State archive={archive} />}
+            {!isOpen(archive) && (
+              <Button
+                variant={archive?.state === "ready" ? "outlined" : "contained"}
+                onClick={make}
+                loading={isAsking}
+              >
+                {translate(archive?.state === "ready" ? "vigil.archives.again" : "vigil.archives.make")}
+              </Button>
+            )}
+          </>
+        )}
+      </Paper>
+    </>
+  );
+}
+
+const State = ({ archive }: { archive: Archive }) => {
+  const translate = useTranslate();
+  const { state, progress, file, size, created_at, expires_at } = archive;
+  if (state === "failed")
+    return (
+      <Typography role="alert" color="error">
+        {translate("vigil.archives.failed")}
+      </Typography>
+    );
+  if (state === "ready" && file)
+    return (
+      <>
+        <Typography role="status">
+          {translate("vigil.archives.ready", {
+            when: formatMoment(created_at, systemZone()),
+            until: formatMoment(expires_at ?? created_at, systemZone()),
+          })}
+        </Typography>
+        <Button variant="contained" href={file} download>
+          {translate("vigil.archives.download", { size: sizeText(size ?? 0) })}
+        </Button>
+      </>
+    );
+  const percent = Math.floor(progress * 100);
+  const label =
+    state === "waiting" ? translate("vigil.archives.waiting") : translate("vigil.archives.making", { percent });
+  return (
+    <Box role="status" sx={{ display: "grid", gap: 2, width: "100%" }}>
+      <Typography>{label}</Typography>
+      <LinearProgress
+        aria-label={label}
+        {...(state === "making" ? { variant: "determinate" as const, value: percent } : {})}
+      />
+      <Typography variant="body2" color="text.secondary">
+        {translate("vigil.archives.meanwhile")}
+      </Typography>
+    </Box>
+  );
+};

@@ -1,0 +1,21 @@
+import { description } from "./description.ts";
+
+const requests = ["list", "read", "create"] as const;
+
+/** Everything that a family has of a service, in one ZIP file to keep. */
+export const archives = description({
+  path: "str/archive",
+  name: { one: "Archive", many: "Archives" },
+  title: "created_at",
+  ordering: ["created_at"],
+  grants: {
+    super_admin: { needs: "events", verbs: requests },
+    funeral_home: { verbs: requests },
+    family: { verbs: requests },
+  },
+});
+
+/** Days for which a finished archive can be downloaded. It can be made again at any time. */
+export const archiveDays = 7;
+
+export const archiveStates = ["waiting", "making", "ready", "failed"] as const;

@@ -1,0 +1,145 @@
+import { readFile, rm } from "node:fs/promises";
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { startApp } from "../../test/app.ts";
+import { form, png } from "../../test/make.ts";
+import { callAs, gather, type Person } from "../../test/people.ts";
+import { forgetArchives, makeNextArchive } from "./archiver.ts";
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const { ruth, maple, doyle, okafor, sam } = cast;
+const serviceOf = async (family: Person, name: string) => {
+  const { id } = await make.stream({
+    funeral_home: maple.id,
+    family: family.id,
+    funeral_home_director: sam.id,
+    deceased_full_name: name,
+    deceased_date_of_birth: "1940-02-01",
+    deceased_date_of_death: "2026-11-01",
+  });
+  await app.sql("update stream set requested_by_family = true where id = $1", [id]);
+  return id;
+};
+const running = new AbortController().signal;
+const errors: unknown[] = [];
+const parts = { ...app.engine, log: { error: (details: unknown) => errors.push(details) } };
+const ask = (stream: string, by = doyle) => callAs(app, by, "POST", "str/archive/", { stream });
+const latest = async (stream: string, by = doyle) =>
+  (await callAs(app, by, "GET", `str/archive/?stream=${stream}&ordering=-created_at`)).json.results[0];
+const contentsOf = async (stream: string) => {
+  const { file } = await latest(stream);
+  const answer = await app.http.inject({ url: file });
+  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/zip"]);
+  return unzipSync(answer.rawPayload);
+};
+
+test("a family takes everything of a service home, and its page opens without a server", async () => {
+  const stream = await serviceOf(doyle, "Bríd Doyle");
+  await make.recording(stream);
+  const photo = { name: "garden.png", content: png };
+  await callAs(app, doyle, "POST", "str/remembering_wall/", form({ stream, description: "Her garden", file: photo }));
+  await callAs(app, doyle, "POST", "str/stream_gallery/", form({ stream, caption: "../<b>Lake</b>", image: photo }));
+  await make.message(stream, { sender_name: "Nora <script>", message: "She taught me to swim." });
+  await make.guestEcard(stream, { sender_name: "Father Kelly", message: "Rest in peace" });
+  await make.guest(stream, { name: "Tomás Ó Briain", country: "Ireland" });
+
+  expect(await ask(stream)).toMatchObject({ status: 201, json: { state: "waiting", file: null } });
+  expect(await makeNextArchive(parts, running)).toBe(true);
+  expect(errors).toEqual([]);
+  const { state, size, expires_at } = await latest(stream);
+  expect([state, size > 1000, Date.parse(expires_at) > Date.now()]).toEqual(["ready", true, true]);
+
+  const contents = await contentsOf(stream);
+  expect(Object.keys(contents).toSorted()).toEqual([
+    "E-cards/1.png",
+    "Guest book.pdf",
+    "Photos and videos/1 b Lake b.png",
+    expect.stringMatching(/^Recordings\/1 .+\.mp4$/),
+    "Remembering wall/1 Her garden.png",
+    "index.html",
+  ]);
+  expect(Buffer.from(contents["Remembering wall/1 Her garden.png"] as Uint8Array)).toEqual(png);
+  const page = strFromU8(contents["index.html"] as Uint8Array);
+  for (const shown of ["Bríd Doyle", "1 February 1940", "She taught me to swim.", "Father Kelly", "Tomás Ó Briain, Ireland"])
+    expect(page).toContain(shown);
+  // Nothing on it runs, and nothing comes from elsewhere.
+  expect(page).not.toMatch(/<script|https?:\/\/|src="\//);
+  const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = ""]) => decodeURIComponent(address));
+  expect(addresses.filter((address) => !(address in contents))).toEqual([]);
+  expect(strFromU8((contents["Guest book.pdf"] as Uint8Array).subarray(0, 5))).toBe("%PDF-");
+});
+
+test("a French family's archive is in French", async () => {
+  const stream = await serviceOf(doyle, "Alban Cormier");
+  await app.sql("update stream set language = 'fr' where id = $1", [stream]);
+  await ask(stream);
+  await makeNextArchive(parts, running);
+  const contents = await contentsOf(stream);
+  expect(Object.keys(contents)).toContain("Livre d’or.pdf");
+  const page = strFromU8(contents["index.html"] as Uint8Array);
+  expect(page).toContain('<html lang="fr">');
+  expect(page).toContain("1 février 1940");
+});
+
+test("one archive of a service is made at a time, and everybody who may see it sees how far it is", async () => {
+  const stream = await serviceOf(doyle, "Una Doyle");
+  expect((await ask(stream)).status).toBe(201);
+  expect(await ask(stream, maple)).toMatchObject({
+    status: 409,
+    json: { detail: "An archive of this service is being made already." },
+  });
+  expect(await latest(stream, ruth)).toMatchObject({ state: "waiting", progress: 0 });
+  expect((await ask(stream, okafor)).json).toEqual({ stream: [expect.stringMatching(/not found/)] });
+  expect(await latest(stream, okafor)).toBeUndefined();
+  await makeNextArchive(parts, running);
+  expect((await ask(stream)).status).toBe(201);
+  await makeNextArchive(parts, running);
+});
+
+test("a file that the disk has lost is named instead of spoiling the archive", async () => {
+  const stream = await serviceOf(doyle, "Liam Doyle");
+  await make.recording(stream);
+  const [{ file } = { file: "" }] = await app.sql<{ file: string }>("select file from stream_video where stream = $1", [
+    stream,
+  ]);
+  await rm(app.engine.storage.path(file));
+  await ask(stream);
+  await makeNextArchive(parts, running);
+  const page = strFromU8((await contentsOf(stream))["index.html"] as Uint8Array);
+  expect(page).toMatch(/could not be read.*Recordings\/1 /s);
+});
+
+test("an archive whose server was stopped is begun again, and one that never succeeds is given up", async () => {
+  const stream = await serviceOf(doyle, "Maeve Doyle");
+  await make.recording(stream);
+  await ask(stream);
+  const stopped = AbortSignal.abort();
+  await makeNextArchive(parts, stopped);
+  expect(await latest(stream)).toMatchObject({ state: "waiting" });
+  const full = { ...parts, storage: { ...parts.storage, room: async () => 0 } };
+  await makeNextArchive(full, running);
+  expect(await latest(stream)).toMatchObject({ state: "failed", file: null });
+  // A server that died while making it.
+  await ask(stream);
+  await app.sql(
+    "update stream_archive set state = 'making', attempts = 3, worked_on_at = now() - interval '2 minutes' where stream = $1 and state = 'waiting'",
+    [stream],
+  );
+  await makeNextArchive(parts, running);
+  expect(await latest(stream)).toMatchObject({ state: "failed" });
+  expect(await makeNextArchive(parts, running)).toBe(false);
+});
+
+test("after a week an archive is gone, and its address opens nothing", async () => {
+  const stream = await serviceOf(doyle, "Kit Doyle");
+  await ask(stream);
+  await makeNextArchive(parts, running);
+  const { file } = await latest(stream);
+  const id = file.split("/").at(-1).split("?")[0];
+  expect((await readFile(app.engine.storage.path(id))).length).toBeGreaterThan(1000);
+  await app.sql("update stream_archive set expires_at = now() - interval '1 minute' where stream = $1", [stream]);
+  await forgetArchives(app.engine);
+  expect(await latest(stream)).toBeUndefined();
+  expect((await app.http.inject({ url: file })).statusCode).toBe(404);
+});

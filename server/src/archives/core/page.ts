@@ -1,0 +1,80 @@
+import type { Language } from "@vigil/contract";
+import { escaped } from "../../emails/core/render.ts";
+import type { Keepsakes, KeptFile } from "../keepsakes.ts";
+import type { ArchiveWords } from "../words.ts";
+import type { Placed } from "./contents.ts";
+
+interface PageParts {
+  kept: Keepsakes;
+  language: Language;
+  words: ArchiveWords;
+  /** Of the files that are in the archive. */
+  places: ReadonlyMap<string, Placed>;
+  /** Paths of files that could not be read. */
+  missing: readonly string[];
+  guestBook: string;
+  /** The calendar day on which the archive is made. */
+  madeOn: string;
+}
+
+/**
+ * The page that opens from the archive's folder without a server: no script, and nothing from elsewhere. Everything on
+ * it was written by people, so everything is escaped.
+ */
+export function pageOf({ kept, language, words, places, missing, guestBook, madeOn }: PageParts): string {
+  const show = (file: KeptFile | null) => (file ? element(places.get(file.id)) : "");
+  const section = (title: string, items: readonly string[], className: string) =>
+    items.length === 0 ? "" : `<section><h2>${escaped(title)}</h2><div class="${className}">${items.join("\n")}</div></section>`;
+  const item = (file: KeptFile, title: string | null, text: string | null) =>
+    `<figure>${show(file)}${caption([text, title])}</figure>`;
+  const note = (name: string, day: string, text: string | null, inner: string) =>
+    `<article>${inner}${text ? `<p>${lines(text)}</p>` : ""}<p class="by">${escaped(name)}, ${escaped(words.day(day))}</p></article>`;
+  const life = kept.born && kept.died ? words.life(words.day(kept.born), words.day(kept.died)) : "";
+  const order = kept.orderOfService && places.get(kept.orderOfService.id);
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(words.title(kept.name))}</title><style>${style}</style></head>
+<body><header>${show(kept.portrait)}<h1>${escaped(kept.name)}</h1>${life && `<p>${escaped(life)}</p>`}${kept.day ? `<p>${escaped(words.saved(kept.home, words.day(kept.day)))}</p>` : ""}
+${order ? `<p><a href="${address(order.path)}">${escaped(words.orderOfService)}</a></p>` : ""}</header>
+<main>
+${section(words.recordings, kept.recordings.map(({ file, title, text }) => item(file, title, text)), "wide")}
+${section(words.wall, kept.wall.map(({ file, title, text }) => item(file, title, text)), "grid")}
+${section(words.gallery, kept.gallery.map(({ file, title, text }) => item(file, title, text)), "grid")}
+${section(words.messages, kept.messages.map(({ sender_name, message, voice, video, day }) => note(sender_name, day, message, show(voice) + show(video))), "notes")}
+${section(words.ecards, kept.ecards.map(({ sender_name, message, image, day }) => note(sender_name, day, message, show(image))), "notes")}
+<section><h2>${escaped(words.guestBook)}</h2><p><a href="${address(guestBook)}">${escaped(words.print)}</a></p>
+${kept.guests.length === 0 ? `<p>${escaped(words.noGuests)}</p>` : `<ul>${kept.guests.map(({ name, country }) => `<li>${escaped([name, country].filter(Boolean).join(", "))}</li>`).join("")}</ul>`}</section>
+${missing.length === 0 ? "" : `<section><p>${escaped(words.missing)}</p><ul>${missing.map((path) => `<li>${escaped(path)}</li>`).join("")}</ul></section>`}
+</main><footer>${escaped(words.saved(kept.home, words.day(madeOn)))}</footer></body></html>
+`;
+}
+
+/** A path as an address relative to the page. */
+const address = (path: string): string => escaped(path.split("/").map(encodeURIComponent).join("/"));
+
+function element(placed: Placed | undefined): string {
+  if (!placed) return "";
+  const { file, path } = placed;
+  const source = address(path);
+  if (file.content_type.startsWith("image/")) return `<a href="${source}"><img src="${source}" alt="" loading="lazy"></a>`;
+  if (file.content_type.startsWith("audio/")) return `<audio controls preload="none" src="${source}"></audio>`;
+  return `<video controls preload="metadata" src="${source}"></video>`;
+}
+
+const caption = (texts: readonly (string | null)[]): string => {
+  const shown = texts.filter((text) => text !== null && text !== "").map((text) => lines(text as string));
+  return shown.length === 0 ? "" : `<figcaption>${shown.join("<br>")}</figcaption>`;
+};
+
+const lines = (text: string): string => escaped(text).replaceAll(/\r?\n/g, "<br>");
+
+const style = `body{margin:0;background:#faf8f5;color:#2b2a28;font:18px/1.6 Georgia,"Times New Roman",serif}
+header{text-align:center;padding:48px 16px 16px}header img{width:220px;height:220px;object-fit:cover;border-radius:50%}
+h1{font-size:2.2rem;line-height:1.2;margin:16px 0 8px;overflow-wrap:anywhere}h2{font-size:1.4rem;margin:0 0 16px}
+header p{margin:4px 0}main{max-width:1100px;margin:0 auto;padding:0 16px}section{margin:40px 0}a{color:#0f2240}
+.grid{display:grid;gap:24px;grid-template-columns:repeat(auto-fill,minmax(240px,1fr))}.wide{display:grid;gap:24px}
+.notes{columns:2 320px;column-gap:32px}article{break-inside:avoid;margin:0 0 32px}figure{margin:0}
+section img,video{max-width:100%;height:auto;display:block;border-radius:8px;background:#eee8df}.grid img,.grid video{width:100%;height:220px;object-fit:cover}
+.wide video{width:100%}audio{width:100%}figcaption,.by{color:#6b675f;font-size:.9rem;margin:6px 0 0;overflow-wrap:anywhere}p{overflow-wrap:anywhere}
+ul{columns:3 220px;padding-left:1.2em}footer{text-align:center;color:#6b675f;padding:32px 16px 48px}
+@media print{a{color:inherit}video,audio{display:none}}`;

@@ -1,0 +1,128 @@
+import { localDay } from "@vigil/contract";
+import { eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Queries } from "../database/database.ts";
+import { allOf } from "../resource/define.ts";
+import { ecards } from "../tables/ecards.table.ts";
+import { storedFiles } from "../tables/files.table.ts";
+import { gallery } from "../tables/gallery.table.ts";
+import { guestEcards } from "../tables/guest-ecards.table.ts";
+import { guestMessages } from "../tables/guest-messages.table.ts";
+import { guests } from "../tables/guests.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { timezones } from "../tables/lookups.table.ts";
+import { recordings } from "../tables/recordings.table.ts";
+import { remembrances } from "../tables/remembrances.table.ts";
+import { streams } from "../tables/streams.table.ts";
+
+/** A stored file, as it goes into an archive. */
+export interface KeptFile {
+  id: string;
+  size: number;
+  content_type: string;
+  file_name: string;
+}
+
+interface Kept {
+  file: KeptFile;
+  /** Who it is from, or what it is called. */
+  title: string | null;
+  text: string | null;
+}
+
+interface Message {
+  sender_name: string;
+  message: string | null;
+  voice: KeptFile | null;
+  video: KeptFile | null;
+  day: string;
+}
+
+interface Card {
+  sender_name: string;
+  message: string | null;
+  image: KeptFile;
+  day: string;
+}
+
+/** Everything that a family has of a service, in the order of its page. */
+export interface Keepsakes {
+  name: string;
+  born: string | null;
+  died: string | null;
+  home: string;
+  /** The day of the service, in the home's time zone. */
+  day: string | null;
+  portrait: KeptFile | null;
+  orderOfService: KeptFile | null;
+  recordings: Kept[];
+  wall: Kept[];
+  gallery: Kept[];
+  messages: Message[];
+  ecards: Card[];
+  guests: { name: string; country: string | null; day: string }[];
+}
+
+/** The stored file in a column, as JSON; null where there is none. */
+const fileIn = (column: AnyPgColumn): SQL<KeptFile | null> => sql`(
+  select json_build_object('id', f.id, 'size', f.size, 'content_type', f.content_type, 'file_name', f.file_name)
+  from ${storedFiles} f where f.id = ${column})`;
+
+/** Reads what goes into the archive of a stream. */
+export async function readKeepsakes(db: Queries, stream: string): Promise<Keepsakes | undefined> {
+  const [service] = await db.run<
+    Pick<Keepsakes, "name" | "born" | "died" | "home" | "portrait" | "orderOfService"> & {
+      event_date: string | null;
+      zone: string;
+    }
+  >(sql`
+    select ${streams.deceased_full_name} as name, ${streams.deceased_date_of_birth} as born,
+      ${streams.deceased_date_of_death} as died, ${homes.funeral_home_name} as home, ${streams.event_date},
+      ${timezones.name} as zone, ${fileIn(streams.photo)} as portrait,
+      ${fileIn(streams.order_of_service)} as "orderOfService"
+    from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
+    join ${timezones} on ${timezones.id} = ${homes.timezone}
+    where ${allOf(eq(streams.id, stream), isNull(streams.deleted_at))}`);
+  if (!service) return undefined;
+  const { event_date, zone, ...about } = service;
+  const dayOf = (at: string) => localDay(new Date(at).toISOString(), zone);
+  const of = (table: { stream: AnyPgColumn; deleted_at: AnyPgColumn }) =>
+    allOf(eq(table.stream, stream), isNull(table.deleted_at));
+
+  const [recorded, wall, shown, written, sent, registered] = await Promise.all([
+    db.run<Kept>(sql`
+      select ${recordings.name} as title, null::text as text, ${fileIn(recordings.file)} as file from ${recordings}
+      where ${of(recordings)} order by ${recordings.default} desc, ${recordings.created_at}, ${recordings.id}`),
+    db.run<Kept>(sql`
+      select null::text as title, ${remembrances.description} as text, ${fileIn(remembrances.file)} as file
+      from ${remembrances} where ${of(remembrances)} order by ${remembrances.position} desc, ${remembrances.id} desc`),
+    db.run<Kept>(sql`
+      select ${gallery.sender_name} as title, ${gallery.caption} as text,
+        coalesce(${fileIn(gallery.image)}, ${fileIn(gallery.video)}) as file
+      from ${gallery} where ${of(gallery)} order by ${gallery.position} desc, ${gallery.id} desc`),
+    db.run<Omit<Message, "day"> & { created_at: string }>(sql`
+      select ${guestMessages.sender_name}, ${guestMessages.message}, ${fileIn(guestMessages.voice)} as voice,
+        ${fileIn(guestMessages.video)} as video, ${guestMessages.created_at}
+      from ${guestMessages} where ${of(guestMessages)} order by ${guestMessages.created_at}, ${guestMessages.id}`),
+    db.run<Omit<Card, "day"> & { created_at: string }>(sql`
+      select ${guestEcards.sender_name}, ${guestEcards.message}, ${fileIn(ecards.image)} as image,
+        ${guestEcards.created_at}
+      from ${guestEcards} join ${ecards} on ${ecards.id} = ${guestEcards.design}
+      where ${of(guestEcards)} order by ${guestEcards.created_at}, ${guestEcards.id}`),
+    // Who was invited and never came is no guest.
+    db.run<{ name: string; country: string | null; at: string }>(sql`
+      select ${guests.name}, ${guests.country}, coalesce(${guests.opened_at}, ${guests.created_at}) as at
+      from ${guests} where ${of(guests)} and (${guests.invited_at} is null or ${guests.opened_at} is not null)
+      order by at, ${guests.id}`),
+  ]);
+  return {
+    ...about,
+    day: event_date && dayOf(event_date),
+    recordings: recorded,
+    wall,
+    gallery: shown,
+    messages: written.map(({ created_at, ...message }) => ({ ...message, day: dayOf(created_at) })),
+    ecards: sent.map(({ created_at, ...card }) => ({ ...card, day: dayOf(created_at) })),
+    guests: registered.map(({ at, ...guest }) => ({ ...guest, day: dayOf(at) })),
+  };
+}

@@ -1,0 +1,99 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { addAbortSignal, type Readable, Transform } from "node:stream";
+import { type Language, today } from "@vigil/contract";
+import { v7 as uuidv7 } from "uuid";
+import { ZipFile } from "yazl";
+import type { Engine } from "../resource/registry.ts";
+import { archiveName, type Placed, placesOf } from "./core/contents.ts";
+import { pageOf } from "./core/page.ts";
+import { guestBookPdf } from "./guest-book-pdf.ts";
+import { readKeepsakes } from "./keepsakes.ts";
+import { archiveWords } from "./words.ts";
+
+/** Bytes that stay free on the disk. */
+const leftFree = 1024 ** 3;
+
+/** There is no room for it on the disk at present. */
+export class NoRoom extends Error {}
+
+interface MadeArchive {
+  file: string;
+  file_name: string;
+  size: number;
+}
+
+/**
+ * Makes the archive of a stream, and stores it as a file that nothing refers to yet. Undefined if the stream is gone.
+ * @param report is called with the part that is done, from 0 to 1
+ * @throws NoRoom
+ */
+export async function makeArchive(
+  { database, storage }: Pick<Engine, "database" | "storage">,
+  { stream, language }: { stream: string; language: Language },
+  report: (progress: number) => void,
+  signal: AbortSignal,
+): Promise<MadeArchive | undefined> {
+  signal.throwIfAborted();
+  const kept = await readKeepsakes(database, stream);
+  if (!kept) return undefined;
+  const words = archiveWords[language];
+  const places = placesOf(kept, words);
+  const missing = await takeMissing(places, storage.path);
+  const bytes = [...places.values()].reduce((sum, { file }) => sum + file.size, 0);
+  if ((await storage.room()) < bytes + leftFree) throw new NoRoom();
+
+  const now = new Date();
+  const guestBook = `${words.files.guestBook}.pdf`;
+  const zip = new ZipFile();
+  const output = addAbortSignal(signal, zip.outputStream as Readable);
+  zip.on("error", (error: Error) => output.destroy(error));
+  // It may fail before anybody reads it, and whoever does gets the error.
+  output.on("error", () => {});
+  const add = (content: Buffer, path: string) => zip.addBuffer(content, path, { mtime: now });
+  const madeOn = today("UTC");
+  add(Buffer.from(pageOf({ kept, language, words, places, missing, guestBook, madeOn })), "index.html");
+  add(await guestBookPdf(kept, words, now), guestBook);
+  let done = 0;
+  let reading: Readable | undefined;
+  /** Counts what is read of a file. */
+  const counted = (id: string): Readable => {
+    const counter = new Transform({
+      transform(chunk: Buffer, _encoding, next) {
+        done += chunk.length;
+        report(done / bytes);
+        next(null, chunk);
+      },
+    });
+    const source = createReadStream(storage.path(id));
+    reading = source;
+    return source.on("error", (error) => counter.destroy(error)).pipe(counter);
+  };
+  for (const { file, path } of places.values())
+    // Photos and videos are compressed already.
+    zip.addReadStreamLazy(path, { mtime: now, compress: false, size: file.size }, (begin) =>
+      begin(null, counted(file.id)),
+    );
+  zip.end();
+  const id = uuidv7();
+  const size = await storage
+    .put(id, output, Number.POSITIVE_INFINITY)
+    .finally(() => reading?.destroy());
+  if (size === "too_large") throw new Error("an archive has no largest size");
+  return { file: id, file_name: archiveName(kept.name), size };
+}
+
+/** Takes files out of `places` that aren't on the disk as the database describes them; returns their paths. */
+async function takeMissing(places: Map<string, Placed>, pathOf: (id: string) => string): Promise<string[]> {
+  const missing: string[] = [];
+  for (const [id, { file, path }] of places) {
+    const onDisk = await stat(pathOf(id)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return undefined;
+      throw error;
+    });
+    if (onDisk?.size === file.size) continue;
+    places.delete(id);
+    missing.push(path);
+  }
+  return missing;
+}

@@ -1,0 +1,91 @@
+import { formatDay, type Language } from "@vigil/contract";
+
+/** What an archive says, in each language. */
+export interface ArchiveWords {
+  title(name: string): string;
+  life(born: string, died: string): string;
+  day(date: string): string;
+  recordings: string;
+  wall: string;
+  gallery: string;
+  messages: string;
+  ecards: string;
+  orderOfService: string;
+  guestBook: string;
+  guestBookOf(name: string): string;
+  /** A link to the guest book as PDF. */
+  print: string;
+  noGuests: string;
+  missing: string;
+  /** Folders and files in the archive. */
+  folders: Record<"recordings" | "wall" | "gallery" | "messages" | "ecards" | "page", string>;
+  files: Record<"guestBook" | "orderOfService" | "portrait" | "unnamed", string>;
+  saved(home: string, date: string): string;
+}
+
+const frenchDay = new Intl.DateTimeFormat("fr-CA", { dateStyle: "long", timeZone: "UTC" });
+
+export const archiveWords: Record<Language, ArchiveWords> = {
+  en: {
+    title: (name) => `In memory of ${name}`,
+    life: (born, died) => `${born} – ${died}`,
+    day: (date) => formatDay(date, "long"),
+    recordings: "Recordings",
+    wall: "Remembering wall",
+    gallery: "Photos and videos",
+    messages: "Messages",
+    ecards: "E-cards",
+    orderOfService: "Order of service",
+    guestBook: "Guest book",
+    guestBookOf: (name) => `Guest book for ${name}`,
+    print: "Guest book to print (PDF)",
+    noGuests: "Nobody has registered.",
+    missing: "These files could not be read when this archive was made:",
+    folders: {
+      recordings: "Recordings",
+      wall: "Remembering wall",
+      gallery: "Photos and videos",
+      messages: "Messages",
+      ecards: "E-cards",
+      page: "Page",
+    },
+    files: {
+      guestBook: "Guest book",
+      orderOfService: "Order of service",
+      portrait: "Portrait",
+      unnamed: "Untitled",
+    },
+    saved: (home, date) => `${home}, ${date}`,
+  },
+  fr: {
+    title: (name) => `À la mémoire de ${name}`,
+    life: (born, died) => `${born} – ${died}`,
+    day: (date) => frenchDay.format(new Date(`${date}T00:00:00Z`)),
+    recordings: "Enregistrements",
+    wall: "Mur du souvenir",
+    gallery: "Photos et vidéos",
+    messages: "Messages de sympathie",
+    ecards: "Cartes électroniques",
+    orderOfService: "Déroulement de la cérémonie",
+    guestBook: "Livre d’or",
+    guestBookOf: (name) => `Livre d’or de ${name}`,
+    print: "Livre d’or à imprimer (PDF)",
+    noGuests: "Personne ne s’est inscrit.",
+    missing: "Ces fichiers n’ont pas pu être lus au moment de créer ces archives\u00a0:",
+    folders: {
+      recordings: "Enregistrements",
+      wall: "Mur du souvenir",
+      gallery: "Photos et vidéos",
+      messages: "Messages",
+      ecards: "Cartes",
+      page: "Page",
+    },
+    files: {
+      guestBook: "Livre d’or",
+      orderOfService: "Déroulement",
+      portrait: "Portrait",
+      unnamed: "Sans titre",
+    },
+    saved: (home, date) => `${home}, ${date}`,
+  },
+};
