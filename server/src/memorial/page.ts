@@ -78,8 +78,8 @@ export function guestCalendarEntry(
   links: PageParts["links"],
   now: number,
 ): string | undefined {
-  const { id, slug, name, heading, event_date, timezone, disabled } = stream;
+  const { id, slug, name, heading, event_date, timezone, places, disabled } = stream;
   if (disabled || event_date === null) return undefined;
   const title = `${heading ?? "Service"} for ${name}`;
-  return guestIcs({ uid: `${id}@vigil`, title, event_date, timezone, url: links.page(slug) }, now);
+  return guestIcs({ uid: `${id}@vigil`, title, event_date, timezone, places, url: links.page(slug) }, now);
 }
