@@ -1,4 +1,4 @@
-import type { Answerer, IncidentKind, MissedGuest, MissedReason, RecordedTwice } from "@vigil/contract";
+import type { Answerer, IncidentKind, MissedGuest, MissedReason, RecordedTwice, Stage } from "@vigil/contract";
 import type { At } from "./calendar.ts";
 
 // Linden Falls and Port-Rennes are not on any map, and nobody who lives there is real. Phone numbers are those kept
@@ -622,6 +622,13 @@ const meadow = "meadow";
 const winter = "winter";
 export type Palette = typeof lake | typeof dusk | typeof meadow | typeof winter;
 
+type DemoPlace = Pick<Stage, "kind" | "name" | "address" | "lat" | "lon"> & {
+  /** Minutes after the service begins. */
+  after?: number;
+  note?: string;
+  private?: true;
+};
+
 export interface Service {
   /** The family determines the home, whose staff lead the service. */
   family: string;
@@ -637,6 +644,8 @@ export interface Service {
   banner?: true;
   orderOfService?: true;
   autoStart?: true;
+  /** Where it is, in order; without any, in the home's chapel. */
+  places?: DemoPlace[];
   guest_advisory?: string;
   others?: string;
   camera?: string;
@@ -772,6 +781,25 @@ export const services: Service[] = [
     died: -3,
     heading: "Funeral Service",
     at: { days: 6, time: "14:00" },
+    places: [
+      {
+        kind: "church",
+        name: "St. Casimir’s Church",
+        address: "12 Church Street, Linden Falls, Ontario",
+        lat: 44.312,
+        lon: -78.705,
+        note: "The sacristy on the left has power and a network socket.",
+      },
+      {
+        kind: "cemetery",
+        name: "Riverside Cemetery",
+        address: "210 Mill Road, Linden Falls, Ontario",
+        lat: 44.296,
+        lon: -78.742,
+        after: 105,
+        note: "No power at the grave: bring batteries.",
+      },
+    ],
     palette: winter,
     banner: true,
     ...evenlight,
@@ -854,6 +882,17 @@ export const services: Service[] = [
     died: -4,
     heading: "Celebration of Life",
     at: { days: 0, time: "19:00" },
+    places: [
+      {
+        kind: "private_home",
+        name: "Chez Gilles Comeau",
+        address: "7, chemin du Phare, Port-Rennes",
+        lat: 46.219,
+        lon: -64.561,
+        note: "Park on the road; the dog is friendly.",
+        private: true,
+      },
+    ],
     palette: dusk,
     ...clairiere,
     guests: 4,
@@ -877,6 +916,23 @@ export const services: Service[] = [
     died: -6,
     heading: "Funeral Service",
     at: "late",
+    places: [
+      {
+        kind: "church",
+        name: "Église Notre-Dame-du-Port",
+        address: "3, rue de l’Église, Port-Rennes",
+        lat: 46.228,
+        lon: -64.548,
+      },
+      {
+        kind: "cemetery",
+        name: "Cimetière Notre-Dame",
+        address: "40, chemin du Cimetière, Port-Rennes",
+        lat: 46.24,
+        lon: -64.53,
+        after: 90,
+      },
+    ],
     palette: lake,
     ...clairiere,
     guests: 9,

@@ -63,6 +63,7 @@ export const view = (
     deceased_full_name: "Margaret Whitcombe",
     event_date: begun,
     timezone: "America/Toronto",
+    places: [],
     funeral_home_detail: home,
     photo: null,
     is_id_session: false,

@@ -5,6 +5,7 @@ import { DateTime, Email, Id, Name } from "./fields.schema.ts";
 import { OutputState, ProgrammeState, SlateKind, SourceHealth } from "./media.schema.ts";
 import { Preflight } from "./preflight.schema.ts";
 import { detail } from "./resource.schema.ts";
+import { OwnPlace } from "./stages.schema.ts";
 
 /** The status of a broadcast. `waiting`: no source connected; `ready`: one is, before the start. */
 export const BroadcastStatus = z.enum([
@@ -106,6 +107,7 @@ export const DirectorView = z.object({
     deceased_full_name: z.string(),
     event_date: DateTime.nullable(),
     timezone: z.string(),
+    places: z.array(OwnPlace),
     funeral_home_detail: detail,
     photo: z.string().nullable(),
     is_id_session: z.boolean(),

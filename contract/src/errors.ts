@@ -20,6 +20,8 @@ export const words = {
   bothHours: "Please give both hours, or neither.",
   atLeastOneChannel: "Please choose at least one way to call.",
   atLeastOneStep: "Somebody must be called.",
+  placeUnknown: "Please enter the name or the address of the place.",
+  tooManyStages: (most: number) => `A service can have at most ${most} places.`,
   notAPushService:
     "Not the address of a browser's push service. Please turn notifications off and on again on this device.",
   notAPushKey: "Not a key of a browser. Please turn notifications off and on again on this device.",

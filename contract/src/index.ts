@@ -63,6 +63,8 @@ export * from "./resources.schema.ts";
 export * from "./schemas.ts";
 export * from "./sentence.ts";
 export * from "./session.schema.ts";
+export * from "./stages.schema.ts";
+export * from "./stages.ts";
 export * from "./stream-actions.ts";
 export * from "./test-cards.ts";
 export * from "./timeline.schema.ts";

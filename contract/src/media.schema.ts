@@ -114,6 +114,8 @@ export const ProgrammeOrder = z.object({
     home: z.string(),
     /** The home's colour, #RRGGBB. */
     colour: z.string(),
+    /** Where the service goes on, "Riverside Cemetery, 3:30 pm": the pause slate says that the procession goes there. */
+    next: z.string().optional(),
   }),
   /** A rehearsal isn't recorded a second time. */
   rehearsal: z.boolean().default(false),

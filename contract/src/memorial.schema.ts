@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deliveryChoices } from "./delivery.ts";
 import { DateTime, Day, Email, Id, Name, optionalText } from "./fields.schema.ts";
+import { Place } from "./stages.schema.ts";
 
 /** Public calls of one stream's page, /v1/public/stream/{slug}/…, without sign-in. */
 
@@ -19,6 +20,8 @@ export const MemorialDetails = z.object({
   /** Type of the event: "Funeral service". */
   heading: z.string().nullable(),
   event_date: DateTime.nullable(),
+  /** Where it is, in the order of its stages; private places are left out. */
+  places: z.array(Place),
   advisory: z.string().nullable(),
   /** Address of the home's obituaries. */
   obituary_url: z.string().nullable(),
@@ -30,12 +33,12 @@ export const MemorialDetails = z.object({
 });
 export type MemorialDetails = z.infer<typeof MemorialDetails>;
 
-/** Nothing of the service: a text is empty, a switch off, and the rest null. */
+/** Nothing of the service: a text or list is empty, a switch off, and the rest null. */
 export const noMemorialDetails = MemorialDetails.parse(
   Object.fromEntries(
     Object.entries(MemorialDetails.shape).map(([field, schema]) => [
       field,
-      [null, false, ""].find((empty) => schema.safeParse(empty).success),
+      [null, false, "", []].find((empty) => schema.safeParse(empty).success),
     ]),
   ),
 );

@@ -20,12 +20,15 @@ import { files } from "./fields.ts";
 import { type CalendarDay, today } from "./local-time.ts";
 import { Grade } from "./preflight.schema.ts";
 import { BooleanFilter, detail, resource } from "./resource.schema.ts";
+import { OwnPlace, Stage, Stages } from "./stages.schema.ts";
+import { stageTimeErrors } from "./stages.ts";
 import { missedInfo, requiredAlways, streams, streamTypes } from "./streams.ts";
 
 /** What may be sent. The rules below say who may send what, and what publishing requires. */
 const StreamFields = z.object({
   stream_type: z.enum(streamTypes).optional(),
   event_date: DateTime.nullable().optional(),
+  stages: Stages.optional(),
   funeral_home: reference("usr/funeral_home").optional(),
   deceased_full_name: PersonName,
   deceased_date_of_birth: Day.nullable().optional(),
@@ -65,6 +68,10 @@ export const Stream = z.object({
   id: Id,
   stream_type: z.enum(streamTypes),
   event_date: DateTime.nullable(),
+  /** As they were entered; empty: in the home's chapel. */
+  stages: z.array(Stage),
+  /** Where the service is, in the order of its stages. */
+  places: z.array(OwnPlace),
   /** The home's time zone (IANA name); every time of the stream is shown in it. */
   timezone: z.string(),
   funeral_home: reference("usr/funeral_home"),
@@ -143,6 +150,8 @@ function streamRules(stream: Partial<Stream>, me: Me): FieldErrors {
   const { deceased_date_of_birth: born, deceased_date_of_death: died } = stream;
   if (born && born > todayAtHome(stream, me)) errors.deceased_date_of_birth = [words.birthInFuture];
   if (born && died && died < born) errors.deceased_date_of_death = [words.deathBeforeBirth];
+  const times = stageTimeErrors(stream.stages ?? [], stream.event_date ?? null);
+  if (times.length > 0) errors.stages = times;
   // A home may cancel an incomplete request of a family.
   if (me.role === "family" || stream.disabled_by_fh) return errors;
   // A family's request lacks what only the home knows, so an advisory or a re-enable must not require the rest.
@@ -175,5 +184,6 @@ export const streamsResource = resource(streams, {
     funeral_home: ["order_of_service"],
     funeral_home_staff: ["order_of_service"],
   },
+  hidden: { family: ["stages"] },
   rules: streamRules,
 });

@@ -4,6 +4,7 @@ import { Avatar, Box, Typography } from "@mui/material";
 import { applicationTitle, formatMoment, systemZone } from "@vigil/contract";
 import { useEffect } from "react";
 import { useMe } from "../me.tsx";
+import { PlaceList } from "../places/PlaceList.tsx";
 import { MediaHealth } from "./notices/MediaHealth.tsx";
 import { usePanel } from "./panel.ts";
 import { useDirectorText } from "./useDirectorText.ts";
@@ -26,6 +27,7 @@ export const StreamHeading = () => {
           <When />
           {stream.funeral_home_detail?.title ? ` · ${stream.funeral_home_detail.title}` : ""}
         </Typography>
+        <PlaceList places={stream.places} zone={stream.timezone} />
       </Box>
       <Box sx={facts}>
         <Box component="span" sx={fact}>

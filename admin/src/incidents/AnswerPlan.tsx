@@ -23,6 +23,7 @@ import {
 import { useInput, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { useField } from "../form/contract.ts";
+import { sentenceOf } from "../form/error-sentence.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { useMe } from "../me.tsx";
 
@@ -216,15 +217,3 @@ const StepButton = ({
     {children}
   </IconButton>
 );
-
-/** The first sentence of an error, which may belong to one field of one step. */
-function sentenceOf(error: unknown): string | null {
-  if (typeof error === "string") return error;
-  if (typeof error !== "object" || error === null) return null;
-  if ("message" in error && typeof error.message === "string") return error.message;
-  for (const part of Object.values(error)) {
-    const found = sentenceOf(part);
-    if (found) return found;
-  }
-  return null;
-}

@@ -2,6 +2,7 @@ import { streamInfo as contract, formatDay, type StreamInfo } from "@vigil/contr
 import { useTranslate } from "ra-core";
 import { Section } from "../form/Section.tsx";
 import { useMay, useMe } from "../me.tsx";
+import { PlaceList } from "../places/PlaceList.tsx";
 import { Fact, Facts } from "../resource/fields/Facts.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { YesNo } from "../resource/fields/YesNo.tsx";
@@ -25,6 +26,9 @@ export const EventFacts = ({ info }: { info: StreamInfo }) => {
           )}
         </Fact>
         <Fact source="timezone">{info.timezone}</Fact>
+        <Fact source="places">
+          <PlaceList places={info.places} zone={info.timezone} notes={info.place_notes} />
+        </Fact>
         <Fact source="event_type">{info.event_type}</Fact>
         <Fact source="deceased_date_of_birth">{formatDay(info.deceased_date_of_birth)}</Fact>
         <Fact source="deceased_date_of_death">{formatDay(info.deceased_date_of_death)}</Fact>

@@ -9,6 +9,7 @@ import {
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { useMay } from "../me.tsx";
+import { PlaceList } from "../places/PlaceList.tsx";
 import { gradeColours } from "../preflight/grade-colours.ts";
 import { People } from "./People.tsx";
 import { ServiceClock } from "./ServiceClock.tsx";
@@ -53,6 +54,8 @@ export const ServiceCard = ({ service, now, onChanged }: Props) => {
           <Typography color="text.secondary">
             {formatMoment(event_date, timezone)}, {funeral_home_detail.title}
           </Typography>
+          {/* A day that an earlier version kept for a lost connection has none. */}
+          <PlaceList places={service.places ?? []} zone={timezone} />
         </Box>
         <ServiceClock service={service} now={now} />
       </Box>

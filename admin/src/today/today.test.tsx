@@ -13,6 +13,7 @@ const home = person("funeral_home");
 const service = (given: Partial<TodayService> = {}): TodayService => ({
   id: "0190a1b2-0000-7000-8000-000000000001",
   name: "Edith Shaw",
+  places: [],
   event_date: new Date(Date.now() + 40 * 60_000).toISOString(),
   timezone: "America/Toronto",
   funeral_home_detail: { id: "0190a1b2-0000-7000-8000-000000000002", title: "Maple Ridge Funeral Home" },

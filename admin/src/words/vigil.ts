@@ -14,6 +14,7 @@ import { credits, incidents, timeline } from "./incidents.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
 import { notificationSections, notifications } from "./notifications.ts";
+import { places } from "./places.ts";
 import { preflight } from "./preflight.ts";
 import { registeredSections } from "./resources.ts";
 import { session } from "./session.ts";
@@ -422,6 +423,7 @@ export const vigil = {
   },
   ...memorial,
   approvals,
+  places,
   calendar: {
     title: "Calendar",
     failed: "The calendar could not be fetched",

@@ -8,6 +8,7 @@ import { usePage } from "./usePage.ts";
 import { VideoArea } from "./VideoArea.tsx";
 import { Waiting } from "./Waiting.tsx";
 import { Countdown, When } from "./When.tsx";
+import { Where } from "./Where.tsx";
 
 export interface MemorialProps {
   page: MemorialPage;
@@ -48,6 +49,7 @@ export function Memorial({ page, renderedAt }: MemorialProps) {
         <div className="about">
           <Portrait page={page} />
           <When page={page} date={now.date} />
+          <Where page={page} />
           {now.isBefore && <Countdown page={page} date={now.date} renderedAt={renderedAt} />}
         </div>
         <div className="doing" tabIndex={-1}>

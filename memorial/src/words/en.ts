@@ -62,6 +62,7 @@ export const en = {
           `${short(weekdays[local.weekday])} ${local.day} ${short(months[local.month - 1])}, ${time(local)}`,
   unknownWhen: "Day and time will be announced here.",
   addToCalendar: "Add to my calendar",
+  where: { title: "Where", map: "Map" },
 
   begins: {
     in: (left: Remaining): string => {

@@ -7,6 +7,7 @@ import type { Actor } from "../resource/actor.ts";
 import { allOf, type Runtime } from "../resource/define.ts";
 import { isRehearsalKept } from "../resource/file-holders.ts";
 import { streamRows } from "../scopes/streams.scope.ts";
+import { streamPlaces } from "../scopes/streams.places.ts";
 import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
 import { guests } from "../tables/guests.table.ts";
 import { homes } from "../tables/homes.table.ts";
@@ -162,7 +163,7 @@ const isOpenToDirector = (row: Row): boolean => row.is_open || row.rehearsal;
 
 async function findRow(database: Database, actor: Actor, stream: string): Promise<Row> {
   const [row] = await database.run<Row>(sql`
-    select ${streams.id}, ${streams.deceased_full_name}, ${streams.event_date}, ${timezones.name} as timezone,
+    select ${streams.id}, ${streams.deceased_full_name}, ${streams.event_date}, ${timezones.name} as timezone, ${streamPlaces} as places,
       json_build_object('id', ${homes.id}, 'title', ${homes.funeral_home_name}) as funeral_home_detail,
       ${streams.photo}, ${streams.stream_type} = 'id_session' as is_id_session, ${streams.publish},
       ${streams.disabled_by_fh}, ${streams.auto_start}, ${streams.auto_start_at}, ${streams.preferred_ip_camera},
@@ -210,6 +211,7 @@ function streamView({ links, fileAddress }: BroadcastParts, row: Row): DirectorV
     deceased_full_name: row.deceased_full_name,
     event_date: row.event_date,
     timezone: row.timezone,
+    places: row.places,
     funeral_home_detail: row.funeral_home_detail,
     photo: row.photo && fileAddress(row.photo, 160),
     is_id_session: row.is_id_session,

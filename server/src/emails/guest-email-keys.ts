@@ -1,6 +1,7 @@
-import { firstLanguage, nameOnly } from "@vigil/contract";
+import { firstLanguage, nameOnly, type Place } from "@vigil/contract";
 import { isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
+import { guestPlaces } from "../scopes/streams.places.ts";
 import { families } from "../tables/families.table.ts";
 import { guests } from "../tables/guests.table.ts";
 import { homes } from "../tables/homes.table.ts";
@@ -16,6 +17,8 @@ export interface ServiceFacts {
   deceased_name: string;
   event_date: string | null;
   timezone: string;
+  /** Those that guests may know. */
+  places: Place[];
   event_type: string | null;
   guest_advisory: string | null;
   home_name: string;
@@ -34,7 +37,7 @@ export interface Reachable {
 export const servicesOf = (db: Queries, which: SQL): Promise<ServiceFacts[]> =>
   db.run<ServiceFacts>(sql`
     select ${streams.id}, ${streams.slug}, ${streams.deceased_full_name} as deceased_name, ${streams.event_date},
-      ${timezones.name} as timezone, ${eventTypes.title} as event_type, ${streams.guest_advisory},
+      ${timezones.name} as timezone, ${guestPlaces} as places, ${eventTypes.title} as event_type, ${streams.guest_advisory},
       ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name, ${homes.telephone_number} as home_phone,
       ${languages.code} as language
     from ${streams}
@@ -58,6 +61,8 @@ export const guestKeys = (
   guest_name: nameOnly(guest.name),
   deceased_name: service.deceased_name,
   service_date: { at: service.event_date, zone: service.timezone },
+  service_place: { places: service.places, zone: service.timezone },
+  service_address: service.places[0]?.address ?? "",
   event_type: service.event_type ?? "",
   guest_advisory: service.guest_advisory ?? "",
   home_name: service.home_name,

@@ -1,6 +1,7 @@
-import { firstLanguage, formatMoment } from "@vigil/contract";
+import { firstLanguage, formatMoment, type OwnPlace } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
+import { placeNotes, streamPlaces } from "../scopes/streams.places.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { families } from "../tables/families.table.ts";
 import { homes } from "../tables/homes.table.ts";
@@ -22,6 +23,8 @@ type Row = Record<`${Person}_mail`, string | null> & {
   event_date: string | null;
   /** IANA name of the home's time zone. */
   timezone: string;
+  places: OwnPlace[];
+  place_notes: (string | null)[];
   event_type: string | null;
   guest_advisory: string | null;
   home: string;
@@ -145,6 +148,9 @@ const some = (...addresses: (string | null)[]): string[] => [
 const streamKeys = (row: Row, id: string, { links, publicUrl }: EmailContext["runtime"]) => ({
   deceased_name: row.deceased_name,
   service_date: { at: row.event_date, zone: row.timezone },
+  service_place: { places: row.places, zone: row.timezone },
+  service_address: row.places[0]?.address ?? "",
+  place_note: noteOf(row),
   event_type: row.event_type ?? "",
   guest_advisory: row.guest_advisory ?? "",
   home_name: row.home_name,
@@ -163,6 +169,8 @@ const streamKeys = (row: Row, id: string, { links, publicUrl }: EmailContext["ru
   stream_url: `${publicUrl}/str/stream/${id}`,
 });
 
+const noteOf = ({ place_notes }: Pick<Row, "place_notes">) => place_notes.filter(Boolean).join("\n");
+
 /** The email address of the account that a column refers to; a closed account gets no email. */
 const mailOf = (column: unknown) =>
   sql`(select a.email from ${accounts} a where a.id = ${column} and a.active and a.deleted_at is null)`;
@@ -170,7 +178,8 @@ const mailOf = (column: unknown) =>
 async function readRow(tx: Queries, id: string): Promise<Row> {
   const [row] = await tx.run<Row>(sql`
     select ${streams.slug}, ${streams.deceased_full_name} as deceased_name, ${streams.event_date},
-      ${timezones.name} as timezone, ${eventTypes.title} as event_type, ${streams.guest_advisory},
+      ${timezones.name} as timezone, ${streamPlaces} as places, ${placeNotes} as place_notes,
+      ${eventTypes.title} as event_type, ${streams.guest_advisory},
       ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name, ${homes.telephone_number} as home_phone,
       concat_ws(', ', ${homes.address_text}, ${homes.city_name}, ${homes.state_name}) as home_address,
       ${families.family_admin_name} as family_name, ${families.phone} as family_phone,

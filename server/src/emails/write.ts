@@ -2,13 +2,14 @@ import type { Language } from "@vigil/contract";
 import type { Runtime } from "../resource/define.ts";
 import { type EmailDesign, renderLayout } from "./core/design.ts";
 import { frenchSpaces } from "./core/french.ts";
+import { formatPlaces, type ZonedPlaces } from "./core/places.ts";
 import { fillHtml, fillSubject, type KeyTexts } from "./core/render.ts";
 import { formatZonedInstant, type ZonedInstant } from "./core/zoned-instant.ts";
 import { layout } from "./layout.ts";
 import { plainText } from "./plain-text.ts";
 
-/** The value of a key: a text, or an instant that is formatted in the recipient's language. */
-export type EmailValue = string | ZonedInstant;
+/** The value of a key: a text, or an instant or places that are formatted in the recipient's language. */
+export type EmailValue = string | ZonedInstant | ZonedPlaces;
 export interface RenderedEmail {
   subject: string;
   html: string;
@@ -23,7 +24,7 @@ export function keyTexts(
 ): KeyTexts {
   const texts = Object.entries(keys).map(([key, value]) => [
     key,
-    typeof value === "string" ? value : formatZonedInstant(value, language),
+    textOf(value, language),
   ]);
   return {
     product_name: runtime.productName,
@@ -31,6 +32,11 @@ export function keyTexts(
     forgot_password_link: `${runtime.publicUrl}/forgot-password`,
     ...Object.fromEntries(texts),
   };
+}
+
+function textOf(value: EmailValue, language: Language): string {
+  if (typeof value === "string") return value;
+  return "places" in value ? formatPlaces(value, language) : formatZonedInstant(value, language);
 }
 
 const colon = { en: ": ", fr: " : " };

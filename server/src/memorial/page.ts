@@ -77,8 +77,8 @@ export function shareImageOf(stream: PublicStream): ShareImage {
  * @param url where the guest opens it
  */
 export function guestCalendarEntry(stream: PublicStream, url: string, now: number): string | undefined {
-  const { id, name, heading, event_date, timezone, disabled } = stream;
+  const { id, name, heading, event_date, timezone, places, disabled } = stream;
   if (disabled || event_date === null) return undefined;
   const title = `${heading ?? "Service"} for ${name}`;
-  return guestIcs({ uid: `${id}@vigil`, title, event_date, timezone, url }, now);
+  return guestIcs({ uid: `${id}@vigil`, title, event_date, timezone, places, url }, now);
 }

@@ -5,6 +5,7 @@ import { recordingOf } from "../broadcast/programme.ts";
 import { isOpen, isReopened } from "../broadcast/status.ts";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
+import { guestPlaces } from "../scopes/streams.places.ts";
 import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
 import { deliveries } from "../tables/deliveries.table.ts";
 import { homes } from "../tables/homes.table.ts";
@@ -67,6 +68,7 @@ const derived = {
   date_of_birth: sql`${streams.deceased_date_of_birth}`,
   date_of_death: sql`${streams.deceased_date_of_death}`,
   heading: sql`${eventTypes.title}`,
+  places: guestPlaces,
   advisory: sql`${streams.guest_advisory}`,
   obituary_url: sql`${homes.branding_generic_url_for_obituary_page}`,
   flower_store_url: sql`case when ${withLinks} then ${streams.flower_store_url} end`,

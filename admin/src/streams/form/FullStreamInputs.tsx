@@ -6,6 +6,7 @@ import { Section, Wide } from "../../form/Section.tsx";
 import { AutoStart } from "./AutoStart.tsx";
 import { EventMoment } from "./EventMoment.tsx";
 import { FamilyPicker } from "./FamilyPicker.tsx";
+import { Places } from "./Places.tsx";
 import { CareAndCamera, LifeDates, PrivacySwitches, StreamPictures } from "./shared-inputs.tsx";
 import { useStreamForm } from "./useStreamForm.ts";
 import { useStreamHome } from "./useStreamHome.ts";
@@ -17,6 +18,7 @@ export const FullStreamInputs = () => {
   return (
     <>
       <FamilyAndTime />
+      <Places />
       <BookingCheck />
       <Section name="stream_person">
         <LifeDates />

@@ -58,6 +58,13 @@ test("the slate shows the person as soon as it is drawn, and the photo as soon a
   expect(data[0]).toBeGreaterThan(150);
   expect(data[1]).toBeLessThan(40);
 
+  // A procession changes only the pause slate, which stays as it was until the new one is drawn.
+  const shown = slates.images(contents);
+  const ahead = { ...contents, next: "Riverside Cemetery, 3:30 pm" };
+  expect(slates.images(ahead)).toEqual(shown);
+  await expect.poll(() => slates.images(ahead).back, waitOptions).not.toBe(shown.back);
+  expect({ ...slates.images(ahead), back: shown.back }).toEqual(shown);
+
   const run = new StillVideoRun(slates.still(slates.images(contents).soon));
   const [first, second] = [run.take(), run.take()];
   expect(second.ts).not.toEqual(first.ts);

@@ -15,6 +15,13 @@ export const keySheet = {
   deceased_name: ["The name of the person the service is for", "Edith Shaw"],
   service_date: ["Day and time of the service, by the clocks of the funeral home", ""],
   previous_date: ["Day and time for which it was planned before", ""],
+  service_place: [
+    "Where the service is: its place with the address, or a line for each place with its time",
+    "St. Mark’s Church, 12 Church Street, Linden Falls",
+    "Église Saint-Marc, 12, rue de l’Église, Linden Falls",
+  ],
+  service_address: ["The address of the first place alone", "12 Church Street, Linden Falls"],
+  place_note: ["Notes on the places for those who work there", "The door is on the left."],
   event_type: ["What kind of service it is", "Funeral Service"],
   home_name: ["The name of the funeral home", "Maple Ridge Funeral Home"],
   home_phone: ["The telephone number of the funeral home", "+1 416 555 0100"],

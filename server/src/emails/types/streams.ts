@@ -4,6 +4,8 @@ import { emailType, link, paragraphs } from "./type.ts";
 const family = [
   "deceased_name",
   "service_date",
+  "service_place",
+  "service_address",
   "event_type",
   "home_name",
   "home_phone",
@@ -14,6 +16,7 @@ const family = [
 ] as const;
 const crew = [
   ...family,
+  "place_note",
   "family_phone",
   "director_name",
   "director_phone",
@@ -53,6 +56,7 @@ export const streamEmails = {
         "Dear {{family_name}},",
         "{{home_name}} has arranged the livestream of the service for {{deceased_name}}.",
         "When: {{service_date}}",
+        "Where: {{service_place}}",
         "This is the memorial page. You may give its address to everyone who would like to take part:",
         link("memorial_page_url", "{{memorial_page_url}}"),
         "This link opens the service with one tap and without registration. Whoever has it may watch:",
@@ -68,6 +72,7 @@ export const streamEmails = {
         "Bonjour {{family_name}},",
         "{{home_name}} a préparé la diffusion en direct de la cérémonie pour {{deceased_name}}.",
         "Quand : {{service_date}}",
+        "Où : {{service_place}}",
         "Voici la page commémorative. Vous pouvez donner son adresse à toutes les personnes qui souhaitent participer :",
         link("memorial_page_url", "{{memorial_page_url}}"),
         "Ce lien ouvre la cérémonie d’un seul clic, sans inscription. Toute personne qui a ce lien peut regarder :",
@@ -90,7 +95,8 @@ export const streamEmails = {
         "For: {{deceased_name}}",
         "Event: {{event_type}}",
         "When: {{service_date}}",
-        "Where: {{home_address}}",
+        "Where: {{service_place}}",
+        "Note on the place: {{place_note}}",
         "Funeral director: {{director_name}} {{director_phone}}",
         "Family: {{family_name}} {{family_phone}}",
         "Care team: {{team_name}}",
@@ -112,6 +118,7 @@ export const streamEmails = {
       html: paragraphs(
         "The service for {{deceased_name}} takes place at another time.",
         "New: {{service_date}}",
+        "Where: {{service_place}}",
         "Before: {{previous_date}}",
         "The links stay the same.",
         link("memorial_page_url", "Open the memorial page"),
@@ -123,6 +130,7 @@ export const streamEmails = {
       html: paragraphs(
         "La cérémonie pour {{deceased_name}} aura lieu à un autre moment.",
         "Nouvelle date : {{service_date}}",
+        "Où : {{service_place}}",
         "Auparavant : {{previous_date}}",
         "Les liens restent les mêmes.",
         link("memorial_page_url", "Ouvrir la page commémorative"),
@@ -162,6 +170,7 @@ export const streamEmails = {
       html: paragraphs(
         "The livestream of the service for {{deceased_name}} was cancelled, but will now take place after all.",
         "When: {{service_date}}",
+        "Where: {{service_place}}",
         "The links are the same as before.",
         link("memorial_page_url", "Open the memorial page"),
         questions,
@@ -172,6 +181,7 @@ export const streamEmails = {
       html: paragraphs(
         "La diffusion en direct de la cérémonie pour {{deceased_name}} avait été annulée. Elle aura finalement lieu.",
         "Quand : {{service_date}}",
+        "Où : {{service_place}}",
         "Les liens sont les mêmes qu’avant.",
         link("memorial_page_url", "Ouvrir la page commémorative"),
         questionsFr,

@@ -5,6 +5,7 @@ import { needsAttention } from "../../broadcast/attention.ts";
 import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
+import { streamPlaces } from "../../scopes/streams.places.ts";
 import { endOfDay, startOfDay, streamStatus, streamZone } from "../../scopes/streams.schedule.ts";
 import { streamRows } from "../../scopes/streams.scope.ts";
 import { guests } from "../../tables/guests.table.ts";
@@ -44,6 +45,7 @@ export const streams = defineResource(contract, {
   rows: { super_admin, funeral_home, funeral_home_staff, family },
   derive: {
     timezone: streamZone,
+    places: streamPlaces,
     guests: sql`select count(*) from ${guests} g where g.stream = ${table.id} and g.deleted_at is null`,
     status: streamStatus,
     broadcast_status: broadcastStatus,
