@@ -5,6 +5,7 @@ import { head } from "./head.ts";
 import { ready } from "./ready.ts";
 import { rehearsal } from "./rehearsal.ts";
 import { remembering } from "./remembering.ts";
+import { room } from "./room.ts";
 
 /** Every sentence of a catalogue, including those made by functions. */
 function sentences(words: object): string[] {
@@ -15,7 +16,7 @@ function sentences(words: object): string[] {
 }
 
 test("the pages speak plainly: no exclamation marks, no jargon, no blame", () => {
-  for (const said of [en, head, camera, ready, rehearsal, remembering].flatMap(sentences)) {
+  for (const said of [en, head, camera, ready, rehearsal, remembering, room].flatMap(sentences)) {
     expect(said).not.toMatch(/!|\b(content|user|oops|error|invalid|failed|stream|token)\b/i);
   }
 });
