@@ -106,7 +106,7 @@ export const view = (
   },
   outputs: [],
   preflight: null,
-  has_rooms: false,
+  room_providers: [],
   delivery: null,
   sources: [
     source(chapel, "Chapel", "ip_camera"),

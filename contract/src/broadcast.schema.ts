@@ -57,15 +57,22 @@ export const CameraSession = z.object({
 export type CameraSession = z.infer<typeof CameraSession>;
 /** POST str/stream/{id}/sessions: one more phone or laptop. */
 export const CameraSessionCreate = z.object({ session_name: Name });
+/** Where people far away meet: in a Zoom meeting, or on a page of ours, in a room of a LiveKit server. */
+export const RoomProvider = z.enum(["zoom", "livekit"]);
+export type RoomProvider = z.infer<typeof RoomProvider>;
 /**
- * POST str/stream/{id}/rooms: a Zoom meeting whose picture becomes a camera of the stream. `session_name` is whom it is
- * for; the link is emailed to `email`, if one is given.
+ * POST str/stream/{id}/rooms: a room whose picture becomes a camera of the stream. `session_name` is whom it is for; the
+ * link is emailed to `email`, if one is given. Without `provider`: the first that is set up.
  */
-export const RoomCreate = z.object({ session_name: Name, email: Email.nullable().optional() });
+export const RoomCreate = z.object({
+  session_name: Name,
+  email: Email.nullable().optional(),
+  provider: RoomProvider.optional(),
+});
 /** Also of POST str/stream/{id}/rooms/{session}/invitation, which is audited. `id` is that of the session. */
 export const RoomInvitation = z.object({ id: Id, join_url: z.string(), passcode: z.string().nullable() });
 export type RoomInvitation = z.infer<typeof RoomInvitation>;
-/** POST str/stream/{id}/rooms/{session}/relay: asks for the meeting's picture, or stops it. */
+/** POST str/stream/{id}/rooms/{session}/relay: asks for the room's picture, or stops it. */
 export const RelayRequest = z.object({ action: z.enum(["start", "stop"]) });
 /** POST str/stream/{id}/sessions/{session}/link: a camera_join_link, which replaces the previous one. Audited. */
 export const CameraLink = z.object({ camera_join_link: z.string() });
@@ -193,8 +200,8 @@ export const DirectorView = z.object({
       problem: z.string().nullable(),
     }),
   ),
-  /** Whether people can be invited to a Zoom meeting. */
-  has_rooms: z.boolean(),
+  /** Where people far away can be invited to; empty when nothing is set up. */
+  room_providers: z.array(RoomProvider),
   /** What the last check before the service found; null before the first. */
   preflight: Preflight.nullable(),
   /** How a provider delivers this service to guests; null without one. */

@@ -285,13 +285,14 @@ export const problems = {
   link_unknown: [401, "This link is no longer valid. Please register here."],
   not_taken: [403, "The family doesn't take these here at the moment."],
   shut_out: [403, "You don't have access to this service. Please ask the family or the funeral home."],
-  no_conferencing: [400, "No Zoom account is set up on this installation."],
+  no_conferencing: [400, "Meetings of this kind are not set up on this installation."],
+  room_over: [409, "The service is over. Thank you for taking part."],
   no_conferencing_host: [
     400,
     "Nobody of the Zoom account can host a meeting at this time. Please ask your administrator for another licensed Zoom user.",
   ],
   no_delivery_key: [400, "This service has no key of its own at a provider now."],
-  relay_requested: [400, "Zoom was asked for this picture a moment ago. Please wait a minute."],
+  relay_requested: [400, "This picture was asked for a moment ago. Please wait a minute."],
   connection_unavailable: [
     409,
     "No account can be connected yet: this server has no credentials for a calendar or a video platform.",

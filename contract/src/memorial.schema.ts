@@ -188,6 +188,29 @@ export const CameraJoin = z.object({
 export type CameraJoin = z.infer<typeof CameraJoin>;
 
 /**
+ * GET /v1/public/room/{token}: for /room/{token}, where a speaker far away takes part in a service. 404 when the room was
+ * removed, or its service is gone or called off.
+ */
+export const RoomPage = z.object({
+  /** For whom the room was made. */
+  session_name: z.string(),
+  stream_name: z.string(),
+  event_date: DateTime.nullable(),
+  timezone: z.string(),
+  home: z.string(),
+  /** `over` from ten minutes after the service on. */
+  state: z.enum(["open", "over"]),
+});
+export type RoomPage = z.infer<typeof RoomPage>;
+/**
+ * POST /v1/public/room/{token}/join: lets one device in, once. `device` is a secret of that device, which takes its own
+ * place again when it comes back.
+ */
+export const RoomEntry = z.object({ name: Name, device: z.uuid() });
+export const RoomAccess = z.object({ url: z.string(), token: z.string() });
+export type RoomAccess = z.infer<typeof RoomAccess>;
+
+/**
  * GET public/rehearsal/{token}: what a test link opens, which shows rehearsals of one service and nothing else. 404 for
  * a link that isn't ours, or whose service is gone or called off.
  */

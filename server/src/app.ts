@@ -33,8 +33,10 @@ import { heldBackRoute } from "./broadcast/held-back.routes.ts";
 import { createReconciler, type Reconciler } from "./broadcast/media/reconciler.ts";
 import { mediaStateRoute } from "./broadcast/media/state.routes.ts";
 import { createPlaybackTokens, type PlaybackTokens } from "./broadcast/playback-tokens.ts";
+import { roomJoiningRoutes } from "./broadcast/rooms/joining.routes.ts";
 import { roomRoutes } from "./broadcast/rooms/rooms.routes.ts";
-import { conferencingWebhookRoute } from "./broadcast/rooms/webhook.routes.ts";
+import { providersOf } from "./broadcast/rooms/rooms.ts";
+import { conferencingWebhookRoutes } from "./broadcast/rooms/webhook.routes.ts";
 import { calendarRoutes } from "./calendar/calendar.routes.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
 import type { Checkout } from "./checkout/checkout.ts";
@@ -69,7 +71,7 @@ import { referenceRoutes } from "./openapi/reference.routes.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
 import type { AddressLookup } from "./ports/addresses/addresses.ts";
 import { chooseLookup } from "./ports/addresses/choose.ts";
-import type { Conferencing } from "./ports/conferencing/conferencing.ts";
+import type { ConferencingProviders } from "./ports/conferencing/choose.ts";
 import type { Connector } from "./ports/connections/connections.ts";
 import type { GoogleClient } from "./ports/connections/settings.ts";
 import { viewersOf } from "./ports/delivery/settings.ts";
@@ -120,8 +122,8 @@ interface Ports {
   connector?: Connector;
   /** Who delivers services to guests besides us. */
   providers?: Providers;
-  /** Where meetings can be made whose picture is a camera. */
-  conferencing?: Conferencing | undefined;
+  /** Where rooms can be made whose picture is a camera. */
+  conferencing?: ConferencingProviders;
   payments?: CardPayments;
   /** Sends notifications to browsers. */
   push?: Push;
@@ -419,14 +421,11 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
   const { fileAddress: address, cameraEncryption } = engine.runtime;
   const feed = openChangeFeed(config.databaseUrl, http.log);
   http.addHook("onClose", () => feed.close());
-  const { conferencing, providers = async () => null } = ports;
-  conferencingWebhookRoute(http, { database, conferencing });
-  roomRoutes(http, {
-    database,
-    runtime: engine.runtime,
-    log: http.log,
-    ...(conferencing ? { conferencing } : {}),
-  });
+  const { conferencing = {}, providers = async () => null } = ports;
+  conferencingWebhookRoutes(http, { database, conferencing });
+  const rooms = { database, runtime: engine.runtime, log: http.log, conferencing };
+  roomRoutes(http, rooms);
+  roomJoiningRoutes(http, { ...rooms, signatures: parts.tokens, throttle });
   deliveryWebhookRoute(http, { database, providers });
   providerRecordingRoute(http, { database, providers });
   deliveryKeyRoute(http, { database, providers, encryption: cameraEncryption });
@@ -442,10 +441,10 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
   const mailDomains = ports.mailDomains ?? (config.emailDomainLookup ? dnsMailDomains() : unknownMailDomains);
   mailDomainRoute(http, { mailDomains, throttle });
   const eventStreams = createEventStreams(http);
-  const hasRooms = conferencing !== undefined;
+  const roomProviders = providersOf(conferencing);
   broadcastRoutes(
     http,
-    { database, links, playbackTokens, fileAddress: address, hasRooms },
+    { database, links, playbackTokens, fileAddress: address, roomProviders },
     feed,
     eventStreams,
   );
@@ -499,7 +498,10 @@ async function registerPages(
   cards: CardPayments | undefined,
 ): Promise<void> {
   const cloudflare = config.cloudflare && new URL(viewersOf(config.cloudflare)).origin;
-  await memorialPages(http, { engine, playbackTokens, signatures: tokens, cloudflare, dist: memorialDist });
+  const livekit = config.conferencing.livekit?.url;
+  await memorialPages(http, {
+    ...{ engine, playbackTokens, signatures: tokens, cloudflare, livekit, dist: memorialDist },
+  });
   const framed = learningRoutes(http, config);
   const { scripts = [], frames = [], calls = [] } = cards?.origins ?? {};
   const screenFor = await screens(http, {

@@ -20,6 +20,8 @@ export interface Links {
   joinWith(stream: Pick<JoinTarget, "slug">, token: string): string;
   /** Shows rehearsals of this stream to whoever has it, and nothing else. */
   rehearsal(stream: string): string;
+  /** Where a speaker far away takes part in a service; `session` is the room's. */
+  room(session: string): string;
   /** Turns a phone or laptop into a camera; `token` is the camera session's. */
   camera(token: string): string;
   sharePicture(slug: string, version: string): string;
@@ -67,6 +69,7 @@ export function createLinks(
     personal: (stream, guest) => joinWith(stream, guests.sign(guest, stream.id)),
     joinWith,
     rehearsal: (stream) => `${publicUrl}/rehearsal/${stream}.${tokens.sign(rehearsalText(stream))}`,
+    room: (session) => `${publicUrl}/room/${session}.${tokens.sign(roomText(session))}`,
     camera: (token) => `${publicUrl}/camera/${token}`,
     sharePicture: (slug, version) => `${publicUrl}/v1/public/stream/${slug}/share.jpg?v=${version}`,
     approval(secret) {
@@ -102,6 +105,8 @@ const hostOf = (host: string | undefined, publicUrl: string): string =>
 export const unsubscribeText = (email: string): string => `unsubscribe ${email}`;
 /** The text that is signed for a link that shows rehearsals. */
 export const rehearsalText = (stream: string): string => `rehearsal ${stream}`;
+/** The text that is signed for a link into a room. */
+export const roomText = (session: string): string => `room ${session}`;
 /** The text that is signed for a link that takes an incident on. */
 export const acknowledgeText = (message: string): string => `acknowledge ${message}`;
 /** The text that is signed for a link to what was held back from guests. */

@@ -8,7 +8,7 @@ import { type App, buildApp } from "../src/app.ts";
 import type { Providers } from "../src/broadcast/delivery/providers.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { type Database, openDatabase } from "../src/database/database.ts";
-import type { Conferencing } from "../src/ports/conferencing/conferencing.ts";
+import type { ConferencingProviders } from "../src/ports/conferencing/choose.ts";
 import type { Connector } from "../src/ports/connections/connections.ts";
 import type { MailDomains } from "../src/ports/mail-domains/mail-domains.ts";
 import type { Media } from "../src/ports/media/media.ts";
@@ -32,7 +32,7 @@ export async function startApp(
   ports: {
     connector?: Connector;
     providers?: Providers;
-    conferencing?: Conferencing;
+    conferencing?: ConferencingProviders;
     push?: Push;
     mailDomains?: MailDomains;
   } = {},

@@ -1,14 +1,22 @@
 import { styles } from "virtual:styles";
-import type { CameraJoin, Remembering as Given, MemorialPage, Rehearsal } from "@vigil/contract";
+import type {
+  CameraJoin,
+  Remembering as Given,
+  MemorialPage,
+  Rehearsal,
+  RoomPage as Room,
+} from "@vigil/contract";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { CameraPage } from "../camera/CameraPage.tsx";
 import { App, type PageData } from "../page/App.tsx";
 import { Missing } from "../page/Missing.tsx";
 import { RehearsalPage } from "../rehearsal/RehearsalPage.tsx";
+import { RoomPage } from "../room/RoomPage.tsx";
 import { camera as cameraWords } from "../words/camera.ts";
 import { head as words } from "../words/head.ts";
 import { rehearsal as rehearsalWords } from "../words/rehearsal.ts";
+import { room as roomWords } from "../words/room.ts";
 import { type Assets, filesOf, fontsOf } from "./assets.ts";
 import { BelowService } from "./BelowService.tsx";
 import { documentOf } from "./document.ts";
@@ -26,6 +34,7 @@ export type RenderRequest = {
   | { kind: "memorial" | "embed"; page: MemorialPage; remembering: Given | null; camera: null }
   | { kind: "camera"; page: null; remembering: null; camera: CameraJoin }
   | { kind: "rehearsal"; page: null; remembering: null; camera: null; rehearsal: Rehearsal }
+  | { kind: "room"; page: null; remembering: null; camera: null; room: Room }
   | { kind: "missing"; page: null; remembering: null; camera: null }
 );
 
@@ -62,6 +71,11 @@ export function render(request: RenderRequest): { html: string; status: number }
       const body = <RehearsalPage {...data} />;
       return { status: 200, html: renderDocument(request, "rehearsal", head, data, body) };
     }
+    case "room": {
+      const data = { room: request.room };
+      const head = plainHead(`${roomWords.title} · ${request.room.stream_name}`);
+      return { status: 200, html: renderDocument(request, "room", head, data, <RoomPage {...data} />) };
+    }
     case "missing":
       return {
         status: 404,
@@ -72,7 +86,7 @@ export function render(request: RenderRequest): { html: string; status: number }
 
 function renderDocument(
   { nonce, assets }: RenderRequest,
-  entry: "page" | "camera" | "rehearsal" | null,
+  entry: "page" | "camera" | "rehearsal" | "room" | null,
   head: Head,
   data: unknown,
   body: ReactNode,
@@ -84,7 +98,7 @@ function renderDocument(
     nonce,
     css: styles[entry ?? "page"],
     scripts: entry === null ? [] : filesOf(assets, `src/client/${entry}.tsx`),
-    fonts: entry === "camera" || entry === "rehearsal" ? [] : fontsOf(assets),
+    fonts: entry === "page" || entry === null ? fontsOf(assets) : [],
     body: renderToString(body),
     above: renderToString(above),
     below: renderToString(below),

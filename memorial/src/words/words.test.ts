@@ -7,6 +7,7 @@ import { help } from "./help.ts";
 import { ready } from "./ready.ts";
 import { rehearsal } from "./rehearsal.ts";
 import { remembering } from "./remembering.ts";
+import { room } from "./room.ts";
 
 /** Every sentence of a catalogue, including those made by functions. */
 function sentences(words: object): string[] {
@@ -17,7 +18,7 @@ function sentences(words: object): string[] {
 }
 
 test("the pages speak plainly: no exclamation marks, no jargon, no blame", () => {
-  for (const said of [en, address, head, help, camera, ready, rehearsal, remembering].flatMap(sentences)) {
+  for (const said of [en, address, head, help, camera, ready, rehearsal, remembering, room].flatMap(sentences)) {
     expect(said).not.toMatch(/!|\b(content|user|oops|error|invalid|failed|stream|token)\b/i);
   }
 });

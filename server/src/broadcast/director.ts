@@ -1,4 +1,10 @@
-import type { BroadcastStatus, DirectorSource, DirectorView, ProgrammeState } from "@vigil/contract";
+import type {
+  BroadcastStatus,
+  DirectorSource,
+  DirectorView,
+  ProgrammeState,
+  RoomProvider,
+} from "@vigil/contract";
 import { eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import type { Links } from "../links.ts";
@@ -33,8 +39,8 @@ export interface BroadcastParts {
   links: Links;
   playbackTokens: PlaybackTokens;
   fileAddress: Runtime["fileAddress"];
-  /** Whether people can be invited to a meeting. */
-  hasRooms: boolean;
+  /** Where people far away can be invited to. */
+  roomProviders: RoomProvider[];
 }
 
 /** The rows of the streams the caller may direct. */
@@ -130,7 +136,7 @@ export async function directorView(
       ...sourceView(parts, at, source, report, onAir?.source),
       room: rooms.get(source.id) ?? null,
     })),
-    has_rooms: parts.hasRooms,
+    room_providers: parts.roomProviders,
     preflight: row.preflight && { ...row.preflight, at: new Date(row.preflight.at).toISOString() },
     delivery: deliveryView(row.delivery, row.recording === null ? null : (row.recording_seconds ?? 0)),
     outputs: outputs.map((output) => outputView(output, programme)),

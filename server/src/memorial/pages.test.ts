@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,6 +30,7 @@ await memorialPages(pages, {
   playbackTokens: createPlaybackTokens(app.config.secretKey, Date.now),
   signatures: createTokens(app.config.secretKey),
   cloudflare: undefined,
+  livekit: "wss://rooms.example",
   dist,
 });
 afterAll(async () => {
@@ -174,4 +176,25 @@ test("the pages' files may be cached for ever, and no other file is served", asy
 test("robots may fetch the preview of a shared link, and nothing else", async () => {
   const { body } = await open("/robots.txt");
   expect(body).toMatch(/^User-agent: \*\nAllow: \/m\/\n(Allow: .*\n)*Disallow: \/\n$/);
+});
+
+test("a speaker's page may use camera and microphone, and it alone connects to the rooms' server", async () => {
+  const session = randomUUID();
+  await app.sql(
+    "insert into camera_session (id, stream, session_name, username, provider) values ($1, $2, 'Anselm', 'y', 'livekit')",
+    [session, stream.id],
+  );
+  await app.sql(
+    "insert into conferencing_room (session, provider, room_id, known, created_at) values ($1::uuid, 'livekit', $1::text, '{}', now())",
+    [session],
+  );
+  build("JSON.stringify(request)", new Date(9_000));
+  const room = await open(new URL(app.engine.runtime.links.room(session)).pathname);
+  expect(room.json()).toMatchObject({ kind: "room", room: { session_name: "Anselm", state: "open" } });
+  expect(room.headers["permissions-policy"]).toMatch(/camera=\(self\).*microphone=\(self\)/);
+  const connects = (answer: typeof room) =>
+    String(answer.headers["content-security-policy"]).match(/connect-src ([^;]+)/)?.[1];
+  expect(connects(room)).toBe("'self' https://rooms.example wss://rooms.example");
+  expect(connects(await open(`/m/${stream.slug}`))).not.toContain("rooms.example");
+  expect((await open(`/room/${session}.guessed`)).statusCode).toBe(404);
 });

@@ -4,6 +4,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
+import { roomPageOf } from "../broadcast/rooms/joining.ts";
 import type { MediaBase } from "../links.ts";
 import { permissionsFor } from "../permissions-policy.ts";
 import type { Engine } from "../resource/registry.ts";
@@ -19,20 +20,36 @@ import { streamBySlug } from "./stream.ts";
 /** Where YouTube's player without cookies comes from. */
 const youtubePlayer = "https://www.youtube-nocookie.com";
 
+/** Servers of others that pages connect to. */
+interface Others {
+  /** Origin of Cloudflare's servers for viewers; undefined without Cloudflare. */
+  cloudflare: string | undefined;
+  /** Address of the LiveKit server in whose rooms speakers meet; undefined without LiveKit. */
+  livekit: string | undefined;
+}
+
+/** LiveKit's page asks by http why a connection by WebSocket was refused. */
+function livekitOrigins(address: string): string {
+  const { host, protocol } = new URL(address);
+  const isSecure = protocol === "wss:" || protocol === "https:";
+  return isSecure ? `https://${host} wss://${host}` : `http://${host} ws://${host}`;
+}
+
 /** Allows our own files, this page's own scripts, media and Cloudflare's servers for viewers. Only the bare player may be framed, and by any site. */
 const contentSecurityPolicy = (
   nonce: string,
   { http, ws }: MediaBase,
-  cloudflare: string | undefined,
+  { cloudflare, livekit }: Others,
   kind: RenderRequest["kind"],
 ) => {
   const media = [new URL(http).origin, ...(cloudflare ? [cloudflare] : [])].join(" ");
   const socket = new URL(ws).origin;
+  const calls = kind === "room" && livekit ? livekitOrigins(livekit) : `${media} ${socket}`;
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `connect-src 'self' ${media} ${socket}`,
+    `connect-src 'self' ${calls}`,
     `media-src 'self' blob: ${media}`,
     `img-src 'self' data: blob: ${media}`,
     // A service that guests watch at YouTube.
@@ -46,33 +63,32 @@ const contentSecurityPolicy = (
   ].join("; ");
 };
 
-/** Pages that may use camera and microphone: for guests' messages, and for a phone as a camera. */
-const recordingPages: readonly RenderRequest["kind"][] = ["memorial", "camera"];
+/** Pages that may use camera and microphone: for guests' messages, a phone as a camera, and speakers far away. */
+const recordingPages: readonly RenderRequest["kind"][] = ["memorial", "camera", "room"];
 
 /** The page at an address, without the fields that every page gets. */
 type Found =
   | Pick<Extract<RenderRequest, { kind: "memorial" | "embed" }>, PageField>
   | Pick<Extract<RenderRequest, { kind: "camera" }>, PageField>
   | Pick<Extract<RenderRequest, { kind: "rehearsal" }>, PageField | "rehearsal">
+  | Pick<Extract<RenderRequest, { kind: "room" }>, PageField | "room">
   | Pick<Extract<RenderRequest, { kind: "missing" }>, PageField>;
 type PageField = "kind" | "page" | "remembering" | "camera";
 const missing: Found = { kind: "missing", page: null, remembering: null, camera: null };
 
 type BySlug = { Params: { slug: string } };
 
-interface MemorialPagesParts {
+interface MemorialPagesParts extends Others {
   engine: Engine;
   playbackTokens: PlaybackTokens;
   signatures: Pick<Tokens, "isSigned">;
-  /** Origin of Cloudflare's servers for viewers; undefined without Cloudflare. */
-  cloudflare: string | undefined;
   dist: string;
 }
 
-/** The pages of guests and of browser cameras, rendered by memorial's server bundle (see render.ts), and their files. */
+/** The pages of guests, of browser cameras and of speakers far away, rendered by memorial's server bundle (see render.ts), and their files. */
 export async function memorialPages(
   app: FastifyInstance,
-  { engine, playbackTokens, signatures, cloudflare, dist }: MemorialPagesParts,
+  { engine, playbackTokens, signatures, dist, ...others }: MemorialPagesParts,
 ): Promise<void> {
   const { database, runtime } = engine;
   const bundle = openBundle(dist);
@@ -94,7 +110,7 @@ export async function memorialPages(
       const { html, status } = await loaded.render({ ...common, ...found });
       reply.header(
         "content-security-policy",
-        contentSecurityPolicy(nonce, runtime.links.media(request), cloudflare, found.kind),
+        contentSecurityPolicy(nonce, runtime.links.media(request), others, found.kind),
       );
       reply.header(
         "permissions-policy",
@@ -112,7 +128,7 @@ export async function memorialPages(
         const remembering = isWhole ? await rememberingOf(database, stream, runtime.fileAddress) : null;
         return renderPage(request, reply, { kind, page, remembering, camera: null });
       };
-    for (const address of ["/m", "/m/*", "/camera/*", "/rehearsal/*"])
+    for (const address of ["/m", "/m/*", "/camera/*", "/rehearsal/*", "/room/*"])
       pages.get(address, (request, reply) => renderPage(request, reply, missing));
     pages.get<BySlug>("/m/:slug", memorial("memorial"));
     pages.get<BySlug>("/m/:slug/embed", memorial("embed"));
@@ -132,6 +148,14 @@ export async function memorialPages(
         request,
         reply,
         rehearsal ? { kind: "rehearsal", page: null, remembering: null, camera: null, rehearsal } : missing,
+      );
+    });
+    pages.get<{ Params: { token: string } }>("/room/:token", async (request, reply) => {
+      const room = await roomPageOf(database, request.params.token, signatures);
+      return renderPage(
+        request,
+        reply,
+        room ? { kind: "room", page: null, remembering: null, camera: null, room } : missing,
       );
     });
   });

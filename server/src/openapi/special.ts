@@ -2,7 +2,7 @@ import * as contract from "@vigil/contract";
 import { accountPaths } from "./accounts.ts";
 import { addressPaths } from "./addresses.ts";
 import { calendarPaths } from "./calendar.ts";
-import { cameraLinkPaths, rehearsalPaths } from "./cameras.ts";
+import { cameraLinkPaths, rehearsalPaths, roomLinkPaths } from "./cameras.ts";
 import { connectionPaths } from "./connections.ts";
 import { familyPaths } from "./family.ts";
 import { filePaths } from "./files.ts";
@@ -36,6 +36,7 @@ export const specialPaths = (): Record<string, Json> => ({
   ...watchPaths(),
   ...sharedImagePaths(),
   ...cameraLinkPaths(),
+  ...roomLinkPaths(),
   ...rehearsalPaths(),
   ...systemPaths(),
 });
