@@ -32,6 +32,7 @@ export async function fillMemorialPage(place: Place, family: string, { id: strea
   }
   for (const item of keepsakes.gallery) await addToGallery(place, own, stream, item);
   await addMessagesAndCards(place, stream);
+  await own.create("str/archive", { stream });
 }
 
 type Creator = Pick<Place["admin"], "create">;

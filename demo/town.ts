@@ -1,4 +1,11 @@
-import type { Answerer, IncidentKind, MissedGuest, MissedReason, RecordedTwice, Stage } from "@vigil/contract";
+import type {
+  Answerer,
+  IncidentKind,
+  MissedGuest,
+  MissedReason,
+  RecordedTwice,
+  Stage,
+} from "@vigil/contract";
 import type { At } from "./calendar.ts";
 
 // Linden Falls and Port-Rennes are not on any map, and nobody who lives there is real. Phone numbers are those kept

@@ -32,7 +32,7 @@ export default function ArchivePage() {
       sort: { field: "created_at", order: "DESC" },
       pagination: { page: 1, perPage: 1 },
     },
-    { refetchInterval: ({ state }) => (isOpen(state.data?.data[0]) ? lookEvery : false) },
+    { refetchInterval: ({ state }) => (isOpen(state.data?.data?.[0]) ? lookEvery : false) },
   );
   const [create, { isPending: isAsking }] = useCreate();
   const archive = data?.[0];
@@ -52,7 +52,10 @@ export default function ArchivePage() {
   return (
     <>
       <PageHeader title={translate("vigil.archives.title", { name: stream?.deceased_full_name ?? "" })} />
-      <Paper {...outlinedPaper} sx={{ p: 5, display: "grid", gap: 4, maxWidth: 720, justifyItems: "start" }}>
+      <Paper
+        elevation={0}
+        sx={{ ...outlinedPaper, p: 5, display: "grid", gap: 4, maxWidth: 720, justifyItems: "start" }}
+      >
         <Typography>{translate("vigil.archives.text")}</Typography>
         <Typography color="text.secondary">{translate("vigil.archives.private")}</Typography>
         {error ? (
@@ -103,7 +106,9 @@ const State = ({ archive }: { archive: Archive }) => {
     );
   const percent = Math.floor(progress * 100);
   const label =
-    state === "waiting" ? translate("vigil.archives.waiting") : translate("vigil.archives.making", { percent });
+    state === "waiting"
+      ? translate("vigil.archives.waiting")
+      : translate("vigil.archives.making", { percent });
   return (
     <Box role="status" sx={{ display: "grid", gap: 2, width: "100%" }}>
       <Typography>{label}</Typography>

@@ -39,8 +39,7 @@ export const BookingCheck = () => {
     setValue("event_date", to, { shouldDirty: true, shouldValidate: true });
     if (auto_start && start && from)
       setValue("auto_start_at", movedStart(start, from, to), { shouldDirty: true });
-    if (from && stages?.length > 1)
-      setValue("stages", movedStages(stages, from, to), { shouldDirty: true });
+    if (from && stages?.length > 1) setValue("stages", movedStages(stages, from, to), { shouldDirty: true });
   };
   const when = (at: string) => formatMoment(at, data.timezone);
   return (

@@ -29,7 +29,13 @@ const Service = ({ event, time, phone }: { event: CalendarEvent; time: string; p
   ].filter(Boolean);
   const classes = ["month-entry", phone && "tight", event.is_disabled && "off"].filter(Boolean).join(" ");
   return (
-    <span className={classes} title={[`${time} ${event.title}: ${notes.join(", ")}`, ...event.places.map((place) => placeLine(place))].join("\n")}>
+    <span
+      className={classes}
+      title={[
+        `${time} ${event.title}: ${notes.join(", ")}`,
+        ...event.places.map((place) => placeLine(place)),
+      ].join("\n")}
+    >
       <span aria-hidden className={`dot ${event.status}`} />
       <span className="time">{time}</span>
       <span className="name">{event.title}</span>

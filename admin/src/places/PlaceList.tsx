@@ -39,7 +39,11 @@ const PlaceText = ({ place, zone, time }: PlaceTextProps) => {
   return (
     <Typography sx={{ overflowWrap: "anywhere" }}>
       {time && begins_at && (
-        <Box component="span" title={formatMoment(begins_at, zone)} sx={{ fontVariantNumeric: "tabular-nums" }}>
+        <Box
+          component="span"
+          title={formatMoment(begins_at, zone)}
+          sx={{ fontVariantNumeric: "tabular-nums" }}
+        >
           {localTime(begins_at, zone).slice(11)}{" "}
         </Box>
       )}

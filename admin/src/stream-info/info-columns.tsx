@@ -7,7 +7,15 @@ import { AssigneeOrWaiting } from "./AssigneeOrWaiting.tsx";
 
 type Info = Pick<
   StreamInfo,
-  "id" | "stream_name" | "places" | "event_date" | "timezone" | "status" | "funeral_home" | "operator" | "videographer"
+  | "id"
+  | "stream_name"
+  | "places"
+  | "event_date"
+  | "timezone"
+  | "status"
+  | "funeral_home"
+  | "operator"
+  | "videographer"
 >;
 
 /** Columns that the lists of stream info and of jobs share. */

@@ -1,8 +1,8 @@
 import { problems } from "@vigil/contract";
 import { accounts } from "./accounts.ts";
 import { streamActions } from "./actions.ts";
-import { archives } from "./archives.ts";
 import { approvals } from "./approvals.ts";
+import { archives } from "./archives.ts";
 import { attention } from "./attention.ts";
 import { billing } from "./billing.ts";
 import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";

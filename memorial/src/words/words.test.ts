@@ -18,7 +18,9 @@ function sentences(words: object): string[] {
 }
 
 test("the pages speak plainly: no exclamation marks, no jargon, no blame", () => {
-  for (const said of [en, address, head, help, camera, ready, rehearsal, remembering, room].flatMap(sentences)) {
+  for (const said of [en, address, head, help, camera, ready, rehearsal, remembering, room].flatMap(
+    sentences,
+  )) {
     expect(said).not.toMatch(/!|\b(content|user|oops|error|invalid|failed|stream|token)\b/i);
   }
 });

@@ -54,7 +54,9 @@ export async function makeNextArchive(parts: Parts, signal: AbortSignal): Promis
   const archive = await claim(parts);
   if (!archive) return false;
   const set = (values: ReturnType<typeof sql>) =>
-    database.run(sql`update ${archives} set ${values}, updated_at = now() where ${archives.id} = ${archive.id}`);
+    database.run(
+      sql`update ${archives} set ${values}, updated_at = now() where ${archives.id} = ${archive.id}`,
+    );
   let progress = 0;
   const reporting = setInterval(() => {
     set(sql`progress = ${progress}, worked_on_at = now()`).catch((err) =>

@@ -38,8 +38,20 @@ test("a family takes everything of a service home, and its page opens without a 
   const stream = await serviceOf(doyle, "Bríd Doyle");
   await make.recording(stream);
   const photo = { name: "garden.png", content: png };
-  await callAs(app, doyle, "POST", "str/remembering_wall/", form({ stream, description: "Her garden", file: photo }));
-  await callAs(app, doyle, "POST", "str/stream_gallery/", form({ stream, caption: "../<b>Lake</b>", image: photo }));
+  await callAs(
+    app,
+    doyle,
+    "POST",
+    "str/remembering_wall/",
+    form({ stream, description: "Her garden", file: photo }),
+  );
+  await callAs(
+    app,
+    doyle,
+    "POST",
+    "str/stream_gallery/",
+    form({ stream, caption: "../<b>Lake</b>", image: photo }),
+  );
   await make.message(stream, { sender_name: "Nora <script>", message: "She taught me to swim." });
   await make.guestEcard(stream, { sender_name: "Father Kelly", message: "Rest in peace" });
   await make.guest(stream, { name: "Tomás Ó Briain", country: "Ireland" });
@@ -61,11 +73,19 @@ test("a family takes everything of a service home, and its page opens without a 
   ]);
   expect(Buffer.from(contents["Remembering wall/1 Her garden.png"] as Uint8Array)).toEqual(png);
   const page = strFromU8(contents["index.html"] as Uint8Array);
-  for (const shown of ["Bríd Doyle", "1 February 1940", "She taught me to swim.", "Father Kelly", "Tomás Ó Briain, Ireland"])
+  for (const shown of [
+    "Bríd Doyle",
+    "1 February 1940",
+    "She taught me to swim.",
+    "Father Kelly",
+    "Tomás Ó Briain, Ireland",
+  ])
     expect(page).toContain(shown);
   // Nothing on it runs, and nothing comes from elsewhere.
   expect(page).not.toMatch(/<script|https?:\/\/|src="\//);
-  const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = ""]) => decodeURIComponent(address));
+  const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = ""]) =>
+    decodeURIComponent(address),
+  );
   expect(addresses.filter((address) => !(address in contents))).toEqual([]);
   expect(strFromU8((contents["Guest book.pdf"] as Uint8Array).subarray(0, 5))).toBe("%PDF-");
 });
@@ -100,9 +120,10 @@ test("one archive of a service is made at a time, and everybody who may see it s
 test("a file that the disk has lost is named instead of spoiling the archive", async () => {
   const stream = await serviceOf(doyle, "Liam Doyle");
   await make.recording(stream);
-  const [{ file } = { file: "" }] = await app.sql<{ file: string }>("select file from stream_video where stream = $1", [
-    stream,
-  ]);
+  const [{ file } = { file: "" }] = await app.sql<{ file: string }>(
+    "select file from stream_video where stream = $1",
+    [stream],
+  );
   await rm(app.engine.storage.path(file));
   await ask(stream);
   await makeNextArchive(parts, running);
@@ -138,7 +159,9 @@ test("after a week an archive is gone, and its address opens nothing", async () 
   const { file } = await latest(stream);
   const id = file.split("/").at(-1).split("?")[0];
   expect((await readFile(app.engine.storage.path(id))).length).toBeGreaterThan(1000);
-  await app.sql("update stream_archive set expires_at = now() - interval '1 minute' where stream = $1", [stream]);
+  await app.sql("update stream_archive set expires_at = now() - interval '1 minute' where stream = $1", [
+    stream,
+  ]);
   await forgetArchives(app.engine);
   expect(await latest(stream)).toBeUndefined();
   expect((await app.http.inject({ url: file })).statusCode).toBe(404);

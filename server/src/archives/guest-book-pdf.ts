@@ -1,4 +1,13 @@
-import { bottom, ink, keepRtlTogether, letterPage, margin, muted, rule, width } from "../print/letter-page.ts";
+import {
+  bottom,
+  ink,
+  keepRtlTogether,
+  letterPage,
+  margin,
+  muted,
+  rule,
+  width,
+} from "../print/letter-page.ts";
 import type { Keepsakes } from "./keepsakes.ts";
 import type { ArchiveWords } from "./words.ts";
 
@@ -26,7 +35,12 @@ export function guestBookPdf(kept: Keepsakes, words: ArchiveWords, at: Date): Pr
       align: "right",
     });
     pdf.y = Math.max(below, pdf.y) + 6;
-    pdf.moveTo(margin, pdf.y).lineTo(margin + width, pdf.y).lineWidth(0.5).strokeColor(rule).stroke();
+    pdf
+      .moveTo(margin, pdf.y)
+      .lineTo(margin + width, pdf.y)
+      .lineWidth(0.5)
+      .strokeColor(rule)
+      .stroke();
   }
   return finish();
 }

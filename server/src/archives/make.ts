@@ -69,16 +69,14 @@ export async function makeArchive(
     reading = source;
     return source.on("error", (error) => counter.destroy(error)).pipe(counter);
   };
+  // Photos and videos are compressed already.
   for (const { file, path } of places.values())
-    // Photos and videos are compressed already.
     zip.addReadStreamLazy(path, { mtime: now, compress: false, size: file.size }, (begin) =>
       begin(null, counted(file.id)),
     );
   zip.end();
   const id = uuidv7();
-  const size = await storage
-    .put(id, output, Number.POSITIVE_INFINITY)
-    .finally(() => reading?.destroy());
+  const size = await storage.put(id, output, Number.POSITIVE_INFINITY).finally(() => reading?.destroy());
   if (size === "too_large") throw new Error("an archive has no largest size");
   return { file: id, file_name: archiveName(kept.name), size };
 }

@@ -1,4 +1,4 @@
-import { type OwnPlace, endOfStages, type Stage } from "@vigil/contract";
+import { endOfStages, type OwnPlace, type Stage } from "@vigil/contract";
 import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import type { Actor } from "../resource/actor.ts";

@@ -21,7 +21,9 @@ const fields = [
   "client_care_operator",
   "video_grapher",
 ] as const;
-type Stored = Partial<Record<Exclude<(typeof fields)[number], "stages">, string | null>> & { stages?: Stage[] };
+type Stored = Partial<Record<Exclude<(typeof fields)[number], "stages">, string | null>> & {
+  stages?: Stage[];
+};
 
 /** Lets a form check for conflicts before it is saved. */
 export function bookingRoutes(app: FastifyInstance, engine: Engine): void {

@@ -11,8 +11,8 @@ import {
   formatSpan,
   localDay,
   neverAccepted,
-  placeName,
   type OwnPlace,
+  placeName,
 } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
@@ -151,7 +151,8 @@ async function checkBooking(
     acceptable: mayAccept(actor, conflict.kind),
   }));
   const isFree = (start: number) =>
-    overlaps(stayAt(stay, start), requested, booked).length === 0 && fullMonths(start, names, months).length === 0;
+    overlaps(stayAt(stay, start), requested, booked).length === 0 &&
+    fullMonths(start, names, months).length === 0;
   // Another time doesn't bring a videographer nearer.
   const free = conflicts.some(({ kind }) => kind !== "area")
     ? freeSlots({ start: requested.start, zone: names.timezone, now }, isFree)
@@ -179,7 +180,10 @@ function overlapping(actor: Actor, { requested, stay, names, booked }: Requested
     if (kind === "home") return { kind, sentence: bookingWords.home({ when, whose }) };
     const told = { name: names[kind] ?? "", when, whose };
     const sentence = bookingWords[kind](told);
-    return { kind, sentence: way ? `${sentence} ${bookingWords.way(wayBetween(names.places, other, way))}` : sentence };
+    return {
+      kind,
+      sentence: way ? `${sentence} ${bookingWords.way(wayBetween(names.places, other, way))}` : sentence,
+    };
   });
 }
 
@@ -226,7 +230,10 @@ function outsideArea(names: BookingNames): FoundConflict[] {
   const sentence =
     reach.distance === null
       ? bookingWords.otherArea(names.videographer, city ?? "")
-      : bookingWords.area(names.videographer, place && !isHome ? placeName(place) : "the funeral home", { distance: reach.distance, radius: area.radius ?? 0 });
+      : bookingWords.area(names.videographer, place && !isHome ? placeName(place) : "the funeral home", {
+          distance: reach.distance,
+          radius: area.radius ?? 0,
+        });
   return [{ kind: "area", sentence }];
 }
 

@@ -71,7 +71,9 @@ export function feedIcs(events: readonly FeedEvent[], { name, publicUrl }: Feed)
       lastModified: changed,
       sequence: sequenceOf(event),
       summary: event.is_id_session ? `ID session: ${event.title}` : event.title,
-      description: [event.event_type, event.home, ...stageLines(event)].filter((line) => line !== null).join("\n"),
+      description: [event.event_type, event.home, ...stageLines(event)]
+        .filter((line) => line !== null)
+        .join("\n"),
       location: locationOf(event.places),
       url: `${publicUrl}/str/stream_info/${event.id}/show`,
       status: statusOf(event),
@@ -112,7 +114,8 @@ export const stageLines = ({ places, timezone }: { places: readonly Place[]; tim
   places.length < 2
     ? []
     : places.map(
-        (place) => `${place.begins_at ? `${localTime(place.begins_at, timezone).slice(11)}: ` : ""}${placeLine(place)}`,
+        (place) =>
+          `${place.begins_at ? `${localTime(place.begins_at, timezone).slice(11)}: ` : ""}${placeLine(place)}`,
       );
 
 /** Grows with every change and never falls: the seconds from creation to the last change. */

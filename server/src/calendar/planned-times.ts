@@ -1,4 +1,4 @@
-import { type Place, endOfStages } from "@vigil/contract";
+import { endOfStages, type Place } from "@vigil/contract";
 
 interface Planned {
   /** ISO 8601. */

@@ -22,10 +22,7 @@ export function keyTexts(
   keys: Readonly<Record<string, EmailValue>>,
   language: Language,
 ): KeyTexts {
-  const texts = Object.entries(keys).map(([key, value]) => [
-    key,
-    textOf(value, language),
-  ]);
+  const texts = Object.entries(keys).map(([key, value]) => [key, textOf(value, language)]);
   return {
     product_name: runtime.productName,
     sign_in_url: `${runtime.publicUrl}/login`,

@@ -1,5 +1,5 @@
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { homes } from "../tables/homes.table.ts";
 import { streams as table } from "../tables/streams.table.ts";
 

@@ -4,8 +4,8 @@ import {
   incidents as incidentsContract,
   incidentText,
   may,
-  type OwnPlace,
   missedGuests as missedContract,
+  type OwnPlace,
   type Preflight,
   type Today,
   type TodayPerson,
@@ -17,8 +17,8 @@ import { broadcastStatus } from "../broadcast/status.ts";
 import type { Database } from "../database/database.ts";
 import type { Links } from "../links.ts";
 import type { Actor } from "../resource/actor.ts";
-import { streamPlaces } from "../scopes/streams.places.ts";
 import { isToCall, notShutOut } from "../scopes/missed-guests.scope.ts";
+import { streamPlaces } from "../scopes/streams.places.ts";
 import { broadcasts, directorPresence } from "../tables/broadcast.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { incidentStreams, incidents } from "../tables/incidents.table.ts";

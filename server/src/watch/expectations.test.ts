@@ -275,7 +275,12 @@ test("when the camera that stood in fails as well, or another family is concerne
 });
 
 test("a later call says how late it is by then", () => {
-  const forgotten = open({ kind: "not_ended", cause: "stream shaw not_ended", acknowledgedAt: null, source: null });
+  const forgotten = open({
+    kind: "not_ended",
+    cause: "stream shaw not_ended",
+    acknowledgedAt: null,
+    source: null,
+  });
   const [still] = misses(world(110, live()));
   const made = (minutes: number) => changes(forgotten, still ? [still] : [], minutes);
   expect([made(2), made(3)]).toEqual([[], ["update same", "call"]]);

@@ -4,7 +4,7 @@ const units = ["kilobyte", "megabyte", "gigabyte"] as const;
 export function sizeText(bytes: number): string {
   let [value, unit] = [bytes / 1000, 0];
   while (value >= 1000 && unit < units.length - 1) [value, unit] = [value / 1000, unit + 1];
-  return new Intl.NumberFormat(document.documentElement.lang, {
+  return new Intl.NumberFormat(document.documentElement.lang || "en", {
     style: "unit",
     unit: units[unit] ?? "kilobyte",
     maximumSignificantDigits: value < 10 ? 2 : 3,

@@ -33,9 +33,7 @@ const StagesInput = () => {
   const swap = (one: number, other: number) => {
     const [a, b] = [stages[one], stages[other]];
     if (a && b)
-      set(
-        stages.with(one, { ...b, begins_at: a.begins_at }).with(other, { ...a, begins_at: b.begins_at }),
-      );
+      set(stages.with(one, { ...b, begins_at: a.begins_at }).with(other, { ...a, begins_at: b.begins_at }));
   };
   const remove = (n: number) =>
     set(stages.toSpliced(n, 1).map((stage, at) => (at === 0 ? { ...stage, begins_at: null } : stage)));

@@ -67,7 +67,10 @@ export async function drawSlate(slate: Slate, photo: Buffer | null): Promise<Buf
     .toBuffer();
 }
 
-function columnOf({ name, years, words, then, colour }: Slate, photo: Buffer | null): Promise<LayoutItem | null>[] {
+function columnOf(
+  { name, years, words, then, colour }: Slate,
+  photo: Buffer | null,
+): Promise<LayoutItem | null>[] {
   const nameSizes = photo ? [58, 50, 42, 34] : [68, 58, 48, 38];
   return [
     photo ? round(photo) : Promise.resolve(null),

@@ -1,4 +1,4 @@
-import type { KeptFile, Keepsakes } from "../keepsakes.ts";
+import type { Keepsakes, KeptFile } from "../keepsakes.ts";
 import type { ArchiveWords } from "../words.ts";
 import { endingOf, fileNameOf, numbered } from "./names.ts";
 
@@ -16,17 +16,47 @@ export function placesOf(kept: Keepsakes, { folders, files }: ArchiveWords): Map
     const ending = endingOf(file.file_name) || endings[file.content_type] || "";
     places.set(file.id, { file, path: [folder, name(ending)].filter(Boolean).join("/") });
   };
-  const all = <T>(folder: string, items: readonly T[], file: (item: T) => KeptFile | null, title: (item: T) => string) => {
+  const all = <T>(
+    folder: string,
+    items: readonly T[],
+    file: (item: T) => KeptFile | null,
+    title: (item: T) => string,
+  ) => {
     for (const [at, item] of items.entries())
       place(folder, file(item), (ending) => numbered(at + 1, items.length, title(item), ending));
   };
   place("", kept.portrait, (ending) => `${folders.page}/${files.portrait}${ending}`);
   place("", kept.orderOfService, (ending) => `${files.orderOfService}${ending}`);
-  all(folders.recordings, kept.recordings, ({ file }) => file, ({ title }) => title ?? files.unnamed);
-  all(folders.wall, kept.wall, ({ file }) => file, ({ text }) => text ?? "");
-  all(folders.gallery, kept.gallery, ({ file }) => file, ({ title, text }) => text || title || "");
-  all(folders.messages, kept.messages, ({ voice, video }) => voice ?? video, ({ sender_name }) => sender_name);
-  all(folders.ecards, kept.ecards, ({ image }) => image, () => "");
+  all(
+    folders.recordings,
+    kept.recordings,
+    ({ file }) => file,
+    ({ title }) => title ?? files.unnamed,
+  );
+  all(
+    folders.wall,
+    kept.wall,
+    ({ file }) => file,
+    ({ text }) => text ?? "",
+  );
+  all(
+    folders.gallery,
+    kept.gallery,
+    ({ file }) => file,
+    ({ title, text }) => text || title || "",
+  );
+  all(
+    folders.messages,
+    kept.messages,
+    ({ voice, video }) => voice ?? video,
+    ({ sender_name }) => sender_name,
+  );
+  all(
+    folders.ecards,
+    kept.ecards,
+    ({ image }) => image,
+    () => "",
+  );
   return places;
 }
 

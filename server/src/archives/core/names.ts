@@ -15,7 +15,8 @@ export function fileNameOf(text: string): string {
 }
 
 /** The ending of a file name, such as ".jpg"; empty where there is none. */
-export const endingOf = (fileName: string): string => /\.[a-z0-9]{1,5}$/i.exec(fileName)?.[0].toLowerCase() ?? "";
+export const endingOf = (fileName: string): string =>
+  /\.[a-z0-9]{1,5}$/i.exec(fileName)?.[0].toLowerCase() ?? "";
 
 /**
  * Names files one after the other, so that a folder shows them in the order of the page: "003 Anna Bell.jpg".

@@ -24,7 +24,9 @@ interface PageParts {
 export function pageOf({ kept, language, words, places, missing, guestBook, madeOn }: PageParts): string {
   const show = (file: KeptFile | null) => (file ? element(places.get(file.id)) : "");
   const section = (title: string, items: readonly string[], className: string) =>
-    items.length === 0 ? "" : `<section><h2>${escaped(title)}</h2><div class="${className}">${items.join("\n")}</div></section>`;
+    items.length === 0
+      ? ""
+      : `<section><h2>${escaped(title)}</h2><div class="${className}">${items.join("\n")}</div></section>`;
   const item = (file: KeptFile, title: string | null, text: string | null) =>
     `<figure>${show(file)}${caption([text, title])}</figure>`;
   const note = (name: string, day: string, text: string | null, inner: string) =>
@@ -37,11 +39,33 @@ export function pageOf({ kept, language, words, places, missing, guestBook, made
 <body><header>${show(kept.portrait)}<h1>${escaped(kept.name)}</h1>${life && `<p>${escaped(life)}</p>`}${kept.day ? `<p>${escaped(words.saved(kept.home, words.day(kept.day)))}</p>` : ""}
 ${order ? `<p><a href="${address(order.path)}">${escaped(words.orderOfService)}</a></p>` : ""}</header>
 <main>
-${section(words.recordings, kept.recordings.map(({ file, title, text }) => item(file, title, text)), "wide")}
-${section(words.wall, kept.wall.map(({ file, title, text }) => item(file, title, text)), "grid")}
-${section(words.gallery, kept.gallery.map(({ file, title, text }) => item(file, title, text)), "grid")}
-${section(words.messages, kept.messages.map(({ sender_name, message, voice, video, day }) => note(sender_name, day, message, show(voice) + show(video))), "notes")}
-${section(words.ecards, kept.ecards.map(({ sender_name, message, image, day }) => note(sender_name, day, message, show(image))), "notes")}
+${section(
+  words.recordings,
+  kept.recordings.map(({ file, title, text }) => item(file, title, text)),
+  "wide",
+)}
+${section(
+  words.wall,
+  kept.wall.map(({ file, title, text }) => item(file, title, text)),
+  "grid",
+)}
+${section(
+  words.gallery,
+  kept.gallery.map(({ file, title, text }) => item(file, title, text)),
+  "grid",
+)}
+${section(
+  words.messages,
+  kept.messages.map(({ sender_name, message, voice, video, day }) =>
+    note(sender_name, day, message, show(voice) + show(video)),
+  ),
+  "notes",
+)}
+${section(
+  words.ecards,
+  kept.ecards.map(({ sender_name, message, image, day }) => note(sender_name, day, message, show(image))),
+  "notes",
+)}
 <section><h2>${escaped(words.guestBook)}</h2><p><a href="${address(guestBook)}">${escaped(words.print)}</a></p>
 ${kept.guests.length === 0 ? `<p>${escaped(words.noGuests)}</p>` : `<ul>${kept.guests.map(({ name, country }) => `<li>${escaped([name, country].filter(Boolean).join(", "))}</li>`).join("")}</ul>`}</section>
 ${missing.length === 0 ? "" : `<section><p>${escaped(words.missing)}</p><ul>${missing.map((path) => `<li>${escaped(path)}</li>`).join("")}</ul></section>`}
@@ -56,8 +80,10 @@ function element(placed: Placed | undefined): string {
   if (!placed) return "";
   const { file, path } = placed;
   const source = address(path);
-  if (file.content_type.startsWith("image/")) return `<a href="${source}"><img src="${source}" alt="" loading="lazy"></a>`;
-  if (file.content_type.startsWith("audio/")) return `<audio controls preload="none" src="${source}"></audio>`;
+  if (file.content_type.startsWith("image/"))
+    return `<a href="${source}"><img src="${source}" alt="" loading="lazy"></a>`;
+  if (file.content_type.startsWith("audio/"))
+    return `<audio controls preload="none" src="${source}"></audio>`;
   return `<video controls preload="metadata" src="${source}"></video>`;
 }
 

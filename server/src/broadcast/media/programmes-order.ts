@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Place, placeName, type ProgrammeOrder } from "@vigil/contract";
+import { type Place, type ProgrammeOrder, placeName } from "@vigil/contract";
 import { isNull, sql } from "drizzle-orm";
 import type { Queries } from "../../database/database.ts";
 import { formatTime } from "../../emails/core/zoned-instant.ts";

@@ -117,7 +117,10 @@ test("a private place reaches staff and family, but no guest: not by the page, t
   }
   expect((await pageOf(stream)).places.map(({ name }) => name)).toEqual(["Riverside Cemetery"]);
   const told = async (who: Person) => (await callAs(app, who, "GET", `str/stream_info/${id}/`)).json;
-  expect(await told(maple)).toMatchObject({ places: [{ address: "7 Secret Lane" }, {}], place_notes: [house.note, null] });
+  expect(await told(maple)).toMatchObject({
+    places: [{ address: "7 Secret Lane" }, {}],
+    place_notes: [house.note, null],
+  });
   expect(await told(doyle)).toMatchObject({ places: [{ address: "7 Secret Lane" }, {}] });
   expect(JSON.stringify(await told(doyle))).not.toContain("under the mat");
   const asFamily = await callAs(app, doyle, "GET", `str/stream/${id}/`);

@@ -62,7 +62,9 @@ export const calendarEntryOf = (
 ): CalendarEntry => ({
   id: eventIdOf(service.id),
   title: service.is_id_session ? `ID session: ${service.title}` : service.title,
-  description: [service.event_type, service.home, ...service.stages].filter((line) => line !== null).join("\n"),
+  description: [service.event_type, service.home, ...service.stages]
+    .filter((line) => line !== null)
+    .join("\n"),
   location: service.places[0] ? placeLine(service.places[0]) : service.home,
   ...times,
   url: `${publicUrl}/str/stream_info/${service.id}/show`,
