@@ -8,8 +8,8 @@ import {
   rule,
   width,
 } from "../print/letter-page.ts";
-import type { Keepsakes } from "./keepsakes.ts";
-import type { ArchiveWords } from "./words.ts";
+import type { Keepsakes } from "./core/keepsakes.ts";
+import type { ArchiveWords } from "./core/words.ts";
 
 /** Prints who was there: name, country, and the day on which they registered. */
 export function guestBookPdf(kept: Keepsakes, words: ArchiveWords, at: Date): Promise<Buffer> {

@@ -7,9 +7,9 @@ import { ZipFile } from "yazl";
 import type { Engine } from "../resource/registry.ts";
 import { archiveName, type Placed, placesOf } from "./core/contents.ts";
 import { pageOf } from "./core/page.ts";
+import { archiveWords } from "./core/words.ts";
 import { guestBookPdf } from "./guest-book-pdf.ts";
 import { readKeepsakes } from "./keepsakes.ts";
-import { archiveWords } from "./words.ts";
 
 /** Bytes that stay free on the disk. */
 const leftFree = 1024 ** 3;

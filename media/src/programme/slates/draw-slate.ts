@@ -20,7 +20,7 @@ export interface Slate {
   /** The slate's message; empty for the poster. */
   words: string;
   /** A second, smaller line; empty for none. */
-  then: string;
+  below: string;
 }
 interface LayoutItem {
   input: Buffer;
@@ -68,7 +68,7 @@ export async function drawSlate(slate: Slate, photo: Buffer | null): Promise<Buf
 }
 
 function columnOf(
-  { name, years, words, then, colour }: Slate,
+  { name, years, words, below, colour }: Slate,
   photo: Buffer | null,
 ): Promise<LayoutItem | null>[] {
   const nameSizes = photo ? [58, 50, 42, 34] : [68, 58, 48, 38];
@@ -78,7 +78,7 @@ function columnOf(
     textItem(years, { face: faces.name, sizes: [30], colour: muted, lines: 1 }, 18),
     words ? accentBar(colour) : Promise.resolve(null),
     textItem(words, { face: faces.words, sizes: [31, 26], colour: ink, lines: 2 }, 30),
-    textItem(then, { face: faces.words, sizes: [24, 20], colour: muted, lines: 2 }, 18),
+    textItem(below, { face: faces.words, sizes: [24, 20], colour: muted, lines: 2 }, 18),
   ];
 }
 

@@ -137,8 +137,8 @@ class StoredSlates implements Slates {
   }
 
   async #drawOne(contents: Contents, slate: OneSlate, photo: Buffer | null): Promise<void> {
-    const { image: own, words, then } = slate;
-    const picture = await drawSlate({ ...contents, words, then }, photo);
+    const { image: own, words, below } = slate;
+    const picture = await drawSlate({ ...contents, words, below }, photo);
     // A slate without its photo is used until the photo can be fetched.
     const image = photo || !contents.photo_url ? own : withoutPhoto(own);
     const video = await encodeStill(this.#parts.ffmpeg, picture, this.#fileOf(image, "flv"));
@@ -162,7 +162,7 @@ class StoredSlates implements Slates {
   }
 
   async #savePoster(contents: Contents, photo: Buffer | null): Promise<Buffer> {
-    const picture = await drawSlate({ ...contents, words: "", then: "" }, photo);
+    const picture = await drawSlate({ ...contents, words: "", below: "" }, photo);
     const poster = await sharp(picture).jpeg({ quality: 82 }).toBuffer();
     await writeAtomically(this.#fileOf(hashOf(contents), "jpg"), poster).catch((err: unknown) =>
       this.#parts.log.warn({ err }, "a poster can't be saved"),
@@ -220,13 +220,13 @@ function hashOf({ name, years, photo_url, home, colour }: Contents): string {
 interface OneSlate {
   image: string;
   words: string;
-  then: string;
+  below: string;
 }
 
 function slateOf(contents: Contents, kind: SlateKind): OneSlate {
-  const then = kind === "back" && contents.next ? processionWords(contents.next) : "";
-  const image = `${hashOf(contents)}${then && `-${shortHash(then)}`}-${kind}`;
-  return { image, words: slateWords[kind], then };
+  const below = kind === "back" && contents.next ? processionWords(contents.next) : "";
+  const image = `${hashOf(contents)}${below && `-${shortHash(below)}`}-${kind}`;
+  return { image, words: slateWords[kind], below };
 }
 const imageOf = (contents: Contents, kind: SlateKind): string => slateOf(contents, kind).image;
 

@@ -1,6 +1,6 @@
-import type { Keepsakes, KeptFile } from "../keepsakes.ts";
-import type { ArchiveWords } from "../words.ts";
+import type { Keepsakes, KeptFile } from "./keepsakes.ts";
 import { endingOf, fileNameOf, numbered } from "./names.ts";
+import type { ArchiveWords } from "./words.ts";
 
 /** A stored file and its path in the archive. */
 export interface Placed {

@@ -1,8 +1,8 @@
 import type { Language } from "@vigil/contract";
 import { escaped } from "../../emails/core/render.ts";
-import type { Keepsakes, KeptFile } from "../keepsakes.ts";
-import type { ArchiveWords } from "../words.ts";
 import type { Placed } from "./contents.ts";
+import type { Keepsakes, KeptFile } from "./keepsakes.ts";
+import type { ArchiveWords } from "./words.ts";
 
 interface PageParts {
   kept: Keepsakes;

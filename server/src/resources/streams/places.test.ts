@@ -94,7 +94,7 @@ test("a place needs a name or an address, and begins after the one before it", a
   });
 });
 
-test("a private place reaches staff and family, but no guest: not by the page, the calendar file or an email", async () => {
+test("a private place reaches staff and family, but no guest, neither by the page nor by the calendar file", async () => {
   const event_date = ownDay();
   const house = {
     kind: "private_home",

@@ -1,0 +1,47 @@
+/** A stored file, as it goes into an archive. */
+export interface KeptFile {
+  id: string;
+  size: number;
+  content_type: string;
+  file_name: string;
+}
+
+export interface Kept {
+  file: KeptFile;
+  /** Who it is from, or what it is called. */
+  title: string | null;
+  text: string | null;
+}
+
+export interface Message {
+  sender_name: string;
+  message: string | null;
+  voice: KeptFile | null;
+  video: KeptFile | null;
+  day: string;
+}
+
+export interface Card {
+  sender_name: string;
+  message: string | null;
+  image: KeptFile;
+  day: string;
+}
+
+/** Everything that a family has of a service, in the order of its page. */
+export interface Keepsakes {
+  name: string;
+  born: string | null;
+  died: string | null;
+  home: string;
+  /** The day of the service, in the home's time zone. */
+  day: string | null;
+  portrait: KeptFile | null;
+  orderOfService: KeptFile | null;
+  recordings: Kept[];
+  wall: Kept[];
+  gallery: Kept[];
+  messages: Message[];
+  ecards: Card[];
+  guests: { name: string; country: string | null; day: string }[];
+}
