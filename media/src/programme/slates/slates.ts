@@ -14,11 +14,19 @@ type Contents = ProgrammeOrder["slate"];
 type SlateImages = Record<SlateKind, string>;
 
 /** The messages on the slates. */
-const slateWords: Record<SlateKind, string> = {
-  soon: "The service will begin soon.",
-  delayed: "The service is delayed. Please stay.",
-  back: "We will be back in a moment.",
-  ended: "The service has ended.",
+const slateWords: Record<Contents["language"], Record<SlateKind, string>> = {
+  en: {
+    soon: "The service will begin soon.",
+    delayed: "The service is delayed. Please stay.",
+    back: "We will be back in a moment.",
+    ended: "The service has ended.",
+  },
+  fr: {
+    soon: "La cérémonie va bientôt commencer.",
+    delayed: "La cérémonie est retardée. Restez avec nous.",
+    back: "Nous serons de retour dans un instant.",
+    ended: "La cérémonie est terminée.",
+  },
 };
 
 /** The slates' images and videos. They are made ahead of need and stored on disk by their contents. */
@@ -132,7 +140,7 @@ class StoredSlates implements Slates {
 
   async #drawOne(contents: Contents, kind: SlateKind, photo: Buffer | null): Promise<void> {
     const own = imageOf(contents, kind);
-    const picture = await drawSlate({ ...contents, words: slateWords[kind] }, photo);
+    const picture = await drawSlate({ ...contents, words: slateWords[contents.language][kind] }, photo);
     // A slate without its photo is used until the photo can be fetched.
     const image = photo || !contents.photo_url ? own : withoutPhoto(own);
     const video = await encodeStill(this.#parts.ffmpeg, picture, this.#fileOf(image, "flv"));
@@ -208,8 +216,8 @@ const withoutQuery = (url: string): string => url.replace(/[?#].*/s, "");
 const shortHash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 24);
 
 /** A hash of the contents, so that the same slate is drawn once. Ignores the photo's query, whose token may change. */
-function hashOf({ name, years, photo_url, home, colour }: Contents): string {
-  return shortHash(JSON.stringify([design, name, years, photo_url && withoutQuery(photo_url), home, colour]));
+function hashOf({ language, name, years, photo_url, home, colour }: Contents): string {
+  return shortHash(JSON.stringify([design, language, name, years, photo_url && withoutQuery(photo_url), home, colour]));
 }
 const imageOf = (contents: Contents, kind: SlateKind): string => `${hashOf(contents)}-${kind}`;
 

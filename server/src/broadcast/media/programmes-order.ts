@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { ProgrammeOrder } from "@vigil/contract";
+import type { Language, ProgrammeOrder } from "@vigil/contract";
 import { isNull, sql } from "drizzle-orm";
 import type { Queries } from "../../database/database.ts";
 import type { Encryption } from "../../security/encryption.ts";
+import { serviceLanguage } from "../../scopes/service-language.ts";
 import { broadcastEvents, broadcasts, retiredProgrammes } from "../../tables/broadcast.table.ts";
 import { directorMedia } from "../../tables/director-media.table.ts";
 import { guests } from "../../tables/guests.table.ts";
@@ -32,6 +33,7 @@ interface Row extends Broadcast {
   choice: number;
   auto_failover: boolean;
   preferred: string | null;
+  language: Language;
   name: string;
   born: string | null;
   died: string | null;
@@ -114,6 +116,7 @@ const openRows = (db: Queries): Promise<Row[]> =>
       ${streams.preferred_ip_camera} as preferred, ${streams.deceased_full_name} as name,
       ${streams.deceased_date_of_birth} as born, ${streams.deceased_date_of_death} as died, ${streams.photo},
       ${homes.branding_funeral_home_name} as home_name, ${homes.color_code} as colour,
+      ${serviceLanguage} as language,
       (select coalesce(m.transcoded_video, m.video) from ${directorMedia} m
         where m.id = (open.video ->> 'media')::uuid) as file,
       array(select g.id from ${guests} g where g.stream = ${streams.id}
@@ -156,6 +159,7 @@ function orderOf(
     // A video that is gone for good can't be played: media then continues with what comes after it.
     video: video && { play: video.play, url: file ? address(file) : "", after: afterwards[video.leads_to] },
     slate: {
+      language: row.language,
       name: row.name,
       years: yearsOf(row),
       photo_url: row.photo && address(row.photo),
