@@ -492,11 +492,14 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
 /** Memorial pages, the Learning Center's folder, and the admin app, which also serves every address without a route. */
 async function registerPages(
   http: FastifyInstance,
-  { config, engine, links, playbackTokens, tokens }: Parts,
+  { config, engine, links, playbackTokens, tokens, guestTokens }: Parts,
   cards: CardPayments | undefined,
 ): Promise<void> {
   const cloudflare = config.cloudflare && new URL(viewersOf(config.cloudflare)).origin;
-  await memorialPages(http, { engine, playbackTokens, signatures: tokens, cloudflare, dist: memorialDist });
+  await memorialPages(http, {
+    ...{ engine, playbackTokens, signatures: tokens, guestTokens },
+    ...{ cloudflare, dist: memorialDist },
+  });
   const framed = learningRoutes(http, config);
   const { scripts = [], frames = [], calls = [] } = cards?.origins ?? {};
   const screenFor = await screens(http, {
