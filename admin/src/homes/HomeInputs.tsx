@@ -45,7 +45,12 @@ const Streams = () => {
   const home = useRecordContext<FuneralHome>();
   return (
     <Section name="home_streams">
-      <Choice source="language" values={languageCodes} words="vigil.languages" help={translate("vigil.homes.language")} />
+      <Choice
+        source="language"
+        values={languageCodes}
+        words="vigil.languages"
+        help={translate("vigil.homes.language")}
+      />
       <Switch source="partner_show_registration" />
       <Switch source="enable_flower_and_donations_url" />
 

@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from "@testing-library/react";
 import { head } from "vigil:words/head";
+import { cleanup, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { cleanBrowser } from "../../test/browser.ts";
@@ -29,9 +29,9 @@ afterEach(() => cleanup());
 
 /** What is shown or read out, without names, dates and addresses of the service. */
 const texts = () =>
-  [...document.querySelectorAll("h2, button, label, a, th, [aria-label], .countdown, .optional, .help")].flatMap(
-    (element) => [element.getAttribute("aria-label"), element.textContent?.trim()],
-  );
+  [
+    ...document.querySelectorAll("h2, button, label, a, th, [aria-label], .countdown, .optional, .help"),
+  ].flatMap((element) => [element.getAttribute("aria-label"), element.textContent?.trim()]);
 
 test("a third language is a folder of words: nothing on the page is said in another", async () => {
   render(<Memorial page={page({ order_of_service: "/order.pdf" })} renderedAt={renderedAt} />);

@@ -40,19 +40,26 @@ test("the choice of a language is remembered, and the page's address stays what 
     const answer = await app.http.inject(`/m/${stream.slug}?join=abc&language=${language}`);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe(`/m/${stream.slug}?join=abc`);
-    expect(answer.headers["set-cookie"]).toMatch(new RegExp(`^vigil_language=${language}; Path=/; Max-Age=\\d+`));
+    expect(answer.headers["set-cookie"]).toMatch(
+      new RegExp(`^vigil_language=${language}; Path=/; Max-Age=\\d+`),
+    );
   }
   const unknown = await app.http.inject(`/m/${stream.slug}?language=xx`);
   expect(unknown.headers).not.toHaveProperty("set-cookie");
   const embedded = await app.http.inject(`/m/${stream.slug}/embed?language=fr`);
-  expect(embedded.headers, "of a page within another site nothing is remembered").not.toHaveProperty("set-cookie");
+  expect(embedded.headers, "of a page within another site nothing is remembered").not.toHaveProperty(
+    "set-cookie",
+  );
 });
 
 test("a guest's emails follow the language they chose, before registering or after", async () => {
   const guest = { name: "Anne Martel", email: "anne@example.com" };
   const languageOf = async (email: string) =>
-    (await app.sql<{ language: string | null }>("select language from stream_guest where email = $1", [email]))[0]
-      ?.language;
+    (
+      await app.sql<{ language: string | null }>("select language from stream_guest where email = $1", [
+        email,
+      ])
+    )[0]?.language;
   const payload = { ...guest, country: "Canada" };
   const registered = await app.http.inject({
     ...{ method: "POST", url: `${at}/register`, payload },

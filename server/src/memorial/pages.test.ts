@@ -104,7 +104,8 @@ test("the page is rendered in the language of its guest, of the guest's link, of
   build("language", new Date("2026-01-01T01:00:00"));
   const guest = await make.guest(stream.id, { name: "Anne Martel", email: "anne@example.com" });
   const link = `/m/${stream.slug}?join=${encodeURIComponent(guestTokens.sign(guest.id, stream.id))}`;
-  const languageOf = async (address = `/m/${stream.slug}`, headers = {}) => (await open(address, headers)).body;
+  const languageOf = async (address = `/m/${stream.slug}`, headers = {}) =>
+    (await open(address, headers)).body;
   expect(await languageOf()).toBe("en");
   await app.sql("update funeral_home set language = 'fr'");
   expect(await languageOf()).toBe("fr");

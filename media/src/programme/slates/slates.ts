@@ -217,7 +217,9 @@ const shortHash = (text: string): string => createHash("sha256").update(text).di
 
 /** A hash of the contents, so that the same slate is drawn once. Ignores the photo's query, whose token may change. */
 function hashOf({ language, name, years, photo_url, home, colour }: Contents): string {
-  return shortHash(JSON.stringify([design, language, name, years, photo_url && withoutQuery(photo_url), home, colour]));
+  return shortHash(
+    JSON.stringify([design, language, name, years, photo_url && withoutQuery(photo_url), home, colour]),
+  );
 }
 const imageOf = (contents: Contents, kind: SlateKind): string => `${hashOf(contents)}-${kind}`;
 

@@ -1,7 +1,7 @@
-import type { Translation } from "@vigil/contract";
+import type { Catalogue } from "@vigil/contract";
 import type { camera as english } from "../en/camera.ts";
 
-export const camera: Translation<typeof english> = {
+export const camera: Catalogue<typeof english> = {
   title: "Caméra",
   heading: (session: string) => session,
   invited: (stream: string, when: string | null) =>

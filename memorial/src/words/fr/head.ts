@@ -1,7 +1,7 @@
-import type { Translation } from "@vigil/contract";
+import type { Catalogue } from "@vigil/contract";
 import type { head as english } from "../en/head.ts";
 
-export const head: Translation<typeof english> = {
+export const head: Catalogue<typeof english> = {
   locale: "fr_CA",
   languages: "Langue",
   title: (name: string, heading: string) => `${name} · ${heading}`,
