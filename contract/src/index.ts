@@ -26,6 +26,7 @@ export * from "./description.ts";
 export * from "./descriptions.ts";
 export * from "./email-keys.ts";
 export * from "./errors.ts";
+export * from "./event-titles.ts";
 export * from "./fields.schema.ts";
 export * from "./fields.ts";
 export * from "./history.schema.ts";

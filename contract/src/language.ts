@@ -24,3 +24,18 @@ export const acceptedLanguages = (header: string | undefined): string[] =>
     .filter(({ code, quality }) => code !== "" && quality > 0)
     .sort((one, other) => other.quality - one.quality)
     .map(({ code }) => code);
+
+/** How each language writes dates and numbers here, by BCP 47. */
+export const locales: Record<Language, string> = { en: "en-GB", fr: "fr-CA" };
+
+/** What each language is called by those who speak it. */
+export const languageNames: Record<Language, string> = { en: "English", fr: "Français" };
+
+/** A catalogue with the same sentences, and the same arguments of each, in another language. */
+export type Catalogue<T> = {
+  [K in keyof T]: T[K] extends string
+    ? string
+    : T[K] extends (...args: infer A) => string
+      ? (...args: A) => string
+      : Catalogue<T[K]>;
+};

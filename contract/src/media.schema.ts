@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateTime, Id } from "./fields.schema.ts";
+import { DateTime, Id, LanguageCode } from "./fields.schema.ts";
 
 /** How video arrives. `browser`: a phone or laptop over WebSocket; `rtsp`: media pulls it; the others publish. */
 export const SourceProtocol = z.enum(["rtmp", "srt", "rtsp", "browser"]);
@@ -104,6 +104,8 @@ export const ProgrammeOrder = z.object({
   video: z.object({ play: z.string(), url: z.string(), after: z.enum(["source", "hold", "end"]) }).nullable(),
   /** The texts on the slates. */
   slate: z.object({
+    /** Of its message. */
+    language: LanguageCode.default("en"),
     name: z.string(),
     /** "1931 – 2026", or empty. */
     years: z.string(),

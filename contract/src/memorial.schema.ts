@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deliveryChoices } from "./delivery.ts";
-import { DateTime, Day, Email, Id, Name, optionalText } from "./fields.schema.ts";
+import { DateTime, Day, Email, Id, LanguageCode, Name, optionalText } from "./fields.schema.ts";
 import { Place } from "./stages.schema.ts";
 
 /** Public calls of one stream's page, /v1/public/stream/{slug}/…, without sign-in. */
@@ -145,6 +145,12 @@ export const PlaybackReport = z.object({
   seconds: z.int().min(0).max(86_400),
 });
 export type PlaybackReport = z.infer<typeof PlaybackReport>;
+
+/**
+ * POST /v1/public/stream/{slug}/language: the language that a registered guest has chosen, for their emails. Others have
+ * chosen for their browser only, and nothing is stored.
+ */
+export const GuestLanguage = z.object({ guest_token: guestToken, language: LanguageCode });
 
 /**
  * POST /v1/public/stream/{slug}/guest {guest_token}: the guest whom a link names. 401 when the token isn't of this

@@ -27,7 +27,7 @@ const kindNames: Record<Language, Record<StageKind, string>> = {
     other: "Another place",
   },
   fr: {
-    chapel: "Chapelle de la maison funéraire",
+    chapel: "Chapelle du salon funéraire",
     church: "Église",
     cemetery: "Cimetière",
     crematorium: "Crématorium",

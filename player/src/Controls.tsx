@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useId, useState } from "react";
 import { Icon, type IconName } from "./icons.tsx";
 import type { useScreen } from "./useScreen.ts";
 import type { VideoState } from "./useVideo.ts";
-import type { PlayerWords } from "./words.ts";
+import type { PlayerWords } from "./words/words.ts";
 import "./Controls.css";
 
 interface ControlsProps {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { playable } from "../test/playable.ts";
 import { HlsPlayer } from "./HlsPlayer.tsx";
 import type { Source, SourceReport } from "./source.ts";
-import { playerWords as words } from "./words.ts";
+import { player as words } from "./words/en.ts";
 
 // A busy machine may be slow; what never appears fails all the same.
 configure({ asyncUtilTimeout: 5000 });
@@ -41,6 +41,7 @@ const video = () => document.querySelector("video") as HTMLVideoElement;
 const programme = "https://media.example/live/p/index.m3u8";
 const player = (token: string, more = {}) => (
   <HlsPlayer
+    words={words}
     url={`${programme}?t=${token}`}
     audioUrl={`https://media.example/live/p/audio.m3u8?t=${token}`}
     title="Service"

@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
-import { HlsPlayer, playerWords } from "@vigil/player";
+import { HlsPlayer } from "@vigil/player";
+import { player as playerWords } from "@vigil/player/words/en";
 import { useTranslate } from "ra-core";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { usePlaybackSlot } from "./PlaybackSlots.tsx";

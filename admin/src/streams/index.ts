@@ -36,6 +36,7 @@ export const streams = register({
       slug: "Personalised URL",
       guest_page_background: "Header image",
       g_r_page_heading: "Event type",
+      language: "Language",
       guest_advisory: "Guest advisory",
       disabled_by_fh: "Disabled",
       order_of_service: "Service folder",

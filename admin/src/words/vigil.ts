@@ -45,7 +45,9 @@ export const vigil = {
   kinds,
   checkout,
   proofs,
+  languages: { en: "English", fr: "French" },
   homes: {
+    language: "Of memorial pages and emails to guests, unless a service has its own.",
     delivery: {
       default: "As the installation has chosen",
       own: "Vigil itself",
@@ -243,6 +245,8 @@ export const vigil = {
     watch_recording: "Watch",
     open_page: "Open",
     page_later: "Once it is published",
+    language: "Of the memorial page and of emails to guests.",
+    language_of_home: "As the home",
     choose_family: "Please select a family admin first",
     auto_choose: "Auto Choose",
     draft_save: "Save as draft",

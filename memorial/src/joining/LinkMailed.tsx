@@ -1,4 +1,4 @@
-import { address as words } from "../words/address.ts";
+import { address as words } from "vigil:words/address";
 import { useAddressHint } from "./useAddressHint.ts";
 
 interface LinkMailedProps {

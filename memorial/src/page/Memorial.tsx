@@ -1,5 +1,5 @@
+import { page as words } from "vigil:words/page";
 import type { MemorialPage } from "@vigil/contract";
-import { en } from "../words/en.ts";
 import { Advisory, Links } from "./Links.tsx";
 import { Notice } from "./Notice.tsx";
 import { Portrait } from "./Portrait.tsx";
@@ -25,8 +25,8 @@ export function Memorial({ page, renderedAt }: MemorialProps) {
         <main>
           <Notice
             level={1}
-            title={en.cancelled.title}
-            text={en.cancelled.text(page.home.name)}
+            title={words.cancelled.title}
+            text={words.cancelled.text(page.home.name)}
             home={page.home}
           />
         </main>
@@ -104,7 +104,7 @@ function CurrentView({ page, now }: Pick<MemorialProps, "page"> & { now: ReturnT
           {/* Several parts each have a download beside the player. */}
           {now.watch?.download_url && !now.watch.recording_parts[0] && (
             <a className="button quiet" href={now.watch.download_url} download>
-              {en.recording.download}
+              {words.recording.download}
             </a>
           )}
         </>
@@ -113,10 +113,10 @@ function CurrentView({ page, now }: Pick<MemorialProps, "page"> & { now: ReturnT
       return <Waiting page={page} now={now} />;
     case "over":
       return (
-        <Notice title={page.on_demand_video ? en.over.withRecording : en.over.without} home={page.home} />
+        <Notice title={page.on_demand_video ? words.over.withRecording : words.over.without} home={page.home} />
       );
     case "shut_out":
-      return <Notice title={en.shutOut.title} text={en.shutOut.text(page.home.name)} home={page.home} />;
+      return <Notice title={words.shutOut.title} text={words.shutOut.text(page.home.name)} home={page.home} />;
     case "cancelled":
       return null;
   }

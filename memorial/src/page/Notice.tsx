@@ -1,5 +1,5 @@
 import type { MemorialPage } from "@vigil/contract";
-import { help } from "../words/help.ts";
+import { page as words } from "vigil:words/page";
 
 interface NoticeProps {
   title: string;
@@ -18,7 +18,7 @@ export const Notice = ({ title, text, level = 2, home }: NoticeProps) => {
       {text && <p>{text}</p>}
       {home?.phone && (
         <p>
-          {help.call(home.name)} <a href={`tel:${home.phone.replace(/[^+\d]/g, "")}`}>{home.phone}</a>
+          {words.call(home.name)} <a href={`tel:${home.phone.replace(/[^+\d]/g, "")}`}>{home.phone}</a>
         </p>
       )}
     </section>

@@ -1,9 +1,9 @@
+import { page as words } from "vigil:words/page";
 import type { MemorialPage, Registered } from "@vigil/contract";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ApiError, callApi, type FieldErrors, streamPath } from "../guest/api.ts";
 import { browserStorage } from "../guest/browser-storage.ts";
 import type { Guest } from "../guest/useGuest.ts";
-import { en } from "../words/en.ts";
 import { CountryField } from "./CountryField.tsx";
 import { EmailField } from "./EmailField.tsx";
 import { Field } from "./Field.tsx";
@@ -11,7 +11,7 @@ import { Field } from "./Field.tsx";
 interface RegisterProps {
   page: MemorialPage;
   /** What the guest will see after registering. */
-  sees: keyof typeof en.register.titles;
+  sees: keyof typeof words.register.titles;
   /** Why a link opened nothing. */
   refused: string | null;
   /** The token of the guest who was registered in this browser before. */
@@ -26,24 +26,24 @@ const names = ["name", "email", "country"] as const;
 export function Register(props: RegisterProps) {
   const { sees, refused, correcting } = props;
   const { form, errors, problem, isSending, submit, save, discardDraft } = useRegistration(props);
-  const message = problem ?? (Object.keys(errors).length > 0 ? en.register.errors : null);
+  const message = problem ?? (Object.keys(errors).length > 0 ? words.register.errors : null);
 
   return (
     <section className={`card${correcting ? "" : " for-strangers"}`} aria-labelledby="register">
-      <h2 id="register">{correcting ? en.registered.correct : en.register.titles[sees]}</h2>
+      <h2 id="register">{correcting ? words.registered.correct : words.register.titles[sees]}</h2>
       {refused && (
         <p role="alert" className="problem">
           {refused}
         </p>
       )}
-      {!correcting && <p>{en.register.texts[sees]}</p>}
+      {!correcting && <p>{words.register.texts[sees]}</p>}
       <form ref={form} onSubmit={submit} onInput={save} noValidate>
         <p role="alert" className="problem" hidden={message === null}>
           {message}
         </p>
         <Field
           name="name"
-          label={en.register.name}
+          label={words.register.name}
           autoComplete="name"
           defaultValue={correcting?.name}
           autoFocus={Boolean(correcting)}
@@ -51,19 +51,19 @@ export function Register(props: RegisterProps) {
           required
         />
         <EmailField
-          label={en.register.email}
+          label={words.register.email}
           defaultValue={correcting?.email}
-          help={correcting ? en.correct.emailHelp : en.register.emailHelp}
+          help={correcting ? words.correct.emailHelp : words.register.emailHelp}
           error={errors.email?.[0]}
           required={!correcting}
         />
         <CountryField error={errors.country?.[0]} />
         <label className="check">
           <input type="checkbox" name="anonymous" />
-          <span>{en.register.anonymous}</span>
+          <span>{words.register.anonymous}</span>
         </label>
         <button type="submit" className="button action" aria-disabled={isSending || undefined}>
-          {isSending ? en.register.sending : submitLabel(sees, correcting)}
+          {isSending ? words.register.sending : submitLabel(sees, correcting)}
         </button>
         {correcting && (
           <button
@@ -74,7 +74,7 @@ export function Register(props: RegisterProps) {
               correcting.cancel();
             }}
           >
-            {en.correct.keep}
+            {words.correct.keep}
           </button>
         )}
       </form>
@@ -131,7 +131,7 @@ function useRegistration({ page, former, onRegistered, correcting }: RegisterPro
       const fields = refused?.fields ?? {};
       setErrors(fields);
       if (Object.keys(fields).length > 0) focusFirst(form.current, fields);
-      else setProblem(refused?.detail ?? en.register.unreachable);
+      else setProblem(refused?.detail ?? words.register.unreachable);
     } finally {
       setSending(false);
     }
@@ -142,7 +142,7 @@ function useRegistration({ page, former, onRegistered, correcting }: RegisterPro
 }
 
 const submitLabel = (sees: RegisterProps["sees"], correcting: RegisterProps["correcting"]) =>
-  correcting ? en.correct.submit : en.register[sees === "before" ? "submit" : "submitLive"];
+  correcting ? words.correct.submit : words.register[sees === "before" ? "submit" : "submitLive"];
 
 interface Values {
   name: string;
@@ -164,9 +164,9 @@ function valuesOf(form: HTMLFormElement): Values {
 /** Errors that the browser can find; the server decides. */
 function errorsOf({ name, email }: Values, isCorrecting: boolean): FieldErrors {
   return {
-    ...(name === "" && { name: [en.register.required] }),
-    ...(email === "" && !isCorrecting && { email: [en.register.required] }),
-    ...(email !== "" && !/^\S+@\S+\.\S+$/.test(email) && { email: [en.register.notAnEmail] }),
+    ...(name === "" && { name: [words.register.required] }),
+    ...(email === "" && !isCorrecting && { email: [words.register.required] }),
+    ...(email !== "" && !/^\S+@\S+\.\S+$/.test(email) && { email: [words.register.notAnEmail] }),
   };
 }
 

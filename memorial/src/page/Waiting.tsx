@@ -1,6 +1,6 @@
+import { page as words } from "vigil:words/page";
 import type { MemorialPage } from "@vigil/contract";
 import { Suspense, useState } from "react";
-import { en } from "../words/en.ts";
 import { LoadOnPress } from "./LoadOnPress.tsx";
 import { lazily } from "./lazily.tsx";
 import { Register } from "./Register.tsx";
@@ -36,8 +36,8 @@ export function Waiting({ page, now: { guest, date, remember, leave } }: Waiting
     );
   return (
     <section className="card" aria-labelledby="welcome">
-      <h2 id="welcome">{en.registered.title(name)}</h2>
-      <p>{en.registered.text}</p>
+      <h2 id="welcome">{words.registered.title(name)}</h2>
+      <p>{words.registered.text}</p>
       {guest?.email && (
         <Suspense>
           <LinkMailed to={guest.email} change={() => setCorrecting(true)} />
@@ -45,11 +45,11 @@ export function Waiting({ page, now: { guest, date, remember, leave } }: Waiting
       )}
       <div className="ready">
         <AddToCalendar page={page} date={date} token={guest?.token} />
-        <LoadOnPress name={en.registered.check}>
+        <LoadOnPress name={words.registered.check}>
           <DeviceCheck home={page.home} />
         </LoadOnPress>
         {guest && name && (
-          <LoadOnPress name={en.registered.link}>
+          <LoadOnPress name={words.registered.link}>
             <YourLink slug={page.slug} guest={guest} />
           </LoadOnPress>
         )}
@@ -57,10 +57,10 @@ export function Waiting({ page, now: { guest, date, remember, leave } }: Waiting
       {page.registration && name && (
         <>
           <button type="button" className="link" onClick={() => setCorrecting(true)}>
-            {en.registered.correct}
+            {words.registered.correct}
           </button>
           <button type="button" className="link" onClick={leave}>
-            {en.registered.other}
+            {words.registered.other}
           </button>
         </>
       )}

@@ -1,12 +1,12 @@
+import { page as words } from "vigil:words/page";
+import { player } from "vigil:words/player";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { EngineState, HlsPlayerProps } from "@vigil/player";
-import { playerWords } from "@vigil/player";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
 import { cleanBrowser, FakeEventSource } from "../../test/browser.ts";
 import { page, renderedAt, watch } from "../../test/page.ts";
 import { guestKey } from "../guest/useGuest.ts";
-import { en } from "../words/en.ts";
 import { Memorial } from "./Memorial.tsx";
 
 const { responses, requests } = cleanBrowser();
@@ -85,8 +85,8 @@ describe("before the service", () => {
     const name = screen.getByLabelText("Your name");
     expect(name.getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(name);
-    expect(screen.getByText(en.register.required).id).toBe("name-error");
-    expect(screen.getByText(en.register.notAnEmail).id).toBe("email-error");
+    expect(screen.getByText(words.register.required).id).toBe("name-error");
+    expect(screen.getByText(words.register.notAnEmail).id).toBe("email-error");
     expect(requests.filter((call) => call.path.endsWith("/register"))).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe("before the service", () => {
   test("a form that was submitted before hydration is sent as soon as it works", async () => {
     document.documentElement.dataset.sent = "";
     open();
-    expect(await screen.findByText(en.register.errors)).toBeDefined();
+    expect(await screen.findByText(words.register.errors)).toBeDefined();
     expect(document.documentElement.dataset.sent).toBeUndefined();
   });
 
@@ -122,7 +122,7 @@ describe("before the service", () => {
     type("Your email", "ann@example.com");
     fireEvent.click(screen.getByLabelText(/Anonymous/));
     fireEvent.click(screen.getByRole("button", { name: "Register" }));
-    expect(await screen.findByText(en.register.unreachable)).toBeDefined();
+    expect(await screen.findByText(words.register.unreachable)).toBeDefined();
     responses.set(`${path}/register`, { body: { guest_token: "t9", name: "Ann" } });
     fireEvent.click(screen.getByRole("button", { name: "Register" }));
     expect(await screen.findByText("Thank you, Ann")).toBeDefined();
@@ -251,20 +251,20 @@ describe("a guest who comes by a link", () => {
     const link = "https://vigil.example/m/ruth?join=t1";
     responses.set(`${path}/guest`, { body: { name: "Ann", link, country: "Denmark", anonymous: true } });
     open();
-    fireEvent.click(await screen.findByRole("button", { name: en.registered.link }));
+    fireEvent.click(await screen.findByRole("button", { name: words.registered.link }));
     expect((await screen.findByLabelText<HTMLInputElement>("Your link")).value).toBe(link);
-    fireEvent.click(screen.getByRole("button", { name: en.registered.correct }));
+    fireEvent.click(screen.getByRole("button", { name: words.registered.correct }));
     // A guest who cancels, or closes the page, is still known.
     expect(screen.getByLabelText<HTMLInputElement>("Your name").value).toBe("Ann");
     expect(localStorage.getItem(guestKey("ruth"))).toContain("t1");
-    fireEvent.click(screen.getByRole("button", { name: en.correct.keep }));
+    fireEvent.click(screen.getByRole("button", { name: words.correct.keep }));
     expect(screen.getByText("Thank you, Ann")).toBeDefined();
-    fireEvent.click(screen.getByRole("button", { name: en.registered.correct }));
+    fireEvent.click(screen.getByRole("button", { name: words.registered.correct }));
     type("Your name", "Anna");
     // The address stays without being typed again; it isn't sent to the browser.
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Country/).value).toBe("Denmark"));
     responses.set(`${path}/register`, { body: { guest_token: "t2", name: "Anna" } });
-    fireEvent.click(screen.getByRole("button", { name: en.correct.submit }));
+    fireEvent.click(screen.getByRole("button", { name: words.correct.submit }));
     expect(await screen.findByText("Thank you, Anna")).toBeDefined();
     expect(registration()).toEqual({
       name: "Anna",
@@ -277,7 +277,7 @@ describe("a guest who comes by a link", () => {
   test("somebody else at the same device registers as a guest of their own", async () => {
     isGuest();
     open();
-    fireEvent.click(await screen.findByRole("button", { name: en.registered.other }));
+    fireEvent.click(await screen.findByRole("button", { name: words.registered.other }));
     type("Your name", "Ben");
     type("Your email", "ben@example.com");
     responses.set(`${path}/register`, { body: { guest_token: "t3", name: "Ben" } });
@@ -322,7 +322,7 @@ describe("while it is live", () => {
     const embed = "https://www.youtube.com/embed/abc";
     responses.set(`${path}/watch`, { body: { ...live, player_url: embed } });
     open({ state: "live" });
-    const frame = await screen.findByTitle(en.player.title("Ruth Example"));
+    const frame = await screen.findByTitle(words.player.title("Ruth Example"));
     expect(frame.getAttribute("src")).toBe(
       "https://www.youtube-nocookie.com/embed/abc?autoplay=1&mute=1&playsinline=1&rel=0",
     );
@@ -332,7 +332,7 @@ describe("while it is live", () => {
       FakeEventSource.all.at(-1)?.send({ state: "live", event_date: null, served_by: "youtube", version: 2 }),
     );
     expect((await screen.findByTestId("programme")).textContent).toBe(live.hls_url);
-    expect(screen.queryByTitle(en.player.title("Ruth Example"))).toBeNull();
+    expect(screen.queryByTitle(words.player.title("Ruth Example"))).toBeNull();
   });
 
   test("guests watch at Cloudflare while it plays, at our own origin when it doesn't, and go back only after a pause", async () => {
@@ -369,10 +369,10 @@ describe("while it is live", () => {
     const spoken = () => screen.getByRole("status").textContent;
     const all = () => document.body.textContent ?? "";
     const announcements: Record<string, string> = {
-      offline: playerWords.state.offline,
-      recovering: playerWords.state.recovering,
-      slate: playerWords.state.recovering,
-      paused: en.player.stopped,
+      offline: player.state.offline,
+      recovering: player.state.recovering,
+      slate: player.state.recovering,
+      paused: words.player.stopped,
       stalled: "",
     };
     for (const [showing, sentence] of Object.entries(announcements)) {
@@ -391,7 +391,7 @@ describe("while it is live", () => {
     await screen.findByTestId("programme");
     for (const showing of ["playing", "slate", "sound_only"] as const) {
       playerShows(showing, { at: 60, length: 1800 });
-      expect(screen.getByRole("status").textContent).toBe(en.player.earlier);
+      expect(screen.getByRole("status").textContent).toBe(words.player.earlier);
       expect(document.body.textContent).not.toContain("Live now");
     }
     playerShows("playing");
@@ -403,9 +403,9 @@ describe("while it is live", () => {
       const html = renderToString(<Memorial page={page({ state })} renderedAt={renderedAt} />);
       return new DOMParser().parseFromString(html, "text/html");
     };
-    expect(first("live").querySelector("h2")?.textContent).toBe(en.register.titles.live);
-    expect(first("live").querySelector("form button")?.textContent).toBe(en.register.submitLive);
-    expect(first("paused").querySelector("h2")?.textContent).toBe(en.register.titles.paused);
+    expect(first("live").querySelector("h2")?.textContent).toBe(words.register.titles.live);
+    expect(first("live").querySelector("form button")?.textContent).toBe(words.register.submitLive);
+    expect(first("paused").querySelector("h2")?.textContent).toBe(words.register.titles.paused);
     expect(first("paused").body.textContent).not.toContain("live now");
   });
 
@@ -422,9 +422,9 @@ describe("while it is live", () => {
     const programme = await screen.findByTestId("programme");
     playerShows("playing");
     serviceBecomes("paused", 3);
-    expect(screen.getByRole("status").textContent).toBe(en.player.paused);
+    expect(screen.getByRole("status").textContent).toBe(words.player.paused);
     serviceBecomes("before", 2);
-    expect(screen.getByRole("status").textContent).toBe(en.player.paused);
+    expect(screen.getByRole("status").textContent).toBe(words.player.paused);
     expect(screen.getByTestId("programme")).toBe(programme);
   });
 
@@ -449,7 +449,7 @@ describe("while it is live", () => {
     isGuest();
     responses.set(`${path}/watch`, { status: 403, body: {} });
     open({ state: "live" });
-    expect(await screen.findByText(en.shutOut.title)).toBeDefined();
+    expect(await screen.findByText(words.shutOut.title)).toBeDefined();
     expect(screen.getByText(/Lindenwood has closed it/)).toBeDefined();
   });
 
@@ -474,14 +474,14 @@ describe("after the service", () => {
     serviceBecomes("ended", 2);
     expect(screen.getByTestId("programme")).toBe(programme);
     playerShows("ended");
-    expect(screen.getByText(en.over.withRecording)).toBeDefined();
+    expect(screen.getByText(words.over.withRecording)).toBeDefined();
     responses.set(`${path}/watch`, {
       body: watch({ state: "recording", recording_url: "/r.mp4", download_url: "/r.mp4?download" }),
     });
     serviceBecomes("recording", 3);
     fireEvent.click(await screen.findByRole("button", { name: "Watch the recording" }));
     expect((await screen.findByTestId("recording")).textContent).toBe("/r.mp4");
-    expect(screen.getByRole("link", { name: en.recording.download }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: words.recording.download }).getAttribute("href")).toBe(
       "/r.mp4?download",
     );
   });
@@ -495,23 +495,23 @@ describe("after the service", () => {
     await screen.findByTestId("programme");
     serviceBecomes("ended", 2);
     playerShows("ended");
-    expect(screen.getByText(en.over.withRecording)).toBeDefined();
+    expect(screen.getByText(words.over.withRecording)).toBeDefined();
     serviceBecomes("paused", 3);
     const programme = await screen.findByTestId("programme");
     serviceBecomes("ended", 4);
     expect(screen.getByTestId("programme")).toBe(programme);
     playerShows("ended");
-    expect(screen.getByText(en.over.withRecording)).toBeDefined();
+    expect(screen.getByText(words.over.withRecording)).toBeDefined();
   });
 
   test("nobody is promised a recording that the family keeps private", () => {
     open({ state: "ended", on_demand_video: false });
-    expect(screen.getByText(en.over.without)).toBeDefined();
+    expect(screen.getByText(words.over.without)).toBeDefined();
   });
 
   test("the page of a cancelled service says whom to contact, and nothing else", () => {
     const { container } = open({ state: "cancelled" });
-    expect(within(container).getByText(en.cancelled.title)).toBeDefined();
+    expect(within(container).getByText(words.cancelled.title)).toBeDefined();
     expect(container.textContent).not.toContain("Ruth Example");
   });
 });

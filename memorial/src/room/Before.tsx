@@ -1,5 +1,5 @@
+import { room as words } from "vigil:words/room";
 import { type FormEvent, useId } from "react";
-import { room as words } from "../words/room.ts";
 import type { Devices } from "./devices.ts";
 import { Choices, OwnPicture } from "./OwnDevices.tsx";
 import type { useRoom } from "./useRoom.ts";

@@ -1,5 +1,5 @@
+import { room as words } from "vigil:words/room";
 import { useWakeLock } from "@vigil/player";
-import { room as words } from "../words/room.ts";
 import type { Devices } from "./devices.ts";
 import { Choices, OwnPicture } from "./OwnDevices.tsx";
 import { People } from "./People.tsx";

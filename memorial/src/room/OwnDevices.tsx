@@ -1,6 +1,6 @@
+import { room as words } from "vigil:words/room";
 import { useId } from "react";
 import { Level } from "../camera/Level.tsx";
-import { room as words } from "../words/room.ts";
 import type { Choice, Devices } from "./devices.ts";
 import type { Sent } from "./room-client.ts";
 import { Video } from "./Video.tsx";

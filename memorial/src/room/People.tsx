@@ -1,4 +1,4 @@
-import { room as words } from "../words/room.ts";
+import { room as words } from "vigil:words/room";
 import type { Person } from "./room-client.ts";
 import { Video } from "./Video.tsx";
 

@@ -1,7 +1,7 @@
+import { page as pageWords } from "vigil:words/page";
+import { room as words } from "vigil:words/room";
 import type { RoomPage as Room } from "@vigil/contract";
 import { inZone } from "../core/when.ts";
-import { en } from "../words/en.ts";
-import { room as words } from "../words/room.ts";
 import { Before } from "./Before.tsx";
 import { Inside } from "./Inside.tsx";
 import { useRoom } from "./useRoom.ts";
@@ -15,7 +15,7 @@ export interface RoomPageData {
 export function RoomPage({ room: given }: RoomPageData) {
   const room = useRoom(given);
   const { session_name, stream_name, home, event_date, timezone } = given;
-  const when = event_date && en.when(inZone(event_date, timezone), timezone);
+  const when = event_date && pageWords.when(inZone(event_date, timezone), timezone);
   return (
     <main className="camera room" data-place={room.place}>
       <header>

@@ -1,8 +1,8 @@
+import { room as words } from "vigil:words/room";
 import type { RoomAccess, RoomPage } from "@vigil/contract";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, callApi } from "../guest/api.ts";
 import { browserStorage } from "../guest/browser-storage.ts";
-import { room as words } from "../words/room.ts";
 import { refusalOf } from "./core/refusals.ts";
 import type { Choice } from "./devices.ts";
 import type { Person, RoomClient, RoomEvents, Sent } from "./room-client.ts";

@@ -30,6 +30,7 @@ const guest = {
   uid: "1@vigil",
   title: "Funeral service for Zoë O’Brien, née Müller; Dr.",
   url: page,
+  language: "en" as const,
 };
 const now = Date.parse("2026-11-20T12:00:00Z");
 const feed = {

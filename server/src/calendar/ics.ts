@@ -1,4 +1,4 @@
-import { localTime, type OwnPlace, type Place, placeLine, placeName } from "@vigil/contract";
+import { type Language, localTime, type OwnPlace, type Place, placeLine, placeName } from "@vigil/contract";
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 import { plannedTimes } from "./planned-times.ts";
@@ -36,6 +36,7 @@ export interface GuestEvent {
   places: Place[];
   /** The memorial page. */
   url: string;
+  language: Language;
 }
 
 /** Seconds after which a subscriber's calendar should refresh. */
@@ -83,8 +84,9 @@ export function feedIcs(events: readonly FeedEvent[], { name, publicUrl }: Feed)
 }
 
 /** One service as a calendar file with a reminder (RFC 5545). `now`: ms since the epoch. */
-export function guestIcs({ uid, title, url, ...when }: GuestEvent, now: number): string {
-  const calendar = ical({ prodId: { company: "Vigil", product: "Memorial", language: "EN" }, timezone });
+export function guestIcs({ uid, title, url, language, ...when }: GuestEvent, now: number): string {
+  const prodId = { company: "Vigil", product: "Memorial", language: language.toUpperCase() };
+  const calendar = ical({ prodId, timezone });
   const event = calendar.createEvent({
     id: uid,
     ...plannedTimes(when),

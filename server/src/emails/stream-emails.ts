@@ -1,6 +1,7 @@
 import { firstLanguage, formatMoment, type OwnPlace } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
+import { serviceLanguage } from "../scopes/service-language.ts";
 import { placeNotes, streamPlaces } from "../scopes/streams.places.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { families } from "../tables/families.table.ts";
@@ -34,6 +35,7 @@ type Row = Record<`${Person}_mail`, string | null> & {
   family_name: string | null;
   family_phone: string | null;
   family_language: string | null;
+  service_language: string;
   sign_in_name: string | null;
   director_name: string | null;
   director_phone: string | null;
@@ -55,7 +57,7 @@ export async function queueStreamEmails(
     ...streamKeys(row, context.id, context.runtime),
     previous_date: { at: before?.event_date ?? null, zone: row.timezone },
   };
-  const language = firstLanguage([row.family_language]);
+  const language = firstLanguage([row.family_language, row.service_language]);
   const recipients = (addresses: string[]) =>
     addresses.map((to) => ({ to, keys, ...(to === row.family_mail ? { language } : {}) }));
   const family = some(row.family_mail);
@@ -183,7 +185,7 @@ async function readRow(tx: Queries, id: string): Promise<Row> {
       ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name, ${homes.telephone_number} as home_phone,
       concat_ws(', ', ${homes.address_text}, ${homes.city_name}, ${homes.state_name}) as home_address,
       ${families.family_admin_name} as family_name, ${families.phone} as family_phone,
-      ${languages.code} as family_language,
+      ${languages.code} as family_language, ${serviceLanguage} as service_language,
       (select a.username from ${accounts} a where a.id = ${streams.family}) as sign_in_name,
       ${staff.full_name} as director_name, ${staff.phone} as director_phone,
       ${teams.company_name} as team_name, ${operators.full_name} as operator_name,

@@ -1,10 +1,11 @@
-import { type BroadcastStatus, MemorialDetails, type ServiceState } from "@vigil/contract";
+import { type BroadcastStatus, type Language, MemorialDetails, type ServiceState } from "@vigil/contract";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Delivered } from "../broadcast/delivery/playback.ts";
 import { recordingOf } from "../broadcast/programme.ts";
 import { isOpen, isReopened } from "../broadcast/status.ts";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
+import { serviceLanguage } from "../scopes/service-language.ts";
 import { guestPlaces } from "../scopes/streams.places.ts";
 import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
 import { deliveries } from "../tables/deliveries.table.ts";
@@ -19,6 +20,8 @@ import { withoutGluedText } from "./glued-text.ts";
 export interface PublicStream extends MemorialDetails {
   id: string;
   slug: string;
+  /** Its own, or else the home's. */
+  language: Language;
   timezone: string;
   photo: string | null;
   banner: string | null;
@@ -89,7 +92,7 @@ const delivered = sql`(select json_build_object('provider', ${deliveries.provide
 
 const publicStreams = fixed(sql`
   select ${streams.id}, ${streams.slug}, ${sql.join(details, sql`, `)}, ${timezones.name} as timezone,
-    ${streams.photo}, ${streams.order_of_service},
+    ${serviceLanguage} as language, ${streams.photo}, ${streams.order_of_service},
     coalesce(${streams.guest_page_background}, ${homes.guest_page_default_background}) as banner,
     ${streams.private_message}, ${streams.send_ecard}, ${streams.media_gallery},
     ${homes.branding_funeral_home_name} as home_name, ${homes.branding_funeral_home_logo_horizontal} as logo,

@@ -51,6 +51,15 @@ export const memorialPaths = (): Record<string, Json> => ({
       },
     },
   },
+  [`${memorialAt}language/`]: {
+    post: {
+      ...memorialRequest,
+      summary: "Keep the language that a registered guest has chosen",
+      description: "Their emails follow it. Nothing is stored for anybody else.",
+      requestBody: jsonBody(schemaOf(contract.GuestLanguage, "input")),
+      responses: { 204: answer("Done."), 400: refusals[400], ...notFound },
+    },
+  },
   [`${memorialAt}playback/`]: {
     post: {
       ...memorialRequest,

@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
-import { FlvPreview, HlsPlayer, playerWords } from "@vigil/player";
+import { FlvPreview, HlsPlayer } from "@vigil/player";
+import { player as playerWords } from "@vigil/player/words/en";
 import { useEffect, useMemo, useRef } from "react";
 import { usePanel } from "../panel.ts";
 import { useDirectorText } from "../useDirectorText.ts";
@@ -16,7 +17,7 @@ export const PreviewVideo = ({
   name: string;
   level: Level;
   audible?: boolean;
-}) => <FlvPreview url={url} title={name} onLevel={level.set} audible={audible} />;
+}) => <FlvPreview url={url} title={name} onLevel={level.set} audible={audible} words={playerWords} />;
 
 /**
  * What guests see, in their own player. Its control bar is hidden, because a second Pause could be mistaken for the

@@ -1,6 +1,7 @@
+import { languageCodes } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { BookingCheck } from "../../bookings/BookingCheck.tsx";
-import { Switch, Text } from "../../form/inputs/inputs.tsx";
+import { Choice, Switch, Text } from "../../form/inputs/inputs.tsx";
 import { Reference } from "../../form/inputs/references.tsx";
 import { Section, Wide } from "../../form/Section.tsx";
 import { AutoStart } from "./AutoStart.tsx";
@@ -57,6 +58,13 @@ const FamilyAndTime = () => {
       <Text source="deceased_full_name" disabled={waitsForFamily} {...help} />
       <EventMoment disabled={waitsForFamily} {...help} />
       <Reference source="g_r_page_heading" />
+      <Choice
+        source="language"
+        values={languageCodes}
+        words="vigil.languages"
+        none={translate("vigil.streams.language_of_home")}
+        help={translate("vigil.streams.language")}
+      />
     </Section>
   );
 };

@@ -11,6 +11,7 @@ const folder = openFolder();
 afterAll(() => folder.remove());
 const waitOptions = { timeout: 60_000, interval: 50 };
 const contents = {
+  language: "en" as const,
   name: "Łukasz <b>Żółć</b> & Søn",
   years: "1931 – 2026",
   photo_url: "http://127.0.0.1/photo.jpg?pass=1",
@@ -48,6 +49,9 @@ test("the slate shows the person as soon as it is drawn, and the photo as soon a
   // The token in the photo's address has changed, the slate hasn't.
   expect(slates.images({ ...contents, photo_url: "http://127.0.0.1/photo.jpg?pass=2" })).toEqual(
     slates.images(contents),
+  );
+  expect(slates.images({ ...contents, language: "fr" }).ended, "in French it is another slate").not.toBe(
+    slates.images(contents).ended,
   );
   const poster = sharp(await slates.poster(contents));
   expect(await poster.metadata()).toMatchObject({ format: "jpeg", width: 1280, height: 720 });

@@ -14,15 +14,26 @@ type Contents = ProgrammeOrder["slate"];
 type SlateImages = Record<SlateKind, string>;
 
 /** The messages on the slates. */
-const slateWords: Record<SlateKind, string> = {
-  soon: "The service will begin soon.",
-  delayed: "The service is delayed. Please stay.",
-  back: "We will be back in a moment.",
-  ended: "The service has ended.",
+const slateWords: Record<Contents["language"], Record<SlateKind, string>> = {
+  en: {
+    soon: "The service will begin soon.",
+    delayed: "The service is delayed. Please stay.",
+    back: "We will be back in a moment.",
+    ended: "The service has ended.",
+  },
+  fr: {
+    soon: "La cérémonie va bientôt commencer.",
+    delayed: "La cérémonie est retardée. Restez avec nous.",
+    back: "Nous serons de retour dans un instant.",
+    ended: "La cérémonie est terminée.",
+  },
 };
 
 /** The second line of the pause slate, when another place lies ahead. */
-const processionWords = (next: string) => `The procession goes to ${next}.`;
+const processionWords: Record<Contents["language"], (next: string) => string> = {
+  en: (next) => `The procession goes to ${next}.`,
+  fr: (next) => `Le cortège se rend à l’endroit suivant\u00a0: ${next}.`,
+};
 
 /** The slates' images and videos. They are made ahead of need and stored on disk by their contents. */
 export interface Slates {
@@ -214,8 +225,10 @@ const withoutQuery = (url: string): string => url.replace(/[?#].*/s, "");
 const shortHash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 24);
 
 /** A hash of the contents, so that the same slate is drawn once. Ignores the photo's query, whose token may change. */
-function hashOf({ name, years, photo_url, home, colour }: Contents): string {
-  return shortHash(JSON.stringify([design, name, years, photo_url && withoutQuery(photo_url), home, colour]));
+function hashOf({ language, name, years, photo_url, home, colour }: Contents): string {
+  return shortHash(
+    JSON.stringify([design, language, name, years, photo_url && withoutQuery(photo_url), home, colour]),
+  );
 }
 interface OneSlate {
   image: string;
@@ -224,9 +237,9 @@ interface OneSlate {
 }
 
 function slateOf(contents: Contents, kind: SlateKind): OneSlate {
-  const below = kind === "back" && contents.next ? processionWords(contents.next) : "";
+  const below = kind === "back" && contents.next ? processionWords[contents.language](contents.next) : "";
   const image = `${hashOf(contents)}${below && `-${shortHash(below)}`}-${kind}`;
-  return { image, words: slateWords[kind], below };
+  return { image, words: slateWords[contents.language][kind], below };
 }
 const imageOf = (contents: Contents, kind: SlateKind): string => slateOf(contents, kind).image;
 

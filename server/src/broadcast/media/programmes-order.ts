@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type Place, type ProgrammeOrder, placeName } from "@vigil/contract";
+import { type Language, type Place, type ProgrammeOrder, placeName } from "@vigil/contract";
 import { isNull, sql } from "drizzle-orm";
 import type { Queries } from "../../database/database.ts";
 import { formatTime } from "../../emails/core/zoned-instant.ts";
+import { serviceLanguage } from "../../scopes/service-language.ts";
 import { guestPlaces } from "../../scopes/streams.places.ts";
 import type { Encryption } from "../../security/encryption.ts";
 import { broadcastEvents, broadcasts, retiredProgrammes } from "../../tables/broadcast.table.ts";
@@ -35,6 +36,7 @@ interface Row extends Broadcast {
   choice: number;
   auto_failover: boolean;
   preferred: string | null;
+  language: Language;
   name: string;
   born: string | null;
   died: string | null;
@@ -123,6 +125,7 @@ const openRows = (db: Queries): Promise<Row[]> =>
       ${streams.deceased_date_of_birth} as born, ${streams.deceased_date_of_death} as died, ${streams.photo},
       ${homes.branding_funeral_home_name} as home_name, ${homes.color_code} as colour,
       ${streams.event_date} as begins, ${timezones.name} as timezone, ${guestPlaces} as places,
+      ${serviceLanguage} as language,
       (select coalesce(m.transcoded_video, m.video) from ${directorMedia} m
         where m.id = (open.video ->> 'media')::uuid) as file,
       array(select g.id from ${guests} g where g.stream = ${streams.id}
@@ -166,6 +169,7 @@ function orderOf(
     // A video that is gone for good can't be played: media then continues with what comes after it.
     video: video && { play: video.play, url: file ? address(file) : "", after: afterwards[video.leads_to] },
     slate: {
+      language: row.language,
       name: row.name,
       years: yearsOf(row),
       photo_url: row.photo && address(row.photo),
@@ -180,11 +184,11 @@ function orderOf(
 }
 
 /** The stage that lies ahead, with its planned time, which is true whatever the service pauses for. */
-function nextPlace({ begins, places, timezone }: Row, now: number): { next?: string } {
+function nextPlace({ begins, language, places, timezone }: Row, now: number): { next?: string } {
   const from = Math.max(now, begins === null ? 0 : Date.parse(begins));
   const next = places.find(({ begins_at }) => begins_at !== null && Date.parse(begins_at) > from);
   if (!next?.begins_at) return {};
-  return { next: `${placeName(next)}, ${formatTime(next.begins_at, timezone, "en")}` };
+  return { next: `${placeName(next, language)}, ${formatTime(next.begins_at, timezone, language)}` };
 }
 
 const yearsOf = ({ born, died }: Row): string =>

@@ -17,7 +17,7 @@ export function roomJoiningRoutes(app: FastifyInstance, parts: Parts): void {
   const one = "/v1/public/room/:token";
 
   app.get<ByLink>(one, async (request, reply): Promise<RoomPage> => {
-    const page = await roomPageOf(parts.database, request.params.token, parts.signatures);
+    const page = (await roomPageOf(parts.database, request.params.token, parts.signatures))?.room;
     if (!page) throw problem("not_found");
     reply.header("cache-control", "no-store");
     return page;

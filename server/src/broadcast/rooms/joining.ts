@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import type { RoomAccess, RoomEntry, RoomPage } from "@vigil/contract";
+import type { Language, RoomAccess, RoomEntry, RoomPage } from "@vigil/contract";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queries } from "../../database/database.ts";
 import { roomText } from "../../links.ts";
 import { problem } from "../../problems.ts";
 import { isUuid } from "../../resource/list.ts";
+import { serviceLanguage } from "../../scopes/service-language.ts";
 import type { Tokens } from "../../security/tokens.ts";
 import { broadcasts, cameraSessions } from "../../tables/broadcast.table.ts";
 import { homes } from "../../tables/homes.table.ts";
@@ -18,7 +19,8 @@ import { inWords, plannedMinutes, type RoomParts, requireProvider } from "./room
 /** Seconds within which the page must join; it asks for another token each time. */
 const tokenFor = 120;
 
-type Row = Omit<RoomPage, "state"> & { session: string; room_id: string; is_over: boolean };
+type Row = Omit<RoomPage, "state"> & {
+  language: Language; session: string; room_id: string; is_over: boolean };
 
 /** The room of a link, where people join it on our own page. */
 async function findRoom(
@@ -29,7 +31,7 @@ async function findRoom(
   const [session = "", signature = ""] = link.split(".");
   if (!isUuid(session) || !signatures.isSigned(roomText(session), signature)) return undefined;
   const [row] = await db.run<Row>(sql`
-    select ${rooms.session}, ${rooms.room_id}, ${cameraSessions.session_name},
+    select ${serviceLanguage} as language, ${rooms.session}, ${rooms.room_id}, ${cameraSessions.session_name},
       ${streams.deceased_full_name} as stream_name, ${streams.event_date}, ${timezones.name} as timezone,
       ${homes.branding_funeral_home_name} as home, (${rooms.ended_at} is not null or ${isOver}) as is_over
     from ${rooms}
@@ -43,16 +45,16 @@ async function findRoom(
   return row;
 }
 
-/** What the link of a room opens; undefined for one that isn't ours, was removed, or whose service is gone. */
+/** What the link of a room opens, and the language of its service; undefined for one that isn't ours, was removed, or whose service is gone. */
 export async function roomPageOf(
   db: Queries,
   link: string,
   signatures: Pick<Tokens, "isSigned">,
-): Promise<RoomPage | undefined> {
+): Promise<{ room: RoomPage; language: Language } | undefined> {
   const row = await findRoom(db, link, signatures);
   if (!row) return undefined;
-  const { session: _, room_id: __, is_over, ...page } = row;
-  return { ...page, state: is_over ? "over" : "open" };
+  const { session: _, room_id: __, is_over, language, ...page } = row;
+  return { room: { ...page, state: is_over ? "over" : "open" }, language };
 }
 
 type JoiningParts = Pick<RoomParts, "database" | "conferencing"> & { signatures: Pick<Tokens, "isSigned"> };

@@ -1,5 +1,5 @@
-import type { Remaining } from "../core/countdown.ts";
-import type { LocalTime } from "../core/when.ts";
+import type { Remaining } from "../../core/countdown.ts";
+import type { LocalTime } from "../../core/when.ts";
 
 const months = [
   "January",
@@ -36,8 +36,8 @@ const zone = (name: string) => {
   return name.includes("/") && city ? `${city} time` : name;
 };
 
-/** All that the public pages say, in English. Another language is another file like this. */
-export const en = {
+/** What every public page says, in English. Another language is another folder like this one. */
+export const page = {
   language: "en",
   heading: "Service",
   photo: (name: string) => `Photo of ${name}`,
@@ -52,7 +52,7 @@ export const en = {
   zone,
   when: (local: LocalTime, name: string) => `${date(local)} at ${time(local)}, ${zone(name)}`,
   inHomesTime: (local: LocalTime, name: string) => `${time(local)}, ${zone(name)}`,
-  inYourTime: "In your time",
+  inYourTime: "In your time:",
   yourTime: (local: LocalTime, isSameDay: boolean) =>
     local.hour === 0 && local.minute === 0
       ? midnight(local)
@@ -162,6 +162,8 @@ export const en = {
     flowers: "Send flowers",
     donations: "Make a donation",
   },
+  /** Whom to call, on pages that open nothing. */
+  call: (home: string) => `Questions? Call ${home} at`,
   notLoaded: "This part did not load. Please check your connection and reload the page.",
   newWindow: "(opens in a new window)",
 };

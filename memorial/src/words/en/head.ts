@@ -1,5 +1,7 @@
 /** What only the server says: a page's title, what chat applications show of it, and pages that aren't there. */
 export const head = {
+  locale: "en_CA",
+  languages: "Language",
   title: (name: string, heading: string) => `${name} · ${heading}`,
   description: (heading: string, name: string, when: string | null, home: string) =>
     `${heading} for ${name}${when ? `, ${when}` : ""}. ${home}.`,

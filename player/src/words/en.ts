@@ -1,5 +1,5 @@
-/** Everything the players say, in English. Another language is another object like this. */
-export const playerWords = {
+/** Everything the players say, in English. */
+export const player = {
   play: "Play",
   pause: "Pause",
   watch: "Watch",
@@ -45,4 +45,3 @@ export const playerWords = {
     interrupted: "No picture. Trying again…",
   },
 };
-export type PlayerWords = typeof playerWords;
