@@ -1,4 +1,4 @@
-import { type Version, words } from "@vigil/contract";
+import { remembered, type Version, words } from "@vigil/contract";
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { Problem } from "../problems.ts";
@@ -16,7 +16,7 @@ export async function editConflictProblem(
   actor: Actor,
   current: Version & { id: string },
 ): Promise<Problem> {
-  const when = formatInstant(actor.timezone, current.updated_at);
+  const when = moments.conflict(actor.timezone, current.updated_at);
   const [last] = await tx.orm
     .select({ actor: auditLog.actor, role: auditLog.role })
     .from(auditLog)
@@ -34,7 +34,9 @@ export async function editConflictProblem(
   return new Problem(409, { detail, changed_at: current.updated_at });
 }
 
-function formatInstant(zone: string, instant: string): string {
-  const format = new Intl.DateTimeFormat("en-GB", { timeZone: zone, dateStyle: "long", timeStyle: "short" });
-  return `${format.format(new Date(instant))} (${zone})`;
-}
+export const moments = remembered("moments", {
+  conflict: (zone: string, instant: string): string => {
+    const format = new Intl.DateTimeFormat("en-GB", { timeZone: zone, dateStyle: "long", timeStyle: "short" });
+    return `${format.format(new Date(instant))} (${zone})`;
+  },
+});

@@ -1,0 +1,11 @@
+import { approvalWordsFr, lengthsInFrench, problemsFr, rulesFr, wordsFr } from "./errors.fr.ts";
+import { elsewhereFr } from "./elsewhere.fr.ts";
+import { amountsFr } from "./money.fr.ts";
+import type { Catalogue } from "./translated.ts";
+
+/** Everything that the contract says, in French. Browsers load it by itself, and only where it is read. */
+export const french: Catalogue = {
+  areas: { words: wordsFr, problems: problemsFr, rules: rulesFr, approval: approvalWordsFr, money: amountsFr },
+  elsewhere: elsewhereFr,
+  lengths: lengthsInFrench,
+};
