@@ -51,6 +51,20 @@ export const elsewhereFr: Readonly<Record<string, string>> = {
     "Une diffusion publiée ne peut pas redevenir un brouillon.",
   "Send access_to_stream or download_video.": "Envoyez access_to_stream ou download_video.",
 
+  // What emails say of a job or a payment.
+  "Your team looks after this service.": "Votre équipe s’occupe de cette cérémonie.",
+  "You look after this service.": "Vous vous occupez de cette cérémonie.",
+  "You film this service.": "Vous filmez cette cérémonie.",
+  Card: "Carte",
+  Cheque: "Chèque",
+  "Wire transfer": "Virement",
+  "The bank asks about it. No money has moved.": "La banque pose des questions. Aucun montant n’a été déplacé.",
+  "The bank holds the money until it has decided.": "La banque retient le montant jusqu’à sa décision.",
+  "It was decided for you: the payment stands.":
+    "La décision est en votre faveur : le paiement est maintenu.",
+  "It was decided against you: the money is gone, and the invoice is open again.":
+    "La décision n’est pas en votre faveur : le montant est perdu, et la facture est de nouveau impayée.",
+
   // Accounts.
   "If there is an account of that name, a link to set a new password is on its way.":
     "Si un compte porte ce nom, un lien pour choisir un nouveau mot de passe vient d’être envoyé.",

@@ -35,6 +35,9 @@ function byParts(text: string, catalogue: Catalogue): string {
   return parts.length < 2 ? text : `${parts[0]} ${translated(parts.slice(1).join(" "), catalogue)}`;
 }
 
+/** A sentence that this process has just made, or that never changes; anything else stays as it is. */
+export const translatedWhole = (text: string, catalogue: Catalogue): string => exact(text, catalogue) ?? text;
+
 const whole = (text: string, catalogue: Catalogue): string | undefined =>
   exact(text, catalogue) ?? byPattern(text, catalogue);
 
@@ -59,16 +62,37 @@ function byPattern(text: string, catalogue: Catalogue): string | undefined {
     const [area = "", key = ""] = form.name.split(".");
     return spoken([area, key, args], catalogue);
   }
-  for (const [english, other] of Object.entries(catalogue.elsewhere)) {
-    if (!english.includes("{")) continue;
-    const found = patternOf(english.split(/\{\d\}/)).exec(text);
+  for (const { pattern, places, other } of elsewhereOf(catalogue)) {
+    const found = pattern.exec(text);
     if (!found) continue;
     return other.replace(/\{(\d)\}/g, (_, place) => {
-      const part = found[Number(place)] ?? "";
+      const part = found[places.indexOf(Number(place)) + 1] ?? "";
       return startsWithLength.test(part) ? catalogue.lengths(part) : part;
     });
   }
   return undefined;
+}
+
+interface Elsewhere {
+  pattern: RegExp;
+  places: readonly number[];
+  other: string;
+}
+const elsewhere = new WeakMap<Catalogue, readonly Elsewhere[]>();
+
+/** The sentences from elsewhere that hold something which changes. */
+function elsewhereOf(catalogue: Catalogue): readonly Elsewhere[] {
+  const known = elsewhere.get(catalogue);
+  if (known) return known;
+  const made = Object.entries(catalogue.elsewhere)
+    .filter(([english]) => english.includes("{"))
+    .map(([english, other]) => ({
+      pattern: patternOf(english.split(/\{\d\}/)),
+      places: [...english.matchAll(/\{(\d)\}/g)].map(([, place]) => Number(place)),
+      other,
+    }));
+  elsewhere.set(catalogue, made);
+  return made;
 }
 
 const startsWithLength = /^\d+ (second|minute)s?\b/;

@@ -61,11 +61,11 @@ export async function queueStreamEmails(
   const { home } = row;
   switch (event) {
     case "requested":
-      await sendEmails(context, { type: "stream_requested" }, recipients(some(row.home_mail)));
+      await sendEmails(context, { type: "stream_requested", home }, recipients(some(row.home_mail)));
       return;
     case "published":
       await sendEmails(context, { type: "stream_booked_family", home }, recipients(family));
-      await sendEmails(context, { type: "stream_booked" }, recipients(crew));
+      await sendEmails(context, { type: "stream_booked", home }, recipients(crew));
       return;
     case "moved":
       await sendEmails(context, { type: "stream_changed", home }, everyone);
@@ -101,7 +101,7 @@ export async function emailServiceAtRisk(
   };
   await sendEmails(
     context,
-    { type: "service_at_risk" },
+    { type: "service_at_risk", home: row.home },
     peopleOfTheDay(row).map((to) => ({ to, keys, dedupe: `${dedupe} ${to}` })),
   );
 }
@@ -122,7 +122,7 @@ export async function emailServiceBeforeRunsOver(
   const keys = { ...dayKeys(row, id, context), before, shared };
   await sendEmails(
     context,
-    { type: "service_before_runs_over" },
+    { type: "service_before_runs_over", home: row.home },
     peopleOfTheDay(row).map((to) => ({ to, keys, dedupe: `${dedupe} ${to}` })),
   );
 }

@@ -1,4 +1,5 @@
 import type { Language } from "@vigil/contract";
+import { linesInLanguage } from "../language/translate.ts";
 import type { Runtime } from "../resource/define.ts";
 import { type EmailDesign, renderLayout } from "./core/design.ts";
 import { frenchSpaces } from "./core/french.ts";
@@ -15,7 +16,7 @@ export interface RenderedEmail {
   text: string;
 }
 
-/** The keys as texts in one language, with those that every email has. */
+/** The keys as texts in one language, what Vigil says among them, with those that every email has. */
 export function keyTexts(
   runtime: Pick<Runtime, "productName" | "publicUrl">,
   keys: Readonly<Record<string, EmailValue>>,
@@ -23,7 +24,7 @@ export function keyTexts(
 ): KeyTexts {
   const texts = Object.entries(keys).map(([key, value]) => [
     key,
-    typeof value === "string" ? value : formatZonedInstant(value, language),
+    typeof value === "string" ? linesInLanguage(value, language) : formatZonedInstant(value, language),
   ]);
   return {
     product_name: runtime.productName,

@@ -1,4 +1,12 @@
-import { acceptedLanguages, type Catalogue, firstLanguage, type Language, type Translation, translated } from "@vigil/contract";
+import {
+  acceptedLanguages,
+  type Catalogue,
+  firstLanguage,
+  type Language,
+  type Translation,
+  translated,
+  translatedWhole,
+} from "@vigil/contract";
 import { french } from "@vigil/contract/french";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { formatZonedInstant } from "../emails/core/zoned-instant.ts";
@@ -14,6 +22,15 @@ const catalogues: Record<Exclude<Language, "en">, Catalogue> = {
 /** Every sentence of the contract and the server in `said`, as a reader of this language is to read it. */
 export const inLanguage = <T>(said: T, language: Language): T =>
   language === "en" ? said : translated(said, catalogues[language]);
+
+/** The same for lines of which each is a sentence of this process as a whole, or something that a person wrote. */
+export const linesInLanguage = (lines: string, language: Language): string =>
+  language === "en"
+    ? lines
+    : lines
+        .split("\n")
+        .map((line) => translatedWhole(line, catalogues[language]))
+        .join("\n");
 
 /** The language of whoever calls: what their account says, else what their browser prefers. */
 export const languageOf = ({ actor, headers }: Pick<FastifyRequest, "actor" | "headers">): Language =>
