@@ -9,6 +9,7 @@ import {
 } from "@vigil/contract";
 import { french } from "@vigil/contract/french";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { documentWordsFr } from "../billing/document-words.fr.ts";
 import { formatZonedInstant } from "../emails/core/zoned-instant.ts";
 import type { moments } from "../resource/edit-conflict.ts";
 import { alertWordsFr } from "../watch/alert-words.fr.ts";
@@ -17,7 +18,7 @@ const momentsFr: Translation<typeof moments> = {
   conflict: (zone, at) => formatZonedInstant({ at, zone }, "fr"),
 };
 const catalogues: Record<Exclude<Language, "en">, Catalogue> = {
-  fr: { ...french, areas: { ...french.areas, moments: momentsFr, alerts: alertWordsFr } },
+  fr: { ...french, areas: { ...french.areas, moments: momentsFr, alerts: alertWordsFr, documents: documentWordsFr } },
 };
 
 /** Every sentence of the contract and the server in `said`, as a reader of this language is to read it. */
@@ -34,7 +35,7 @@ export const linesInLanguage = (lines: string, language: Language): string =>
         .join("\n");
 
 /** The language of whoever calls: what their account says, else what their browser prefers. */
-const languageOf = ({ actor, headers }: Pick<FastifyRequest, "actor" | "headers">): Language =>
+export const languageOf = ({ actor, headers }: Pick<FastifyRequest, "actor" | "headers">): Language =>
   firstLanguage([actor?.language, ...acceptedLanguages(headers["accept-language"])]);
 
 /**
