@@ -4,6 +4,7 @@ import { incidentsFr } from "./incidents.fr.ts";
 import { missedFr } from "./missed-guests.fr.ts";
 import { amountsFr } from "./money.fr.ts";
 import { findingsFr } from "./preflight.fr.ts";
+import { timelineFr } from "./timeline.fr.ts";
 import type { Catalogue } from "./translated.ts";
 
 /** Everything that the contract says, in French. Browsers load it by itself, and only where it is read. */
@@ -17,6 +18,7 @@ export const french: Catalogue = {
     incidents: incidentsFr,
     findings: findingsFr,
     missed: missedFr,
+    timeline: timelineFr,
   },
   elsewhere: elsewhereFr,
   lengths: lengthsInFrench,
