@@ -117,14 +117,14 @@ function forms(): readonly Form[] {
 }
 
 function formOf(name: string, maker: (...args: never[]) => string | null): Form[] {
-  const marks = Array.from({ length: maker.length }, (_, place) => `\u0000${place}\u0000`);
+  const marks = Array.from({ length: maker.length }, (_, place) => `\uE000${place}\uE000`);
   try {
     const sentence = maker(...(marks as never[])) ?? "";
     const isWhole = marks.every((mark) => sentence.split(mark).length === 2);
-    const places = [...sentence.matchAll(/\u0000(\d)\u0000/g)].map(([, place]) => Number(place));
+    const places = [...sentence.matchAll(/\uE000(\d)\uE000/g)].map(([, place]) => Number(place));
     // In the order of the arguments; others are remembered only.
     return isWhole && marks.length > 0 && places.every((place, index) => place === index)
-      ? [{ name, pattern: patternOf(sentence.split(/\u0000\d\u0000/)) }]
+      ? [{ name, pattern: patternOf(sentence.split(/\uE000\d\uE000/)) }]
       : [];
   } catch {
     return [];

@@ -1,35 +1,6 @@
-import {
-  acceptedLanguages,
-  type Catalogue,
-  firstLanguage,
-  type Language,
-  type Translation,
-  translated,
-  translatedWhole,
-} from "@vigil/contract";
-import { french } from "@vigil/contract/french";
+import { acceptedLanguages, firstLanguage, type Language, translated, translatedWhole } from "@vigil/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { documentWordsFr } from "../billing/document-words.fr.ts";
-import { formatZonedInstant } from "../emails/core/zoned-instant.ts";
-import type { moments } from "../resource/edit-conflict.ts";
-import { alertWordsFr } from "../watch/alert-words.fr.ts";
-import { timelineWordsFr } from "../watch/timeline-words.fr.ts";
-
-const momentsFr: Translation<typeof moments> = {
-  conflict: (zone, at) => formatZonedInstant({ at, zone }, "fr"),
-};
-const catalogues: Record<Exclude<Language, "en">, Catalogue> = {
-  fr: {
-    ...french,
-    areas: {
-      ...french.areas,
-      moments: momentsFr,
-      alerts: alertWordsFr,
-      documents: documentWordsFr,
-      timeline_pdf: timelineWordsFr,
-    },
-  },
-};
+import { catalogues } from "./bilingual.ts";
 
 /** Every sentence of the contract and the server in `said`, as a reader of this language is to read it. */
 export const inLanguage = <T>(said: T, language: Language): T =>
