@@ -71,11 +71,15 @@ export const nounsInFrench: Readonly<Record<string, Noun>> = {
   videographer: masculine("vidéaste"),
 };
 
+/** Also of a noun that is French already, because arguments are translated before their sentence. */
+const nounOf = (what: string): Noun | undefined =>
+  nounsInFrench[what] ?? Object.values(nounsInFrench).find(({ one }) => one === what);
+
 const startsWithVowel = (word: string): boolean => /^[aeiouyhéêèàâîôœ]/i.test(word);
 
 /** 'Ce salon funéraire', 'Cette facture', 'Cet invité', at the beginning of a sentence. */
 export function thisInFrench(what: string): string {
-  const noun = nounsInFrench[what];
+  const noun = nounOf(what);
   if (!noun) return `« ${what} »`;
   if (noun.gender === "f") return `Cette ${noun.one}`;
   return `${startsWithVowel(noun.one) ? "Cet" : "Ce"} ${noun.one}`;
@@ -83,7 +87,7 @@ export function thisInFrench(what: string): string {
 
 /** 'la facture', 'l’équipe', 'le forfait'. */
 export function theInFrench(what: string): string {
-  const noun = nounsInFrench[what];
+  const noun = nounOf(what);
   if (!noun) return what;
   if (startsWithVowel(noun.one)) return `l’${noun.one}`;
   return `${noun.gender === "f" ? "la" : "le"} ${noun.one}`;
@@ -91,7 +95,7 @@ export function theInFrench(what: string): string {
 
 /** '1 diffusion', '2 diffusions'. */
 export const countedInFrench = (what: string, count: number): string => {
-  const { one, many } = nounsInFrench[what] ?? { one: what, many: what };
+  const { one, many } = nounOf(what) ?? { one: what, many: what };
   return `${count.toLocaleString("fr-CA")} ${count < 2 ? one : many}`;
 };
 

@@ -1,6 +1,7 @@
 import { firstLanguage, formatMoment } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
+import { bilingual } from "../language/bilingual.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { families } from "../tables/families.table.ts";
 import { homes } from "../tables/homes.table.ts";
@@ -11,7 +12,15 @@ import { streams } from "../tables/streams.table.ts";
 import { teams } from "../tables/teams.table.ts";
 import { videographers } from "../tables/videographers.table.ts";
 import { type StreamState, streamEventOf } from "./core/stream-events.ts";
+import { formatZonedInstant } from "./core/zoned-instant.ts";
 import { type EmailContext, sendEmails } from "./send.ts";
+
+/** Instants within a sentence. */
+const moments = bilingual(
+  "email_moments",
+  { at: (instant: string, zone: string): string => formatMoment(instant, zone) },
+  { fr: { at: (instant, zone) => formatZonedInstant({ at: instant, zone }, "fr") } },
+);
 
 type Person = "home" | "family" | "director" | "team" | "operator" | "videographer";
 /** Everything that emails about a stream may say. Files and permissions play no part. */
@@ -97,7 +106,7 @@ export async function emailServiceAtRisk(
   const row = await readRow(context.tx, id);
   const keys = {
     ...dayKeys(row, id, context),
-    problems: problems((instant) => formatMoment(instant, row.timezone)).join("\n"),
+    problems: problems((instant) => moments.at(instant, row.timezone)).join("\n"),
   };
   await sendEmails(
     context,
