@@ -137,8 +137,8 @@ export const wordsFr: Translation<typeof words> = {
   birthInFuture: "La date de naissance ne peut pas être dans le futur",
   deathBeforeBirth: "La date de décès ne peut pas précéder la date de naissance",
   otherHome: "Ceci appartient à un autre salon funéraire.",
-  otherTeam: "Ce conseiller appartient à une autre équipe de service.",
-  inactiveOperator: "Ce conseiller n’est plus actif.",
+  otherTeam: "Cet opérateur appartient à une autre équipe du service à la clientèle.",
+  inactiveOperator: "Cet opérateur n’est plus actif.",
   ownAccesses: "Vous ne pouvez pas modifier vos propres accès. Demandez-le à un autre administrateur.",
   strongerColleague:
     "Ce collègue a des droits que vous n’avez pas. Veuillez demander cette modification au salon funéraire.",

@@ -15,7 +15,7 @@ export const incidentsFr: Translation<typeof incidentSentences> = {
       ? `${name} est en panne; ${instead} montre la cérémonie à sa place. Vérifiez son alimentation et son câble réseau.`
       : `${name} est en panne. Les invités voient un avis annonçant le retour de l’image. Vérifiez son alimentation et son câble réseau.`,
   guests_see_notice: () =>
-    "Les invités voient un avis au lieu de la cérémonie, bien qu’une caméra soit choisie. Ouvrez le panneau du directeur et choisissez une caméra.",
+    "Les invités voient un avis au lieu de la cérémonie, bien qu’une caméra soit choisie. Ouvrez la régie et choisissez une caméra.",
   picture_black: (_values, name) =>
     `L’image de ${name} est noire. Retirez le cache de l’objectif, ouvrez le diaphragme ou allumez la lumière.`,
   picture_frozen: (_values, name) =>
@@ -23,13 +23,13 @@ export const incidentsFr: Translation<typeof incidentSentences> = {
   sound_missing: (_values, name) =>
     `Aucun son ne vient de ${name}. Vérifiez que le micro est branché et n’est pas en sourdine.`,
   check_failed: ({ count }) =>
-    `La vérification avant la cérémonie a trouvé ${count === 1 ? "un problème" : `${count} problèmes`} dont les invités souffriraient. Ouvrez le panneau du directeur pour voir quoi faire, puis vérifiez de nouveau.`,
+    `La vérification avant la cérémonie a trouvé ${count === 1 ? "un problème" : `${count} problèmes`} dont les invités souffriraient. Ouvrez la régie pour voir quoi faire, puis vérifiez de nouveau.`,
   nobody_there: () =>
-    "La cérémonie va commencer, personne n’a ouvert le panneau du directeur, et elle ne commence pas d’elle-même.",
+    "La cérémonie va commencer, personne n’a ouvert la régie, et elle ne commence pas d’elle-même.",
   not_started: () =>
-    "La cérémonie aurait dû commencer et n’est pas en ondes. Démarrez-la dans le panneau du directeur.",
+    "La cérémonie aurait dû commencer et n’est pas en ondes. Démarrez-la dans la régie.",
   not_recording: () =>
-    "La cérémonie est en ondes mais n’est pas enregistrée. Ouvrez le panneau du directeur pour en voir la raison.",
+    "La cérémonie est en ondes mais n’est pas enregistrée. Ouvrez la régie pour en voir la raison.",
   not_recording_twice: () =>
     "Le second enregistrement est arrêté. L’enregistrement lui-même se poursuit. Appelez la personne qui gère cette installation.",
   guests_locked_out: () =>

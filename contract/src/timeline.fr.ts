@@ -43,7 +43,7 @@ const incidents: Record<Of<"incident">["what"], (camera: string) => string> = {
   picture_frozen: (camera) => `l’image de ${camera} était figée`,
   sound_missing: (camera) => `aucun son ne venait de ${camera}`,
   check_failed: () => "la vérification avant la cérémonie a trouvé un problème",
-  nobody_there: () => "personne n’était au panneau du directeur peu avant la cérémonie",
+  nobody_there: () => "personne n’était à la régie peu avant la cérémonie",
   not_started: () => "la cérémonie n’avait pas commencé à l’heure",
   not_recording: () => "la cérémonie n’était pas enregistrée",
   not_recording_twice: () => "le second enregistrement était arrêté",
@@ -52,9 +52,9 @@ const incidents: Record<Of<"incident">["what"], (camera: string) => string> = {
 };
 
 const roles: Record<Of<"message">["who"], string> = {
-  operator: "conseiller",
-  team: "équipe de service",
-  director: "directeur de la cérémonie",
+  operator: "spécialiste du service à la clientèle",
+  team: "équipe du service à la clientèle",
+  director: "directeur du service",
   home: "salon funéraire",
   on_call: "personne de garde",
 };

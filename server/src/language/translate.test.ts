@@ -26,3 +26,22 @@ test("whoever has chosen no language, or isn't signed in, is answered as their b
   const sent = await call(app, "POST", "usr/password/reset/", { username: "nobody.here" }, french);
   expect(sent.json.detail).toMatch(/^Si un compte porte ce nom/);
 });
+
+test("an email is in the language of its reader's account, else of its home", async () => {
+  const subjectTo = async (username: string) => {
+    await call(app, "POST", "usr/password/reset/", { username });
+    const mails = () =>
+      app.sql<{ subject: string }>(
+        `select subject from mail_outbox o join account a on a.email = o."to"
+        where a.username = $1 and o.type = 'password_reset'`,
+        [username],
+      );
+    await expect.poll(async () => (await mails()).length).toBe(1);
+    return (await mails())[0]?.subject;
+  };
+  await app.sql("update account set language = 'fr' where id = $1", [cast.vera.id]);
+  await app.sql("update funeral_home set language = 'fr' where id = $1", [cast.harbour.id]);
+  expect(await subjectTo(cast.vera.username)).toMatch(/^Nouveau mot de passe/);
+  expect(await subjectTo(cast.hugh.username)).toMatch(/^Nouveau mot de passe/);
+  expect(await subjectTo(cast.sam.username)).toMatch(/^Set a new password/);
+});

@@ -80,7 +80,7 @@ export const setPassword = {
     "A new videographer",
     "Your {{product_name}} account is ready. Your jobs are listed there.",
     "vigil",
-    "Votre compte {{product_name}} est prêt. Vos tâches y figurent.",
+    "Votre compte {{product_name}} est prêt. Vos mandats y figurent.",
   ),
 } as const satisfies Record<`set_password_${Role}`, unknown>;
 
