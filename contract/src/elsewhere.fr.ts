@@ -19,7 +19,8 @@ export const elsewhereFr: Readonly<Record<string, string>> = {
     "Le disque est presque plein : il reste de l’espace pour enregistrer moins de deux minutes. Veuillez libérer de l’espace. Les invités ne sont pas touchés.",
   "The file is too large. At most {1} MB.": "Le fichier est trop volumineux : {1} Mo au plus.",
   "It was too old to be sent.": "Il était trop ancien pour être envoyé.",
-  "The second recording has {1} that this one lacks.": "Le second enregistrement contient {1} qui manque ici.",
+  "The second recording has {1} that this one lacks.":
+    "Le second enregistrement contient {1} qui manque ici.",
   "A file of the second recording has changed since it was written.":
     "Un fichier du second enregistrement a changé depuis son écriture.",
   "{1} files of the second recording have changed since they were written.":
@@ -58,7 +59,8 @@ export const elsewhereFr: Readonly<Record<string, string>> = {
   Card: "Carte",
   Cheque: "Chèque",
   "Wire transfer": "Virement",
-  "The bank asks about it. No money has moved.": "La banque pose des questions. Aucun montant n’a été déplacé.",
+  "The bank asks about it. No money has moved.":
+    "La banque pose des questions. Aucun montant n’a été déplacé.",
   "The bank holds the money until it has decided.": "La banque retient le montant jusqu’à sa décision.",
   "It was decided for you: the payment stands.":
     "La décision est en votre faveur : le paiement est maintenu.",

@@ -1,7 +1,14 @@
 import type { approvalWords } from "./approval-words.ts";
 import { clockText } from "./clock-text.ts";
 import type { problems, rules, words } from "./errors.ts";
-import { countedInFrench, listedInFrench, nounsInFrench, plural, theInFrench, thisInFrench } from "./nouns.fr.ts";
+import {
+  countedInFrench,
+  listedInFrench,
+  nounsInFrench,
+  plural,
+  theInFrench,
+  thisInFrench,
+} from "./nouns.fr.ts";
 import type { Translation } from "./remembered.ts";
 import { spoken } from "./sentence.ts";
 
@@ -10,7 +17,10 @@ const lengthOf = (seconds: number): string =>
 /** '2 minutes après 12:05, 1 seconde après 20:00 et d’autres', for the English of it. */
 export const lengthsInFrench = (english: string): string =>
   english
-    .replace(/(\d+) (second|minute)s?/g, (_, count, unit) => `${count} ${unit}${unit === "second" ? "e" : ""}${plural(Number(count))}`)
+    .replace(
+      /(\d+) (second|minute)s?/g,
+      (_, count, unit) => `${count} ${unit}${unit === "second" ? "e" : ""}${plural(Number(count))}`,
+    )
     .replaceAll(" after ", " après ")
     .replace(/ and more$/, " et d’autres");
 const amount = (count: number): string => count.toLocaleString("fr-CA");
@@ -63,11 +73,9 @@ export const wordsFr: Translation<typeof words> = {
   nameRequired: "Le nom est obligatoire",
   removeCharacters: (characters) => `Veuillez retirer les caractères « ${characters} » du nom.`,
   invalidPhoto: "Photo non valide",
-  unreadablePhoto:
-    "La photo n’a pas pu être lue. Veuillez la convertir dans un autre format (JPG ou PNG)",
+  unreadablePhoto: "La photo n’a pas pu être lue. Veuillez la convertir dans un autre format (JPG ou PNG)",
   photoTooSmall: "La photo est trop petite (100 × 100 pixels au moins)",
-  photoNotSquare:
-    "Veuillez choisir une photo à peu près carrée (largeur et hauteur à peu près égales).",
+  photoNotSquare: "Veuillez choisir une photo à peu près carrée (largeur et hauteur à peu près égales).",
   invalidImage: "Image non valide",
   imageTooSmall: "L’image est trop petite (300 × 100 pixels au moins)",
   fileTypes: (endings) => `Types de fichiers acceptés : ${endings.map((ending) => `.${ending}`).join(", ")}`,
@@ -82,7 +90,8 @@ export const wordsFr: Translation<typeof words> = {
   filmWithoutPicture: "Cette vidéo ne contient aucune image lisible.",
   filmDamaged: "Cette vidéo est endommagée. Veuillez l’exporter de nouveau, puis la téléverser.",
   filmTooLong: (hours) => `Cette vidéo est trop longue : ${hours} heure${plural(hours)} au plus.`,
-  filmTooWide: (pixels) => `L’image de cette vidéo est trop grande : ${amount(pixels)} pixels de côté au plus.`,
+  filmTooWide: (pixels) =>
+    `L’image de cette vidéo est trop grande : ${amount(pixels)} pixels de côté au plus.`,
   filmGone: "La vidéo téléversée est introuvable. Veuillez la téléverser de nouveau.",
   noFfmpeg: "Cette machine n’a pas ffmpeg, qui convertit les vidéos.",
   diskFull: "Le disque est plein. Veuillez libérer de l’espace : la vidéo attend.",
@@ -144,7 +153,8 @@ export const wordsFr: Translation<typeof words> = {
     "Ce collègue a des droits que vous n’avez pas. Veuillez demander cette modification au salon funéraire.",
   elsewhere: (place, within) => `${place} ne se trouve pas dans cette région : ${within}.`,
   otherEnterprise: (name) => `${name} appartient à un autre compte d’entreprise.`,
-  subscriptionBegun: "Le début ne peut plus être modifié une fois que l’abonnement a été renouvelé ou facturé.",
+  subscriptionBegun:
+    "Le début ne peut plus être modifié une fois que l’abonnement a été renouvelé ou facturé.",
   namedByStreams: (house) =>
     `Des diffusions de l’autre établissement (${nounsInFrench[house]?.one ?? house}) utilisent cette fiche. Veuillez d’abord les modifier.`,
   wrongPassword: "Ce n’est pas votre mot de passe actuel.",
@@ -285,8 +295,7 @@ export const problemsFr: Translation<typeof problems> = {
   own_account: "Vous ne pouvez ni supprimer ni désactiver votre propre compte.",
   last_admin: wordsFr.lastAdmin,
   not_now: wordsFr.nothingChanges,
-  early_start:
-    "La cérémonie est dans plus d’une heure. Choisissez s’il s’agit d’une répétition ou du début.",
+  early_start: "La cérémonie est dans plus d’une heure. Choisissez s’il s’agit d’une répétition ou du début.",
   id_session: "Une séance d’identification n’est pas diffusée d’ici.",
   not_an_id_session: "Seules les séances d’identification sont approuvées.",
   approval_unknown: "Cette demande d’approbation n’est pas valide ou a expiré.",
@@ -322,7 +331,8 @@ export const problemsFr: Translation<typeof problems> = {
     "La banque de la carte examine encore ce paiement. Un remboursement sera possible une fois qu’elle aura décidé.",
   proof_reviewed: "Ceci a déjà été examiné. Veuillez recharger la page.",
   credit_decided: "Une autre décision a déjà été prise. Veuillez recharger la page.",
-  proofs_waiting: "Ce que vous avez envoyé est encore en cours de vérification. Vous n’avez rien d’autre à envoyer.",
+  proofs_waiting:
+    "Ce que vous avez envoyé est encore en cours de vérification. Vous n’avez rien d’autre à envoyer.",
   no_cards: "Le paiement par carte n’est pas offert ici. Veuillez payer par chèque ou par virement.",
   card_refused: "Votre carte n’a pas pu être débitée.",
   cards_unavailable:
@@ -339,8 +349,7 @@ export const problemsFr: Translation<typeof problems> = {
   internal: "Une erreur s’est produite de notre côté. Rien n’est perdu. Veuillez réessayer.",
   other_secret_key:
     "Ceci a été chiffré avec une autre SECRET_KEY que celle du serveur. Veuillez démarrer le serveur avec la clé d’alors.",
-  unavailable:
-    "Le serveur démarre ou sa base de données ne répond pas. Veuillez réessayer dans un moment.",
+  unavailable: "Le serveur démarre ou sa base de données ne répond pas. Veuillez réessayer dans un moment.",
 };
 
 const typeNames: Record<string, string> = {

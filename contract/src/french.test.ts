@@ -47,16 +47,40 @@ test.for<[said: string, french: RegExp]>([
   ["Cloudflare's recording is 5 minutes shorter than Vigil's.", /plus court .* 5 minutes\.$/],
   ["Vigil's recording is 40 seconds shorter than YouTube's, which you can download instead.", /40 secondes/],
   ["Vigil has no recording of this service. YouTube has one, which you can download.", /YouTube en a un/],
-  ["The disk is full: 1 second of the recording is lost, and more will be. Guests see everything. Please free some space now.", /^Le disque est plein\u00a0: 1 seconde .* manque/],
-  ["3 minutes are missing from the recording, after 12:05.", /^Il manque 3 minutes à l’enregistrement, après 12:05\.$/],
-  ["3 minutes are missing from the recording: 2 minutes after 12:05, 1 second after 20:00 and more.", /^Il manque 3 minutes à l’enregistrement\u00a0: 2 minutes après 12:05, 1 seconde après 20:00 et d’autres\.$/],
-  ["The disk is nearly full: there is room to record for less than two minutes. Please free some space. Guests are not affected.", /moins de deux minutes/],
-  ["The disk is nearly full: there is room to record about 14 more minutes. Please free some space. Guests are not affected.", /environ 14 minutes/],
+  [
+    "The disk is full: 1 second of the recording is lost, and more will be. Guests see everything. Please free some space now.",
+    /^Le disque est plein\u00a0: 1 seconde .* manque/,
+  ],
+  [
+    "3 minutes are missing from the recording, after 12:05.",
+    /^Il manque 3 minutes à l’enregistrement, après 12:05\.$/,
+  ],
+  [
+    "3 minutes are missing from the recording: 2 minutes after 12:05, 1 second after 20:00 and more.",
+    /^Il manque 3 minutes à l’enregistrement\u00a0: 2 minutes après 12:05, 1 seconde après 20:00 et d’autres\.$/,
+  ],
+  [
+    "The disk is nearly full: there is room to record for less than two minutes. Please free some space. Guests are not affected.",
+    /moins de deux minutes/,
+  ],
+  [
+    "The disk is nearly full: there is room to record about 14 more minutes. Please free some space. Guests are not affected.",
+    /environ 14 minutes/,
+  ],
   ["The file is too large. At most 4096 MB.", /4096\u00a0Mo/],
   ["This film is too long. At most 12 hours.", /12 heures/],
-  ["YouTube allows 10,000 units a day, and 9,500 are used. Services that open after that are shown by Vigil alone.", /9\u00a0500 sont utilisées/],
-  ["A video could not be played and was passed over. Nothing was recorded.", /^Une vidéo n’a pas .* Rien n’a été enregistré\.$/],
-  ["YouTube refuses the connection. Please tell the platform's administrator.", /^YouTube refuse la connexion\./],
+  [
+    "YouTube allows 10,000 units a day, and 9,500 are used. Services that open after that are shown by Vigil alone.",
+    /9\u00a0500 sont utilisées/,
+  ],
+  [
+    "A video could not be played and was passed over. Nothing was recorded.",
+    /^Une vidéo n’a pas .* Rien n’a été enregistré\.$/,
+  ],
+  [
+    "YouTube refuses the connection. Please tell the platform's administrator.",
+    /^YouTube refuse la connexion\./,
+  ],
 ])("a sentence of another process or of last year is understood: %s", ([said, expected]) => {
   expect(inFrench(said)).toMatch(expected);
 });

@@ -1,5 +1,5 @@
-import { approvalWordsFr, lengthsInFrench, problemsFr, rulesFr, wordsFr } from "./errors.fr.ts";
 import { elsewhereFr } from "./elsewhere.fr.ts";
+import { approvalWordsFr, lengthsInFrench, problemsFr, rulesFr, wordsFr } from "./errors.fr.ts";
 import { incidentsFr } from "./incidents.fr.ts";
 import { missedFr } from "./missed-guests.fr.ts";
 import { amountsFr } from "./money.fr.ts";

@@ -18,16 +18,14 @@ export const incidentsFr: Translation<typeof incidentSentences> = {
     "Les invités voient un avis au lieu de la cérémonie, bien qu’une caméra soit choisie. Ouvrez la régie et choisissez une caméra.",
   picture_black: (_values, name) =>
     `L’image de ${name} est noire. Retirez le cache de l’objectif, ouvrez le diaphragme ou allumez la lumière.`,
-  picture_frozen: (_values, name) =>
-    `L’image de ${name} est figée. Redémarrez la caméra ou son encodeur.`,
+  picture_frozen: (_values, name) => `L’image de ${name} est figée. Redémarrez la caméra ou son encodeur.`,
   sound_missing: (_values, name) =>
     `Aucun son ne vient de ${name}. Vérifiez que le micro est branché et n’est pas en sourdine.`,
   check_failed: ({ count }) =>
     `La vérification avant la cérémonie a trouvé ${count === 1 ? "un problème" : `${count} problèmes`} dont les invités souffriraient. Ouvrez la régie pour voir quoi faire, puis vérifiez de nouveau.`,
   nobody_there: () =>
     "La cérémonie va commencer, personne n’a ouvert la régie, et elle ne commence pas d’elle-même.",
-  not_started: () =>
-    "La cérémonie aurait dû commencer et n’est pas en ondes. Démarrez-la dans la régie.",
+  not_started: () => "La cérémonie aurait dû commencer et n’est pas en ondes. Démarrez-la dans la régie.",
   not_recording: () =>
     "La cérémonie est en ondes mais n’est pas enregistrée. Ouvrez la régie pour en voir la raison.",
   not_recording_twice: () =>

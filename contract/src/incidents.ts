@@ -65,7 +65,8 @@ export const incidentText = ({
   kind,
   values,
   source_name,
-}: Pick<Incident, "kind" | "values" | "source_name">): string => incidentSentences[kind](values, source_name ?? "");
+}: Pick<Incident, "kind" | "values" | "source_name">): string =>
+  incidentSentences[kind](values, source_name ?? "");
 
 /** `quiet`: it went by itself before anybody was called; `open`: nobody has answered yet. */
 export type IncidentState = "open" | "acknowledged" | "over" | "quiet";

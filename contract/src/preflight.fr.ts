@@ -31,7 +31,8 @@ export const findingsFr: Translation<typeof findingSentences> = {
     `${name} est en ondes pour une autre cérémonie. Assurez-vous qu’elle se termine à temps, ou choisissez une autre caméra.`,
   second_encoder: ({ address }, name) =>
     `Un second encodeur, à l’adresse ${address}, essaie de transmettre comme ${name}. Donnez-lui sa propre clé.`,
-  no_picture: (_values, name) => `${name} est connectée mais ne transmet aucune image. Redémarrez son encodeur.`,
+  no_picture: (_values, name) =>
+    `${name} est connectée mais ne transmet aucune image. Redémarrez son encodeur.`,
   picture_black: (_values, name) =>
     `L’image de ${name} est noire. Retirez le cache de l’objectif, ouvrez le diaphragme ou allumez la lumière.`,
   picture_still: (_values, name) =>
@@ -67,15 +68,13 @@ export const findingsFr: Translation<typeof findingSentences> = {
     sent === 0
       ? "Aucun courriel n’a encore été envoyé aux invités."
       : `${some(sent, "courriel aux invités a été envoyé", "courriels aux invités ont été envoyés")}.`,
-  not_published: () =>
-    "La cérémonie n’est pas publiée, personne ne peut donc ouvrir sa page. Publiez-la.",
+  not_published: () => "La cérémonie n’est pas publiée, personne ne peut donc ouvrir sa page. Publiez-la.",
   page_incomplete: (values) =>
     `La page commémorative n’a ${missing[String(values.missing)] ?? `pas tout (${values.missing})`}. Complétez-la, ou laissez-la ainsi.`,
   page_complete: () => "La page commémorative est publiée et complète.",
   nobody_assigned: () =>
     "Personne n’est affecté à cette cérémonie, et elle ne commence pas d’elle-même. Affectez quelqu’un, ou activez le démarrage automatique.",
-  videographer_missing: () =>
-    "Cette cérémonie a besoin d’un vidéaste et n’en a pas. Affectez-en un.",
+  videographer_missing: () => "Cette cérémonie a besoin d’un vidéaste et n’en a pas. Affectez-en un.",
   starts_by_itself: ({ at }, _name, time) => `Elle commence d’elle-même : ${time(String(at))}.`,
   somebody_assigned: ({ people }) => `Personnes affectées : ${people}.`,
 };

@@ -1,6 +1,6 @@
 import type { Translation } from "./remembered.ts";
-import { lengthText, type timelineTexts } from "./timeline.ts";
 import type { TimelineItem } from "./timeline.schema.ts";
+import { lengthText, type timelineTexts } from "./timeline.ts";
 
 type Of<T extends TimelineItem["type"]> = Extract<TimelineItem, { type: T }>;
 

@@ -105,16 +105,11 @@ function drawLines(pdf: Pdf, document: InvoiceDocument, say: Say): void {
 
 /** The details printed under a line's name. */
 function detailsOf({ started_at, end_at, date, deceased_name }: Line, say: Say): string {
-  const term =
-    started_at && end_at ? say(words.term(words.day(started_at), words.day(end_at))) : undefined;
+  const term = started_at && end_at ? say(words.term(words.day(started_at), words.day(end_at))) : undefined;
   return [term, date && say(words.day(date)), deceased_name].filter(Boolean).join(" · ");
 }
 
-function drawTotals(
-  pdf: Pdf,
-  { subtotal_in_cents, taxes, total_in_cents }: InvoiceDocument,
-  say: Say,
-): void {
+function drawTotals(pdf: Pdf, { subtotal_in_cents, taxes, total_in_cents }: InvoiceDocument, say: Say): void {
   const money = moneyIn(say);
   if (pdf.y > bottom - 30 - 18 * taxes.length) pdf.addPage();
   pdf.y += 4;

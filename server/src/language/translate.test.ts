@@ -13,7 +13,10 @@ test("a refusal is in the language of the account, whatever the browser prefers"
   await app.sql("update account set language = 'fr' where id = $1", [cast.maple.id]);
   const answer = await callAs(app, cast.maple, "GET", address);
   expect(answer.json).toEqual({ detail: "Introuvable." });
-  expect(answer.headers).toMatchObject({ "content-language": "fr", vary: expect.stringContaining("Accept-Language") });
+  expect(answer.headers).toMatchObject({
+    "content-language": "fr",
+    vary: expect.stringContaining("Accept-Language"),
+  });
   await app.sql("update account set language = 'en' where id = $1", [cast.maple.id]);
   expect((await callAs(app, cast.maple, "GET", address, undefined, french)).json.detail).toBe("Not found.");
 });

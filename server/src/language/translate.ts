@@ -1,4 +1,10 @@
-import { acceptedLanguages, firstLanguage, type Language, translated, translatedWhole } from "@vigil/contract";
+import {
+  acceptedLanguages,
+  firstLanguage,
+  type Language,
+  translated,
+  translatedWhole,
+} from "@vigil/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { catalogues } from "./bilingual.ts";
 

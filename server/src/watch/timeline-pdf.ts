@@ -1,4 +1,12 @@
-import { byMinute, type Language, localTime, lossText, lostText, type Timeline, timelineText } from "@vigil/contract";
+import {
+  byMinute,
+  type Language,
+  localTime,
+  lossText,
+  lostText,
+  type Timeline,
+  timelineText,
+} from "@vigil/contract";
 import { inLanguage } from "../language/translate.ts";
 import {
   bottom,

@@ -18,10 +18,16 @@ test("every email says the same in French, of the same keys", () => {
   for (const [name, { en, fr }] of types) {
     expect(keysIn(fr.subject).toSorted(), name).toEqual(keysIn(en.subject).toSorted());
     expect(keysIn(fr.html).toSorted(), name).toEqual(keysIn(en.html).toSorted());
-    const said = (html: string) => html.split("\n").filter((line) => /[a-z]{4}/.test(line.replace(/\{\{.*?\}\}|<.*?>/g, "")));
+    const said = (html: string) =>
+      html.split("\n").filter((line) => /[a-z]{4}/.test(line.replace(/\{\{.*?\}\}|<.*?>/g, "")));
     const english = new Set(said(en.html));
-    expect(said(fr.html).filter((line) => english.has(line)), name).toEqual([]);
-    expect(`${fr.subject}${fr.html.replace(/<[^>]*>/g, "")}`, name).not.toMatch(/'|\p{L} [;!?]|maison funéraire/u);
+    expect(
+      said(fr.html).filter((line) => english.has(line)),
+      name,
+    ).toEqual([]);
+    expect(`${fr.subject}${fr.html.replace(/<[^>]*>/g, "")}`, name).not.toMatch(
+      /'|\p{L} [;!?]|maison funéraire/u,
+    );
   }
 });
 
