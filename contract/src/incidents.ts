@@ -1,6 +1,7 @@
 import type { Me } from "./access.ts";
 import { description } from "./description.ts";
 import type { AlertChannel, Answerer, AnswerStep, Incident, IncidentKind } from "./incidents.schema.ts";
+import { remembered } from "./remembered.ts";
 
 export const incidents = description({
   path: "str/incident",
@@ -23,7 +24,7 @@ type Values = Incident["values"];
 /** `name`: of the camera. */
 type Sentence = (values: Values, name: string) => string;
 
-const sentences: Record<IncidentKind, Sentence> = {
+export const incidentSentences = /*#__PURE__*/ remembered<Record<IncidentKind, Sentence>>("incidents", {
   media_silent: () =>
     "The video server isn't responding. Services on air go on as long as it runs; call whoever runs this installation.",
   home_offline: ({ home }) =>
@@ -56,14 +57,15 @@ const sentences: Record<IncidentKind, Sentence> = {
     "Guests can't watch the service although it is on air: its page or its video doesn't open. Call whoever runs this installation.",
   not_ended: ({ minutes }) =>
     `The service is still on air ${minutes} minutes after its planned end. End it if it is over.`,
-};
+});
 
 /** What has gone wrong and what to do, in a sentence or two. */
 export const incidentText = ({
   kind,
   values,
   source_name,
-}: Pick<Incident, "kind" | "values" | "source_name">): string => sentences[kind](values, source_name ?? "");
+}: Pick<Incident, "kind" | "values" | "source_name">): string =>
+  incidentSentences[kind](values, source_name ?? "");
 
 /** `quiet`: it went by itself before anybody was called; `open`: nobody has answered yet. */
 export type IncidentState = "open" | "acknowledged" | "over" | "quiet";

@@ -32,10 +32,10 @@ export const locales: Record<Language, string> = { en: "en-GB", fr: "fr-CA" };
 export const languageNames: Record<Language, string> = { en: "English", fr: "Français" };
 
 /** A catalogue with the same sentences, and the same arguments of each, in another language. */
-export type Catalogue<T> = {
+export type TranslatedWords<T> = {
   [K in keyof T]: T[K] extends string
     ? string
     : T[K] extends (...args: infer A) => string
       ? (...args: A) => string
-      : Catalogue<T[K]>;
+      : TranslatedWords<T[K]>;
 };

@@ -1,7 +1,12 @@
+import { remembered } from "./remembered.ts";
+
 /** Money on screens: US dollars without decimals. Charged amounts are never rounded. */
 export const inDollars = (dollars: number): string => whole.format(dollars);
+export const amounts = /*#__PURE__*/ remembered("money", {
+  toTheCent: (dollars: number): string => exact.format(dollars),
+});
 /** Money to the cent, for documents and sentences about a price. */
-export const toTheCent = (dollars: number): string => exact.format(dollars);
+export const toTheCent = (dollars: number): string => amounts.toTheCent(dollars);
 
 const whole = new Intl.NumberFormat("en-US", {
   style: "currency",

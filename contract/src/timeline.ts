@@ -2,6 +2,7 @@ import type { AlertChannel, IncidentKind } from "./incidents.schema.ts";
 import { answererNames } from "./incidents.ts";
 import { localTime } from "./local-time.ts";
 import type { AiredKind } from "./media.schema.ts";
+import { remembered } from "./remembered.ts";
 import type { Loss, Timeline, TimelineItem } from "./timeline.schema.ts";
 
 /** '3 min 20 s', '45 s', '1 h 2 min 5 s'. */
@@ -15,8 +16,7 @@ export function lengthText(seconds: number): string {
   return named.join(" ") || "0 s";
 }
 
-/** How much guests lost, in a sentence. */
-export function lostText({ lost_seconds, is_final }: Pick<Timeline, "lost_seconds" | "is_final">): string {
+function lost({ lost_seconds, is_final }: Pick<Timeline, "lost_seconds" | "is_final">): string {
   if (lost_seconds === null) return "What guests saw is not known";
   const so_far = is_final ? "" : " so far";
   return lost_seconds > 0 ? `Guests lost ${lengthText(lost_seconds)}${so_far}` : `Nothing was lost${so_far}`;
@@ -27,8 +27,7 @@ const reasons: Record<Loss["why"], string> = {
   notice: "guests saw a notice instead of the service",
   nothing: "guests saw nothing",
 };
-/** Why a stretch was lost and how long it was. */
-export const lossText = ({ why, seconds }: Pick<Loss, "why" | "seconds">): string =>
+const loss = ({ why, seconds }: Pick<Loss, "why" | "seconds">): string =>
   `${lengthText(seconds)}: ${reasons[why]}`;
 
 type Of<T extends TimelineItem["type"]> = Extract<TimelineItem, { type: T }>;
@@ -101,8 +100,7 @@ function messageText({ name, who, channel, about, state }: Of<"message">): strin
   return `${person} was called ${channels[channel]}.`;
 }
 
-/** A line of the timeline, in a sentence. */
-export function timelineText(item: TimelineItem): string {
+function line(item: TimelineItem): string {
   switch (item.type) {
     case "event": {
       const by = item.name ?? (item.is_automatic ? "Vigil" : "Somebody");
@@ -123,6 +121,15 @@ export function timelineText(item: TimelineItem): string {
       return `${item.name ?? "Somebody"} was taking care of it.`;
   }
 }
+
+export const timelineTexts = /*#__PURE__*/ remembered("timeline", { lost, loss, line });
+
+/** How much guests lost, in a sentence. */
+export const lostText = (of: Pick<Timeline, "lost_seconds" | "is_final">): string => timelineTexts.lost(of);
+/** Why a stretch was lost and how long it was. */
+export const lossText = (of: Pick<Loss, "why" | "seconds">): string => timelineTexts.loss(of);
+/** A line of the timeline, in a sentence. */
+export const timelineText = (item: TimelineItem): string => timelineTexts.line(item);
 
 /** The lines of each minute by the clocks of a time zone. `minute`: a local time, YYYY-MM-DDTHH:mm. */
 export function byMinute(

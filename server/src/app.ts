@@ -55,6 +55,7 @@ import { createUploads } from "./files/uploads.ts";
 import { addressesIn } from "./forwarded-for.ts";
 import { healthRoute } from "./health.ts";
 import { learningRoutes } from "./learning/learning.routes.ts";
+import { registerTranslation } from "./language/translate.ts";
 import { createLinks, type Links } from "./links.ts";
 import { type LogStream, withoutParameters } from "./log.ts";
 import { memorialDist } from "./memorial/bundle.ts";
@@ -190,6 +191,7 @@ export async function buildApp(
   await registerPlugins(http, config);
   identifyActors(http, database, tokens);
   registerErrorHandler(http);
+  registerTranslation(http);
 
   const cards = ports.payments ?? (await choosePayments(http, config, database));
   const checkout = cards && { database, cards, runtime: engine.runtime, log: http.log };

@@ -1,6 +1,7 @@
 import { firstLanguage, formatMoment, type OwnPlace } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
+import { bilingual } from "../language/bilingual.ts";
 import { serviceLanguage } from "../scopes/service-language.ts";
 import { placeNotes, streamPlaces } from "../scopes/streams.places.ts";
 import { accounts } from "../tables/accounts.table.ts";
@@ -13,7 +14,15 @@ import { streams } from "../tables/streams.table.ts";
 import { teams } from "../tables/teams.table.ts";
 import { videographers } from "../tables/videographers.table.ts";
 import { type StreamState, streamEventOf } from "./core/stream-events.ts";
+import { formatZonedInstant } from "./core/zoned-instant.ts";
 import { type EmailContext, sendEmails } from "./send.ts";
+
+/** Instants within a sentence. */
+const moments = bilingual(
+  "email_moments",
+  { at: (instant: string, zone: string): string => formatMoment(instant, zone) },
+  { fr: { at: (instant, zone) => formatZonedInstant({ at: instant, zone }, "fr") } },
+);
 
 type Person = "home" | "family" | "director" | "team" | "operator" | "videographer";
 /** Everything that emails about a stream may say. Files and permissions play no part. */
@@ -66,11 +75,11 @@ export async function queueStreamEmails(
   const { home } = row;
   switch (event) {
     case "requested":
-      await sendEmails(context, { type: "stream_requested" }, recipients(some(row.home_mail)));
+      await sendEmails(context, { type: "stream_requested", home }, recipients(some(row.home_mail)));
       return;
     case "published":
       await sendEmails(context, { type: "stream_booked_family", home }, recipients(family));
-      await sendEmails(context, { type: "stream_booked" }, recipients(crew));
+      await sendEmails(context, { type: "stream_booked", home }, recipients(crew));
       return;
     case "moved":
       await sendEmails(context, { type: "stream_changed", home }, everyone);
@@ -102,11 +111,11 @@ export async function emailServiceAtRisk(
   const row = await readRow(context.tx, id);
   const keys = {
     ...dayKeys(row, id, context),
-    problems: problems((instant) => formatMoment(instant, row.timezone)).join("\n"),
+    problems: problems((instant) => moments.at(instant, row.timezone)).join("\n"),
   };
   await sendEmails(
     context,
-    { type: "service_at_risk" },
+    { type: "service_at_risk", home: row.home },
     peopleOfTheDay(row).map((to) => ({ to, keys, dedupe: `${dedupe} ${to}` })),
   );
 }
@@ -127,7 +136,7 @@ export async function emailServiceBeforeRunsOver(
   const keys = { ...dayKeys(row, id, context), before, shared };
   await sendEmails(
     context,
-    { type: "service_before_runs_over" },
+    { type: "service_before_runs_over", home: row.home },
     peopleOfTheDay(row).map((to) => ({ to, keys, dedupe: `${dedupe} ${to}` })),
   );
 }

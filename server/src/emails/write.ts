@@ -1,4 +1,5 @@
 import type { Language } from "@vigil/contract";
+import { linesInLanguage } from "../language/translate.ts";
 import type { Runtime } from "../resource/define.ts";
 import { type EmailDesign, renderLayout } from "./core/design.ts";
 import { frenchSpaces } from "./core/french.ts";
@@ -16,7 +17,7 @@ export interface RenderedEmail {
   text: string;
 }
 
-/** The keys as texts in one language, with those that every email has. */
+/** The keys as texts in one language, what Vigil says among them, with those that every email has. */
 export function keyTexts(
   runtime: Pick<Runtime, "productName" | "publicUrl">,
   keys: Readonly<Record<string, EmailValue>>,
@@ -32,7 +33,7 @@ export function keyTexts(
 }
 
 function textOf(value: EmailValue, language: Language): string {
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return linesInLanguage(value, language);
   return "places" in value ? formatPlaces(value, language) : formatZonedInstant(value, language);
 }
 

@@ -1,7 +1,7 @@
-import type { Catalogue } from "@vigil/contract";
+import type { TranslatedWords } from "@vigil/contract";
 import type { address as english } from "../en/address.ts";
 
-export const address: Catalogue<typeof english> = {
+export const address: TranslatedWords<typeof english> = {
   meant: "Vouliez-vous dire",
   take: (better: string) => `${better}?`,
   noMailbox: (domain: string) => `Nous ne trouvons pas ${domain}. Vérifiez ce qui suit le @.`,

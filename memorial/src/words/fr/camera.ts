@@ -1,7 +1,7 @@
-import type { Catalogue } from "@vigil/contract";
+import type { TranslatedWords } from "@vigil/contract";
 import type { camera as english } from "../en/camera.ts";
 
-export const camera: Catalogue<typeof english> = {
+export const camera: TranslatedWords<typeof english> = {
   title: "Caméra",
   heading: (session: string) => session,
   invited: (stream: string, when: string | null) =>

@@ -1,7 +1,7 @@
-import type { Catalogue } from "@vigil/contract";
+import type { TranslatedWords } from "@vigil/contract";
 import type { head as english } from "../en/head.ts";
 
-export const head: Catalogue<typeof english> = {
+export const head: TranslatedWords<typeof english> = {
   locale: "fr_CA",
   languages: "Langue",
   title: (name: string, heading: string) => `${name} · ${heading}`,

@@ -1,4 +1,4 @@
-import type { Catalogue } from "@vigil/contract";
+import type { TranslatedWords } from "@vigil/contract";
 import type { LocalTime } from "../../core/when.ts";
 import type { page as english } from "../en/page.ts";
 
@@ -45,7 +45,7 @@ const zone = (name: string) => {
   return `heure ${of(cities[city] ?? city)}`;
 };
 
-export const page: Catalogue<typeof english> = {
+export const page: TranslatedWords<typeof english> = {
   language: "fr",
   heading: "Cérémonie",
   photo: (name: string) => `Photo ${of(name)}`,

@@ -1,7 +1,7 @@
-import type { Catalogue } from "@vigil/contract";
+import type { TranslatedWords } from "@vigil/contract";
 import type { ready as english } from "../en/ready.ts";
 
-export const ready: Catalogue<typeof english> = {
+export const ready: TranslatedWords<typeof english> = {
   check: {
     title: "Vérifier l’image et le son",
     loading: "Un instant, l’essai se prépare…",

@@ -1,7 +1,7 @@
-import type { Catalogue } from "@vigil/contract";
+import type { TranslatedWords } from "@vigil/contract";
 import type { rehearsal as english } from "../en/rehearsal.ts";
 
-export const rehearsal: Catalogue<typeof english> = {
+export const rehearsal: TranslatedWords<typeof english> = {
   heading: (name: string) => `Essai pour la cérémonie\u00a0: ${name}`,
   explain: (when: string | null) =>
     `Ceci est un essai de la caméra et du son. Ce n’est pas la cérémonie${when ? `, qui aura lieu ${when}` : ""}.`,

@@ -1,10 +1,10 @@
-import type { Catalogue } from "@vigil/contract";
+import type { TranslatedWords } from "@vigil/contract";
 import type { remembering as english } from "../en/remembering.ts";
 
 const count = (number: number, one: string) => `${number}\u00a0${one}${number < 2 ? "" : "s"}`;
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)}\u00a0Mo`;
 
-export const remembering: Catalogue<typeof english> = {
+export const remembering: TranslatedWords<typeof english> = {
   wall: { title: (name: string) => `${name}, dans nos souvenirs`, more: "Voir d’autres souvenirs" },
   gallery: { title: "Photos et vidéos", more: "Voir d’autres photos" },
   play: { wall: "Voir les souvenirs un à un", gallery: "Voir les photos une à une" },

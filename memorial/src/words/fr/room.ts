@@ -1,7 +1,7 @@
-import type { Catalogue } from "@vigil/contract";
+import type { TranslatedWords } from "@vigil/contract";
 import type { room as english } from "../en/room.ts";
 
-export const room: Catalogue<typeof english> = {
+export const room: TranslatedWords<typeof english> = {
   title: "Participation",
   heading: (name: string) => `Votre participation à la cérémonie\u00a0: ${name}`,
   invited: (who: string, when: string | null) =>

@@ -38,6 +38,19 @@ export const jobEmails = {
         link("job_url", "All about it"),
       ),
     },
+    fr: {
+      subject: "Nouveau mandat : la cérémonie pour {{deceased_name}}",
+      html: paragraphs(
+        "{{your_part}}",
+        "Pour : {{deceased_name}}",
+        "Cérémonie : {{event_type}}",
+        "Quand : {{service_date}}",
+        "{{home_name}}, {{home_address}}. Téléphone : {{home_phone}}",
+        "Directeur de funérailles : {{director_name}} {{director_phone}}",
+        "Notes : {{notes}}",
+        link("job_url", "Voir tous les détails"),
+      ),
+    },
   }),
   service_at_risk: emailType({
     title: "Something to mend before a service",
@@ -52,6 +65,16 @@ export const jobEmails = {
         "When it is done, press Check now in the Director Panel.",
         link("director_url", "Open the Director Panel"),
         "{{home_name}}, telephone {{home_phone}}",
+      ),
+    },
+    fr: {
+      subject: "À corriger avant la cérémonie pour {{deceased_name}}",
+      html: paragraphs(
+        "La cérémonie pour {{deceased_name}} commence le {{service_date}}. Vigil l’a vérifiée, et ceci est à corriger avant :",
+        "{{problems}}",
+        "Quand c’est fait, relancez la vérification dans la régie.",
+        link("director_url", "Ouvrir la régie"),
+        "{{home_name}}, téléphone {{home_phone}}",
       ),
     },
   }),
@@ -71,6 +94,16 @@ export const jobEmails = {
         "{{home_name}}, telephone {{home_phone}}",
       ),
     },
+    fr: {
+      subject: "La cérémonie avant {{deceased_name}} n’est pas terminée",
+      html: paragraphs(
+        "La cérémonie pour {{before}} a dépassé la fin prévue et se poursuit. Elle n’est pas interrompue.",
+        "La cérémonie pour {{deceased_name}} commence le {{service_date}}, avec les mêmes ressources : {{shared}}.",
+        "Veuillez communiquer avec les personnes sur place, ou préparer une autre caméra.",
+        link("director_url", "Ouvrir la régie"),
+        "{{home_name}}, téléphone {{home_phone}}",
+      ),
+    },
   }),
   incident_alert: emailType({
     title: "Something is wrong with a service",
@@ -85,6 +118,17 @@ export const jobEmails = {
         link("acknowledge_url", "I'm taking care of it"),
         "If you can't, do nothing: the next one is called two minutes after you.",
         link("director_url", "Open the Director Panel"),
+        "{{home_contact}}",
+      ),
+    },
+    fr: {
+      subject: "Maintenant : {{problem}}",
+      html: paragraphs(
+        "{{problem}}",
+        "{{services}}",
+        link("acknowledge_url", "Je m’en occupe"),
+        "Si vous ne le pouvez pas, ne faites rien : la personne suivante sera appelée deux minutes après vous.",
+        link("director_url", "Ouvrir la régie"),
         "{{home_contact}}",
       ),
     },
@@ -103,6 +147,15 @@ export const jobEmails = {
         "{{home_contact}}",
       ),
     },
+    fr: {
+      subject: "Terminé : {{problem}}",
+      html: paragraphs(
+        "Le problème est réglé. Il n’y a plus rien à faire.",
+        "{{problem}}",
+        "{{services}}",
+        "{{home_contact}}",
+      ),
+    },
   }),
   job_released: emailType({
     title: "Job in other hands",
@@ -114,6 +167,13 @@ export const jobEmails = {
       html: paragraphs(
         "The service for {{deceased_name}} is in other hands now. You don't need to do anything.",
         "It was planned for: {{service_date}}",
+      ),
+    },
+    fr: {
+      subject: "Ce mandat n’est plus le vôtre : la cérémonie pour {{deceased_name}}",
+      html: paragraphs(
+        "La cérémonie pour {{deceased_name}} a été confiée à quelqu’un d’autre. Vous n’avez rien à faire.",
+        "Elle était prévue le {{service_date}}.",
       ),
     },
   }),

@@ -37,7 +37,7 @@ export const keySheet = {
   guest_advisory: [
     "What guests are told about the service",
     "Please be early; parking is scarce.",
-    "Veuillez arriver tôt ; il y a peu de stationnement.",
+    "Veuillez arriver tôt : il y a peu de stationnement.",
   ],
   memorial_page_url: ["Link to the memorial page", "https://vigil.example/m/edith-shaw"],
   quick_join_link: [
