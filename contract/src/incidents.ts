@@ -23,7 +23,8 @@ type Values = Incident["values"];
 /** `name`: of the camera. */
 type Sentence = (values: Values, name: string) => string;
 
-const sentences: Record<IncidentKind, Sentence> = {
+export type IncidentSentences = Record<IncidentKind, Sentence>;
+const english: IncidentSentences = {
   media_silent: () =>
     "The video server isn't responding. Services on air go on as long as it runs; call whoever runs this installation.",
   home_offline: ({ home }) =>
@@ -60,11 +61,10 @@ const sentences: Record<IncidentKind, Sentence> = {
 };
 
 /** What has gone wrong and what to do, in a sentence or two. */
-export const incidentText = ({
-  kind,
-  values,
-  source_name,
-}: Pick<Incident, "kind" | "values" | "source_name">): string => sentences[kind](values, source_name ?? "");
+export const incidentText = (
+  { kind, values, source_name }: Pick<Incident, "kind" | "values" | "source_name">,
+  sentences: IncidentSentences = english,
+): string => sentences[kind](values, source_name ?? "");
 
 /** `quiet`: it went by itself before anybody was called; `open`: nobody has answered yet. */
 export type IncidentState = "open" | "acknowledged" | "over" | "quiet";

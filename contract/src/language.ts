@@ -5,6 +5,9 @@
 export const languageCodes = ["en", "fr"] as const;
 export type Language = (typeof languageCodes)[number];
 
+/** What each language calls itself, for whoever chooses one. */
+export const languageNames: Record<Language, string> = { en: "English", fr: "Français" };
+
 /** The language for a code, also one with a region ("fr-CA"); null if Vigil doesn't speak it. */
 export const languageOfCode = (code: string | null | undefined): Language | null =>
   languageCodes.find((known) => known === code?.split("-")[0]?.toLowerCase()) ?? null;

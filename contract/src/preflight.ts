@@ -22,7 +22,8 @@ const provider = (values: Values): string => (values.provider === "youtube" ? "Y
 const some = (count: string | number | undefined, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-const sentences: Record<FindingKind, Sentence> = {
+export type PreflightSentences = Record<FindingKind, Sentence>;
+const english: PreflightSentences = {
   media_silent: () =>
     "The video server isn't responding, so no camera can be checked. Call whoever runs this installation.",
   disk_short: ({ needed, free }) =>
@@ -85,5 +86,8 @@ const sentences: Record<FindingKind, Sentence> = {
 };
 
 /** A finding in a sentence that says what to do. @param time writes an instant, such as "yesterday at 10:42" */
-export const findingText = ({ kind, source, values }: Finding, time: (instant: string) => string): string =>
-  sentences[kind](values as Values, source?.name ?? "", time);
+export const findingText = (
+  { kind, source, values }: Finding,
+  time: (instant: string) => string,
+  sentences: PreflightSentences = english,
+): string => sentences[kind](values as Values, source?.name ?? "", time);

@@ -1,6 +1,6 @@
-import { toTheCent } from "@vigil/contract";
 import { type FormEvent, useEffect, useState } from "react";
-import { acquirer as words } from "../words/acquirer.ts";
+import { toTheCent } from "../language/format.ts";
+import { words } from "./words.ts";
 import { BankChallenge } from "./BankChallenge.tsx";
 import { CardInputs } from "./CardInputs.tsx";
 import { type CardInput, cardFields, checkCard } from "./card.ts";

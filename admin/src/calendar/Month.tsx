@@ -4,6 +4,8 @@ import classicTheme from "@fullcalendar/react/themes/classic";
 import { Box, type Theme, useMediaQuery } from "@mui/material";
 import { useTheme } from "@mui/material/styles";
 import { daysAfter } from "@vigil/contract";
+import { spoken } from "../language/words.ts";
+import { english } from "../words/en.ts";
 import { useNavigate, useTranslate } from "ra-core";
 import { memo } from "react";
 import "@fullcalendar/react/skeleton.css";
@@ -36,6 +38,7 @@ export const Month = memo(function Month({ entries, onRangeChange }: Props) {
       <EntryStyles />
       <FullCalendar
         plugins={plugins}
+        locale={spoken("app", english).calendar}
         initialView="dayGridMonth"
         timeZone="UTC"
         height="auto"

@@ -2,9 +2,10 @@ import WellIcon from "@mui/icons-material/CheckCircleOutlined";
 import RedIcon from "@mui/icons-material/ErrorOutlineOutlined";
 import AmberIcon from "@mui/icons-material/WarningAmberOutlined";
 import { Box, List, ListItem, Link as MuiLink, Typography } from "@mui/material";
-import { cameras, type Finding, findingText, type Grade, guests, streams } from "@vigil/contract";
+import { cameras, type Finding, type Grade, guests, streams } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
+import { findingText } from "../language/day.ts";
 import { useMay } from "../me.tsx";
 import { type FindingPlace, placeOf } from "./core/place.ts";
 

@@ -1,6 +1,5 @@
 import { Box, Link as MuiLink, Paper, Typography } from "@mui/material";
 import {
-  formatMoment,
   type Grade,
   incidents as incidentsContract,
   localTime,
@@ -9,6 +8,7 @@ import {
 } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
+import { formatMoment, formatTime } from "../language/format.ts";
 import { useMay } from "../me.tsx";
 import { People } from "./People.tsx";
 import { ServiceClock } from "./ServiceClock.tsx";
@@ -118,7 +118,7 @@ const State = ({ service }: Pick<Props, "service">) => {
         {checked}
       </Box>
       {auto_start_at &&
-        ` · ${translate("vigil.today.auto_start", { time: localTime(auto_start_at, timezone).slice(11) })}`}
+        ` · ${translate("vigil.today.auto_start", { time: formatTime(localTime(auto_start_at, timezone)) })}`}
       {!publish && ` · ${translate("vigil.today.draft")}`}
     </Typography>
   );
