@@ -40,7 +40,6 @@ test("the row actions of each role, by the specification", () => {
   expect(offered("funeral_home", {})).toEqual([
     ...withMail,
     "recordings",
-    "archive",
     "broadcast_page",
     "director",
     "disable",

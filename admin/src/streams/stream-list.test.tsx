@@ -76,7 +76,7 @@ test.for([
     who: home,
     columns: forDirectors,
     filters: ["Date"],
-    actions: [...withEmail, "Recording", take, "Broadcast Page", "Disable"],
+    actions: [...withEmail, "Recording", "Broadcast Page", "Disable"],
   },
   { who: staff, columns: forDirectors, filters: ["Date"], actions: [...common, "Broadcast Page", "Disable"] },
   {
