@@ -2,7 +2,7 @@ import { description } from "./description.ts";
 
 const requests = ["list", "read", "create"] as const;
 
-/** Everything that a family has of a service, in one ZIP file to keep. */
+/** Everything that a family has of a service, in one ZIP file to keep. Homes don't read what guests wrote to the family. */
 export const archives = description({
   path: "str/archive",
   name: { one: "Archive", many: "Archives" },
@@ -10,7 +10,6 @@ export const archives = description({
   ordering: ["created_at"],
   grants: {
     super_admin: { needs: "events", verbs: requests },
-    funeral_home: { verbs: requests },
     family: { verbs: requests },
   },
 });

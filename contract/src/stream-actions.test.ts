@@ -35,7 +35,7 @@ test("the row actions of each role, by the specification", () => {
     "privacy",
   ];
   expect(byFlag("super_admin", superAdminAccesses)).toEqual({
-    events: [...withMail, "recordings", "broadcast_page", "options"],
+    events: [...withMail, "recordings", "archive", "broadcast_page", "options"],
   });
   expect(offered("funeral_home", {})).toEqual([
     ...withMail,
@@ -55,6 +55,7 @@ test("the row actions of each role, by the specification", () => {
     "missed_guests",
     "invite_guests",
     "privacy",
+    "archive",
     "order_of_service",
   ]);
   for (const role of ["customer_care_operator", "video_grapher"] as const)

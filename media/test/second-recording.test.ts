@@ -144,7 +144,7 @@ test("each camera is recorded while it is on air and from a few seconds before, 
   const gallery = parts().find(({ source }) => source === cameras.gallery.id);
   expect(switchedAt - (gallery?.from ?? Number.POSITIVE_INFINITY)).toBeGreaterThan(1000);
   await until(() => parts().some(({ source, sha256 }) => source === cameras.front.id && sha256));
-}, 120_000);
+}, 300_000);
 
 test("what a camera films while its service is closed to guests is kept, and can be played", async () => {
   await show(1);
@@ -165,7 +165,7 @@ test("what a camera films while its service is closed to guests is kept, and can
   expect(errors).toBe("");
   expect((await fetched(`${programme}/${from - 900_000}-${from - 800_000}`)).status).toBe(404);
   expect((await fetched(`${"x".repeat(22)}/${from}-${from + 3000}`)).status).toBe(404);
-}, 120_000);
+}, 300_000);
 
 test("when a service is over, both recordings are compared before the recording is ready", async () => {
   await show(1);
@@ -181,7 +181,7 @@ test("when a service is over, both recordings are compared before the recording 
   expect(comparison?.seconds).toBeGreaterThan(5);
   expect((comparison?.seconds ?? 0) - (comparison?.both ?? 0)).toBeLessThan(1);
   expect([comparison?.only_second, comparison?.damaged]).toEqual([0, 0]);
-}, 120_000);
+}, 300_000);
 
 test("what the recording lacks is filled from the second one, picture by picture, and the original stays", async () => {
   await show(1);
@@ -236,7 +236,7 @@ test("what the recording lacks is filled from the second one, picture by picture
   const original = await decodePictures(ffmpeg, filled.original ?? "");
   expect(original.sums.length).toBe(whole.sums.length - 30 * seconds);
   expect(parts().every(({ file }) => file.length > 0)).toBe(true);
-}, 120_000);
+}, 300_000);
 
 test("a folder that is gone or can't be written harms no service, and the second recording goes on once it can", async () => {
   await show(1);
@@ -260,4 +260,4 @@ test("a folder that is gone or can't be written harms no service, and the second
   rmSync(path.join(folder, "twice"));
   await until(async () => (await state())?.second?.growing);
   expect((await state())?.second?.problem).toBeNull();
-}, 120_000);
+}, 300_000);

@@ -96,7 +96,6 @@ const table: Record<string, Partial<Record<Role, string | Partial<Record<string,
   },
   "str/archive": {
     super_admin: { events: "L S C / all" },
-    funeral_home: "L S C / home",
     family: "L S C / fam",
   },
   "str/stream_output": {

@@ -52,7 +52,12 @@ const PlaceText = ({ place, zone, time }: PlaceTextProps) => {
       {map && (
         <>
           {" "}
-          <Link href={map} target="_blank" rel="noopener noreferrer" sx={{ whiteSpace: "nowrap" }}>
+          <Link
+            href={map}
+            target="_blank"
+            rel="noopener noreferrer"
+            sx={{ whiteSpace: "nowrap", display: "inline-block", px: 1, py: 1 }}
+          >
             {translate("vigil.places.map")}
           </Link>
         </>

@@ -62,6 +62,7 @@ test("below the status of a service of today it says what the last check found",
 const always = ["Name of the deceased", "Event date and time"];
 const forDirectors = [...always, "Status", "Family Name", "Guests", "Auto Start"];
 const missed = "Guests who couldn't get in";
+const take = "Take everything home";
 const common = ["Details", "Guest Advisory", "Guest List", missed, "Invite guests", "Privacy settings"];
 const withEmail = [...common.slice(0, -1), "Write to the guests", "Privacy settings"];
 test.for([
@@ -69,7 +70,7 @@ test.for([
     who: admin,
     columns: [...forDirectors, "Funeral home"],
     filters: ["Date", "Disabled"],
-    actions: [...withEmail, "Recording", "Broadcast Page", "Stream Options"],
+    actions: [...withEmail, "Recording", take, "Broadcast Page", "Stream Options"],
   },
   {
     who: home,
@@ -82,7 +83,7 @@ test.for([
     who: family,
     columns: [...always, "Ceremony Recording", "Broadcast Page"],
     filters: [],
-    actions: ["Details", "Guest List", missed, "Invite guests", "Privacy settings"],
+    actions: ["Details", "Guest List", missed, "Invite guests", "Privacy settings", take],
   },
 ])("$who.role has its columns, filters and actions", async ({ who, columns, filters, actions }) => {
   const requests = listOf({});

@@ -13,7 +13,7 @@ const ofStreams = ofStreamsInScope(table.stream);
 export const archives = defineResource(contract, {
   table,
   filters: { stream: (stream) => eq(table.stream, stream) },
-  rows: { super_admin: ofStreams, funeral_home: ofStreams, family: ofStreams },
+  rows: { super_admin: ofStreams, family: ofStreams },
   before: {
     create: async ({ tx, actor, values }) => {
       const stream = values.stream ?? "";
