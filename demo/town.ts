@@ -608,6 +608,13 @@ export const cameras: { name: string; homes: HomeName[] }[] = [
 ];
 
 /** Videos of each home; `clip` is made by pictures.ts. */
+/** Those who have chosen French screens. */
+export const frenchSpeakers = [
+  ...["second.funeral_home", "second.funeral_home_staff", "luc.bourgeois"],
+  ...["second.family", "gilles.comeau", "noemie.arsenault"],
+  ...["second.customer_care_team", "second.customer_care_operator", "second.video_grapher"],
+];
+
 export const media: { home: HomeName; title: string; clip: "dawn" | "evening"; default?: boolean }[] = [
   {
     home: "demo.funeral_home",

@@ -1,9 +1,10 @@
 import { Button } from "@mui/material";
-import { formatMoment, movedStages, type Stream } from "@vigil/contract";
+import { movedStages, type Stream } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { useEffect, useRef } from "react";
 import { useController, useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useCheck } from "../form/checks.ts";
+import { formatMoment } from "../language/format.ts";
 import { movedStart } from "../streams/core/form-state.ts";
 import { bookingFields, bookingRequestOf } from "./booking-request.ts";
 import { Conflicts } from "./Conflicts.tsx";

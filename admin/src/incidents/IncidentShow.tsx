@@ -1,13 +1,8 @@
 import { Box, Button, Stack, Typography } from "@mui/material";
-import {
-  incidents as contract,
-  directing,
-  type Incident,
-  incidentState,
-  incidentText,
-} from "@vigil/contract";
+import { incidents as contract, directing, type Incident, incidentState } from "@vigil/contract";
 import { ShowBase, useNotify, useShowContext, useTranslate } from "ra-core";
 import { useState } from "react";
+import { incidentText } from "../language/day.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";

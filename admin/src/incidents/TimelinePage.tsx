@@ -1,18 +1,10 @@
 import { Box, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import {
-  byMinute,
-  formatDay,
-  formatMoment,
-  localTime,
-  lossText,
-  lostText,
-  type Timeline,
-  type TimelineItem,
-  timelineText,
-} from "@vigil/contract";
+import { byMinute, localTime, type Timeline, type TimelineItem } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useParams } from "react-router-dom";
+import { lossText, lostText, timelineText } from "../language/day.ts";
+import { formatDay, formatMoment, formatTime } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
@@ -73,7 +65,7 @@ const Lost = ({ timeline }: { timeline: Timeline }) => {
       <Box component="ul" sx={plainList}>
         {losses.map(({ from, ...loss }) => (
           <li key={`${from} ${loss.why}`}>
-            {localTime(from, timezone).slice(11)}, {lossText(loss)}
+            {formatTime(localTime(from, timezone))}, {lossText(loss)}
           </li>
         ))}
       </Box>
@@ -95,9 +87,9 @@ const Lines = ({ timeline: { items, timezone } }: { timeline: Timeline }) => {
                 {formatDay(minute.slice(0, 10), "long")}
               </Typography>
             )}
-            <Box sx={{ display: "grid", gridTemplateColumns: "3.5rem 1fr", gap: 2 }}>
+            <Box sx={{ display: "grid", gridTemplateColumns: "4rem 1fr", gap: 2 }}>
               <Typography component="time" color="text.secondary" sx={{ fontVariantNumeric: "tabular-nums" }}>
-                {minute.slice(11)}
+                {formatTime(minute)}
               </Typography>
               <Box sx={{ overflowWrap: "anywhere" }}>
                 {lines.map((item) => (

@@ -1,7 +1,6 @@
 import { Link, Typography } from "@mui/material";
 import {
   missedGuests as contract,
-  formatMoment,
   type MissedGuest,
   missedReasonText,
   type Stream,
@@ -10,6 +9,7 @@ import {
 } from "@vigil/contract";
 import { useGetOne, useTranslate } from "ra-core";
 import { useParams } from "react-router-dom";
+import { formatMoment } from "../language/format.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { type Column, nothing } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";

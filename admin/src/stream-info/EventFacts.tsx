@@ -1,6 +1,7 @@
-import { streamInfo as contract, formatDay, type StreamInfo } from "@vigil/contract";
+import { streamInfo as contract, type StreamInfo } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Section } from "../form/Section.tsx";
+import { formatDay } from "../language/format.ts";
 import { useMay, useMe } from "../me.tsx";
 import { PlaceList } from "../places/PlaceList.tsx";
 import { Fact, Facts } from "../resource/fields/Facts.tsx";

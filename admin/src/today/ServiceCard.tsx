@@ -1,13 +1,8 @@
 import { Box, Link as MuiLink, Paper, Typography } from "@mui/material";
-import {
-  formatMoment,
-  incidents as incidentsContract,
-  localTime,
-  streams,
-  type TodayService,
-} from "@vigil/contract";
+import { incidents as incidentsContract, localTime, streams, type TodayService } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
+import { formatMoment, formatTime } from "../language/format.ts";
 import { useMay } from "../me.tsx";
 import { PlaceList } from "../places/PlaceList.tsx";
 import { gradeColours } from "../preflight/grade-colours.ts";
@@ -115,7 +110,7 @@ const State = ({ service }: Pick<Props, "service">) => {
         {checked}
       </Box>
       {auto_start_at &&
-        ` · ${translate("vigil.today.auto_start", { time: localTime(auto_start_at, timezone).slice(11) })}`}
+        ` · ${translate("vigil.today.auto_start", { time: formatTime(localTime(auto_start_at, timezone)) })}`}
       {!publish && ` · ${translate("vigil.today.draft")}`}
     </Typography>
   );

@@ -1,13 +1,11 @@
-import { Box, createTheme, ThemeProvider } from "@mui/material";
+import { Box, ThemeProvider } from "@mui/material";
 import { localTime, plannedMinutes, systemZone, type TodayService } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useNow } from "../director/useNow.ts";
-import { darkTheme } from "../theme.ts";
+import { formatTime } from "../language/format.ts";
+import { controlRoomTheme } from "../language/theme.ts";
 import { ServiceClock } from "./ServiceClock.tsx";
 import { useToday } from "./useToday.ts";
-
-/** Dark whatever theme the admin app has, like any control room. */
-const wallTheme = createTheme(darkTheme);
 
 /** Services over for longer than this many minutes leave the wall. */
 const goneAfter = 30;
@@ -22,7 +20,7 @@ export default function WallPage() {
   const now = useNow() + clockOffset;
   const shown = (today?.services ?? []).filter((service) => !isGone(service, now));
   return (
-    <ThemeProvider theme={wallTheme}>
+    <ThemeProvider theme={controlRoomTheme()}>
       <Box component="main" sx={page}>
         <Box component="h1" sx={{ m: 0, fontSize: "9vw", lineHeight: 1, fontVariantNumeric: "tabular-nums" }}>
           {clockText(now)}
@@ -31,7 +29,7 @@ export default function WallPage() {
           <Box role="alert" sx={{ color: "error.main", fontSize: "2.2vw" }}>
             {today
               ? translate("vigil.today.no_connection", {
-                  time: localTime(today.as_of, systemZone()).slice(11),
+                  time: formatTime(localTime(today.as_of, systemZone())),
                 })
               : translate("vigil.today.failed")}
           </Box>
@@ -54,7 +52,7 @@ const Row = ({ service, now }: { service: TodayService; now: number }) => {
   return (
     <Box component="li" sx={{ ...row, borderColor: colour }}>
       <Box component="span" sx={{ fontVariantNumeric: "tabular-nums", fontWeight: 600 }}>
-        {localTime(event_date, systemZone()).slice(11)}
+        {formatTime(localTime(event_date, systemZone()))}
       </Box>
       <Box
         component="span"

@@ -70,6 +70,7 @@ export const vigil = {
   bulk,
   invitations,
   queue: queueWords,
+  application: { family: "Memorial Page Admin", desk: "Admin Panel" },
   copy: "Copy %{what}",
   copied: "Copied!",
   menu: {
@@ -278,6 +279,7 @@ export const vigil = {
     ...emailSections,
     ...infoSections,
     ...notificationSections,
+    own_language: { title: "Language", help: "The language of these pages, for you alone." },
     own_sessions: {
       title: "Where you are signed in",
       help: "If one of these isn't you, sign it out and change your password.",
@@ -477,6 +479,7 @@ export const vigil = {
     title: "Settings",
     saved: "Settings updated",
     failed: "Error updating settings",
+    language_browser: "As this browser",
   },
   learning: {
     note: "Guides for you and your colleagues. If nothing appears here, open the folder by itself.",

@@ -8,7 +8,7 @@ const { app, media, cast, service, drain } = await startDirected();
 const { maple, harbour, sam, doyle } = cast;
 const timeline = async (id: string, who: Person = maple): Promise<Timeline> =>
   (await callAs(app, who, "GET", `str/stream/${id}/timeline/`)).json;
-const sentences = ({ items }: Timeline) => items.map(timelineText);
+const sentences = ({ items }: Timeline) => items.map((item) => timelineText(item));
 
 /** A service that has just been aired: its front camera failed for `lost` seconds, and it was paused for a minute. */
 async function aired(lost: number) {
@@ -57,7 +57,7 @@ test("afterwards the figure is the same whoever asks and however often, also onc
   await app.sql("update broadcast set ended_at = $2 where stream = $1", [id, at(3604)]);
   media.programmesAired.delete(programme);
   const all = await Promise.all([maple, sam, maple].map((who) => timeline(id, who)));
-  expect(all.map(lostText)).toEqual(all.map(() => "Guests lost 1 min 35 s"));
+  expect(all.map((each) => lostText(each))).toEqual(all.map(() => "Guests lost 1 min 35 s"));
   expect(sentences(all[0] as Timeline)).toContain("Maple Ridge Funeral Home ended the service.");
 });
 

@@ -47,9 +47,3 @@ async function measureImage(file: File): Promise<Measures> {
   image.close();
   return { width, height };
 }
-
-/** '10 MB', '2 GB'. */
-export const humanSize = (bytes: number): string => {
-  const megabytes = bytes / 1024 / 1024;
-  return megabytes >= 1024 ? `${Math.round(megabytes / 1024)} GB` : `${Math.round(megabytes)} MB`;
-};
