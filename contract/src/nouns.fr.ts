@@ -8,6 +8,7 @@ const feminine = (one: string, many = `${one}s`): Noun => ({ gender: "f", one, m
 
 /** What English sentences name, by the English singular within a sentence. */
 export const nounsInFrench: Readonly<Record<string, Noun>> = {
+  archive: feminine("archive"),
   username: masculine("nom d’utilisateur", "noms d’utilisateur"),
   address: feminine("adresse"),
   "email address": feminine("adresse courriel", "adresses courriel"),

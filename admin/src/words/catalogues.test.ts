@@ -56,6 +56,7 @@ const same = new Set([
     "Incident",
     "Incidents",
     "Incident |||| Incidents",
+    "Archive |||| Archives",
     "Justification",
     "Latitude",
     "Longitude",

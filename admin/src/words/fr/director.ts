@@ -53,7 +53,7 @@ export const director: TranslatedWords<typeof english> = {
   room_empty: {
     title: "FERMÉ AUX INVITÉS",
     help: "Personne n’a dit si le service durait encore et, pendant cinq minutes, on n’a rien entendu ni vu bouger. Depuis %{when}, les invités voient qu’il est terminé et n’entendent rien.",
-    kept: "Ce que la caméra filme entre-temps est conservé un jour, pour le personnel seulement : voir Liens.",
+    kept: "Ce que la caméra filme entre-temps est conservé un jour, pour le personnel seulement : voir Liens.",
     resume: "Remettre en ondes",
   },
   lost: {

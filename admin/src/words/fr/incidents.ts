@@ -81,7 +81,7 @@ export const incidents: TranslatedWords<typeof english> = {
     down: "Descendre l’étape %{number}",
     remove: "Retirer l’étape %{number}",
     no_telephone:
-      "Aucun compte de téléphonie n’est configuré ici : les messages texte et les appels ne partent pas.",
+      "Aucun compte de téléphonie n’est configuré ici : les messages texte et les appels ne partent pas.",
     step_without_telephone:
       "Cette étape n’appelle personne, car aucun compte de téléphonie n’est configuré. Choisissez aussi un autre moyen.",
     help: "Chaque étape est appelée deux minutes après la précédente, jusqu’à ce que quelqu’un réponde. Qui n’existe pas est passé. Les heures sont celles du salon; sans heures, l’étape est toujours appelée.",

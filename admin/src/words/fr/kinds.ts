@@ -1,6 +1,7 @@
 /** The name of each resource's records, one |||| many. */
 export const kinds: Record<string, string> = {
   "usr/admin": "Super administrateur |||| Super administrateurs",
+  "str/archive": "Archive |||| Archives",
   bin: "Élément supprimé |||| Corbeille",
   "str/bulk_email": "Courriel groupé |||| Courriels groupés",
   "fin/choice": "Ensemble |||| Ensembles",

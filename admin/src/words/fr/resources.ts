@@ -3,6 +3,7 @@ import { sharedFields } from "./fields.ts";
 
 /** Labels of a stream's info, and of a job, which is one. */
 const infoFields = {
+  places: "Lieu",
   stream_name: "Nom du défunt",
   event_date: "Date et heure de l’événement",
   event_type: "Type d’événement",
@@ -46,6 +47,9 @@ const emailTemplateFields = {
 };
 
 const streamFields = {
+  stages: "Lieu",
+  places: "Lieu",
+  language: "Langue",
   stream_type: "Type",
   status: "État",
   event_date: "Date et heure de l’événement",
@@ -383,6 +387,7 @@ const registered: Record<string, ResourceWords> = {
       text: "Les salons funéraires qui réservent des diffusions apparaîtront ici. Ajoutez le premier.",
     },
     fields: {
+      language: "Langue",
       answer_plan: "Qui est appelé",
       funeral_home_name: "Nom du salon funéraire",
       telephone_number: "Téléphone",
@@ -806,6 +811,7 @@ const registered: Record<string, ResourceWords> = {
         title: "Page commémorative",
         help: "Ce que les invités y trouvent et peuvent y faire.",
       },
+      stream_places: { title: "Lieu", help: "Le lieu, ou plusieurs : l’église, puis le cimetière." },
       stream_broadcast: { title: "Diffusion", help: "Comment la diffusion commence." },
       stream_family: {
         title: "Famille et heure",

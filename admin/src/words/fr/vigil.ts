@@ -243,9 +243,9 @@ export const vigil: TranslatedWords<typeof english> = {
     disabled_spent: "Désactivée, sans crédit",
     on_air: { live: "En ondes", paused: "En pause", ending: "Fin en cours" },
     last_check: {
-      green: "Vérifié : tout va bien",
-      amber: "Vérifié : à regarder",
-      red: "Vérifié : à corriger",
+      green: "Vérifié : tout va bien",
+      amber: "Vérifié : à regarder",
+      red: "Vérifié : à corriger",
     },
     no_date: "Pas encore de date",
     date: "Date",
