@@ -1,6 +1,7 @@
 import { GlobalStyles, type Theme } from "@mui/material";
-import { type CalendarEvent, placeLine } from "@vigil/contract";
+import type { CalendarEvent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { placeLine } from "../language/format.ts";
 import { size } from "../tokens.ts";
 import { calendarColours } from "./colours.ts";
 import type { CalendarLine } from "./entries.ts";

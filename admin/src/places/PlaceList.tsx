@@ -1,6 +1,7 @@
 import { Box, Link, Typography } from "@mui/material";
-import { formatMoment, localTime, mapLink, type OwnPlace, placeName } from "@vigil/contract";
+import { localTime, mapLink, type OwnPlace } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { formatMoment, placeName } from "../language/format.ts";
 
 interface Props {
   places: readonly OwnPlace[];

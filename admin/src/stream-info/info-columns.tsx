@@ -1,5 +1,6 @@
 import { Typography } from "@mui/material";
-import { placeLine, placeName, type StreamInfo } from "@vigil/contract";
+import type { StreamInfo } from "@vigil/contract";
+import { placeLine, placeName } from "../language/format.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 import type { Column } from "../resource/list/column.ts";
 import { StreamStatus } from "../streams/list/StreamStatus.tsx";

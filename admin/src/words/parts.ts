@@ -1,6 +1,7 @@
 import type { LocaleInput } from "@fullcalendar/react";
 import type { Localization } from "@mui/material/locale";
 import type { Catalogue as ContractCatalogue, TranslatedWords } from "@vigil/contract";
+import type { PlayerWords } from "@vigil/player";
 import type { TranslationMessages } from "ra-core";
 import type { acquirer } from "./acquirer.ts";
 import type { boards } from "./boards.ts";
@@ -12,6 +13,8 @@ export interface AppWords {
   messages: TranslationMessages;
   /** What the contract says; it says it in English by itself. */
   contract?: ContractCatalogue;
+  /** In English the player brings them. */
+  player?: PlayerWords;
   mui: Localization;
   calendar: LocaleInput;
 }

@@ -2,10 +2,11 @@ import RemoveIcon from "@mui/icons-material/DeleteOutlined";
 import DownIcon from "@mui/icons-material/KeyboardArrowDown";
 import UpIcon from "@mui/icons-material/KeyboardArrowUp";
 import { Box, FormControlLabel, IconButton, MenuItem, Switch, TextField, Typography } from "@mui/material";
-import { instantOf, localTime, placeName, type Stage, type StageKind, stageKinds } from "@vigil/contract";
+import { instantOf, localTime, type Stage, type StageKind, stageKinds } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { AddressLine } from "../../form/inputs/AddressLine.tsx";
+import { placeName } from "../../language/format.ts";
 import { outlinedPaper } from "../../layout/outlined-paper.ts";
 
 interface Props {
