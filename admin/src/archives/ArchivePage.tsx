@@ -9,6 +9,7 @@ import {
 } from "@vigil/contract";
 import { useCreate, useGetList, useGetOne, useNotify, useTranslate } from "ra-core";
 import { useParams } from "react-router-dom";
+import { BackTo } from "../layout/BackTo.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Retry } from "../pages/Retry.tsx";
@@ -51,6 +52,7 @@ export default function ArchivePage() {
     );
   return (
     <>
+      <BackTo list={streams} />
       <PageHeader title={translate("vigil.archives.title", { name: stream?.deceased_full_name ?? "" })} />
       <Paper
         elevation={0}
