@@ -3,6 +3,7 @@ import { type Archive, archives as contract, type Stream, streams, systemZone } 
 import { useCreate, useGetList, useGetOne, useNotify, useTranslate } from "ra-core";
 import { useParams } from "react-router-dom";
 import { formatMoment, formatSize } from "../language/format.ts";
+import { BackTo } from "../layout/BackTo.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Retry } from "../pages/Retry.tsx";
@@ -44,6 +45,7 @@ export default function ArchivePage() {
     );
   return (
     <>
+      <BackTo list={streams} />
       <PageHeader title={translate("vigil.archives.title", { name: stream?.deceased_full_name ?? "" })} />
       <Paper
         elevation={0}

@@ -63,7 +63,9 @@ const PlanInput = ({ of }: Props) => {
         {plan.map((step, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is nothing but its place and what is chosen there
           <Box component="li" key={place} sx={row}>
-            <Step step={step} number={place + 1} change={(next) => set(place, next)} />
+            <Typography variant="h3" component="span">
+              {translate("vigil.incidents.plan.step", { number: place + 1 })}
+            </Typography>
             <Box sx={{ display: "flex" }}>
               <StepButton
                 label="up"
@@ -90,6 +92,7 @@ const PlanInput = ({ of }: Props) => {
                 <RemoveIcon />
               </StepButton>
             </Box>
+            <Step step={step} number={place + 1} change={(next) => set(place, next)} />
           </Box>
         ))}
       </Box>
@@ -118,10 +121,9 @@ const PlanInput = ({ of }: Props) => {
 };
 
 const row = {
-  display: "flex",
-  flexWrap: "wrap",
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
   alignItems: "center",
-  justifyContent: "space-between",
   gap: 3,
   p: 3,
   ...outlinedPaper,
@@ -145,7 +147,7 @@ const Step = ({ step, number, change }: StepProps) => {
     <Box
       role="group"
       aria-label={translate("vigil.incidents.plan.step", { number })}
-      sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}
+      sx={{ gridColumn: "1 / -1", display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: 3 }}
     >
       <TextField
         select
@@ -161,7 +163,19 @@ const Step = ({ step, number, change }: StepProps) => {
           </MenuItem>
         ))}
       </TextField>
-      <Box role="group" aria-label={translate("vigil.incidents.plan.how")}>
+      {(["from", "until"] as const).map((hour) => (
+        <TextField
+          key={hour}
+          type="time"
+          label={translate(`vigil.incidents.plan.${hour}`)}
+          value={step[hour] ?? ""}
+          onChange={({ target }) => change({ ...step, [hour]: target.value || null })}
+          slotProps={{ inputLabel: { shrink: true } }}
+          fullWidth={false}
+          sx={{ width: 136 }}
+        />
+      ))}
+      <Box role="group" aria-label={translate("vigil.incidents.plan.how")} sx={{ flexBasis: "100%" }}>
         {AlertChannel.options.map((channel) => (
           <FormControlLabel
             key={channel}
@@ -175,18 +189,6 @@ const Step = ({ step, number, change }: StepProps) => {
           />
         ))}
       </Box>
-      {(["from", "until"] as const).map((hour) => (
-        <TextField
-          key={hour}
-          type="time"
-          label={translate(`vigil.incidents.plan.${hour}`)}
-          value={step[hour] ?? ""}
-          onChange={({ target }) => change({ ...step, [hour]: target.value || null })}
-          slotProps={{ inputLabel: { shrink: true } }}
-          fullWidth={false}
-          sx={{ width: 136 }}
-        />
-      ))}
       {!has_telephone && needsTelephone(step) && (
         <FormHelperText role="status" sx={{ color: "house.warn", flexBasis: "100%", mx: 0 }}>
           {translate("vigil.incidents.plan.step_without_telephone")}

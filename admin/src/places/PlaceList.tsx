@@ -17,7 +17,7 @@ export const PlaceList = ({ places, zone, notes = [] }: Props) => (
       <li key={`${place.begins_at} ${placeName(place)}`}>
         <PlaceText place={place} zone={zone} time={places.length > 1} />
         {notes[n] && (
-          <Typography variant="body2" sx={{ whiteSpace: "pre-line" }}>
+          <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: "pre-line" }}>
             {notes[n]}
           </Typography>
         )}

@@ -27,7 +27,7 @@ export const EventFacts = ({ info }: { info: StreamInfo }) => {
           )}
         </Fact>
         <Fact source="timezone">{info.timezone}</Fact>
-        <Fact source="places">
+        <Fact source="places" wide>
           <PlaceList places={info.places} zone={info.timezone} notes={info.place_notes} />
         </Fact>
         <Fact source="event_type">{info.event_type}</Fact>

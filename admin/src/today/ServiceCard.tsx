@@ -1,5 +1,11 @@
 import { Box, Link as MuiLink, Paper, Typography } from "@mui/material";
-import { incidents as incidentsContract, localTime, streams, type TodayService } from "@vigil/contract";
+import {
+  directing,
+  incidents as incidentsContract,
+  localTime,
+  streams,
+  type TodayService,
+} from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { formatMoment, formatTime } from "../language/format.ts";
@@ -96,7 +102,8 @@ const MissedGuests = ({ service: { id, missed_guests } }: Pick<Props, "service">
 /** What its last check found and how it will start; nothing once it has begun. */
 const State = ({ service }: Pick<Props, "service">) => {
   const translate = useTranslate();
-  const { status, publish, preflight, auto_start_at, timezone } = service;
+  const mayDirect = useMay(directing, "edit");
+  const { id, name, status, publish, preflight, auto_start_at, timezone } = service;
   if (status !== "waiting" && status !== "ready") return null;
   const checked = preflight
     ? translate(`vigil.today.checked.${preflight.grade}`)
@@ -109,6 +116,17 @@ const State = ({ service }: Pick<Props, "service">) => {
       >
         {checked}
       </Box>
+      {preflight && preflight.grade !== "green" && mayDirect && (
+        <MuiLink
+          component={Link}
+          to={`/director/${id}`}
+          aria-label={translate("vigil.today.findings_of", { name })}
+          color="inherit"
+          sx={{ display: "inline-block", px: 2, py: 2 }}
+        >
+          {translate("vigil.today.findings")}
+        </MuiLink>
+      )}
       {auto_start_at &&
         ` · ${translate("vigil.today.auto_start", { time: formatTime(localTime(auto_start_at, timezone)) })}`}
       {!publish && ` · ${translate("vigil.today.draft")}`}

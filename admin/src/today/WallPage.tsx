@@ -2,7 +2,7 @@ import { Box, ThemeProvider } from "@mui/material";
 import { localTime, plannedMinutes, systemZone, type TodayService } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useNow } from "../director/useNow.ts";
-import { formatTime } from "../language/format.ts";
+import { formatTime, zoneName } from "../language/format.ts";
 import { controlRoomTheme } from "../language/theme.ts";
 import { ServiceClock } from "./ServiceClock.tsx";
 import { useToday } from "./useToday.ts";
@@ -24,6 +24,12 @@ export default function WallPage() {
       <Box component="main" sx={page}>
         <Box component="h1" sx={{ m: 0, fontSize: "9vw", lineHeight: 1, fontVariantNumeric: "tabular-nums" }}>
           {clockText(now)}
+          <Box
+            component="span"
+            sx={{ color: "text.secondary", fontSize: "max(2.2vw, 14px)", fontWeight: 500, ml: "1vw" }}
+          >
+            {zoneName(new Date(now).toISOString(), systemZone())}
+          </Box>
         </Box>
         {error && (
           <Box role="alert" sx={{ color: "error.main", fontSize: "2.2vw" }}>
@@ -56,7 +62,12 @@ const Row = ({ service, now }: { service: TodayService; now: number }) => {
       </Box>
       <Box
         component="span"
-        sx={{ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}
+        sx={{
+          minWidth: 0,
+          overflow: "hidden",
+          textOverflow: "ellipsis",
+          whiteSpace: { xs: "normal", sm: "nowrap" },
+        }}
       >
         {name}
         <Box component="span" sx={{ color: "text.secondary", ml: "1vw", fontSize: "0.7em" }}>
@@ -89,7 +100,8 @@ const page = {
 const row = {
   display: "grid",
   // As wide as any time, so that names begin below each other.
-  gridTemplateColumns: "5.5ch minmax(0, 1fr) auto",
+  gridTemplateColumns: { xs: "5.5ch minmax(0, 1fr)", sm: "5.5ch minmax(0, 1fr) auto" },
+  "& [role=timer]": { gridColumn: { xs: 2, sm: "auto" } },
   alignItems: "center",
   gap: "2vw",
   py: "1.2vw",

@@ -62,6 +62,16 @@ test("the big button checks the service, and then opens its Director Panel", asy
   expect(screen.getByText("Checked: all is well")).toBeTruthy();
 });
 
+test("a check that found something leads to what it found", async () => {
+  fakeServer({
+    "GET str/today": () => day([service({ preflight: { grade: "amber", at: new Date().toISOString() } })]),
+  });
+  openAdmin(home, "/today");
+  expect(await screen.findByText("Checked: something to look at")).toBeTruthy();
+  const link = screen.getByRole("link", { name: "See what the check found: Edith Shaw" });
+  expect(link.getAttribute("href")).toContain(`/director/${service().id}`);
+});
+
 test("what has gone wrong stands with the service, and who takes care of it", async () => {
   const incident = { id: "i", text: "Front isn't sending.", acknowledged_by: "Sam Reed" };
   fakeServer({ "GET str/today": () => day([service({ incidents: [incident] })]) });

@@ -15,15 +15,16 @@ export const incidents = {
     open: "Nobody has answered",
     acknowledged: "%{name} is taking care of it",
     over: "Over",
-    quiet: "Went by itself",
+    quiet: "Passed by itself",
   },
   still_on: "It is still on.",
   lasted: "It lasted %{length}.",
+  was_taken: "%{name} took care of it.",
   minutes: "1 minute |||| %{smart_count} minutes",
   seconds: "1 second |||| %{smart_count} seconds",
   messages: {
     title: "Who was called",
-    none: "Nobody: it went by itself before anybody had to be called.",
+    none: "Nobody: it passed by itself before anybody had to be called.",
     alert: {
       app: "called on the screen",
       push: "called by notification",
@@ -59,12 +60,12 @@ export const incidents = {
   },
   plan: {
     usual: {
-      home: "As the installation has chosen.",
+      home: "As for every home, until you choose who is called.",
       installation:
         "The usual plan: client care specialist, director of the service, funeral home, client care team, super admin on duty.",
     },
     change: "Choose who is called",
-    reset: { home: "As the installation has chosen", installation: "The usual plan" },
+    reset: { home: "As for every home", installation: "Back to the usual plan" },
     add: "Add a step",
     step: "Step %{number}",
     who: "Who",
@@ -84,6 +85,7 @@ export const incidents = {
 /** What happened in a service, minute by minute. Its sentences are in the contract. */
 export const timeline = {
   title: "Timeline",
+  title_of: "Timeline: %{name}",
   open: "Open the timeline",
   pdf: "Download as PDF",
   lines: "Minute by minute",

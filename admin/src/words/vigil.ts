@@ -235,7 +235,7 @@ export const vigil = {
     disabled_returned: "Disabled, credited",
     disabled_spent: "Disabled, no credit",
     on_air: { live: "On air", paused: "Paused", ending: "Ending" },
-    last_check: { green: "Checked: well", amber: "Checked: look at it", red: "Checked: mend it" },
+    last_check: { green: "Checked: all is well", amber: "Checked: needs a look", red: "Checked: mend it" },
     no_date: "No date yet",
     date: "Date",
     previous_day: "Prev Day",

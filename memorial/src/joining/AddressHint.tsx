@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
 import { address as words } from "vigil:words/address";
+import { useEffect, useState } from "react";
 import { useAddressHint } from "./useAddressHint.ts";
 
 /** Milliseconds without a key after which an address is looked at. */

@@ -47,7 +47,10 @@ export function Embed({ page, renderedAt }: MemorialProps) {
       )}
       {view === "register" && <Register page={page} {...now} onRegistered={now.remember} />}
       {view === "over" && (
-        <Notice title={page.on_demand_video ? words.over.withRecording : words.over.without} home={page.home} />
+        <Notice
+          title={page.on_demand_video ? words.over.withRecording : words.over.without}
+          home={page.home}
+        />
       )}
       {view === "shut_out" && (
         <Notice title={words.shutOut.title} text={words.shutOut.text(page.home.name)} home={page.home} />

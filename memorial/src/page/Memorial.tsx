@@ -113,10 +113,15 @@ function CurrentView({ page, now }: Pick<MemorialProps, "page"> & { now: ReturnT
       return <Waiting page={page} now={now} />;
     case "over":
       return (
-        <Notice title={page.on_demand_video ? words.over.withRecording : words.over.without} home={page.home} />
+        <Notice
+          title={page.on_demand_video ? words.over.withRecording : words.over.without}
+          home={page.home}
+        />
       );
     case "shut_out":
-      return <Notice title={words.shutOut.title} text={words.shutOut.text(page.home.name)} home={page.home} />;
+      return (
+        <Notice title={words.shutOut.title} text={words.shutOut.text(page.home.name)} home={page.home} />
+      );
     case "cancelled":
       return null;
   }

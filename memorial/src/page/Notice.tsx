@@ -1,5 +1,5 @@
-import type { MemorialPage } from "@vigil/contract";
 import { page as words } from "vigil:words/page";
+import type { MemorialPage } from "@vigil/contract";
 
 interface NoticeProps {
   title: string;

@@ -18,14 +18,21 @@ interface RegisterProps {
   former: () => string | null;
   onRegistered: (guest: Guest) => void;
   /** Set while a guest corrects their registration: what is known of it, and the way to cancel. */
-  correcting?: { name: string; email: string | undefined; cancel: () => void };
+  correcting?: Correction;
+}
+interface Correction {
+  name: string;
+  email: string | undefined;
+  /** The field to begin with. */
+  focus: "name" | "email";
+  cancel: () => void;
 }
 const names = ["name", "email", "country"] as const;
 
 /** The registration form. Nothing typed is lost, neither by an error nor by leaving the page. */
 export function Register(props: RegisterProps) {
   const { sees, refused, correcting } = props;
-  const { form, errors, problem, isSending, submit, save, discardDraft } = useRegistration(props);
+  const { form, errors, problem, isSending, submit, typed, discardDraft } = useRegistration(props);
   const message = problem ?? (Object.keys(errors).length > 0 ? words.register.errors : null);
 
   return (
@@ -37,7 +44,7 @@ export function Register(props: RegisterProps) {
         </p>
       )}
       {!correcting && <p>{words.register.texts[sees]}</p>}
-      <form ref={form} onSubmit={submit} onInput={save} noValidate>
+      <form ref={form} onSubmit={submit} onInput={typed} noValidate>
         <p role="alert" className="problem" hidden={message === null}>
           {message}
         </p>
@@ -46,14 +53,19 @@ export function Register(props: RegisterProps) {
           label={words.register.name}
           autoComplete="name"
           defaultValue={correcting?.name}
-          autoFocus={Boolean(correcting)}
+          autoFocus={correcting?.focus === "name"}
           error={errors.name?.[0]}
           required
         />
         <EmailField
           label={words.register.email}
           defaultValue={correcting?.email}
-          help={correcting ? words.correct.emailHelp : words.register.emailHelp}
+          help={
+            correcting
+              ? words.correct.emailHelp[correcting.email ? "known" : "unknown"]
+              : words.register.emailHelp
+          }
+          autoFocus={correcting?.focus === "email"}
           error={errors.email?.[0]}
           required={!correcting}
         />
@@ -136,9 +148,13 @@ function useRegistration({ page, former, onRegistered, correcting }: RegisterPro
       setSending(false);
     }
   };
-  const save = () => form.current && draft.write(valuesOf(form.current));
+  const typed = ({ target }: FormEvent) => {
+    if (form.current) draft.write(valuesOf(form.current));
+    // What is said of a field is about what it held before.
+    if (target instanceof HTMLInputElement) setErrors(({ [target.name]: _, ...others }) => others);
+  };
   const discardDraft = () => draft.write(null);
-  return { form, errors, problem, isSending, submit, save, discardDraft };
+  return { form, errors, problem, isSending, submit, typed, discardDraft };
 }
 
 const submitLabel = (sees: RegisterProps["sees"], correcting: RegisterProps["correcting"]) =>

@@ -19,8 +19,8 @@ interface WaitingProps {
 /** The guest is registered; shows what they can prepare until the service begins. */
 export function Waiting({ page, now: { guest, date, remember, leave } }: WaitingProps) {
   const name = guest?.name ?? null;
-  const [isCorrecting, setCorrecting] = useState(false);
-  if (isCorrecting && guest && name)
+  const [correcting, setCorrecting] = useState<"name" | "email" | null>(null);
+  if (correcting && guest && name)
     return (
       <Register
         page={page}
@@ -29,9 +29,9 @@ export function Waiting({ page, now: { guest, date, remember, leave } }: Waiting
         former={() => guest.token}
         onRegistered={(next) => {
           remember(next);
-          setCorrecting(false);
+          setCorrecting(null);
         }}
-        correcting={{ name, email: guest.email, cancel: () => setCorrecting(false) }}
+        correcting={{ name, email: guest.email, focus: correcting, cancel: () => setCorrecting(null) }}
       />
     );
   return (
@@ -40,7 +40,7 @@ export function Waiting({ page, now: { guest, date, remember, leave } }: Waiting
       <p>{words.registered.text}</p>
       {guest?.email && (
         <Suspense>
-          <LinkMailed to={guest.email} change={() => setCorrecting(true)} />
+          <LinkMailed to={guest.email} change={() => setCorrecting("email")} />
         </Suspense>
       )}
       <div className="ready">
@@ -56,7 +56,7 @@ export function Waiting({ page, now: { guest, date, remember, leave } }: Waiting
       </div>
       {page.registration && name && (
         <>
-          <button type="button" className="link" onClick={() => setCorrecting(true)}>
+          <button type="button" className="link" onClick={() => setCorrecting("name")}>
             {words.registered.correct}
           </button>
           <button type="button" className="link" onClick={leave}>

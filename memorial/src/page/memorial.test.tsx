@@ -136,6 +136,14 @@ describe("before the service", () => {
     expect(JSON.parse(localStorage.getItem(guestKey("ruth")) ?? "")).toEqual({ token: "t9", name: "Ann" });
   });
 
+  test("a field that was empty isn't called empty any more once it is filled in", async () => {
+    open();
+    fireEvent.click(screen.getByRole("button", { name: "Register" }));
+    expect(screen.getAllByText("Please fill this in.")).toHaveLength(2);
+    fireEvent.input(screen.getByLabelText("Your name"), { target: { value: "Ann" } });
+    expect(screen.getAllByText("Please fill this in.")).toHaveLength(1);
+  });
+
   test("a mistyped address is noticed, and one press takes what was meant", async () => {
     open();
     const email = screen.getByLabelText<HTMLInputElement>(/^Your email/);
@@ -169,6 +177,7 @@ describe("before the service", () => {
     fireEvent.click(screen.getByRole("button", { name: "Wrong? Change it" }));
     const email = await screen.findByLabelText<HTMLInputElement>(/^Your email/);
     expect(email.value).toBe("ann@example.com");
+    expect(document.activeElement).toBe(email);
     fireEvent.input(email, { target: { value: "anne@example.com" } });
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("We sent your link to anne@example.com.")).toBeDefined();

@@ -25,6 +25,7 @@ export const incidents: TranslatedWords<typeof english> = {
   },
   still_on: "Cela dure encore.",
   lasted: "Durée : %{length}.",
+  was_taken: "%{name} s’en est occupé.",
   minutes: "1 minute |||| %{smart_count} minutes",
   seconds: "1 seconde |||| %{smart_count} secondes",
   messages: {
@@ -65,12 +66,12 @@ export const incidents: TranslatedWords<typeof english> = {
   },
   plan: {
     usual: {
-      home: "Selon le choix de l’installation.",
+      home: "Comme pour tous les salons, jusqu’à ce que vous choisissiez qui est appelé.",
       installation:
         "Le plan habituel : spécialiste du service à la clientèle, directeur du service, salon funéraire, équipe du service à la clientèle, super administrateur de garde.",
     },
     change: "Choisir qui est appelé",
-    reset: { home: "Selon le choix de l’installation", installation: "Le plan habituel" },
+    reset: { home: "Comme pour tous les salons", installation: "Revenir au plan habituel" },
     add: "Ajouter une étape",
     step: "Étape %{number}",
     who: "Qui",
@@ -90,6 +91,7 @@ export const incidents: TranslatedWords<typeof english> = {
 
 export const timeline: TranslatedWords<typeof englishTimeline> = {
   title: "Chronologie",
+  title_of: "Chronologie : %{name}",
   open: "Ouvrir la chronologie",
   pdf: "Télécharger en PDF",
   lines: "Minute par minute",

@@ -4,6 +4,8 @@ import type { notifications as english, notificationSections as englishSections 
 export const notifications: TranslatedWords<typeof english> = {
   title: "Notifications",
   here: "Notifications sur cet appareil",
+  asking:
+    "Votre navigateur vous demandera peut-être si Vigil peut afficher des notifications : veuillez l’accepter.",
   blocked:
     "Ce navigateur bloque les notifications de Vigil. Autorisez-les dans les paramètres de ce site, qui s’ouvrent à côté de l’adresse, puis rechargez cette page.",
   install:

@@ -25,6 +25,8 @@ export const today: TranslatedWords<typeof english> = {
     amber: "Vérifié : à regarder",
     red: "Vérifié : à corriger",
   },
+  findings: "Voir quoi",
+  findings_of: "Voir ce que la vérification a trouvé : %{name}",
   unchecked: "Pas encore vérifié",
   part: {
     director: "Directeur",
@@ -48,5 +50,4 @@ export const today: TranslatedWords<typeof english> = {
     look: "Regarder",
   },
   step_of: "%{step} : %{name}",
-  details: "Tous les détails",
 };

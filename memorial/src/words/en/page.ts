@@ -111,7 +111,10 @@ export const page = {
       "We can’t reach the page’s server at the moment. What you typed is still here; please try again.",
   },
   correct: {
-    emailHelp: "Leave it empty to keep the address you gave.",
+    emailHelp: {
+      known: "We send your link to this address.",
+      unknown: "Leave it empty to keep the address you gave.",
+    },
     submit: "Save",
     keep: "Cancel",
   },

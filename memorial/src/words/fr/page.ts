@@ -119,7 +119,10 @@ export const page: TranslatedWords<typeof english> = {
       "Le serveur de la page ne répond pas pour le moment. Ce que vous avez écrit est toujours là; veuillez réessayer.",
   },
   correct: {
-    emailHelp: "Laissez ce champ vide pour garder l’adresse que vous avez donnée.",
+    emailHelp: {
+      known: "Nous envoyons votre lien à cette adresse.",
+      unknown: "Laissez ce champ vide pour garder l’adresse que vous avez donnée.",
+    },
     submit: "Enregistrer",
     keep: "Annuler",
   },

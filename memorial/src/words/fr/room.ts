@@ -22,7 +22,8 @@ export const room: TranslatedWords<typeof english> = {
   device: (number: number) => `Appareil ${number}`,
   tryIt: "Dites quelque chose\u00a0: la barre dans votre image bouge quand on vous entend.",
   noCamera: "Aucune caméra n’a été trouvée\u00a0: les autres vous entendront, mais ne vous verront pas.",
-  noMicrophone: "Aucun microphone n’a été trouvé\u00a0: les autres vous verront, mais ne vous entendront pas.",
+  noMicrophone:
+    "Aucun microphone n’a été trouvé\u00a0: les autres vous verront, mais ne vous entendront pas.",
   join: "Participer",
   joining: "Connexion…",
   cancel: "Annuler",
