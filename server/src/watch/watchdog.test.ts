@@ -500,6 +500,23 @@ test("whoever takes care of an empty Director Panel is called again when the ser
   ]);
 });
 
+test("a director who opens the panel of a late service ends the calls; that it is over is said once it is on air", async () => {
+  const { view, command, front } = await service(-2 / 60);
+  const pass = clock();
+  const late = async () => (await incidents()).filter(({ kind }) => kind === "not_started");
+  const over = async () => (await called()).filter(({ about }) => about === "over");
+  await pass(4);
+  expect(await late()).toMatchObject([{ calls: 1 }]);
+  await view(sam);
+  await pass(60);
+  expect(await late()).toMatchObject([{ calls: 1, resolved_at: null }]);
+  expect(await over()).toEqual([]);
+  expect((await command({ action: "start", id: front })).status).toBe(200);
+  await pass(24);
+  expect(await late()).toMatchObject([{ calls: 1, resolved_at: expect.any(Date) }]);
+  expect((await over()).length).toBeGreaterThan(0);
+});
+
 test("a camera says in how many of its last services nobody was called because of it", async () => {
   const reliability = async (id: string) =>
     (await callAs(app, ruth, "GET", `str/ip_cameras/${id}/`)).json.reliability;

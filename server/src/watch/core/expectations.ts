@@ -161,6 +161,14 @@ export const unmeasuredSources = ({ services }: World): Set<string> =>
       .map(({ id }) => id),
   );
 
+/** The services that should be on air by now and aren't, whoever is at the Director Panel. */
+export const overdueServices = ({ services, now }: World): Set<string> =>
+  new Set(
+    services
+      .filter(({ status, startsAt, eventDate }) => status === "waiting" && now >= (startsAt ?? eventDate))
+      .map(({ id }) => id),
+  );
+
 const mediaSilent = (services: WatchedService[]): Miss => ({
   cause: "media",
   kind: "media_silent",
