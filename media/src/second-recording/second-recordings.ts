@@ -22,8 +22,10 @@ const writeEvery = 200;
 const recordedAfter = 10_000;
 /** Milliseconds between attempts while the folder can't be written. */
 const retryAfter = 1_000;
-/** Milliseconds without a write after which a recording counts as standing still. */
+/** Milliseconds without a write of what a camera delivers, after which a recording counts as standing still. */
 const standsStillAfter = 3_000;
+/** Milliseconds without anything from a camera after which it doesn't deliver. */
+const longestPause = 1_000;
 const sweepEvery = 3_600_000;
 const comparisonFile = "comparison.json";
 /** Milliseconds that a second recording is kept. */
@@ -56,6 +58,8 @@ interface Feed {
   publication: object;
   backlog: Backlog;
   lastAt: number;
+  /** Since when it has delivered without a pause what can be recorded. */
+  steadySince: number;
 }
 
 /**
@@ -99,10 +103,10 @@ export class SecondRecordings {
   state(programme: string): ProgrammeState["second"] {
     const recorded = this.#programmes.get(programme);
     if (!recorded) return null;
-    const { spans, writtenAt, isFailing, comparison } = recorded;
+    const { spans, isFailing, comparison } = recorded;
     return {
       seconds: coveredSeconds(spans),
-      growing: writtenAt !== null && this.#parts.now() - writtenAt < standsStillAfter,
+      growing: !this.#standsStill(recorded),
       problem: isFailing ? words.secondRecordingUnwritable : null,
       comparison,
     };
@@ -180,6 +184,16 @@ export class SecondRecordings {
       for (const source of [...recorded.parts.keys()]) await this.#finish(recorded, source);
   }
 
+  /** A camera delivers and nothing is written. One that flickers makes pauses of its own. */
+  #standsStill({ wanted, writtenAt }: Recorded): boolean {
+    const now = this.#parts.now();
+    if (writtenAt !== null && now - writtenAt < standsStillAfter) return false;
+    return [...wanted.keys()].some((source) => {
+      const feed = this.#feeds.get(source);
+      return feed && now - feed.lastAt <= longestPause && now - feed.steadySince >= standsStillAfter;
+    });
+  }
+
   #recorded(programme: string): Recorded {
     const known = this.#programmes.get(programme);
     if (known) return known;
@@ -217,10 +231,11 @@ export class SecondRecordings {
   #receive({ source, publication, tag, at }: ReceivedTag): void {
     let feed = this.#feeds.get(source);
     if (feed?.publication !== publication) {
-      feed = { publication, backlog: new Backlog(), lastAt: at };
+      feed = { publication, backlog: new Backlog(), lastAt: at, steadySince: at };
       this.#feeds.set(source, feed);
       for (const recorded of this.#programmes.values()) void this.#finish(recorded, source);
     }
+    if (at - feed.lastAt > longestPause || feed.backlog.isEmpty) feed.steadySince = at;
     feed.lastAt = at;
     feed.backlog.push({ tag, at });
     for (const [programme, recorded] of this.#programmes) {

@@ -1,7 +1,7 @@
 import { words } from "@vigil/contract";
 import { beforeEach, expect, test } from "vitest";
 import { startDirected } from "../../test/directed.ts";
-import { shown } from "../../test/media.ts";
+import { health, shown } from "../../test/media.ts";
 import { callAs, type Person } from "../../test/people.ts";
 import { callerParts } from "../../test/push-service.ts";
 import { webPush } from "../ports/push/web-push.ts";
@@ -389,6 +389,32 @@ test("a second recording that stands still while a camera is on air is told to s
   expect(view.broadcast).toMatchObject({ problem, recording: { state: "running", second_seconds: 12 } });
   await whileGoingOn(clock(), 3);
   expect(await incidents()).toMatchObject([{ kind: "not_recording_twice", calls: 1 }]);
+});
+
+test("a camera that flickers is told as the camera's matter, and never as a second recording that stands still", async () => {
+  const set = await onAir();
+  const [order] = set.orders();
+  if (!order) throw new Error("a programme was ordered");
+  const on_air = {
+    kind: "source" as const,
+    source: order.source,
+    slate: null,
+    since: new Date().toISOString(),
+  };
+  const second = { seconds: 12, growing: false, problem: null, comparison: null };
+  const pass = clock();
+  for (let time = 0; time < 4; time++) {
+    media.newest = `s/${time}.ts`;
+    await set.sendReport({
+      sources: [health(set.front, { well: false }), health(set.aisle)],
+      programmes: [shown(order, { on_air, second })],
+    });
+    await pass(6);
+    await set.sendReport({ programmes: [shown(order, { on_air })] });
+    await pass(24);
+  }
+  const kinds = (await incidents()).filter(({ told_at }) => told_at !== null).map(({ kind }) => kind);
+  expect([...new Set(kinds)]).toEqual(["camera_lost"]);
 });
 
 test("when guests can't open the page, or the video stands still, somebody is called within a minute and a half", async () => {

@@ -283,8 +283,8 @@ function liveMisses(service: WatchedService, of: Of): Miss[] {
     ...(onAir?.kind === "slate" && !isLost ? [of("guests_see_notice")] : []),
     ...(shown?.isWell ? pictureAndSound(shown, of) : []),
     ...(isRecording ? [] : [of("not_recording")]),
-    // While neither is, the recording that guests get is what matters.
-    ...(isRecording && !isRecordedTwice ? [of("not_recording_twice")] : []),
+    // While neither is, the recording that guests get is what matters; without a camera there is nothing to record.
+    ...(isRecording && !isRecordedTwice && shown?.isWell ? [of("not_recording_twice")] : []),
   ];
 }
 
