@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Ffmpeg } from "../ffmpeg.ts";
 import type { ReceivedTag } from "../ingest/sources.ts";
 import { createLog } from "../log.ts";
@@ -29,6 +29,7 @@ function start(given: Partial<SecondRecordingsParts> = {}): SecondRecordings {
   const started = new SecondRecordings({
     ...{ ffmpeg: {} as Ffmpeg, folder, sources: { onTag: () => () => {} }, now: Date.now },
     log: createLog("silent", () => {}),
+    isPending: () => false,
     withSpace: (_bytes, work) => work(),
     ...given,
   });
@@ -112,4 +113,15 @@ test("the second recording stands still when a camera delivers and nothing is wr
   expect(isGrowing()).toBe(false);
   now += 2000;
   expect(isGrowing()).toBe(true);
+});
+
+test("what a recording may still be filled with is kept longer than a week", async () => {
+  const weekAgo = Date.now() / 1000 - 8 * 24 * 3600;
+  const others = ["A", "Z"].map((letter) => path.join(folder, letter.repeat(22)));
+  for (const other of others) mkdirSync(other);
+  const pending = makePart(0, 3, "the first part");
+  for (const one of [...others, path.dirname(pending)]) utimesSync(one, weekAgo, weekAgo);
+  start({ isPending: (one) => one === programme });
+  await vi.waitUntil(() => !others.some((other) => existsSync(other)), { timeout: 10_000 });
+  expect(existsSync(pending)).toBe(true);
 });

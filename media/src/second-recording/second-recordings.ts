@@ -39,6 +39,8 @@ export interface SecondRecordingsParts {
   /** Milliseconds since the epoch. */
   now: () => number;
   log: Log;
+  /** Whether a programme's recording isn't stored yet, so that it may still be filled. */
+  isPending: (programme: string) => boolean;
   /** Runs a write of so many bytes, with space that is reserved for it if there is any. */
   withSpace<T>(bytes: number, work: () => Promise<T>): Promise<T>;
 }
@@ -124,7 +126,9 @@ export class SecondRecordings {
       if (!stored) await this.#finishParts(programme);
       const parts = stored ? [] : await readParts(folder);
       if (!stored && parts.length === 0) return;
-      this.#recorded(programme).comparison = stored ?? (await this.#compareParts(folder, parts, readLines()));
+      const comparison = stored ?? (await this.#compareParts(folder, parts, readLines()));
+      this.#recorded(programme).comparison = comparison;
+      if (!stored) writeJsonFile(path.join(folder, comparisonFile), comparison);
     } catch (err) {
       this.#parts.log.warn({ err, programme }, "the two recordings can't be compared");
     }
@@ -164,7 +168,6 @@ export class SecondRecordings {
     for (const part of parts)
       if (await isSound(part)) cameras.push({ source: part.source, spans: part.writes });
     const comparison = { ...compareRecordings(lines, cameras), damaged: parts.length - cameras.length };
-    writeJsonFile(path.join(folder, comparisonFile), comparison);
     this.#parts.log.info({ ...comparison, programme: path.basename(folder) }, "two recordings were compared");
     return comparison;
   }
@@ -326,10 +329,10 @@ export class SecondRecordings {
 
   /** Deletes what has been kept for long enough. */
   async #sweep(): Promise<void> {
-    const { folder, now, log } = this.#parts;
+    const { folder, now, log, isPending } = this.#parts;
     try {
       for (const name of await readdir(folder)) {
-        if (this.#programmes.has(name)) continue;
+        if (this.#programmes.has(name) || isPending(name)) continue;
         const { mtimeMs } = await stat(path.join(folder, name));
         if (now() - mtimeMs > keptFor) await rm(path.join(folder, name), { recursive: true, force: true });
       }
