@@ -213,7 +213,7 @@ test("when a service is over, both recordings are compared before the recording 
   expect([comparison?.only_second, comparison?.damaged]).toEqual([0, 0]);
 }, 300_000);
 
-test("what the recording lacks is filled from the second one, picture by picture, once there is room for it", async () => {
+test("what the recording lacks is filled from the second one, picture by picture, and a full disk never leaves it out", async () => {
   await show(1);
   await until(async () => ((await state())?.second?.seconds ?? 0) > 14);
   media.child.kill("SIGKILL");
@@ -278,11 +278,9 @@ test("what the recording lacks is filled from the second one, picture by picture
       expect(left).toEqual([]);
       rmSync(into, { recursive: true });
     }
-    const later = await make("late", lost);
-    expect(later.sums).toEqual(whole.sums);
   }
   expect(parts().every(({ file }) => file.length > 0)).toBe(true);
-}, 300_000);
+}, 600_000);
 
 test("a folder that is gone or can't be written harms no service, and the second recording goes on once it can", async () => {
   await show(1);
