@@ -95,6 +95,8 @@ export const words = /*#__PURE__*/ remembered("words", {
     `The disk is full: ${lengthOf(seconds)} of the recording ${isOrAre(seconds)} lost, and more will be. Guests see everything. Please free some space now.`,
   recordingNoRoom:
     "The disk is full. The recording will be made once there is room: please free some space. Nothing is lost.",
+  recordingNotFilled:
+    "The disk is full. The recording lacks parts that the second recording has. It will be filled with them and made once there is room: please free some space. Nothing is lost.",
   recordingNotStored:
     "The disk is full. The recording is made and safe, and appears here once there is room: please free some space.",
   recordingUnmakeable: "The recording can't be written to the disk at the moment. Vigil keeps trying.",

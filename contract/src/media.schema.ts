@@ -246,7 +246,7 @@ export const ProgrammeState = z.object({
     .object({
       /** Seconds for which at least one camera is recorded. */
       seconds: z.number(),
-      /** Something was written in the last 3 s. */
+      /** False when a camera has delivered for 3 s and nothing of it was written. */
       growing: z.boolean(),
       problem: z.string().nullable(),
       /** Null until the programme has ended, and both recordings were compared. */

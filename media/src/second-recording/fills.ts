@@ -1,5 +1,6 @@
 import { appendFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { isDiskFull } from "../disk/disk-errors.ts";
 import type { Ffmpeg } from "../ffmpeg.ts";
 import type { Log } from "../log.ts";
 import { flvHead, flvTag } from "../packager/core/flv.ts";
@@ -34,6 +35,7 @@ export interface FillParts {
  * Cuts what the first recording lacks from the second one, as MPEG-TS of the house profile, in the order of the
  * journal. Only cameras that guests were certainly to see are used, and only parts whose SHA-256 is right; a part that
  * can't be read is passed over. Neither recording is changed.
+ * @throws Error with code ENOSPC when there is no room for the pieces.
  */
 export async function cutFills(parts: FillParts): Promise<Fill[]> {
   const missing = missingStretches(parts.lines);
@@ -58,6 +60,7 @@ export async function cutFills(parts: FillParts): Promise<Fill[]> {
         fills.push(...cut.pieces.map((piece) => ({ line, ...piece })));
         filledTo = cut.to;
       } catch (err) {
+        if (isDiskFull(err)) throw err;
         parts.log.warn({ err, part: path.basename(part.file) }, "nothing can be filled from this part");
       } finally {
         await rm(excerpt, { force: true });

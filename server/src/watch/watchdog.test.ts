@@ -1,7 +1,7 @@
 import { words } from "@vigil/contract";
 import { beforeEach, expect, test } from "vitest";
 import { startDirected } from "../../test/directed.ts";
-import { shown } from "../../test/media.ts";
+import { health, shown } from "../../test/media.ts";
 import { callAs, type Person } from "../../test/people.ts";
 import { callerParts } from "../../test/push-service.ts";
 import { webPush } from "../ports/push/web-push.ts";
@@ -391,6 +391,32 @@ test("a second recording that stands still while a camera is on air is told to s
   expect(await incidents()).toMatchObject([{ kind: "not_recording_twice", calls: 1 }]);
 });
 
+test("a camera that flickers is told as the camera's matter, and never as a second recording that stands still", async () => {
+  const set = await onAir();
+  const [order] = set.orders();
+  if (!order) throw new Error("a programme was ordered");
+  const on_air = {
+    kind: "source" as const,
+    source: order.source,
+    slate: null,
+    since: new Date().toISOString(),
+  };
+  const second = { seconds: 12, growing: false, problem: null, comparison: null };
+  const pass = clock();
+  for (let time = 0; time < 4; time++) {
+    media.newest = `s/${time}.ts`;
+    await set.sendReport({
+      sources: [health(set.front, { well: false }), health(set.aisle)],
+      programmes: [shown(order, { on_air, second })],
+    });
+    await pass(6);
+    await set.sendReport({ programmes: [shown(order, { on_air })] });
+    await pass(24);
+  }
+  const kinds = (await incidents()).filter(({ told_at }) => told_at !== null).map(({ kind }) => kind);
+  expect([...new Set(kinds)]).toEqual(["camera_lost"]);
+});
+
 test("when guests can't open the page, or the video stands still, somebody is called within a minute and a half", async () => {
   await onAir();
   const pass = clock();
@@ -498,6 +524,23 @@ test("whoever takes care of an empty Director Panel is called again when the ser
   expect(await incidents()).toMatchObject([
     { id: incident, kind: "not_started", acknowledged_by: null, calls: 1 },
   ]);
+});
+
+test("a director who opens the panel of a late service ends the calls; that it is over is said once it is on air", async () => {
+  const { view, command, front } = await service(-2 / 60);
+  const pass = clock();
+  const late = async () => (await incidents()).filter(({ kind }) => kind === "not_started");
+  const over = async () => (await called()).filter(({ about }) => about === "over");
+  await pass(4);
+  expect(await late()).toMatchObject([{ calls: 1 }]);
+  await view(sam);
+  await pass(60);
+  expect(await late()).toMatchObject([{ calls: 1, resolved_at: null }]);
+  expect(await over()).toEqual([]);
+  expect((await command({ action: "start", id: front })).status).toBe(200);
+  await pass(24);
+  expect(await late()).toMatchObject([{ calls: 1, resolved_at: expect.any(Date) }]);
+  expect((await over()).length).toBeGreaterThan(0);
 });
 
 test("a camera says in how many of its last services nobody was called because of it", async () => {

@@ -161,6 +161,14 @@ export const unmeasuredSources = ({ services }: World): Set<string> =>
       .map(({ id }) => id),
   );
 
+/** The services that should be on air by now and aren't, whoever is at the Director Panel. */
+export const overdueServices = ({ services, now }: World): Set<string> =>
+  new Set(
+    services
+      .filter(({ status, startsAt, eventDate }) => status === "waiting" && now >= (startsAt ?? eventDate))
+      .map(({ id }) => id),
+  );
+
 const mediaSilent = (services: WatchedService[]): Miss => ({
   cause: "media",
   kind: "media_silent",
@@ -275,8 +283,8 @@ function liveMisses(service: WatchedService, of: Of): Miss[] {
     ...(onAir?.kind === "slate" && !isLost ? [of("guests_see_notice")] : []),
     ...(shown?.isWell ? pictureAndSound(shown, of) : []),
     ...(isRecording ? [] : [of("not_recording")]),
-    // While neither is, the recording that guests get is what matters.
-    ...(isRecording && !isRecordedTwice ? [of("not_recording_twice")] : []),
+    // While neither is, the recording that guests get is what matters; without a camera there is nothing to record.
+    ...(isRecording && !isRecordedTwice && shown?.isWell ? [of("not_recording_twice")] : []),
   ];
 }
 

@@ -2,7 +2,13 @@ import { type IncidentKind, plannedMinutes, usualPlan } from "@vigil/contract";
 import { type Broadcast, nextBroadcast, publicStatus } from "../../broadcast/core/machine.ts";
 import { emptySince, isOver } from "../core/empty-room.ts";
 import { callsOf, nextCall, type Person } from "../core/escalation.ts";
-import { misses, type WatchedService, type WatchedSource, type World } from "../core/expectations.ts";
+import {
+  misses,
+  overdueServices,
+  type WatchedService,
+  type WatchedSource,
+  type World,
+} from "../core/expectations.ts";
 import { type Change, nextChanges, type OpenIncident } from "../core/incidents.ts";
 import type { FaultKind, Scenario } from "./scenario.ts";
 
@@ -219,7 +225,7 @@ function createDesk() {
     const count = open.find((one) => one.id === id)?.calls ?? 0;
     return nextCall(calls, calledAfter(count));
   };
-  const known = { hasFurther: (id: string) => !next(id).isRepeat, isMeasured: () => true };
+  const hasFurther = (id: string) => !next(id).isRepeat;
   const unanswered = { acknowledgedAt: null, calls: 0, lastToldAt: null };
   const apply = (change: Change, now: number): SimulatedCall[] => {
     if (change.type === "open") {
@@ -267,8 +273,11 @@ function createDesk() {
     return [{ at: now, kind: incident.kind, number: change.call, who }];
   };
   return {
-    watch: (world: World, now: number) =>
-      nextChanges(open, misses(world), now * 1000, known).flatMap((change) => apply(change, now)),
+    watch: (world: World, now: number) => {
+      const overdue = overdueServices(world);
+      const known = { hasFurther, isMeasured: () => true, isOverdue: (id: string) => overdue.has(id) };
+      return nextChanges(open, misses(world), now * 1000, known).flatMap((change) => apply(change, now));
+    },
     answerAt: (call: SimulatedCall, at: number) => {
       const incident = open.find(
         ({ kind, lastToldAt }) => kind === call.kind && lastToldAt === call.at * 1000,
