@@ -37,7 +37,7 @@ export const elsewhereFr: Readonly<Record<string, string>> = {
     "Choisissez une de ces valeurs, précédée ou non d’un signe moins : {1}.",
   "A whole number from 1 to {1}.": "Un nombre entier de 1 à {1}.",
   "If-Match carries the updated_at of the record, in quotes.":
-    "If-Match contient la valeur updated_at de la fiche, entre guillemets.",
+    "If-Match contient la valeur updated_at de l’élément, entre guillemets.",
   "An Idempotency-Key has at most 200 plain characters.":
     "Une Idempotency-Key compte 200 caractères simples au plus.",
   "This address of a file is not valid any more. Please reload the page.":
@@ -60,7 +60,7 @@ export const elsewhereFr: Readonly<Record<string, string>> = {
   Cheque: "Chèque",
   "Wire transfer": "Virement",
   "The bank asks about it. No money has moved.":
-    "La banque pose des questions. Aucun montant n’a été déplacé.",
+    "La banque pose des questions. Aucun argent n’a été transféré.",
   "The bank holds the money until it has decided.": "La banque retient le montant jusqu’à sa décision.",
   "It was decided for you: the payment stands.":
     "La décision est en votre faveur : le paiement est maintenu.",
@@ -71,9 +71,9 @@ export const elsewhereFr: Readonly<Record<string, string>> = {
   "If there is an account of that name, a link to set a new password is on its way.":
     "Si un compte porte ce nom, un lien pour choisir un nouveau mot de passe vient d’être envoyé.",
   "Your new password is set. You can sign in with it now.":
-    "Votre nouveau mot de passe est enregistré. Vous pouvez maintenant vous connecter.",
+    "Votre nouveau mot de passe est enregistré. Vous pouvez maintenant ouvrir une session avec celui-ci.",
   "Your new password is set. Everywhere else you are signed out.":
-    "Votre nouveau mot de passe est enregistré. Vous êtes déconnecté partout ailleurs.",
+    "Votre nouveau mot de passe est enregistré. Vos sessions sont fermées partout ailleurs.",
   "A link is on its way to {1}. Your present address stays until it is opened.":
     "Un lien vient d’être envoyé à {1}. Votre adresse actuelle reste valable jusqu’à ce qu’il soit ouvert.",
   "Your new email address is confirmed.": "Votre nouvelle adresse courriel est confirmée.",
@@ -108,7 +108,7 @@ export const elsewhereFr: Readonly<Record<string, string>> = {
     "{1} reçoit trop de demandes. Veuillez réessayer dans quelques minutes.",
   "{1} isn't responding. Please try again in a few minutes.":
     "{1} ne répond pas. Veuillez réessayer dans quelques minutes.",
-  "The allowance at {1} is used up.": "L’allocation chez {1} est épuisée.",
+  "The allowance at {1} is used up.": "Le quota chez {1} est épuisé.",
   "YouTube refuses the connection. Please connect the YouTube account again in the general settings.":
     "YouTube refuse la connexion. Veuillez reconnecter le compte YouTube dans les paramètres généraux.",
   "YouTube accepts no more changes today. It will again after midnight, Pacific time.":
@@ -201,5 +201,5 @@ export const elsewhereFr: Readonly<Record<string, string>> = {
   "This meeting is in progress. Please end it first.":
     "Cette réunion est en cours. Veuillez d’abord y mettre fin.",
   "Zoom refused to send the room's picture. Please allow a custom live streaming service in the Zoom account's settings; the host needs a paid licence.":
-    "Zoom a refusé de transmettre l’image de la salle. Veuillez permettre un service de diffusion personnalisé dans les paramètres du compte Zoom; l’animateur a besoin d’une licence payante.",
+    "Zoom a refusé de transmettre l’image de la salle. Veuillez permettre un service personnalisé de diffusion en direct dans les paramètres du compte Zoom; l’animateur a besoin d’une licence payante.",
 };

@@ -55,7 +55,7 @@ export const wordsFr: Translation<typeof words> = {
   srtPassphrase: "Une phrase secrète compte de 10 à 79 caractères.",
   srtOnly: "Seul SRT utilise une phrase secrète.",
   outputNowhere: "Ce serveur n’existe pas. Veuillez vérifier l’adresse.",
-  outputPrivate: "Ce serveur se trouve dans un réseau privé, vers lequel cette installation ne diffuse pas.",
+  outputPrivate: "Ce serveur se trouve dans un réseau privé, vers lequel cette installation n’envoie rien.",
   outputSilent: "Le serveur ne répond pas à cette adresse. Veuillez la vérifier.",
   cloudflareNotSetUp:
     "Cloudflare Stream n’est pas configuré sur cette installation. Les invités regardent plutôt par les serveurs de Vigil.",
@@ -134,7 +134,7 @@ export const wordsFr: Translation<typeof words> = {
   uploadEmpty: "Ce fichier est vide. Veuillez en choisir un autre.",
   uploadLength: "Upload-Length doit indiquer la longueur du fichier.",
   uploadElsewhere:
-    "Ce téléversement n’en est pas au point que votre navigateur croit. Il se poursuit de lui-même.",
+    "Ce téléversement n’en est pas là où votre navigateur le croit. Il se poursuit de lui-même.",
   taken: (what) => `${thisInFrench(what)} existe déjà.`,
   notFound: (what) => `${thisInFrench(what)} est introuvable.`,
   usedBy: (things) => {
@@ -158,15 +158,15 @@ export const wordsFr: Translation<typeof words> = {
   subscriptionBegun:
     "Le début ne peut plus être modifié une fois que l’abonnement a été renouvelé ou facturé.",
   namedByStreams: (house) =>
-    `Des diffusions de l’autre établissement (${nounsInFrench[house]?.one ?? house}) utilisent cette fiche. Veuillez d’abord les modifier.`,
+    `Des diffusions de l’autre établissement (${nounsInFrench[house]?.one ?? house}) utilisent cet élément. Veuillez d’abord les modifier.`,
   wrongPassword: "Ce n’est pas votre mot de passe actuel.",
   blankPassword: "Un mot de passe ne peut pas contenir que des espaces.",
   commonPassword:
     "Trop de personnes utilisent ce mot de passe, il est donc facile à deviner. Veuillez en choisir un autre.",
   ownEmail:
-    "Votre propre adresse courriel se modifie à la page Mot de passe et connexions, où le mot de passe actuel est demandé.",
+    "Votre propre adresse courriel se modifie à la page « Mot de passe et sessions », où le mot de passe actuel est demandé.",
   ownPassword:
-    "Votre propre mot de passe se modifie à la page Mot de passe et connexions, où le mot de passe actuel est demandé.",
+    "Votre propre mot de passe se modifie à la page « Mot de passe et sessions », où le mot de passe actuel est demandé.",
   lastAdmin: "Au moins un administrateur actif doit garder l’accès aux administrateurs.",
   noCamera: "Aucune caméra n’est encore connectée",
   cameraNotConnected: "Cette caméra n’est pas connectée.",
@@ -239,9 +239,9 @@ export const wordsFr: Translation<typeof words> = {
   oneOfCatalogue: "Choisissez un supplément ou un ensemble, pas les deux.",
   timeBasedOnly: "Un compte d’entreprise a un forfait d’une durée fixe.",
   amountAboveDue: (due) => `C’est plus que le montant dû, qui est de ${due}.`,
-  refundTooLarge: (most) => `Au plus ${most} peuvent être remboursés.`,
+  refundTooLarge: (most) => `Le remboursement ne peut pas dépasser ${most}.`,
   refundTooLargeForCard: (most) =>
-    `Au plus ${most} peuvent être remboursés sur une carte. Veuillez choisir un autre mode pour le reste.`,
+    `Le remboursement sur une carte ne peut pas dépasser ${most}. Veuillez choisir un autre mode pour le reste.`,
   soldElsewhere: (region) => `Ce supplément n’est vendu que dans cette région : ${region}.`,
 };
 
@@ -251,7 +251,7 @@ const notNowActions: Record<string, string> = {
   resume: "Reprendre",
   stop: "Terminer",
   skip: "Passer",
-  reset: "Remettre à venir",
+  reset: "Remettre parmi celles à venir",
   reopen: "Rouvrir",
   close: "Refermer",
 };
@@ -269,30 +269,30 @@ export const problemsFr: Translation<typeof problems> = {
   malformed: "La demande n’a pas pu être lue.",
   headers_too_large: "Les en-têtes de la demande sont trop volumineux.",
   invalid_page: "Page non valide.",
-  not_authenticated: "Veuillez vous connecter.",
-  token_not_valid: "Votre connexion n’est plus valide. Veuillez vous connecter de nouveau.",
+  not_authenticated: "Veuillez ouvrir une session.",
+  token_not_valid: "Votre session n’est plus valide. Veuillez en ouvrir une nouvelle.",
   login_failed: "Aucun compte actif ne correspond à ces renseignements",
   forbidden: "Vous n’avez pas le droit de faire cela.",
   not_found: "Introuvable.",
   no_such_address: "Il n’y a rien à cette adresse.",
   method_not_allowed: "Cette méthode n’est pas permise ici.",
-  in_use: "Cette fiche est encore utilisée.",
-  plan_limit: "Vous avez atteint la limite de diffusions de votre forfait",
+  in_use: "Cet élément est encore utilisé.",
+  plan_limit: "Vous avez atteint la limite de diffusions de votre abonnement",
   conflict: "Quelqu’un d’autre a modifié ceci au même moment. Veuillez réessayer.",
   too_large: "La demande est trop volumineuse.",
   unsupported_media_type: "Envoyez du JSON, ou multipart/form-data là où un fichier l’accompagne.",
   sdp_expected: "Envoyez l’offre en application/sdp.",
   no_h264_offered: "Offrez la vidéo en H.264, sans quoi rien ne peut être montré.",
-  key_in_use: "Un autre encodeur diffuse avec cette clé.",
+  key_in_use: "Un autre encodeur transmet avec cette clé.",
   beyond_file: "Le fichier se termine avant la partie demandée.",
   too_many_attempts: "Trop de tentatives. Veuillez attendre quelques minutes, puis réessayer.",
-  busy: "Trop de personnes se connectent en ce moment. Veuillez réessayer dans quelques secondes.",
+  busy: "Trop de personnes ouvrent une session en ce moment. Veuillez réessayer dans quelques secondes.",
   email_link_invalid: "Ce lien n’est plus valide. Veuillez modifier votre adresse courriel de nouveau.",
   reset_link_invalid: "Ce lien n’est plus valide. Veuillez en demander un nouveau.",
   only_disabled_deleted: "Seule une diffusion désactivée peut être supprimée.",
   shared_camera:
-    "D’autres salons funéraires utilisent aussi cette caméra. Veuillez demander une nouvelle clé à la personne qui gère ce service.",
-  archive_in_progress: "Des archives de cette cérémonie sont déjà en préparation.",
+    "D’autres salons funéraires utilisent aussi cette caméra. Veuillez demander une nouvelle clé à la personne qui gère cette installation.",
+  archive_in_progress: "Une archive de cette cérémonie est déjà en préparation.",
   default_recording: "L’enregistrement final ne peut pas être supprimé.",
   account_inactive: "Ce compte est inactif. Activez-le d’abord.",
   own_account: "Vous ne pouvez ni supprimer ni désactiver votre propre compte.",
@@ -330,7 +330,7 @@ export const problemsFr: Translation<typeof problems> = {
   payment_under_way:
     "Un paiement de cette facture est en cours. Veuillez attendre la réponse de votre banque.",
   nothing_to_refund:
-    "Seule une facture payée peut être remboursée. D’une facture impayée, retirez ce qui n’est pas dû par un article négatif.",
+    "Seule une facture payée peut être remboursée. Pour une facture impayée, retirez ce qui n’est pas dû au moyen d’un article négatif.",
   payment_disputed:
     "La banque de la carte examine encore ce paiement. Un remboursement sera possible une fois qu’elle aura décidé.",
   proof_reviewed: "Ceci a déjà été examiné. Veuillez recharger la page.",
@@ -340,7 +340,7 @@ export const problemsFr: Translation<typeof problems> = {
   no_cards: "Le paiement par carte n’est pas offert ici. Veuillez payer par chèque ou par virement.",
   card_refused: "Votre carte n’a pas pu être débitée.",
   cards_unavailable:
-    "Le paiement par carte n’est pas joignable en ce moment. Rien n’a été débité. Veuillez réessayer.",
+    "Le paiement par carte n’est pas disponible en ce moment. Rien n’a été débité. Veuillez réessayer.",
   webhook_not_signed: "Cet appel n’est pas signé par le fournisseur.",
   not_trimmable:
     "Seuls les enregistrements en MP4 ou MOV peuvent être coupés ici. Veuillez télécharger celui-ci et le couper avec un autre programme.",

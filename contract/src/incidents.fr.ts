@@ -9,7 +9,7 @@ export const incidentsFr: Translation<typeof incidentSentences> = {
   camera_missing: (_values, name) =>
     `${name} ne transmet pas. Vérifiez son alimentation, son câble réseau et son encodeur.`,
   no_camera: () =>
-    "Aucune caméra ne transmet pour cette cérémonie. Allumez son encodeur, ou utilisez un téléphone ou un ordinateur portable comme caméra.",
+    "Aucune caméra ne transmet pour cette cérémonie. Allumez son encodeur, ou utilisez un téléphone ou un ordinateur comme caméra.",
   camera_lost: ({ instead }, name) =>
     instead
       ? `${name} est en panne; ${instead} montre la cérémonie à sa place. Vérifiez son alimentation et son câble réseau.`
@@ -22,7 +22,7 @@ export const incidentsFr: Translation<typeof incidentSentences> = {
   sound_missing: (_values, name) =>
     `Aucun son ne vient de ${name}. Vérifiez que le micro est branché et n’est pas en sourdine.`,
   check_failed: ({ count }) =>
-    `La vérification avant la cérémonie a trouvé ${count === 1 ? "un problème" : `${count} problèmes`} dont les invités souffriraient. Ouvrez la régie pour voir quoi faire, puis vérifiez de nouveau.`,
+    `La vérification avant la cérémonie a trouvé ${count === 1 ? "un problème" : `${count} problèmes`} dont les invités pâtiraient. Ouvrez la régie pour voir quoi faire, puis vérifiez de nouveau.`,
   nobody_there: () =>
     "La cérémonie va commencer, personne n’a ouvert la régie, et elle ne commence pas d’elle-même.",
   not_started: () => "La cérémonie aurait dû commencer et n’est pas en ondes. Démarrez-la dans la régie.",

@@ -20,7 +20,7 @@ export const findingsFr: Translation<typeof findingSentences> = {
     `Le disque du serveur vidéo a ${free} Go libres, et cette cérémonie en demande ${needed}. Libérez de l’espace, sinon l’enregistrement sera incomplet.`,
   disk_enough: ({ free }) => `Il y a de l’espace pour l’enregistrement : ${free} Go sont libres.`,
   no_camera: () =>
-    "Cette cérémonie n’a pas de caméra. Ajoutez-en une au salon funéraire, ou utilisez un téléphone ou un ordinateur portable comme caméra.",
+    "Cette cérémonie n’a pas de caméra. Ajoutez-en une au salon funéraire, ou utilisez un téléphone ou un ordinateur comme caméra.",
   camera_off: ({ last_seen }, name, time) =>
     last_seen
       ? `${name} ne transmet pas; dernière transmission : ${time(String(last_seen))}. Vérifiez son alimentation, son câble réseau et son encodeur.`

@@ -54,7 +54,7 @@ const incidents: Record<Of<"incident">["what"], (camera: string) => string> = {
 const roles: Record<Of<"message">["who"], string> = {
   operator: "spécialiste du service à la clientèle",
   team: "équipe du service à la clientèle",
-  director: "directeur du service",
+  director: "directeur de la cérémonie",
   home: "salon funéraire",
   on_call: "personne de garde",
 };

@@ -74,26 +74,8 @@ const same = new Set([
     "Port",
     "Public",
   ],
-  ...[
-    "RTMP",
-    "RTSP",
-    "SRT",
-    "Sources",
-    "Test",
-    "Total",
-    "Type",
-    "Vigil",
-    "YouTube",
-    "Zoom",
-    "Service",
-    "Services",
-  ],
-  ...[
-    "1 minute |||| %{smart_count} minutes",
-    "1 service |||| %{smart_count} services",
-    "%{numbers}",
-    "Action",
-  ],
+  ...["RTMP", "RTSP", "SRT", "Sources", "Total", "Type", "Vigil", "YouTube", "Zoom"],
+  ...["1 minute |||| %{smart_count} minutes", "%{numbers}", "Action"],
 ]);
 
 const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}|\{\{\w+\}\}/g))].sort();

@@ -19,7 +19,7 @@ const fieldNames = bilingual(
   {
     fr: {
       family: "responsable de la famille",
-      event_date: "date et heure de la cérémonie",
+      event_date: "date et heure de la séance",
       funeral_home_director: "directeur de funérailles",
       deceased_date_of_birth: "date de naissance",
       deceased_date_of_death: "date de décès",

@@ -129,7 +129,7 @@ const words = {
   },
   fr: {
     messages: counted("nouveau message", "nouveaux messages"),
-    ecards: counted("nouvelle carte", "nouvelles cartes"),
+    ecards: counted("nouvelle carte virtuelle", "nouvelles cartes virtuelles"),
     photos: counted("nouvelle photo ou vidéo", "nouvelles photos et vidéos"),
     guests: counted("nouvel invité", "nouveaux invités"),
   },

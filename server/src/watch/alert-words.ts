@@ -45,7 +45,7 @@ export const alertWords = bilingual(
       unknown: "Ce lien est inconnu",
       inOnePiece: "Veuillez l’ouvrir de nouveau depuis le message, en entier.",
       expired: "Ce lien a expiré",
-      signIn: (matter) => `Veuillez vous connecter pour répondre : ${matter}`,
+      signIn: (matter) => `Veuillez ouvrir une session pour répondre : ${matter}`,
       canYou: "Pouvez-vous vous en occuper?",
       next: "La personne suivante est appelée.",
     },

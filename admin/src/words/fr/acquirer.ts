@@ -1,14 +1,14 @@
 import type { Parts } from "../parts.ts";
 
 const words: Parts["acquirer"] = {
-  title: "Paiements de test",
-  test: "Mode test : aucun argent n’est transféré. N’entrez jamais ici le numéro d’une vraie carte.",
+  title: "Paiements d’essai",
+  test: "Mode d’essai : aucun argent n’est transféré. N’entrez jamais ici le numéro d’une vraie carte.",
   number: "Numéro de carte",
   expiry: "Expiration (MM / AA)",
   cvc: "CVC",
-  only_test: "Seules les cartes de test sont acceptées ici.",
+  only_test: "Seules les cartes d’essai sont acceptées ici.",
   wrong_expiry: "Cette carte est expirée, ou la date n’est pas valide.",
-  cards: "Remplir avec une carte de test",
+  cards: "Remplir avec une carte d’essai",
   card_ok: "Paie",
   card_declined: "Est refusée",
   card_insufficient_funds: "A des fonds insuffisants",
@@ -24,7 +24,7 @@ const words: Parts["acquirer"] = {
   paid: "C’est payé. Vous pouvez fermer cette page.",
   expired: "Cette page a expiré. Veuillez recommencer.",
   unknown: "Ce paiement n’existe pas.",
-  unreachable: "Impossible de joindre l’acquéreur de test. Rien n’a été débité; veuillez réessayer.",
+  unreachable: "Impossible de joindre l’acquéreur d’essai. Rien n’a été débité; veuillez réessayer.",
   loading: "Un instant",
 };
 export default words;

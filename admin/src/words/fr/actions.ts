@@ -25,11 +25,11 @@ export const streamActions: TranslatedWords<typeof english> = {
     name: "Invités qui n’ont pas pu entrer",
     some: "Invités qui n’ont pas pu entrer (%{count})",
   },
-  invite_guests: { name: "Inviter des gens" },
+  invite_guests: { name: "Inviter des personnes" },
   bulk_email: { name: "Écrire aux invités" },
   privacy: { name: "Confidentialité", done: "Paramètres de confidentialité mis à jour" },
   recordings: { name: "Enregistrement" },
-  archive: { name: "Tout emporter à la maison" },
+  archive: { name: "Tout télécharger" },
   broadcast_page: {
     name: "Page de diffusion",
     later: "S’ouvre une fois la diffusion publiée",
@@ -41,7 +41,7 @@ export const streamActions: TranslatedWords<typeof english> = {
     cloudflare: "Cloudflare",
     youtube: "YouTube",
     youtube_warning:
-      "Les invités inscrits regardent le lecteur de YouTube sur la page commémorative. Toute personne qui a le lien peut aussi regarder sur YouTube, et la musique protégée peut y être coupée. Il faut un compte YouTube, connecté dans les paramètres généraux; quand YouTube ne montre pas le service, les invités voient le lecteur de Vigil.",
+      "Les invités inscrits regardent le lecteur de YouTube sur la page commémorative. Toute personne qui a le lien peut aussi regarder sur YouTube, et la musique protégée peut y être coupée. Il faut un compte YouTube, connecté dans les paramètres généraux; quand YouTube ne montre pas la cérémonie, les invités voient le lecteur de Vigil.",
   },
   credit: {
     none: "Elle n’a pris aucun crédit de l’abonnement.",
@@ -56,7 +56,7 @@ export const streamActions: TranslatedWords<typeof english> = {
     credited: "Elle n’a pas été diffusée : son crédit revient à votre abonnement.",
     broadcast: "Veuillez noter que la diffusion a déjà eu lieu et que nous ne pouvons pas vous la créditer",
     on_air:
-      "Ce service est en ondes maintenant. Le désactiver met fin à la diffusion pour tous les invités, tout de suite.",
+      "Cette cérémonie est en ondes maintenant. La désactiver met fin à la diffusion pour tous les invités, tout de suite.",
     done: "La diffusion est désactivée",
   },
   re_enable: {
@@ -67,16 +67,16 @@ export const streamActions: TranslatedWords<typeof english> = {
     done: "La diffusion est de nouveau active",
   },
   order_of_service: {
-    name: "Déroulement du service",
-    of: "Déroulement du service de %{name}",
+    name: "Déroulement de la cérémonie",
+    of: "Déroulement de la cérémonie pour %{name}",
     upload: "Téléverser",
     replace: "En téléverser un autre",
     download: "Télécharger",
     remove: "Retirer",
-    sending: "Téléversement du déroulement du service",
-    done: "Déroulement du service mis à jour",
-    remove_title: "Retirer le déroulement du service?",
+    sending: "Téléversement du déroulement de la cérémonie",
+    done: "Déroulement de la cérémonie mis à jour",
+    remove_title: "Retirer le déroulement de la cérémonie?",
     remove_text: "Les invités ne le trouvent plus sur la page commémorative.",
-    removed: "Déroulement du service retiré",
+    removed: "Déroulement de la cérémonie retiré",
   },
 };

@@ -2,7 +2,7 @@ import type { TranslatedWords } from "@vigil/contract";
 import type { archives as english } from "../archives.ts";
 
 export const archives: TranslatedWords<typeof english> = {
-  title: "Tout emporter à la maison : %{name}",
+  title: "Tout télécharger : %{name}",
   text: "Un fichier ZIP avec les enregistrements, les photos, les vidéos, les messages, les cartes virtuelles et le livre d’or de cette cérémonie, et une page qui les montre sur tout ordinateur, sans Internet.",
   private:
     "Il contient tout ce que les invités ont envoyé. Ne le donnez donc qu’aux personnes qui peuvent tout voir.",

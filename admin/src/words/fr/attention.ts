@@ -3,7 +3,7 @@ import type { attention as english } from "../attention.ts";
 
 export const attention: TranslatedWords<typeof english> = {
   not_started: {
-    title: "PAS COMMENCÉ",
+    title: "PAS COMMENCÉE",
     short: "EN RETARD",
     text: "Le début était prévu : %{time},",
   },
@@ -23,7 +23,7 @@ export const attention: TranslatedWords<typeof english> = {
     hours: "il y a %{smart_count} heures.",
     days: "il y a %{smart_count} jours.",
   },
-  label: "Services qui ont besoin de quelqu’un maintenant",
+  label: "Cérémonies qui ont besoin de quelqu’un maintenant",
   start: "Commencer maintenant",
   start_of: "Commencer maintenant : %{name}",
   end: "Terminer maintenant",
@@ -38,16 +38,16 @@ export const attention: TranslatedWords<typeof english> = {
     "Aucune caméra n’est encore connectée. Allumez une caméra fixe, ou utilisez un téléphone : cela prend une minute.",
   to_panel: "Ouvrir la régie",
   early: {
-    title: "Début du service : %{when}. Mettre en ondes maintenant?",
+    title: "Début de la cérémonie : %{when}. Mettre en ondes maintenant?",
     rehearse_help:
       "vous seul la voyez. Les invités voient la page telle qu’elle est, personne ne reçoit de courriel, rien n’est enregistré et aucune de vos diffusions n’est utilisée.",
     begin_help:
-      "les invités voient l’image tout de suite, et un courriel leur dit que le service a commencé.",
+      "les invités voient l’image tout de suite, et un courriel leur dit que la cérémonie a commencé.",
     begin: "Mettre en ondes maintenant",
     rehearse: "Répéter",
   },
   end_title: "Terminer la diffusion?",
-  end_help: "Les invités voient que le service est terminé. La diffusion ne peut pas recommencer.",
+  end_help: "Les invités voient que la cérémonie est terminée. La diffusion ne peut pas recommencer.",
   end_confirm: "Terminer la diffusion",
   ended: "La diffusion se termine",
 };

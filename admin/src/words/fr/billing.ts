@@ -27,7 +27,7 @@ export const billing: TranslatedWords<typeof english> = {
       active_stream_count: "Diffusions actives",
       overdraft_limit: "Limite de découvert",
     },
-    low: "Il vous reste une diffusion. Achetez-en à temps, pour que chaque service puisse être publié. |||| Il vous reste %{smart_count} diffusions. Achetez-en à temps, pour que chaque service puisse être publié.",
+    low: "Il vous reste une diffusion. Achetez-en à temps, pour que chaque cérémonie puisse être publiée. |||| Il vous reste %{smart_count} diffusions. Achetez-en à temps, pour que chaque cérémonie puisse être publiée.",
     used_up: "Vous avez atteint la limite de votre abonnement",
     present: "Votre abonnement",
     none: "Pas encore d’achat",
@@ -48,7 +48,7 @@ export const billing: TranslatedWords<typeof english> = {
     choose: "Choisir",
     another: "En choisir un autre",
     at_once:
-      "Les diffusions sont là tout de suite. La facture suit, et se paie par carte, chèque ou virement.",
+      "Les diffusions sont disponibles immédiatement. La facture suit, et se paie par carte, chèque ou virement.",
     begins:
       "La nouvelle période commence le %{day}. La facture suit, et se paie par carte, chèque ou virement.",
     buy: {
@@ -89,13 +89,13 @@ export const billing: TranslatedWords<typeof english> = {
     amount_help: "Avant les taxes, qui s’ajoutent. Un montant négatif retire quelque chose.",
     stream_help: "Le nom affiché à côté sur la facture.",
     money_of: "Facture %{number} de %{buyer} : total %{total}, solde %{due}.",
-    back: "À la facture",
+    back: "Retour à la facture",
     note_help: "Ce que dit le relevé bancaire, ou le numéro du chèque.",
     refund: "Rembourser",
-    refund_most: "Taxes comprises. Au plus %{most} peuvent être remboursés ainsi.",
+    refund_most: "Taxes comprises. Le remboursement ne peut pas dépasser %{most} de cette façon.",
     refund_reason_help: "Le payeur voit ceci, et c’est imprimé sur la note de crédit.",
     refund_card:
-      "L’argent retourne à la carte de lui-même, en moins d’une minute. Sa banque peut prendre jusqu’à dix jours pour l’afficher.",
+      "L’argent est remboursé sur la carte automatiquement, en moins d’une minute. Sa banque peut prendre jusqu’à dix jours pour l’afficher.",
     refund_by_hand:
       "Envoyez d’abord l’argent. Ceci ne fait que le noter, pour que les comptes soient justes.",
     do: { payment: "Noter un paiement", refund: "Rembourser" },
@@ -110,7 +110,7 @@ export const billing: TranslatedWords<typeof english> = {
       wire: "Remboursé par virement",
     },
     waiting: {
-      under_way: "%{amount} retournent à la carte.",
+      under_way: "Remboursement de %{amount} sur la carte en cours.",
       refused:
         "%{amount} n’ont pas pu être remboursés sur la carte : %{refusal} Veuillez les rembourser par chèque ou virement.",
     },

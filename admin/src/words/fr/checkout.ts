@@ -20,7 +20,7 @@ export const checkout: TranslatedWords<typeof english> = {
   },
   card_frame: "Numéro de carte, expiration et CVC",
   test_mode:
-    "Ceci est une démonstration : seules les cartes de test sont acceptées, et aucun argent n’est transféré.",
+    "Ceci est une démonstration : seules les cartes d’essai sont acceptées, et aucun argent n’est transféré.",
   no_cards: "Le paiement par carte n’est pas offert ici. Veuillez payer par chèque ou virement.",
   state: {
     opening: "Un instant",
@@ -30,15 +30,15 @@ export const checkout: TranslatedWords<typeof english> = {
   },
   paid_by_card: "Votre paiement a été transmis",
   sent: {
-    cheque: "Chèque transmis",
-    wire: "Capture d’écran du virement transmise",
+    cheque: "Chèque envoyé",
+    wire: "Capture d’écran du virement envoyée",
   },
   by_card: "Payer maintenant par carte",
   send_more: "En envoyer un autre",
-  send: { cheque: "Transmettre le chèque", wire: "Transmettre la capture d’écran" },
+  send: { cheque: "Envoyer le chèque", wire: "Envoyer la capture d’écran" },
   how: {
     cheque: "Photographiez les deux côtés du chèque, avec les quatre coins dans l’image.",
-    wire: "Une fois l’argent envoyé, faites une capture d’écran de la confirmation de votre banque et transmettez-la ici.",
+    wire: "Une fois le virement fait, prenez une capture d’écran de la confirmation de votre banque et envoyez-la ici.",
   },
   proof: { cheque: "chèque", wire: "virement" },
   in_review:
@@ -50,8 +50,8 @@ export const checkout: TranslatedWords<typeof english> = {
     "Veuillez inscrire la facture %{number} sur le virement, pour que nous sachions qu’il vient de vous.",
   missing: "Cette facture est introuvable",
   missing_text: "Elle appartient peut-être à un autre salon funéraire, ou le lien n’est pas complet.",
-  to_invoices: "Aux factures",
-  to_plan: "À l’abonnement",
+  to_invoices: "Voir les factures",
+  to_plan: "Voir l’abonnement",
   download: "Télécharger la facture",
   nothing_due: {
     paid: "La facture %{number} est payée",
@@ -71,7 +71,8 @@ export const checkout: TranslatedWords<typeof english> = {
     paid: "Forfait ajouté à votre compte",
     paid_text: "%{name} est payé, et ses diffusions sont prêtes à servir.",
     cancelled: "Rien n’a été débité",
-    cancelled_text: "Vous êtes parti avant de payer %{name}. Vous pouvez l’acheter de nouveau à tout moment.",
+    cancelled_text:
+      "Vous avez quitté la page avant de payer %{name}. Vous pouvez l’acheter de nouveau à tout moment.",
     expired: "Rien n’a été débité",
     expired_text: "La page de paiement de %{name} a expiré. Vous pouvez l’acheter de nouveau à tout moment.",
   },

@@ -16,7 +16,7 @@ export const incidents: TranslatedWords<typeof english> = {
   mute: "Couper le son",
   unmute: "Remettre l’alarme",
   all: "Tous les salons",
-  services: "1 service |||| %{smart_count} services",
+  services: "1 cérémonie |||| %{smart_count} cérémonies",
   state: {
     open: "Personne n’a répondu",
     acknowledged: "%{name} s’en occupe",
@@ -53,7 +53,7 @@ export const incidents: TranslatedWords<typeof english> = {
   who: {
     operator: "Spécialiste du service à la clientèle",
     team: "Équipe du service à la clientèle",
-    director: "Directeur du service",
+    director: "Directeur de la cérémonie",
     home: "Salon funéraire",
     on_call: "Super administrateur de garde",
   },
@@ -68,7 +68,7 @@ export const incidents: TranslatedWords<typeof english> = {
     usual: {
       home: "Comme pour tous les salons, jusqu’à ce que vous choisissiez qui est appelé.",
       installation:
-        "Le plan habituel : spécialiste du service à la clientèle, directeur du service, salon funéraire, équipe du service à la clientèle, super administrateur de garde.",
+        "Le plan habituel : spécialiste du service à la clientèle, directeur de la cérémonie, salon funéraire, équipe du service à la clientèle, super administrateur de garde.",
     },
     change: "Choisir qui est appelé",
     reset: { home: "Comme pour tous les salons", installation: "Revenir au plan habituel" },
@@ -85,7 +85,7 @@ export const incidents: TranslatedWords<typeof english> = {
       "Aucun compte de téléphonie n’est configuré ici : les messages texte et les appels ne partent pas.",
     step_without_telephone:
       "Cette étape n’appelle personne, car aucun compte de téléphonie n’est configuré. Choisissez aussi un autre moyen.",
-    help: "Chaque étape est appelée deux minutes après la précédente, jusqu’à ce que quelqu’un réponde. Qui n’existe pas est passé. Les heures sont celles du salon; sans heures, l’étape est toujours appelée.",
+    help: "Chaque étape est appelée deux minutes après la précédente, jusqu’à ce que quelqu’un réponde. Une étape qui ne désigne personne est sautée. Les heures sont celles du salon; sans heures, l’étape est toujours appelée.",
   },
 };
 

@@ -14,8 +14,8 @@ export const notifications: TranslatedWords<typeof english> = {
     "Ce navigateur ne peut pas afficher de notifications. Utilisez une version récente de Chrome, Edge, Firefox ou Safari, et ouvrez Vigil à une adresse qui commence par https.",
   failed:
     "Ce navigateur n’a pas pu activer les notifications. Veuillez réessayer, ou utiliser un autre navigateur.",
-  test: "Envoyer une notification de test",
-  tested: "La notification de test est en route. Elle devrait apparaître d’ici quelques secondes.",
+  test: "Envoyer une notification d’essai",
+  tested: "La notification d’essai est en route. Elle devrait apparaître d’ici quelques secondes.",
   since: "Activées depuis",
   last: "dernière notification",
   off: "Désactiver",
@@ -25,7 +25,7 @@ export const notifications: TranslatedWords<typeof english> = {
 export const notificationSections: TranslatedWords<typeof englishSections> = {
   this_device: {
     title: "Cet appareil",
-    help: "Quand un problème survient pendant un service et qu’on vous appelle, cet appareil l’affiche, même si Vigil est fermé.",
+    help: "Quand un problème survient pendant une cérémonie et qu’on vous appelle, cet appareil l’affiche, même si Vigil est fermé.",
   },
   other_devices: {
     title: "Autres appareils",

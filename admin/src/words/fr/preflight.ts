@@ -2,13 +2,13 @@ import type { TranslatedWords } from "@vigil/contract";
 import type { preflight as english } from "../preflight.ts";
 
 export const preflight: TranslatedWords<typeof english> = {
-  title: "Avant le service",
+  title: "Avant la cérémonie",
   check: "Vérifier maintenant",
-  none: "Pas encore vérifié. Vigil vérifie de lui-même un jour, deux heures et vingt minutes avant le service.",
+  none: "Pas encore vérifiée. Vigil vérifie la cérémonie de lui-même un jour, deux heures et vingt minutes avant.",
   summary: {
     green: "Tout va bien",
     amber: "Cela ira, mais regardez ceci",
-    red: "Ceci doit être corrigé avant le service",
+    red: "Ceci doit être corrigé avant la cérémonie",
   },
   at: { itself: "Vérification automatique : %{time}", asked: "Vérification : %{time}" },
   grade: { green: "Bien", amber: "À regarder", red: "À corriger" },

@@ -32,6 +32,33 @@ export const reactAdmin = {
     created: "Créé",
     deleted: "Supprimé |||| %{smart_count} supprimés",
     item_doesnt_exist: "Ceci n’est plus là.",
+    logged_out: "Votre session a été fermée. Veuillez en ouvrir une nouvelle.",
+  },
+  validation: {
+    ...ra.validation,
+    required: "Ce champ est obligatoire.",
+    email: "Adresse courriel non valide.",
+  },
+  input: {
+    ...ra.input,
+    file: {
+      upload_several: "Déposez ici les fichiers à téléverser, ou cliquez pour en choisir.",
+      upload_single: "Déposez ici le fichier à téléverser, ou cliquez pour le choisir.",
+    },
+    image: {
+      upload_several: "Déposez ici les images à téléverser, ou cliquez pour en choisir.",
+      upload_single: "Déposez ici l’image à téléverser, ou cliquez pour la choisir.",
+    },
   },
   navigation: { ...ra.navigation, skip_nav: "Aller au contenu" },
+  auth: {
+    ...ra.auth,
+    auth_check_error: "Veuillez ouvrir une session pour continuer.",
+    user_menu: "Compte",
+    username: "Nom d’utilisateur",
+    email: "Adresse courriel",
+    sign_in: "Ouvrir une session",
+    sign_in_error: "L’authentification a échoué, veuillez réessayer",
+    logout: "Fermer la session",
+  },
 };

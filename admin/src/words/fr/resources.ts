@@ -5,8 +5,8 @@ import { sharedFields } from "./fields.ts";
 const infoFields = {
   places: "Lieu",
   stream_name: "Nom du défunt",
-  event_date: "Date et heure de l’événement",
-  event_type: "Type d’événement",
+  event_date: "Date et heure de la cérémonie",
+  event_type: "Type de cérémonie",
   deceased_date_of_birth: "Date de naissance",
   deceased_date_of_death: "Date du décès",
   family: "Responsable de la famille",
@@ -23,7 +23,7 @@ const infoFields = {
   needs_videographer: "Vidéaste nécessaire",
   director_name: "Directeur de funérailles",
   director_phone: "Téléphone du directeur",
-  event_registration_link: "Lien d’inscription à l’événement",
+  event_registration_link: "Lien d’inscription à la cérémonie",
   quick_join_link: "Lien d’accès rapide",
   embed_url: "Adresse d’intégration",
   cloudflare_broadcast_url: "Adresse de diffusion infonuagique",
@@ -33,7 +33,7 @@ const infoFields = {
   ip_camera: "Caméra",
   is_within_package_limits: "Dans les limites du forfait",
   vigil_admin_notes: "Notes de l’administration de Vigil",
-  order_of_service: "Déroulement du service",
+  order_of_service: "Déroulement de la cérémonie",
 };
 
 const emailTemplateFields = {
@@ -52,7 +52,7 @@ const streamFields = {
   language: "Langue",
   stream_type: "Type",
   status: "État",
-  event_date: "Date et heure de l’événement",
+  event_date: "Date et heure de la cérémonie",
   deceased_full_name: "Nom du défunt",
   deceased_date_of_birth: "Date de naissance",
   deceased_date_of_death: "Date du décès",
@@ -63,8 +63,8 @@ const streamFields = {
   auto_start_at: "Heure du démarrage",
   preferred_ip_camera: "Caméra",
   funeral_home_director: "Directeur de funérailles",
-  funeral_home_director_leading_the_service: "Directeur du service",
-  others: "Justification",
+  funeral_home_director_leading_the_service: "Directeur de la cérémonie",
+  others: "Motif",
   client_care_team: "Équipe du service à la clientèle",
   client_care_operator: "Spécialiste du service à la clientèle",
   video_grapher: "Vidéaste",
@@ -72,10 +72,10 @@ const streamFields = {
   photo: "Photo de l’avis de décès",
   slug: "Adresse personnalisée",
   guest_page_background: "Image d’en-tête",
-  g_r_page_heading: "Type d’événement",
+  g_r_page_heading: "Type de cérémonie",
   guest_advisory: "Avis aux invités",
   disabled_by_fh: "Désactivée",
-  order_of_service: "Feuillet du service",
+  order_of_service: "Feuillet de la cérémonie",
   use_youtube_player_for_guest: "Les invités regardent par YouTube",
   flower_store_url: "Fleuriste",
   donations_page_url: "Page de dons",
@@ -116,7 +116,7 @@ const registered: Record<string, ResourceWords> = {
     },
     fields: {
       title: "Élément supprimé",
-      resource: "Sorte",
+      resource: "Type",
       along: "Aussi supprimés",
       deleted_by: "Supprimé par",
       deleted_at: "Supprimé",
@@ -145,11 +145,11 @@ const registered: Record<string, ResourceWords> = {
       text: "Les caméras fixes des chapelles apparaîtront ici une fois que Vigil les aura ajoutées pour vous.",
     },
     fields: {
-      publishing: "Émet",
+      publishing: "Transmet",
       last_published_at: "Dernier signal",
       rtmp_url: "Adresse RTMP",
       whip_url: "Adresse WHIP (WebRTC)",
-      protocol: "Comment elle émet",
+      protocol: "Mode de transmission",
       address: "Adresse de la caméra",
       rtmp_key: "Clé",
       shared: "Utilisée par plusieurs salons",
@@ -165,11 +165,11 @@ const registered: Record<string, ResourceWords> = {
       },
       camera_check: {
         title: "Vérification",
-        help: "Mesure l’image et le son des dernières secondes : sont-ils assez bons pour un service?",
+        help: "Mesure l’image et le son des dernières secondes : sont-ils assez bons pour une cérémonie?",
       },
       camera_live: {
         title: "Image",
-        help: "Ce que cette caméra envoie maintenant, à quelques secondes près.",
+        help: "Ce que cette caméra transmet maintenant, à quelques secondes près.",
       },
     },
   },
@@ -178,10 +178,10 @@ const registered: Record<string, ResourceWords> = {
     menu: "Crédits",
     empty: {
       title: "Aucun crédit",
-      text: "Quand les invités d’un service perdent plus que ne le permettent les paramètres généraux, il est proposé ici de rendre la diffusion au salon.",
+      text: "Quand les invités d’une cérémonie perdent plus que ne le permettent les paramètres généraux, il est proposé ici de rendre la diffusion au salon.",
     },
     fields: {
-      stream: "Service",
+      stream: "Cérémonie",
       funeral_home: "Salon funéraire",
       seconds_lost: "Perdu",
       status: "État",
@@ -194,11 +194,11 @@ const registered: Record<string, ResourceWords> = {
     create: "Nouvelle vidéo",
     empty: {
       title: "Pas encore de vidéo",
-      text: "Les vidéos qu’un directeur peut présenter pendant un service apparaîtront ici. Téléversez la première.",
+      text: "Les vidéos qu’un directeur peut présenter pendant une cérémonie apparaîtront ici. Téléversez la première.",
     },
     fields: { default: "Vidéo par défaut", transcoded_video: "Prête pour le direct" },
     sections: {
-      video: { title: "Vidéo", help: "Présentée à partir de la régie pendant un service." },
+      video: { title: "Vidéo", help: "Présentée à partir de la régie pendant une cérémonie." },
     },
   },
   "str/ecard": {
@@ -308,7 +308,7 @@ const registered: Record<string, ResourceWords> = {
       tos_url: "Adresse des conditions d’utilisation",
       seller_name: "Nom sur les factures",
       seller_address: "Adresse sur les factures",
-      seller_tax_number: "Numéro de taxes",
+      seller_tax_number: "Numéro d’inscription aux taxes",
       calendar_gmail_account: "Compte de calendrier",
       youtube_account: "Compte de plateforme vidéo",
       approval_reminder_hours: "Rappel après",
@@ -322,7 +322,7 @@ const registered: Record<string, ResourceWords> = {
       },
       general_accounts: {
         title: "Comptes connectés",
-        help: "Où les services s’inscrivent dans un calendrier, et où les vidéos sont publiées.",
+        help: "Où les cérémonies s’inscrivent dans un calendrier, et où les vidéos sont publiées.",
       },
       general: {
         title: "Factures, courriels, conditions",
@@ -330,11 +330,11 @@ const registered: Record<string, ResourceWords> = {
       },
       general_answers: {
         title: "Qui est appelé",
-        help: "Quand un problème survient pendant un service et que personne ne répond, la personne suivante est appelée. Les salons peuvent avoir leur propre plan.",
+        help: "Quand un problème survient pendant une cérémonie et que personne ne répond, la personne suivante est appelée. Les salons peuvent avoir leur propre plan.",
       },
       general_credits: {
         title: "Crédits",
-        help: "Quand les invités d’un service perdent autant, il est proposé sous « Crédits » de rendre la diffusion au salon.",
+        help: "Quand les invités d’une cérémonie perdent autant, il est proposé sous « Crédits » de rendre la diffusion au salon.",
       },
       general_approvals: {
         title: "Approbations",
@@ -366,7 +366,7 @@ const registered: Record<string, ResourceWords> = {
     create: "Nouvel invité",
     empty: {
       title: "Pas encore d’invité",
-      text: "Toutes les personnes qui s’inscrivent à votre service, ou que vous invitez, apparaîtront ici.",
+      text: "Toutes les personnes qui s’inscrivent à votre cérémonie, ou que vous invitez, apparaîtront ici.",
     },
     fields: {
       anonymous: "Anonyme",
@@ -400,7 +400,7 @@ const registered: Record<string, ResourceWords> = {
       branding_funeral_home_logo_horizontal: "Logo horizontal",
       bottom_logo: "Logo du bas",
       guest_page_default_background: "En-tête par défaut des pages commémoratives",
-      player_default_image: "Image du lecteur avant le service",
+      player_default_image: "Image du lecteur avant la cérémonie",
       color_code: "Couleur",
       color_code_register: "Couleur du bouton d’inscription",
       branding_generic_url_for_obituary_page: "Page de l’avis de décès",
@@ -417,7 +417,7 @@ const registered: Record<string, ResourceWords> = {
       },
       home_answers: {
         title: "Qui est appelé",
-        help: "Quand un problème survient pendant un service et que personne ne répond, la personne suivante est appelée.",
+        help: "Quand un problème survient pendant une cérémonie et que personne ne répond, la personne suivante est appelée.",
       },
       home_streams: {
         title: "Diffusions",
@@ -441,6 +441,7 @@ const registered: Record<string, ResourceWords> = {
     },
     fields: {
       ...streamFields,
+      event_date: "Date et heure de la séance",
       approval_status: "Approbation",
       funeral_home_director_leading_the_service: "Approbation du gestionnaire",
     },
@@ -464,12 +465,12 @@ const registered: Record<string, ResourceWords> = {
     menu: "Incidents",
     empty: {
       title: "Aucun incident",
-      text: "Les problèmes du jour d’un service figurent ici, avec qui a été appelé et qui a répondu.",
+      text: "Les problèmes du jour d’une cérémonie figurent ici, avec qui a été appelé et qui a répondu.",
     },
     fields: {
       kind: "Ce qui s’est passé",
       opened_at: "Début",
-      stream: "Service",
+      stream: "Cérémonie",
       state: "État",
     },
   },
@@ -535,7 +536,7 @@ const registered: Record<string, ResourceWords> = {
     menu: "Mandats",
     empty: {
       title: "Pas encore de mandat",
-      text: "Les services qui ont besoin d’un spécialiste ou d’un vidéaste apparaîtront ici dès qu’ils sont publiés.",
+      text: "Les cérémonies qui ont besoin d’un spécialiste ou d’un vidéaste apparaîtront ici dès qu’elles seront publiées.",
     },
     fields: infoFields,
   },
@@ -548,7 +549,7 @@ const registered: Record<string, ResourceWords> = {
     fields: {
       reason: "Ce qui s’est passé",
       last_at: "Quand",
-      got_in_at: "Entré",
+      got_in_at: "A pu entrer",
       times: "Fois",
       called_back: "Rappelé",
       called_back_at: "Rappelé à",
@@ -561,13 +562,13 @@ const registered: Record<string, ResourceWords> = {
     create: "Nouvelle garde",
     empty: {
       title: "Personne n’est de garde",
-      text: "Tant que personne ne l’est, tous les super administrateurs chargés des événements sont appelés.",
+      text: "Tant que personne ne l’est, tous les super administrateurs chargés des cérémonies sont appelés.",
     },
     fields: { admin: "Super administrateur", begins_at: "Début", ends_at: "Fin" },
     sections: {
       duty: {
         title: "Garde",
-        help: "Qui est appelé quand un problème survient pendant un service et que personne d’autre n’a répondu.",
+        help: "Qui est appelé quand un problème survient pendant une cérémonie et que personne d’autre n’a répondu.",
       },
     },
   },
@@ -690,7 +691,7 @@ const registered: Record<string, ResourceWords> = {
     create: "Nouvel enregistrement",
     empty: {
       title: "Pas encore d’enregistrement",
-      text: "Les enregistrements apparaîtront ici après le service.",
+      text: "Les enregistrements apparaîtront ici après la cérémonie.",
     },
     fields: { default: "Enregistrement final" },
     sections: {
@@ -766,8 +767,8 @@ const registered: Record<string, ResourceWords> = {
     sections: {
       staff_profile: {
         title: "Profil",
-        help: "Montré aux familles quand cette personne dirige un service.",
-        own: "Montré aux familles quand vous dirigez un service.",
+        help: "Montré aux familles quand cette personne dirige une cérémonie.",
+        own: "Montré aux familles quand vous dirigez une cérémonie.",
       },
       staff_rights: {
         title: "Rôle et accès",
@@ -780,15 +781,15 @@ const registered: Record<string, ResourceWords> = {
     menu: "Fiches de diffusion",
     empty: {
       title: "Il n’y a aucune diffusion",
-      text: "Vos services apparaîtront ici, du plus récent au plus ancien.",
+      text: "Vos cérémonies apparaîtront ici, de la plus récente à la plus ancienne.",
     },
     fields: infoFields,
     sections: {
-      info_event: { title: "Événement", help: "Ce qui a lieu, quand et pour qui." },
+      info_event: { title: "Cérémonie", help: "Ce qui a lieu, quand et pour qui." },
       info_team: { title: "Équipe", help: "Qui dirige, s’occupe des invités et filme." },
       info_files: {
         title: "Fichiers",
-        help: "Ce qui appartient au service et peut être téléchargé.",
+        help: "Ce qui appartient à la cérémonie et peut être téléchargé.",
       },
     },
   },
@@ -798,13 +799,13 @@ const registered: Record<string, ResourceWords> = {
     create: "Nouvelle diffusion",
     empty: {
       title: "Il n’y a aucune diffusion",
-      text: "Vos services apparaîtront ici, du plus récent au plus ancien.",
+      text: "Vos cérémonies apparaîtront ici, de la plus récente à la plus ancienne.",
     },
     fields: streamFields,
     sections: {
       stream_person: { title: "Le défunt", help: "Affiché sur la page commémorative." },
       stream_images: {
-        title: "Images et feuillet du service",
+        title: "Images et feuillet de la cérémonie",
         help: "Affichés sur la page commémorative.",
       },
       stream_page: {
@@ -840,7 +841,7 @@ const registered: Record<string, ResourceWords> = {
     create: "Nouveau vidéaste",
     empty: {
       title: "Pas encore de vidéaste",
-      text: "Les personnes qui filment les services sur place apparaîtront ici. Ajoutez la première.",
+      text: "Les personnes qui filment les cérémonies sur place apparaîtront ici. Ajoutez la première.",
     },
     fields: {
       legal_company_name: "Raison sociale",
@@ -883,15 +884,15 @@ const withoutScreens: Record<string, ResourceWords> = {
     },
   },
   "str/bulk_email": {
-    name: "Courriel groupé |||| Courriels groupés",
+    name: "Courriel aux invités |||| Courriels aux invités",
     fields: { subject: "Objet", body: "Contenu" },
   },
   "mail/custom-templates/settings": {
-    name: "En-tête et pied |||| En-têtes et pieds",
+    name: "En-tête et pied de page |||| En-têtes et pieds de page",
     fields: {
       header_image: "Image",
       header_link: "Lien de l’en-tête",
-      footer_content_en: "Pied",
+      footer_content_en: "Pied de page",
     },
   },
   "usr/info": { name: "Paramètres |||| Paramètres" },
@@ -905,7 +906,7 @@ const withoutScreens: Record<string, ResourceWords> = {
   "usr/state": { name: "Province ou État |||| Provinces et États" },
   "usr/city": { name: "Ville |||| Villes" },
   "fin/region": { name: "Région de devise |||| Régions de devise" },
-  "str/g_r_page_heading": { name: "Type d’événement |||| Types d’événement" },
+  "str/g_r_page_heading": { name: "Type de cérémonie |||| Types de cérémonie" },
 };
 
 /** Headings of forms, of all resources. */

@@ -29,9 +29,9 @@ export const tools: TranslatedWords<typeof english> = {
     cut: "Le fichier contient les %{most} premiers de %{total}. Filtrez la liste pour obtenir les autres.",
   },
   some_refused:
-    "%{reason} |||| %{smart_count} n’ont pas pu être modifiés, et sont toujours sélectionnés. Le premier : %{reason}",
+    "%{reason} |||| %{smart_count} éléments n’ont pas pu être modifiés et sont toujours sélectionnés. Le premier : %{reason}",
   not_deleted: {
-    title: "1 n’a pas pu être supprimé |||| %{smart_count} n’ont pas pu être supprimés",
+    title: "1 élément n’a pas pu être supprimé |||| %{smart_count} éléments n’ont pas pu être supprimés",
     deleted: "1 élément a été supprimé. |||| %{smart_count} éléments ont été supprimés.",
     none: "Rien n’a été supprimé.",
     kept: "Ce qui n’a pas pu être supprimé est toujours sélectionné.",

@@ -6,5 +6,5 @@ export const address: TranslatedWords<typeof english> = {
   take: (better: string) => `${better}?`,
   noMailbox: (domain: string) => `Nous ne trouvons pas ${domain}. Vérifiez ce qui suit le @.`,
   mailed: (to: string) => `Nous avons envoyé votre lien à ${to}.`,
-  wrong: "Une erreur? Changez-la",
+  wrong: "Une erreur? Corrigez-la",
 };

@@ -7,7 +7,7 @@ export const camera: TranslatedWords<typeof english> = {
   invited: (stream: string, when: string | null) =>
     `Pour la cérémonie\u00a0: ${stream}${when ? `, ${when}` : ""}.`,
   explain:
-    "Ce téléphone ou cet ordinateur devient une caméra de la cérémonie\u00a0: ce qu’il voit et entend est transmis au directeur ou à la directrice de funérailles, qui décide quand les invités le voient.",
+    "Ce téléphone ou cet ordinateur devient une caméra de la cérémonie\u00a0: ce qu’il voit et entend est transmis au directeur de funérailles, qui décide quand les invités le voient.",
   start: "Utiliser cette caméra",
   starting: "Un instant…",
   asks: "Votre navigateur demandera l’accès à la caméra et au microphone. Veuillez autoriser les deux.",

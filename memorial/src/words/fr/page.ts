@@ -69,7 +69,7 @@ export const page: TranslatedWords<typeof english> = {
         : `${weekday(local.weekday)} ${local.day === 1 ? "1er" : local.day}, ${time(local)}`,
   unknownWhen: "La date et l’heure seront annoncées ici.",
   where: { title: "Lieu", map: "Carte" },
-  addToCalendar: "Ajouter à mon agenda",
+  addToCalendar: "Ajouter à mon calendrier",
 
   begins: {
     in: (left): string => {
@@ -158,7 +158,7 @@ export const page: TranslatedWords<typeof english> = {
   },
   cancelled: {
     title: "Cette page est fermée pour le moment",
-    text: (home: string) => `Si vous étiez invité, veuillez vous adresser à ${home}.`,
+    text: (home: string) => `Si vous aviez reçu une invitation, veuillez vous adresser à ${home}.`,
   },
   shutOut: {
     title: "Cette cérémonie ne vous est pas ouverte",

@@ -66,7 +66,7 @@ export const remembering: TranslatedWords<typeof english> = {
     anew: "Recommencer l’enregistrement",
     remove: "Retirer l’enregistrement",
     refused:
-      "Cette page n’a pas accès au microphone ou à la caméra. Autorisez-le dans les réglages de votre navigateur, ou choisissez plutôt un fichier.",
+      "Cette page n’a pas accès au microphone ou à la caméra. Autorisez-le dans les paramètres de votre navigateur, ou choisissez plutôt un fichier.",
     missing: "Aucun microphone ni aucune caméra trouvés. Vous pouvez plutôt choisir un fichier.",
     silent: "Rien n’a été enregistré. Veuillez réessayer.",
     choose: "Choisir un fichier",

@@ -7,7 +7,7 @@ export const room: TranslatedWords<typeof english> = {
   invited: (who: string, when: string | null) =>
     `Pour ${who}${when ? `. La cérémonie aura lieu ${when}` : ""}.`,
   explain:
-    "Ici, vous rejoignez les personnes de la cérémonie par caméra et microphone. Les invités vous voient et vous entendent quand le directeur du salon funéraire vous montre.",
+    "Ici, vous participez à la cérémonie par caméra et microphone. Les invités vous voient et vous entendent quand le directeur de funérailles vous montre.",
   asks: "Votre navigateur demandera s’il peut utiliser la caméra et le microphone. Veuillez autoriser les deux.",
   start: "Activer la caméra et le microphone",
   starting: "Un instant…",
@@ -29,18 +29,18 @@ export const room: TranslatedWords<typeof english> = {
   cancel: "Annuler",
 
   inside: "Vous êtes dans la salle",
-  insideHelp: "Le directeur décide quand les invités vous voient et vous entendent.",
+  insideHelp: "Le directeur de funérailles décide quand les invités vous voient et vous entendent.",
   alone: "Il n’y a encore personne d’autre. Les autres apparaîtront d’eux-mêmes.",
   others: "Les autres",
-  theirCameraIsOff: "Caméra fermée",
-  theirMicrophoneIsOff: "Microphone fermé",
+  theirCameraIsOff: "Image masquée",
+  theirMicrophoneIsOff: "Microphone coupé",
   controls: "Votre caméra et votre microphone",
-  mute: "Fermer le microphone",
-  unmute: "Ouvrir le microphone",
+  mute: "Couper le microphone",
+  unmute: "Activer le microphone",
   hide: "Masquer mon image",
-  unhide: "Montrer mon image",
+  unhide: "Afficher mon image",
   leave: "Quitter",
-  muted: "Votre microphone est fermé.",
+  muted: "Votre microphone est coupé.",
   hidden: "Votre image est masquée.",
 
   notOpen: {
@@ -48,7 +48,7 @@ export const room: TranslatedWords<typeof english> = {
     text: "Vous y entrerez automatiquement dès son ouverture. Restez sur cette page.",
   },
   lost: {
-    title: "Votre connexion a été perdue. Reconnexion…",
+    title: "Votre connexion a été coupée. Reconnexion…",
     text: "Vous reviendrez automatiquement. Restez sur cette page.",
   },
   left: {

@@ -17,7 +17,7 @@ const keys = [
 const dear = "Dear {{guest_name}},";
 const dearFr = "Bonjour {{guest_name}},";
 const questions = "Questions? Call {{home_name}} at {{home_phone}}.";
-const questionsFr = "{{home_name}} répond volontiers à vos questions : {{home_phone}}.";
+const questionsFr = "Des questions? Appelez {{home_name}} au {{home_phone}}.";
 const personal = "This link is yours. It opens the service with one tap, on any phone, tablet or computer:";
 const personalFr =
   "Ce lien vous est personnel. Il ouvre la cérémonie d’un seul clic, sur un téléphone, une tablette ou un ordinateur :";
@@ -202,7 +202,7 @@ export const guestEmails = {
       subject: "Annulée : la diffusion de la cérémonie pour {{deceased_name}}",
       html: paragraphs(
         dearFr,
-        "La diffusion en direct de la cérémonie pour {{deceased_name}} est annulée.",
+        "Nous sommes désolés : la diffusion en direct de la cérémonie pour {{deceased_name}} est annulée.",
         "Elle était prévue le {{service_date}}.",
         questionsFr,
       ),

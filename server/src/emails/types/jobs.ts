@@ -43,9 +43,11 @@ export const jobEmails = {
       html: paragraphs(
         "{{your_part}}",
         "Pour : {{deceased_name}}",
-        "Cérémonie : {{event_type}}",
+        "Type de cérémonie : {{event_type}}",
         "Quand : {{service_date}}",
-        "{{home_name}}, {{home_address}}. Téléphone : {{home_phone}}",
+        "Où : {{service_place}}",
+        "Note sur le lieu : {{place_note}}",
+        "{{home_name}}, téléphone {{home_phone}}",
         "Directeur de funérailles : {{director_name}} {{director_phone}}",
         "Notes : {{notes}}",
         link("job_url", "Voir tous les détails"),

@@ -52,7 +52,7 @@ export const keySheet = {
     "https://vigil.example/m/edith-shaw",
   ],
   new_messages: ["How many new messages there are, in words", "3 new messages", "3 nouveaux messages"],
-  new_ecards: ["How many new e-cards there are, in words", "2 new e-cards", "2 nouvelles cartes"],
+  new_ecards: ["How many new e-cards there are, in words", "2 new e-cards", "2 nouvelles cartes virtuelles"],
   new_photos: ["How many new photos and videos there are, in words", "5 new photos", "5 nouvelles photos"],
   new_guests: ["How many guests have registered, in words", "12 new guests", "12 nouveaux invités"],
 

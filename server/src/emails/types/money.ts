@@ -198,7 +198,7 @@ export const moneyEmails = {
       html: paragraphs(
         "Le titulaire d’une carte conteste {{amount}} pour la facture {{invoice_number}} de {{home_name}}. {{dispute_state}}",
         "Motif, selon la banque : {{dispute_reason}}",
-        "Répondez chez le fournisseur de cartes avant : {{answer_by}}",
+        "Date limite pour répondre chez le fournisseur de cartes : {{answer_by}}",
         link("invoice_url", "Ouvrir la facture"),
       ),
     },
@@ -238,12 +238,12 @@ export const moneyEmails = {
       ),
     },
     fr: {
-      subject: "Diffusions restantes dans votre forfait : {{streams_left}}",
+      subject: "Diffusions restantes dans votre abonnement : {{streams_left}}",
       html: paragraphs(
-        "Il reste peu de diffusions dans votre forfait : {{streams_left}}",
+        "Il reste peu de diffusions dans votre abonnement : {{streams_left}}",
         "Forfait : {{plan_name}}",
         "Pour pouvoir publier chaque cérémonie, achetez-en d’autres à temps :",
-        link("plan_url", "Ouvrir votre forfait"),
+        link("plan_url", "Voir votre abonnement"),
       ),
     },
   }),
@@ -267,7 +267,7 @@ export const moneyEmails = {
         "L’abonnement de {{home_name}} se termine le {{renewal_date}}.",
         "Forfait : {{plan_name}}",
         "Pour éviter toute interruption, renouvelez-le d’ici là :",
-        link("plan_url", "Ouvrir votre forfait"),
+        link("plan_url", "Voir votre abonnement"),
       ),
     },
   }),

@@ -134,7 +134,7 @@ export const accountNotices = {
       subject: "Confirmez votre adresse courriel pour {{product_name}}",
       html: paragraphs(
         "Le compte {{username}} demande à utiliser cette adresse courriel.",
-        "Si c’est le vôtre, ouvrez ce lien d’ici un jour pour la confirmer.",
+        "Si c’est la vôtre, ouvrez ce lien dans les 24 heures pour la confirmer.",
         link("email_link", "Confirmer cette adresse"),
         "Si vous ne connaissez pas ce compte, il n’y a rien à faire.",
       ),
@@ -156,7 +156,7 @@ export const accountNotices = {
     fr: {
       subject: "Votre adresse courriel pour {{product_name}} va changer",
       html: paragraphs(
-        "Une personne connectée au compte {{username}} a demandé à utiliser une autre adresse courriel. L’adresse actuelle reste valable tant que la nouvelle n’est pas confirmée.",
+        "Une personne qui a ouvert une session au nom de {{username}} a demandé à utiliser une autre adresse courriel pour ce compte. L’adresse actuelle reste valable tant que la nouvelle n’est pas confirmée.",
         "Si c’était vous, il n’y a rien à faire ici.",
         `${notYouFr} Cela annule aussi le changement.`,
       ),
@@ -198,7 +198,7 @@ export const accountNotices = {
     fr: {
       subject: "Votre mot de passe pour {{product_name}} a été changé",
       html: paragraphs(
-        "Le compte {{username}} a un nouveau mot de passe et a été déconnecté partout ailleurs.",
+        "Le compte {{username}} a un nouveau mot de passe, et ses sessions sont fermées partout ailleurs.",
         "Si c’était vous, il n’y a rien à faire.",
         notYouFr,
       ),

@@ -26,7 +26,7 @@ const crew = [
   "sign_in_url",
 ] as const;
 const questions = "Questions? Call {{home_name}} at {{home_phone}}.";
-const questionsFr = "{{home_name}} répond volontiers à vos questions : {{home_phone}}.";
+const questionsFr = "Des questions? Appelez {{home_name}} au {{home_phone}}.";
 
 export const streamEmails = {
   stream_requested: emailType({
@@ -87,7 +87,7 @@ export const streamEmails = {
         link("memorial_page_url", "{{memorial_page_url}}"),
         "Ce lien ouvre la cérémonie d’un seul clic, sans inscription. Toute personne qui a ce lien peut regarder :",
         link("quick_join_link", "{{quick_join_link}}"),
-        "Pour gérer la page commémorative, connectez-vous avec votre nom d’utilisateur {{sign_in_name}} :",
+        "Pour gérer la page commémorative, ouvrez une session avec votre nom d’utilisateur {{sign_in_name}} :",
         link("sign_in_url", "Gérer la page commémorative"),
         "Si quelque chose doit être changé, veuillez appeler {{home_name}} : {{home_phone}}.",
       ),
@@ -122,9 +122,10 @@ export const streamEmails = {
       html: paragraphs(
         "Une diffusion de {{home_name}} est publiée.",
         "Pour : {{deceased_name}}",
-        "Cérémonie : {{event_type}}",
+        "Type de cérémonie : {{event_type}}",
         "Quand : {{service_date}}",
-        "Où : {{home_address}}",
+        "Où : {{service_place}}",
+        "Note sur le lieu : {{place_note}}",
         "Directeur de funérailles : {{director_name}} {{director_phone}}",
         "Famille : {{family_name}} {{family_phone}}",
         "Équipe du service à la clientèle : {{team_name}}",
@@ -182,7 +183,7 @@ export const streamEmails = {
     fr: {
       subject: "Annulée : la diffusion de la cérémonie pour {{deceased_name}}",
       html: paragraphs(
-        "La diffusion en direct de la cérémonie pour {{deceased_name}} est annulée.",
+        "Nous sommes désolés : la diffusion en direct de la cérémonie pour {{deceased_name}} est annulée.",
         "Elle était prévue le {{service_date}}.",
         questionsFr,
       ),
