@@ -47,7 +47,11 @@ const shellOfWorker: Plugin = {
     };
     for (const file of Object.values(bundle)) {
       if (file.type !== "chunk") continue;
-      if (/\/(offline\.html|src\/boot\/(start|main)\.tsx?|src\/words\/\w+\/boot\.ts|index\.html)$/.test(file.facadeModuleId ?? ""))
+      if (
+        /\/(offline\.html|src\/boot\/(start|main)\.tsx?|src\/words\/\w+\/boot\.ts|index\.html)$/.test(
+          file.facadeModuleId ?? "",
+        )
+      )
         add(file.fileName);
     }
     const name = createHash("sha256")

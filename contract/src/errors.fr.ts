@@ -107,6 +107,8 @@ export const wordsFr: Translation<typeof words> = {
     `Le disque est plein : ${lengthOf(seconds)} de l’enregistrement manque${seconds === 1 ? "" : "nt"} déjà, et d’autres suivront. Les invités voient tout. Veuillez libérer de l’espace maintenant.`,
   recordingNoRoom:
     "Le disque est plein. L’enregistrement sera créé dès qu’il y aura de l’espace : veuillez en libérer. Rien n’est perdu.",
+  recordingNotFilled:
+    "Le disque est plein. Il manque à l’enregistrement des parties que le second enregistrement contient. Il en sera complété et créé dès qu’il y aura de l’espace : veuillez en libérer. Rien n’est perdu.",
   recordingNotStored:
     "Le disque est plein. L’enregistrement est fait et en sûreté, et il apparaîtra ici dès qu’il y aura de l’espace : veuillez en libérer.",
   recordingUnmakeable:

@@ -69,7 +69,10 @@ export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throt
     const chosen = parseBody(OwnLanguage, { own_language });
     const storeLanguage = async () => {
       if (chosen.own_language === undefined) return;
-      await engine.database.orm.update(accounts).set({ language: chosen.own_language }).where(eq(accounts.id, actor.id));
+      await engine.database.orm
+        .update(accounts)
+        .set({ language: chosen.own_language })
+        .where(eq(accounts.id, actor.id));
     };
     if (actor.role === "super_admin") {
       // Another super admin changes the rest.

@@ -149,7 +149,8 @@ export async function memorialPages(
         const remembering = isWhole ? await rememberingOf(database, stream, runtime.fileAddress) : null;
         return renderPage(request, reply, { kind, page, remembering, camera: null }, language);
       };
-    for (const address of ["/m", "/m/*", "/camera/*", "/rehearsal/*", "/room/*"]) pages.get(address, renderMissing);
+    for (const address of ["/m", "/m/*", "/camera/*", "/rehearsal/*", "/room/*"])
+      pages.get(address, renderMissing);
     pages.get<BySlug>("/m/:slug", memorial("memorial"));
     pages.get<BySlug>("/m/:slug/embed", memorial("embed"));
     pages.get<ByToken>("/camera/:token", async (request, reply) => {

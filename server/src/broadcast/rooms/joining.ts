@@ -20,7 +20,11 @@ import { inWords, plannedMinutes, type RoomParts, requireProvider } from "./room
 const tokenFor = 120;
 
 type Row = Omit<RoomPage, "state"> & {
-  language: Language; session: string; room_id: string; is_over: boolean };
+  language: Language;
+  session: string;
+  room_id: string;
+  is_over: boolean;
+};
 
 /** The room of a link, where people join it on our own page. */
 async function findRoom(
