@@ -28,7 +28,7 @@ export const acceptedLanguages = (header: string | undefined): string[] =>
     .sort((one, other) => other.quality - one.quality)
     .map(({ code }) => code);
 
-/** How each language writes dates and numbers here, by BCP 47. */
+/** How each language writes dates and numbers here, by BCP 47: Canada's French, and English with the day before the month. */
 export const locales: Record<Language, string> = { en: "en-GB", fr: "fr-CA" };
 
 /** A catalogue with the same sentences, and the same arguments of each, in another language. */

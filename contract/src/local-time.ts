@@ -1,5 +1,5 @@
 /// <reference lib="esnext.temporal" />
-import type { Language } from "./language.ts";
+import { type Language, locales } from "./language.ts";
 
 /**
  * Local times and calendar days in any IANA time zone, on Temporal. Node and most browsers have it; the admin loads
@@ -106,9 +106,6 @@ export const daysAfter = (day: CalendarDay, days: number): CalendarDay =>
 export const monthsAfter = (day: CalendarDay, months: number): CalendarDay =>
   Temporal.PlainDate.from(day).add({ months }).toString();
 
-/** Intl's code for Canada's French, and for English with the day before the month. */
-const localeOf: Record<Language, string> = { en: "en-GB", fr: "fr-CA" };
-
 /** '20 Nov' for a day. */
 export const formatShortDay = (day: CalendarDay, language: Language = "en"): string =>
   inUtc({ day: "numeric", month: "short" }, language)(day);
@@ -125,7 +122,7 @@ export const formatMonth = (day: CalendarDay, language: Language = "en"): string
   inUtc({ month: "long", year: "numeric" }, language)(day);
 
 const inUtc = (options: Intl.DateTimeFormatOptions, language: Language) => {
-  const format = new Intl.DateTimeFormat(localeOf[language], { ...options, timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: "UTC" });
   return (day: CalendarDay) => withFirstOfMonth(format.format(new Date(`${day}T00:00:00Z`)), language);
 };
 
@@ -168,7 +165,7 @@ function formatDayAndTime(
 ): string {
   const local = localTime(instant, zone);
   const isThisYear = local.slice(0, 4) === localTime(now, "UTC").slice(0, 4);
-  const day = new Intl.DateTimeFormat(localeOf[language], {
+  const day = new Intl.DateTimeFormat(locales[language], {
     timeZone: zone,
     weekday: "short",
     day: "numeric",

@@ -58,7 +58,7 @@ const roles: Record<Of<"message">["who"], string> = {
   home: "salon funéraire",
   on_call: "personne de garde",
 };
-const channels: Record<Of<"message">["channel"], string> = {
+const ways: Record<Of<"message">["channels"][number], string> = {
   app: "à l’écran",
   push: "par notification",
   email: "par courriel",
@@ -73,9 +73,9 @@ const reasons: Record<"late" | "notice" | "nothing", string> = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function messageText({ name, who, channel, about, state }: Of<"message">): string {
+function messageText({ name, who, channels, about, state }: Of<"message">): string {
   const person = name === null ? capital(roles[who]) : `${name} (${roles[who]})`;
-  const way = channels[channel];
+  const way = new Intl.ListFormat("fr-CA").format(channels.map((channel) => ways[channel]));
   if (about === "over")
     return state === "failed"
       ? `${person} : l’avis de fin n’a pas pu être transmis ${way}.`

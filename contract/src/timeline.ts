@@ -79,7 +79,7 @@ const incidents: Record<IncidentKind, (camera: string) => string> = {
   not_ended: () => "the service was on air past its planned end",
 };
 
-const channels: Record<AlertChannel, string> = {
+const ways: Record<AlertChannel, string> = {
   app: "on the screen",
   push: "by notification",
   email: "by email",
@@ -89,15 +89,16 @@ const channels: Record<AlertChannel, string> = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function messageText({ name, who, channel, about, state }: Of<"message">): string {
+function messageText({ name, who, channels, about, state }: Of<"message">): string {
   const person = name === null ? capital(`the ${answererNames[who]}`) : `${name} (${answererNames[who]})`;
+  const way = new Intl.ListFormat("en-GB").format(channels.map((channel) => ways[channel]));
   if (about === "over") {
-    if (state === "failed") return `${person} could not be reached ${channels[channel]} when it was over.`;
-    return `${person} heard ${channels[channel]} that it was over.`;
+    if (state === "failed") return `${person} could not be reached ${way} when it was over.`;
+    return `${person} heard ${way} that it was over.`;
   }
-  if (state === "failed") return `${person} could not be called ${channels[channel]}.`;
-  if (state === "waiting") return `${person} was to be called ${channels[channel]}.`;
-  return `${person} was called ${channels[channel]}.`;
+  if (state === "failed") return `${person} could not be called ${way}.`;
+  if (state === "waiting") return `${person} was to be called ${way}.`;
+  return `${person} was called ${way}.`;
 }
 
 function line(item: TimelineItem): string {

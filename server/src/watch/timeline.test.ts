@@ -71,7 +71,9 @@ test("who was called, who answered and when stands in it, without numbers and ad
   await app.sql("insert into incident_stream (incident, stream) values ($1, $2)", [incident?.id, id]);
   await app.sql(
     `insert into incident_message (id, incident, at, name, who, channel, about, phone, problem)
-     values (gen_random_uuid(), $1, now(), 'Sam Reed', 'director', 'sms', 'alert', '+15065550123', 'Nobody there')`,
+     select gen_random_uuid(), $1, now(), 'Sam Reed', 'director', channel, 'alert', phone, problem
+     from (values ('email', null, null), ('app', null, null), ('sms', '+15065550123', 'Nobody there'))
+       as sent (channel, phone, problem)`,
     [incident?.id],
   );
   const { status, text } = await callAs(app, maple, "GET", `str/stream/${id}/timeline/`);
@@ -79,6 +81,7 @@ test("who was called, who answered and when stands in it, without numbers and ad
   expect(sentences(JSON.parse(text))).toEqual(
     expect.arrayContaining([
       "Front failed.",
+      "Sam Reed (director of the service) was called on the screen and by email.",
       "Sam Reed (director of the service) was to be called by text message.",
       "Somebody was taking care of it.",
       "Over: Front failed.",

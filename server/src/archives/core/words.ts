@@ -23,8 +23,6 @@ export interface ArchiveWords {
   saved(home: string, date: string): string;
 }
 
-const frenchDay = new Intl.DateTimeFormat("fr-CA", { dateStyle: "long", timeZone: "UTC" });
-
 export const archiveWords: Record<Language, ArchiveWords> = {
   en: {
     title: (name) => `In memory of ${name}`,
@@ -60,7 +58,7 @@ export const archiveWords: Record<Language, ArchiveWords> = {
   fr: {
     title: (name) => `À la mémoire de ${name}`,
     life: (born, died) => `${born} – ${died}`,
-    day: (date) => frenchDay.format(new Date(`${date}T00:00:00Z`)),
+    day: (date) => formatDay(date, "long", "fr"),
     recordings: "Enregistrements",
     wall: "Mur du souvenir",
     gallery: "Photos et vidéos",
