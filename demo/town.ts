@@ -607,14 +607,14 @@ export const cameras: { name: string; homes: HomeName[] }[] = [
   { name: "Travelling camera", homes: ["demo.funeral_home", "second.funeral_home"] },
 ];
 
-/** Videos of each home; `clip` is made by pictures.ts. */
 /** Those who have chosen French screens. */
-export const frenchSpeakers = [
+export const frenchSpeakers: readonly string[] = [
   ...["second.funeral_home", "second.funeral_home_staff", "luc.bourgeois"],
   ...["second.family", "gilles.comeau", "noemie.arsenault"],
   ...["second.customer_care_team", "second.customer_care_operator", "second.video_grapher"],
 ];
 
+/** Videos of each home; `clip` is made by pictures.ts. */
 export const media: { home: HomeName; title: string; clip: "dawn" | "evening"; default?: boolean }[] = [
   {
     home: "demo.funeral_home",
