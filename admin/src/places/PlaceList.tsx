@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from "@mui/material";
 import { localTime, mapLink, type OwnPlace } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { formatMoment, placeName } from "../language/format.ts";
+import { formatMoment, formatTime, placeName } from "../language/format.ts";
 
 interface Props {
   places: readonly OwnPlace[];
@@ -45,7 +45,7 @@ const PlaceText = ({ place, zone, time }: PlaceTextProps) => {
           title={formatMoment(begins_at, zone)}
           sx={{ fontVariantNumeric: "tabular-nums" }}
         >
-          {localTime(begins_at, zone).slice(11)}{" "}
+          {formatTime(localTime(begins_at, zone))}{" "}
         </Box>
       )}
       <strong>{placeName(place)}</strong>

@@ -78,7 +78,7 @@ const Incidents = ({ service: { incidents } }: Pick<Props, "service">) => {
     <Box component="ul" aria-label={translate("vigil.today.incidents")} sx={{ m: 0, pl: 5 }}>
       {incidents.map(({ id, text, acknowledged_by }) => (
         <Typography component="li" key={id} sx={{ color: acknowledged_by ? "text.primary" : "error.main" }}>
-          <MuiLink component={Link} to={`/${incidentsContract.path}/${id}/show`} color="inherit">
+          <MuiLink component={Link} to={`/${incidentsContract.path}/${id}/show`} color="inherit" sx={target}>
             {text}
           </MuiLink>{" "}
           {acknowledged_by && translate("vigil.today.taken", { name: acknowledged_by })}
@@ -88,11 +88,14 @@ const Incidents = ({ service: { incidents } }: Pick<Props, "service">) => {
   );
 };
 
+/** High enough to be pressed beside the line above and below. */
+const target = { display: "inline-block", py: 1 };
+
 const MissedGuests = ({ service: { id, missed_guests } }: Pick<Props, "service">) => {
   const translate = useTranslate();
   return (
     <Typography>
-      <MuiLink component={Link} to={`/str/stream/${id}/missed-guests`} color="inherit">
+      <MuiLink component={Link} to={`/str/stream/${id}/missed-guests`} color="inherit" sx={target}>
         {translate("vigil.today.missed_guests", { smart_count: missed_guests })}
       </MuiLink>
     </Typography>
