@@ -34,6 +34,7 @@ export default defineConfig({
         test: { ...ordinary, name: "media", include: ["{media,tools}/**/*.test.ts"] },
       },
       {
+        resolve: { alias: { "vigil:words": `${import.meta.dirname}/memorial/src/words/en` } },
         test: {
           ...ordinary,
           name: "screens",

@@ -29,8 +29,8 @@ const preloadBoot: Plugin = {
 };
 
 /**
- * Gives the service worker the files that open without a line: the page for it, the sign-in page and the styles, with
- * all that they import.
+ * Gives the service worker the files that open without a line: the page for it in each language, the sign-in page and the
+ * styles, with all that they import.
  */
 const shellOfWorker: Plugin = {
   name: "shell-of-worker",
@@ -47,7 +47,11 @@ const shellOfWorker: Plugin = {
     };
     for (const file of Object.values(bundle)) {
       if (file.type !== "chunk") continue;
-      if (/\/(offline\.html|src\/boot\/(start|main)\.tsx?|index\.html)$/.test(file.facadeModuleId ?? ""))
+      if (
+        /\/(offline\.html|src\/boot\/(start|main)\.tsx?|src\/words\/\w+\/boot\.ts|index\.html)$/.test(
+          file.facadeModuleId ?? "",
+        )
+      )
         add(file.fileName);
     }
     const name = createHash("sha256")
@@ -79,7 +83,8 @@ const groups = [
   },
   { name: "admin", test: /\/src\/admin-app\.tsx$/ },
   { name: "list", test: /\/src\/streams\/StreamList\.tsx$/ },
-  { name: "contract", test: /\/contract\/src\/|\/node_modules\/zod\// },
+  // What it says in another language comes with that language.
+  { name: "contract", test: /\/contract\/src\/(?!.*\.\w\w\.ts$)|\/node_modules\/zod\// },
 ].map((group, index) => ({ ...group, priority: 10 - index }));
 
 export default defineConfig({

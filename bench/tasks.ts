@@ -153,6 +153,7 @@ function monthOf(first: string, last: string): CalendarEvent[] {
     is_id_session: n % 7 === 0,
     status: n % 2 ? "green" : "black",
     is_disabled: false,
+    places: [],
   });
   return many(event, services);
 }

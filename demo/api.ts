@@ -60,7 +60,7 @@ function body(method: string, fields: Fields, files: Uploads = {}): RequestInit 
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) {
     for (const each of Array.isArray(value) ? value : [value])
-      form.append(field, each === null ? "" : String(each));
+      form.append(field, each === null ? "" : typeof each === "object" ? JSON.stringify(each) : String(each));
   }
   for (const [field, { name, type, bytes }] of Object.entries(files)) {
     form.append(field, new File([bytes], name, { type }));

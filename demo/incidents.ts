@@ -21,19 +21,30 @@ export async function incidents(place: Place): Promise<void> {
       ...{ admin: idOf(place, username), begins_at: begins.toISOString(), ends_at },
     });
   }
-  for (const { of, kind, source_name, after, grace, lasted, called, answered } of town.incidents) {
+  for (const {
+    of,
+    kind,
+    source_name,
+    values = {},
+    after,
+    grace,
+    lasted,
+    called,
+    answered,
+  } of town.incidents) {
     const [service] = await database.run<{ id: string; funeral_home: string; event_date: string }>(sql`
       select ${streams.id}, ${streams.funeral_home}, ${streams.event_date} from ${streams}
-      where ${streams.deceased_full_name} = ${of}`);
+      where ${streams.deceased_full_name} = ${of} order by ${streams.event_date} limit 1`);
     if (!service) throw new Error(`There is no service for ${of} in this town.`);
     const opened = Date.parse(service.event_date) + after * minute;
     const at = (seconds: number) => new Date(opened + seconds * 1000);
     const id = randomUUID();
     await database.orm.insert(table).values({
-      ...{ id, cause: `stream ${service.id} ${kind}`, kind, values: {}, source_name: source_name ?? null },
+      ...{ id, cause: `stream ${service.id} ${kind}`, kind, values, source_name: source_name ?? null },
       about: of,
       ...{
-        funeral_home: service.funeral_home,
+        // The video server is every home's.
+        funeral_home: kind === "media_silent" ? null : service.funeral_home,
         stream: service.id,
         opened_at: at(0),
         resolved_at: at(lasted),

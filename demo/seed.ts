@@ -1,7 +1,7 @@
 // `node demo/seed.ts`: fills an empty Vigil with one small town, through its API. VIGIL_URL or PORT say where it
 // listens, DATABASE_URL where to create its first super admin, DATA_DIR where to store its files.
 import path from "node:path";
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { createAdmin } from "../server/src/create-admin.ts";
 import { type Database, openDatabase } from "../server/src/database/database.ts";
 import { directoryStorage } from "../server/src/ports/storage/directory.ts";
@@ -59,6 +59,10 @@ export async function seed(
   await past(place);
   // Without DEMO they can't sign in, because their password is public.
   await database.orm.update(accounts).set({ demo: true });
+  await database.orm
+    .update(accounts)
+    .set({ language: "fr" })
+    .where(inArray(accounts.username, [...town.frenchSpeakers]));
   // All of these have put emails into the outbox; one more is for Declan, who has forgotten his password.
   await sendEmails(place);
   await forgetPassword(origin, "declan.obrien");

@@ -72,6 +72,11 @@ function fieldsOf(place: Place, service: town.Service): Fields {
     deceased_date_of_birth: service.born,
     deceased_date_of_death: service.died === undefined ? undefined : day(place.now, zone, service.died),
     event_date,
+    stages: service.places?.map(({ after, private: isPrivate, ...place }) => ({
+      ...place,
+      begins_at: after === undefined ? null : minutesBefore(event_date, -after),
+      shown_to_guests: !isPrivate,
+    })),
     funeral_home: known(username),
     family: known(service.family),
     funeral_home_director: director,

@@ -1,4 +1,11 @@
-import type { Answerer, IncidentKind, MissedGuest, MissedReason, RecordedTwice } from "@vigil/contract";
+import type {
+  Answerer,
+  IncidentKind,
+  MissedGuest,
+  MissedReason,
+  RecordedTwice,
+  Stage,
+} from "@vigil/contract";
 import type { At } from "./calendar.ts";
 
 // Linden Falls and Port-Rennes are not on any map, and nobody who lives there is real. Phone numbers are those kept
@@ -134,6 +141,7 @@ export const homes = [
     telephone_number: "+1 (506) 555-0130",
     website: "https://www.beausoleil.example",
     zone: "America/Moncton",
+    language: "fr",
     region: "New Brunswick",
     enable_flower_and_donations_url: false,
     billing_company_legal_name: "Beausoleil et filles ltée",
@@ -599,6 +607,13 @@ export const cameras: { name: string; homes: HomeName[] }[] = [
   { name: "Travelling camera", homes: ["demo.funeral_home", "second.funeral_home"] },
 ];
 
+/** Those who have chosen French screens. */
+export const frenchSpeakers: readonly string[] = [
+  ...["second.funeral_home", "second.funeral_home_staff", "luc.bourgeois"],
+  ...["second.family", "gilles.comeau", "noemie.arsenault"],
+  ...["second.customer_care_team", "second.customer_care_operator", "second.video_grapher"],
+];
+
 /** Videos of each home; `clip` is made by pictures.ts. */
 export const media: { home: HomeName; title: string; clip: "dawn" | "evening"; default?: boolean }[] = [
   {
@@ -622,6 +637,13 @@ const meadow = "meadow";
 const winter = "winter";
 export type Palette = typeof lake | typeof dusk | typeof meadow | typeof winter;
 
+type DemoPlace = Pick<Stage, "kind" | "name" | "address" | "lat" | "lon"> & {
+  /** Minutes after the service begins. */
+  after?: number;
+  note?: string;
+  private?: true;
+};
+
 export interface Service {
   /** The family determines the home, whose staff lead the service. */
   family: string;
@@ -637,6 +659,8 @@ export interface Service {
   banner?: true;
   orderOfService?: true;
   autoStart?: true;
+  /** Where it is, in order; without any, in the home's chapel. */
+  places?: DemoPlace[];
   guest_advisory?: string;
   others?: string;
   camera?: string;
@@ -772,6 +796,25 @@ export const services: Service[] = [
     died: -3,
     heading: "Funeral Service",
     at: { days: 6, time: "14:00" },
+    places: [
+      {
+        kind: "church",
+        name: "St. Casimir’s Church",
+        address: "12 Church Street, Linden Falls, Ontario",
+        lat: 44.312,
+        lon: -78.705,
+        note: "The sacristy on the left has power and a network socket.",
+      },
+      {
+        kind: "cemetery",
+        name: "Riverside Cemetery",
+        address: "210 Mill Road, Linden Falls, Ontario",
+        lat: 44.296,
+        lon: -78.742,
+        after: 105,
+        note: "No power at the grave: bring batteries.",
+      },
+    ],
     palette: winter,
     banner: true,
     ...evenlight,
@@ -854,6 +897,17 @@ export const services: Service[] = [
     died: -4,
     heading: "Celebration of Life",
     at: { days: 0, time: "19:00" },
+    places: [
+      {
+        kind: "private_home",
+        name: "Chez Gilles Comeau",
+        address: "7, chemin du Phare, Port-Rennes",
+        lat: 46.219,
+        lon: -64.561,
+        note: "Park on the road; the dog is friendly.",
+        private: true,
+      },
+    ],
     palette: dusk,
     ...clairiere,
     guests: 4,
@@ -877,7 +931,25 @@ export const services: Service[] = [
     died: -6,
     heading: "Funeral Service",
     at: "late",
+    places: [
+      {
+        kind: "church",
+        name: "Église Notre-Dame-du-Port",
+        address: "3, rue de l’Église, Port-Rennes",
+        lat: 46.228,
+        lon: -64.548,
+      },
+      {
+        kind: "cemetery",
+        name: "Cimetière Notre-Dame",
+        address: "40, chemin du Cimetière, Port-Rennes",
+        lat: 46.24,
+        lon: -64.53,
+        after: 90,
+      },
+    ],
     palette: lake,
+    guest_advisory: "La famille vous invite à allumer une bougie chez vous pendant la cérémonie.",
     ...clairiere,
     guests: 9,
   },
@@ -919,11 +991,21 @@ export const duties = [
   { admin: "claire.fontaine", days: 0 },
 ] as const;
 
-/** What went wrong yesterday. Minutes after the service's time, and seconds. */
+const fiona = {
+  username: "demo.customer_care_operator",
+  name: "Fiona Gallagher-Reid",
+  who: "operator",
+} as const;
+const ruth = { username: "demo.funeral_home_staff", name: "Ruth Abernathy", who: "director" } as const;
+const claire = { username: "claire.fontaine", name: "Claire Fontaine", who: "on_call" } as const;
+const front = "Lindenwood Chapel, front";
+
+/** What went wrong yesterday, one of each kind at least. Minutes after the service's time, and seconds. */
 export const incidents: {
   of: string;
   kind: IncidentKind;
   source_name?: string;
+  values?: Record<string, string | number>;
   after: number;
   grace: number;
   lasted: number;
@@ -933,18 +1015,15 @@ export const incidents: {
   {
     of: "Margaret Ellen Whitcombe",
     kind: "camera_missing",
-    source_name: "Lindenwood Chapel, front",
+    source_name: front,
     ...{ after: -12, grace: 16, lasted: 341 },
-    called: [
-      { username: "demo.customer_care_operator", name: "Fiona Gallagher-Reid", who: "operator" },
-      { username: "demo.funeral_home_staff", name: "Ruth Abernathy", who: "director" },
-    ],
+    called: [fiona, ruth],
     answered: { name: "Ruth Abernathy", after: 171 },
   },
   {
     of: "Margaret Ellen Whitcombe",
     kind: "camera_lost",
-    source_name: "Lindenwood Chapel, front",
+    source_name: front,
     ...{ after: 21, grace: 15, lasted: 8 },
     called: [],
   },
@@ -952,8 +1031,81 @@ export const incidents: {
     of: "Margaret Ellen Whitcombe",
     kind: "not_recording_twice",
     ...{ after: 24, grace: 30, lasted: 150 },
-    called: [{ username: "claire.fontaine", name: "Claire Fontaine", who: "on_call" }],
+    called: [claire],
     answered: { name: "Claire Fontaine", after: 55 },
+  },
+  {
+    of: "Seán Patrick O'Brien",
+    kind: "check_failed",
+    values: { count: 1 },
+    ...{ after: -15, grace: 90, lasted: 140, called: [ruth] },
+    answered: { name: "Ruth Abernathy", after: 105 },
+  },
+  {
+    of: "Seán Patrick O'Brien",
+    kind: "nobody_there",
+    ...{ after: -5, grace: 60, lasted: 100, called: [fiona] },
+    answered: { name: "Fiona Gallagher-Reid", after: 72 },
+  },
+  {
+    of: "Seán Patrick O'Brien",
+    kind: "sound_missing",
+    source_name: front,
+    ...{ after: 12, grace: 150, lasted: 205, called: [ruth] },
+    answered: { name: "Ruth Abernathy", after: 166 },
+  },
+  {
+    of: "Seán Patrick O'Brien",
+    kind: "picture_black",
+    source_name: front,
+    ...{ after: 31, grace: 60, lasted: 24, called: [] },
+  },
+  {
+    of: "Seán Patrick O'Brien",
+    kind: "picture_frozen",
+    source_name: front,
+    ...{ after: 38, grace: 180, lasted: 51, called: [] },
+  },
+  {
+    of: "Seán Patrick O'Brien",
+    kind: "guests_see_notice",
+    ...{ after: 44, grace: 15, lasted: 6, called: [] },
+  },
+  {
+    of: "Seán Patrick O'Brien",
+    kind: "not_ended",
+    values: { minutes: 15 },
+    ...{ after: 105, grace: 0, lasted: 88, called: [fiona] },
+    answered: { name: "Fiona Gallagher-Reid", after: 20 },
+  },
+  {
+    of: "Harold Grant MacIsaac",
+    kind: "no_camera",
+    ...{ after: -15, grace: 15, lasted: 180, called: [ruth] },
+    answered: { name: "Ruth Abernathy", after: 44 },
+  },
+  {
+    of: "Harold Grant MacIsaac",
+    kind: "home_offline",
+    values: { home: "Lindenwood Funeral Home" },
+    ...{ after: -4, grace: 15, lasted: 75, called: [ruth] },
+    answered: { name: "Ruth Abernathy", after: 31 },
+  },
+  {
+    of: "Harold Grant MacIsaac",
+    kind: "media_silent",
+    ...{ after: 5, grace: 10, lasted: 8, called: [] },
+  },
+  {
+    of: "Harold Grant MacIsaac",
+    kind: "not_recording",
+    ...{ after: 9, grace: 20, lasted: 64, called: [claire] },
+    answered: { name: "Claire Fontaine", after: 41 },
+  },
+  {
+    of: "Harold Grant MacIsaac",
+    kind: "guests_locked_out",
+    ...{ after: 16, grace: 30, lasted: 22, called: [] },
   },
   {
     of: "Rose-Aimée Thériault",

@@ -9,7 +9,7 @@ import { camera } from "./cameras.ts";
 import { freePorts } from "./instance.ts";
 import { book, register } from "./service.ts";
 import { town } from "./town.ts";
-import { visitor } from "./visitor.ts";
+import { expectLostConnection, visitor } from "./visitor.ts";
 
 const patience = { timeout: 60_000, interval: 200 };
 const folder = mkdtempSync(join(tmpdir(), "vigil-cloudflare-"));
@@ -94,6 +94,7 @@ test("a guest who watches at Cloudflare goes on at our own origin within seconds
     const before = await time();
     await expect.poll(time, patience).toBeGreaterThan(before + 2);
 
+    expectLostConnection(guest);
     const killedAt = Date.now();
     await cloudflare.close();
     receiver.kill();

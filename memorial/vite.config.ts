@@ -1,14 +1,44 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { languageCodes } from "../contract/src/language.ts";
 
 const styles = "virtual:styles";
 const onEveryPage = /\/(base|page)-[^/]*$/;
 const inBase =
-  /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]|memorial[\\/]src[\\/](words[\\/]en|guest[\\/](api|browser-storage|current-guest)|core[\\/]when|client[\\/]embedded-data|page[\\/]lazily)\./;
+  /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]|memorial[\\/]src[\\/](guest[\\/](api|browser-storage|current-guest)|core[\\/]when|client[\\/]embedded-data|page[\\/]lazily)\./;
 /** Loaded only where video plays, so never on the server. */
 const players = /^(hls\.js|mpegts\.js)(\/|$)/;
+
+/**
+ * The words of each part of a page, `vigil:words/<part>`: for the server those of one language; for browsers modules of
+ * their own, of which a page's import map names those of its language, so that nobody loads another.
+ */
+function words(language: string | null): Plugin {
+  const prefix = "vigil:words/";
+  const folder = resolve(import.meta.dirname, "src/words");
+  return {
+    name: "words",
+    enforce: "pre",
+    resolveId(id) {
+      if (!id.startsWith(prefix)) return undefined;
+      return language === null
+        ? { id, external: true }
+        : resolve(folder, language, `${id.slice(prefix.length)}.ts`);
+    },
+  };
+}
+
+/** The words of every language, as entries of the client's build. */
+const catalogues = Object.fromEntries(
+  languageCodes.flatMap((language) =>
+    readdirSync(resolve(import.meta.dirname, "src/words", language)).map((file) => [
+      `words-${language}-${file.replace(".ts", "")}`,
+      `src/words/${language}/${file}`,
+    ]),
+  ),
+);
 
 /**
  * Leaves the players out, and provides the styles as text, because they are inlined in the page so that nothing waits
@@ -20,7 +50,7 @@ function serverBuild(): Plugin {
     name: "server-build",
     enforce: "pre",
     configResolved(config) {
-      client = resolve(config.root, config.build.outDir, "../client");
+      client = resolve(config.root, config.build.outDir, "../../client");
     },
     resolveId: (id) => (id === styles || players.test(id) ? `\0${id}` : undefined),
     load(id) {
@@ -39,6 +69,7 @@ function serverBuild(): Plugin {
         page: filesOf("src/client/page.tsx"),
         camera: filesOf("src/client/camera.tsx"),
         rehearsal: filesOf("src/client/rehearsal.tsx"),
+        room: filesOf("src/client/room.tsx"),
       };
       const isShared = (file: string) => Object.values(files).filter((one) => one.includes(file)).length > 1;
       // Shared styles come first, whatever their order in the manifest, so that a page's own styles override them.
@@ -50,6 +81,7 @@ function serverBuild(): Plugin {
         page: textOf(files.page),
         camera: textOf(files.camera),
         rehearsal: textOf(files.rehearsal),
+        room: textOf(files.room),
       };
       return `export const styles = ${JSON.stringify(text)};`;
     },
@@ -82,13 +114,16 @@ export const __vitePreload = (load, needed = []) =>
   };
 }
 
-/** Two builds: `vite build --outDir X/client`, then `vite build --ssr src/server/entry.tsx --outDir X/server`. */
-export default defineConfig(({ isSsrBuild }) => ({
+/**
+ * Builds: `vite build --outDir X/client`, then for each language, which Vite calls a mode,
+ * `vite build --ssr src/server/entry.tsx --mode fr --outDir X/server/fr`.
+ */
+export default defineConfig(({ isSsrBuild, mode }) => ({
   base: "/memorial-assets/",
-  plugins: [react(), isSsrBuild ? serverBuild() : smallPreload()],
+  plugins: [react(), words(isSsrBuild ? mode : null), isSsrBuild ? serverBuild() : smallPreload()],
   ssr: { noExternal: true },
   build: {
-    outDir: isSsrBuild ? "dist/server" : "dist/client",
+    outDir: isSsrBuild ? `dist/server/${mode}` : "dist/client",
     emptyOutDir: true,
     manifest: !isSsrBuild,
     sourcemap: isSsrBuild ? false : "hidden",
@@ -98,11 +133,19 @@ export default defineConfig(({ isSsrBuild }) => ({
       polyfill: false,
       resolveDependencies: (_file, needed) => needed.filter((file) => !onEveryPage.test(file)),
     },
-    chunkSizeWarningLimit: 400,
+    chunkSizeWarningLimit: 600,
     rolldownOptions: isSsrBuild
       ? { output: { entryFileNames: "entry.js", codeSplitting: false } }
       : {
-          input: ["src/client/page.tsx", "src/client/camera.tsx", "src/client/rehearsal.tsx"],
+          input: {
+            page: "src/client/page.tsx",
+            camera: "src/client/camera.tsx",
+            rehearsal: "src/client/rehearsal.tsx",
+            room: "src/client/room.tsx",
+            ...catalogues,
+          },
+          // A catalogue is imported by its address, so it keeps its exports.
+          preserveEntrySignatures: "allow-extension",
           // Code of every page is one file, because pieces of it compress worse than the whole.
           output: { codeSplitting: { groups: [{ name: "base", test: inBase }] } },
         },

@@ -12,6 +12,7 @@ import {
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { languageCodes } from "../contract/src/language.ts";
 import { type Task, task } from "./task.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -24,7 +25,10 @@ const packages: Record<string, (staging: string) => string[][]> = {
   admin: (staging) => [["--outDir", staging]],
   memorial: (staging) => [
     ["--outDir", join(staging, "client")],
-    ["--ssr", "src/server/entry.tsx", "--outDir", join(staging, "server")],
+    ...languageCodes.map((language) => [
+      ...["--ssr", "src/server/entry.tsx", "--mode", language],
+      ...["--outDir", join(staging, "server", language)],
+    ]),
   ],
 };
 

@@ -5,6 +5,7 @@ import { Notification, ThemeProvider, ThemesContext } from "ra-ui-materialui";
 import { useState } from "react";
 import { Route } from "react-router-dom";
 import { Alerts } from "./incidents/Alerts.tsx";
+import { spokenTheme } from "./language/theme.ts";
 import { AppShell } from "./layout/AppShell.tsx";
 import { ScreenBoundary } from "./loading/ScreenBoundary.tsx";
 import { ScreenFailed } from "./loading/ScreenFailed.tsx";
@@ -20,7 +21,6 @@ import { queryClient } from "./providers/queryClient.ts";
 import { registrations } from "./registrations.ts";
 import { darkTheme, lightTheme } from "./theme.ts";
 
-const themes = { lightTheme, darkTheme };
 /** Notifications appear at the top, because the save bar is at the bottom. */
 const top = { vertical: "top", horizontal: "center" } as const;
 const store = localStorageStore();
@@ -30,13 +30,17 @@ export const App = ({ me: initialMe }: { me: Info }) => {
   const [me, renewMe] = useState(initialMe);
   const [auth] = useState(() => authProvider(initialMe));
   const [client] = useState(queryClient);
+  const [themes] = useState(() => ({
+    lightTheme: spokenTheme(lightTheme),
+    darkTheme: spokenTheme(darkTheme),
+  }));
   return (
     <MeContext value={me}>
       <RenewMeContext value={renewMe}>
         <CoreAdminContext
           authProvider={auth}
           dataProvider={dataProvider}
-          i18nProvider={i18nProvider}
+          i18nProvider={i18nProvider()}
           queryClient={client}
           store={store}
         >

@@ -20,6 +20,7 @@ import {
   todayScreen,
 } from "@vigil/contract";
 import type { ComponentType } from "react";
+import { withWords } from "./language/words.ts";
 import { type Loadable, loadable } from "./loading/loadable.tsx";
 import { Landing } from "./pages/Landing.tsx";
 
@@ -35,7 +36,10 @@ export interface Page {
   bare?: true;
 }
 
-const director = loadable(() => import("./director/DirectorPage.tsx"));
+/** A page with words that load with it. */
+const livePage = (load: () => Promise<{ default: ComponentType }>) => loadable(withWords("live", load));
+
+const director = livePage(() => import("./director/DirectorPage.tsx"));
 
 /** Every page that belongs to no resource. The menu links only to these and to resources. */
 export const pages: readonly Page[] = [
@@ -81,19 +85,19 @@ export const pages: readonly Page[] = [
   {
     path: "/monitoring",
     opens: (me) => may(me, monitoring, "list"),
-    page: loadable(() => import("./monitoring/MonitoringPage.tsx")),
-    otherwise: loadable(() => import("./monitoring/AccessDenied.tsx")),
+    page: livePage(() => import("./monitoring/MonitoringPage.tsx")),
+    otherwise: livePage(() => import("./monitoring/AccessDenied.tsx")),
   },
   {
     path: "/control-room",
     opens: (me) => may(me, controlRoom, "list"),
-    page: loadable(() => import("./control-room/ControlRoomPage.tsx")),
+    page: livePage(() => import("./control-room/ControlRoomPage.tsx")),
     otherwise: Landing,
   },
   {
     path: "/web/camera",
     opens: (me) => may(me, liveCameras, "list"),
-    page: loadable(() => import("./control-room/LiveCamerasPage.tsx")),
+    page: livePage(() => import("./control-room/LiveCamerasPage.tsx")),
     otherwise: Landing,
   },
   {

@@ -14,9 +14,11 @@ export const person = (role: Role, accesses: Accesses = {}): Info => ({
   email: "ruth@example.com",
   new_email: null,
   phone: null,
+  own_language: null,
   funeral_home: "01a1fbbc-0000-7000-8000-00000000000a",
   funeral_home_name: "Lindenwood",
   timezone: "America/Toronto",
   timezone_name: "America/Toronto",
   is_within_package_limits: true,
+  has_telephone: true,
 });

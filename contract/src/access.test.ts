@@ -12,7 +12,7 @@ import {
   type Verb,
   verbs,
 } from "./access.ts";
-import { applicationTitle, landing } from "./landing.ts";
+import { landing } from "./landing.ts";
 
 const me = (role: Role, ...accesses: Access[]): Me => ({
   id: "x",
@@ -94,11 +94,6 @@ test("with several accesses the first of the specification's order counts", () =
     );
   firstOf("super_admin", order);
   firstOf("funeral_home_staff", staffOrder);
-});
-
-test("the family's application is its memorial page; everyone else's is the admin panel", () => {
-  expect(roles.filter((role) => applicationTitle({ role }) === "Memorial Page Admin")).toEqual(["family"]);
-  expect(applicationTitle({ role: "super_admin" })).toBe("Admin Panel");
 });
 
 const grants = {

@@ -96,7 +96,7 @@ export const actions = {
   confirm_still_on: like("Say that a service past its planned end is still on", directing, "edit"),
   set_failover: like("Let another camera stand in, or not", directing, "edit"),
   add_phone_camera: like("Make a phone or laptop a camera of a stream", directing, "edit"),
-  invite_by_zoom: like("Invite somebody by Zoom", directing, "edit"),
+  invite_speaker: like("Invite somebody far away to take part", directing, "edit"),
   check_service: like("Check a service before it begins", directing, "edit"),
   check_camera: like("Check what a camera sends", cameras, "read"),
   acknowledge_incident: like("Take care of an incident", incidents, "read"),

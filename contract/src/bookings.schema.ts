@@ -32,6 +32,7 @@ export type Conflict = z.infer<typeof Conflict>;
 export const BookingRequest = streamsResource.create
   .pick({
     event_date: true,
+    stages: true,
     funeral_home: true,
     preferred_ip_camera: true,
     funeral_home_director: true,

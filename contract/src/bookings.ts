@@ -24,6 +24,12 @@ interface Told {
   /** Whose service is at that time; null when the caller may not know. */
   whose: string | null;
 }
+interface TooFar {
+  from: string | null;
+  to: string | null;
+  needed: number;
+  between: number;
+}
 const service = (whose: string | null) =>
   whose === null ? "a service of another funeral home" : `the service for ${whose}`;
 
@@ -37,8 +43,11 @@ export const bookingWords = {
     `${service(whose).replace(/^./, (first) => first.toUpperCase())} is at the same time: ${when}.`,
   month: (name: string, month: string, most: number) =>
     `${name} has no job left in ${month}: at most ${most} a month.`,
-  area: (name: string, kilometres: number, radius: number) =>
-    `${name} films within ${radius} km, and the funeral home is ${kilometres} km away.`,
+  /** Minutes. A place is null when the caller may not know it. */
+  way: ({ from, to, needed, between }: TooFar) =>
+    `The way from ${from ?? "there"} to ${to ?? "there"} takes about ${needed} minutes, and there ${between === 1 ? "is 1" : `are ${between}`} in between.`,
+  area: (name: string, place: string, { distance, radius }: { distance: number; radius: number }) =>
+    `${name} films within ${radius} km, and ${place} is ${distance} km away.`,
   otherArea: (name: string, city: string) => `${name} doesn't film in ${city}.`,
   nextFree: (when: string) => `The next free time is ${when}.`,
 } as const;

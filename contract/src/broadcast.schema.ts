@@ -5,6 +5,7 @@ import { DateTime, Email, Id, Name } from "./fields.schema.ts";
 import { OutputState, ProgrammeState, SlateKind, SourceHealth } from "./media.schema.ts";
 import { Preflight } from "./preflight.schema.ts";
 import { detail } from "./resource.schema.ts";
+import { OwnPlace } from "./stages.schema.ts";
 
 /** The status of a broadcast. `waiting`: no source connected; `ready`: one is, before the start. */
 export const BroadcastStatus = z.enum([
@@ -56,15 +57,22 @@ export const CameraSession = z.object({
 export type CameraSession = z.infer<typeof CameraSession>;
 /** POST str/stream/{id}/sessions: one more phone or laptop. */
 export const CameraSessionCreate = z.object({ session_name: Name });
+/** Where people far away meet: in a Zoom meeting, or on a page of ours, in a room of a LiveKit server. */
+export const RoomProvider = z.enum(["zoom", "livekit"]);
+export type RoomProvider = z.infer<typeof RoomProvider>;
 /**
- * POST str/stream/{id}/rooms: a Zoom meeting whose picture becomes a camera of the stream. `session_name` is whom it is
- * for; the link is emailed to `email`, if one is given.
+ * POST str/stream/{id}/rooms: a room whose picture becomes a camera of the stream. `session_name` is whom it is for; the
+ * link is emailed to `email`, if one is given. Without `provider`: the first that is set up.
  */
-export const RoomCreate = z.object({ session_name: Name, email: Email.nullable().optional() });
+export const RoomCreate = z.object({
+  session_name: Name,
+  email: Email.nullable().optional(),
+  provider: RoomProvider.optional(),
+});
 /** Also of POST str/stream/{id}/rooms/{session}/invitation, which is audited. `id` is that of the session. */
 export const RoomInvitation = z.object({ id: Id, join_url: z.string(), passcode: z.string().nullable() });
 export type RoomInvitation = z.infer<typeof RoomInvitation>;
-/** POST str/stream/{id}/rooms/{session}/relay: asks for the meeting's picture, or stops it. */
+/** POST str/stream/{id}/rooms/{session}/relay: asks for the room's picture, or stops it. */
 export const RelayRequest = z.object({ action: z.enum(["start", "stop"]) });
 /** POST str/stream/{id}/sessions/{session}/link: a camera_join_link, which replaces the previous one. Audited. */
 export const CameraLink = z.object({ camera_join_link: z.string() });
@@ -106,6 +114,7 @@ export const DirectorView = z.object({
     deceased_full_name: z.string(),
     event_date: DateTime.nullable(),
     timezone: z.string(),
+    places: z.array(OwnPlace),
     funeral_home_detail: detail,
     photo: z.string().nullable(),
     is_id_session: z.boolean(),
@@ -157,6 +166,10 @@ export const DirectorView = z.object({
     still_on_at: DateTime.nullable(),
     /** When Vigil paused it, because its time was over, nobody answered and the room was empty; null otherwise. */
     room_empty_at: DateTime.nullable(),
+    /** What its camera sent while it was closed to guests in that way; kept for a day. `to`: null while it still is. */
+    held_back: z.array(
+      z.object({ url: z.string(), from: DateTime, to: DateTime.nullable(), until: DateTime.nullable() }),
+    ),
     started_at: DateTime.nullable(),
     ended_at: DateTime.nullable(),
     /** Why the automatic start has failed, or what the recording lacks, in words. */
@@ -187,8 +200,8 @@ export const DirectorView = z.object({
       problem: z.string().nullable(),
     }),
   ),
-  /** Whether people can be invited to a Zoom meeting. */
-  has_rooms: z.boolean(),
+  /** Where people far away can be invited to; empty when nothing is set up. */
+  room_providers: z.array(RoomProvider),
   /** What the last check before the service found; null before the first. */
   preflight: Preflight.nullable(),
   /** How a provider delivers this service to guests; null without one. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DateTime, Id } from "./fields.schema.ts";
+import { OwnPlace } from "./stages.schema.ts";
 
 /** GET str/calendar: a stream or ID session in the month view. */
 export const CalendarEvent = z.object({
@@ -11,6 +12,7 @@ export const CalendarEvent = z.object({
   is_id_session: z.boolean(),
   status: z.enum(["green", "black"]),
   is_disabled: z.boolean(),
+  places: z.array(OwnPlace),
 });
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import { approvalWords } from "./approval-words.ts";
 import { clockText } from "./clock-text.ts";
+import { remembered } from "./remembered.ts";
+import { counted } from "./sentence.ts";
 
 const isOrAre = (count: number) => (count === 1 ? "is" : "are");
 const lengthOf = (seconds: number): string => {
@@ -8,8 +10,10 @@ const lengthOf = (seconds: number): string => {
   return seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
 };
 
+const listed = (things: readonly string[]): string => new Intl.ListFormat("en-GB").format(things);
+
 /** Sentences about single fields. The product specification fixes the wording of some. */
-export const words = {
+export const words = /*#__PURE__*/ remembered("words", {
   required: "This field is required.",
   notStorable: "Please remove characters that are not text.",
   notAnId: "Not a valid id.",
@@ -20,6 +24,8 @@ export const words = {
   bothHours: "Please give both hours, or neither.",
   atLeastOneChannel: "Please choose at least one way to call.",
   atLeastOneStep: "Somebody must be called.",
+  placeUnknown: "Please enter the name or the address of the place.",
+  tooManyStages: (most: number) => `A service can have at most ${most} places.`,
   notAPushService:
     "Not the address of a browser's push service. Please turn notifications off and on again on this device.",
   notAPushKey: "Not a key of a browser. Please turn notifications off and on again on this device.",
@@ -89,6 +95,8 @@ export const words = {
     `The disk is full: ${lengthOf(seconds)} of the recording ${isOrAre(seconds)} lost, and more will be. Guests see everything. Please free some space now.`,
   recordingNoRoom:
     "The disk is full. The recording will be made once there is room: please free some space. Nothing is lost.",
+  recordingNotFilled:
+    "The disk is full. The recording lacks parts that the second recording has. It will be filled with them and made once there is room: please free some space. Nothing is lost.",
   recordingNotStored:
     "The disk is full. The recording is made and safe, and appears here once there is room: please free some space.",
   recordingUnmakeable: "The recording can't be written to the disk at the moment. Vigil keeps trying.",
@@ -117,6 +125,16 @@ export const words = {
   uploadElsewhere: "This upload stands elsewhere than your browser thinks. It goes on by itself.",
   taken: (what: string) => `This ${what} is already taken.`,
   notFound: (what: string) => `This ${what} was not found.`,
+  /** `name`: of the resource that refers to the record. */
+  usedBy: (things: readonly { name: { one: string; many: string }; count: number }[]): string => {
+    const them = things.length === 1 && things[0]?.count === 1 ? "that" : "them";
+    return `Used by ${listed(things.map(({ name, count }) => counted(name, count)))}. Change or delete ${them} first.`;
+  },
+  /** `what`: the noun of a record that this one needs. */
+  parentsInBin: (parents: readonly { what: string; title: string }[]): string => {
+    const names = parents.map(({ what, title }) => `the ${what} ${title}`);
+    return `It cannot be restored while ${listed(names)} ${isOrAre(names.length)} in the bin. Restore that first.`;
+  },
   birthInFuture: "Date of birth cannot be in the future",
   deathBeforeBirth: "Date of death cannot be before the date of birth",
   otherHome: "This belongs to another funeral home.",
@@ -205,7 +223,7 @@ export const words = {
   refundTooLargeForCard: (most: string) =>
     `At most ${most} can be sent back to a card. Please choose another way for the rest.`,
   soldElsewhere: (region: string) => `This add-on is only sold in ${region}.`,
-} as const;
+});
 
 const notNowActions: Record<string, string> = {
   start: "Start",
@@ -228,7 +246,7 @@ const notNowStatus: Record<string, string> = {
 };
 
 /** Every refusal of a call. The server throws `problem("not_found")`; screens show `detail` unchanged. */
-export const problems = {
+export const problems = /*#__PURE__*/ remembered("problems", {
   malformed: [400, "The request could not be read."],
   headers_too_large: [431, "The headers of the request are too large."],
   invalid_page: [404, "Invalid page."],
@@ -283,13 +301,14 @@ export const problems = {
   link_unknown: [401, "This link is no longer valid. Please register here."],
   not_taken: [403, "The family doesn't take these here at the moment."],
   shut_out: [403, "You don't have access to this service. Please ask the family or the funeral home."],
-  no_conferencing: [400, "No Zoom account is set up on this installation."],
+  no_conferencing: [400, "Meetings of this kind are not set up on this installation."],
+  room_over: [409, "The service is over. Thank you for taking part."],
   no_conferencing_host: [
     400,
     "Nobody of the Zoom account can host a meeting at this time. Please ask your administrator for another licensed Zoom user.",
   ],
   no_delivery_key: [400, "This service has no key of its own at a provider now."],
-  relay_requested: [400, "Zoom was asked for this picture a moment ago. Please wait a minute."],
+  relay_requested: [400, "This picture was asked for a moment ago. Please wait a minute."],
   connection_unavailable: [
     409,
     "No account can be connected yet: this server has no credentials for a calendar or a video platform.",
@@ -337,7 +356,7 @@ export const problems = {
     503,
     "The server is starting or its database is not answering. Please try again in a moment.",
   ],
-} as const satisfies Record<string, readonly [number, string]>;
+} as const satisfies Record<string, readonly [number, string]>);
 export type ProblemCode = keyof typeof problems;
 
 /** Field name to sentences; `non_field_errors` for errors of no single field. Screens show the first sentence first. */
@@ -354,25 +373,35 @@ const typeNames: Record<string, string> = {
   uuid: "an id",
 };
 
+/** Sentences for the rules without their own. */
+export const rules = /*#__PURE__*/ remembered("rules", {
+  mustBe: (type: string) => `This must be ${typeNames[type] ?? type}.`,
+  atLeastCharacters: (least: number) => `At least ${least} characters.`,
+  atLeast: (least: number) => `At least ${least}.`,
+  atMostCharacters: (most: number) => `At most ${most} characters.`,
+  atMost: (most: number) => `At most ${most}.`,
+  oneOf: (values: string) => `Choose one of: ${values}.`,
+  multipleOf: (step: number) => `This must be a multiple of ${step}.`,
+  notValid: "Not a valid value.",
+});
+
 /** The sentence for a rule without its own; undefined keeps the rule's sentence. */
 export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
       if (issue.input === undefined || issue.input === null) return words.required;
-      return `This must be ${typeNames[issue.expected] ?? issue.expected}.`;
+      return rules.mustBe(issue.expected);
     case "too_small":
-      if (issue.origin === "string") return `At least ${issue.minimum} characters.`;
-      return `At least ${issue.minimum}.`;
+      return (issue.origin === "string" ? rules.atLeastCharacters : rules.atLeast)(Number(issue.minimum));
     case "too_big":
-      if (issue.origin === "string") return `At most ${issue.maximum} characters.`;
-      return `At most ${issue.maximum}.`;
+      return (issue.origin === "string" ? rules.atMostCharacters : rules.atMost)(Number(issue.maximum));
     case "invalid_value":
       if (issue.input === undefined || issue.input === null) return words.required;
-      return `Choose one of: ${issue.values.map(String).join(", ")}.`;
+      return rules.oneOf(issue.values.map(String).join(", "));
     case "not_multiple_of":
-      return `This must be a multiple of ${issue.divisor}.`;
+      return rules.multipleOf(issue.divisor);
     case "invalid_union":
-      return "Not a valid value.";
+      return rules.notValid;
     default:
       return undefined;
   }

@@ -1,6 +1,7 @@
 import type { Me } from "./access.ts";
 import { description } from "./description.ts";
-import type { AnswerStep, Incident, IncidentKind } from "./incidents.schema.ts";
+import type { AlertChannel, Answerer, AnswerStep, Incident, IncidentKind } from "./incidents.schema.ts";
+import { remembered } from "./remembered.ts";
 
 export const incidents = description({
   path: "str/incident",
@@ -23,7 +24,7 @@ type Values = Incident["values"];
 /** `name`: of the camera. */
 type Sentence = (values: Values, name: string) => string;
 
-const sentences: Record<IncidentKind, Sentence> = {
+export const incidentSentences = /*#__PURE__*/ remembered<Record<IncidentKind, Sentence>>("incidents", {
   media_silent: () =>
     "The video server isn't responding. Services on air go on as long as it runs; call whoever runs this installation.",
   home_offline: ({ home }) =>
@@ -40,8 +41,7 @@ const sentences: Record<IncidentKind, Sentence> = {
     "Guests see a notice instead of the service, although a camera was chosen. Open the Director Panel and choose a camera.",
   picture_black: (_values, name) =>
     `The picture of ${name} is black. Take off the lens cap, open the iris, or switch on the light.`,
-  picture_frozen: (_values, name) =>
-    `The picture of ${name} stands still. Restart the camera or its encoder.`,
+  picture_frozen: (_values, name) => `The picture of ${name} is frozen. Restart the camera or its encoder.`,
   sound_missing: (_values, name) =>
     `No sound comes from ${name}. Check that the microphone is plugged in and not muted.`,
   check_failed: ({ count }) =>
@@ -52,19 +52,20 @@ const sentences: Record<IncidentKind, Sentence> = {
   not_recording: () =>
     "The service is on air but isn't being recorded. Open the Director Panel to see the reason.",
   not_recording_twice: () =>
-    "The second recording stands still. The recording itself goes on; call whoever runs this installation.",
+    "The second recording has stopped. The recording itself goes on; call whoever runs this installation.",
   guests_locked_out: () =>
     "Guests can't watch the service although it is on air: its page or its video doesn't open. Call whoever runs this installation.",
   not_ended: ({ minutes }) =>
     `The service is still on air ${minutes} minutes after its planned end. End it if it is over.`,
-};
+});
 
 /** What has gone wrong and what to do, in a sentence or two. */
 export const incidentText = ({
   kind,
   values,
   source_name,
-}: Pick<Incident, "kind" | "values" | "source_name">): string => sentences[kind](values, source_name ?? "");
+}: Pick<Incident, "kind" | "values" | "source_name">): string =>
+  incidentSentences[kind](values, source_name ?? "");
 
 /** `quiet`: it went by itself before anybody was called; `open`: nobody has answered yet. */
 export type IncidentState = "open" | "acknowledged" | "over" | "quiet";
@@ -76,6 +77,20 @@ export function incidentState({
   if (resolved_at) return told_at ? "over" : "quiet";
   return acknowledged_at ? "acknowledged" : "open";
 }
+
+/** In the middle of a sentence. */
+export const answererNames: Record<Answerer, string> = {
+  operator: "client care specialist",
+  team: "client care team",
+  director: "director of the service",
+  home: "funeral home",
+  on_call: "super admin on duty",
+};
+
+export const isByTelephone = (channel: AlertChannel): boolean => channel === "sms" || channel === "call";
+/** Whether this step calls nobody without a telephone account. */
+export const needsTelephone = ({ channels }: Pick<AnswerStep, "channels">): boolean =>
+  channels.length > 0 && channels.every(isByTelephone);
 
 /** Who is called unless an installation or a home says otherwise. */
 export const usualPlan: readonly AnswerStep[] = [

@@ -43,7 +43,3 @@ export function landing(me: Me): string {
       return "/calendar";
   }
 }
-
-/** The application's title by role. */
-export const applicationTitle = (me: Pick<Me, "role">) =>
-  me.role === "family" ? "Memorial Page Admin" : "Admin Panel";

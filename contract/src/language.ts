@@ -5,6 +5,9 @@
 export const languageCodes = ["en", "fr"] as const;
 export type Language = (typeof languageCodes)[number];
 
+/** What each language calls itself, for whoever chooses one. */
+export const languageNames: Record<Language, string> = { en: "English", fr: "Français" };
+
 /** The language for a code, also one with a region ("fr-CA"); null if Vigil doesn't speak it. */
 export const languageOfCode = (code: string | null | undefined): Language | null =>
   languageCodes.find((known) => known === code?.split("-")[0]?.toLowerCase()) ?? null;
@@ -24,3 +27,15 @@ export const acceptedLanguages = (header: string | undefined): string[] =>
     .filter(({ code, quality }) => code !== "" && quality > 0)
     .sort((one, other) => other.quality - one.quality)
     .map(({ code }) => code);
+
+/** How each language writes dates and numbers here, by BCP 47: Canada's French, and English with the day before the month. */
+export const locales: Record<Language, string> = { en: "en-GB", fr: "fr-CA" };
+
+/** A catalogue with the same sentences, and the same arguments of each, in another language. */
+export type TranslatedWords<T> = {
+  [K in keyof T]: T[K] extends string
+    ? string
+    : T[K] extends (...args: infer A) => string
+      ? (...args: A) => string
+      : TranslatedWords<T[K]>;
+};

@@ -21,6 +21,18 @@ test("a service at two in the afternoon in Halifax is stored as UTC, whatever th
   expect(localTime("2026-11-20T18:00:00Z", "America/Halifax")).toBe("2026-11-20T14:00");
 });
 
+test("a time in French is written as in Canada: 14 h, with the first of a month as 1er", () => {
+  const fr = { language: "fr", now: Date.parse("2026-11-20T00:00Z"), reader: "America/Toronto" } as const;
+  expect(formatMoment("2026-12-01T19:00Z", "America/Toronto", fr)).toBe("mar. 1er déc., 14\u00a0h");
+  expect(formatMoment("2026-11-20T18:30Z", "America/Moncton", fr)).toBe(
+    "ven. 20 nov., 14\u00a0h\u00a030 HNA",
+  );
+  expect(formatSpan("2026-11-20T18:30Z", "2026-11-20T20:00Z", "America/Toronto", fr)).toBe(
+    "ven. 20 nov., 13\u00a0h\u00a030 à 15\u00a0h",
+  );
+  expect(formatDay("2026-11-20", "long", "fr")).toBe("20 novembre 2026");
+});
+
 test("a time that the clocks skip is moved forward, and one that occurs twice is the first", () => {
   expect(instantOf("2026-03-08T02:30", "America/Toronto")).toBe("2026-03-08T07:30:00.000Z");
   expect(instantOf("2026-11-01T01:30", "America/Toronto")).toBe("2026-11-01T05:30:00.000Z");

@@ -1,4 +1,6 @@
 /// <reference lib="esnext.temporal" />
+import { type Language, locales } from "./language.ts";
+
 /**
  * Local times and calendar days in any IANA time zone, on Temporal. Node and most browsers have it; the admin loads
  * temporal-polyfill for the others. A local time is 'YYYY-MM-DDTHH:mm', as in a datetime-local input. Guests' pages read local times with Intl instead (memorial/src/core/when.ts), to spare old tablets the
@@ -105,26 +107,44 @@ export const monthsAfter = (day: CalendarDay, months: number): CalendarDay =>
   Temporal.PlainDate.from(day).add({ months }).toString();
 
 /** '20 Nov' for a day. */
-export const formatShortDay = (day: CalendarDay): string =>
-  inUtc({ day: "numeric", month: "short" }).format(midnight(day));
+export const formatShortDay = (day: CalendarDay, language: Language = "en"): string =>
+  inUtc({ day: "numeric", month: "short" }, language)(day);
 
 /** '20 Nov 2026' for a day; '20 November 2026' if long; a dash for null. */
-export const formatDay = (day: CalendarDay | null, length: "medium" | "long" = "medium"): string =>
-  day === null ? "–" : inUtc({ dateStyle: length }).format(midnight(day));
+export const formatDay = (
+  day: CalendarDay | null,
+  length: "medium" | "long" = "medium",
+  language: Language = "en",
+): string => (day === null ? "–" : inUtc({ dateStyle: length }, language)(day));
 
 /** 'November 2026' for a day of that month. */
-export const formatMonth = (day: CalendarDay): string =>
-  inUtc({ month: "long", year: "numeric" }).format(midnight(day));
+export const formatMonth = (day: CalendarDay, language: Language = "en"): string =>
+  inUtc({ month: "long", year: "numeric" }, language)(day);
 
-const inUtc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
-const midnight = (day: CalendarDay) => new Date(`${day}T00:00:00Z`);
+const inUtc = (options: Intl.DateTimeFormatOptions, language: Language) => {
+  const format = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: "UTC" });
+  return (day: CalendarDay) => withFirstOfMonth(format.format(new Date(`${day}T00:00:00Z`)), language);
+};
+
+/** The first of a month is an ordinal number in French, and Intl doesn't know that. */
+const withFirstOfMonth = (text: string, language: Language): string =>
+  language === "fr" ? text.replace(/(?<!\d)1 (?=\p{L})/u, "1er ") : text;
+
+/** The time of day of a local time: '14:05'; in French '14 h 05' and '14 h', with spaces at which no line breaks. */
+export function formatTime(local: string, language: Language = "en"): string {
+  const time = local.slice(11, 16);
+  if (language === "en") return time;
+  const [hour, minute] = time.split(":");
+  return `${Number(hour)}\u00a0h${minute === "00" ? "" : `\u00a0${minute}`}`;
+}
 
 interface MomentOptions {
   /** The reader's time zone, by default this machine's; any other zone is named. */
   reader?: string;
   /** The current time; a year other than the current one is included. */
   now?: number;
+  /** The reader's language. */
+  language?: Language;
 }
 
 /** 'Fri 20 Nov, 14:00', with the year if it isn't the current one, and the zone if its offset isn't the reader's. */
@@ -132,30 +152,41 @@ export const formatMoment = (instant: Instant, zone: string, options: MomentOpti
   `${formatDayAndTime(instant, zone, options)}${otherZone(instant, zone, options)}`;
 
 /** 'Fri 20 Nov, 14:00 to 15:30': {@link formatMoment} for a start and an end. */
-export const formatSpan = (start: Instant, end: Instant, zone: string, options: MomentOptions): string =>
-  `${formatDayAndTime(start, zone, options)} to ${localTime(end, zone).slice(11)}${otherZone(start, zone, options)}`;
+export function formatSpan(start: Instant, end: Instant, zone: string, options: MomentOptions): string {
+  const { language = "en" } = options;
+  const until = `${language === "fr" ? "à" : "to"} ${formatTime(localTime(end, zone), language)}`;
+  return `${formatDayAndTime(start, zone, options)} ${until}${otherZone(start, zone, options)}`;
+}
 
-function formatDayAndTime(instant: Instant, zone: string, { now = Date.now() }: MomentOptions): string {
+function formatDayAndTime(
+  instant: Instant,
+  zone: string,
+  { now = Date.now(), language = "en" }: MomentOptions,
+): string {
   const local = localTime(instant, zone);
   const isThisYear = local.slice(0, 4) === localTime(now, "UTC").slice(0, 4);
-  const day = new Intl.DateTimeFormat("en-GB", {
+  const day = new Intl.DateTimeFormat(locales[language], {
     timeZone: zone,
     weekday: "short",
     day: "numeric",
     month: "short",
     ...(isThisYear ? {} : { year: "numeric" }),
   }).format(new Date(millisecondsOf(instant)));
-  return `${day.replace(",", "")}, ${local.slice(11)}`;
+  return `${withFirstOfMonth(day.replace(",", ""), language)}, ${formatTime(local, language)}`;
 }
 
-function otherZone(instant: Instant, zone: string, { reader = systemZone() }: MomentOptions): string {
+function otherZone(
+  instant: Instant,
+  zone: string,
+  { reader = systemZone(), language = "en" }: MomentOptions,
+): string {
   const at = millisecondsOf(instant);
-  return offsetAt(at, zone) === offsetAt(at, reader) ? "" : ` ${zoneName(instant, zone)}`;
+  return offsetAt(at, zone) === offsetAt(at, reader) ? "" : ` ${zoneName(instant, zone, language)}`;
 }
 
-/** 'EST' or 'GMT+2': the zone's short name at an instant, as Canadians write it. */
-export function zoneName(instant: Instant, zone: string): string {
-  const parts = new Intl.DateTimeFormat("en-CA", {
+/** 'EST' or 'GMT+2', in French 'HNE' or 'UTC+2': the zone's short name at an instant, as Canadians write it. */
+export function zoneName(instant: Instant, zone: string, language: Language = "en"): string {
+  const parts = new Intl.DateTimeFormat(`${language}-CA`, {
     timeZone: zone,
     timeZoneName: "short",
   }).formatToParts(new Date(millisecondsOf(instant)));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateTime, Id } from "./fields.schema.ts";
+import { DateTime, Id, LanguageCode } from "./fields.schema.ts";
 
 /** How video arrives. `browser`: a phone or laptop over WebSocket; `rtsp`: media pulls it; the others publish. */
 export const SourceProtocol = z.enum(["rtmp", "srt", "rtsp", "browser"]);
@@ -104,6 +104,8 @@ export const ProgrammeOrder = z.object({
   video: z.object({ play: z.string(), url: z.string(), after: z.enum(["source", "hold", "end"]) }).nullable(),
   /** The texts on the slates. */
   slate: z.object({
+    /** Of its message. */
+    language: LanguageCode.default("en"),
     name: z.string(),
     /** "1931 – 2026", or empty. */
     years: z.string(),
@@ -114,6 +116,8 @@ export const ProgrammeOrder = z.object({
     home: z.string(),
     /** The home's colour, #RRGGBB. */
     colour: z.string(),
+    /** Where the service goes on, "Riverside Cemetery, 3:30 pm": the pause slate says that the procession goes there. */
+    next: z.string().optional(),
   }),
   /** A rehearsal isn't recorded a second time. */
   rehearsal: z.boolean().default(false),
@@ -242,7 +246,7 @@ export const ProgrammeState = z.object({
     .object({
       /** Seconds for which at least one camera is recorded. */
       seconds: z.number(),
-      /** Something was written in the last 3 s. */
+      /** False when a camera has delivered for 3 s and nothing of it was written. */
       growing: z.boolean(),
       problem: z.string().nullable(),
       /** Null until the programme has ended, and both recordings were compared. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deliveryChoices } from "./delivery.ts";
-import { DateTime, Day, Email, Id, Name, optionalText } from "./fields.schema.ts";
+import { DateTime, Day, Email, Id, LanguageCode, Name, optionalText } from "./fields.schema.ts";
+import { Place } from "./stages.schema.ts";
 
 /** Public calls of one stream's page, /v1/public/stream/{slug}/…, without sign-in. */
 
@@ -19,6 +20,8 @@ export const MemorialDetails = z.object({
   /** Type of the event: "Funeral service". */
   heading: z.string().nullable(),
   event_date: DateTime.nullable(),
+  /** Where it is, in the order of its stages; private places are left out. */
+  places: z.array(Place),
   advisory: z.string().nullable(),
   /** Address of the home's obituaries. */
   obituary_url: z.string().nullable(),
@@ -30,12 +33,12 @@ export const MemorialDetails = z.object({
 });
 export type MemorialDetails = z.infer<typeof MemorialDetails>;
 
-/** Nothing of the service: a text is empty, a switch off, and the rest null. */
+/** Nothing of the service: a text or list is empty, a switch off, and the rest null. */
 export const noMemorialDetails = MemorialDetails.parse(
   Object.fromEntries(
     Object.entries(MemorialDetails.shape).map(([field, schema]) => [
       field,
-      [null, false, ""].find((empty) => schema.safeParse(empty).success),
+      [null, false, "", []].find((empty) => schema.safeParse(empty).success),
     ]),
   ),
 );
@@ -91,6 +94,14 @@ export const Registered = z.object({ guest_token: z.string(), name: z.string() }
 export type Registered = z.infer<typeof Registered>;
 
 /**
+ * POST /v1/public/mail_domain {email}: whether the address's domain receives email; null when that isn't known. For a
+ * hint beside the field: nobody is refused because of it.
+ */
+export const MailDomainRequest = z.object({ email: Email });
+export const MailDomain = z.object({ receives: z.boolean().nullable() });
+export type MailDomain = z.infer<typeof MailDomain>;
+
+/**
  * POST /v1/public/stream/{slug}/watch {guest_token}: what to play now. The token is optional without registration.
  * The `join` of a quick_join_link is such a token too, and names nobody. 403 when the guest was blocked, 401 when
  * registration is required first.
@@ -136,6 +147,12 @@ export const PlaybackReport = z.object({
 export type PlaybackReport = z.infer<typeof PlaybackReport>;
 
 /**
+ * POST /v1/public/stream/{slug}/language: the language that a registered guest has chosen, for their emails. Others have
+ * chosen for their browser only, and nothing is stored.
+ */
+export const GuestLanguage = z.object({ guest_token: guestToken, language: LanguageCode });
+
+/**
  * POST /v1/public/stream/{slug}/guest {guest_token}: the guest whom a link names. 401 when the token isn't of this
  * stream.
  */
@@ -175,6 +192,29 @@ export const CameraJoin = z.object({
   ws_url: z.string(),
 });
 export type CameraJoin = z.infer<typeof CameraJoin>;
+
+/**
+ * GET /v1/public/room/{token}: for /room/{token}, where a speaker far away takes part in a service. 404 when the room was
+ * removed, or its service is gone or called off.
+ */
+export const RoomPage = z.object({
+  /** For whom the room was made. */
+  session_name: z.string(),
+  stream_name: z.string(),
+  event_date: DateTime.nullable(),
+  timezone: z.string(),
+  home: z.string(),
+  /** `over` from ten minutes after the service on. */
+  state: z.enum(["open", "over"]),
+});
+export type RoomPage = z.infer<typeof RoomPage>;
+/**
+ * POST /v1/public/room/{token}/join: lets one device in, once. `device` is a secret of that device, which takes its own
+ * place again when it comes back.
+ */
+export const RoomEntry = z.object({ name: Name, device: z.uuid() });
+export const RoomAccess = z.object({ url: z.string(), token: z.string() });
+export type RoomAccess = z.infer<typeof RoomAccess>;
 
 /**
  * GET public/rehearsal/{token}: what a test link opens, which shows rehearsals of one service and nothing else. 404 for

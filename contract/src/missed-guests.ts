@@ -1,5 +1,6 @@
 import { description } from "./description.ts";
 import type { MissedGuest, MissedReason } from "./missed-guests.schema.ts";
+import { remembered } from "./remembered.ts";
 
 export const missedGuests = description({
   path: "str/missed_guest",
@@ -15,7 +16,9 @@ export const missedGuests = description({
   },
 });
 
-const sentences: Record<MissedReason, (values: MissedGuest["values"]) => string> = {
+type Sentence = (values: MissedGuest["values"]) => string;
+
+export const missedSentences = /*#__PURE__*/ remembered<Record<MissedReason, Sentence>>("missed", {
   join_refused: ({ field }) =>
     field === "name"
       ? "The name they typed was not accepted."
@@ -24,11 +27,11 @@ const sentences: Record<MissedReason, (values: MissedGuest["values"]) => string>
   address_refused: () => "The mail server refused their address, so the invitation did not arrive.",
   never_started: (values) => `The video did not start${waited(values)}.`,
   stalled: (values) => `The video stopped${waited(values)}.`,
-};
+});
 
 const waited = ({ seconds, device }: MissedGuest["values"]) =>
   `${seconds === undefined ? "" : ` for ${seconds} seconds`}${device === undefined ? "" : ` (${device})`}`;
 
 /** Why a guest couldn't get in, in a sentence. */
 export const missedReasonText = ({ reason, values }: Pick<MissedGuest, "reason" | "values">): string =>
-  sentences[reason](values);
+  missedSentences[reason](values);

@@ -1,14 +1,30 @@
-/** Money on screens: US dollars without decimals. Charged amounts are never rounded. */
-export const inDollars = (dollars: number): string => whole.format(dollars);
-/** Money to the cent, for documents and sentences about a price. */
-export const toTheCent = (dollars: number): string => exact.format(dollars);
+import type { Language } from "./language.ts";
+import { remembered } from "./remembered.ts";
 
-const whole = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  maximumFractionDigits: 0,
+/** Money on screens: US dollars without decimals. Charged amounts are never rounded. */
+export const inDollars = (dollars: number, language: Language = "en"): string =>
+  currency(language, { maximumFractionDigits: 0 }).format(dollars);
+export const amounts = /*#__PURE__*/ remembered("money", {
+  toTheCent: (dollars: number): string => currency("en", {}).format(dollars),
 });
-const exact = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+/** Money to the cent, for documents and sentences about a price: '$1,005.70', in French '1 005,70 $'. */
+export const toTheCent = (dollars: number, language: Language = "en"): string =>
+  language === "en" ? amounts.toTheCent(dollars) : currency(language, {}).format(dollars);
+
+const formats = new Map<string, Intl.NumberFormat>();
+function currency(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language} ${options.maximumFractionDigits}`;
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(language === "fr" ? "fr-CA" : "en-US", {
+      style: "currency",
+      currency: "USD",
+      currencyDisplay: "narrowSymbol",
+      ...options,
+    });
+  formats.set(key, format);
+  return format;
+}
 
 /** Whole cents of US dollars; negative on a credit note. */
 export type Cents = number;

@@ -16,6 +16,7 @@ export const FindingKind = z.enum([
   ...(["emails_failed", "emails_sent"] as const),
   ...(["not_published", "page_incomplete", "page_complete"] as const),
   ...(["nobody_assigned", "videographer_missing", "starts_by_itself", "somebody_assigned"] as const),
+  ...(["steps_without_telephone"] as const),
 ]);
 export type FindingKind = z.infer<typeof FindingKind>;
 

@@ -1,4 +1,5 @@
 import type { Finding, FindingKind, Grade, PreflightStage } from "./preflight.schema.ts";
+import { remembered } from "./remembered.ts";
 
 /** Minutes before a service at which Vigil checks it by itself. */
 export const preflightMinutes: Record<Exclude<PreflightStage, "asked">, number> = {
@@ -22,7 +23,7 @@ const provider = (values: Values): string => (values.provider === "youtube" ? "Y
 const some = (count: string | number | undefined, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-const sentences: Record<FindingKind, Sentence> = {
+export const findingSentences = /*#__PURE__*/ remembered<Record<FindingKind, Sentence>>("findings", {
   media_silent: () =>
     "The video server isn't responding, so no camera can be checked. Call whoever runs this installation.",
   disk_short: ({ needed, free }) =>
@@ -81,9 +82,11 @@ const sentences: Record<FindingKind, Sentence> = {
     "Nobody is assigned to this service, and it doesn't start by itself. Assign somebody, or switch on the automatic start.",
   videographer_missing: () => "This service needs a videographer, and has none. Assign one.",
   starts_by_itself: ({ at }, _name, time) => `It starts by itself ${time(String(at))}.`,
+  steps_without_telephone: ({ who }) =>
+    `If something goes wrong, these are not called: ${who}. Their steps of the plan are by text message or telephone alone, and no telephone account is set up. Choose another way under “Who is called”.`,
   somebody_assigned: ({ people }) => `Assigned: ${people}.`,
-};
+});
 
 /** A finding in a sentence that says what to do. @param time writes an instant, such as "yesterday at 10:42" */
 export const findingText = ({ kind, source, values }: Finding, time: (instant: string) => string): string =>
-  sentences[kind](values as Values, source?.name ?? "", time);
+  findingSentences[kind](values as Values, source?.name ?? "", time);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Accesses, roles, staffRoles } from "./access.ts";
 import { words } from "./errors.ts";
-import { DateTime, Email, Id, Password, text, writeOnly } from "./fields.schema.ts";
+import { DateTime, Email, Id, LanguageCode, Password, text, writeOnly } from "./fields.schema.ts";
 import { limits } from "./limits.ts";
 
 /** POST usr/login/. It has no format rules, so that an invalid name gets the same response as a wrong password. */
@@ -54,6 +54,8 @@ export const Info = z.object({
   /** A requested address, in force once its link is opened; null when there is none. */
   new_email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Of the caller's screens; null: as the browser prefers. A home's `language` is that of its guests' pages. */
+  own_language: LanguageCode.nullable(),
   funeral_home: Id.nullable(),
   funeral_home_name: z.string().nullable(),
   /** The caller's own time zone, as in its form; null for roles without one. */
@@ -61,6 +63,8 @@ export const Info = z.object({
   /** IANA name of the zone that the caller's days follow: its own, or its home's. */
   timezone_name: z.string().nullable(),
   is_within_package_limits: z.boolean(),
+  /** Whether this installation sends text messages and calls people. */
+  has_telephone: z.boolean(),
 });
 export type Info = z.infer<typeof Info>;
 
@@ -73,6 +77,11 @@ const PresentPassword = z
 
 /** POST usr/password/change, and PATCH usr/info: a new password for the caller. */
 export const PasswordChange = z.object({ current_password: PresentPassword, password: Password });
+
+/** PATCH usr/info: the language of the caller's screens; null: as the browser prefers. */
+export const OwnLanguage = z.object({
+  own_language: z.preprocess((code) => (code === "" ? null : code), LanguageCode.nullable()).optional(),
+});
 
 /** POST usr/email/change, and PATCH usr/info with another address: emails a link to the new address. */
 export const EmailChange = z.object({ email: Email, current_password: PresentPassword });

@@ -3,6 +3,7 @@ import { BroadcastStatus } from "./broadcast.schema.ts";
 import { Count, DateTime, Day, file, Id, optionalText } from "./fields.schema.ts";
 import { files } from "./fields.ts";
 import { resource } from "./resource.schema.ts";
+import { OwnPlace } from "./stages.schema.ts";
 import { streamInfo } from "./stream-info.ts";
 import { Stream, streamsResource } from "./streams.schema.ts";
 import { streamTypes } from "./streams.ts";
@@ -20,6 +21,10 @@ export const StreamInfo = z.object({
   event_date: DateTime.nullable(),
   /** The home's time zone (IANA name). */
   timezone: z.string(),
+  /** Where it is, in the order of its stages. */
+  places: z.array(OwnPlace),
+  /** Of each place, the note for those who work there; a family doesn't see them. */
+  place_notes: z.array(z.string().nullable()),
   stream_name: z.string(),
   deceased_date_of_birth: Day.nullable(),
   deceased_date_of_death: Day.nullable(),
@@ -76,5 +81,5 @@ export const streamInfoResource = resource(streamInfo, {
       /** One day in the caller's time zone. */
       filter: Day.optional(),
     }),
-  hidden: { family: ["vigil_admin_notes"] },
+  hidden: { family: ["vigil_admin_notes", "place_notes"] },
 });

@@ -10,6 +10,7 @@ import {
   Day,
   file,
   Id,
+  LanguageCode,
   optionalText,
   PersonName,
   reference,
@@ -18,13 +19,17 @@ import {
 } from "./fields.schema.ts";
 import { files } from "./fields.ts";
 import { type CalendarDay, today } from "./local-time.ts";
+import { Grade } from "./preflight.schema.ts";
 import { BooleanFilter, detail, resource } from "./resource.schema.ts";
+import { OwnPlace, Stage, Stages } from "./stages.schema.ts";
+import { stageTimeErrors } from "./stages.ts";
 import { missedInfo, requiredAlways, streams, streamTypes } from "./streams.ts";
 
 /** What may be sent. The rules below say who may send what, and what publishing requires. */
 const StreamFields = z.object({
   stream_type: z.enum(streamTypes).optional(),
   event_date: DateTime.nullable().optional(),
+  stages: Stages.optional(),
   funeral_home: reference("usr/funeral_home").optional(),
   deceased_full_name: PersonName,
   deceased_date_of_birth: Day.nullable().optional(),
@@ -45,6 +50,8 @@ const StreamFields = z.object({
   slug: Slug.optional(),
   guest_page_background: file(files.banner).optional(),
   g_r_page_heading: reference("str/g_r_page_heading").nullable().optional(),
+  /** Of its page, slates and emails to guests; null: as its home. */
+  language: LanguageCode.nullable().optional(),
   guest_advisory: optionalText(2000).optional(),
   disabled_by_fh: z.boolean().optional(),
   order_of_service: file(files.orderOfService).optional(),
@@ -64,6 +71,10 @@ export const Stream = z.object({
   id: Id,
   stream_type: z.enum(streamTypes),
   event_date: DateTime.nullable(),
+  /** As they were entered; empty: in the home's chapel. */
+  stages: z.array(Stage),
+  /** Where the service is, in the order of its stages. */
+  places: z.array(OwnPlace),
   /** The home's time zone (IANA name); every time of the stream is shown in it. */
   timezone: z.string(),
   funeral_home: reference("usr/funeral_home"),
@@ -97,6 +108,7 @@ export const Stream = z.object({
   guest_page_background: file(files.banner),
   g_r_page_heading: reference("str/g_r_page_heading").nullable(),
   g_r_page_heading_detail: detail,
+  language: LanguageCode.nullable(),
   guest_advisory: z.string().nullable(),
   disabled_by_fh: z.boolean(),
   disabled_by_fh_user: Id.nullable(),
@@ -106,6 +118,8 @@ export const Stream = z.object({
   /** green: coming up; black: delivered. */
   status: z.enum(["green", "black"]),
   broadcast_status: BroadcastStatus,
+  /** What the last check found of a service of today or tomorrow that hasn't begun; null otherwise. */
+  last_check: Grade.nullable(),
   /** Fields still missing before it can be published. */
   missed_info: z.array(z.string()),
   memorial_page_url: z.string(),
@@ -140,6 +154,8 @@ function streamRules(stream: Partial<Stream>, me: Me): FieldErrors {
   const { deceased_date_of_birth: born, deceased_date_of_death: died } = stream;
   if (born && born > todayAtHome(stream, me)) errors.deceased_date_of_birth = [words.birthInFuture];
   if (born && died && died < born) errors.deceased_date_of_death = [words.deathBeforeBirth];
+  const times = stageTimeErrors(stream.stages ?? [], stream.event_date ?? null);
+  if (times.length > 0) errors.stages = times;
   // A home may cancel an incomplete request of a family.
   if (me.role === "family" || stream.disabled_by_fh) return errors;
   // A family's request lacks what only the home knows, so an advisory or a re-enable must not require the rest.
@@ -172,5 +188,6 @@ export const streamsResource = resource(streams, {
     funeral_home: ["order_of_service"],
     funeral_home_staff: ["order_of_service"],
   },
+  hidden: { family: ["stages"] },
   rules: streamRules,
 });

@@ -50,7 +50,7 @@ export const TimelineItem = z.discriminatedUnion("type", [
     at: DateTime,
     name: z.string().nullable(),
     who: Answerer,
-    channel: AlertChannel,
+    channels: z.array(AlertChannel),
     about: z.enum(["alert", "over"]),
     state: z.enum(["sent", "waiting", "failed"]),
   }),

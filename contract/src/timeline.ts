@@ -1,6 +1,8 @@
-import type { AlertChannel, Answerer, IncidentKind } from "./incidents.schema.ts";
+import type { AlertChannel, IncidentKind } from "./incidents.schema.ts";
+import { answererNames } from "./incidents.ts";
 import { localTime } from "./local-time.ts";
 import type { AiredKind } from "./media.schema.ts";
+import { remembered } from "./remembered.ts";
 import type { Loss, Timeline, TimelineItem } from "./timeline.schema.ts";
 
 /** '3 min 20 s', '45 s', '1 h 2 min 5 s'. */
@@ -14,8 +16,7 @@ export function lengthText(seconds: number): string {
   return named.join(" ") || "0 s";
 }
 
-/** How much guests lost, in a sentence. */
-export function lostText({ lost_seconds, is_final }: Pick<Timeline, "lost_seconds" | "is_final">): string {
+function lost({ lost_seconds, is_final }: Pick<Timeline, "lost_seconds" | "is_final">): string {
   if (lost_seconds === null) return "What guests saw is not known";
   const so_far = is_final ? "" : " so far";
   return lost_seconds > 0 ? `Guests lost ${lengthText(lost_seconds)}${so_far}` : `Nothing was lost${so_far}`;
@@ -26,8 +27,7 @@ const reasons: Record<Loss["why"], string> = {
   notice: "guests saw a notice instead of the service",
   nothing: "guests saw nothing",
 };
-/** Why a stretch was lost and how long it was. */
-export const lossText = ({ why, seconds }: Pick<Loss, "why" | "seconds">): string =>
+const loss = ({ why, seconds }: Pick<Loss, "why" | "seconds">): string =>
   `${lengthText(seconds)}: ${reasons[why]}`;
 
 type Of<T extends TimelineItem["type"]> = Extract<TimelineItem, { type: T }>;
@@ -68,25 +68,18 @@ const incidents: Record<IncidentKind, (camera: string) => string> = {
   camera_lost: (camera) => `${camera} failed`,
   guests_see_notice: () => "guests saw a notice although a camera was chosen",
   picture_black: (camera) => `the picture of ${camera} was black`,
-  picture_frozen: (camera) => `the picture of ${camera} stood still`,
+  picture_frozen: (camera) => `the picture of ${camera} was frozen`,
   sound_missing: (camera) => `no sound came from ${camera}`,
   check_failed: () => "the check before the service found a fault",
   nobody_there: () => "nobody was at the Director Panel shortly before the service",
   not_started: () => "the service had not begun at its time",
   not_recording: () => "the service was not being recorded",
-  not_recording_twice: () => "the second recording stood still",
+  not_recording_twice: () => "the second recording had stopped",
   guests_locked_out: () => "guests could not open the service",
   not_ended: () => "the service was on air past its planned end",
 };
 
-const roles: Record<Answerer, string> = {
-  operator: "client care specialist",
-  team: "client care team",
-  director: "director of the service",
-  home: "funeral home",
-  on_call: "on duty",
-};
-const channels: Record<AlertChannel, string> = {
+const ways: Record<AlertChannel, string> = {
   app: "on the screen",
   push: "by notification",
   email: "by email",
@@ -96,19 +89,19 @@ const channels: Record<AlertChannel, string> = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function messageText({ name, who, channel, about, state }: Of<"message">): string {
-  const person = name === null ? capital(`the ${roles[who]}`) : `${name} (${roles[who]})`;
+function messageText({ name, who, channels, about, state }: Of<"message">): string {
+  const person = name === null ? capital(`the ${answererNames[who]}`) : `${name} (${answererNames[who]})`;
+  const way = new Intl.ListFormat("en-GB").format(channels.map((channel) => ways[channel]));
   if (about === "over") {
-    const told = state === "failed" ? "could not be told" : "was told";
-    return `${person} ${told} ${channels[channel]} that it was over.`;
+    if (state === "failed") return `${person} could not be reached ${way} when it was over.`;
+    return `${person} heard ${way} that it was over.`;
   }
-  if (state === "failed") return `${person} could not be called ${channels[channel]}.`;
-  if (state === "waiting") return `${person} was to be called ${channels[channel]}.`;
-  return `${person} was called ${channels[channel]}.`;
+  if (state === "failed") return `${person} could not be called ${way}.`;
+  if (state === "waiting") return `${person} was to be called ${way}.`;
+  return `${person} was called ${way}.`;
 }
 
-/** A line of the timeline, in a sentence. */
-export function timelineText(item: TimelineItem): string {
+function line(item: TimelineItem): string {
   switch (item.type) {
     case "event": {
       const by = item.name ?? (item.is_automatic ? "Vigil" : "Somebody");
@@ -129,6 +122,15 @@ export function timelineText(item: TimelineItem): string {
       return `${item.name ?? "Somebody"} was taking care of it.`;
   }
 }
+
+export const timelineTexts = /*#__PURE__*/ remembered("timeline", { lost, loss, line });
+
+/** How much guests lost, in a sentence. */
+export const lostText = (of: Pick<Timeline, "lost_seconds" | "is_final">): string => timelineTexts.lost(of);
+/** Why a stretch was lost and how long it was. */
+export const lossText = (of: Pick<Loss, "why" | "seconds">): string => timelineTexts.loss(of);
+/** A line of the timeline, in a sentence. */
+export const timelineText = (item: TimelineItem): string => timelineTexts.line(item);
 
 /** The lines of each minute by the clocks of a time zone. `minute`: a local time, YYYY-MM-DDTHH:mm. */
 export function byMinute(

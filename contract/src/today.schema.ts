@@ -3,6 +3,7 @@ import { BroadcastStatus } from "./broadcast.schema.ts";
 import { DateTime, Id } from "./fields.schema.ts";
 import { Preflight } from "./preflight.schema.ts";
 import { Label } from "./resource.schema.ts";
+import { OwnPlace } from "./stages.schema.ts";
 
 /** Somebody who works on a service, with the number under which they can be reached on the day. */
 export const TodayPerson = z.object({
@@ -21,6 +22,7 @@ export const TodayService = z.object({
   event_date: DateTime,
   /** The home's time zone (IANA name). */
   timezone: z.string(),
+  places: z.array(OwnPlace),
   funeral_home_detail: Label,
   status: BroadcastStatus,
   publish: z.boolean(),

@@ -10,6 +10,7 @@ const service = (given: Partial<TodayService> = {}): TodayService => ({
   name: "Edith Shaw",
   event_date: new Date(begins).toISOString(),
   timezone: "America/Toronto",
+  places: [],
   funeral_home_detail: { id: "b", title: "Maple Ridge" },
   status: "ready",
   publish: true,

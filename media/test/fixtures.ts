@@ -48,6 +48,7 @@ export const order = (version: number, what: Partial<ProgrammeOrder> = {}): Prog
   standins: [],
   video: null,
   slate: {
+    language: "en",
     name: "Margaret Ellis",
     years: "1931 – 2026",
     photo_url: null,

@@ -28,6 +28,7 @@ export const page = (fields: Partial<MemorialPage> = {}): MemorialPage => ({
   },
   registration: true,
   on_demand_video: true,
+  places: [],
   state: "before",
   page_url: "https://vigil.example/m/ruth",
   embed_url: "https://vigil.example/m/ruth/embed",

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useId, useState } from "react";
 import { Icon, type IconName } from "./icons.tsx";
 import type { useScreen } from "./useScreen.ts";
 import type { VideoState } from "./useVideo.ts";
-import type { PlayerWords } from "./words.ts";
+import type { PlayerWords } from "./words/words.ts";
 import "./Controls.css";
 
 interface ControlsProps {
@@ -23,7 +23,7 @@ interface ControlsProps {
 export function Controls({ video, state, screen, words, before, extras, now, onToggle }: ControlsProps) {
   const [more, setMore] = useState(false);
   const id = useId();
-  const hasExtras = Boolean(extras) || screen.canSmall || screen.canAirPlay;
+  const hasExtras = Boolean(extras) || screen.canSmall || screen.canAirPlay || screen.canCast;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw itself as a form.
     <div className="vp-bar" role="group" aria-label={words.controls}>
@@ -47,6 +47,7 @@ export function Controls({ video, state, screen, words, before, extras, now, onT
               {screen.canAirPlay && (
                 <Control icon="airPlay" name={words.airPlay} onPress={screen.pickAirPlay} />
               )}
+              {screen.canCast && <Control icon="cast" name={words.cast} onPress={screen.cast} />}
             </div>
             <button
               type="button"

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { withoutToken } from "./core/playback-token.ts";
 import { openFlv, type PreviewState } from "./flv.ts";
 import { type Meter, openMeter } from "./meter.ts";
-import { type PlayerWords, playerWords } from "./words.ts";
+import type { PlayerWords } from "./words/words.ts";
 import "./FlvPreview.css";
 
 export interface FlvPreviewProps {
@@ -16,14 +16,14 @@ export interface FlvPreviewProps {
   onLevel?: (level: number | null) => void;
   onState?: (state: PreviewState) => void;
   audible?: boolean;
-  words?: PlayerWords;
+  words: PlayerWords;
 }
 
 const levelEvery = 100;
 
 /** A director's preview of one camera, half a second behind live. Silent unless `audible`; reconnects by itself. */
 export function FlvPreview(props: FlvPreviewProps) {
-  const { url, title, audible = false, words = playerWords } = props;
+  const { url, title, audible = false, words } = props;
   const video = useRef<HTMLVideoElement>(null);
   const meter = useRef<Meter | null>(null);
   const newest = useRef(props);

@@ -8,7 +8,7 @@ import { useEngine } from "./useEngine.ts";
 import { useScreen } from "./useScreen.ts";
 import { useVideo } from "./useVideo.ts";
 import { useWakeLock } from "./useWakeLock.ts";
-import { type PlayerWords, playerWords } from "./words.ts";
+import type { PlayerWords } from "./words/words.ts";
 
 export interface HlsPlayerProps {
   /** HLS with its token in `t`. A new token for the same address interrupts nothing. */
@@ -32,12 +32,12 @@ export interface HlsPlayerProps {
   onState?: (state: EngineState) => void;
   /** Announces the status to screen readers; false where the page around it does. */
   speaks?: boolean;
-  words?: PlayerWords;
+  words: PlayerWords;
 }
 
 /** Plays a live programme and recovers by itself. Its status is in plain words and never an error message. */
 export function HlsPlayer(props: HlsPlayerProps) {
-  const { audioUrl, rewindUrl, title, poster, bare = false, speaks = true, words = playerWords } = props;
+  const { audioUrl, rewindUrl, title, poster, bare = false, speaks = true, words } = props;
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const playing = useVideo(video);

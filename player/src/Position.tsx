@@ -1,4 +1,4 @@
-import type { PlayerWords } from "./words.ts";
+import type { PlayerWords } from "./words/words.ts";
 
 interface PositionProps {
   /** Whole seconds. */

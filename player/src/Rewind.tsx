@@ -5,7 +5,7 @@ import type { Showing } from "./core/showing.ts";
 import type { Engine, EngineState } from "./engine.ts";
 import { Position } from "./Position.tsx";
 import type { Rewound } from "./place.ts";
-import type { PlayerWords } from "./words.ts";
+import type { PlayerWords } from "./words/words.ts";
 
 interface RewindControlsProps {
   state: EngineState;

@@ -7,7 +7,7 @@ import { Stage } from "./Stage.tsx";
 import { useScreen } from "./useScreen.ts";
 import { useVideo } from "./useVideo.ts";
 import { useWakeLock } from "./useWakeLock.ts";
-import { type PlayerWords, playerWords } from "./words.ts";
+import type { PlayerWords } from "./words/words.ts";
 
 export interface VideoPlayerProps {
   /** An MP4 that the browser plays by itself. */
@@ -19,12 +19,12 @@ export interface VideoPlayerProps {
   poster?: string | null;
   /** Starts at once, because somebody has just pressed a button for it. */
   plays?: boolean;
-  words?: PlayerWords;
+  words: PlayerWords;
 }
 
 /** Plays a recorded video with the same controls as a live programme, and resumes where the connection broke. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { title, poster, words = playerWords } = props;
+  const { title, poster, words } = props;
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const playing = useVideo(video);

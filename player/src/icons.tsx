@@ -13,6 +13,7 @@ const paths = {
     "M12 3a9 9 0 0 0-9 9v7a2 2 0 0 0 2 2h3v-8H5v-1a7 7 0 0 1 14 0v1h-3v8h3a2 2 0 0 0 2-2v-7a9 9 0 0 0-9-9",
   smallWindow: "M3 5h18v14h-7v-2h5V7H5v4H3zm0 8h9v6H3z",
   airPlay: "M3 4h18v13h-4v-2h2V6H5v9h2v2H3zm9 9 6 7H6z",
+  cast: "M3 5h18v14h-7v-2h5V7H5v3H3zm0 7a7 7 0 0 1 7 7H8a5 5 0 0 0-5-5zm0 4a3 3 0 0 1 3 3H3z",
   more: "M4 10h4v4H4zm6 0h4v4h-4zm6 0h4v4h-4z",
   beginning: "M6 5h2v14H6zm13 0v14L9 12z",
   back: "M12 5V1L6 6l6 5V7a6 6 0 1 1-6 6H4a8 8 0 1 0 8-8",

@@ -7,4 +7,4 @@ export type { PreviewState } from "./flv.ts";
 export { HlsPlayer, type HlsPlayerProps } from "./HlsPlayer.tsx";
 export { useWakeLock } from "./useWakeLock.ts";
 export { VideoPlayer, type VideoPlayerProps } from "./VideoPlayer.tsx";
-export { type PlayerWords, playerWords } from "./words.ts";
+export type { PlayerWords } from "./words/words.ts";

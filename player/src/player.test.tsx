@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { playable } from "../test/playable.ts";
 import { HlsPlayer } from "./HlsPlayer.tsx";
 import type { Source, SourceReport } from "./source.ts";
-import { playerWords as words } from "./words.ts";
+import { player as words } from "./words/en.ts";
 
 // A busy machine may be slow; what never appears fails all the same.
 configure({ asyncUtilTimeout: 5000 });
@@ -41,6 +41,7 @@ const video = () => document.querySelector("video") as HTMLVideoElement;
 const programme = "https://media.example/live/p/index.m3u8";
 const player = (token: string, more = {}) => (
   <HlsPlayer
+    words={words}
     url={`${programme}?t=${token}`}
     audioUrl={`https://media.example/live/p/audio.m3u8?t=${token}`}
     title="Service"
@@ -215,6 +216,26 @@ describe("a guest's player", () => {
     fireEvent(video(), new Event("webkitendfullscreen"));
     expect(video().paused).toBe(false);
     Reflect.deleteProperty(HTMLVideoElement.prototype, "webkitEnterFullscreen");
+  });
+
+  test("goes to a television where the browser knows one, and turns a phone on its side in full screen", async () => {
+    playable(() => false);
+    const prompt = vi.fn(async () => {});
+    const remote = {
+      watchAvailability: async (isThere: (available: boolean) => void) => isThere(true),
+      cancelWatchAvailability: async () => {},
+      prompt,
+    };
+    const lock = vi.fn(async () => {});
+    Object.defineProperty(HTMLMediaElement.prototype, "remote", { value: remote, configurable: true });
+    Object.defineProperty(window.screen, "orientation", { value: { lock }, configurable: true });
+    render(player("1"));
+    fireEvent.click(await screen.findByRole("button", { name: words.cast }));
+    expect(prompt).toHaveBeenCalledOnce();
+    fireEvent.click(screen.getByRole("button", { name: words.fullScreen }));
+    await waitFor(() => expect(lock).toHaveBeenCalledWith("landscape"));
+    Reflect.deleteProperty(HTMLMediaElement.prototype, "remote");
+    Reflect.deleteProperty(window.screen, "orientation");
   });
 
   test("waits for a press where the browser allows nothing else", async () => {

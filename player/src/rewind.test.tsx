@@ -4,7 +4,7 @@ import { playable } from "../test/playable.ts";
 import type { EngineState } from "./engine.ts";
 import { HlsPlayer } from "./HlsPlayer.tsx";
 import type { Source } from "./source.ts";
-import { playerWords as words } from "./words.ts";
+import { player as words } from "./words/en.ts";
 
 configure({ asyncUtilTimeout: 5000 });
 
@@ -48,6 +48,7 @@ const video = () => document.querySelector("video") as HTMLVideoElement;
 let state: EngineState;
 const player = (more = {}) => (
   <HlsPlayer
+    words={words}
     url={`${address}/index.m3u8?t=1`}
     audioUrl={`${address}/audio.m3u8?t=1`}
     rewindUrl={`${address}/rewind.m3u8?t=1`}

@@ -12,9 +12,10 @@ type ScreenState = {
   small: boolean;
   canSmall: boolean;
   canAirPlay: boolean;
+  canCast: boolean;
 };
 
-/** Full screen, picture-in-picture (`small`) and AirPlay, each where the browser offers it. */
+/** Full screen, picture-in-picture (`small`), AirPlay and other televisions (`cast`), each where the browser offers it. */
 export function useScreen(frame: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>) {
   const [state, setState] = useState<ScreenState>({
     full: false,
@@ -22,6 +23,7 @@ export function useScreen(frame: RefObject<HTMLElement | null>, video: RefObject
     small: false,
     canSmall: false,
     canAirPlay: false,
+    canCast: false,
   });
   useEffect(() => {
     const element = video.current as AppleVideo | null;
@@ -36,6 +38,11 @@ export function useScreen(frame: RefObject<HTMLElement | null>, video: RefObject
       set({ canAirPlay: "availability" in event && event.availability === "available" });
     const canFull = Boolean(frame.current?.requestFullscreen ?? element.webkitEnterFullscreen);
     set({ canFull, canSmall: Boolean(document.pictureInPictureEnabled) });
+    // Safari offers the same televisions by AirPlay. https://www.w3.org/TR/remote-playback/
+    const remote: RemotePlayback | undefined = element.webkitShowPlaybackTargetPicker
+      ? undefined
+      : element.remote;
+    remote?.watchAvailability((canCast) => set({ canCast })).catch(() => {});
     document.addEventListener("fullscreenchange", full);
     element.addEventListener("webkitbeginfullscreen", full);
     element.addEventListener("webkitendfullscreen", full);
@@ -43,6 +50,7 @@ export function useScreen(frame: RefObject<HTMLElement | null>, video: RefObject
     element.addEventListener("leavepictureinpicture", small);
     element.addEventListener("webkitplaybacktargetavailabilitychanged", targets);
     return () => {
+      remote?.cancelWatchAvailability().catch(() => {});
       document.removeEventListener("fullscreenchange", full);
       element.removeEventListener("webkitbeginfullscreen", full);
       element.removeEventListener("webkitendfullscreen", full);
@@ -56,7 +64,7 @@ export function useScreen(frame: RefObject<HTMLElement | null>, video: RefObject
     if (document.fullscreenElement) return void document.exitFullscreen();
     // iPhones show only the video in full screen, and so does an iframe that may not do more.
     const videoOnly = () => (video.current as AppleVideo | null)?.webkitEnterFullscreen?.();
-    if (frame.current?.requestFullscreen) frame.current.requestFullscreen().catch(videoOnly);
+    if (frame.current?.requestFullscreen) frame.current.requestFullscreen().then(turnSideways, videoOnly);
     else videoOnly();
   };
   const toggleSmall = () => {
@@ -66,8 +74,16 @@ export function useScreen(frame: RefObject<HTMLElement | null>, video: RefObject
     change?.catch(() => {});
   };
   const pickAirPlay = () => (video.current as AppleVideo | null)?.webkitShowPlaybackTargetPicker?.();
-  return { ...state, toggleFull, toggleSmall, pickAirPlay };
+  const cast = () => void video.current?.remote.prompt().catch(() => {});
+  return { ...state, toggleFull, toggleSmall, pickAirPlay, cast };
 }
+
+/** A phone held upright shows the picture as wide as it can; browsers that can't turn it leave it as it is held. */
+function turnSideways(): void {
+  const orientation = window.screen.orientation as (ScreenOrientation & { lock?: Lock }) | undefined;
+  orientation?.lock?.("landscape").catch(() => {});
+}
+type Lock = (orientation: "landscape") => Promise<void>;
 
 /** Whether a phone lies on its side, or a window is as low: the video then needs all the height. */
 export function useSideways(): boolean {

@@ -29,11 +29,14 @@ import { createProviderAddresses } from "./broadcast/delivery/playback.ts";
 import type { Providers } from "./broadcast/delivery/providers.ts";
 import { deliveryWebhookRoute } from "./broadcast/delivery/webhook.routes.ts";
 import { createEventStreams } from "./broadcast/event-streams.ts";
+import { heldBackRoute } from "./broadcast/held-back.routes.ts";
 import { createReconciler, type Reconciler } from "./broadcast/media/reconciler.ts";
 import { mediaStateRoute } from "./broadcast/media/state.routes.ts";
 import { createPlaybackTokens, type PlaybackTokens } from "./broadcast/playback-tokens.ts";
+import { roomJoiningRoutes } from "./broadcast/rooms/joining.routes.ts";
 import { roomRoutes } from "./broadcast/rooms/rooms.routes.ts";
-import { conferencingWebhookRoute } from "./broadcast/rooms/webhook.routes.ts";
+import { providersOf } from "./broadcast/rooms/rooms.ts";
+import { conferencingWebhookRoutes } from "./broadcast/rooms/webhook.routes.ts";
 import { calendarRoutes } from "./calendar/calendar.routes.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
 import type { Checkout } from "./checkout/checkout.ts";
@@ -51,11 +54,13 @@ import { uploadRoutes, uploadsAddress } from "./files/uploads.routes.ts";
 import { createUploads } from "./files/uploads.ts";
 import { addressesIn } from "./forwarded-for.ts";
 import { healthRoute } from "./health.ts";
+import { registerTranslation } from "./language/translate.ts";
 import { learningRoutes } from "./learning/learning.routes.ts";
 import { createLinks, type Links } from "./links.ts";
 import { type LogStream, withoutParameters } from "./log.ts";
 import { memorialDist } from "./memorial/bundle.ts";
 import { createGuestTokens, type GuestTokens } from "./memorial/guest-tokens.ts";
+import { mailDomainRoute } from "./memorial/mail-domain.routes.ts";
 import { memorialRoutes } from "./memorial/memorial.routes.ts";
 import { memorialPages } from "./memorial/pages.ts";
 import { streamById } from "./memorial/stream.ts";
@@ -67,10 +72,12 @@ import { referenceRoutes } from "./openapi/reference.routes.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
 import type { AddressLookup } from "./ports/addresses/addresses.ts";
 import { chooseLookup } from "./ports/addresses/choose.ts";
-import type { Conferencing } from "./ports/conferencing/conferencing.ts";
+import type { ConferencingProviders } from "./ports/conferencing/choose.ts";
 import type { Connector } from "./ports/connections/connections.ts";
 import type { GoogleClient } from "./ports/connections/settings.ts";
 import { viewersOf } from "./ports/delivery/settings.ts";
+import { dnsMailDomains } from "./ports/mail-domains/dns.ts";
+import { type MailDomains, unknownMailDomains } from "./ports/mail-domains/mail-domains.ts";
 import { httpMedia } from "./ports/media/http.ts";
 import type { Media } from "./ports/media/media.ts";
 import { createSignature, type Signature } from "./ports/media/signature.ts";
@@ -116,11 +123,13 @@ interface Ports {
   connector?: Connector;
   /** Who delivers services to guests besides us. */
   providers?: Providers;
-  /** Where meetings can be made whose picture is a camera. */
-  conferencing?: Conferencing | undefined;
+  /** Where rooms can be made whose picture is a camera. */
+  conferencing?: ConferencingProviders;
   payments?: CardPayments;
   /** Sends notifications to browsers. */
   push?: Push;
+  /** Which domains receive email. */
+  mailDomains?: MailDomains;
   log?: LogStream;
 }
 
@@ -182,6 +191,7 @@ export async function buildApp(
   await registerPlugins(http, config);
   identifyActors(http, database, tokens);
   registerErrorHandler(http);
+  registerTranslation(http);
 
   const cards = ports.payments ?? (await choosePayments(http, config, database));
   const checkout = cards && { database, cards, runtime: engine.runtime, log: http.log };
@@ -200,6 +210,7 @@ export async function buildApp(
     ...{ database, media, providers, runtime: engine.runtime, delivery: config.delivery },
   };
   watchRoutes(http, engine, watch);
+  heldBackRoute(http, { database, media, tokens });
   timelineRoutes(http, engine, media);
   bookingRoutes(http, engine);
   billingRoutes(http, engine, tokens);
@@ -298,6 +309,7 @@ function createRuntime(
     cameraEncryption: createColumnEncryption(config.secretKey, "cameras"),
     privateOutputs: config.privateOutputs,
     delivery: { choice: config.delivery, hasCloudflare: config.cloudflare !== undefined },
+    hasTelephone: config.telephone !== undefined,
     rtmpUrl: `rtmp://${hostname}:${config.rtmpPort}/live`,
     relayUrl:
       config.rtmpsPort === undefined
@@ -411,14 +423,11 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
   const { fileAddress: address, cameraEncryption } = engine.runtime;
   const feed = openChangeFeed(config.databaseUrl, http.log);
   http.addHook("onClose", () => feed.close());
-  const { conferencing, providers = async () => null } = ports;
-  conferencingWebhookRoute(http, { database, conferencing });
-  roomRoutes(http, {
-    database,
-    runtime: engine.runtime,
-    log: http.log,
-    ...(conferencing ? { conferencing } : {}),
-  });
+  const { conferencing = {}, providers = async () => null } = ports;
+  conferencingWebhookRoutes(http, { database, conferencing });
+  const rooms = { database, runtime: engine.runtime, log: http.log, conferencing };
+  roomRoutes(http, rooms);
+  roomJoiningRoutes(http, { ...rooms, signatures: parts.tokens, throttle });
   deliveryWebhookRoute(http, { database, providers });
   providerRecordingRoute(http, { database, providers });
   deliveryKeyRoute(http, { database, providers, encryption: cameraEncryption });
@@ -431,11 +440,13 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
     providerAddress: createProviderAddresses(providers, Date.now),
     subscribe: feed.subscribe,
   });
+  const mailDomains = ports.mailDomains ?? (config.emailDomainLookup ? dnsMailDomains() : unknownMailDomains);
+  mailDomainRoute(http, { mailDomains, throttle });
   const eventStreams = createEventStreams(http);
-  const hasRooms = conferencing !== undefined;
+  const roomProviders = providersOf(conferencing);
   broadcastRoutes(
     http,
-    { database, links, playbackTokens, fileAddress: address, hasRooms },
+    { database, links, playbackTokens, fileAddress: address, roomProviders },
     feed,
     eventStreams,
   );
@@ -485,11 +496,15 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
 /** Memorial pages, the Learning Center's folder, and the admin app, which also serves every address without a route. */
 async function registerPages(
   http: FastifyInstance,
-  { config, engine, links, playbackTokens, tokens }: Parts,
+  { config, engine, links, playbackTokens, tokens, guestTokens }: Parts,
   cards: CardPayments | undefined,
 ): Promise<void> {
   const cloudflare = config.cloudflare && new URL(viewersOf(config.cloudflare)).origin;
-  await memorialPages(http, { engine, playbackTokens, signatures: tokens, cloudflare, dist: memorialDist });
+  const livekit = config.conferencing.livekit?.url;
+  await memorialPages(http, {
+    ...{ engine, playbackTokens, signatures: tokens, guestTokens },
+    ...{ cloudflare, livekit, dist: memorialDist },
+  });
   const framed = learningRoutes(http, config);
   const { scripts = [], frames = [], calls = [] } = cards?.origins ?? {};
   const screenFor = await screens(http, {

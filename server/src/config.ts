@@ -88,6 +88,7 @@ const Environment = z.object({
     .default("Vigil <no-reply@localhost>"),
   MAIL_PER_SECOND: z.coerce.number().int().min(1).max(1000).default(10),
   MAIL_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  EMAIL_DOMAIN_LOOKUP: bool,
   DKIM_SELECTOR: z
     .string()
     .regex(/^[A-Za-z0-9.-]+$/)
@@ -127,6 +128,8 @@ export interface Config {
   trustProxy: TrustProxy;
   /** How emails are sent; undefined: they stay in the outbox. */
   smtp: SmtpSettings | undefined;
+  /** Whether the domains of guests' addresses are looked up. */
+  emailDomainLookup: boolean;
   /** Days for which the text of an email is kept. */
   mailKeepDays: number;
   addressLookup: AddressLookupSettings;
@@ -178,6 +181,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     smtp: smtpSettings(env),
+    emailDomainLookup: env.EMAIL_DOMAIN_LOOKUP ?? env.SMTP_URL !== undefined,
     mailKeepDays: env.MAIL_KEEP_DAYS,
     addressLookup: addressLookupSettings(env),
     google: googleClient(env),

@@ -20,6 +20,8 @@ export interface Links {
   joinWith(stream: Pick<JoinTarget, "slug">, token: string): string;
   /** Shows rehearsals of this stream to whoever has it, and nothing else. */
   rehearsal(stream: string): string;
+  /** Where a speaker far away takes part in a service; `session` is the room's. */
+  room(session: string): string;
   /** Turns a phone or laptop into a camera; `token` is the camera session's. */
   camera(token: string): string;
   sharePicture(slug: string, version: string): string;
@@ -34,6 +36,8 @@ export interface Links {
   unsubscribe(email: string, language: Language): string;
   /** Takes an incident on, for whoever reads the message with this id; it can do nothing else. */
   acknowledge(message: string): string;
+  /** What a service's camera sent while it was closed to guests, from this moment on (ms since the epoch). */
+  heldBack(stream: string, from: number): string;
   /** The image at the head of a funeral home's emails; `version` changes with the image. */
   emailHeader(home: string, version: string): string;
   /** A page of the admin app, for people who sign in. */
@@ -65,6 +69,7 @@ export function createLinks(
     personal: (stream, guest) => joinWith(stream, guests.sign(guest, stream.id)),
     joinWith,
     rehearsal: (stream) => `${publicUrl}/rehearsal/${stream}.${tokens.sign(rehearsalText(stream))}`,
+    room: (session) => `${publicUrl}/room/${session}.${tokens.sign(roomText(session))}`,
     camera: (token) => `${publicUrl}/camera/${token}`,
     sharePicture: (slug, version) => `${publicUrl}/v1/public/stream/${slug}/share.jpg?v=${version}`,
     approval(secret) {
@@ -76,6 +81,8 @@ export function createLinks(
       return language === "en" ? address : `${address}?language=${language}`;
     },
     acknowledge: (message) => `${publicUrl}/acknowledge/${message}.${tokens.sign(acknowledgeText(message))}`,
+    heldBack: (stream, from) =>
+      `${publicUrl}/v1/held-back/${stream}.${from}.${tokens.sign(heldBackText(stream, from))}`,
     emailHeader: (home, version) => `${publicUrl}/v1/public/letters/${home}/header?v=${version}`,
     adminPage: (path) => `${publicUrl}/${path}`,
     media(request) {
@@ -98,5 +105,9 @@ const hostOf = (host: string | undefined, publicUrl: string): string =>
 export const unsubscribeText = (email: string): string => `unsubscribe ${email}`;
 /** The text that is signed for a link that shows rehearsals. */
 export const rehearsalText = (stream: string): string => `rehearsal ${stream}`;
+/** The text that is signed for a link into a room. */
+export const roomText = (session: string): string => `room ${session}`;
 /** The text that is signed for a link that takes an incident on. */
 export const acknowledgeText = (message: string): string => `acknowledge ${message}`;
+/** The text that is signed for a link to what was held back from guests. */
+export const heldBackText = (stream: string, from: number): string => `held back ${stream} ${from}`;

@@ -22,8 +22,7 @@ const calendar = client && (await import("./ports/connections/google.ts")).googl
 const encryption = createEncryption(config.secretKey, "connections");
 const syncCalendars =
   calendar && ((log: Log) => syncCalendar({ database, calendar, encryption, publicUrl, log }));
-// Video SDK and LiveKit need a page of our own to join, which there isn't yet.
-const { zoom_meetings: conferencing } = await chooseConferencing(config.conferencing);
+const conferencing = await chooseConferencing(config.conferencing);
 const { telephone: account } = config;
 const telephone = account && (await import("./ports/telephone/twilio.ts")).twilioTelephone(account);
 const providers = createProviders({ ...config, database, encryption });

@@ -114,7 +114,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     funeral_home: "yes",
     funeral_home_staff: "stream_director",
   },
-  "Invite somebody by Zoom": {
+  "Invite somebody far away to take part": {
     super_admin: "events",
     funeral_home: "yes",
     funeral_home_staff: "stream_director",
@@ -494,7 +494,7 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
     }),
     "Say that a service past its planned end is still on": permitted(`${one}still_on/`, {}),
     "Let another camera stand in, or not": requested("POST", `${one}auto_failover/`, { auto_failover: true }),
-    "Invite somebody by Zoom": permitted(`${one}rooms/`, { session_name: "Speaker" }),
+    "Invite somebody far away to take part": permitted(`${one}rooms/`, { session_name: "Speaker" }),
     "Check a service before it begins": permitted(`${one}preflight/`, {}),
     "Check what a camera sends": permitted(`str/ip_cameras/${at.camera}/check/`, {}),
     "Take care of an incident": async (who) => {

@@ -8,8 +8,9 @@ import { type App, buildApp } from "../src/app.ts";
 import type { Providers } from "../src/broadcast/delivery/providers.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { type Database, openDatabase } from "../src/database/database.ts";
-import type { Conferencing } from "../src/ports/conferencing/conferencing.ts";
+import type { ConferencingProviders } from "../src/ports/conferencing/choose.ts";
 import type { Connector } from "../src/ports/connections/connections.ts";
+import type { MailDomains } from "../src/ports/mail-domains/mail-domains.ts";
 import type { Media } from "../src/ports/media/media.ts";
 import type { Push } from "../src/ports/push/push.ts";
 import type { Runtime } from "../src/resource/define.ts";
@@ -28,7 +29,13 @@ export interface TestApp extends App {
 export async function startApp(
   settings: Partial<Config> = {},
   media?: Media,
-  ports: { connector?: Connector; providers?: Providers; conferencing?: Conferencing; push?: Push } = {},
+  ports: {
+    connector?: Connector;
+    providers?: Providers;
+    conferencing?: ConferencingProviders;
+    push?: Push;
+    mailDomains?: MailDomains;
+  } = {},
 ): Promise<TestApp> {
   const copy = await copyDatabase(inject("templateUrl"));
   const dataDir = mkdtempSync(join(tmpdir(), "vigil-files-"));

@@ -57,6 +57,15 @@ test("a super admin has no settings of its own here", async () => {
   ]);
 });
 
+test.for(roles)("%s chooses the language of the screens, or leaves it to the browser", async (role) => {
+  const choose = (language: unknown) =>
+    callAs(app, person[role], "PATCH", "usr/info/", { own_language: language });
+  expect(await choose("fr")).toMatchObject({ status: 200, json: { own_language: "fr" } });
+  expect((await callAs(app, person[role], "GET", "usr/info")).json.own_language).toBe("fr");
+  expect(await choose("tlh")).toMatchObject({ status: 400, json: { own_language: [expect.any(String)] } });
+  expect(await choose(null)).toMatchObject({ status: 200, json: { own_language: null } });
+});
+
 /** What each role may change about itself, and fields that it may not change although they are sent. */
 const settings: Record<
   Exclude<Role, "super_admin">,

@@ -300,6 +300,7 @@ test("the calendar shows each day's services with the home's own time zone", asy
     title: "Zoë Müller",
     event_date: "2031-05-01T18:00:00.000Z",
     timezone: "America/Toronto",
+    places: [expect.objectContaining({ kind: "chapel", address: "1 Elm Street, Toronto, Ontario" })],
     is_id_session: false,
     status: "green",
     is_disabled: false,

@@ -24,7 +24,6 @@ export async function livekitUnderTest(): Promise<ProviderUnderTest> {
       const ticket = await conferencing.joinToken?.(roomId, {
         identity: person,
         name: person,
-        isHost: false,
         forSeconds: 3600,
       });
       const connection = await server.join(roomId, ticket?.token ?? "");

@@ -38,6 +38,8 @@ const keys = {
   guest_name: "Zoë O'Neil <b>",
   deceased_name: "Edith Shaw",
   service_date: { at: "2026-11-20T19:00:00.000Z", zone: "America/Toronto" },
+  service_place: "",
+  service_address: "",
   event_type: "Funeral Service",
   home_name: "Maple Ridge",
   home_phone: "+1 416 555 0100",

@@ -90,6 +90,10 @@ export function fakeMedia(): FakeMedia {
       await receive(`get ${programme}.${kind}`);
       return file(`${programme}.${kind}`);
     },
+    async heldBack(programme, { from, to }) {
+      await receive(`held back ${programme} ${from} ${to}`);
+      return file(`${programme}.held-back.mp4`);
+    },
     async forgetRecording(programme) {
       await receive(`forget ${programme}`);
     },

@@ -1,15 +1,6 @@
 import { z } from "zod";
 import type { ProviderReply, ProviderRequest } from "./conferencing-server.ts";
-import {
-  done,
-  idInPath,
-  newZoomRoom,
-  notFound,
-  refusal,
-  runningReply,
-  withBody,
-  type ZoomRoom,
-} from "./zoom-rooms.ts";
+import { done, newZoomRoom, notFound, refusal, runningReply, withBody, type ZoomRoom } from "./zoom-rooms.ts";
 
 const settings = z.strictObject({
   join_before_host: z.boolean(),
@@ -55,7 +46,7 @@ export function zoomMeetingRooms(clock: { now: number }) {
         return { status: 200, body: { users: usersOf(hosts), next_page_token: "" } };
       if (first === "users" && action === "POST meetings")
         return createMeeting(meetings, request, decodeURIComponent(part));
-      const room = meetings.get(idInPath(part));
+      const room = meetings.get(decodeURIComponent(part));
       if (first !== "meetings" || !room) return notFound;
       if (action === "GET ") return { status: 200, body: { id: Number(room.id), status: statusOf(room) } };
       if (action === "PATCH ") return updateMeeting(room, request);

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { jsonOf, type ProviderReply, type ProviderRequest } from "./conferencing-server.ts";
 
-/** A meeting, or a session of the Video SDK. */
+/** A meeting. */
 export interface ZoomRoom {
-  /** A meeting's number, or the base64 id of a session that is going on. */
+  /** Its number. */
   id: string;
   name: string;
   people: Set<string>;
@@ -59,13 +59,7 @@ export const newZoomRoom = (id: string, name: string): ZoomRoom => ({
   startedAt: 0,
 });
 
-/** Zoom decodes a path before it divides it, so an id that contains slashes must come encoded twice. */
-export function idInPath(part: string): string {
-  const once = decodeURIComponent(part);
-  return once.includes("/") ? "" : decodeURIComponent(once);
-}
-
-/** What meetings and sessions have in common while they run. */
+/** What a meeting does while it runs. */
 export function runningReply(
   request: ProviderRequest,
   action: string,

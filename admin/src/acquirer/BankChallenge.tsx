@@ -1,5 +1,5 @@
-import { toTheCent } from "@vigil/contract";
-import { acquirer as words } from "../words/acquirer.ts";
+import { toTheCent } from "../language/format.ts";
+import { words } from "./words.ts";
 
 interface Props {
   amount_in_cents: number;

@@ -1,18 +1,15 @@
 import { testCards } from "@vigil/contract";
 import { useId } from "react";
-import { acquirer as words } from "../words/acquirer.ts";
 import { type CardField, type CardInput, checkCard, formatCard } from "./card.ts";
+import { words } from "./words.ts";
 
 const autocompletes: Record<CardField, string> = {
   number: "cc-number",
   expiry: "cc-exp",
   cvc: "cc-csc",
 };
-const errors: Record<CardField, string> = {
-  number: words.only_test,
-  expiry: words.wrong_expiry,
-  cvc: "",
-};
+const errorOf = (field: CardField): string =>
+  ({ number: words.only_test, expiry: words.wrong_expiry, cvc: "" })[field];
 
 interface Props {
   typed: CardInput;
@@ -85,7 +82,7 @@ const Field = ({ name, value, wrong, disabled, change }: FieldProps) => {
       />
       {wrong && (
         <p className="wrong" id={`${id}-wrong`}>
-          {errors[name]}
+          {errorOf(name)}
         </p>
       )}
     </div>

@@ -1,11 +1,11 @@
-import { toTheCent } from "@vigil/contract";
 import { type FormEvent, useEffect, useState } from "react";
-import { acquirer as words } from "../words/acquirer.ts";
+import { toTheCent } from "../language/format.ts";
 import { BankChallenge } from "./BankChallenge.tsx";
 import { CardInputs } from "./CardInputs.tsx";
 import { type CardInput, cardFields, checkCard } from "./card.ts";
 import { fetchPaymentPage, type Payment } from "./payment-api.ts";
 import { usePayment } from "./usePayment.ts";
+import { words } from "./words.ts";
 
 /** The test acquirer's hosted payment page for one purchase. */
 export const HostedPage = ({ session }: { session: string }) => {

@@ -1,5 +1,5 @@
 import type { TestCard } from "@vigil/contract";
-import { acquirer as words } from "../words/acquirer.ts";
+import { words } from "./words.ts";
 
 /** A payment, as far as its payer may see it. */
 export interface Payment {

@@ -1,18 +1,12 @@
 import { Box, Button, LinearProgress, Paper, Typography } from "@mui/material";
-import {
-  type Archive,
-  archives as contract,
-  formatMoment,
-  type Stream,
-  streams,
-  systemZone,
-} from "@vigil/contract";
+import { type Archive, archives as contract, type Stream, streams, systemZone } from "@vigil/contract";
 import { useCreate, useGetList, useGetOne, useNotify, useTranslate } from "ra-core";
 import { useParams } from "react-router-dom";
+import { formatMoment, formatSize } from "../language/format.ts";
+import { BackTo } from "../layout/BackTo.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Retry } from "../pages/Retry.tsx";
-import { sizeText } from "./core/size.ts";
 
 /** Milliseconds between two looks at an archive that is being made. */
 const lookEvery = 1000;
@@ -51,6 +45,7 @@ export default function ArchivePage() {
     );
   return (
     <>
+      <BackTo list={streams} />
       <PageHeader title={translate("vigil.archives.title", { name: stream?.deceased_full_name ?? "" })} />
       <Paper
         elevation={0}
@@ -100,7 +95,7 @@ const State = ({ archive }: { archive: Archive }) => {
           })}
         </Typography>
         <Button variant="contained" href={file} download>
-          {translate("vigil.archives.download", { size: sizeText(size ?? 0) })}
+          {translate("vigil.archives.download", { size: formatSize(size ?? 0) })}
         </Button>
       </>
     );

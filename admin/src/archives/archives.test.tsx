@@ -7,7 +7,6 @@ import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
-import { sizeText } from "./core/size.ts";
 
 cleanBrowser();
 const service = stream(1, { deceased_full_name: "Edith Shaw" });
@@ -59,12 +58,4 @@ test("a videographer has no such page", async () => {
   serverWith(() => undefined);
   openAdmin(person("video_grapher"), address);
   expect(await screen.findByText("This page isn't open to you")).toBeTruthy();
-});
-
-test("sizes are written as people read them", () => {
-  expect([sizeText(3_400_000), sizeText(999), sizeText(12_300_000_000)]).toEqual([
-    "3.4 MB",
-    "1 kB",
-    "12.3 GB",
-  ]);
 });

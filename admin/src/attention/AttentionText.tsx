@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
-import { type Attention, formatMoment } from "@vigil/contract";
+import type { Attention } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { formatMoment } from "../language/format.ts";
 
 /** What is wrong with a service, since when in its home's time zone, and for how long. */
 export const AttentionText = ({ attention, zone }: { attention: Attention; zone: string }) => {

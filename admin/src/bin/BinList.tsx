@@ -1,6 +1,5 @@
-import { type Binned, bin as contract, counted } from "@vigil/contract";
+import { type Binned, bin as contract, spoken } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { contracts } from "../contracts.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { Performer, performerName } from "../resource/fields/Performer.tsx";
 import { type Column, nothing, type Translate } from "../resource/list/column.ts";
@@ -9,26 +8,31 @@ import { BulkRestore } from "./BulkRestore.tsx";
 import { KindFilter } from "./KindFilter.tsx";
 import { RestoreButton } from "./RestoreButton.tsx";
 
-const Kind = ({ path }: { path: string }) => useTranslate()(`vigil.kinds.${path}`, { smart_count: 1 });
+/** A resource's name for so many of its records. */
+const kindOf = (path: string, count: number, translate: Translate): string =>
+  translate(`vigil.kinds.${path}`, { smart_count: count });
+
+const Kind = ({ path }: { path: string }) => kindOf(path, 1, useTranslate());
 
 /** The records deleted along with it, such as '2 guests, 1 stream recording'. */
-const describeRelated = (along: Binned["along"]): string =>
-  along.map(({ resource, count }) => counted(contracts[resource]?.name ?? genericName, count)).join(", ") ||
+const describeRelated = (along: Binned["along"], translate: Translate): string =>
+  along.map(({ resource, count }) => `${count} ${spoken(kindOf(resource, count, translate))}`).join(", ") ||
   nothing;
-const genericName = { one: "record", many: "records" };
+
+const Related = ({ along }: Pick<Binned, "along">) => describeRelated(along, useTranslate());
 
 const columns: Column<Binned>[] = [
   { source: "title" },
   {
     source: "resource",
     render: ({ resource }) => <Kind path={resource} />,
-    text: ({ resource }) => contracts[resource]?.name.one ?? resource,
+    text: ({ resource }, translate) => kindOf(resource, 1, translate),
   },
   {
     source: "along",
     wide: true,
-    render: ({ along }) => describeRelated(along),
-    text: ({ along }) => describeRelated(along),
+    render: ({ along }) => <Related along={along} />,
+    text: ({ along }, translate) => describeRelated(along, translate),
   },
   {
     source: "deleted_by",

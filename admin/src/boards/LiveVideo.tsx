@@ -1,7 +1,8 @@
 import { Box } from "@mui/material";
-import { HlsPlayer, playerWords } from "@vigil/player";
+import { HlsPlayer } from "@vigil/player";
 import { useTranslate } from "ra-core";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { playerWords } from "../language/player.ts";
 import { usePlaybackSlot } from "./PlaybackSlots.tsx";
 
 /** Ms between two stills of a playing video; the last one is shown while other videos have the slots. */
@@ -45,7 +46,7 @@ const VideoWithStill = ({ url, title, plays }: { url: string; title: string; pla
   const [hasStill, setHasStill] = useState(false);
   const [lost, ended] = [translate("vigil.boards.not_available"), translate("vigil.boards.ended")];
   const words = useMemo(
-    () => ({ ...playerWords, state: { ...playerWords.state, recovering: lost, ended } }),
+    () => ({ ...playerWords(), state: { ...playerWords().state, recovering: lost, ended } }),
     [lost, ended],
   );
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { Button } from "@mui/material";
-import { formatMoment, type Stream } from "@vigil/contract";
+import { movedStages, type Stream } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { useEffect, useRef } from "react";
 import { useController, useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useCheck } from "../form/checks.ts";
+import { formatMoment } from "../language/format.ts";
 import { movedStart } from "../streams/core/form-state.ts";
 import { bookingFields, bookingRequestOf } from "./booking-request.ts";
 import { Conflicts } from "./Conflicts.tsx";
@@ -35,10 +36,11 @@ export const BookingCheck = () => {
   if (!data || data.clashes.length === 0) return null;
   const mayAccept = data.clashes.every(({ acceptable }) => acceptable);
   const moveTo = (to: string) => {
-    const { event_date: from, auto_start, auto_start_at: start } = getValues();
+    const { event_date: from, auto_start, auto_start_at: start, stages } = getValues();
     setValue("event_date", to, { shouldDirty: true, shouldValidate: true });
     if (auto_start && start && from)
       setValue("auto_start_at", movedStart(start, from, to), { shouldDirty: true });
+    if (from && stages?.length > 1) setValue("stages", movedStages(stages, from, to), { shouldDirty: true });
   };
   const when = (at: string) => formatMoment(at, data.timezone);
   return (

@@ -1,8 +1,9 @@
-import type { Stream } from "@vigil/contract";
+import type { Stage, Stream } from "@vigil/contract";
 
 /** The form's fields that decide whether a booking conflicts. */
 export const bookingFields = [
   "event_date",
+  "stages",
   "funeral_home",
   "preferred_ip_camera",
   "funeral_home_director",
@@ -10,7 +11,9 @@ export const bookingFields = [
   "client_care_operator",
   "video_grapher",
 ] as const;
-export type BookingRequest = Partial<Record<(typeof bookingFields)[number] | "id", string | null>>;
+export type BookingRequest = Partial<
+  Record<Exclude<(typeof bookingFields)[number], "stages"> | "id", string | null> & { stages: Stage[] }
+>;
 
 /**
  * The conflict check to request for a form. Null while there is no time, and for a published stream whose fields are
@@ -26,7 +29,9 @@ export function bookingRequestOf(
   );
   const request: BookingRequest = Object.fromEntries(fields);
   if (!request.event_date) return null;
-  const isUnchanged = fields.every(([field, value]) => (stream?.[field] ?? null) === value);
+  const isUnchanged = fields.every(
+    ([field, value]) => JSON.stringify(stream?.[field] ?? null) === JSON.stringify(value),
+  );
   if (stream?.publish && isUnchanged) return null;
   return { ...request, ...(stream ? { id: stream.id } : {}) };
 }

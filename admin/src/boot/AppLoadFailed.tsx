@@ -1,5 +1,5 @@
 import { Refused, Unreachable } from "../session/problems.ts";
-import { login as words } from "../words/login.ts";
+import { login as words } from "../words/boot.ts";
 import { Page } from "./Page.tsx";
 import { Warning } from "./Warning.tsx";
 

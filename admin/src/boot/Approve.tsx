@@ -1,7 +1,8 @@
-import { type Approved, approvalWords } from "@vigil/contract";
+import type { Approved } from "@vigil/contract";
 import { useEffect, useState } from "react";
+import { language } from "../language/chosen.ts";
 import { Refused } from "../session/problems.ts";
-import { approval as words } from "../words/approval.ts";
+import { approval as words } from "../words/boot.ts";
 import { approveOnce } from "./approval.ts";
 import { Page } from "./Page.tsx";
 import { usePublicSettings } from "./settings.ts";
@@ -36,19 +37,19 @@ export const Approve = ({ pincode }: { pincode: string }) => {
     <Page title={words.title} {...(settings ? { product: settings.product_name } : {})}>
       {state.is === "processing" && (
         <p role="status" className="processing">
-          {approvalWords.processing}
+          {words.processing}
         </p>
       )}
       {state.is === "approved" && <Done what={state.what} />}
       {state.is === "invalid" && (
         <>
-          <Warning>{approvalWords.invalid}</Warning>
+          <Warning>{words.invalid}</Warning>
           <p className="help">{words.invalidHelp}</p>
         </>
       )}
       {state.is === "failed" && (
         <>
-          <Warning>{approvalWords.failed}</Warning>
+          <Warning>{words.failed}</Warning>
           <p className="help">{words.failedHelp}</p>
           <button type="button" className="primary" onClick={retry}>
             {words.again}
@@ -65,7 +66,7 @@ const isFinal = (error: unknown) => error instanceof Refused && error.status < 5
 const Done = ({ what }: { what: Approved }) => (
   <>
     <p role="status" className="done">
-      {approvalWords.approved}
+      {words.approved}
     </p>
     <dl>
       <dt>{words.who}</dt>
@@ -85,7 +86,7 @@ const Done = ({ what }: { what: Approved }) => (
 
 /** In the home's time zone, with the zone's name, because whoever approves may be travelling. */
 const inZone = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-GB", {
+  new Intl.DateTimeFormat(language === "fr" ? "fr-CA" : "en-GB", {
     weekday: "short",
     day: "numeric",
     month: "short",

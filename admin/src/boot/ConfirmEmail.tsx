@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { getPublicJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
 import { readSession } from "../session/session-store.ts";
-import { login as words } from "../words/login.ts";
+import { login as words } from "../words/boot.ts";
 import { Page } from "./Page.tsx";
 import { usePublicSettings } from "./settings.ts";
 import { Warning } from "./Warning.tsx";
@@ -46,7 +46,7 @@ export const ConfirmEmail = ({ token }: { token: string }) => {
     }
   };
   return (
-    <Page title={titles[state.is]} {...(settings ? { product: settings.product_name } : {})}>
+    <Page title={titleOf(state)} {...(settings ? { product: settings.product_name } : {})}>
       {state.is === "invalid" && <p role="alert">{state.message}</p>}
       {state.is === "done" && <p role="status">{words.emailDone}</p>}
       {state.is === "open" && (
@@ -68,11 +68,9 @@ export const ConfirmEmail = ({ token }: { token: string }) => {
   );
 };
 
-const titles: Record<State["is"], string> = {
-  loading: words.emailTitle,
-  open: words.emailTitle,
-  invalid: words.linkSpent,
-  done: words.emailDoneTitle,
+const titleOf = (state: State): string => {
+  if (state.is === "invalid") return words.linkSpent;
+  return state.is === "done" ? words.emailDoneTitle : words.emailTitle;
 };
 
 const invalidState = (refusal: unknown): State | undefined =>

@@ -1,4 +1,4 @@
-import { login as words } from "../words/login.ts";
+import { login as words } from "../words/boot.ts";
 import type { PublicSettings } from "./settings.ts";
 
 type Person = PublicSettings["people"][number];

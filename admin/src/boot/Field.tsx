@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useId } from "react";
-import { login as words } from "../words/login.ts";
+import { login as words } from "../words/boot.ts";
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   label: string;

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { getPublicJson } from "../session/http.ts";
-import { login as words } from "../words/login.ts";
+import { login as words } from "../words/boot.ts";
 import { Field, requiredError } from "./Field.tsx";
 import { Page } from "./Page.tsx";
 import { usePublicSettings } from "./settings.ts";

@@ -1,4 +1,4 @@
-import { login as words } from "../words/login.ts";
+import { login as words } from "../words/boot.ts";
 
 /** Shown while the admin app loads. */
 export const LoadingPage = () => (

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { Refused, Unreachable } from "../session/problems.ts";
 import { wasSignedOut } from "../session/session-end.ts";
 import { signIn } from "../session/sign-in.ts";
-import { login as words } from "../words/login.ts";
+import { login as words } from "../words/boot.ts";
 import { DemoPeople } from "./DemoPeople.tsx";
 import { Field, requiredError } from "./Field.tsx";
 import { Page } from "./Page.tsx";

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { LanguageChoice } from "./LanguageChoice.tsx";
 import { Logo } from "./Logo.tsx";
 
 /** The frame of every page before sign-in: the product's name and one task. */
@@ -24,6 +25,7 @@ export const Page = ({
         <h1 id="page-title">{title}</h1>
         {children}
       </section>
+      <LanguageChoice />
     </main>
   );
 };

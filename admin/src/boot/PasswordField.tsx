@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { login as words } from "../words/login.ts";
+import { login as words } from "../words/boot.ts";
 import { Field } from "./Field.tsx";
 
 interface Props {

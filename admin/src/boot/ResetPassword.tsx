@@ -2,7 +2,7 @@ import type { LinkFound } from "@vigil/contract";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { getPublicJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
-import { login as words } from "../words/login.ts";
+import { login as words } from "../words/boot.ts";
 import { Page } from "./Page.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { usePublicSettings } from "./settings.ts";

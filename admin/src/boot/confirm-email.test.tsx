@@ -29,5 +29,5 @@ test("a link that was used or replaced says that it is no longer valid", async (
   fakeServer({ "POST usr/email/look": () => ({ status: 400, body: { detail: spent } }) });
   render(<ConfirmEmail token="t1" />);
   expect(await screen.findByText(spent)).toBeTruthy();
-  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Confirm this address" })).toBeNull();
 });

@@ -1,5 +1,8 @@
+import type { Info } from "@vigil/contract";
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { speak } from "../language/speak.ts";
+import { loadWords } from "../language/words.ts";
 import { getPrefetched } from "../session/prefetch.ts";
 import { reloadIfReachable } from "../session/reload.ts";
 import { loginAddress, returnPathOf } from "../session/session-end.ts";
@@ -56,13 +59,15 @@ async function showPage(open: () => Promise<ReactNode>): Promise<void> {
 /** The admin app is large, so it loads while the user types their username. Older browsers also need Temporal. */
 const loadAdminApp = async () => {
   if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
-  return import("../admin-app.tsx");
+  const [app] = await Promise.all([import("../admin-app.tsx"), loadWords("app")]);
+  return app;
 };
 
 /** Replaces the boot page with the admin app, at the current address. */
 const openAdmin = (entry: "signing-in" | "reloading"): Promise<void> =>
   showPage(async () => {
-    const [admin, me] = await Promise.all([loadAdminApp(), getPrefetched("usr/info")]);
+    const [admin, me] = await Promise.all([loadAdminApp(), getPrefetched<Info>("usr/info")]);
+    if (speak(me.own_language)) return <LoadingPage />;
     const page = await admin.adminApp(me, entry);
     document.documentElement.classList.remove("boot");
     whenIdle(registerWorker);

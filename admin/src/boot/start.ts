@@ -1,8 +1,11 @@
 import type { Info, Role } from "@vigil/contract";
+import { language } from "../language/chosen.ts";
+import { loadWords } from "../language/words.ts";
 import { getPublicJson } from "../session/http.ts";
 import { prefetch } from "../session/prefetch.ts";
 import { readSession } from "../session/session-store.ts";
 import { firstPage, needing } from "../streams/first-page.ts";
+import { loadBootWords } from "../words/boot.ts";
 
 interface LandingScreen {
   screen: () => Promise<unknown>;
@@ -23,6 +26,7 @@ const landingScreens: Record<string, LandingScreen> = {
 // For signed-in users the admin app starts loading at once, instead of after the sign-in page's code has loaded and
 // run, and so does the data of its first screen. main.tsx and the screens repeat whatever fails here and report the
 // error.
+document.documentElement.lang = language;
 if (readSession()) {
   const { pathname, search } = window.location;
   const landing = landingScreens[pathname];
@@ -31,9 +35,13 @@ if (readSession()) {
     if (isPlain) for (const call of landing.callsOf(role)) prefetch(call);
   });
   if (isPlain) prefetch(landing.call);
-  for (const part of [import("../admin-app.tsx"), landing?.screen()]) part?.catch(() => undefined);
+  for (const part of [loadWords("app"), import("../admin-app.tsx"), landing?.screen()])
+    part?.catch(() => undefined);
 } else {
   // Every page before sign-in shows some of the settings.
   prefetch("public/settings", undefined, getPublicJson);
 }
-void import("./main.tsx");
+// A page that can't load its words speaks English.
+void loadBootWords()
+  .catch(() => undefined)
+  .then(() => import("./main.tsx"));

@@ -1,6 +1,7 @@
 import { GlobalStyles, type Theme } from "@mui/material";
 import type { CalendarEvent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { placeLine } from "../language/format.ts";
 import { size } from "../tokens.ts";
 import { calendarColours } from "./colours.ts";
 import type { CalendarLine } from "./entries.ts";
@@ -29,7 +30,13 @@ const Service = ({ event, time, phone }: { event: CalendarEvent; time: string; p
   ].filter(Boolean);
   const classes = ["month-entry", phone && "tight", event.is_disabled && "off"].filter(Boolean).join(" ");
   return (
-    <span className={classes} title={`${time} ${event.title}: ${notes.join(", ")}`}>
+    <span
+      className={classes}
+      title={[
+        `${time} ${event.title}: ${notes.join(", ")}`,
+        ...event.places.map((place) => placeLine(place)),
+      ].join("\n")}
+    >
       <span aria-hidden className={`dot ${event.status}`} />
       <span className="time">{time}</span>
       <span className="name">{event.title}</span>

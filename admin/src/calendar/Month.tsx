@@ -6,6 +6,8 @@ import { useTheme } from "@mui/material/styles";
 import { daysAfter } from "@vigil/contract";
 import { useNavigate, useTranslate } from "ra-core";
 import { memo } from "react";
+import { spoken } from "../language/words.ts";
+import { english } from "../words/en.ts";
 import "@fullcalendar/react/skeleton.css";
 import "@fullcalendar/react/themes/classic/theme.css";
 import "@fullcalendar/react/themes/classic/palette.css";
@@ -36,6 +38,7 @@ export const Month = memo(function Month({ entries, onRangeChange }: Props) {
       <EntryStyles />
       <FullCalendar
         plugins={plugins}
+        locale={spoken("app", english).calendar}
         initialView="dayGridMonth"
         timeZone="UTC"
         height="auto"

@@ -10,10 +10,11 @@ import {
   Stack,
 } from "@mui/material";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type CalendarFeed, formatMoment, type NewCalendarFeed, systemZone } from "@vigil/contract";
+import { type CalendarFeed, type NewCalendarFeed, systemZone } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useId } from "react";
 import { Copyable } from "../form/inputs/Copyable.tsx";
+import { formatMoment } from "../language/format.ts";
 import { getJson } from "../session/http.ts";
 
 const path = "str/calendar/feed/";

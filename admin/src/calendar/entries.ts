@@ -2,13 +2,13 @@ import {
   type CalendarEvent,
   calendarZone,
   createLocalTimeReader,
-  formatShortDay,
   idSessions,
   jobs,
   type Me,
   may,
   streams,
 } from "@vigil/contract";
+import { formatShortDay, formatTime } from "../language/format.ts";
 
 /**
  * Services of one day that the month loads; a list shows more of them better. The limit keeps the page fast: six weeks
@@ -41,7 +41,7 @@ export function entriesOf(events: readonly CalendarEvent[], me: Me, words: Words
   const readLocal = createLocalTimeReader();
   const timeOf = ({ event_date, timezone }: CalendarEvent, day: string): string => {
     const local = readLocal(event_date, timezone);
-    const time = local.slice(11);
+    const time = formatTime(local);
     return local.startsWith(day) ? time : `${formatShortDay(local.slice(0, 10))} ${time}`;
   };
   const days = Map.groupBy(

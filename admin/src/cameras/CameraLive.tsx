@@ -4,6 +4,7 @@ import { cameras as contract, type IpCamera } from "@vigil/contract";
 import { HlsPlayer } from "@vigil/player";
 import { useRecordContext, useTranslate } from "ra-core";
 import { Section } from "../form/Section.tsx";
+import { playerWords } from "../language/player.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
 import { Sending } from "./Sending.tsx";
@@ -34,7 +35,7 @@ export const CameraLive = () => {
       </Box>
       <Box sx={{ borderRadius: "8px", overflow: "hidden", bgcolor: "house.navy", color: "house.onNavy" }}>
         {camera.publishing ? (
-          <HlsPlayer url={camera.hls_url} title={camera.name} muted />
+          <HlsPlayer url={camera.hls_url} title={camera.name} muted words={playerWords()} />
         ) : (
           <Box
             sx={{ aspectRatio: "16 / 9", display: "grid", placeContent: "center", textAlign: "center", p: 4 }}

@@ -1,8 +1,9 @@
 import PaidIcon from "@mui/icons-material/TaskAltOutlined";
 import { Button } from "@mui/material";
-import { type Invoice, invoices, toTheCent } from "@vigil/contract";
+import { type Invoice, invoices } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
+import { toTheCent } from "../language/format.ts";
 import { Notice } from "../pages/Notice.tsx";
 
 /** Shown for an invoice that needs no payment because it was paid, credited or refunded. */

@@ -1,7 +1,8 @@
 import { Alert } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { formatMoment, type Page, type PaymentProof, paymentProofs, systemZone } from "@vigil/contract";
+import { type Page, type PaymentProof, paymentProofs, systemZone } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { formatMoment } from "../language/format.ts";
 import { queryOf } from "../providers/query.ts";
 import { getJson } from "../session/http.ts";
 

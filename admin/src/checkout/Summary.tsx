@@ -1,6 +1,7 @@
 import { Box, Typography } from "@mui/material";
-import { type Invoice, inDollars, toTheCent } from "@vigil/contract";
+import type { Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { inDollars, toTheCent } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 
 /** The invoice to be paid: its lines, taxes and total, and the exact charge to the cent. */

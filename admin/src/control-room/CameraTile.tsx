@@ -1,9 +1,10 @@
 import { Box, Typography } from "@mui/material";
-import { type ControlRoomItem, formatMoment } from "@vigil/contract";
+import type { ControlRoomItem } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { memo } from "react";
 import { LiveVideo } from "../boards/LiveVideo.tsx";
 import { Tile } from "../boards/Tile.tsx";
+import { formatMoment } from "../language/format.ts";
 
 /** Pixels; a tile of the usual width. */
 const usualHeight = 230;

@@ -9,7 +9,6 @@ import { cleanBrowser } from "../../test/setup.ts";
 
 vi.mock("@vigil/player", () => ({
   HlsPlayer: ({ title }: { title: string }) => <p>video of {title}</p>,
-  playerWords: { state: {} },
 }));
 
 cleanBrowser();

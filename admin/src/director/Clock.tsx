@@ -10,7 +10,7 @@ export const Clock = () => {
   const t = useDirectorText();
   const { view, clockOffset } = usePanel();
   const now = useNow() + clockOffset;
-  const { started_at, ended_at } = view.broadcast;
+  const { started_at, ended_at, status } = view.broadcast;
   const begins = view.stream.event_date;
   if (started_at !== null) {
     const until = ended_at === null ? now : Date.parse(ended_at);
@@ -21,7 +21,8 @@ export const Clock = () => {
       />
     );
   }
-  if (begins === null) return null;
+  // Completed without having begun: it is neither late nor about to begin.
+  if (begins === null || status === "completed") return null;
   const left = Math.round((Date.parse(begins) - now) / 1000);
   const days = Math.floor(left / 86_400);
   if (days >= 1) return <Time label={t("clock.in_days", { smart_count: days })} />;

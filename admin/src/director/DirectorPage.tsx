@@ -1,32 +1,29 @@
 import ErrorIcon from "@mui/icons-material/ErrorOutlineOutlined";
-import { Box, Button, CssBaseline, createTheme, LinearProgress, ThemeProvider } from "@mui/material";
+import { Box, Button, CssBaseline, LinearProgress, ThemeProvider } from "@mui/material";
 import { directing } from "@vigil/contract";
 import { I18nContext, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
+import { controlRoomTheme } from "../language/theme.ts";
 import { useMay } from "../me.tsx";
 import { Notice } from "../pages/Notice.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { Refused } from "../session/problems.ts";
-import { darkTheme } from "../theme.ts";
+import { liveI18n } from "../words/live.ts";
 import { BackLink } from "./BackLink.tsx";
-import { directorI18n } from "./i18n.ts";
 import { Panel } from "./Panel.tsx";
 import { isFinal } from "./panel-connection.ts";
 import { useDirectorText } from "./useDirectorText.ts";
 import { usePanelConnection } from "./usePanelConnection.ts";
-
-/** Dark whatever theme the admin app has, like any control room. */
-const controlRoomTheme = createTheme(darkTheme);
 
 /** The Director Panel of one stream at /director/{id}, without the admin app's bar and menu. */
 export default function DirectorPage() {
   const { id = "" } = useParams();
   const mayDirect = useMay(directing, "edit");
   return (
-    <ThemeProvider theme={controlRoomTheme}>
+    <ThemeProvider theme={controlRoomTheme()}>
       <CssBaseline enableColorScheme />
-      <I18nContext value={directorI18n}>
+      <I18nContext value={liveI18n()}>
         {mayDirect ? <LivePanel stream={id} /> : <PanelFrame content={<NoPermission />} />}
       </I18nContext>
     </ThemeProvider>

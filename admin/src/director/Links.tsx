@@ -1,5 +1,6 @@
 import OpenIcon from "@mui/icons-material/OpenInNew";
 import { Box, Link, Typography } from "@mui/material";
+import { localTime } from "@vigil/contract";
 import { Copyable } from "../form/inputs/Copyable.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { usePanel } from "./panel.ts";
@@ -9,8 +10,9 @@ import { useDirectorText } from "./useDirectorText.ts";
 /** The links that people ask a director for on the day. */
 export const Links = () => {
   const t = useDirectorText();
-  const { memorial_page_url, quick_join_link, embed_url, test_link, last_rehearsal, timezone } =
-    usePanel().view.stream;
+  const { stream, broadcast } = usePanel().view;
+  const { memorial_page_url, quick_join_link, embed_url, test_link, last_rehearsal, timezone } = stream;
+  const timeOf = (instant: string) => localTime(instant, timezone).slice(11);
   return (
     <RailSection
       title={t("links")}
@@ -32,19 +34,46 @@ export const Links = () => {
         {test_link && (
           <Copyable id="test-link" label={t("test_link")} value={test_link} help={t("test_link_help")} />
         )}
-        {last_rehearsal && (
-          <Typography variant="body2" color="text.secondary">
-            <Link href={last_rehearsal.url} target="_blank" rel="noopener" sx={open}>
-              {t("last_rehearsal")}
-              <OpenIcon sx={{ fontSize: 16 }} aria-hidden />
-            </Link>
-            <br />
-            {t("last_rehearsal_help")} <Moment at={last_rehearsal.until} zone={timezone} />
-          </Typography>
-        )}
+        {last_rehearsal && <ForStaff {...last_rehearsal} label={t("last_rehearsal")} />}
+        {broadcast.held_back.map(({ from, to, ...film }) => (
+          <ForStaff
+            key={from}
+            {...film}
+            label={t("held_back", { from: timeOf(from), to: to ? timeOf(to) : "" })}
+          />
+        ))}
         <Copyable id="embed-code" label={t("embed")} value={embedCode(embed_url)} />
       </Box>
     </RailSection>
+  );
+};
+
+interface ForStaffProps {
+  url: string;
+  label: string;
+  /** When it is deleted; null while it is still filmed. */
+  until: string | null;
+}
+
+/** A recording that guests don't get, and that is deleted after a day. */
+const ForStaff = ({ url, label, until }: ForStaffProps) => {
+  const t = useDirectorText();
+  const { timezone } = usePanel().view.stream;
+  return (
+    <Typography variant="body2" color="text.secondary">
+      <Link href={url} target="_blank" rel="noopener" sx={open}>
+        {label}
+        <OpenIcon sx={{ fontSize: 16 }} aria-hidden />
+      </Link>
+      <br />
+      {t("for_staff")}
+      {until && (
+        <>
+          {" "}
+          {t("deleted")} <Moment at={until} zone={timezone} />
+        </>
+      )}
+    </Typography>
   );
 };
 

@@ -1,9 +1,11 @@
 import GuestsIcon from "@mui/icons-material/GroupsOutlined";
 import PersonIcon from "@mui/icons-material/PersonOutlined";
 import { Avatar, Box, Typography } from "@mui/material";
-import { applicationTitle, formatMoment, systemZone } from "@vigil/contract";
+import { systemZone } from "@vigil/contract";
 import { useEffect } from "react";
-import { useMe } from "../me.tsx";
+import { formatMoment } from "../language/format.ts";
+import { useApplicationTitle } from "../layout/useApplicationTitle.ts";
+import { PlaceList } from "../places/PlaceList.tsx";
 import { MediaHealth } from "./notices/MediaHealth.tsx";
 import { usePanel } from "./panel.ts";
 import { useDirectorText } from "./useDirectorText.ts";
@@ -26,6 +28,7 @@ export const StreamHeading = () => {
           <When />
           {stream.funeral_home_detail?.title ? ` · ${stream.funeral_home_detail.title}` : ""}
         </Typography>
+        <PlaceList places={stream.places} zone={stream.timezone} />
       </Box>
       <Box sx={facts}>
         <Box component="span" sx={fact}>
@@ -50,7 +53,7 @@ const When = () => {
 
 function useDocumentTitle(name: string): void {
   const t = useDirectorText();
-  const application = applicationTitle(useMe());
+  const application = useApplicationTitle();
   const title = `${t("title", { name })} · ${application}`;
   useEffect(() => {
     document.title = title;

@@ -18,7 +18,6 @@ vi.mock("@vigil/player", () => ({
       picture{audible ? " and sound" : ""} of {title}
     </p>
   ),
-  playerWords: { state: {} },
 }));
 
 cleanBrowser();

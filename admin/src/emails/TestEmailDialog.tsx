@@ -11,6 +11,7 @@ import {
 import { check, type Language, TestEmail } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { type FormEvent, useId, useState } from "react";
+import { said } from "../language/said.ts";
 import { useMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
@@ -35,7 +36,7 @@ export const TestEmailDialog = ({ path, language, close }: Props) => {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const { data, errors } = check(TestEmail, { email, language });
-    setWrong(errors?.email?.[0] ?? null);
+    setWrong(said(errors?.email?.[0] ?? null));
     setFailed(null);
     if (!data) return;
     setBusy(true);

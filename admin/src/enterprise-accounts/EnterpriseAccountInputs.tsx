@@ -1,4 +1,4 @@
-import { type EnterpriseAccount, enterpriseAccountsResource, formatDay } from "@vigil/contract";
+import { type EnterpriseAccount, enterpriseAccountsResource } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { AddressInputs } from "../form/inputs/AddressInputs.tsx";
 import { ownAddress } from "../form/inputs/address-fields.ts";
@@ -6,6 +6,7 @@ import { Day, Text } from "../form/inputs/inputs.tsx";
 import { BillingSection, ManagerSection } from "../form/inputs/organisation.tsx";
 import { Reference, References } from "../form/inputs/references.tsx";
 import { Section } from "../form/Section.tsx";
+import { formatDay } from "../language/format.ts";
 import type { ResourceForm } from "../resource/form-screens.tsx";
 
 /** All fields of an enterprise account, in five sections. */

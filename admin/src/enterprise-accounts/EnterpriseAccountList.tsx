@@ -1,4 +1,5 @@
-import { enterpriseAccounts as contract, type EnterpriseAccount, formatDay } from "@vigil/contract";
+import { enterpriseAccounts as contract, type EnterpriseAccount } from "@vigil/contract";
+import { formatDay } from "../language/format.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 import type { Column } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";

@@ -2,6 +2,7 @@ import { Box } from "@mui/material";
 import { Form, useRecordContext } from "ra-core";
 import { type ReactNode, useMemo, useState } from "react";
 import type { FieldValues, FieldErrors as FormErrors, Resolver } from "react-hook-form";
+import { said } from "../language/said.ts";
 import { useMe } from "../me.tsx";
 import { size } from "../tokens.ts";
 import { type Check, ChecksContext } from "./checks.ts";
@@ -77,7 +78,7 @@ const resolverOf =
   (values) => {
     const extra = [...checks].map((check) => check(values));
     const found = Object.entries(
-      Object.assign({}, ...extra, formErrors(setting, values)) as Record<string, string>,
+      said(Object.assign({}, ...extra, formErrors(setting, values)) as Record<string, string>),
     );
     if (found.length === 0) return { values, errors: {} };
     const errors = found.map(([field, message]) => [field, { type: "contract", message }]);

@@ -53,6 +53,14 @@ test("a super admin with only general settings lands there, and finds them in th
   expect(screen.getByRole("link", { name: "General settings" }).getAttribute("href")).toBe(`/${path}`);
 });
 
+test("a step by text message alone says that it calls nobody where no telephone account is set up", async () => {
+  served({ answer_plan: [{ who: "director", channels: ["sms"], from: null, until: null }] });
+  openAdmin({ ...me, has_telephone: false }, `/${path}`);
+  expect(await screen.findByText(/^This step calls nobody, because no telephone account/)).toBeTruthy();
+  await userEvent.click(screen.getByLabelText("Email"));
+  expect(screen.queryByText(/^This step calls nobody/)).toBeNull();
+});
+
 test("changes are sent, and the page stays open", async () => {
   const requests = served();
   const router = openAdmin(me, `/${path}`);

@@ -1,6 +1,7 @@
 import { Box, Typography } from "@mui/material";
-import { formatMoment, type Guest, systemZone } from "@vigil/contract";
+import { type Guest, systemZone } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { formatMoment } from "../language/format.ts";
 import { deliveryProblem } from "./delivery-problem.ts";
 
 /** A guest's email address, and below it whether it was invited, has opened the page, or can't be reached. */

@@ -1,5 +1,5 @@
 import { Box, Typography } from "@mui/material";
-import { deliveryChoices, type FuneralHome, homesResource } from "@vigil/contract";
+import { deliveryChoices, type FuneralHome, homesResource, languageCodes } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { AccountBar } from "../accounts/AccountBar.tsx";
 import { FileField } from "../form/files/FileField.tsx";
@@ -45,6 +45,12 @@ const Streams = () => {
   const home = useRecordContext<FuneralHome>();
   return (
     <Section name="home_streams">
+      <Choice
+        source="language"
+        values={languageCodes}
+        words="vigil.languages"
+        help={translate("vigil.homes.language")}
+      />
       <Switch source="partner_show_registration" />
       <Switch source="enable_flower_and_donations_url" />
 

@@ -19,6 +19,7 @@ export const homes = register({
       telephone_number: "Telephone",
       website: "Website",
       currency_region: "Currency region",
+      language: "Language",
       partner_show_registration: "Guests register before watching",
       enable_flower_and_donations_url: "Flower and donation links on streams",
       branding_funeral_home_name: "Name shown to families and guests",

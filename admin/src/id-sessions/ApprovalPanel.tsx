@@ -1,6 +1,7 @@
 import { Box, Typography } from "@mui/material";
-import { formatMoment, type Stream } from "@vigil/contract";
+import type { Stream } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
+import { formatMoment } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { approvalColours, approvalIcons, approvalText } from "./ApprovalState.tsx";
 import { RequestApprovalButton } from "./RequestApprovalButton.tsx";

@@ -6,6 +6,7 @@ import { Reference } from "../form/inputs/references.tsx";
 import { ZonedMoment } from "../form/inputs/ZonedMoment.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import { FamilyPicker } from "../streams/form/FamilyPicker.tsx";
+import { Places } from "../streams/form/Places.tsx";
 import { CareAndCamera, LifeDates, StreamPictures } from "../streams/form/shared-inputs.tsx";
 import { useStreamHome } from "../streams/form/useStreamHome.ts";
 
@@ -16,6 +17,7 @@ export const IdSessionInputs = () => {
   return (
     <>
       <FamilyAndTime />
+      <Places />
       <BookingCheck />
       <Section name="session_approval">
         <Reference

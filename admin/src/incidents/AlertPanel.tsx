@@ -1,18 +1,13 @@
 import MuteIcon from "@mui/icons-material/VolumeOffOutlined";
 import UnmuteIcon from "@mui/icons-material/VolumeUpOutlined";
 import { Box, Button, IconButton, Typography } from "@mui/material";
-import {
-  type Alert,
-  incidents as contract,
-  directing,
-  formatMoment,
-  incidentText,
-  systemZone,
-} from "@vigil/contract";
+import { type Alert, incidents as contract, directing, systemZone } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { AlertBanner } from "../attention/AlertBanner.tsx";
+import { incidentText } from "../language/day.ts";
+import { formatMoment } from "../language/format.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { useMay } from "../me.tsx";
 import { acknowledge, useWaiting } from "./acknowledge.ts";

@@ -12,11 +12,20 @@ import {
   TextField,
   Typography,
 } from "@mui/material";
-import { AlertChannel, Answerer, type AnswerStep, usualPlan } from "@vigil/contract";
+import {
+  AlertChannel,
+  Answerer,
+  type AnswerStep,
+  isByTelephone,
+  needsTelephone,
+  usualPlan,
+} from "@vigil/contract";
 import { useInput, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { useField } from "../form/contract.ts";
+import { sentenceOf } from "../form/error-sentence.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
+import { useMe } from "../me.tsx";
 
 const source = "answer_plan";
 const mostSteps = 10;
@@ -30,6 +39,7 @@ export const AnswerPlanInput = ({ of }: Props) => (useField(source).locked ? nul
 
 const PlanInput = ({ of }: Props) => {
   const translate = useTranslate();
+  const { has_telephone } = useMe();
   const { field, fieldState } = useInput({ source, defaultValue: null });
   const plan = field.value as AnswerStep[] | null;
   const problem = fieldState.error && sentenceOf(fieldState.error);
@@ -53,7 +63,9 @@ const PlanInput = ({ of }: Props) => {
         {plan.map((step, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is nothing but its place and what is chosen there
           <Box component="li" key={place} sx={row}>
-            <Step step={step} number={place + 1} change={(next) => set(place, next)} />
+            <Typography variant="h3" component="span">
+              {translate("vigil.incidents.plan.step", { number: place + 1 })}
+            </Typography>
             <Box sx={{ display: "flex" }}>
               <StepButton
                 label="up"
@@ -80,10 +92,14 @@ const PlanInput = ({ of }: Props) => {
                 <RemoveIcon />
               </StepButton>
             </Box>
+            <Step step={step} number={place + 1} change={(next) => set(place, next)} />
           </Box>
         ))}
       </Box>
       {problem && <FormHelperText error>{problem}</FormHelperText>}
+      {!has_telephone && plan.some(({ channels }) => channels.some(isByTelephone)) && (
+        <Typography variant="body2">{translate("vigil.incidents.plan.no_telephone")}</Typography>
+      )}
       <FormHelperText>{translate("vigil.incidents.plan.help")}</FormHelperText>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3 }}>
         <Button
@@ -105,10 +121,9 @@ const PlanInput = ({ of }: Props) => {
 };
 
 const row = {
-  display: "flex",
-  flexWrap: "wrap",
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
   alignItems: "center",
-  justifyContent: "space-between",
   gap: 3,
   p: 3,
   ...outlinedPaper,
@@ -122,6 +137,7 @@ interface StepProps {
 
 const Step = ({ step, number, change }: StepProps) => {
   const translate = useTranslate();
+  const { has_telephone } = useMe();
   const toggle = (channel: AlertChannel, on: boolean) =>
     change({
       ...step,
@@ -131,7 +147,7 @@ const Step = ({ step, number, change }: StepProps) => {
     <Box
       role="group"
       aria-label={translate("vigil.incidents.plan.step", { number })}
-      sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}
+      sx={{ gridColumn: "1 / -1", display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: 3 }}
     >
       <TextField
         select
@@ -147,7 +163,19 @@ const Step = ({ step, number, change }: StepProps) => {
           </MenuItem>
         ))}
       </TextField>
-      <Box role="group" aria-label={translate("vigil.incidents.plan.how")}>
+      {(["from", "until"] as const).map((hour) => (
+        <TextField
+          key={hour}
+          type="time"
+          label={translate(`vigil.incidents.plan.${hour}`)}
+          value={step[hour] ?? ""}
+          onChange={({ target }) => change({ ...step, [hour]: target.value || null })}
+          slotProps={{ inputLabel: { shrink: true } }}
+          fullWidth={false}
+          sx={{ width: 136 }}
+        />
+      ))}
+      <Box role="group" aria-label={translate("vigil.incidents.plan.how")} sx={{ flexBasis: "100%" }}>
         {AlertChannel.options.map((channel) => (
           <FormControlLabel
             key={channel}
@@ -161,18 +189,11 @@ const Step = ({ step, number, change }: StepProps) => {
           />
         ))}
       </Box>
-      {(["from", "until"] as const).map((hour) => (
-        <TextField
-          key={hour}
-          type="time"
-          label={translate(`vigil.incidents.plan.${hour}`)}
-          value={step[hour] ?? ""}
-          onChange={({ target }) => change({ ...step, [hour]: target.value || null })}
-          slotProps={{ inputLabel: { shrink: true } }}
-          fullWidth={false}
-          sx={{ width: 136 }}
-        />
-      ))}
+      {!has_telephone && needsTelephone(step) && (
+        <FormHelperText role="status" sx={{ color: "house.warn", flexBasis: "100%", mx: 0 }}>
+          {translate("vigil.incidents.plan.step_without_telephone")}
+        </FormHelperText>
+      )}
     </Box>
   );
 };
@@ -198,15 +219,3 @@ const StepButton = ({
     {children}
   </IconButton>
 );
-
-/** The first sentence of an error, which may belong to one field of one step. */
-function sentenceOf(error: unknown): string | null {
-  if (typeof error === "string") return error;
-  if (typeof error !== "object" || error === null) return null;
-  if ("message" in error && typeof error.message === "string") return error.message;
-  for (const part of Object.values(error)) {
-    const found = sentenceOf(part);
-    if (found) return found;
-  }
-  return null;
-}

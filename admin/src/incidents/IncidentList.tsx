@@ -1,5 +1,6 @@
-import { incidents as contract, type Incident, incidentText } from "@vigil/contract";
+import { incidents as contract, type Incident } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { incidentText } from "../language/day.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import type { Column } from "../resource/list/column.ts";

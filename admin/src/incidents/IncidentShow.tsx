@@ -1,13 +1,9 @@
 import { Box, Button, Stack, Typography } from "@mui/material";
-import {
-  incidents as contract,
-  directing,
-  type Incident,
-  incidentState,
-  incidentText,
-} from "@vigil/contract";
+import { incidents as contract, directing, type Incident, incidentState } from "@vigil/contract";
 import { ShowBase, useNotify, useShowContext, useTranslate } from "ra-core";
 import { useState } from "react";
+import { incidentText } from "../language/day.ts";
+import { BackTo } from "../layout/BackTo.tsx";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
@@ -34,11 +30,18 @@ const Details = () => {
   const translate = useTranslate();
   const { record: incident, error, refetch } = useShowContext<Incident>();
   const reload = () => void refetch();
-  if (error && !incident) return <RecordUnavailable error={error as Error} retry={reload} />;
+  if (error && !incident)
+    return (
+      <>
+        <BackTo list={contract} />
+        <RecordUnavailable error={error as Error} retry={reload} />
+      </>
+    );
   if (!incident)
     return <PageHeader title={translate(`resources.${contract.path}.name`, { smart_count: 1 })} />;
   return (
     <>
+      <BackTo list={contract} />
       <PageHeader title={translate(`resources.${contract.path}.name`, { smart_count: 1 })} />
       <Stack spacing={4} sx={{ maxWidth: size.formMax }}>
         <Box sx={paper}>
@@ -49,7 +52,10 @@ const Details = () => {
             {incident.funeral_home_detail ? `, ${incident.funeral_home_detail.title}` : null}
           </Typography>
           <Typography color="text.secondary">
-            <Moment at={incident.opened_at} />. <Length of={incident} />
+            <Moment at={incident.opened_at} />. <Length of={incident} />{" "}
+            {incident.resolved_at && incident.acknowledged_by
+              ? translate("vigil.incidents.was_taken", { name: incident.acknowledged_by })
+              : null}
           </Typography>
           <Actions incident={incident} done={reload} />
         </Box>
@@ -65,6 +71,12 @@ const paper = {
   justifyItems: "start",
   p: { xs: 4, md: 5 },
   ...outlinedPaper,
+} as const;
+
+/** On a phone the time stands above what happened then. */
+const message = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "10rem minmax(0, 1fr)" },
 } as const;
 
 const Length = ({ of: { opened_at, resolved_at } }: { of: Incident }) => {
@@ -120,19 +132,21 @@ const Messages = ({ of: { messages } }: { of: Incident }) => {
       {messages.length === 0 && <Typography>{translate("vigil.incidents.messages.none")}</Typography>}
       <Box component="ol" sx={{ display: "grid", gap: 2, m: 0, p: 0, listStyle: "none" }}>
         {messages.map(({ at, name, who, channel, about, state, problem }) => (
-          <li key={`${at} ${name} ${channel} ${about}`}>
-            <Typography component="span" color="text.secondary">
-              <Moment at={at} />{" "}
+          <Box component="li" key={`${at} ${name} ${channel} ${about}`} sx={message}>
+            <Typography component="span" color="text.secondary" sx={{ fontVariantNumeric: "tabular-nums" }}>
+              <Moment at={at} />
             </Typography>
-            {name} ({translate(`vigil.incidents.who.${who}`)}),{" "}
-            {translate(`vigil.incidents.messages.${about}.${channel}`)}
-            {state !== "sent" && (
-              <Typography component="span" color="text.secondary">
-                {" "}
-                ({problem ?? translate(`vigil.incidents.messages.waiting.${channel}`)})
-              </Typography>
-            )}
-          </li>
+            <span>
+              {name} ({translate(`vigil.incidents.who.${who}`)}),{" "}
+              {translate(`vigil.incidents.messages.${about}.${channel}`)}
+              {state !== "sent" && (
+                <Typography component="span" color="text.secondary">
+                  {" "}
+                  ({problem ?? translate(`vigil.incidents.messages.waiting.${channel}`)})
+                </Typography>
+              )}
+            </span>
+          </Box>
         ))}
       </Box>
     </Box>

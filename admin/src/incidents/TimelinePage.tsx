@@ -1,18 +1,11 @@
 import { Box, Stack, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import {
-  byMinute,
-  formatDay,
-  formatMoment,
-  localTime,
-  lossText,
-  lostText,
-  type Timeline,
-  type TimelineItem,
-  timelineText,
-} from "@vigil/contract";
+import { byMinute, localTime, streams, type Timeline, type TimelineItem } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useParams } from "react-router-dom";
+import { lossText, lostText, timelineText } from "../language/day.ts";
+import { formatDay, formatMoment, formatTime, zoneName } from "../language/format.ts";
+import { BackTo } from "../layout/BackTo.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
@@ -35,7 +28,14 @@ export default function TimelinePage() {
   });
   return (
     <>
-      <PageHeader title={translate("vigil.timeline.title")}>
+      <BackTo list={streams} />
+      <PageHeader
+        title={
+          data
+            ? translate("vigil.timeline.title_of", { name: data.deceased_full_name })
+            : translate("vigil.timeline.title")
+        }
+      >
         {data && (
           <DownloadButton
             address={`str/stream/${id}/timeline/export_pdf/`}
@@ -60,20 +60,20 @@ const paper = { p: { xs: 4, md: 5 }, ...outlinedPaper } as const;
 const plainList = { m: 0, p: 0, listStyle: "none" } as const;
 
 const Lost = ({ timeline }: { timeline: Timeline }) => {
-  const { deceased_full_name, funeral_home_name, event_date, timezone, losses, lost_seconds } = timeline;
+  const { funeral_home_name, event_date, timezone, losses, lost_seconds } = timeline;
   return (
     <Box sx={{ ...paper, display: "grid", gap: 2 }}>
       <Typography variant="h2" sx={lost_seconds ? { color: "error.main" } : {}}>
         {lostText(timeline)}
       </Typography>
       <Typography color="text.secondary">
-        {deceased_full_name}, {funeral_home_name}
+        {funeral_home_name}
         {event_date && `, ${formatMoment(event_date, timezone)}`}
       </Typography>
       <Box component="ul" sx={plainList}>
         {losses.map(({ from, ...loss }) => (
           <li key={`${from} ${loss.why}`}>
-            {localTime(from, timezone).slice(11)}, {lossText(loss)}
+            {formatTime(localTime(from, timezone))}, {lossText(loss)}
           </li>
         ))}
       </Box>
@@ -93,11 +93,16 @@ const Lines = ({ timeline: { items, timezone } }: { timeline: Timeline }) => {
             {minute.slice(0, 10) !== minutes[n - 1]?.minute.slice(0, 10) && (
               <Typography variant="h3" sx={{ mb: 2 }}>
                 {formatDay(minute.slice(0, 10), "long")}
+                {lines[0] && (
+                  <Typography component="span" variant="caption" color="text.secondary" sx={{ ml: 2 }}>
+                    {zoneName(lines[0].at, timezone)}
+                  </Typography>
+                )}
               </Typography>
             )}
-            <Box sx={{ display: "grid", gridTemplateColumns: "3.5rem 1fr", gap: 2 }}>
+            <Box sx={{ display: "grid", gridTemplateColumns: "4rem 1fr", gap: 2 }}>
               <Typography component="time" color="text.secondary" sx={{ fontVariantNumeric: "tabular-nums" }}>
-                {minute.slice(11)}
+                {formatTime(minute)}
               </Typography>
               <Box sx={{ overflowWrap: "anywhere" }}>
                 {lines.map((item) => (

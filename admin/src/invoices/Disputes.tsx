@@ -1,6 +1,7 @@
 import { Alert } from "@mui/material";
-import { type DisputeStatus, type Invoice, toTheCent } from "@vigil/contract";
+import type { DisputeStatus, Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { toTheCent } from "../language/format.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 
 const severity = {

@@ -1,6 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
-import { formatDay, type Invoice } from "@vigil/contract";
+import type { Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { formatDay } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { dollars } from "../resource/fields/dollars.ts";
 

@@ -1,7 +1,8 @@
 import { Alert, Box, Typography } from "@mui/material";
-import { type Invoice, toTheCent } from "@vigil/contract";
+import type { Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Section, Wide } from "../form/Section.tsx";
+import { toTheCent } from "../language/format.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 
 /** The payments and refunds of an invoice, to the cent, and pending refunds. Hidden if there are none. */

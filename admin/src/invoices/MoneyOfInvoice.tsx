@@ -1,15 +1,10 @@
 import { Alert } from "@mui/material";
-import {
-  type Invoice,
-  invoices,
-  type paymentsResource,
-  type refundsResource,
-  toTheCent,
-} from "@vigil/contract";
+import { type Invoice, invoices, type paymentsResource, type refundsResource } from "@vigil/contract";
 import { useGetOne, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { SaveButton } from "../form/SaveBar.tsx";
+import { toTheCent } from "../language/format.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";

@@ -16,6 +16,7 @@ const job = {
   stream_name: "Edith Shaw",
   event_date: "2031-05-01T18:00:00.000Z",
   timezone: "America/Toronto",
+  places: [],
   status: "green",
   funeral_home: "Maple Ridge Funeral Home",
   guests: 120,

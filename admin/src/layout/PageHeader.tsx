@@ -1,7 +1,6 @@
 import { Box, Typography } from "@mui/material";
-import { applicationTitle } from "@vigil/contract";
 import { type ReactNode, useEffect } from "react";
-import { useMe } from "../me.tsx";
+import { useApplicationTitle } from "./useApplicationTitle.ts";
 
 interface Props {
   title: string;
@@ -11,7 +10,7 @@ interface Props {
 
 /** The page's title, which is also the tab's, and its actions. */
 export const PageHeader = ({ title, children }: Props) => {
-  const application = applicationTitle(useMe());
+  const application = useApplicationTitle();
   useEffect(() => {
     document.title = `${title} · ${application}`;
   }, [title, application]);

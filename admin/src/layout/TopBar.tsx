@@ -1,13 +1,12 @@
 import MenuIcon from "@mui/icons-material/Menu";
 import { AppBar, Box, IconButton, Toolbar } from "@mui/material";
-import { applicationTitle } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { Logo } from "../boot/Logo.tsx";
-import { useMe } from "../me.tsx";
 import { size } from "../tokens.ts";
 import { Progress } from "./Progress.tsx";
 import { UserMenu } from "./UserMenu.tsx";
+import { useApplicationTitle } from "./useApplicationTitle.ts";
 
 /** The bar at the top: menu button, the application's title for this role, and the user menu. */
 export const TopBar = ({ open, toggle }: { open: boolean; toggle: () => void }) => {
@@ -34,7 +33,7 @@ export const TopBar = ({ open, toggle }: { open: boolean; toggle: () => void }) 
         </IconButton>
         <Box component={Link} to="/" sx={titleStyle}>
           <Logo />
-          {applicationTitle(useMe())}
+          {useApplicationTitle()}
         </Box>
         <Box sx={{ flex: 1 }} />
         <UserMenu />

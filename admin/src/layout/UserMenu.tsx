@@ -1,6 +1,7 @@
 import DarkIcon from "@mui/icons-material/DarkModeOutlined";
 import BinIcon from "@mui/icons-material/DeleteSweepOutlined";
 import KeyIcon from "@mui/icons-material/KeyOutlined";
+import LanguageIcon from "@mui/icons-material/LanguageOutlined";
 import LightIcon from "@mui/icons-material/LightModeOutlined";
 import LogoutIcon from "@mui/icons-material/Logout";
 import NotificationsIcon from "@mui/icons-material/NotificationsOutlined";
@@ -19,9 +20,12 @@ import {
   useMediaQuery,
 } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
-import { useNavigate, useTranslate } from "ra-core";
+import { languageCodes, languageNames } from "@vigil/contract";
+import { useNavigate, useNotify, useTranslate } from "ra-core";
 import { useTheme } from "ra-ui-materialui";
 import { type ReactNode, useState } from "react";
+import { language } from "../language/chosen.ts";
+import { speakAlways } from "../language/speak.ts";
 import { nameOf, useMe } from "../me.tsx";
 import { mayOpen } from "../routes.ts";
 import { signOut } from "../session/sign-in.ts";
@@ -88,6 +92,8 @@ const Entries = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
   const navigate = useNavigate();
   const me = useMe();
   const [theme, setTheme] = useTheme();
+  const notify = useNotify();
+  const refused = (problem: Error) => notify(problem.message, { type: "error" });
   const choose = (action: () => void) => () => {
     close();
     action();
@@ -107,6 +113,18 @@ const Entries = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
       >
         {translate(theme === "dark" ? "vigil.user.light" : "vigil.user.dark")}
       </Entry>
+      {languageCodes
+        .filter((code) => code !== language)
+        .map((code) => (
+          <Entry
+            key={code}
+            lang={code}
+            icon={<LanguageIcon fontSize="small" />}
+            onClick={choose(() => void speakAlways(code).catch(refused))}
+          >
+            {languageNames[code]}
+          </Entry>
+        ))}
       <Entry icon={<LogoutIcon fontSize="small" />} onClick={choose(() => void signOut())}>
         {translate("vigil.menu.sign_out")}
       </Entry>
@@ -117,13 +135,15 @@ const Entries = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
 const Entry = ({
   icon,
   onClick,
+  lang,
   children,
 }: {
   icon: ReactNode;
   onClick: () => void;
+  lang?: string;
   children: ReactNode;
 }) => (
-  <MenuItem onClick={onClick} sx={{ minHeight: 44 }}>
+  <MenuItem onClick={onClick} lang={lang} sx={{ minHeight: 44 }}>
     <ListItemIcon>{icon}</ListItemIcon>
     {children}
   </MenuItem>

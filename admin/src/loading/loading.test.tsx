@@ -151,7 +151,7 @@ test("while the server is slow a progress bar shows within 300 ms, but not for f
   const request = () => void pending.track(new Promise<void>((answer) => answers.push(answer)));
   const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   render(
-    <I18nContextProvider value={i18nProvider}>
+    <I18nContextProvider value={i18nProvider()}>
       <Progress />
     </I18nContextProvider>,
   );

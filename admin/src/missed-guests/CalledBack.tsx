@@ -1,6 +1,7 @@
 import { Box, Checkbox, Typography } from "@mui/material";
-import { missedGuests as contract, formatMoment, type MissedGuest, systemZone } from "@vigil/contract";
+import { missedGuests as contract, type MissedGuest, systemZone } from "@vigil/contract";
 import { useNotify, useTranslate, useUpdate } from "ra-core";
+import { formatMoment } from "../language/format.ts";
 import { useMay } from "../me.tsx";
 
 /** Ticked once somebody has called the guest back, with who and when. A second press takes it back. */

@@ -1,3 +1,4 @@
+import { Box } from "@mui/material";
 import { missedGuests as contract, type MissedGuest, type Stream } from "@vigil/contract";
 import { useGetList, useTranslate } from "ra-core";
 
@@ -10,5 +11,12 @@ export const MissedGuestsLabel = ({ stream }: { stream: Stream }) => {
     sort: { field: "created_at", order: "DESC" },
   });
   const words = "vigil.stream_actions.missed_guests";
-  return translate(total > 0 ? `${words}.some` : `${words}.name`, { count: total });
+  return (
+    <Box component="span" sx={room}>
+      {translate(total > 0 ? `${words}.some` : `${words}.name`, { count: total })}
+    </Box>
+  );
 };
+
+/** For the number, which arrives when the menu has found its place: a wider one would leave the screen. */
+const room = { display: "inline-block", minWidth: "15.5em" } as const;

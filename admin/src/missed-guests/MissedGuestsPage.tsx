@@ -1,7 +1,6 @@
 import { Link, Typography } from "@mui/material";
 import {
   missedGuests as contract,
-  formatMoment,
   type MissedGuest,
   missedReasonText,
   type Stream,
@@ -10,6 +9,8 @@ import {
 } from "@vigil/contract";
 import { useGetOne, useTranslate } from "ra-core";
 import { useParams } from "react-router-dom";
+import { formatMoment } from "../language/format.ts";
+import { BackTo } from "../layout/BackTo.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { type Column, nothing } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
@@ -19,6 +20,7 @@ const columns: Column<MissedGuest>[] = [
   { source: "name" },
   {
     source: "email",
+    fit: true,
     render: ({ email }) => (email ? <Link href={mailAddress(email)}>{email}</Link> : nothing),
     text: ({ email }) => email ?? "",
   },
@@ -44,13 +46,16 @@ export default function MissedGuestsPage() {
   const { data } = useGetOne<Stream>(streams.path, { id });
   const name = data?.deceased_full_name;
   return (
-    <ResourceList<MissedGuest>
-      contract={contract}
-      columns={columns}
-      sort={sort}
-      filter={{ stream: id }}
-      {...(name ? { title: translate("vigil.missed_guests.title", { name }) } : {})}
-    />
+    <>
+      <BackTo list={streams} />
+      <ResourceList<MissedGuest>
+        contract={contract}
+        columns={columns}
+        sort={sort}
+        filter={{ stream: id }}
+        {...(name ? { title: translate("vigil.missed_guests.title", { name }) } : {})}
+      />
+    </>
   );
 }
 

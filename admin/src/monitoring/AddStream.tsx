@@ -1,14 +1,8 @@
 import { Autocomplete, Box, TextField } from "@mui/material";
-import {
-  formatMoment,
-  keptAtMost,
-  type MonitorHit,
-  type MonitorStream,
-  type Page,
-  searchPageSize,
-} from "@vigil/contract";
+import { keptAtMost, type MonitorHit, type MonitorStream, type Page, searchPageSize } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useEffect, useState } from "react";
+import { formatMoment } from "../language/format.ts";
 import { queryOf } from "../providers/query.ts";
 import { getJson } from "../session/http.ts";
 

@@ -1,12 +1,13 @@
 import RemoveIcon from "@mui/icons-material/CloseOutlined";
 import { Box, Button, Chip, IconButton, Typography } from "@mui/material";
-import { attention, directing, formatMoment, type MonitorStream } from "@vigil/contract";
+import { attention, directing, type MonitorStream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { memo, type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { useMinuteClock } from "../attention/useMinuteClock.ts";
 import { LiveVideo } from "../boards/LiveVideo.tsx";
 import { Tile } from "../boards/Tile.tsx";
+import { formatMoment } from "../language/format.ts";
 import { useMay } from "../me.tsx";
 import { CardState } from "./CardState.tsx";
 import { Controls } from "./Controls.tsx";

@@ -4,6 +4,7 @@ import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { AlertBanner } from "../attention/AlertBanner.tsx";
 import { AttentionText } from "../attention/AttentionText.tsx";
+import { said } from "../language/said.ts";
 import { useMay } from "../me.tsx";
 import { CardEarlyStart } from "./CardEarlyStart.tsx";
 import { bestSource, useCardCommand } from "./useCardCommand.ts";
@@ -27,7 +28,7 @@ const Start = ({ stream }: { stream: MonitorStream }) => {
   if (!source)
     return (
       <Box sx={{ width: "100%", display: "grid", gap: 2 }}>
-        <Box sx={{ color: "house.warn" }}>{words.noCamera}.</Box>
+        <Box sx={{ color: "house.warn" }}>{said(words.noCamera)}.</Box>
         {mayDirect && (
           <Button component={Link} to={`/director/${stream.id}`} variant="outlined">
             {translate("vigil.attention.to_panel")}

@@ -12,7 +12,6 @@ import { applyBoardUpdate, sortByUrgency } from "./board.ts";
 vi.mock("@vigil/player", () => ({
   HlsPlayer: ({ title }: { title: string }) => <p>video of {title}</p>,
   FlvPreview: () => null,
-  playerWords: { state: {} },
 }));
 
 cleanBrowser();

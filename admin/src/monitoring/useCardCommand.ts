@@ -36,7 +36,7 @@ export function useCardCommand(stream: MonitorStream) {
       const message =
         action === "start"
           ? translate("vigil.boards.went_live")
-          : translate("vigil.boards.action_done", { action });
+          : translate("vigil.boards.action_done", { action: translate(`vigil.boards.deeds.${action}`) });
       notify(message, { type: "success" });
     } catch (error) {
       if (isEarlyStart(error)) return setEarlyStart({ ...command, action: "start" });
@@ -44,7 +44,10 @@ export function useCardCommand(stream: MonitorStream) {
       const message =
         action === "start"
           ? translate("vigil.boards.go_live_failed", reason)
-          : translate("vigil.boards.action_failed", { action, ...reason });
+          : translate("vigil.boards.action_failed", {
+              action: translate(`vigil.boards.deeds.${action}`),
+              ...reason,
+            });
       notify(message, { type: "error" });
     } finally {
       setPending(null);

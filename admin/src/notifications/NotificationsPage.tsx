@@ -81,6 +81,9 @@ const ThisDevice = ({ devices: { public_key, results } }: { devices: OwnDevices 
         }
         label={translate("vigil.notifications.here")}
       />
+      {change.isPending && !current && (
+        <Typography role="status">{translate("vigil.notifications.asking")}</Typography>
+      )}
       {isBlocked && <Typography>{translate("vigil.notifications.blocked")}</Typography>}
       {current && !isBlocked && (
         <Button variant="outlined" loading={change.isPending} onClick={() => change.mutate(test)}>

@@ -2,9 +2,10 @@ import type { Today } from "@vigil/contract";
 import { useEffect, useState } from "react";
 import { Page } from "../boot/Page.tsx";
 import { withProductName } from "../boot/product.ts";
+import { language } from "../language/chosen.ts";
 import { pageChange } from "../session/session-end.ts";
 import { readSession } from "../session/session-store.ts";
-import { offline as words } from "../words/offline.ts";
+import { offline as words } from "../words/boot.ts";
 
 /** Milliseconds between two attempts to reach the server. */
 const tryEvery = 10_000;
@@ -63,12 +64,16 @@ const Services = ({ as_of, services }: Today) => (
 /** By the clocks of the service, with their zone as Canadians write it; without a zone, by those of this device. */
 function localTime(instant: string, timeZone?: string): string {
   const at = new Date(instant);
-  const time = new Intl.DateTimeFormat("en-GB", {
+  const time = new Intl.DateTimeFormat(language === "fr" ? "fr-CA" : "en-GB", {
     ...{ weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
     ...(timeZone ? { timeZone } : {}),
-  } as Intl.DateTimeFormatOptions).format(at);
+  } as Intl.DateTimeFormatOptions)
+    .format(at)
+    .replace(/(h) 00$/, "$1");
   if (!timeZone) return time;
-  const parts = new Intl.DateTimeFormat("en-CA", { timeZone, timeZoneName: "short" }).formatToParts(at);
+  const parts = new Intl.DateTimeFormat(`${language}-CA`, { timeZone, timeZoneName: "short" }).formatToParts(
+    at,
+  );
   return `${time} ${parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone}`;
 }
 

@@ -1,6 +1,7 @@
 import { Box, Skeleton, Typography } from "@mui/material";
-import { formatDay, type Package } from "@vigil/contract";
+import type { Package } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { formatDay } from "../language/format.ts";
 import { usePlan } from "../plan/usePlan.ts";
 import { dollars } from "../resource/fields/dollars.ts";
 import { totalOf } from "./total.ts";

@@ -1,5 +1,6 @@
-import { paymentProofs as contract, inDollars, type PaymentProof, proofStatuses } from "@vigil/contract";
+import { paymentProofs as contract, type PaymentProof, proofStatuses } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { inDollars } from "../language/format.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { ChoiceFilter, choicesOf } from "../resource/list/ChoiceFilter.tsx";
 import type { Column } from "../resource/list/column.ts";

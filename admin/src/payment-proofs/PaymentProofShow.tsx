@@ -1,8 +1,9 @@
 import { Box, Button, Stack, Typography } from "@mui/material";
-import { actions, paymentProofs as contract, type PaymentProof, toTheCent } from "@vigil/contract";
+import { actions, paymentProofs as contract, type PaymentProof } from "@vigil/contract";
 import { ShowBase, useShowContext, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { toTheCent } from "../language/format.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { useMay } from "../me.tsx";

@@ -1,7 +1,8 @@
 import RenewIcon from "@mui/icons-material/AutorenewOutlined";
 import { Box, Typography } from "@mui/material";
-import { formatDay, type Plan } from "@vigil/contract";
+import type { Plan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { formatDay } from "../language/format.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 

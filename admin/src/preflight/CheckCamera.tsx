@@ -1,15 +1,10 @@
 import { Box, Button, Typography } from "@mui/material";
-import {
-  type CameraCheck,
-  cameras as contract,
-  formatMoment,
-  type IpCamera,
-  systemZone,
-} from "@vigil/contract";
+import { type CameraCheck, cameras as contract, type IpCamera, systemZone } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
 import { reliabilityOf } from "../cameras/reliability.ts";
 import { Section, Wide } from "../form/Section.tsx";
+import { formatMoment } from "../language/format.ts";
 import { getJson } from "../session/http.ts";
 import { Findings } from "./Findings.tsx";
 

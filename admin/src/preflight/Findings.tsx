@@ -2,14 +2,15 @@ import WellIcon from "@mui/icons-material/CheckCircleOutlined";
 import RedIcon from "@mui/icons-material/ErrorOutlineOutlined";
 import AmberIcon from "@mui/icons-material/WarningAmberOutlined";
 import { Box, List, ListItem, Link as MuiLink, Typography } from "@mui/material";
-import { cameras, type Finding, findingText, type Grade, guests, streams } from "@vigil/contract";
+import { cameras, type Finding, type Grade, guests, streams } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
+import { findingText } from "../language/day.ts";
 import { useMay } from "../me.tsx";
 import { type FindingPlace, placeOf } from "./core/place.ts";
+import { gradeColours } from "./grade-colours.ts";
 
 const icons = { green: WellIcon, amber: AmberIcon, red: RedIcon } satisfies Record<Grade, unknown>;
-const colours = { green: "house.ok", amber: "house.warn", red: "error.main" } satisfies Record<Grade, string>;
 
 interface Props {
   findings: readonly Finding[];
@@ -54,7 +55,7 @@ const One = ({ finding, stream, time }: { finding: Finding } & Pick<Props, "stre
     <ListItem disableGutters sx={{ display: "flex", alignItems: "flex-start", gap: 2 }}>
       <Icon
         fontSize="small"
-        sx={{ color: colours[finding.grade], mt: "1px" }}
+        sx={{ color: gradeColours[finding.grade], mt: "1px" }}
         titleAccess={translate(`vigil.preflight.grade.${finding.grade}`)}
       />
       <Typography variant="body2" component="span">

@@ -12,7 +12,6 @@ import { cleanBrowser } from "../../test/setup.ts";
 vi.mock("@vigil/player", () => ({
   HlsPlayer: () => null,
   FlvPreview: () => null,
-  playerWords: { state: {} },
 }));
 
 cleanBrowser();

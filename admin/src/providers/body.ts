@@ -24,7 +24,8 @@ export const filledOf = (data: Fields): Fields =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => !empty(value)));
 
 /**
- * JSON, or a form if it contains a file. In a form, null becomes an empty string and a list becomes one part per entry.
+ * JSON, or a form if it contains a file. In a form, null becomes an empty string and a list becomes one part per entry,
+ * as JSON where the entry has fields of its own.
  */
 export function bodyOf(fields: Fields): Fields | FormData {
   if (!Object.values(fields).some(isFile)) return fields;
@@ -33,8 +34,11 @@ export function bodyOf(fields: Fields): Fields | FormData {
     if (isFile(value)) form.append(field, value, value.name);
     else if (empty(value)) form.append(field, "");
     else if (Array.isArray(value))
-      for (const entry of value.length > 0 ? value : [""]) form.append(field, String(entry));
+      for (const entry of value.length > 0 ? value : [""]) form.append(field, textOf(entry));
     else form.append(field, String(value));
   }
   return form;
 }
+
+const textOf = (entry: unknown): string =>
+  typeof entry === "object" ? JSON.stringify(entry) : String(entry);

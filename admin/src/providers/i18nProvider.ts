@@ -1,7 +1,9 @@
-import type { TranslationMessages } from "ra-core";
+import type { I18nProvider, TranslationMessages } from "ra-core";
 import polyglotI18nProvider from "ra-i18n-polyglot";
 import { withProductName } from "../boot/product.ts";
-import { en } from "../words/en.ts";
+import { language } from "../language/chosen.ts";
+import { spoken } from "../language/words.ts";
+import { english } from "../words/en.ts";
 
 const withName = <T>(words: T): T => {
   if (typeof words === "string") return withProductName(words) as T;
@@ -16,11 +18,15 @@ function onMissingKey(key: string): string {
   return key;
 }
 
-/** An i18n provider for one catalogue, with this server's product name in it. */
-export const inEnglish = (catalogue: TranslationMessages) => {
-  const words = withName(catalogue);
-  return polyglotI18nProvider(() => words, "en", [{ locale: "en", name: "English" }], { onMissingKey });
-};
+/** An i18n provider for messages in the language of this page, with this server's product name in them. */
+export function i18nOf(messages: TranslationMessages): I18nProvider {
+  const words = withName(messages);
+  return polyglotI18nProvider(() => words, language, [], { onMissingKey });
+}
 
-/** English only for now. Another language needs another catalogue beside `words/en.ts`. */
-export const i18nProvider = inEnglish(en);
+let provider: I18nProvider | undefined;
+/** The admin app's texts. Its words must have been loaded (language/words.ts). */
+export const i18nProvider = (): I18nProvider => {
+  provider ??= i18nOf(spoken("app", english).messages);
+  return provider;
+};

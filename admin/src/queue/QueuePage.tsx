@@ -11,9 +11,10 @@ import {
   Typography,
 } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { formatMoment, type QueueState, queue } from "@vigil/contract";
+import { type QueueState, queue } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactNode, useState } from "react";
+import { formatMoment } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";

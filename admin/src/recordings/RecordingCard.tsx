@@ -4,6 +4,7 @@ import { Box, Chip, IconButton, Link, Typography } from "@mui/material";
 import { recordings as contract, type Recording, recordedTwiceText, recordingCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import { said } from "../language/said.ts";
 import { Lightbox } from "../resource/fields/Lightbox.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { MediaCard } from "../resource/list/MediaCard.tsx";
@@ -37,7 +38,7 @@ export const RecordingCard = ({ recording, selects }: { recording: Recording; se
           {recording.problem}
         </Typography>
       )}
-      {recording.twice && <Twice {...recordedTwiceText(recording.twice)} />}
+      {recording.twice && <Twice {...said(recordedTwiceText(recording.twice))} />}
       {recording.original && (
         <Link href={recording.original} download variant="body2">
           {translate("vigil.recordings.original")}

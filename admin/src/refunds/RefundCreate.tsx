@@ -1,10 +1,11 @@
 import { Alert } from "@mui/material";
-import { refundsResource as contract, type Invoice, paymentMethods, toTheCent } from "@vigil/contract";
+import { refundsResource as contract, type Invoice, paymentMethods } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useWatch } from "react-hook-form";
 import { Choice, Money, Text } from "../form/inputs/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import { MoneyOfInvoice } from "../invoices/MoneyOfInvoice.tsx";
+import { toTheCent } from "../language/format.ts";
 import { mayRefund } from "./RefundButton.tsx";
 
 /** Defaults to the latest payment's method, unless nothing of it can be refunded. */

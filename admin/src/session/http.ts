@@ -1,4 +1,5 @@
 import { ifMatch } from "@vigil/contract";
+import { language } from "../language/chosen.ts";
 import { pending } from "./pending.ts";
 import { Refused, Unreachable } from "./problems.ts";
 import { refreshSession } from "./refresh.ts";
@@ -74,7 +75,10 @@ async function send(
   access?: string,
 ): Promise<Response> {
   const address = `/v1/${path}`;
-  const headers: Record<string, string> = access ? { authorization: `Bearer ${access}` } : {};
+  const headers: Record<string, string> = {
+    "accept-language": language,
+    ...(access ? { authorization: `Bearer ${access}` } : {}),
+  };
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
   if (version) headers["if-match"] = ifMatch(version);
   try {

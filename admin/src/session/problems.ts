@@ -1,6 +1,6 @@
 import { sentence } from "@vigil/contract";
 import { withProductName } from "../boot/product.ts";
-import { session as words } from "../words/session.ts";
+import { session as words } from "../words/boot.ts";
 
 /** The first message for each refused field. */
 function byField(body: unknown): Record<string, string> | undefined {

@@ -41,10 +41,20 @@ export function endSession(): void {
  * leaving.
  */
 export function leaveTo(address: string): void {
-  for (const save of hooks) save();
+  saveDrafts();
   clearSession();
-  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
   pageChange.go(address);
+}
+
+/** Loads this page again. Drafts are saved, and there again afterwards. */
+export function reloadWithDrafts(): void {
+  saveDrafts();
+  pageChange.reload();
+}
+
+function saveDrafts(): void {
+  for (const save of hooks) save();
+  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
 }
 
 /** The login page, which leads back to `target` after sign-in. */

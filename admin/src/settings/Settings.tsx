@@ -1,14 +1,25 @@
 import KeyIcon from "@mui/icons-material/KeyOutlined";
 import { Button } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { EmailChange, type Info, ownProfile, type Role } from "@vigil/contract";
+import {
+  EmailChange,
+  type Info,
+  languageCodes,
+  languageNames,
+  OwnLanguage,
+  ownProfile,
+  type Role,
+} from "@vigil/contract";
 import { ResourceContextProvider, useTranslate } from "ra-core";
+import { SelectInput } from "ra-ui-materialui";
 import { type ComponentType, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { FamilyInputs } from "../families/FamilyInputs.tsx";
 import { type FormContract, writableFields } from "../form/contract.ts";
+import { Section } from "../form/Section.tsx";
 import { SubmitAndStayForm } from "../form/SubmitAndStayForm.tsx";
 import { HomeInputs } from "../homes/HomeInputs.tsx";
+import { speak } from "../language/speak.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { meOf, useMe, useRenewMe } from "../me.tsx";
@@ -32,6 +43,8 @@ const inputs: Record<Exclude<Role, "super_admin">, ComponentType> = {
   customer_care_operator: OperatorInputs,
   video_grapher: VideographerInputs,
 };
+
+const languageChoices = languageCodes.map((id) => ({ id, name: languageNames[id] }));
 
 const path = "usr/info";
 type Profile = Info & Record<string, unknown>;
@@ -65,7 +78,9 @@ const OwnForm = ({ record }: { record: Profile }) => {
   const form = useMemo<FormContract>(
     () => ({
       ...contract,
-      create: contract.create.extend(EmailChange.pick({ current_password: true }).shape),
+      create: contract.create
+        .extend(EmailChange.pick({ current_password: true }).shape)
+        .extend(OwnLanguage.shape),
       locked: { [me.role]: locked },
     }),
     [contract, locked, me.role],
@@ -78,6 +93,7 @@ const OwnForm = ({ record }: { record: Profile }) => {
     const saved = await getJson<Profile>(path, { method: "PATCH", body: bodyOf(changesOf(own, record)) });
     client.setQueryData([path], saved);
     renewMe(meOf(saved));
+    speak(saved.own_language);
     return saved;
   };
   const notificationFor = ({ email }: Record<string, unknown>) =>
@@ -85,6 +101,16 @@ const OwnForm = ({ record }: { record: Profile }) => {
   return (
     <ResourceContextProvider value={contract.path}>
       <SubmitAndStayForm contract={form} record={record} save={save} saved={notificationFor}>
+        <Section name="own_language">
+          <SelectInput
+            source="own_language"
+            choices={languageChoices}
+            emptyText="vigil.settings.language_browser"
+            slotProps={{ select: { displayEmpty: true } }}
+            margin="none"
+            helperText={false}
+          />
+        </Section>
         <Inputs />
       </SubmitAndStayForm>
     </ResourceContextProvider>

@@ -1,7 +1,9 @@
-import { streamInfo as contract, formatDay, type StreamInfo } from "@vigil/contract";
+import { streamInfo as contract, type StreamInfo } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Section } from "../form/Section.tsx";
+import { formatDay } from "../language/format.ts";
 import { useMay, useMe } from "../me.tsx";
+import { PlaceList } from "../places/PlaceList.tsx";
 import { Fact, Facts } from "../resource/fields/Facts.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { YesNo } from "../resource/fields/YesNo.tsx";
@@ -25,6 +27,9 @@ export const EventFacts = ({ info }: { info: StreamInfo }) => {
           )}
         </Fact>
         <Fact source="timezone">{info.timezone}</Fact>
+        <Fact source="places" wide>
+          <PlaceList places={info.places} zone={info.timezone} notes={info.place_notes} />
+        </Fact>
         <Fact source="event_type">{info.event_type}</Fact>
         <Fact source="deceased_date_of_birth">{formatDay(info.deceased_date_of_birth)}</Fact>
         <Fact source="deceased_date_of_death">{formatDay(info.deceased_date_of_death)}</Fact>

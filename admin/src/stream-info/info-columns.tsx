@@ -1,4 +1,6 @@
+import { Typography } from "@mui/material";
 import type { StreamInfo } from "@vigil/contract";
+import { placeLine, placeName } from "../language/format.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 import type { Column } from "../resource/list/column.ts";
 import { StreamStatus } from "../streams/list/StreamStatus.tsx";
@@ -6,11 +8,32 @@ import { AssigneeOrWaiting } from "./AssigneeOrWaiting.tsx";
 
 type Info = Pick<
   StreamInfo,
-  "id" | "stream_name" | "event_date" | "timezone" | "status" | "funeral_home" | "operator" | "videographer"
+  | "id"
+  | "stream_name"
+  | "places"
+  | "event_date"
+  | "timezone"
+  | "status"
+  | "funeral_home"
+  | "operator"
+  | "videographer"
 >;
 
 /** Columns that the lists of stream info and of jobs share. */
-export const nameColumn: Column<Info> = { source: "stream_name" };
+export const nameColumn: Column<Info> = {
+  source: "stream_name",
+  render: ({ stream_name, places: [place] }) => (
+    <>
+      {stream_name}
+      {place && (
+        <Typography variant="caption" color="text.secondary" component="div" noWrap title={placeLine(place)}>
+          {placeName(place)}
+        </Typography>
+      )}
+    </>
+  ),
+  text: ({ stream_name }) => stream_name,
+};
 export const dateColumn: Column<Info> = {
   source: "event_date",
   fit: true,

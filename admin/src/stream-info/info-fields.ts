@@ -2,6 +2,7 @@
 export const infoFields = {
   stream_name: "Name of the deceased",
   event_date: "Event date and time",
+  places: "Where",
   event_type: "Event type",
   deceased_date_of_birth: "Date of birth",
   deceased_date_of_death: "Date of death",

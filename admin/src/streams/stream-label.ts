@@ -1,4 +1,5 @@
-import { formatMoment, type Stream } from "@vigil/contract";
+import type { Stream } from "@vigil/contract";
+import { formatMoment } from "../language/format.ts";
 
 /** Whose service it is and when, because two services of one person have the same name. */
 export const streamLabel = ({

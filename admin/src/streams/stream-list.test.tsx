@@ -53,6 +53,12 @@ const patches = (requests: RecordedRequest[]) =>
   requests.filter(({ method }) => method === "PATCH").map(({ body }) => body);
 const expectText = async (words: string | RegExp) => expect(await screen.findByText(words)).toBeTruthy();
 
+test("below the status of a service of today it says what the last check found", async () => {
+  listOf({ last_check: "red" });
+  openAdmin(home, "/str/stream");
+  await expectText("Checked: mend it");
+});
+
 const always = ["Name of the deceased", "Event date and time"];
 const forDirectors = [...always, "Status", "Family Name", "Guests", "Auto Start"];
 const missed = "Guests who couldn't get in";

@@ -10,17 +10,21 @@ export const People = ({ service: { people, others_at_panel } }: { service: Toda
     <Box component="ul" aria-label={translate("vigil.today.people")} sx={list}>
       {people.map(({ part, name, phone, at_panel }) => (
         <Box component="li" key={part} sx={row}>
-          <Box component="span" sx={{ color: "text.secondary" }}>
-            {translate(`vigil.today.part.${part}`)}
-          </Box>
-          <Box component="span" sx={{ fontWeight: 500, overflowWrap: "anywhere" }}>
-            {name}
-          </Box>
-          {at_panel && (
-            <Box component="span" sx={{ color: "house.ok", fontWeight: 600 }}>
-              {translate("vigil.today.at_panel")}
+          <Box sx={{ display: { xs: "block", sm: "contents" } }}>
+            <Box component="span" sx={{ color: "text.secondary", display: "block" }}>
+              {translate(`vigil.today.part.${part}`)}
             </Box>
-          )}
+            <Box component="span" sx={{ overflowWrap: "anywhere" }}>
+              <Box component="span" sx={{ fontWeight: 500 }}>
+                {name}
+              </Box>{" "}
+              {at_panel && (
+                <Box component="span" sx={{ color: "house.ok", fontWeight: 600 }}>
+                  {translate("vigil.today.at_panel")}
+                </Box>
+              )}
+            </Box>
+          </Box>
           {phone && (
             <Link
               href={`tel:${phone.replace(/[^\d+]/g, "")}`}
@@ -48,12 +52,13 @@ export const People = ({ service: { people, others_at_panel } }: { service: Toda
   );
 };
 
-const list = {
-  listStyle: "none",
-  m: 0,
-  p: 0,
+const list = { listStyle: "none", m: 0, p: 0 } as const;
+/** A table; on a phone a name stands below its part, with the number beside both. */
+const row = {
   display: "grid",
-  columnGap: 4,
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 380px), 1fr))",
+  gridTemplateColumns: { xs: "minmax(0, 1fr) auto", sm: "12rem minmax(0, 22rem) 1fr" },
+  alignItems: "center",
+  columnGap: 3,
+  minHeight: 44,
+  py: { xs: 1, sm: 0 },
 } as const;
-const row = { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, minHeight: 44 } as const;

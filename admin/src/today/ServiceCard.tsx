@@ -1,7 +1,6 @@
 import { Box, Link as MuiLink, Paper, Typography } from "@mui/material";
 import {
-  formatMoment,
-  type Grade,
+  directing,
   incidents as incidentsContract,
   localTime,
   streams,
@@ -9,16 +8,13 @@ import {
 } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
+import { formatMoment, formatTime } from "../language/format.ts";
 import { useMay } from "../me.tsx";
+import { PlaceList } from "../places/PlaceList.tsx";
+import { gradeColours } from "../preflight/grade-colours.ts";
 import { People } from "./People.tsx";
 import { ServiceClock } from "./ServiceClock.tsx";
 import { StepButton } from "./StepButton.tsx";
-
-const gradeColours = {
-  green: "house.ok",
-  amber: "house.warn",
-  red: "error.main",
-} satisfies Record<Grade, string>;
 
 interface Props {
   service: TodayService;
@@ -59,6 +55,8 @@ export const ServiceCard = ({ service, now, onChanged }: Props) => {
           <Typography color="text.secondary">
             {formatMoment(event_date, timezone)}, {funeral_home_detail.title}
           </Typography>
+          {/* A day that an earlier version kept for a lost connection has none. */}
+          <PlaceList places={service.places ?? []} zone={timezone} />
         </Box>
         <ServiceClock service={service} now={now} />
       </Box>
@@ -80,7 +78,7 @@ const Incidents = ({ service: { incidents } }: Pick<Props, "service">) => {
     <Box component="ul" aria-label={translate("vigil.today.incidents")} sx={{ m: 0, pl: 5 }}>
       {incidents.map(({ id, text, acknowledged_by }) => (
         <Typography component="li" key={id} sx={{ color: acknowledged_by ? "text.primary" : "error.main" }}>
-          <MuiLink component={Link} to={`/${incidentsContract.path}/${id}/show`} color="inherit">
+          <MuiLink component={Link} to={`/${incidentsContract.path}/${id}/show`} color="inherit" sx={target}>
             {text}
           </MuiLink>{" "}
           {acknowledged_by && translate("vigil.today.taken", { name: acknowledged_by })}
@@ -90,11 +88,14 @@ const Incidents = ({ service: { incidents } }: Pick<Props, "service">) => {
   );
 };
 
+/** High enough to be pressed beside the line above and below. */
+const target = { display: "inline-block", py: 1 };
+
 const MissedGuests = ({ service: { id, missed_guests } }: Pick<Props, "service">) => {
   const translate = useTranslate();
   return (
     <Typography>
-      <MuiLink component={Link} to={`/str/stream/${id}/missed-guests`} color="inherit">
+      <MuiLink component={Link} to={`/str/stream/${id}/missed-guests`} color="inherit" sx={target}>
         {translate("vigil.today.missed_guests", { smart_count: missed_guests })}
       </MuiLink>
     </Typography>
@@ -104,7 +105,8 @@ const MissedGuests = ({ service: { id, missed_guests } }: Pick<Props, "service">
 /** What its last check found and how it will start; nothing once it has begun. */
 const State = ({ service }: Pick<Props, "service">) => {
   const translate = useTranslate();
-  const { status, publish, preflight, auto_start_at, timezone } = service;
+  const mayDirect = useMay(directing, "edit");
+  const { id, name, status, publish, preflight, auto_start_at, timezone } = service;
   if (status !== "waiting" && status !== "ready") return null;
   const checked = preflight
     ? translate(`vigil.today.checked.${preflight.grade}`)
@@ -117,8 +119,19 @@ const State = ({ service }: Pick<Props, "service">) => {
       >
         {checked}
       </Box>
+      {preflight && preflight.grade !== "green" && mayDirect && (
+        <MuiLink
+          component={Link}
+          to={`/director/${id}`}
+          aria-label={translate("vigil.today.findings_of", { name })}
+          color="inherit"
+          sx={{ display: "inline-block", px: 2, py: 2 }}
+        >
+          {translate("vigil.today.findings")}
+        </MuiLink>
+      )}
       {auto_start_at &&
-        ` · ${translate("vigil.today.auto_start", { time: localTime(auto_start_at, timezone).slice(11) })}`}
+        ` · ${translate("vigil.today.auto_start", { time: formatTime(localTime(auto_start_at, timezone)) })}`}
       {!publish && ` · ${translate("vigil.today.draft")}`}
     </Typography>
   );

@@ -1,8 +1,9 @@
 import WallIcon from "@mui/icons-material/TvOutlined";
 import { Alert, Box, Skeleton, Typography } from "@mui/material";
-import { formatMoment, localTime, systemZone, type Today } from "@vigil/contract";
+import { localTime, systemZone, type Today } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useNow } from "../director/useNow.ts";
+import { formatMoment, formatTime } from "../language/format.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Retry } from "../pages/Retry.tsx";
@@ -50,7 +51,7 @@ const Age = ({ today, now, isFailing }: { today: Today; now: number; isFailing: 
   const translate = useTranslate();
   const isOld = now - Date.parse(today.as_of) > oldAfter * 1000;
   if (!isFailing && !isOld) return null;
-  const time = localTime(today.as_of, systemZone()).slice(11);
+  const time = formatTime(localTime(today.as_of, systemZone()));
   return (
     <Alert severity="warning" variant="outlined" sx={{ mb: 3, maxWidth: 880 }}>
       {translate(`vigil.today.${isFailing ? "no_connection" : "as_of"}`, { time })}

@@ -1,13 +1,11 @@
-import { Box, createTheme, ThemeProvider } from "@mui/material";
+import { Box, ThemeProvider } from "@mui/material";
 import { localTime, plannedMinutes, systemZone, type TodayService } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useNow } from "../director/useNow.ts";
-import { darkTheme } from "../theme.ts";
+import { formatTime, zoneName } from "../language/format.ts";
+import { controlRoomTheme } from "../language/theme.ts";
 import { ServiceClock } from "./ServiceClock.tsx";
 import { useToday } from "./useToday.ts";
-
-/** Dark whatever theme the admin app has, like any control room. */
-const wallTheme = createTheme(darkTheme);
 
 /** Services over for longer than this many minutes leave the wall. */
 const goneAfter = 30;
@@ -22,16 +20,22 @@ export default function WallPage() {
   const now = useNow() + clockOffset;
   const shown = (today?.services ?? []).filter((service) => !isGone(service, now));
   return (
-    <ThemeProvider theme={wallTheme}>
+    <ThemeProvider theme={controlRoomTheme()}>
       <Box component="main" sx={page}>
         <Box component="h1" sx={{ m: 0, fontSize: "9vw", lineHeight: 1, fontVariantNumeric: "tabular-nums" }}>
           {clockText(now)}
+          <Box
+            component="span"
+            sx={{ color: "text.secondary", fontSize: "max(2.2vw, 14px)", fontWeight: 500, ml: "1vw" }}
+          >
+            {zoneName(new Date(now).toISOString(), systemZone())}
+          </Box>
         </Box>
         {error && (
           <Box role="alert" sx={{ color: "error.main", fontSize: "2.2vw" }}>
             {today
               ? translate("vigil.today.no_connection", {
-                  time: localTime(today.as_of, systemZone()).slice(11),
+                  time: formatTime(localTime(today.as_of, systemZone())),
                 })
               : translate("vigil.today.failed")}
           </Box>
@@ -54,11 +58,16 @@ const Row = ({ service, now }: { service: TodayService; now: number }) => {
   return (
     <Box component="li" sx={{ ...row, borderColor: colour }}>
       <Box component="span" sx={{ fontVariantNumeric: "tabular-nums", fontWeight: 600 }}>
-        {localTime(event_date, systemZone()).slice(11)}
+        {formatTime(localTime(event_date, systemZone()))}
       </Box>
       <Box
         component="span"
-        sx={{ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}
+        sx={{
+          minWidth: 0,
+          overflow: "hidden",
+          textOverflow: "ellipsis",
+          whiteSpace: { xs: "normal", sm: "nowrap" },
+        }}
       >
         {name}
         <Box component="span" sx={{ color: "text.secondary", ml: "1vw", fontSize: "0.7em" }}>
@@ -90,11 +99,13 @@ const page = {
 } as const;
 const row = {
   display: "grid",
-  gridTemplateColumns: "auto minmax(0, 1fr) auto",
+  // As wide as any time, so that names begin below each other.
+  gridTemplateColumns: { xs: "5.5ch minmax(0, 1fr)", sm: "5.5ch minmax(0, 1fr) auto" },
+  "& [role=timer]": { gridColumn: { xs: 2, sm: "auto" } },
   alignItems: "center",
   gap: "2vw",
   py: "1.2vw",
-  pl: "1.2vw",
+  px: "1.2vw",
   mb: "0.6vw",
   fontSize: "max(2.4vw, 16px)",
   lineHeight: 1.3,

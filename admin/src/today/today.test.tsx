@@ -13,6 +13,7 @@ const home = person("funeral_home");
 const service = (given: Partial<TodayService> = {}): TodayService => ({
   id: "0190a1b2-0000-7000-8000-000000000001",
   name: "Edith Shaw",
+  places: [],
   event_date: new Date(Date.now() + 40 * 60_000).toISOString(),
   timezone: "America/Toronto",
   funeral_home_detail: { id: "0190a1b2-0000-7000-8000-000000000002", title: "Maple Ridge Funeral Home" },
@@ -59,6 +60,16 @@ test("the big button checks the service, and then opens its Director Panel", asy
     (await screen.findByRole("link", { name: "Open the director: Edith Shaw" })).getAttribute("href"),
   ).toContain(`/director/${service().id}`);
   expect(screen.getByText("Checked: all is well")).toBeTruthy();
+});
+
+test("a check that found something leads to what it found", async () => {
+  fakeServer({
+    "GET str/today": () => day([service({ preflight: { grade: "amber", at: new Date().toISOString() } })]),
+  });
+  openAdmin(home, "/today");
+  expect(await screen.findByText("Checked: something to look at")).toBeTruthy();
+  const link = screen.getByRole("link", { name: "See what the check found: Edith Shaw" });
+  expect(link.getAttribute("href")).toContain(`/director/${service().id}`);
 });
 
 test("what has gone wrong stands with the service, and who takes care of it", async () => {

@@ -16,6 +16,7 @@ export const boards = {
   go_live_failed: "Failed to go live: %{message}",
   action_failed: "Failed to %{action} stream: %{message}",
   already: "Stream already in monitoring list",
+  deeds: { resume: "resume", pause: "pause", stop: "stop" },
   went_live: "Go Live successful",
   action_done: "Stream %{action} successful",
 

@@ -150,7 +150,7 @@ export const queueWords = {
     "check-services": "Check services before they begin",
     "propose-credits": "Propose credits for services that lost time",
     "warn-of-overruns": "Warn of services that run over",
-    "end-meetings": "End Zoom meetings of services that are over",
+    "end-meetings": "End meetings with speakers of services that are over",
     "list-meeting-hosts": "Fetch the hosts of Zoom meetings",
     "remove-from-providers": "Delete from Cloudflare and YouTube what was deleted here",
     "chase-approvals": "Remind managers of approvals",

@@ -1,10 +1,10 @@
-import type { TranslationMessages } from "ra-core";
 import englishMessages from "ra-language-english";
+import type { AppWords } from "./parts.ts";
 import { resources } from "./resources.ts";
 import { vigil } from "./vigil.ts";
 
-/** The admin app's English wording: react-admin's own, overridden by ours. Each language has a file like this. */
-export const en: TranslationMessages = {
+/** React-admin's own wording, overridden by ours. */
+const messages = {
   ...englishMessages,
   ra: {
     ...englishMessages.ra,
@@ -26,3 +26,6 @@ export const en: TranslationMessages = {
   vigil,
   resources,
 };
+
+/** The admin app's English. MUI and FullCalendar speak it by themselves. */
+export const english: AppWords = { messages, mui: {}, calendar: { code: "en" } };

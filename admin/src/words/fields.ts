@@ -12,6 +12,7 @@ export const sharedFields: Record<string, string> = {
   name: "Name",
   title: "Title",
   status: "Status",
+  own_language: "Language",
   timezone: "Time zone",
   funeral_home: "Funeral home",
   family: "Family",

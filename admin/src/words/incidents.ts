@@ -15,15 +15,16 @@ export const incidents = {
     open: "Nobody has answered",
     acknowledged: "%{name} is taking care of it",
     over: "Over",
-    quiet: "Went by itself",
+    quiet: "Passed by itself",
   },
   still_on: "It is still on.",
   lasted: "It lasted %{length}.",
+  was_taken: "%{name} took care of it.",
   minutes: "1 minute |||| %{smart_count} minutes",
   seconds: "1 second |||| %{smart_count} seconds",
   messages: {
     title: "Who was called",
-    none: "Nobody: it went by itself before anybody had to be called.",
+    none: "Nobody: it passed by itself before anybody had to be called.",
     alert: {
       app: "called on the screen",
       push: "called by notification",
@@ -32,9 +33,9 @@ export const incidents = {
       call: "called by telephone",
     },
     over: {
-      app: "told on the screen that it is over",
-      push: "told by notification that it is over",
-      email: "told by email that it is over",
+      app: "message on the screen that it is over",
+      push: "notification that it is over",
+      email: "email that it is over",
     },
     waiting: {
       push: "not sent yet",
@@ -59,12 +60,12 @@ export const incidents = {
   },
   plan: {
     usual: {
-      home: "As the installation has chosen.",
+      home: "As for every home, until you choose who is called.",
       installation:
         "The usual plan: client care specialist, director of the service, funeral home, client care team, super admin on duty.",
     },
     change: "Choose who is called",
-    reset: { home: "As the installation has chosen", installation: "The usual plan" },
+    reset: { home: "As for every home", installation: "Back to the usual plan" },
     add: "Add a step",
     step: "Step %{number}",
     who: "Who",
@@ -74,13 +75,17 @@ export const incidents = {
     up: "Move step %{number} up",
     down: "Move step %{number} down",
     remove: "Remove step %{number}",
-    help: "Each step is called two minutes after the one before, until somebody answers. Whoever isn't there is left out. Hours are those of the home; without them a step is always called.",
+    help: "Each step is called two minutes after the one before, until somebody answers. A step for which nobody is assigned is skipped. Hours are those of the home; without hours a step is always called.",
+    no_telephone: "No telephone account is set up here, so text messages and calls are not sent.",
+    step_without_telephone:
+      "This step calls nobody, because no telephone account is set up. Choose another way as well.",
   },
 };
 
 /** What happened in a service, minute by minute. Its sentences are in the contract. */
 export const timeline = {
   title: "Timeline",
+  title_of: "Timeline: %{name}",
   open: "Open the timeline",
   pdf: "Download as PDF",
   lines: "Minute by minute",

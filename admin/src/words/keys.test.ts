@@ -6,17 +6,17 @@ import { registrations } from "../registrations.ts";
 import { schemas } from "../schemas.ts";
 import { boards } from "./boards.ts";
 import { director } from "./director.ts";
-import { en } from "./en.ts";
+import { english } from "./en.ts";
 import { vigil } from "./vigil.ts";
 
-const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../words/*", "!../**/__planted__*"], {
+const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../words/**", "!../**/__planted__*"], {
   query: "?raw",
   import: "default",
   eager: true,
 });
 
 /** Every key that has words, in dotted form. */
-const keys = new Set(keysOf({ ...en, vigil: { ...vigil, director, boards } }));
+const keys = new Set(keysOf({ ...english.messages, vigil: { ...vigil, director, boards } }));
 function keysOf(words: object, above = ""): string[] {
   return Object.entries(words).flatMap(([name, word]) =>
     typeof word === "object" ? keysOf(word, `${above}${name}.`) : [`${above}${name}`],
@@ -51,7 +51,14 @@ test("every key that code composes can have words", () => {
 });
 
 /** Names of the browser's storage keys, which look like word keys. */
-const kept = new Set(["vigil.session", "vigil.refresh", "vigil.acknowledgements", "vigil.day", "vigil.push"]);
+const kept = new Set([
+  "vigil.session",
+  "vigil.refresh",
+  "vigil.acknowledgements",
+  "vigil.day",
+  "vigil.push",
+  "vigil.language",
+]);
 
 test("every menu, list and form of a resource has its words", () => {
   const all = Object.fromEntries([...superAdminAccesses, ...staffAccesses].map((access) => [access, true]));

@@ -2,6 +2,7 @@
 export const notifications = {
   title: "Notifications",
   here: "Notifications on this device",
+  asking: "Your browser may ask whether Vigil may show notifications: please allow it.",
   blocked:
     "This browser blocks notifications from Vigil. Allow them in its settings for this site, which open beside the address, then load this page again.",
   install:

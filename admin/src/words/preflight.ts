@@ -8,7 +8,7 @@ export const preflight = {
     amber: "It will work, but look at this",
     red: "This has to be mended before the service",
   },
-  at: { itself: "Checked by itself %{time}", asked: "Checked %{time}" },
+  at: { itself: "Checked automatically %{time}", asked: "Checked %{time}" },
   grade: { green: "Well", amber: "Look at this", red: "Mend this" },
   to_do: "What to do",
   all_well: "What is well",

@@ -40,7 +40,10 @@ const withoutScreens: Record<string, ResourceWords> = {
 const registered = Object.fromEntries(registrations.map(({ name, words }) => [name, words]));
 
 /** Headings of forms, of all resources. */
-export const registeredSections = Object.assign({}, ...registrations.map(({ words }) => words.sections));
+export const registeredSections: Record<string, Record<string, string>> = Object.assign(
+  {},
+  ...registrations.map(({ words }) => words.sections),
+);
 
 /** By path: the name of each resource, with the labels of its fields. */
 export const resources = Object.fromEntries(

@@ -18,7 +18,13 @@ export const today = {
   in_days: "1 day |||| %{smart_count} days",
   draft: "Not published yet",
   auto_start: "Starts by itself at %{time}",
-  checked: { green: "Checked: all is well", amber: "Checked: look at it", red: "Checked: something to mend" },
+  checked: {
+    green: "Checked: all is well",
+    amber: "Checked: something to look at",
+    red: "Checked: something to mend",
+  },
+  findings: "See what",
+  findings_of: "See what the check found: %{name}",
   unchecked: "Not checked yet",
   part: {
     director: "Director",
@@ -37,5 +43,4 @@ export const today = {
   taken: "%{name} is taking care of it.",
   step: { check: "Check", director: "Open the director", start: "Start", look: "Look" },
   step_of: "%{step}: %{name}",
-  details: "All about it",
 };

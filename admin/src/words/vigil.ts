@@ -14,6 +14,7 @@ import { credits, incidents, timeline } from "./incidents.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
 import { notificationSections, notifications } from "./notifications.ts";
+import { places } from "./places.ts";
 import { preflight } from "./preflight.ts";
 import { registeredSections } from "./resources.ts";
 import { session } from "./session.ts";
@@ -44,7 +45,9 @@ export const vigil = {
   kinds,
   checkout,
   proofs,
+  languages: { en: "English", fr: "French" },
   homes: {
+    language: "Of memorial pages and emails to guests, unless a service has its own.",
     delivery: {
       default: "As the installation has chosen",
       own: "Vigil itself",
@@ -67,6 +70,7 @@ export const vigil = {
   bulk,
   invitations,
   queue: queueWords,
+  application: { family: "Memorial Page Admin", desk: "Admin Panel" },
   copy: "Copy %{what}",
   copied: "Copied!",
   menu: {
@@ -231,6 +235,7 @@ export const vigil = {
     disabled_returned: "Disabled, credited",
     disabled_spent: "Disabled, no credit",
     on_air: { live: "On air", paused: "Paused", ending: "Ending" },
+    last_check: { green: "Checked: all is well", amber: "Checked: needs a look", red: "Checked: mend it" },
     no_date: "No date yet",
     date: "Date",
     previous_day: "Prev Day",
@@ -241,6 +246,8 @@ export const vigil = {
     watch_recording: "Watch",
     open_page: "Open",
     page_later: "Once it is published",
+    language: "Of the memorial page and of emails to guests.",
+    language_of_home: "As the home",
     choose_family: "Please select a family admin first",
     auto_choose: "Auto Choose",
     draft_save: "Save as draft",
@@ -272,6 +279,7 @@ export const vigil = {
     ...emailSections,
     ...infoSections,
     ...notificationSections,
+    own_language: { title: "Language", help: "The language of these pages, for you alone." },
     own_sessions: {
       title: "Where you are signed in",
       help: "If one of these isn't you, sign it out and change your password.",
@@ -421,6 +429,7 @@ export const vigil = {
   },
   ...memorial,
   approvals,
+  places,
   calendar: {
     title: "Calendar",
     failed: "The calendar could not be fetched",
@@ -470,6 +479,7 @@ export const vigil = {
     title: "Settings",
     saved: "Settings updated",
     failed: "Error updating settings",
+    language_browser: "As this browser",
   },
   learning: {
     note: "Guides for you and your colleagues. If nothing appears here, open the folder by itself.",

@@ -24,7 +24,7 @@ test("the product is called what the server's page calls it, everywhere", async 
   vi.resetModules();
   const { i18nProvider } = await import("../providers/i18nProvider.ts");
   const { Unreachable } = await import("../session/problems.ts");
-  expect(i18nProvider.translate("resources.usr/admin.name", { smart_count: 2 })).toBe("Lantern Admin");
+  expect(i18nProvider().translate("resources.usr/admin.name", { smart_count: 2 })).toBe("Lantern Admin");
   expect(new Unreachable().message).toMatch(/^Lantern can't be reached/);
   meta.remove();
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
 import {
   check,
   Id,
@@ -71,6 +72,10 @@ export function createCommandRoutes(parts: CommandParts) {
         },
       },
     ],
+    [
+      /^programmes\/([\w-]{22}\/\d{13}-\d{13})\/held-back\.mp4$/,
+      { GET: ({ name, response }) => sendHeldBack(programmes, name, response) },
+    ],
     [/^state$/, { GET: ({ response }) => sendJson(response, 200, state()) }],
     [
       /^transcodes\/([^/.]+)$/,
@@ -121,6 +126,20 @@ export function createCommandRoutes(parts: CommandParts) {
     }
     throw new Refusal("no_such_address");
   };
+}
+
+/** @param name the programme, and from when until when: milliseconds since the epoch */
+async function sendHeldBack(
+  programmes: CommandParts["programmes"],
+  name: string,
+  response: ServerResponse,
+): Promise<void> {
+  const [programme = "", from, to] = name.split(/\/|-(?=\d{13}$)/);
+  const film = await programmes.heldBack(programme, { from: Number(from), to: Number(to) });
+  if (!film) throw new Refusal("not_found");
+  response.writeHead(200, { "content-type": "video/mp4", "cache-control": "private, no-store" });
+  // A client that disconnects halfway isn't an error.
+  await pipeline(film.process.stdout, response).catch(() => film.kill());
 }
 
 function orderHandler<T extends z.ZodType>(

@@ -30,7 +30,7 @@ export function inspectOnce(...args: Parameters<typeof inspect>): ReturnType<typ
 /**
  * Measures picture and sound of a source's last seconds, of which the key frames are enough; undefined while nothing
  * has arrived from it.
- * @throws Error when the machine has no ffmpeg, or it reads nothing
+ * @throws Error when the machine has no ffmpeg, or it reads no picture or no sound
  */
 export async function inspect(
   ffmpeg: Ffmpeg,
@@ -51,10 +51,13 @@ export async function inspect(
   clearTimeout(timer);
   const pictures = picturesIn(video);
   if (pictures.length === 0) throw new Error(`No picture could be read: ${stderr}`);
+  const samples = samplesIn(audio);
+  // Sound that can't be read isn't silence.
+  if (samples.length === 0) throw new Error(`No sound could be read: ${stderr}`);
   return {
     seconds: segments.reduce((sum, { duration }) => sum + duration, 0),
     picture: measurePictures(pictures),
-    sound: measureSound(samplesIn(audio)),
+    sound: measureSound(samples),
   };
 }
 

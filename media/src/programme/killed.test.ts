@@ -21,6 +21,7 @@ const order: ProgrammeOrder = {
   standins: [],
   video: null,
   slate: {
+    language: "en",
     name: "Margaret Ellis",
     years: "",
     photo_url: null,

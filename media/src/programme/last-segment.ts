@@ -3,12 +3,14 @@ import path from "node:path";
 import { z } from "zod";
 
 /** Bytes of the file, always the same, because overwriting them in place works on a full disk. */
-const size = 64;
+const size = 128;
 const LastSegment = z.object({
   seq: z.int(),
   discontinuities: z.int(),
   /** Programme time where it ends, milliseconds since the epoch; null in files of earlier versions. */
   end: z.int().nullable().default(null),
+  /** Since when guests had seen the same without a break, milliseconds since the epoch. */
+  from: z.number().nullable().default(null),
 });
 /** The last segment served to guests, and the number of discontinuities up to and including it. */
 export type LastSegment = z.infer<typeof LastSegment>;

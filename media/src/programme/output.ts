@@ -118,14 +118,15 @@ export class ProgrammeOutput {
     });
     if (!this.#journal.isFailing) await waitAtMost(diskTimeout, written);
     const discontinuities = this.window.discontinuities + (entry.disc ? 1 : 0);
+    this.spans.add(entry);
     this.#lastSegmentFile.set({
       seq: entry.seq,
       discontinuities,
       end: Math.ceil(entry.pdt + entry.duration * 1000),
+      from: this.spans.lastFrom,
     });
     this.window.add(entry, { ts, aac });
     this.#parts.aired({ entry, ts, aac });
-    this.spans.add(entry);
     if (entry.record) this.#seconds += entry.duration;
     this.#updateOnAir(entry);
   }

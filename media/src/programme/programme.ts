@@ -1,6 +1,8 @@
 import type { AiredProgramme, ProgrammeState, ProgrammesOrder } from "@vigil/contract/media";
+import type { FfmpegChild } from "../ffmpeg.ts";
 import type { Recording } from "../recorder/recording.ts";
 import type { RenditionName } from "../renditions/core/ladder.ts";
+import type { Span } from "../second-recording/core/coverage.ts";
 import type { RewindRequest } from "./core/rewind.ts";
 
 /** What guests of one stream see. The bytes of a segment number never change. */
@@ -58,6 +60,8 @@ export interface Programmes {
   /** Whether a broadcast is running now. */
   isBusy(): boolean;
   recordings: Recordings;
+  /** What a programme's camera sent in a time, also while it was closed to guests; null when nothing is recorded. */
+  heldBack(programme: string, span: Span): Promise<FfmpegChild | null>;
   /** Everything aired so far is on disk when this resolves. */
   close(): Promise<void>;
 }

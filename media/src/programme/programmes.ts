@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { type ProgrammeOrder, type ProgrammeState, type ProgrammesOrder, words } from "@vigil/contract/media";
@@ -111,6 +111,8 @@ class AllProgrammes {
           sources,
           now,
           log,
+          // Its folder is deleted once the server has stored the recording.
+          isPending: (programme) => existsSync(folderOf(programme)),
           withSpace: (bytes, work) => this.#withSpaceForSecond(bytes, work),
         })
       : null;
@@ -160,6 +162,7 @@ class AllProgrammes {
         find: (programme) => this.#recordings.find(programme),
         remove: (programme) => this.#recordings.remove(programme),
       },
+      heldBack: async (programme, span) => (await this.#second?.heldBack(programme, span)) ?? null,
       close: async () => {
         stop();
         for (const timer of timers) clearInterval(timer);

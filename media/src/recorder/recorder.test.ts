@@ -1,7 +1,8 @@
+import { words } from "@vigil/contract/media";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Ffmpeg } from "../ffmpeg.ts";
 import { createRecorder } from "./recorder.ts";
-import { makeRecording, type Recording } from "./recording.ts";
+import { makeRecording, NoRoomToFill, type Recording } from "./recording.ts";
 
 vi.mock("./recording.ts", async (actual) => ({
   ...(await actual<typeof import("./recording.ts")>()),
@@ -37,6 +38,16 @@ test("a disk that is full for hours costs no recording, and no attempt of those 
     return times <= 52 ? fails("EPIPE") : Promise.resolve(recording);
   });
   expect(await after(60)).toEqual({ state: "ready", recording, problem: null });
+});
+
+test("while there is no room for what the second recording has, the recording waits and says so, and is filled later", async () => {
+  const making = vi.mocked(makeRecording).mockReset();
+  making.mockImplementation(() =>
+    making.mock.calls.length <= 10 ? Promise.reject(new NoRoomToFill(null)) : Promise.resolve(recording),
+  );
+  expect(await after(4)).toEqual({ state: "making", problem: words.recordingNotFilled });
+  making.mockClear();
+  expect(await after(20)).toMatchObject({ state: "ready" });
 });
 
 test("a recording that fails for another reason is tried three times and then reported as lost", async () => {

@@ -7,6 +7,7 @@ import {
   discardPartialRecording,
   findRecording,
   makeRecording,
+  NoRoomToFill,
   type Recording,
 } from "./recording.ts";
 
@@ -65,8 +66,7 @@ export function createRecorder({ ffmpeg, log, changed, cutFills }: RecorderParts
       const isDiskProblem = isDiskError(err);
       if (!isDiskProblem && attemptsLeft <= 1)
         return set(folder, { state: "lost", problem: words.recordingFailed });
-      const problem = isDiskFull(err) ? words.recordingNoRoom : words.recordingUnmakeable;
-      set(folder, { state: "making", problem: isDiskProblem ? problem : null });
+      set(folder, { state: "making", problem: isDiskProblem ? problemOf(err) : null });
       setTimeout(() => queue(folder, isDiskProblem ? attemptsLeft : attemptsLeft - 1), retryAfter).unref();
     }
   }
@@ -94,3 +94,8 @@ export function createRecorder({ ffmpeg, log, changed, cutFills }: RecorderParts
     },
   };
 }
+
+const problemOf = (diskError: unknown): string => {
+  if (diskError instanceof NoRoomToFill) return words.recordingNotFilled;
+  return isDiskFull(diskError) ? words.recordingNoRoom : words.recordingUnmakeable;
+};

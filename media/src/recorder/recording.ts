@@ -1,7 +1,7 @@
 import { readdir, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { reportsDiskFull } from "../disk/disk-errors.ts";
+import { isDiskFull, reportsDiskFull } from "../disk/disk-errors.ts";
 import { type Ffmpeg, spawnFfmpeg } from "../ffmpeg.ts";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Log } from "../log.ts";
@@ -60,6 +60,14 @@ export function findRecording(folder: string): Recording | null {
   return { ...info, file: at(names.video), thumbnail: at(names.thumbnail), original };
 }
 
+/** The recording lacks what the second one has, and there is no room yet to fill it in. */
+export class NoRoomToFill extends Error {
+  readonly code = "ENOSPC";
+  constructor(cause: unknown) {
+    super("There is no room to fill the recording from the second one.", { cause });
+  }
+}
+
 interface MakeParts {
   ffmpeg: Ffmpeg;
   log: Log;
@@ -79,7 +87,8 @@ export type CutFills = (
  * Makes and verifies the MP4 of a programme that has ended, from its journal; null when nothing was to be recorded.
  * Nothing is re-encoded. What it lacks and the second recording has is filled in, and the original without it kept
  * beside it. After an interruption it can start again.
- * @throws Error when it can't be made; with code ENOSPC when the disk is full.
+ * @throws Error when it can't be made; with code ENOSPC when the disk is full, also where only filling has no room:
+ * the server deletes what is needed for it once it has a recording.
  */
 export async function makeRecording(parts: MakeParts): Promise<Recording | null> {
   const { folder, signal } = parts;
@@ -92,6 +101,7 @@ export async function makeRecording(parts: MakeParts): Promise<Recording | null>
   if (!isEmpty) await joinFiles(parts, planned, names);
   const filled = await fillRecording(parts, lines, !isEmpty).catch(async (err: unknown) => {
     signal.throwIfAborted();
+    if (isDiskFull(err)) throw new NoRoomToFill(err);
     parts.log.error({ err }, "a recording can't be filled from the second one");
     await rm(at(`${filledNames.video}.part`), { force: true });
     return null;
@@ -165,8 +175,9 @@ const sizeOf = async (file: string): Promise<number> => (await stat(file)).size;
 
 /** Removes what a failed attempt has left, because the disk may be full. */
 export async function discardPartialRecording(folder: string): Promise<void> {
-  for (const name of [names.video, names.thumbnail, filledNames.video, filledNames.thumbnail])
-    await rm(path.join(folder, `${name}.part`), { force: true });
+  for (const name of await readdir(folder))
+    if (/^(recording|filled|original)\.|^fill-\d+\.ts$/.test(name))
+      await rm(path.join(folder, name), { force: true });
 }
 
 type Run = (args: string[], input?: Uint8Array) => Promise<{ stderr: string; output: string }>;
@@ -252,9 +263,8 @@ async function runFfmpeg(
   const { code } = await child.ended;
   signal.removeEventListener("abort", child.kill);
   signal.throwIfAborted();
-  if (code === 0) return { stderr, output };
-  throw Object.assign(
-    new Error(`ffmpeg failed: ${stderr.trim()}`),
-    reportsDiskFull(stderr) ? { code: "ENOSPC" } : {},
-  );
+  const hasNoRoom = reportsDiskFull(stderr);
+  // ffmpeg may end well although the end of a file had no room.
+  if (code === 0 && !hasNoRoom) return { stderr, output };
+  throw Object.assign(new Error(`ffmpeg failed: ${stderr.trim()}`), hasNoRoom ? { code: "ENOSPC" } : {});
 }

@@ -1,10 +1,9 @@
-import { createReadStream } from "node:fs";
 import { appendFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { isDiskFull } from "../disk/disk-errors.ts";
 import type { Ffmpeg } from "../ffmpeg.ts";
 import type { Log } from "../log.ts";
-import { FlvReader, flvAround, flvHead, type Tag } from "../packager/core/flv.ts";
-import { Gop } from "../packager/core/gop.ts";
+import { flvHead, flvTag } from "../packager/core/flv.ts";
 import { cutFile } from "../packager/file.ts";
 import type { JournalLine } from "../programme/core/entry.ts";
 import type { Fill } from "../programme/core/recording-progress.ts";
@@ -12,6 +11,7 @@ import { cameraClock } from "./core/camera-clock.ts";
 import type { Span } from "./core/coverage.ts";
 import { missingStretches } from "./core/stretches.ts";
 import { isSound, readParts, type StoredPart } from "./part.ts";
+import { tagsWithin } from "./tags-within.ts";
 
 /** Ticks of 90 kHz in a millisecond. */
 const ticks = 90;
@@ -35,6 +35,7 @@ export interface FillParts {
  * Cuts what the first recording lacks from the second one, as MPEG-TS of the house profile, in the order of the
  * journal. Only cameras that guests were certainly to see are used, and only parts whose SHA-256 is right; a part that
  * can't be read is passed over. Neither recording is changed.
+ * @throws Error with code ENOSPC when there is no room for the pieces.
  */
 export async function cutFills(parts: FillParts): Promise<Fill[]> {
   const missing = missingStretches(parts.lines);
@@ -59,6 +60,7 @@ export async function cutFills(parts: FillParts): Promise<Fill[]> {
         fills.push(...cut.pieces.map((piece) => ({ line, ...piece })));
         filledTo = cut.to;
       } catch (err) {
+        if (isDiskFull(err)) throw err;
         parts.log.warn({ err, part: path.basename(part.file) }, "nothing can be filled from this part");
       } finally {
         await rm(excerpt, { force: true });
@@ -112,36 +114,11 @@ async function writeExcerpt(
   excerpt: string,
   placeOf: (time: number) => "before" | "within" | "after",
 ): Promise<number | null> {
-  const reader = new FlvReader();
-  const before = new Gop();
   let beginning: number | null = null;
-  const add = (tags: readonly Tag[]) =>
-    appendFile(
-      excerpt,
-      Buffer.concat(
-        tags.flatMap((tag) => {
-          const { before, after } = flvAround(tag);
-          return [before, tag.data, after];
-        }),
-      ),
-    );
   await writeFile(excerpt, flvHead({ audio: true }));
-  for await (const bytes of createReadStream(file)) {
-    const within: Tag[] = [];
-    for (const tag of reader.push(bytes as Buffer)) {
-      const place = placeOf(tag.time);
-      if (place === "before") before.push(tag);
-      if (place !== "within") continue;
-      if (beginning === null) {
-        const replayed = before.replay();
-        beginning = (before.hasKey && replayed[0]?.time) || tag.time;
-        // Without a key frame before it there are only the formats.
-        const time = before.hasKey ? {} : { time: tag.time };
-        within.push(...replayed.map((one) => ({ ...one, ...time })));
-      }
-      within.push(tag);
-    }
-    if (within.length > 0) await add(within);
+  for await (const tags of tagsWithin(file, placeOf)) {
+    beginning ??= tags[0]?.time ?? null;
+    await appendFile(excerpt, Buffer.concat(tags.flatMap(flvTag)));
   }
   return beginning;
 }

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Ffmpeg } from "../ffmpeg.ts";
+import type { ReceivedTag } from "../ingest/sources.ts";
 import { createLog } from "../log.ts";
+import { tagType } from "../packager/core/flv.ts";
 import type { JournalLine } from "../programme/core/entry.ts";
 import { encodeIndexLine } from "./core/index-lines.ts";
-import { SecondRecordings } from "./second-recordings.ts";
+import { SecondRecordings, type SecondRecordingsParts } from "./second-recordings.ts";
 
 const programme = "P".repeat(22);
 const front = "01a1fbb8-7d79-7368-aa9e-2c6cffdd1801";
@@ -23,11 +25,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function start(): SecondRecordings {
+function start(given: Partial<SecondRecordingsParts> = {}): SecondRecordings {
   const started = new SecondRecordings({
     ...{ ffmpeg: {} as Ffmpeg, folder, sources: { onTag: () => () => {} }, now: Date.now },
     log: createLog("silent", () => {}),
+    isPending: () => false,
     withSpace: (_bytes, work) => work(),
+    ...given,
   });
   open.push(started);
   return started;
@@ -75,4 +79,49 @@ test("a service without a camera on air has nothing to compare", async () => {
   const recordings = start();
   await recordings.compare("Q".repeat(22), () => journal);
   expect(recordings.state("Q".repeat(22))).toBeNull();
+});
+
+test("the second recording stands still when a camera delivers and nothing is written, not when the camera flickers", () => {
+  let now = 0;
+  let receive = (_: ReceivedTag) => {};
+  const recordings = start({
+    now: () => now,
+    sources: {
+      onTag: (listen) => {
+        receive = listen;
+        return () => {};
+      },
+    },
+    withSpace: () => Promise.reject(Object.assign(new Error("The disk is full."), { code: "ENOSPC" })),
+  });
+  const publication = {};
+  const delivers = (seconds: number) => {
+    for (const end = now + seconds * 1000; now < end; now += 100) {
+      const tag = { type: tagType.video, time: now, data: Uint8Array.of(0x17, 1, 0, 0, 0) };
+      receive({ source: front, publication, tag, at: now });
+      recordings.want(programme, [front]);
+    }
+  };
+  const isGrowing = () => recordings.state(programme)?.growing;
+  for (let time = 0; time < 6; time++) {
+    delivers(2);
+    expect(isGrowing()).toBe(true);
+    now += 1500;
+    expect(isGrowing()).toBe(true);
+  }
+  delivers(4);
+  expect(isGrowing()).toBe(false);
+  now += 2000;
+  expect(isGrowing()).toBe(true);
+});
+
+test("what a recording may still be filled with is kept longer than a week", async () => {
+  const weekAgo = Date.now() / 1000 - 8 * 24 * 3600;
+  const others = ["A", "Z"].map((letter) => path.join(folder, letter.repeat(22)));
+  for (const other of others) mkdirSync(other);
+  const pending = makePart(0, 3, "the first part");
+  for (const one of [...others, path.dirname(pending)]) utimesSync(one, weekAgo, weekAgo);
+  start({ isPending: (one) => one === programme });
+  await vi.waitUntil(() => !others.some((other) => existsSync(other)), { timeout: 10_000 });
+  expect(existsSync(pending)).toBe(true);
 });

@@ -13,6 +13,7 @@ import { compareRecordings, type RecordedCamera } from "./core/compare.ts";
 import { coveredSeconds, joinSpans, type Span } from "./core/coverage.ts";
 import { readIndex } from "./core/index-lines.ts";
 import { cutFills } from "./fills.ts";
+import { heldBack } from "./held-back.ts";
 import { finishLeftPart, indexOf, isSound, Part, readParts, type StoredPart } from "./part.ts";
 
 /** Milliseconds between writes. */
@@ -21,8 +22,10 @@ const writeEvery = 200;
 const recordedAfter = 10_000;
 /** Milliseconds between attempts while the folder can't be written. */
 const retryAfter = 1_000;
-/** Milliseconds without a write after which a recording counts as standing still. */
+/** Milliseconds without a write of what a camera delivers, after which a recording counts as standing still. */
 const standsStillAfter = 3_000;
+/** Milliseconds without anything from a camera after which it doesn't deliver. */
+const longestPause = 1_000;
 const sweepEvery = 3_600_000;
 const comparisonFile = "comparison.json";
 /** Milliseconds that a second recording is kept. */
@@ -36,6 +39,8 @@ export interface SecondRecordingsParts {
   /** Milliseconds since the epoch. */
   now: () => number;
   log: Log;
+  /** Whether a programme's recording isn't stored yet, so that it may still be filled. */
+  isPending: (programme: string) => boolean;
   /** Runs a write of so many bytes, with space that is reserved for it if there is any. */
   withSpace<T>(bytes: number, work: () => Promise<T>): Promise<T>;
 }
@@ -55,6 +60,8 @@ interface Feed {
   publication: object;
   backlog: Backlog;
   lastAt: number;
+  /** Since when it has delivered without a pause what can be recorded. */
+  steadySince: number;
 }
 
 /**
@@ -98,10 +105,10 @@ export class SecondRecordings {
   state(programme: string): ProgrammeState["second"] {
     const recorded = this.#programmes.get(programme);
     if (!recorded) return null;
-    const { spans, writtenAt, isFailing, comparison } = recorded;
+    const { spans, isFailing, comparison } = recorded;
     return {
       seconds: coveredSeconds(spans),
-      growing: writtenAt !== null && this.#parts.now() - writtenAt < standsStillAfter,
+      growing: !this.#standsStill(recorded),
       problem: isFailing ? words.secondRecordingUnwritable : null,
       comparison,
     };
@@ -119,7 +126,9 @@ export class SecondRecordings {
       if (!stored) await this.#finishParts(programme);
       const parts = stored ? [] : await readParts(folder);
       if (!stored && parts.length === 0) return;
-      this.#recorded(programme).comparison = stored ?? (await this.#compareParts(folder, parts, readLines()));
+      const comparison = stored ?? (await this.#compareParts(folder, parts, readLines()));
+      this.#recorded(programme).comparison = comparison;
+      if (!stored) writeJsonFile(path.join(folder, comparisonFile), comparison);
     } catch (err) {
       this.#parts.log.warn({ err, programme }, "the two recordings can't be compared");
     }
@@ -139,6 +148,11 @@ export class SecondRecordings {
     return cutFills({ ffmpeg: this.#parts.ffmpeg, log: this.#parts.log, folder, lines, into, signal });
   }
 
+  /** What a programme's camera sent in a time, as one MP4; see held-back.ts. */
+  heldBack(programme: string, span: Span): ReturnType<typeof heldBack> {
+    return heldBack(this.#parts.ffmpeg, path.join(this.#parts.folder, programme), span);
+  }
+
   async #finishParts(programme: string): Promise<void> {
     const recorded = this.#programmes.get(programme);
     recorded?.wanted.clear();
@@ -154,7 +168,6 @@ export class SecondRecordings {
     for (const part of parts)
       if (await isSound(part)) cameras.push({ source: part.source, spans: part.writes });
     const comparison = { ...compareRecordings(lines, cameras), damaged: parts.length - cameras.length };
-    writeJsonFile(path.join(folder, comparisonFile), comparison);
     this.#parts.log.info({ ...comparison, programme: path.basename(folder) }, "two recordings were compared");
     return comparison;
   }
@@ -172,6 +185,16 @@ export class SecondRecordings {
     await this.#write();
     for (const recorded of this.#programmes.values())
       for (const source of [...recorded.parts.keys()]) await this.#finish(recorded, source);
+  }
+
+  /** A camera delivers and nothing is written. One that flickers makes pauses of its own. */
+  #standsStill({ wanted, writtenAt }: Recorded): boolean {
+    const now = this.#parts.now();
+    if (writtenAt !== null && now - writtenAt < standsStillAfter) return false;
+    return [...wanted.keys()].some((source) => {
+      const feed = this.#feeds.get(source);
+      return feed && now - feed.lastAt <= longestPause && now - feed.steadySince >= standsStillAfter;
+    });
   }
 
   #recorded(programme: string): Recorded {
@@ -211,10 +234,11 @@ export class SecondRecordings {
   #receive({ source, publication, tag, at }: ReceivedTag): void {
     let feed = this.#feeds.get(source);
     if (feed?.publication !== publication) {
-      feed = { publication, backlog: new Backlog(), lastAt: at };
+      feed = { publication, backlog: new Backlog(), lastAt: at, steadySince: at };
       this.#feeds.set(source, feed);
       for (const recorded of this.#programmes.values()) void this.#finish(recorded, source);
     }
+    if (at - feed.lastAt > longestPause || feed.backlog.isEmpty) feed.steadySince = at;
     feed.lastAt = at;
     feed.backlog.push({ tag, at });
     for (const [programme, recorded] of this.#programmes) {
@@ -305,10 +329,10 @@ export class SecondRecordings {
 
   /** Deletes what has been kept for long enough. */
   async #sweep(): Promise<void> {
-    const { folder, now, log } = this.#parts;
+    const { folder, now, log, isPending } = this.#parts;
     try {
       for (const name of await readdir(folder)) {
-        if (this.#programmes.has(name)) continue;
+        if (this.#programmes.has(name) || isPending(name)) continue;
         const { mtimeMs } = await stat(path.join(folder, name));
         if (now() - mtimeMs > keptFor) await rm(path.join(folder, name), { recursive: true, force: true });
       }

@@ -1,7 +1,7 @@
+import { camera as words } from "vigil:words/camera";
+import { page as pageWords } from "vigil:words/page";
 import type { CameraJoin } from "@vigil/contract";
 import { inZone } from "../core/when.ts";
-import { camera as words } from "../words/camera.ts";
-import { en } from "../words/en.ts";
 import { Sending } from "./Sending.tsx";
 import { useCamera } from "./useCamera.ts";
 
@@ -14,7 +14,7 @@ export interface CameraPageData {
 export function CameraPage({ camera: join }: CameraPageData) {
   const camera = useCamera(join);
   const { phase } = camera;
-  const when = join.event_date && en.when(inZone(join.event_date, join.timezone), join.timezone);
+  const when = join.event_date && pageWords.when(inZone(join.event_date, join.timezone), join.timezone);
   return (
     <main className="camera" data-phase={phase.is}>
       <header>

@@ -1,6 +1,6 @@
+import { camera as words } from "vigil:words/camera";
 import { loudness, silence } from "@vigil/player";
 import { useEffect, useRef } from "react";
-import { camera as words } from "../words/camera.ts";
 
 /** dBFS below which a bar shows nothing. */
 const floor = -60;

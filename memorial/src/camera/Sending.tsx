@@ -1,6 +1,6 @@
+import { camera as words } from "vigil:words/camera";
 import { useWakeLock } from "@vigil/player";
 import { useEffect, useRef, useState } from "react";
-import { camera as words } from "../words/camera.ts";
 import type { Opened } from "./device.ts";
 import { Level } from "./Level.tsx";
 import type { useCamera } from "./useCamera.ts";

@@ -6,6 +6,7 @@ import "../styles/base.css";
 import "../styles/page.css";
 import "../styles/form.css";
 import "../styles/remembering.css";
+import { keepLanguageOf } from "../guest/keep-language.ts";
 import { readEmbeddedData } from "./embedded-data.ts";
 import { whenSeen } from "./when-seen.ts";
 
@@ -16,4 +17,5 @@ if (kind === "embed")
     hydrateRoot(root, <Embed page={page} renderedAt={now} />),
   );
 else hydrateRoot(root, <Memorial page={page} renderedAt={now} />);
+keepLanguageOf(page.slug);
 whenSeen("remembering", async (element) => (await import("./remembering.tsx")).hydrate(element, data));

@@ -24,7 +24,7 @@ const timeout = 15_000;
 export async function callApi<T>(path: string, body?: unknown): Promise<T> {
   const response = await fetch(path, {
     method: body === undefined ? "GET" : "POST",
-    headers: body === undefined ? {} : { "content-type": "application/json" },
+    headers: { ...inPageLanguage(), ...(body === undefined ? {} : { "content-type": "application/json" }) },
     body: body === undefined ? null : JSON.stringify(body),
     signal: AbortSignal.timeout(timeout),
   });
@@ -32,5 +32,8 @@ export async function callApi<T>(path: string, body?: unknown): Promise<T> {
   if (!response.ok) throw new ApiError(response.status, content);
   return content as T;
 }
+
+/** What the server says in its responses is shown on the page, so it is in the page's language. */
+export const inPageLanguage = () => ({ "accept-language": document.documentElement.lang });
 
 export const streamPath = (slug: string): string => `/v1/public/stream/${encodeURIComponent(slug)}`;

@@ -6,6 +6,8 @@ import { currentGuest } from "./current-guest.ts";
 export interface Guest {
   token: string;
   name: string | null;
+  /** Where the link was mailed. Known only until the page is left, because others may use this browser. */
+  email?: string | undefined;
 }
 
 export const guestKey = (slug: string): string => `vigil.guest.${slug}`;
@@ -21,7 +23,7 @@ export function useGuest(slug: string) {
   const former = useRef<string | null>(null);
   const remember = (next: Guest | null) => {
     former.current = currentGuest.guest?.token ?? former.current;
-    browserStorage("local", guestKey(slug)).write(next);
+    browserStorage("local", guestKey(slug)).write(next && { token: next.token, name: next.name });
     currentGuest.set(next);
     setGuest(next);
   };
@@ -76,8 +78,9 @@ function readGuest(slug: string): Guest | null {
 /** Removes the token from the address, so that nobody passes it on by copying the address. */
 function takeJoinToken(): string | null {
   const address = new URL(location.href);
-  const token = address.searchParams.get("join");
-  if (token === null) return null;
+  // Mail programs glue brackets and full stops to a link.
+  const token = address.searchParams.get("join")?.replace(/[^\w-].*/s, "");
+  if (token === undefined) return null;
   address.searchParams.delete("join");
   history.replaceState(history.state, "", address);
   return token === "" ? null : token;

@@ -1,5 +1,5 @@
+import { page as words } from "vigil:words/page";
 import { useState } from "react";
-import { en } from "../words/en.ts";
 import { Field } from "./Field.tsx";
 
 /** Any country, typed or picked; their names load when the field gets focus. */
@@ -15,7 +15,7 @@ export function CountryField({ error }: { error: string | undefined }) {
     <>
       <Field
         name="country"
-        label={en.register.country}
+        label={words.register.country}
         autoComplete="country-name"
         list="countries"
         error={error}

@@ -1,4 +1,4 @@
-import { en } from "../words/en.ts";
+import { page as words } from "vigil:words/page";
 import type { MemorialProps } from "./Memorial.tsx";
 import { Notice } from "./Notice.tsx";
 import { Portrait } from "./Portrait.tsx";
@@ -14,7 +14,7 @@ export function Embed({ page, renderedAt }: MemorialProps) {
   if (view === "watch" || view === "recording")
     return (
       <main className="embed" data-view={view} data-service={now.state}>
-        <h1 className="unseen">{en.player.title(page.name)}</h1>
+        <h1 className="unseen">{words.player.title(page.name)}</h1>
         <VideoArea
           page={page}
           view={view}
@@ -28,7 +28,12 @@ export function Embed({ page, renderedAt }: MemorialProps) {
   return (
     <main className="embed quiet" data-view={view} data-service={now.state}>
       {view === "cancelled" ? (
-        <Notice level={1} title={en.cancelled.title} text={en.cancelled.text(page.home.name)} />
+        <Notice
+          level={1}
+          title={words.cancelled.title}
+          text={words.cancelled.text(page.home.name)}
+          home={page.home}
+        />
       ) : (
         <div className="about">
           <Portrait page={page} />
@@ -41,8 +46,15 @@ export function Embed({ page, renderedAt }: MemorialProps) {
         </div>
       )}
       {view === "register" && <Register page={page} {...now} onRegistered={now.remember} />}
-      {view === "over" && <Notice title={page.on_demand_video ? en.over.withRecording : en.over.without} />}
-      {view === "shut_out" && <Notice title={en.shutOut.title} text={en.shutOut.text(page.home.name)} />}
+      {view === "over" && (
+        <Notice
+          title={page.on_demand_video ? words.over.withRecording : words.over.without}
+          home={page.home}
+        />
+      )}
+      {view === "shut_out" && (
+        <Notice title={words.shutOut.title} text={words.shutOut.text(page.home.name)} home={page.home} />
+      )}
     </main>
   );
 }

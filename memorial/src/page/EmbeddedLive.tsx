@@ -1,5 +1,5 @@
+import { page as words } from "vigil:words/page";
 import type { MemorialPage } from "@vigil/contract";
-import { en } from "../words/en.ts";
 
 /** YouTube's player in place of ours. It comes from YouTube's own address without cookies, and starts muted. */
 export const EmbeddedLive = ({ page, url }: { page: MemorialPage; url: string }) => (
@@ -8,13 +8,13 @@ export const EmbeddedLive = ({ page, url }: { page: MemorialPage; url: string })
       <iframe
         className="frame-picture"
         src={playerAddress(url)}
-        title={en.player.title(page.name)}
+        title={words.player.title(page.name)}
         allow="autoplay; fullscreen; picture-in-picture"
         allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
       />
     </div>
-    <p className="said">{en.player.embedded}</p>
+    <p className="said">{words.player.embedded}</p>
   </>
 );
 

@@ -1,5 +1,5 @@
+import { page as words } from "vigil:words/page";
 import type { InputHTMLAttributes } from "react";
-import { en } from "../words/en.ts";
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string;
@@ -14,7 +14,7 @@ export function Field({ name, id = name, label, help, error, required, ...input 
   return (
     <div className="field" data-wrong={error ? "" : undefined}>
       <label htmlFor={id}>
-        {label} {!required && <span className="optional">{en.register.optional}</span>}
+        {label} {!required && <span className="optional">{words.register.optional}</span>}
       </label>
       <input
         id={id}

@@ -1,22 +1,22 @@
+import { page as words } from "vigil:words/page";
 import type { MemorialPage } from "@vigil/contract";
-import { en } from "../words/en.ts";
 
 /** Links to the order of service, obituary, flowers and donations, as far as they exist. */
 export function Links({ page }: { page: MemorialPage }) {
   const links = [
-    [en.links.order, page.order_of_service],
-    [en.links.obituary, page.obituary_url],
-    [en.links.flowers, page.flower_store_url],
-    [en.links.donations, page.donations_page_url],
+    [words.links.order, page.order_of_service],
+    [words.links.obituary, page.obituary_url],
+    [words.links.flowers, page.flower_store_url],
+    [words.links.donations, page.donations_page_url],
   ] as const;
   const existing = links.filter((link): link is readonly [string, string] => Boolean(link[1]));
   if (existing.length === 0) return null;
   return (
-    <nav className="links" aria-label={en.links.title}>
+    <nav className="links" aria-label={words.links.title}>
       {existing.map(([name, address]) => (
         <a key={name} className="button quiet" href={address} target="_blank" rel="noopener">
           {name}
-          <span className="unseen"> {en.newWindow}</span>
+          <span className="unseen"> {words.newWindow}</span>
         </a>
       ))}
     </nav>
@@ -25,8 +25,8 @@ export function Links({ page }: { page: MemorialPage }) {
 
 export const Advisory = ({ text }: { text: string | null }) =>
   text && (
-    <aside className="advisory" aria-label={en.advisory}>
-      <h2>{en.advisory}</h2>
+    <aside className="advisory" aria-label={words.advisory}>
+      <h2>{words.advisory}</h2>
       <p>{text}</p>
     </aside>
   );

@@ -1,14 +1,14 @@
+import { page as words } from "vigil:words/page";
+import { player } from "vigil:words/player";
 import type { MemorialPage, ServiceState, Watch } from "@vigil/contract";
 import {
   type Announcement,
   announcementOf,
   type EngineState,
   HlsPlayer,
-  playerWords,
   spokenAnnouncement,
 } from "@vigil/player";
 import { useEffect, useRef, useState } from "react";
-import { en } from "../words/en.ts";
 
 interface LiveProps {
   page: MemorialPage;
@@ -36,12 +36,13 @@ export default function Live({ page, state, watch, renew, onEnded }: LiveProps) 
         audioUrl={cloudflare.url === null ? watch.audio_url : null}
         rewindUrl={watch.rewind_url}
         rewindAudioUrl={watch.rewind_audio_url}
-        title={en.player.title(page.name)}
+        title={words.player.title(page.name)}
         poster={page.home.player_image}
         onExpired={async () => (await renew())?.hls_url ?? null}
         onOutage={cloudflare.leave}
         onState={onState}
         speaks={false}
+        words={player}
       />
       {/* What the player shows over the video isn't repeated below it. */}
       <p className="said" data-said={announcement} aria-hidden="true">
@@ -81,13 +82,13 @@ const servicePlays: ReadonlySet<EngineState["showing"]> = new Set(["playing", "s
 const overVideo: ReadonlySet<Announcement> = new Set(["opening", "offline", "stalled"]);
 const sentences: Record<Announcement, string> = {
   opening: "",
-  soon: en.player.soon,
-  live: en.player.live,
-  paused: en.player.paused,
-  interrupted: playerWords.state.recovering,
-  offline: playerWords.state.offline,
-  stopped: en.player.stopped,
-  earlier: en.player.earlier,
+  soon: words.player.soon,
+  live: words.player.live,
+  paused: words.player.paused,
+  interrupted: player.state.recovering,
+  offline: player.state.offline,
+  stopped: words.player.stopped,
+  earlier: words.player.earlier,
   stalled: "",
   over: "",
 };

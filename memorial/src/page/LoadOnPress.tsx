@@ -1,5 +1,5 @@
+import { page as words } from "vigil:words/page";
 import { type ReactNode, Suspense, useState } from "react";
-import { en } from "../words/en.ts";
 
 /** A button that opens its children, which load only then. */
 export function LoadOnPress({ name, children }: { name: string; children: ReactNode }) {
@@ -11,7 +11,7 @@ export function LoadOnPress({ name, children }: { name: string; children: ReactN
       </button>
       {isOpen && (
         <div className="opened">
-          <Suspense fallback={<p role="status">{en.register.sending}</p>}>{children}</Suspense>
+          <Suspense fallback={<p role="status">{words.register.sending}</p>}>{children}</Suspense>
         </div>
       )}
     </>

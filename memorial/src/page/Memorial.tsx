@@ -1,5 +1,5 @@
+import { page as words } from "vigil:words/page";
 import type { MemorialPage } from "@vigil/contract";
-import { en } from "../words/en.ts";
 import { Advisory, Links } from "./Links.tsx";
 import { Notice } from "./Notice.tsx";
 import { Portrait } from "./Portrait.tsx";
@@ -8,6 +8,7 @@ import { usePage } from "./usePage.ts";
 import { VideoArea } from "./VideoArea.tsx";
 import { Waiting } from "./Waiting.tsx";
 import { Countdown, When } from "./When.tsx";
+import { Where } from "./Where.tsx";
 
 export interface MemorialProps {
   page: MemorialPage;
@@ -22,7 +23,12 @@ export function Memorial({ page, renderedAt }: MemorialProps) {
     return (
       <div className="page narrow" data-view={now.view}>
         <main>
-          <Notice level={1} title={en.cancelled.title} text={en.cancelled.text(page.home.name)} />
+          <Notice
+            level={1}
+            title={words.cancelled.title}
+            text={words.cancelled.text(page.home.name)}
+            home={page.home}
+          />
         </main>
       </div>
     );
@@ -43,6 +49,7 @@ export function Memorial({ page, renderedAt }: MemorialProps) {
         <div className="about">
           <Portrait page={page} />
           <When page={page} date={now.date} />
+          <Where page={page} />
           {now.isBefore && <Countdown page={page} date={now.date} renderedAt={renderedAt} />}
         </div>
         <div className="doing" tabIndex={-1}>
@@ -97,7 +104,7 @@ function CurrentView({ page, now }: Pick<MemorialProps, "page"> & { now: ReturnT
           {/* Several parts each have a download beside the player. */}
           {now.watch?.download_url && !now.watch.recording_parts[0] && (
             <a className="button quiet" href={now.watch.download_url} download>
-              {en.recording.download}
+              {words.recording.download}
             </a>
           )}
         </>
@@ -105,9 +112,16 @@ function CurrentView({ page, now }: Pick<MemorialProps, "page"> & { now: ReturnT
     case "waiting":
       return <Waiting page={page} now={now} />;
     case "over":
-      return <Notice title={page.on_demand_video ? en.over.withRecording : en.over.without} />;
+      return (
+        <Notice
+          title={page.on_demand_video ? words.over.withRecording : words.over.without}
+          home={page.home}
+        />
+      );
     case "shut_out":
-      return <Notice title={en.shutOut.title} text={en.shutOut.text(page.home.name)} />;
+      return (
+        <Notice title={words.shutOut.title} text={words.shutOut.text(page.home.name)} home={page.home} />
+      );
     case "cancelled":
       return null;
   }

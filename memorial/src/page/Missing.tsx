@@ -1,4 +1,4 @@
-import { head } from "../words/head.ts";
+import { head } from "vigil:words/head";
 import { Notice } from "./Notice.tsx";
 
 /** The page for addresses that lead nowhere. */

@@ -1,6 +1,6 @@
+import { page as words } from "vigil:words/page";
 import type { MemorialPage } from "@vigil/contract";
 import { dayOf } from "../core/when.ts";
-import { en } from "../words/en.ts";
 
 /** Photo, name, years. */
 export const Portrait = ({ page }: { page: MemorialPage }) => (
@@ -9,7 +9,7 @@ export const Portrait = ({ page }: { page: MemorialPage }) => (
       <img
         className="photo"
         src={page.photo}
-        alt={en.photo(page.name)}
+        alt={words.photo(page.name)}
         width={240}
         height={240}
         fetchPriority="high"
@@ -30,9 +30,9 @@ function Life({ page }: { page: MemorialPage }) {
 }
 
 function lifeOf({ date_of_birth, date_of_death }: MemorialPage): string | null {
-  const born = date_of_birth && en.day(dayOf(date_of_birth));
-  const died = date_of_death && en.day(dayOf(date_of_death));
-  if (born && died) return en.life(born, died);
-  if (born) return en.born(born);
-  return died && en.died(died);
+  const born = date_of_birth && words.day(dayOf(date_of_birth));
+  const died = date_of_death && words.day(dayOf(date_of_death));
+  if (born && died) return words.life(born, died);
+  if (born) return words.born(born);
+  return died && words.died(died);
 }

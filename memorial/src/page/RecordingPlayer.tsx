@@ -1,8 +1,9 @@
+import { page as words } from "vigil:words/page";
+import { parts as partWords } from "vigil:words/parts";
+import { player } from "vigil:words/player";
 import type { MemorialPage, Watch } from "@vigil/contract";
 import { VideoPlayer } from "@vigil/player";
 import { useState } from "react";
-import { en } from "../words/en.ts";
-import { words } from "../words/parts.ts";
 
 interface RecordingPlayerProps {
   page: MemorialPage;
@@ -17,13 +18,13 @@ export default function RecordingPlayer({ page, watch, renew }: RecordingPlayerP
   const index = Math.min(chosen, parts.length - 1);
   const part = parts[index];
   const hasSeveral = parts.length > 1;
-  const title = en.recording.title(page.name);
+  const title = words.recording.title(page.name);
   return (
     <>
       <VideoPlayer
         key={index}
         url={part?.url ?? watch.recording_url}
-        title={hasSeveral ? `${title}, ${words.part(index + 1)}` : title}
+        title={hasSeveral ? `${title}, ${partWords.part(index + 1)}` : title}
         poster={part?.poster ?? page.home.player_image}
         onExpired={async () => {
           const renewed = await renew();
@@ -31,11 +32,12 @@ export default function RecordingPlayer({ page, watch, renew }: RecordingPlayerP
         }}
         onEnded={() => index + 1 < parts.length && setChosen(index + 1)}
         plays
+        words={player}
       />
       {hasSeveral && (
         <div className="parts">
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form. */}
-          <div role="group" aria-label={words.parts}>
+          <div role="group" aria-label={partWords.parts}>
             {parts.map(({ url }, at) => (
               <button
                 type="button"
@@ -44,13 +46,13 @@ export default function RecordingPlayer({ page, watch, renew }: RecordingPlayerP
                 aria-pressed={at === index}
                 onClick={() => setChosen(at)}
               >
-                {words.part(at + 1)}
+                {partWords.part(at + 1)}
               </button>
             ))}
           </div>
           {watch.download_url && (
             <a className="button quiet" href={part?.url} download>
-              {words.download(index + 1)}
+              {partWords.download(index + 1)}
             </a>
           )}
         </div>

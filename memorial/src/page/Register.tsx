@@ -1,70 +1,81 @@
+import { page as words } from "vigil:words/page";
 import type { MemorialPage, Registered } from "@vigil/contract";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ApiError, callApi, type FieldErrors, streamPath } from "../guest/api.ts";
 import { browserStorage } from "../guest/browser-storage.ts";
 import type { Guest } from "../guest/useGuest.ts";
-import { en } from "../words/en.ts";
 import { CountryField } from "./CountryField.tsx";
+import { EmailField } from "./EmailField.tsx";
 import { Field } from "./Field.tsx";
 
 interface RegisterProps {
   page: MemorialPage;
   /** What the guest will see after registering. */
-  sees: keyof typeof en.register.titles;
+  sees: keyof typeof words.register.titles;
   /** Why a link opened nothing. */
   refused: string | null;
   /** The token of the guest who was registered in this browser before. */
   former: () => string | null;
   onRegistered: (guest: Guest) => void;
-  /** Set while a guest corrects their registration: the current name, and the way to cancel. */
-  correcting?: { name: string; cancel: () => void };
+  /** Set while a guest corrects their registration: what is known of it, and the way to cancel. */
+  correcting?: Correction;
+}
+interface Correction {
+  name: string;
+  email: string | undefined;
+  /** The field to begin with. */
+  focus: "name" | "email";
+  cancel: () => void;
 }
 const names = ["name", "email", "country"] as const;
 
 /** The registration form. Nothing typed is lost, neither by an error nor by leaving the page. */
 export function Register(props: RegisterProps) {
   const { sees, refused, correcting } = props;
-  const { form, errors, problem, isSending, submit, save, discardDraft } = useRegistration(props);
-  const message = problem ?? (Object.keys(errors).length > 0 ? en.register.errors : null);
+  const { form, errors, problem, isSending, submit, typed, discardDraft } = useRegistration(props);
+  const message = problem ?? (Object.keys(errors).length > 0 ? words.register.errors : null);
 
   return (
     <section className={`card${correcting ? "" : " for-strangers"}`} aria-labelledby="register">
-      <h2 id="register">{correcting ? en.registered.correct : en.register.titles[sees]}</h2>
+      <h2 id="register">{correcting ? words.registered.correct : words.register.titles[sees]}</h2>
       {refused && (
         <p role="alert" className="problem">
           {refused}
         </p>
       )}
-      {!correcting && <p>{en.register.texts[sees]}</p>}
-      <form ref={form} onSubmit={submit} onInput={save} noValidate>
+      {!correcting && <p>{words.register.texts[sees]}</p>}
+      <form ref={form} onSubmit={submit} onInput={typed} noValidate>
         <p role="alert" className="problem" hidden={message === null}>
           {message}
         </p>
         <Field
           name="name"
-          label={en.register.name}
+          label={words.register.name}
           autoComplete="name"
           defaultValue={correcting?.name}
-          autoFocus={Boolean(correcting)}
+          autoFocus={correcting?.focus === "name"}
           error={errors.name?.[0]}
           required
         />
-        <Field
-          name="email"
-          label={en.register.email}
-          type="email"
-          autoComplete="email"
-          help={correcting ? en.correct.emailHelp : en.register.emailHelp}
+        <EmailField
+          label={words.register.email}
+          defaultValue={correcting?.email}
+          help={
+            correcting
+              ? words.correct.emailHelp[correcting.email ? "known" : "unknown"]
+              : words.register.emailHelp
+          }
+          autoFocus={correcting?.focus === "email"}
           error={errors.email?.[0]}
           required={!correcting}
         />
         <CountryField error={errors.country?.[0]} />
         <label className="check">
           <input type="checkbox" name="anonymous" />
-          <span>{en.register.anonymous}</span>
+          <span>{words.register.anonymous}</span>
         </label>
         <button type="submit" className="button action" aria-disabled={isSending || undefined}>
-          {isSending ? en.register.sending : submitLabel(sees, correcting)}
+          {isSending ? words.register.sending : submitLabel(sees, correcting)}
         </button>
         {correcting && (
           <button
@@ -75,7 +86,7 @@ export function Register(props: RegisterProps) {
               correcting.cancel();
             }}
           >
-            {en.correct.keep}
+            {words.correct.keep}
           </button>
         )}
       </form>
@@ -96,13 +107,13 @@ function useRegistration({ page, former, onRegistered, correcting }: RegisterPro
     if (document.documentElement.dataset.sent !== undefined) form.current?.requestSubmit();
     const stored = draft.read();
     if (stored === null && !correcting) return;
-    void import("./restore.ts").then(
-      async ({ currentDetails, restoreDraft }) => {
+    import("./restore.ts")
+      .then(async ({ currentDetails, restoreDraft }) => {
         const before = stored ?? (await currentDetails(page.slug, former()));
         if (form.current) restoreDraft(form.current, names, before);
-      },
-      () => {},
-    );
+      })
+      // Without the server's help the form begins empty.
+      .catch(() => {});
   }, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -123,7 +134,8 @@ function useRegistration({ page, former, onRegistered, correcting }: RegisterPro
       draft.write(null);
       // The form disappears, so keyboard and screen reader users continue with what replaces it.
       form.current.closest<HTMLElement>(".doing")?.focus();
-      onRegistered({ token: registered.guest_token, name: registered.name });
+      const { guest_token: token, name } = registered;
+      onRegistered({ token, name, email: body.email || correcting?.email });
       // What replaces the form is as high as the window, so show it from its top.
       window.scrollTo(0, 0);
     } catch (cause) {
@@ -131,18 +143,22 @@ function useRegistration({ page, former, onRegistered, correcting }: RegisterPro
       const fields = refused?.fields ?? {};
       setErrors(fields);
       if (Object.keys(fields).length > 0) focusFirst(form.current, fields);
-      else setProblem(refused?.detail ?? en.register.unreachable);
+      else setProblem(refused?.detail ?? words.register.unreachable);
     } finally {
       setSending(false);
     }
   };
-  const save = () => form.current && draft.write(valuesOf(form.current));
+  const typed = ({ target }: FormEvent) => {
+    if (form.current) draft.write(valuesOf(form.current));
+    // What is said of a field is about what it held before.
+    if (target instanceof HTMLInputElement) setErrors(({ [target.name]: _, ...others }) => others);
+  };
   const discardDraft = () => draft.write(null);
-  return { form, errors, problem, isSending, submit, save, discardDraft };
+  return { form, errors, problem, isSending, submit, typed, discardDraft };
 }
 
 const submitLabel = (sees: RegisterProps["sees"], correcting: RegisterProps["correcting"]) =>
-  correcting ? en.correct.submit : en.register[sees === "before" ? "submit" : "submitLive"];
+  correcting ? words.correct.submit : words.register[sees === "before" ? "submit" : "submitLive"];
 
 interface Values {
   name: string;
@@ -164,9 +180,9 @@ function valuesOf(form: HTMLFormElement): Values {
 /** Errors that the browser can find; the server decides. */
 function errorsOf({ name, email }: Values, isCorrecting: boolean): FieldErrors {
   return {
-    ...(name === "" && { name: [en.register.required] }),
-    ...(email === "" && !isCorrecting && { email: [en.register.required] }),
-    ...(email !== "" && !/^\S+@\S+\.\S+$/.test(email) && { email: [en.register.notAnEmail] }),
+    ...(name === "" && { name: [words.register.required] }),
+    ...(email === "" && !isCorrecting && { email: [words.register.required] }),
+    ...(email !== "" && !/^\S+@\S+\.\S+$/.test(email) && { email: [words.register.notAnEmail] }),
   };
 }
 

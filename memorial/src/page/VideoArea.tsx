@@ -1,8 +1,8 @@
+import { page as words } from "vigil:words/page";
 import type { MemorialPage, ServiceState, Watch } from "@vigil/contract";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { View } from "../core/view.ts";
 import { usePlaybackReports } from "../guest/usePlaybackReports.ts";
-import { en } from "../words/en.ts";
 import { EmbeddedLive } from "./EmbeddedLive.tsx";
 import { lazily } from "./lazily.tsx";
 
@@ -53,14 +53,14 @@ export function VideoArea({ page, view, state, watch, renew, onEnded }: VideoAre
           )}
         </Suspense>
       )}
-      {view === "recording" && <p className="said">{en.recording.text}</p>}
+      {view === "recording" && <p className="said">{words.recording.text}</p>}
     </div>
   );
 }
 
 const Opening = ({ page }: { page: MemorialPage }) => (
   <>
-    <Frame page={page} text={en.player.opening} />
+    <Frame page={page} text={words.player.opening} />
     <p className="said" />
   </>
 );
@@ -71,7 +71,7 @@ type RecordingProps = Pick<VideoAreaProps, "page" | "renew"> & {
   open: () => void;
 };
 function Recording({ page, watch, renew, isOpened, open }: RecordingProps) {
-  const frame = <Frame page={page} text={en.recording.opening} />;
+  const frame = <Frame page={page} text={words.recording.opening} />;
   if (isOpened)
     return (
       <Suspense fallback={frame}>
@@ -81,7 +81,7 @@ function Recording({ page, watch, renew, isOpened, open }: RecordingProps) {
   return (
     <Frame page={page} poster={watch?.recording_poster}>
       <button type="button" className="button watch" onClick={open}>
-        {en.recording.watch}
+        {words.recording.watch}
       </button>
     </Frame>
   );

@@ -1,6 +1,6 @@
+import { page as words } from "vigil:words/page";
 import type { MemorialPage } from "@vigil/contract";
-import { useState } from "react";
-import { en } from "../words/en.ts";
+import { Suspense, useState } from "react";
 import { LoadOnPress } from "./LoadOnPress.tsx";
 import { lazily } from "./lazily.tsx";
 import { Register } from "./Register.tsx";
@@ -8,6 +8,7 @@ import type { usePage } from "./usePage.ts";
 import { AddToCalendar } from "./When.tsx";
 
 const DeviceCheck = lazily(() => import("../ready/DeviceCheck.tsx"));
+const LinkMailed = lazily(() => import("../joining/LinkMailed.tsx"));
 const YourLink = lazily(() => import("../ready/YourLink.tsx"));
 
 interface WaitingProps {
@@ -18,8 +19,8 @@ interface WaitingProps {
 /** The guest is registered; shows what they can prepare until the service begins. */
 export function Waiting({ page, now: { guest, date, remember, leave } }: WaitingProps) {
   const name = guest?.name ?? null;
-  const [isCorrecting, setCorrecting] = useState(false);
-  if (isCorrecting && guest && name)
+  const [correcting, setCorrecting] = useState<"name" | "email" | null>(null);
+  if (correcting && guest && name)
     return (
       <Register
         page={page}
@@ -28,33 +29,38 @@ export function Waiting({ page, now: { guest, date, remember, leave } }: Waiting
         former={() => guest.token}
         onRegistered={(next) => {
           remember(next);
-          setCorrecting(false);
+          setCorrecting(null);
         }}
-        correcting={{ name, cancel: () => setCorrecting(false) }}
+        correcting={{ name, email: guest.email, focus: correcting, cancel: () => setCorrecting(null) }}
       />
     );
   return (
     <section className="card" aria-labelledby="welcome">
-      <h2 id="welcome">{en.registered.title(name)}</h2>
-      <p>{en.registered.text}</p>
+      <h2 id="welcome">{words.registered.title(name)}</h2>
+      <p>{words.registered.text}</p>
+      {guest?.email && (
+        <Suspense>
+          <LinkMailed to={guest.email} change={() => setCorrecting("email")} />
+        </Suspense>
+      )}
       <div className="ready">
-        <AddToCalendar page={page} date={date} />
-        <LoadOnPress name={en.registered.check}>
+        <AddToCalendar page={page} date={date} token={guest?.token} />
+        <LoadOnPress name={words.registered.check}>
           <DeviceCheck home={page.home} />
         </LoadOnPress>
         {guest && name && (
-          <LoadOnPress name={en.registered.link}>
+          <LoadOnPress name={words.registered.link}>
             <YourLink slug={page.slug} guest={guest} />
           </LoadOnPress>
         )}
       </div>
       {page.registration && name && (
         <>
-          <button type="button" className="link" onClick={() => setCorrecting(true)}>
-            {en.registered.correct}
+          <button type="button" className="link" onClick={() => setCorrecting("name")}>
+            {words.registered.correct}
           </button>
           <button type="button" className="link" onClick={leave}>
-            {en.registered.other}
+            {words.registered.other}
           </button>
         </>
       )}

@@ -1,9 +1,9 @@
+import { page as words } from "vigil:words/page";
 import type { MemorialPage } from "@vigil/contract";
 import { useEffect, useState } from "react";
 import { remaining } from "../core/countdown.ts";
 import { inZone, isSameTime, nightsBetween } from "../core/when.ts";
 import { streamPath } from "../guest/api.ts";
-import { en } from "../words/en.ts";
 import { useNow } from "./clock.ts";
 
 interface WhenProps {
@@ -16,14 +16,14 @@ interface WhenProps {
 
 /** Date and time of the service, in the home's time zone and in the guest's own. */
 export function When({ page, date }: Pick<WhenProps, "page" | "date">) {
-  if (date === null) return <p className="when">{en.unknownWhen}</p>;
+  if (date === null) return <p className="when">{words.unknownWhen}</p>;
   const local = inZone(date, page.timezone);
   return (
     <div className="when">
       <p>
         <time dateTime={date}>
-          <span className="date">{en.date(local)}</span>
-          <span className="time">{en.inHomesTime(local, page.timezone)}</span>
+          <span className="date">{words.date(local)}</span>
+          <span className="time">{words.inHomesTime(local, page.timezone)}</span>
         </time>
       </p>
       <OwnTime date={date} zone={page.timezone} />
@@ -46,7 +46,7 @@ function YourTime({ date, zone, own }: { date: string; zone: string; own: string
   const [here, there] = [inZone(date, own), inZone(date, zone)];
   return (
     <>
-      {en.inYourTime}: <strong>{en.yourTime(here, here.day === there.day)}</strong>
+      {words.inYourTime} <strong>{words.yourTime(here, here.day === there.day)}</strong>
     </>
   );
 }
@@ -59,19 +59,24 @@ export function Countdown({ page, date, renderedAt }: WhenProps) {
   const left = remaining(until - now, nightsBetween(now, date, page.timezone));
   return (
     <p className="countdown" role="timer" aria-live="off">
-      {en.begins.in(left)}
+      {words.begins.in(left)}
       {left.unit === "minutes" && (
         <span className="seconds" aria-hidden="true">
-          {en.begins.clock(left.minutes, left.seconds)}
+          {words.begins.clock(left.minutes, left.seconds)}
         </span>
       )}
     </p>
   );
 }
 
-export const AddToCalendar = ({ page, date }: Pick<WhenProps, "page" | "date">) =>
+/** The entry carries the guest's own link. */
+export const AddToCalendar = ({
+  page,
+  date,
+  token,
+}: Pick<WhenProps, "page" | "date"> & { token: string | undefined }) =>
   date && (
-    <a className="button quiet" href={`${streamPath(page.slug)}/service.ics`}>
-      {en.addToCalendar}
+    <a className="button quiet" href={`${streamPath(page.slug)}/service.ics${token ? `?join=${token}` : ""}`}>
+      {words.addToCalendar}
     </a>
   );

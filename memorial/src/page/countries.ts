@@ -1,4 +1,4 @@
-import { en } from "../words/en.ts";
+import { page as words } from "vigil:words/page";
 
 /** ISO 3166-1 codes; the browser knows their names. */
 const codes =
@@ -6,7 +6,7 @@ const codes =
 
 /** The names of all countries, sorted. */
 export function countryNames(): string[] {
-  const names = new Intl.DisplayNames([en.language], { type: "region" });
+  const names = new Intl.DisplayNames([words.language], { type: "region" });
   return codes
     .split(" ")
     .map((code) => names.of(code) ?? code)

@@ -1,5 +1,5 @@
+import { page as words } from "vigil:words/page";
 import { type ComponentType, lazy } from "react";
-import { en } from "../words/en.ts";
 
 /** Milliseconds between attempts: a train may just be in a tunnel. */
 const waits = [1000, 3000, 9000];
@@ -19,4 +19,4 @@ async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
   return load();
 }
 
-const LoadFailed = () => <p role="alert">{en.notLoaded}</p>;
+const LoadFailed = () => <p role="alert">{words.notLoaded}</p>;

@@ -1,12 +1,12 @@
+import { page as words } from "vigil:words/page";
+import { player } from "vigil:words/player";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { EngineState, HlsPlayerProps } from "@vigil/player";
-import { playerWords } from "@vigil/player";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
 import { cleanBrowser, FakeEventSource } from "../../test/browser.ts";
 import { page, renderedAt, watch } from "../../test/page.ts";
 import { guestKey } from "../guest/useGuest.ts";
-import { en } from "../words/en.ts";
 import { Memorial } from "./Memorial.tsx";
 
 const { responses, requests } = cleanBrowser();
@@ -31,6 +31,8 @@ vi.mock("./RecordingPlayer.tsx", () => ({
 const path = "/v1/public/stream/ruth";
 const open = (fields: Parameters<typeof page>[0] = {}) =>
   render(<Memorial page={page(fields)} renderedAt={renderedAt} />);
+/** What the page sent last in order to register or correct somebody. */
+const registration = () => requests.findLast((request) => request.path === `${path}/register`)?.body;
 const isGuest = () => localStorage.setItem(guestKey("ruth"), JSON.stringify({ token: "t1", name: "Ann" }));
 const serviceBecomes = (state: string, version = 1) =>
   act(() => FakeEventSource.all.at(-1)?.send({ state, event_date: "2026-11-22T19:00:00.000Z", version }));
@@ -83,8 +85,8 @@ describe("before the service", () => {
     const name = screen.getByLabelText("Your name");
     expect(name.getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(name);
-    expect(screen.getByText(en.register.required).id).toBe("name-error");
-    expect(screen.getByText(en.register.notAnEmail).id).toBe("email-error");
+    expect(screen.getByText(words.register.required).id).toBe("name-error");
+    expect(screen.getByText(words.register.notAnEmail).id).toBe("email-error");
     expect(requests.filter((call) => call.path.endsWith("/register"))).toEqual([]);
   });
 
@@ -101,7 +103,7 @@ describe("before the service", () => {
   test("a form that was submitted before hydration is sent as soon as it works", async () => {
     document.documentElement.dataset.sent = "";
     open();
-    expect(await screen.findByText(en.register.errors)).toBeDefined();
+    expect(await screen.findByText(words.register.errors)).toBeDefined();
     expect(document.documentElement.dataset.sent).toBeUndefined();
   });
 
@@ -120,11 +122,11 @@ describe("before the service", () => {
     type("Your email", "ann@example.com");
     fireEvent.click(screen.getByLabelText(/Anonymous/));
     fireEvent.click(screen.getByRole("button", { name: "Register" }));
-    expect(await screen.findByText(en.register.unreachable)).toBeDefined();
+    expect(await screen.findByText(words.register.unreachable)).toBeDefined();
     responses.set(`${path}/register`, { body: { guest_token: "t9", name: "Ann" } });
     fireEvent.click(screen.getByRole("button", { name: "Register" }));
     expect(await screen.findByText("Thank you, Ann")).toBeDefined();
-    expect(requests.at(-1)?.body).toEqual({
+    expect(registration()).toEqual({
       name: "Ann",
       email: "ann@example.com",
       country: "",
@@ -134,13 +136,73 @@ describe("before the service", () => {
     expect(JSON.parse(localStorage.getItem(guestKey("ruth")) ?? "")).toEqual({ token: "t9", name: "Ann" });
   });
 
+  test("a field that was empty isn't called empty any more once it is filled in", async () => {
+    open();
+    fireEvent.click(screen.getByRole("button", { name: "Register" }));
+    expect(screen.getAllByText("Please fill this in.")).toHaveLength(2);
+    fireEvent.input(screen.getByLabelText("Your name"), { target: { value: "Ann" } });
+    expect(screen.getAllByText("Please fill this in.")).toHaveLength(1);
+  });
+
+  test("a mistyped address is noticed, and one press takes what was meant", async () => {
+    open();
+    const email = screen.getByLabelText<HTMLInputElement>(/^Your email/);
+    fireEvent.focus(email);
+    fireEvent.input(email, { target: { value: "ann@gmial.con" } });
+    fireEvent.click(await screen.findByRole("button", { name: "ann@gmail.com?" }));
+    expect(email.value).toBe("ann@gmail.com");
+    await waitFor(() => expect(screen.queryByText("Did you mean")).toBeNull());
+  });
+
+  test("an address whose domain receives no email is pointed out, and taken all the same", async () => {
+    responses.set("/v1/public/mail_domain", { body: { receives: false } });
+    responses.set(`${path}/register`, { body: { guest_token: "t9", name: "Ann" } });
+    open();
+    type("Your name", "Ann");
+    fireEvent.focus(screen.getByLabelText(/^Your email/));
+    fireEvent.input(screen.getByLabelText(/^Your email/), { target: { value: "ann@lindenwod.ca" } });
+    expect(await screen.findByText(/We can’t find lindenwod.ca/)).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Register" }));
+    expect(await screen.findByText("Thank you, Ann")).toBeDefined();
+  });
+
+  test("whoever has registered reads where the link was mailed, and can change it", async () => {
+    responses.set(`${path}/register`, { body: { guest_token: "t9", name: "Ann" } });
+    open();
+    type("Your name", "Ann");
+    type("Your email", "ann@example.com");
+    fireEvent.click(screen.getByRole("button", { name: "Register" }));
+    expect(await screen.findByText("We sent your link to ann@example.com.")).toBeDefined();
+    expect(localStorage.getItem(guestKey("ruth"))).not.toContain("example.com");
+    fireEvent.click(screen.getByRole("button", { name: "Wrong? Change it" }));
+    const email = await screen.findByLabelText<HTMLInputElement>(/^Your email/);
+    expect(email.value).toBe("ann@example.com");
+    expect(document.activeElement).toBe(email);
+    fireEvent.input(email, { target: { value: "anne@example.com" } });
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("We sent your link to anne@example.com.")).toBeDefined();
+  });
+
   test("a registered guest isn't asked again, and can add the service to a calendar", async () => {
     isGuest();
     open();
     expect(await screen.findByText("Thank you, Ann")).toBeDefined();
     expect(screen.queryByLabelText("Your name")).toBeNull();
     const entry = screen.getByRole("link", { name: "Add to my calendar" });
-    expect(entry.getAttribute("href")).toBe(`${path}/service.ics`);
+    expect(entry.getAttribute("href")).toBe(`${path}/service.ics?join=t1`);
+  });
+
+  test("a link to which a mail program glued a bracket and a full stop opens all the same", async () => {
+    window.history.replaceState(null, "", "/m/ruth?join=quick).");
+    open();
+    expect(await screen.findByText("You are welcome here")).toBeDefined();
+    expect(JSON.parse(localStorage.getItem(guestKey("ruth")) ?? "").token).toBe("quick");
+  });
+
+  test("whoever may not come in reads whom to call", async () => {
+    open({ state: "cancelled" });
+    const call = screen.getByRole("link", { name: "+1 416 555 0100" });
+    expect(call.getAttribute("href")).toBe("tel:+14165550100");
   });
 
   test("a quick join link needs no form, and its token is removed from the address", async () => {
@@ -198,22 +260,22 @@ describe("a guest who comes by a link", () => {
     const link = "https://vigil.example/m/ruth?join=t1";
     responses.set(`${path}/guest`, { body: { name: "Ann", link, country: "Denmark", anonymous: true } });
     open();
-    fireEvent.click(await screen.findByRole("button", { name: en.registered.link }));
+    fireEvent.click(await screen.findByRole("button", { name: words.registered.link }));
     expect((await screen.findByLabelText<HTMLInputElement>("Your link")).value).toBe(link);
-    fireEvent.click(screen.getByRole("button", { name: en.registered.correct }));
+    fireEvent.click(screen.getByRole("button", { name: words.registered.correct }));
     // A guest who cancels, or closes the page, is still known.
     expect(screen.getByLabelText<HTMLInputElement>("Your name").value).toBe("Ann");
     expect(localStorage.getItem(guestKey("ruth"))).toContain("t1");
-    fireEvent.click(screen.getByRole("button", { name: en.correct.keep }));
+    fireEvent.click(screen.getByRole("button", { name: words.correct.keep }));
     expect(screen.getByText("Thank you, Ann")).toBeDefined();
-    fireEvent.click(screen.getByRole("button", { name: en.registered.correct }));
+    fireEvent.click(screen.getByRole("button", { name: words.registered.correct }));
     type("Your name", "Anna");
     // The address stays without being typed again; it isn't sent to the browser.
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Country/).value).toBe("Denmark"));
     responses.set(`${path}/register`, { body: { guest_token: "t2", name: "Anna" } });
-    fireEvent.click(screen.getByRole("button", { name: en.correct.submit }));
+    fireEvent.click(screen.getByRole("button", { name: words.correct.submit }));
     expect(await screen.findByText("Thank you, Anna")).toBeDefined();
-    expect(requests.at(-1)?.body).toEqual({
+    expect(registration()).toEqual({
       name: "Anna",
       country: "Denmark",
       anonymous: true,
@@ -224,13 +286,13 @@ describe("a guest who comes by a link", () => {
   test("somebody else at the same device registers as a guest of their own", async () => {
     isGuest();
     open();
-    fireEvent.click(await screen.findByRole("button", { name: en.registered.other }));
+    fireEvent.click(await screen.findByRole("button", { name: words.registered.other }));
     type("Your name", "Ben");
     type("Your email", "ben@example.com");
     responses.set(`${path}/register`, { body: { guest_token: "t3", name: "Ben" } });
     fireEvent.click(screen.getByRole("button", { name: "Register" }));
     expect(await screen.findByText("Thank you, Ben")).toBeDefined();
-    expect(requests.at(-1)?.body).toMatchObject({ guest_token: null });
+    expect(registration()).toMatchObject({ guest_token: null });
   });
 });
 
@@ -269,7 +331,7 @@ describe("while it is live", () => {
     const embed = "https://www.youtube.com/embed/abc";
     responses.set(`${path}/watch`, { body: { ...live, player_url: embed } });
     open({ state: "live" });
-    const frame = await screen.findByTitle(en.player.title("Ruth Example"));
+    const frame = await screen.findByTitle(words.player.title("Ruth Example"));
     expect(frame.getAttribute("src")).toBe(
       "https://www.youtube-nocookie.com/embed/abc?autoplay=1&mute=1&playsinline=1&rel=0",
     );
@@ -279,7 +341,7 @@ describe("while it is live", () => {
       FakeEventSource.all.at(-1)?.send({ state: "live", event_date: null, served_by: "youtube", version: 2 }),
     );
     expect((await screen.findByTestId("programme")).textContent).toBe(live.hls_url);
-    expect(screen.queryByTitle(en.player.title("Ruth Example"))).toBeNull();
+    expect(screen.queryByTitle(words.player.title("Ruth Example"))).toBeNull();
   });
 
   test("guests watch at Cloudflare while it plays, at our own origin when it doesn't, and go back only after a pause", async () => {
@@ -316,10 +378,10 @@ describe("while it is live", () => {
     const spoken = () => screen.getByRole("status").textContent;
     const all = () => document.body.textContent ?? "";
     const announcements: Record<string, string> = {
-      offline: playerWords.state.offline,
-      recovering: playerWords.state.recovering,
-      slate: playerWords.state.recovering,
-      paused: en.player.stopped,
+      offline: player.state.offline,
+      recovering: player.state.recovering,
+      slate: player.state.recovering,
+      paused: words.player.stopped,
       stalled: "",
     };
     for (const [showing, sentence] of Object.entries(announcements)) {
@@ -338,7 +400,7 @@ describe("while it is live", () => {
     await screen.findByTestId("programme");
     for (const showing of ["playing", "slate", "sound_only"] as const) {
       playerShows(showing, { at: 60, length: 1800 });
-      expect(screen.getByRole("status").textContent).toBe(en.player.earlier);
+      expect(screen.getByRole("status").textContent).toBe(words.player.earlier);
       expect(document.body.textContent).not.toContain("Live now");
     }
     playerShows("playing");
@@ -350,9 +412,9 @@ describe("while it is live", () => {
       const html = renderToString(<Memorial page={page({ state })} renderedAt={renderedAt} />);
       return new DOMParser().parseFromString(html, "text/html");
     };
-    expect(first("live").querySelector("h2")?.textContent).toBe(en.register.titles.live);
-    expect(first("live").querySelector("form button")?.textContent).toBe(en.register.submitLive);
-    expect(first("paused").querySelector("h2")?.textContent).toBe(en.register.titles.paused);
+    expect(first("live").querySelector("h2")?.textContent).toBe(words.register.titles.live);
+    expect(first("live").querySelector("form button")?.textContent).toBe(words.register.submitLive);
+    expect(first("paused").querySelector("h2")?.textContent).toBe(words.register.titles.paused);
     expect(first("paused").body.textContent).not.toContain("live now");
   });
 
@@ -369,9 +431,9 @@ describe("while it is live", () => {
     const programme = await screen.findByTestId("programme");
     playerShows("playing");
     serviceBecomes("paused", 3);
-    expect(screen.getByRole("status").textContent).toBe(en.player.paused);
+    expect(screen.getByRole("status").textContent).toBe(words.player.paused);
     serviceBecomes("before", 2);
-    expect(screen.getByRole("status").textContent).toBe(en.player.paused);
+    expect(screen.getByRole("status").textContent).toBe(words.player.paused);
     expect(screen.getByTestId("programme")).toBe(programme);
   });
 
@@ -396,7 +458,7 @@ describe("while it is live", () => {
     isGuest();
     responses.set(`${path}/watch`, { status: 403, body: {} });
     open({ state: "live" });
-    expect(await screen.findByText(en.shutOut.title)).toBeDefined();
+    expect(await screen.findByText(words.shutOut.title)).toBeDefined();
     expect(screen.getByText(/Lindenwood has closed it/)).toBeDefined();
   });
 
@@ -421,14 +483,14 @@ describe("after the service", () => {
     serviceBecomes("ended", 2);
     expect(screen.getByTestId("programme")).toBe(programme);
     playerShows("ended");
-    expect(screen.getByText(en.over.withRecording)).toBeDefined();
+    expect(screen.getByText(words.over.withRecording)).toBeDefined();
     responses.set(`${path}/watch`, {
       body: watch({ state: "recording", recording_url: "/r.mp4", download_url: "/r.mp4?download" }),
     });
     serviceBecomes("recording", 3);
     fireEvent.click(await screen.findByRole("button", { name: "Watch the recording" }));
     expect((await screen.findByTestId("recording")).textContent).toBe("/r.mp4");
-    expect(screen.getByRole("link", { name: en.recording.download }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: words.recording.download }).getAttribute("href")).toBe(
       "/r.mp4?download",
     );
   });
@@ -442,23 +504,23 @@ describe("after the service", () => {
     await screen.findByTestId("programme");
     serviceBecomes("ended", 2);
     playerShows("ended");
-    expect(screen.getByText(en.over.withRecording)).toBeDefined();
+    expect(screen.getByText(words.over.withRecording)).toBeDefined();
     serviceBecomes("paused", 3);
     const programme = await screen.findByTestId("programme");
     serviceBecomes("ended", 4);
     expect(screen.getByTestId("programme")).toBe(programme);
     playerShows("ended");
-    expect(screen.getByText(en.over.withRecording)).toBeDefined();
+    expect(screen.getByText(words.over.withRecording)).toBeDefined();
   });
 
   test("nobody is promised a recording that the family keeps private", () => {
     open({ state: "ended", on_demand_video: false });
-    expect(screen.getByText(en.over.without)).toBeDefined();
+    expect(screen.getByText(words.over.without)).toBeDefined();
   });
 
   test("the page of a cancelled service says whom to contact, and nothing else", () => {
     const { container } = open({ state: "cancelled" });
-    expect(within(container).getByText(en.cancelled.title)).toBeDefined();
+    expect(within(container).getByText(words.cancelled.title)).toBeDefined();
     expect(container.textContent).not.toContain("Ruth Example");
   });
 });

@@ -1,8 +1,8 @@
+import { parts as partWords } from "vigil:words/parts";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { cleanBrowser } from "../../test/browser.ts";
 import { page, watch } from "../../test/page.ts";
-import { words } from "../words/parts.ts";
 import RecordingPlayer from "./RecordingPlayer.tsx";
 
 cleanBrowser();
@@ -20,20 +20,20 @@ const playing = () => video()?.getAttribute("src");
 test("a recording of one part has no parts to choose from", () => {
   render(<RecordingPlayer page={page()} watch={recorded} renew={async () => null} />);
   expect(playing()).toBe(first.url);
-  expect(screen.queryByRole("group", { name: words.parts })).toBeNull();
+  expect(screen.queryByRole("group", { name: partWords.parts })).toBeNull();
 });
 
 test("the parts of a reopened service play one after the other, and each can be chosen and downloaded", async () => {
   const parts = { ...recorded, recording_parts: [first, second] };
   render(<RecordingPlayer page={page()} watch={parts} renew={async () => parts} />);
-  const part = (number: number) => screen.getByRole("button", { name: words.part(number) });
+  const part = (number: number) => screen.getByRole("button", { name: partWords.part(number) });
   expect(playing()).toBe(first.url);
   fireEvent.ended(video() as HTMLVideoElement);
   await waitFor(() => expect(playing()).toBe(second.url));
   expect(part(2).getAttribute("aria-pressed")).toBe("true");
   fireEvent.ended(video() as HTMLVideoElement);
   expect(playing()).toBe(second.url);
-  expect(screen.getByRole("link", { name: words.download(2) }).getAttribute("href")).toBe(second.url);
+  expect(screen.getByRole("link", { name: partWords.download(2) }).getAttribute("href")).toBe(second.url);
   fireEvent.click(part(1));
   await waitFor(() => expect(playing()).toBe(first.url));
 });
@@ -42,7 +42,7 @@ test("a part whose address has expired continues at its own new address", async 
   const parts = { ...recorded, recording_parts: [first, second] };
   const renewed = { ...parts, recording_parts: [first, { ...second, url: "/second.mp4?renewed" }] };
   render(<RecordingPlayer page={page()} watch={parts} renew={async () => renewed} />);
-  fireEvent.click(screen.getByRole("button", { name: words.part(2) }));
+  fireEvent.click(screen.getByRole("button", { name: partWords.part(2) }));
   await waitFor(() => expect(playing()).toBe(second.url));
   fireEvent.error(video() as HTMLVideoElement);
   await waitFor(() => expect(playing()).toBe("/second.mp4?renewed"), { timeout: 5000 });

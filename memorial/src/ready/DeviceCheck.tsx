@@ -1,6 +1,6 @@
+import { ready } from "vigil:words/ready";
 import type { MemorialPage } from "@vigil/contract";
 import { useEffect, useRef, useState } from "react";
-import { ready } from "../words/ready.ts";
 import { type ConnectionSpeed, connectionSpeed } from "./core/connection-speed.ts";
 import clip from "./test.mp4";
 

@@ -1,8 +1,8 @@
+import { ready } from "vigil:words/ready";
 import type { KnownGuest } from "@vigil/contract";
 import { useEffect, useId, useState } from "react";
 import { ApiError, callApi, streamPath } from "../guest/api.ts";
 import type { Guest } from "../guest/useGuest.ts";
-import { ready } from "../words/ready.ts";
 
 const words = ready.link;
 

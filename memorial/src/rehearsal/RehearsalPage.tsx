@@ -1,9 +1,9 @@
+import { page as pageWords } from "vigil:words/page";
+import { rehearsal as words } from "vigil:words/rehearsal";
 import type { Rehearsal } from "@vigil/contract";
 import { Suspense } from "react";
 import { inZone } from "../core/when.ts";
 import { lazily } from "../page/lazily.tsx";
-import { en } from "../words/en.ts";
-import { rehearsal as words } from "../words/rehearsal.ts";
 import { useRehearsal } from "./useRehearsal.ts";
 
 const RehearsalVideo = lazily(() => import("./RehearsalVideo.tsx"));
@@ -17,7 +17,7 @@ export interface RehearsalPageData {
 export function RehearsalPage({ rehearsal: first }: RehearsalPageData) {
   const { rehearsal, renew } = useRehearsal(first);
   const { name, home, event_date, timezone } = first;
-  const when = event_date && en.when(inZone(event_date, timezone), timezone);
+  const when = event_date && pageWords.when(inZone(event_date, timezone), timezone);
   return (
     <main className="camera" data-state={rehearsal?.state ?? "gone"}>
       <header>

@@ -1,3 +1,4 @@
+import { player } from "vigil:words/player";
 import { HlsPlayer } from "@vigil/player";
 
 /** The rehearsal's picture and sound. Its code loads only while there is a rehearsal. */
@@ -10,5 +11,5 @@ export default function RehearsalVideo({
   title: string;
   renew: () => Promise<string | null>;
 }) {
-  return <HlsPlayer url={url} title={title} onExpired={renew} />;
+  return <HlsPlayer url={url} title={title} onExpired={renew} words={player} />;
 }

@@ -1,8 +1,8 @@
+import { remembering } from "vigil:words/remembering";
 import type { CardDesigns } from "@vigil/contract";
 import { useEffect, useId, useState } from "react";
 import { callApi, streamPath } from "../guest/api.ts";
 import { browserStorage } from "../guest/browser-storage.ts";
-import { remembering } from "../words/remembering.ts";
 import { ContributionForm } from "./ContributionForm.tsx";
 import type { FormProps } from "./Contributions.tsx";
 import { DraftTextArea } from "./DraftTextArea.tsx";

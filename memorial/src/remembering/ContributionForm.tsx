@@ -1,7 +1,7 @@
+import { remembering } from "vigil:words/remembering";
 import type { MemorialPage } from "@vigil/contract";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Field } from "../page/Field.tsx";
-import { remembering } from "../words/remembering.ts";
 import type { Submission } from "./useSubmission.ts";
 
 const words = remembering.give;

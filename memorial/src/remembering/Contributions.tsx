@@ -1,7 +1,7 @@
+import { remembering } from "vigil:words/remembering";
 import type { MemorialPage, Remembering } from "@vigil/contract";
 import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { lazily } from "../page/lazily.tsx";
-import { remembering } from "../words/remembering.ts";
 
 const words = remembering.give;
 

@@ -1,6 +1,6 @@
+import { remembering } from "vigil:words/remembering";
 import { useEffect, useId } from "react";
 import { browserStorage } from "../guest/browser-storage.ts";
-import { remembering } from "../words/remembering.ts";
 
 const words = remembering.length;
 

@@ -1,7 +1,7 @@
+import { remembering } from "vigil:words/remembering";
 import { limits } from "@vigil/contract";
 import { useState } from "react";
 import { browserStorage } from "../guest/browser-storage.ts";
-import { remembering } from "../words/remembering.ts";
 import { ContributionForm } from "./ContributionForm.tsx";
 import type { FormProps } from "./Contributions.tsx";
 import { DraftTextArea } from "./DraftTextArea.tsx";

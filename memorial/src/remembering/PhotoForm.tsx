@@ -1,6 +1,6 @@
+import { remembering } from "vigil:words/remembering";
 import { useId, useState } from "react";
 import { Field } from "../page/Field.tsx";
-import { remembering } from "../words/remembering.ts";
 import { ContributionForm } from "./ContributionForm.tsx";
 import type { FormProps } from "./Contributions.tsx";
 import { type FileError, fileErrorOf, photoBytes, videoBytes } from "./core/file-errors.ts";

@@ -1,5 +1,5 @@
+import { remembering } from "vigil:words/remembering";
 import { useEffect, useId, useRef, useState } from "react";
-import { remembering } from "../words/remembering.ts";
 import { type RecordingKind, recordingKinds } from "./core/recording-kinds.ts";
 import { useRecorder } from "./useRecorder.ts";
 

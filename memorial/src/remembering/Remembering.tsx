@@ -1,5 +1,5 @@
+import { remembering as words } from "vigil:words/remembering";
 import type { Remembering as Given, MemorialPage } from "@vigil/contract";
-import { remembering as words } from "../words/remembering.ts";
 import { Contributions } from "./Contributions.tsx";
 import { WallAndGallery } from "./WallAndGallery.tsx";
 

@@ -1,6 +1,6 @@
+import { remembering as words } from "vigil:words/remembering";
 import type { MemorialItem } from "@vigil/contract";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-import { remembering as words } from "../words/remembering.ts";
 
 /** Milliseconds for which each photo is shown while the slideshow plays. */
 const shownFor = 7000;

@@ -1,8 +1,8 @@
+import { remembering as words } from "vigil:words/remembering";
 import type { MemorialItem, MemorialItems as Page } from "@vigil/contract";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { callApi, streamPath } from "../guest/api.ts";
 import { lazily } from "../page/lazily.tsx";
-import { remembering as words } from "../words/remembering.ts";
 
 const Slideshow = lazily(() => import("./Slideshow.tsx"));
 

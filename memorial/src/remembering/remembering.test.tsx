@@ -1,10 +1,10 @@
+import { remembering as words } from "vigil:words/remembering";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { cleanBrowser } from "../../test/browser.ts";
 import { remembering as given, page } from "../../test/page.ts";
 import { currentGuest } from "../guest/current-guest.ts";
-import { remembering as words } from "../words/remembering.ts";
 import { Remembering } from "./Remembering.tsx";
 import { UploadError, upload } from "./upload.ts";
 

@@ -1,4 +1,4 @@
-import { streamPath } from "../guest/api.ts";
+import { inPageLanguage, streamPath } from "../guest/api.ts";
 
 /** Bytes sent at a time, so the most that a broken connection costs. */
 const chunkBytes = 2 * 1024 * 1024;
@@ -39,7 +39,7 @@ export async function upload(
       chunkSize: chunkBytes,
       retryDelays: retries,
       storeFingerprintForResuming: false,
-      headers: token === null ? {} : { "x-guest-token": token },
+      headers: { ...inPageLanguage(), ...(token === null ? {} : { "x-guest-token": token }) },
       metadata: { filename: file.name, filetype: file.type },
       onUploadUrlAvailable: () => {
         if (sending.url) uploadUrls.set(file, sending.url);

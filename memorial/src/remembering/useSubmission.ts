@@ -1,6 +1,6 @@
+import { remembering } from "vigil:words/remembering";
 import { useState } from "react";
 import { ApiError, callApi, type FieldErrors, streamPath } from "../guest/api.ts";
-import { remembering } from "../words/remembering.ts";
 import { UploadError, upload } from "./upload.ts";
 import { useCurrentGuest } from "./useCurrentGuest.ts";
 

@@ -1,5 +1,5 @@
+import { head } from "vigil:words/head";
 import type { MemorialPage } from "@vigil/contract";
-import { head } from "../words/head.ts";
 
 // Rendered on the server only, because they never change.
 

@@ -17,6 +17,18 @@ export function filesOf({ base, manifest }: Assets, entry: string): string[] {
   return [...found];
 }
 
+/** The import map of a language: each part's words and their file. */
+export const wordsOf = ({ base, manifest }: Assets, language: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(manifest)
+      .map(
+        ([source, { file }]) =>
+          [/^src\/words\/(.+)\.ts$/.exec(source)?.[1]?.split("/"), base + file] as const,
+      )
+      .filter(([path]) => path?.[0] === language)
+      .map(([path, file]) => [`vigil:words/${path?.[1]}`, file]),
+  );
+
 /** Fonts of the first view in Latin script; other subsets load when a character needs them. */
 export const fontsOf = ({ base, manifest }: Assets): string[] =>
   Object.values(manifest)

@@ -1,5 +1,5 @@
+import { page as pageWords } from "vigil:words/page";
 import { embeddedDataId } from "../client/embedded-data.ts";
-import { en } from "../words/en.ts";
 import { type Head, literal } from "./head.ts";
 
 export interface DocumentParts {
@@ -9,6 +9,10 @@ export interface DocumentParts {
   css: string;
   /** Addresses of its script and of that script's imports; empty for a page without a script. */
   scripts: string[];
+  /** The import map: the modules that each page imports by a name, and their addresses. */
+  words: Record<string, string>;
+  /** Names of the parts whose words its script needs at once. */
+  firstWords: readonly string[];
   /** Addresses of the fonts of its first view. */
   fonts: string[];
   /** The page as React rendered it, so already escaped. */
@@ -26,16 +30,19 @@ export function documentOf({
   nonce,
   css,
   scripts,
+  words,
+  firstWords,
   fonts,
   body,
   above = "",
   below = "",
   data,
 }: DocumentParts): string {
-  const [entry, ...imported] = scripts;
+  const [entry, ...others] = scripts;
+  const imported = [...others, ...firstWords.flatMap((part) => words[`vigil:words/${part}`] ?? [])];
   const lines = [
     "<!doctype html>",
-    tag("html", { lang: en.language }),
+    tag("html", { lang: pageWords.language }),
     "<head>",
     tag("meta", { charset: "utf-8" }),
     tag("meta", { name: "viewport", content: "width=device-width, initial-scale=1, viewport-fit=cover" }),
@@ -45,6 +52,8 @@ export function documentOf({
     ),
     `${tag("style", { nonce })}${head.css}${css}</style>`,
     head.script && `${tag("script", { nonce })}${head.script}</script>`,
+    // Before any module, as browsers before 2025 require.
+    entry && `${tag("script", { type: "importmap", nonce })}${literal({ imports: words })}</script>`,
     entry && `${tag("script", { type: "module", src: entry })}</script>`,
     ...imported.map((href) => tag("link", { rel: "modulepreload", href })),
     head.description && tag("meta", { name: "description", content: head.description }),

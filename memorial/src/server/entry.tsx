@@ -1,19 +1,30 @@
+import { camera as cameraWords } from "vigil:words/camera";
+import { head as words } from "vigil:words/head";
+import { page as pageWords } from "vigil:words/page";
+import { rehearsal as rehearsalWords } from "vigil:words/rehearsal";
+import { room as roomWords } from "vigil:words/room";
 import { styles } from "virtual:styles";
-import type { CameraJoin, Remembering as Given, MemorialPage, Rehearsal } from "@vigil/contract";
+import type {
+  CameraJoin,
+  Remembering as Given,
+  MemorialPage,
+  Rehearsal,
+  RoomPage as Room,
+  ServiceState,
+} from "@vigil/contract";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { CameraPage } from "../camera/CameraPage.tsx";
 import { App, type PageData } from "../page/App.tsx";
 import { Missing } from "../page/Missing.tsx";
 import { RehearsalPage } from "../rehearsal/RehearsalPage.tsx";
-import { camera as cameraWords } from "../words/camera.ts";
-import { head as words } from "../words/head.ts";
-import { rehearsal as rehearsalWords } from "../words/rehearsal.ts";
-import { type Assets, filesOf, fontsOf } from "./assets.ts";
+import { RoomPage } from "../room/RoomPage.tsx";
+import { type Assets, filesOf, fontsOf, wordsOf } from "./assets.ts";
 import { BelowService } from "./BelowService.tsx";
 import { documentOf } from "./document.ts";
 import { HomeHeader } from "./HomeHeaderAndFooter.tsx";
 import { type Head, headOf, plainHead } from "./head.ts";
+import { LanguageChoice } from "./LanguageChoice.tsx";
 
 /** What the server requests: the counterpart of server/src/memorial/render.ts. */
 export type RenderRequest = {
@@ -26,6 +37,7 @@ export type RenderRequest = {
   | { kind: "memorial" | "embed"; page: MemorialPage; remembering: Given | null; camera: null }
   | { kind: "camera"; page: null; remembering: null; camera: CameraJoin }
   | { kind: "rehearsal"; page: null; remembering: null; camera: null; rehearsal: Rehearsal }
+  | { kind: "room"; page: null; remembering: null; camera: null; room: Room }
   | { kind: "missing"; page: null; remembering: null; camera: null }
 );
 
@@ -40,12 +52,17 @@ export function render(request: RenderRequest): { html: string; status: number }
       const body = <App {...data} />;
       if (kind === "embed")
         return { status: 200, html: renderDocument(request, "page", headOf(page), data, body) };
-      const above = page.state !== "cancelled" && (
+      const above = (
         <>
-          <HomeHeader page={page} />
-          <noscript>
-            <p className="no-script">{words.noScript}</p>
-          </noscript>
+          <LanguageChoice />
+          {page.state !== "cancelled" && (
+            <>
+              <HomeHeader page={page} />
+              <noscript>
+                <p className="no-script">{words.noScript}</p>
+              </noscript>
+            </>
+          )}
         </>
       );
       const below = <BelowService page={page} remembering={remembering} />;
@@ -54,25 +71,37 @@ export function render(request: RenderRequest): { html: string; status: number }
     case "camera": {
       const data = { camera: request.camera };
       const head = plainHead(`${cameraWords.title} · ${request.camera.session_name}`);
-      return { status: 200, html: renderDocument(request, "camera", head, data, <CameraPage {...data} />) };
+      const body = <CameraPage {...data} />;
+      return { status: 200, html: renderDocument(request, "camera", head, data, body, <LanguageChoice />) };
     }
     case "rehearsal": {
       const data = { rehearsal: request.rehearsal };
       const head = plainHead(rehearsalWords.heading(request.rehearsal.name));
       const body = <RehearsalPage {...data} />;
-      return { status: 200, html: renderDocument(request, "rehearsal", head, data, body) };
+      return {
+        status: 200,
+        html: renderDocument(request, "rehearsal", head, data, body, <LanguageChoice />),
+      };
     }
-    case "missing":
+    case "room": {
+      const data = { room: request.room };
+      const head = plainHead(`${roomWords.title} · ${request.room.stream_name}`);
+      const body = <RoomPage {...data} />;
+      return { status: 200, html: renderDocument(request, "room", head, data, body, <LanguageChoice />) };
+    }
+    case "missing": {
+      const head = plainHead(words.missing.title);
       return {
         status: 404,
-        html: renderDocument(request, null, plainHead(words.missing.title), null, <Missing />),
+        html: renderDocument(request, null, head, null, <Missing />, <LanguageChoice />),
       };
+    }
   }
 }
 
 function renderDocument(
   { nonce, assets }: RenderRequest,
-  entry: "page" | "camera" | "rehearsal" | null,
+  entry: "page" | "camera" | "rehearsal" | "room" | null,
   head: Head,
   data: unknown,
   body: ReactNode,
@@ -84,10 +113,20 @@ function renderDocument(
     nonce,
     css: styles[entry ?? "page"],
     scripts: entry === null ? [] : filesOf(assets, `src/client/${entry}.tsx`),
-    fonts: entry === "camera" || entry === "rehearsal" ? [] : fontsOf(assets),
+    words: wordsOf(assets, pageWords.language),
+    firstWords: entry === null ? [] : firstWordsOf(entry, data),
+    fonts: entry === "page" || entry === null ? fontsOf(assets) : [],
     body: renderToString(body),
     above: renderToString(above),
     below: renderToString(below),
     data,
   });
 }
+
+/** The parts whose words a page's script imports at once, or as soon as there is something to play. */
+function firstWordsOf(entry: "page" | "camera" | "rehearsal" | "room", data: unknown): string[] {
+  if (entry !== "page") return ["page", entry];
+  const { state } = (data as PageData).page;
+  return playing.has(state) ? ["page", "player"] : ["page"];
+}
+const playing: ReadonlySet<ServiceState> = new Set(["soon", "live", "paused"]);

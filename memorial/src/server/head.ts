@@ -1,9 +1,9 @@
+import { head as words } from "vigil:words/head";
+import { page as pageWords } from "vigil:words/page";
 import type { MemorialPage } from "@vigil/contract";
 import { readable } from "../core/accent.ts";
 import { inZone } from "../core/when.ts";
 import { guestKey } from "../guest/useGuest.ts";
-import { en } from "../words/en.ts";
-import { head as words } from "../words/head.ts";
 
 /** What a page's head has beyond that of all pages. */
 export interface Head {
@@ -30,10 +30,10 @@ export const plainHead = (title: string): Head => ({
 });
 
 export function headOf(page: MemorialPage): Head {
-  if (page.state === "cancelled") return plainHead(en.cancelled.title);
-  const heading = page.heading ?? en.heading;
+  if (page.state === "cancelled") return plainHead(pageWords.cancelled.title);
+  const heading = page.heading ?? pageWords.heading;
   const title = words.title(page.name, heading);
-  const when = page.event_date && en.when(inZone(page.event_date, page.timezone), page.timezone);
+  const when = page.event_date && pageWords.when(inZone(page.event_date, page.timezone), page.timezone);
   const description = words.description(heading, page.name, when, page.home.name);
   const image = page.share_image ?? page.photo;
   return {
@@ -49,8 +49,8 @@ export function headOf(page: MemorialPage): Head {
       ["og:description", description],
       ["og:url", page.page_url],
       ["og:site_name", page.home.name],
-      ["og:locale", en.language],
-      ...imageTags(image, page.share_image !== null, en.photo(page.name)),
+      ["og:locale", words.locale],
+      ...imageTags(image, page.share_image !== null, pageWords.photo(page.name)),
       ["twitter:card", page.share_image ? "summary_large_image" : "summary"],
       ["twitter:title", title],
       ["twitter:description", description],

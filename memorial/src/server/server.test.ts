@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "../../test/page.ts";
-import { type Assets, filesOf, fontsOf } from "./assets.ts";
+import { type Assets, filesOf, fontsOf, wordsOf } from "./assets.ts";
 import { documentOf } from "./document.ts";
 import { headOf, literal } from "./head.ts";
 
@@ -10,6 +10,8 @@ const document = (fields: Parameters<typeof page>[0] = {}) =>
     nonce: "abc123",
     css: "body{margin:0}",
     scripts: ["/memorial-assets/assets/page.js", "/memorial-assets/assets/react.js"],
+    words: { "vigil:words/page": "/memorial-assets/assets/words-en-page.js" },
+    firstWords: ["page"],
     fonts: ["/memorial-assets/assets/lora.woff2"],
     body: "<main></main>",
     data: { page: page(fields) },
@@ -44,15 +46,15 @@ test("every inline script and style has the nonce", () => {
   const inline = [...html.querySelectorAll("script:not([src])")].filter(
     (s) => s.getAttribute("type") !== "application/json",
   );
-  expect(inline).toHaveLength(1);
-  expect(inline[0]?.getAttribute("nonce")).toBe("abc123");
+  expect(inline).toHaveLength(2);
+  for (const script of inline) expect(script.getAttribute("nonce")).toBe("abc123");
   expect(html.querySelectorAll("[style]")).toHaveLength(0);
 });
 
 test("a name can't break out of its element, and is shown unchanged", () => {
   const name = "</script><script>alert(1)</script> & \u2028 O’Brien <!--";
   const html = parsed(document({ name }));
-  expect(html.querySelectorAll("script")).toHaveLength(3);
+  expect(html.querySelectorAll("script")).toHaveLength(4);
   expect(JSON.parse(html.getElementById("made")?.textContent ?? "").page.name).toBe(name);
   expect(html.title).toContain("O’Brien");
   expect(literal("<")).toBe('"\\u003c"');
@@ -61,6 +63,24 @@ test("a name can't break out of its element, and is shown unchanged", () => {
 test("an invalid colour is ignored", () => {
   const home = { ...page().home, colour: "red;}body{display:none" };
   expect(document({ home })).toContain("--accent:#0F2240");
+});
+
+test("the words of one language are loaded, and those that the script needs at once with it", () => {
+  const assets: Assets = {
+    base: "/memorial-assets/",
+    manifest: {
+      "src/words/en/page.ts": { file: "assets/words-en-page-1.js" },
+      "src/words/fr/page.ts": { file: "assets/words-fr-page-2.js" },
+    },
+  };
+  const page = "/memorial-assets/assets/words-fr-page-2.js";
+  expect(wordsOf(assets, "fr")).toEqual({ "vigil:words/page": page });
+  const scripts = [...parsed(document()).head.children].map(
+    (one) => one.getAttribute("type") ?? one.getAttribute("rel"),
+  );
+  expect(scripts.indexOf("importmap")).toBeLessThan(scripts.indexOf("module"));
+  expect(scripts.indexOf("importmap")).toBeLessThan(scripts.indexOf("modulepreload"));
+  expect(document()).toContain('<link rel="modulepreload" href="/memorial-assets/assets/words-en-page.js">');
 });
 
 test("a page loads its script, that script's imports, and the fonts of its first view", () => {

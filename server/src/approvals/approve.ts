@@ -93,6 +93,7 @@ const asApprover = (session: IdSession, request: ApprovalRequest, address: strin
   funeralHome: session.home,
   team: null,
   timezone: session.timezone,
+  language: null,
   session: "",
   address,
 });

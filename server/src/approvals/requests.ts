@@ -49,7 +49,10 @@ export async function requestApproval(
     .values({ ...row, asked_at: new Date(asked_at), expires_at: new Date(expires_at) });
   const request = { ...row, ...state, approver_id: row.approver };
   const keys = keysOf(session, request, runtime);
-  await sendEmail({ tx, runtime }, { type: "approval_request", to: approver.email, keys });
+  await sendEmail(
+    { tx, runtime },
+    { type: "approval_request", home: session.home, to: approver.email, keys },
+  );
   return true;
 }
 
@@ -62,7 +65,10 @@ export async function sendReminderEmail(
 ): Promise<void> {
   if (!request.approver_email) return;
   const keys = keysOf(session, request, runtime);
-  await sendEmail({ tx, runtime }, { type: "approval_reminder", to: request.approver_email, keys });
+  await sendEmail(
+    { tx, runtime },
+    { type: "approval_reminder", home: session.home, to: request.approver_email, keys },
+  );
 }
 
 /** Withdraws a request without an email, because another one replaces it. */
@@ -128,7 +134,15 @@ export async function sendWithdrawnEmails(
       : []),
   ];
   const readers = recipients.flatMap(({ name, to, language }) =>
-    to ? [{ to, language: firstLanguage([language]), keys: { ...keys, recipient_name: name } }] : [],
+    to
+      ? [
+          {
+            to,
+            keys: { ...keys, recipient_name: name },
+            ...(language === null ? {} : { language: firstLanguage([language]) }),
+          },
+        ]
+      : [],
   );
   await sendEmails({ tx, runtime }, { type: "approval_withdrawn", home: session.home }, readers);
 }
@@ -140,7 +154,10 @@ export async function sendExpiredEmail(
   request: ApprovalRequest,
 ): Promise<void> {
   const keys = keysOf(session, request, runtime);
-  await sendEmail({ tx, runtime }, { type: "approval_expired", to: session.home_email, keys });
+  await sendEmail(
+    { tx, runtime },
+    { type: "approval_expired", home: session.home, to: session.home_email, keys },
+  );
 }
 
 /** Applies an event to a locked request and saves it; the caller carries out the effect. Null: nothing changes. */

@@ -99,7 +99,7 @@ test("a French family's archive is in French", async () => {
   expect(Object.keys(contents)).toContain("Livre d’or.pdf");
   const page = strFromU8(contents["index.html"] as Uint8Array);
   expect(page).toContain('<html lang="fr">');
-  expect(page).toContain("1 février 1940");
+  expect(page).toContain("1er février 1940");
 });
 
 test("one archive of a service is made at a time, and everybody who may see it sees how far it is", async () => {

@@ -1,6 +1,7 @@
 import {
   type Access,
   type Accesses,
+  languageOfCode,
   type Role,
   roles,
   type StaffRole,
@@ -28,6 +29,7 @@ interface Person extends Partial<Accesses> {
   home?: string | null;
   team?: string | null;
   timezone?: string | null;
+  language: string | null;
 }
 
 const columns = (table: Record<string, AnyPgColumn>, names: readonly string[]) =>
@@ -83,7 +85,7 @@ const finding = (by: SQL) => ({
     roles.map((role) => [
       role,
       fixed(sql`select row_to_json(p)::text as person from (
-        select ${accounts.id}, ${accounts.role}, ${profiles[role].columns} from ${accounts} ${profiles[role].joins} ${by}`),
+        select ${accounts.id}, ${accounts.role}, ${accounts.language}, ${profiles[role].columns} from ${accounts} ${profiles[role].joins} ${by}`),
     ]),
   ) as Record<Role, SQL>,
 });
@@ -172,6 +174,7 @@ function toActor(text: string, session: string, address: string): Actor {
     funeralHome: person.home ?? null,
     team: person.team ?? null,
     timezone: person.timezone ?? "UTC",
+    language: languageOfCode(person.language),
     session,
     address,
   };

@@ -1,4 +1,11 @@
-import { type detail, type Info, ownProfile, PasswordChange } from "@vigil/contract";
+import {
+  type detail,
+  type Info,
+  type Language,
+  OwnLanguage,
+  ownProfile,
+  PasswordChange,
+} from "@vigil/contract";
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
@@ -29,15 +36,20 @@ function ownDefinition(engine: Engine, actor: Actor): Definition {
 }
 
 /**
- * The same with a new password beside it, in JSON or in a form. The password is removed before the rest is written,
- * because people must confirm it with their current one, unlike a home or a super admin that sets it for them.
+ * The same with the language and a new password beside it, in JSON or in a form. The password is removed before the rest
+ * is written, because people must confirm it with their current one, unlike a home or a super admin that sets it for
+ * them.
  */
-function withPassword({ contract, ...definition }: Definition, actor: Actor): Definition {
+function withAccount({ contract, ...definition }: Definition, actor: Actor): Definition {
   const mayNot = contract.locked?.[actor.role] ?? [];
   const locked = { [actor.role]: mayNot.filter((field) => (field as string) !== "password") } as never;
   return {
     ...definition,
-    contract: { ...contract, create: contract.create.extend(PasswordChange.shape), locked },
+    contract: {
+      ...contract,
+      create: contract.create.extend(PasswordChange.shape).extend(OwnLanguage.shape),
+      locked,
+    },
   };
 }
 
@@ -51,10 +63,24 @@ export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throt
   app.get("/v1/usr/info", (request) => ownInfo(engine, requireActor(request)));
   app.patch("/v1/usr/info", async (request) => {
     const actor = requireActor(request);
-    if (actor.role === "super_admin") throw problem("forbidden");
     const definition = ownDefinition(engine, actor);
-    const { fields, ...body } = await readBody(engine, withPassword(definition, actor), actor, request);
-    const { password, current_password, ...others } = fields;
+    const { fields, ...body } = await readBody(engine, withAccount(definition, actor), actor, request);
+    const { password, current_password, own_language, ...others } = fields;
+    const chosen = parseBody(OwnLanguage, { own_language });
+    const storeLanguage = async () => {
+      if (chosen.own_language === undefined) return;
+      await engine.database.orm
+        .update(accounts)
+        .set({ language: chosen.own_language })
+        .where(eq(accounts.id, actor.id));
+    };
+    if (actor.role === "super_admin") {
+      // Another super admin changes the rest.
+      if (Object.keys({ ...fields, ...body.files }).some((field) => field !== "own_language"))
+        throw problem("forbidden");
+      await storeLanguage();
+      return ownInfo(engine, actor);
+    }
     // An empty password in a form means "keep the old one".
     const change = password ? parseBody(PasswordChange, { password, current_password }) : undefined;
     const { email, ...values } = cleanBody(definition, { ...body, fields: others }, actor, "edit");
@@ -66,6 +92,7 @@ export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throt
     const setPassword = change && (await newPassword(engine, actor, change.password));
     await update(engine, definition, actor, actor.id, values);
     await setPassword?.();
+    await storeLanguage();
     if (newEmail) await changeEmail(parts, actor, newEmail);
     return ownInfo(engine, actor);
   });
@@ -77,11 +104,12 @@ async function ownInfo(engine: Engine, actor: Actor): Promise<Info & Record<stri
   const [about] = await engine.database.run<{
     username: string;
     email: string;
+    own_language: Language | null;
     new_email: string | null;
     home: string | null;
     within: boolean | null;
   }>(sql`
-    select ${accounts.username}, ${accounts.email}, ${newEmailOf(actor.id)} as new_email, ${homes.funeral_home_name} as home,
+    select ${accounts.username}, ${accounts.email}, ${accounts.language} as own_language, ${newEmailOf(actor.id)} as new_email, ${homes.funeral_home_name} as home,
       ${isWithinLimits} as within
     from ${accounts} left join ${homes} on ${homes.id} = ${actor.funeralHome} where ${accounts.id} = ${actor.id}`);
   const { name } = ownProfile[actor.role];
@@ -101,6 +129,7 @@ async function ownInfo(engine: Engine, actor: Actor): Promise<Info & Record<stri
     email: about?.email ?? "",
     new_email: about?.new_email ?? null,
     phone: text("phone") ?? text("telephone_number"),
+    own_language: about?.own_language ?? null,
     funeral_home: actor.funeralHome,
     funeral_home_name: about?.home ?? null,
     timezone: text("timezone"),
@@ -108,5 +137,6 @@ async function ownInfo(engine: Engine, actor: Actor): Promise<Info & Record<stri
     timezone_name: zone?.title ?? actor.timezone,
     // Only homes have a plan; other roles are never limited.
     is_within_package_limits: about?.within ?? true,
+    has_telephone: engine.runtime.hasTelephone,
   };
 }

@@ -61,14 +61,16 @@ export async function mailPasswordLink(
   });
 }
 
-/** The funeral home of a family or staff member, and the language that a family prefers. */
+/** The funeral home of a family or staff member, and the account's language, else what a family prefers, else the home's. */
 export async function homeAndLanguageOf(tx: Queries, { id, funeral_home, preferred_language }: LinkOwner) {
   // For a super admin, an access has this name.
   const known = typeof funeral_home === "string" ? funeral_home : null;
   type Home = { home: string | null; home_name: string | null; language: string | null };
   const [row] = await tx.run<Home>(sql`
-    select h.id as home, h.branding_funeral_home_name as home_name, l.code as language
+    select h.id as home, h.branding_funeral_home_name as home_name, coalesce(a.language, l.code, h.language, own.language) as language
     from (select ${id}::uuid as id) account
+    left join ${accounts} a on a.id = account.id
+    left join funeral_home own on own.id = account.id
     left join ${families} f on f.id = account.id
     left join ${staff} s on s.id = account.id
     left join funeral_home h on h.id = coalesce(${known}::uuid, f.funeral_home, s.funeral_home)

@@ -4,8 +4,8 @@ import { forgetArchives, startArchiver } from "../archives/archiver.ts";
 import { purgeAccounts, purgeSessions } from "../auth/purge.ts";
 import { reportBooks } from "../billing/check-books.ts";
 import { runPlanLifecycle } from "../billing/plan-lifecycle.ts";
+import { endFinishedRooms } from "../broadcast/rooms/finished.ts";
 import { syncHosts } from "../broadcast/rooms/hosts.ts";
-import { endFinishedRooms } from "../broadcast/rooms/rooms.ts";
 import { purgeConferencingEvents } from "../broadcast/rooms/webhook.routes.ts";
 import type { Checkout } from "../checkout/checkout.ts";
 import { pollPendingPayments } from "../checkout/poll-pending.ts";
@@ -15,7 +15,7 @@ import { sendFamilyEmails } from "../emails/send-family-emails.ts";
 import { sendGuestEmails } from "../emails/send-guest-emails.ts";
 import { startSender } from "../emails/sender.ts";
 import { encryptStored } from "../encrypt-stored.ts";
-import type { Conferencing } from "../ports/conferencing/conferencing.ts";
+import type { ConferencingProviders } from "../ports/conferencing/choose.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
 import type { Telephone } from "../ports/telephone/telephone.ts";
 import type { PushParts } from "../push/notify.ts";
@@ -49,8 +49,8 @@ export async function startJobs(parts: {
   /** Syncs the connected calendars; undefined if none can be connected. */
   syncCalendars: ((log: Log) => Promise<void>) | undefined;
   checkout: Checkout | undefined;
-  /** Where meetings are made; undefined without a conferencing account. */
-  conferencing: Conferencing | undefined;
+  /** Where rooms are made. */
+  conferencing: ConferencingProviders;
   /** Sends text messages and calls people; undefined without a telephone account. */
   telephone: Telephone | undefined;
   /** Sends notifications to people's devices. */
@@ -94,9 +94,11 @@ export async function startJobs(parts: {
   if (watch) await every("check-services", "* * * * *", () => checkDueServices(watch));
   await every("warn-of-overruns", "* * * * *", () => warnOfOverruns(database, engine.runtime));
   if (watch) await every("propose-credits", "*/10 * * * *", () => proposeCredits(watch));
-  if (conferencing) {
+  const { zoom } = conferencing;
+  if (zoom || conferencing.livekit)
     await every("end-meetings", "* * * * *", () => endFinishedRooms({ database, conferencing, log }));
-    await every("list-meeting-hosts", "22 * * * *", () => syncHosts(database, conferencing, log));
+  if (zoom) {
+    await every("list-meeting-hosts", "22 * * * *", () => syncHosts(database, zoom, log));
     await boss.send("list-meeting-hosts");
   }
   await every("remove-from-providers", "12 * * * *", () => parts.removeFromProviders(log));

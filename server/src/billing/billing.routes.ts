@@ -1,6 +1,7 @@
 import { may, plan } from "@vigil/contract";
 import type { FastifyInstance } from "fastify";
 import { aroundFile } from "../files/files.routes.ts";
+import { languageOf } from "../language/translate.ts";
 import { problem } from "../problems.ts";
 import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
@@ -33,6 +34,6 @@ export function billingRoutes(
     reply.header("content-security-policy", aroundFile);
     reply.header("cache-control", "private, no-store");
     const { documentPdf } = await import("./document-pdf.ts");
-    return reply.type("application/pdf").send(await documentPdf(document));
+    return reply.type("application/pdf").send(await documentPdf(document, languageOf(request)));
   });
 }

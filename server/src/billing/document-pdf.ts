@@ -1,4 +1,5 @@
-import { type DocumentKind, formatDay, type Totals, toTheCent } from "@vigil/contract";
+import { type DocumentKind, type Language, type Totals, toTheCent } from "@vigil/contract";
+import { inLanguage } from "../language/translate.ts";
 import {
   bottom,
   ink,
@@ -11,6 +12,7 @@ import {
   width,
 } from "../print/letter-page.ts";
 import type { Line, Party } from "./core/documents.ts";
+import { documentWords as words } from "./document-words.ts";
 
 /** The contents of a printed document. */
 export interface InvoiceDocument extends Totals {
@@ -27,66 +29,67 @@ export interface InvoiceDocument extends Totals {
 }
 
 const amountWidth = 110;
-const titles: Record<DocumentKind, string> = {
-  invoice: "Invoice",
-  supplement: "Supplement to invoice",
-  credit_note: "Credit note",
-};
-const money = (cents: number) => toTheCent(cents / 100);
+/** What writes a sentence in the reader's language. */
+type Say = (english: string) => string;
+const moneyIn = (say: Say) => (cents: number) => say(toTheCent(cents / 100));
 
-/** Renders a document as PDF. The same document always gives the same bytes. */
-export async function documentPdf(document: InvoiceDocument): Promise<Buffer> {
+/** Renders a document as PDF. The same document always gives the same bytes in a language. */
+export async function documentPdf(document: InvoiceDocument, language: Language): Promise<Buffer> {
+  const say: Say = (english) => inLanguage<string>(english, language);
   const { pdf, finish } = letterPage({
-    title: `${titles[document.kind]} ${document.number}`,
+    title: `${say(words[document.kind])} ${document.number}`,
+    language,
     author: document.seller.name,
     at: document.issued_at,
   });
-  drawHeader(pdf, document);
-  drawLines(pdf, document);
-  drawTotals(pdf, document);
+  drawHeader(pdf, document, say);
+  drawLines(pdf, document, say);
+  drawTotals(pdf, document, say);
   return finish();
 }
 
-function drawHeader(pdf: Pdf, document: InvoiceDocument): void {
+function drawHeader(pdf: Pdf, document: InvoiceDocument, say: Say): void {
   const top = pdf.y;
-  drawParty(pdf, document.seller, margin, top);
+  drawParty(pdf, document.seller, say, margin, top);
   const left = pdf.y;
   pdf.font("bold").fontSize(20).fillColor(ink);
-  pdf.text(titles[document.kind], margin + width / 2, top, { width: width / 2, align: "right" });
-  drawLabelledValue(pdf, "Number", document.number);
-  drawLabelledValue(pdf, "Date", formatDay(document.issued_on, "long"));
-  if (document.kind !== "invoice") drawLabelledValue(pdf, "Belongs to invoice", document.invoice_number);
+  pdf.text(say(words[document.kind]), margin + width / 2, top, { width: width / 2, align: "right" });
+  drawRightLine(pdf, say(words.number(document.number)));
+  drawRightLine(pdf, say(words.date(words.day(document.issued_on))));
+  if (document.kind !== "invoice") drawRightLine(pdf, say(words.belongsTo(document.invoice_number)));
   pdf.y = Math.max(left, pdf.y) + 28;
-  pdf.font("bold").fontSize(9).fillColor(muted).text("Bill to", margin, pdf.y);
-  drawParty(pdf, document.buyer, margin, pdf.y + 2);
+  pdf.font("bold").fontSize(9).fillColor(muted).text(say(words.billTo), margin, pdf.y);
+  drawParty(pdf, document.buyer, say, margin, pdf.y + 2);
   pdf.y += 24;
 }
 
-function drawLabelledValue(pdf: Pdf, name: string, value: string): void {
+function drawRightLine(pdf: Pdf, line: string): void {
   pdf.font("plain").fontSize(10).fillColor(ink);
-  pdf.text(`${name}: ${value}`, margin + width / 2, pdf.y + 2, { width: width / 2, align: "right" });
+  pdf.text(line, margin + width / 2, pdf.y + 2, { width: width / 2, align: "right" });
 }
 
 function drawParty(
   pdf: Pdf,
   { name, address, email, phone, registration }: Party,
+  say: Say,
   x: number,
   y: number,
 ): void {
   const box = { width: width / 2 - 12 };
   pdf.font("bold").fontSize(12).fillColor(ink).text(keepRtlTogether(name), x, y, box);
   pdf.font("plain").fontSize(10).fillColor(muted);
-  const registered = registration ? `Tax registration: ${registration}` : null;
+  const registered = registration ? say(words.registration(registration)) : null;
   for (const line of [...address, phone, email, registered])
     if (line) pdf.text(keepRtlTogether(line), x, pdf.y + 1, box);
 }
 
-function drawLines(pdf: Pdf, document: InvoiceDocument): void {
+function drawLines(pdf: Pdf, document: InvoiceDocument, say: Say): void {
+  const money = moneyIn(say);
   pdf.font("bold").fontSize(9).fillColor(muted);
-  drawRow(pdf, "Description", "Amount (USD)");
+  drawRow(pdf, say(words.description), say(words.amount));
   drawSeparator(pdf);
   for (const each of document.lines) {
-    const details = detailsOf(each);
+    const details = detailsOf(each, say);
     if (pdf.y > bottom - 40) pdf.addPage();
     pdf.font("plain").fontSize(10.5).fillColor(ink);
     drawRow(pdf, keepRtlTogether(each.name), money(each.amount_in_cents));
@@ -101,21 +104,21 @@ function drawLines(pdf: Pdf, document: InvoiceDocument): void {
 }
 
 /** The details printed under a line's name. */
-function detailsOf({ started_at, end_at, date, deceased_name }: Line): string {
-  const term =
-    started_at && end_at ? `${formatDay(started_at, "long")} to ${formatDay(end_at, "long")}` : undefined;
-  return [term, date && formatDay(date, "long"), deceased_name].filter(Boolean).join(" · ");
+function detailsOf({ started_at, end_at, date, deceased_name }: Line, say: Say): string {
+  const term = started_at && end_at ? say(words.term(words.day(started_at), words.day(end_at))) : undefined;
+  return [term, date && say(words.day(date)), deceased_name].filter(Boolean).join(" · ");
 }
 
-function drawTotals(pdf: Pdf, { subtotal_in_cents, taxes, total_in_cents }: InvoiceDocument): void {
+function drawTotals(pdf: Pdf, { subtotal_in_cents, taxes, total_in_cents }: InvoiceDocument, say: Say): void {
+  const money = moneyIn(say);
   if (pdf.y > bottom - 30 - 18 * taxes.length) pdf.addPage();
   pdf.y += 4;
   pdf.font("plain").fontSize(10.5).fillColor(ink);
-  drawRow(pdf, "Subtotal", money(subtotal_in_cents), "right");
+  drawRow(pdf, say(words.subtotal), money(subtotal_in_cents), "right");
   for (const { label, amount_in_cents } of taxes) drawRow(pdf, label, money(amount_in_cents), "right");
   pdf.y += 4;
   pdf.font("bold").fontSize(12);
-  drawRow(pdf, "Total", money(total_in_cents), "right");
+  drawRow(pdf, say(words.total), money(total_in_cents), "right");
 }
 
 function drawRow(pdf: Pdf, name: string, amount: string, align: "left" | "right" = "left"): void {

@@ -1,4 +1,4 @@
-import { type CalendarDay, formatDay, toTheCent } from "@vigil/contract";
+import { type CalendarDay, toTheCent } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { type EmailContext, sendEmail } from "../emails/send.ts";
@@ -9,6 +9,7 @@ import { generalSettings } from "../tables/general-settings.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { activePackage } from "./active-terms.ts";
 import type { Payer } from "./buyer-and-seller.ts";
+import { documentWords } from "./document-words.ts";
 import type { IssuedDocument } from "./documents.ts";
 
 type InvoicePen = Pick<EmailContext, "tx"> & { runtime: Runtime };
@@ -25,7 +26,7 @@ export async function sendInvoiceEmail(pen: InvoicePen, payer: Payer, issued: Is
     keys: {
       home_name,
       invoice_number: issued.number,
-      invoice_date: formatDay(issued.issued_on, "long"),
+      invoice_date: documentWords.day(issued.issued_on),
       invoice_total: toTheCent(issued.total_in_cents / 100),
       invoice_url:
         "funeral_home" in payer
@@ -65,7 +66,7 @@ export async function sendRenewalDueEmail(
     keys: {
       home_name,
       plan_name: name,
-      renewal_date: formatDay(end_at, "long"),
+      renewal_date: documentWords.day(end_at),
       plan_url: pen.runtime.links.adminPage("plan"),
     },
   });

@@ -1,7 +1,9 @@
+import type { OwnPlace } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { sendEmails } from "../emails/send.ts";
 import type { Write } from "../resource/define.ts";
+import { placeNotes, streamPlaces } from "../scopes/streams.places.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { eventTypes, timezones } from "../tables/lookups.table.ts";
@@ -63,9 +65,15 @@ type Facts = Record<
 >;
 
 async function emailKeysOf(tx: Queries, id: string, job_url: string) {
-  type Row = { [K in keyof Facts]: string | null } & { event_date: string | null; timezone: string };
+  type Row = { [K in keyof Facts]: string | null } & {
+    event_date: string | null;
+    timezone: string;
+    places: OwnPlace[];
+    place_notes: (string | null)[];
+  };
   const [row] = await tx.run<Row>(sql`
     select ${streams.deceased_full_name} as deceased_name, ${streams.event_date}, ${timezones.name} as timezone,
+      ${streamPlaces} as places, ${placeNotes} as place_notes,
       ${eventTypes.title} as event_type, ${homes.funeral_home_name} as home_name,
       concat_ws(', ', ${homes.address_text}, ${homes.city_name}) as home_address, ${homes.telephone_number} as home_phone,
       ${staff.full_name} as director_name, ${staff.phone} as director_phone, ${streams.vigil_admin_notes} as notes
@@ -75,7 +83,14 @@ async function emailKeysOf(tx: Queries, id: string, job_url: string) {
     left join ${staff} on ${staff.id} = ${streams.funeral_home_director}
     where ${streams.id} = ${id}`);
   if (!row) throw new Error(`stream ${id} was written and is not there`);
-  const { event_date, timezone, ...texts } = row;
+  const { event_date, timezone, places, place_notes, ...texts } = row;
   const filled = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text ?? ""]));
-  return { ...(filled as Facts), service_date: { at: event_date, zone: timezone }, job_url };
+  return {
+    ...(filled as Facts),
+    service_date: { at: event_date, zone: timezone },
+    service_place: { places, zone: timezone },
+    service_address: places[0]?.address ?? "",
+    place_note: place_notes.filter(Boolean).join("\n"),
+    job_url,
+  };
 }

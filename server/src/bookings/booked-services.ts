@@ -1,7 +1,9 @@
+import { endOfStages, type OwnPlace, type Stage } from "@vigil/contract";
 import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import type { Actor } from "../resource/actor.ts";
 import { allOf } from "../resource/define.ts";
+import { placesOf, streamPlaces } from "../scopes/streams.places.ts";
 import { streamRows } from "../scopes/streams.scope.ts";
 import { cameras } from "../tables/cameras.table.ts";
 import { homes } from "../tables/homes.table.ts";
@@ -12,7 +14,7 @@ import { staff } from "../tables/staff.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { teams } from "../tables/teams.table.ts";
 import { eligibleCities, videographers } from "../tables/videographers.table.ts";
-import type { BookedResources, Booking } from "./core/conflicts.ts";
+import type { BookedResources, Booking, Stay } from "./core/conflicts.ts";
 import { lookAhead } from "./core/free-slots.ts";
 
 /** A service to be booked. */
@@ -21,6 +23,7 @@ export interface RequestedBooking extends BookedResources {
   stream: string | null;
   /** Ms since the epoch. */
   start: number;
+  stages: Stage[];
   team: string | null;
 }
 
@@ -45,27 +48,31 @@ export interface BookingNames {
   videographer_city: string | null;
   videographer_cities: string | null;
   radius: number | null;
-  home_lat: number | null;
-  home_lon: number | null;
   home_city: string | null;
   timezone: string;
+  places: OwnPlace[];
 }
 
 export async function namesOf(db: Queries, requested: RequestedBooking): Promise<BookingNames | undefined> {
+  const places = placesOf({
+    stages: sql`${JSON.stringify(requested.stages)}::json`,
+    event_date: sql`${new Date(requested.start).toISOString()}::timestamptz`,
+    home: sql`${requested.home}::uuid`,
+  });
   const [names] = await db.run<BookingNames>(sql`
     select c.name as camera, o.full_name as operator, d.full_name as director,
       t.company_name as team, t.max_job_per_month as team_limit,
       v.full_name as videographer, v.max_job_per_month as videographer_limit, v.lat as videographer_lat,
       v.lon as videographer_lon, v.city_name as videographer_city, concat_ws(',', v.other_cities, (select string_agg(${cities.name}, ',') from ${eligibleCities}
         join ${cities} on ${cities.id} = ${eligibleCities.city} where ${eligibleCities.video_grapher} = v.id)) as videographer_cities,
-      v.eligibility as radius, h.lat as home_lat, h.lon as home_lon, h.city_name as home_city, z.name as timezone
-    from ${homes} h join ${timezones} z on z.id = h.timezone
+      v.eligibility as radius, b.city_name as home_city, z.name as timezone, ${places} as places
+    from ${homes} b join ${timezones} z on z.id = b.timezone
     left join ${cameras} c on c.id = ${requested.camera}
     left join ${operators} o on o.id = ${requested.operator}
     left join ${staff} d on d.id = ${requested.director}
     left join ${teams} t on t.id = ${requested.team}
     left join ${videographers} v on v.id = ${requested.videographer}
-    where h.id = ${requested.home}`);
+    where b.id = ${requested.home}`);
   return names;
 }
 
@@ -78,7 +85,16 @@ const columns = {
 } as const;
 
 /** A booked service; `whose` is null if the caller may not see it. */
-export type BookedService = Booking & { whose: string | null };
+export type BookedService = Booking & { whose: string | null; places: OwnPlace[] };
+
+const nowhere = { lat: null, lon: null };
+/** When and where a service is that begins at `start`. */
+export const stayOf = (start: number, places: OwnPlace[]): Stay => ({
+  start,
+  end: endOfStages(start, places),
+  first: places[0] ?? nowhere,
+  last: places.at(-1) ?? nowhere,
+});
 
 /** All booked services around the requested start that share something with the requested one. */
 export async function bookedAround(
@@ -93,15 +109,16 @@ export async function bookedAround(
     const id = requested[kind as keyof BookedResources];
     return id === null ? [] : [sql`(${column} = ${id} and ${streams.event_date} between ${from} and ${to})`];
   });
-  return db.run<BookedService>(sql`
+  const rows = await db.run<Omit<BookedService, keyof Stay> & { start: number }>(sql`
     select ${streams.id} as stream, (extract(epoch from ${streams.event_date}) * 1000)::float8 as start,
       ${streams.preferred_ip_camera} as camera, ${streams.client_care_operator} as operator,
       ${streams.video_grapher} as videographer, ${streams.funeral_home_director} as director,
-      ${streams.funeral_home} as home,
+      ${streams.funeral_home} as home, ${streamPlaces} as places,
       case when ${streamRows[actor.role](actor)} then ${streams.deceased_full_name} end as whose
     from ${streams}
     where (${sql.join(shared, sql` or `)}) and ${isBooked} and ${streams.id} is distinct from ${requested.stream}
     order by ${streams.event_date}, ${streams.id}`);
+  return rows.map((row) => ({ ...row, ...stayOf(row.start, row.places) }));
 }
 
 /** The jobs of the team and the videographer in a month, in the home's time zone. */

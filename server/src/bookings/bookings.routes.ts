@@ -1,4 +1,4 @@
-import { actions, BookingRequest, check, may } from "@vigil/contract";
+import { actions, BookingRequest, check, may, type Stage } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { fieldProblem, problem } from "../problems.ts";
@@ -13,6 +13,7 @@ import { findConflicts } from "./bookings.ts";
 /** The fields of a stream that its booking depends on. */
 const fields = [
   "event_date",
+  "stages",
   "funeral_home",
   "preferred_ip_camera",
   "funeral_home_director",
@@ -20,7 +21,9 @@ const fields = [
   "client_care_operator",
   "video_grapher",
 ] as const;
-type Stored = Partial<Record<(typeof fields)[number], string | null>>;
+type Stored = Partial<Record<Exclude<(typeof fields)[number], "stages">, string | null>> & {
+  stages?: Stage[];
+};
 
 /** Lets a form check for conflicts before it is saved. */
 export function bookingRoutes(app: FastifyInstance, engine: Engine): void {
@@ -41,6 +44,7 @@ export function bookingRoutes(app: FastifyInstance, engine: Engine): void {
     const requested = {
       stream: id ?? null,
       start: Date.parse(booking.event_date),
+      stages: booking.stages ?? [],
       home,
       camera: booking.preferred_ip_camera ?? null,
       director: booking.funeral_home_director ?? null,

@@ -11,6 +11,8 @@ import {
   formatSpan,
   localDay,
   neverAccepted,
+  type OwnPlace,
+  placeName,
 } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
@@ -26,9 +28,10 @@ import {
   type MonthJobs,
   namesOf,
   type RequestedBooking,
+  stayOf,
 } from "./booked-services.ts";
 import { checkArea } from "./core/area.ts";
-import { isFull, overlaps, plannedTime } from "./core/conflicts.ts";
+import { isFull, overlaps, type Stay, stayAt, type Way } from "./core/conflicts.ts";
 import { freeSlots } from "./core/free-slots.ts";
 
 /** A write of a stream; the values that were sent decide which conflicts are checked. */
@@ -40,7 +43,7 @@ interface BookingRow extends Omit<RequestedBooking, "start"> {
 }
 
 /** A change of one of these fields affects every kind of conflict. */
-const fieldsOfAll = ["event_date", "funeral_home", "publish", "disabled_by_fh"];
+const fieldsOfAll = ["event_date", "stages", "funeral_home", "publish", "disabled_by_fh"];
 /** The fields whose change affects each kind of conflict. */
 const fieldsOf: Record<ConflictKind, readonly string[]> = {
   camera: ["preferred_ip_camera"],
@@ -103,7 +106,7 @@ function affectedKinds(values: Record<string, unknown>): ConflictKind[] {
 async function readBooking(tx: Queries, id: string): Promise<BookingRow | undefined> {
   const [row] = await tx.run<BookingRow>(sql`
     select ${streams.id} as stream, (extract(epoch from ${streams.event_date}) * 1000)::float8 as start,
-      ${streams.preferred_ip_camera} as camera, ${streams.client_care_operator} as operator,
+      ${streams.stages}, ${streams.preferred_ip_camera} as camera, ${streams.client_care_operator} as operator,
       ${streams.video_grapher} as videographer, ${streams.funeral_home_director} as director,
       ${streams.funeral_home} as home, ${streams.client_care_team} as team, ${streams.publish} as publish,
       ${streams.disabled_by_fh} as disabled
@@ -137,8 +140,9 @@ async function checkBooking(
   if (!names) throw fieldProblem({ funeral_home: ["This funeral home was not found."] });
   const booked = await bookedAround(db, actor, requested);
   const months = await jobsByMonth(db, requested);
+  const stay = stayOf(requested.start, names.places);
   const conflicts = [
-    ...(requested.start + plannedTime > now ? overlapping(actor, requested, names, booked) : []),
+    ...(stay.end > now ? overlapping(actor, { requested, stay, names, booked }) : []),
     ...fullMonths(requested.start, names, months),
     ...outsideArea(names),
   ].map((conflict) => ({
@@ -147,7 +151,8 @@ async function checkBooking(
     acceptable: mayAccept(actor, conflict.kind),
   }));
   const isFree = (start: number) =>
-    overlaps(start, requested, booked).length === 0 && fullMonths(start, names, months).length === 0;
+    overlaps(stayAt(stay, start), requested, booked).length === 0 &&
+    fullMonths(start, names, months).length === 0;
   // Another time doesn't bring a videographer nearer.
   const free = conflicts.some(({ kind }) => kind !== "area")
     ? freeSlots({ start: requested.start, zone: names.timezone, now }, isFree)
@@ -160,23 +165,34 @@ const mayAccept = (actor: Actor, kind: ConflictKind): boolean =>
 
 type FoundConflict = Pick<Conflict, "kind" | "sentence">;
 
-function overlapping(
-  actor: Actor,
-  requested: RequestedBooking,
-  names: BookingNames,
-  booked: readonly BookedService[],
-): FoundConflict[] {
-  return overlaps(requested.start, requested, booked).map(({ kind, with: other }) => {
-    const { whose } = other as BookedService;
-    const when = formatSpan(other.start, other.start + plannedTime, names.timezone, {
-      reader: actor.timezone,
-    });
-    const sentence =
-      kind === "home"
-        ? bookingWords.home({ when, whose })
-        : bookingWords[kind]({ name: names[kind] ?? "", when, whose });
-    return { kind, sentence };
+interface Requested {
+  requested: RequestedBooking;
+  stay: Stay;
+  names: BookingNames;
+  booked: readonly BookedService[];
+}
+
+function overlapping(actor: Actor, { requested, stay, names, booked }: Requested): FoundConflict[] {
+  return overlaps(stay, requested, booked).map(({ kind, with: found, way }) => {
+    const other = found as BookedService;
+    const { whose } = other;
+    const when = formatSpan(other.start, other.end, names.timezone, { reader: actor.timezone });
+    if (kind === "home") return { kind, sentence: bookingWords.home({ when, whose }) };
+    const told = { name: names[kind] ?? "", when, whose };
+    const sentence = bookingWords[kind](told);
+    return {
+      kind,
+      sentence: way ? `${sentence} ${bookingWords.way(wayBetween(names.places, other, way))}` : sentence,
+    };
   });
+}
+
+/** The two places as the caller may read them: where a service is that it can't see stays unsaid. */
+function wayBetween(own: readonly OwnPlace[], other: BookedService, { isBefore, needed, between }: Way) {
+  const [before, after] = isBefore ? [other.places, own] : [own, other.places];
+  const nameOf = (place: OwnPlace | undefined, places: readonly OwnPlace[]) =>
+    place && (places === own || other.whose !== null) ? placeName(place) : null;
+  return { from: nameOf(before.at(-1), before), to: nameOf(after[0], after), needed, between };
 }
 
 function fullMonths(start: number, names: BookingNames, months: readonly MonthJobs[]): FoundConflict[] {
@@ -206,12 +222,18 @@ function outsideArea(names: BookingNames): FoundConflict[] {
     radius: names.radius,
     cities: (names.videographer_cities ?? "").split(/[,;\n]/).filter((city) => city.trim() !== ""),
   };
-  const reach = checkArea(area, { lat: names.home_lat, lon: names.home_lon, city: names.home_city });
+  const [place] = names.places;
+  const isHome = place?.kind === "chapel";
+  const city = isHome ? names.home_city : (place?.address ?? null);
+  const reach = checkArea(area, { lat: place?.lat ?? null, lon: place?.lon ?? null, city });
   if (reach.inside) return [];
   const sentence =
     reach.distance === null
-      ? bookingWords.otherArea(names.videographer, names.home_city ?? "")
-      : bookingWords.area(names.videographer, reach.distance, area.radius ?? 0);
+      ? bookingWords.otherArea(names.videographer, city ?? "")
+      : bookingWords.area(names.videographer, place && !isHome ? placeName(place) : "the funeral home", {
+          distance: reach.distance,
+          radius: area.radius ?? 0,
+        });
   return [{ kind: "area", sentence }];
 }
 

@@ -1,4 +1,10 @@
-import type { BroadcastStatus, DirectorSource, DirectorView, ProgrammeState } from "@vigil/contract";
+import type {
+  BroadcastStatus,
+  DirectorSource,
+  DirectorView,
+  ProgrammeState,
+  RoomProvider,
+} from "@vigil/contract";
 import { eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import type { Links } from "../links.ts";
@@ -6,6 +12,7 @@ import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { allOf, type Runtime } from "../resource/define.ts";
 import { isRehearsalKept } from "../resource/file-holders.ts";
+import { streamPlaces } from "../scopes/streams.places.ts";
 import { streamRows } from "../scopes/streams.scope.ts";
 import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
 import { guests } from "../tables/guests.table.ts";
@@ -19,6 +26,7 @@ import { mediaAddresses } from "./addresses.ts";
 import { wasTest } from "./broadcast.ts";
 import type { PlayedVideo } from "./core/machine.ts";
 import { type DeliveryRow, deliveryOf, deliveryView } from "./delivery/view.ts";
+import { type HeldBack, heldBackOfStream, heldBackView } from "./held-back.ts";
 import { latestReport, type Report } from "./media/report.ts";
 import type { PlaybackTokens } from "./playback-tokens.ts";
 import { recordingOf } from "./programme.ts";
@@ -31,8 +39,8 @@ export interface BroadcastParts {
   links: Links;
   playbackTokens: PlaybackTokens;
   fileAddress: Runtime["fileAddress"];
-  /** Whether people can be invited to a meeting. */
-  hasRooms: boolean;
+  /** Where people far away can be invited to. */
+  roomProviders: RoomProvider[];
 }
 
 /** The rows of the streams the caller may direct. */
@@ -54,6 +62,7 @@ interface BroadcastColumns {
   video: PlayedVideo | null;
   still_on_at: string | null;
   room_empty_at: string | null;
+  held_back: HeldBack[];
   started_at: string | null;
   ended_at: string | null;
   problem: string | null;
@@ -110,6 +119,7 @@ export async function directorView(
       unsteady: programme?.unsteady ?? null,
       still_on_at: row.still_on_at,
       room_empty_at: row.room_empty_at,
+      held_back: row.held_back.map((one) => heldBackView(parts.links, row.id, one)),
       started_at: row.started_at,
       ended_at: row.ended_at,
       problem:
@@ -126,7 +136,7 @@ export async function directorView(
       ...sourceView(parts, at, source, report, onAir?.source),
       room: rooms.get(source.id) ?? null,
     })),
-    has_rooms: parts.hasRooms,
+    room_providers: parts.roomProviders,
     preflight: row.preflight && { ...row.preflight, at: new Date(row.preflight.at).toISOString() },
     delivery: deliveryView(row.delivery, row.recording === null ? null : (row.recording_seconds ?? 0)),
     outputs: outputs.map((output) => outputView(output, programme)),
@@ -159,7 +169,7 @@ const isOpenToDirector = (row: Row): boolean => row.is_open || row.rehearsal;
 
 async function findRow(database: Database, actor: Actor, stream: string): Promise<Row> {
   const [row] = await database.run<Row>(sql`
-    select ${streams.id}, ${streams.deceased_full_name}, ${streams.event_date}, ${timezones.name} as timezone,
+    select ${streams.id}, ${streams.deceased_full_name}, ${streams.event_date}, ${timezones.name} as timezone, ${streamPlaces} as places,
       json_build_object('id', ${homes.id}, 'title', ${homes.funeral_home_name}) as funeral_home_detail,
       ${streams.photo}, ${streams.stream_type} = 'id_session' as is_id_session, ${streams.publish},
       ${streams.disabled_by_fh}, ${streams.auto_start}, ${streams.auto_start_at}, ${streams.preferred_ip_camera},
@@ -169,7 +179,7 @@ async function findRow(database: Database, actor: Actor, stream: string): Promis
       coalesce(${isRehearsed}, false) as rehearsal, ${wasTest} as was_test,
       ${broadcasts.reopened_at} is not null as reopened, ${broadcasts.version},
       ${broadcasts.source}, ${broadcasts.auto_failover}, ${broadcasts.video},
-      ${broadcasts.still_on_at}, ${broadcasts.room_empty_at}, coalesce(${broadcasts.started_at}, last.started_at) as started_at,
+      ${broadcasts.still_on_at}, ${broadcasts.room_empty_at}, ${heldBackOfStream} as held_back, coalesce(${broadcasts.started_at}, last.started_at) as started_at,
       coalesce(${broadcasts.ended_at}, last.ended_at) as ended_at, ${broadcasts.problem}, ${broadcasts.programme}, ${isOpen} as is_open,
       ${recordings.id} as recording, ${recordings.problem} as recording_problem,
       coalesce(${broadcasts.recording_seconds}, last.recording_seconds) as recording_seconds
@@ -207,6 +217,7 @@ function streamView({ links, fileAddress }: BroadcastParts, row: Row): DirectorV
     deceased_full_name: row.deceased_full_name,
     event_date: row.event_date,
     timezone: row.timezone,
+    places: row.places,
     funeral_home_detail: row.funeral_home_detail,
     photo: row.photo && fileAddress(row.photo, 160),
     is_id_session: row.is_id_session,

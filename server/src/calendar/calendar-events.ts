@@ -3,6 +3,7 @@ import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import type { Actor } from "../resource/actor.ts";
 import { allOf } from "../resource/define.ts";
+import { streamPlaces } from "../scopes/streams.places.ts";
 import { streamStatus, streamZone } from "../scopes/streams.schedule.ts";
 import { streamRows } from "../scopes/streams.scope.ts";
 import { homes } from "../tables/homes.table.ts";
@@ -31,7 +32,8 @@ export const calendarEvents = (
 ): Promise<CalendarEvent[]> =>
   db.run<CalendarEvent>(sql`
     select ${table.id}, ${table.deceased_full_name} as title, ${table.event_date}, ${streamZone} as timezone,
-      ${table.stream_type} = 'id_session' as is_id_session, ${streamStatus} as status, ${table.disabled_by_fh} as is_disabled
+      ${table.stream_type} = 'id_session' as is_id_session, ${streamStatus} as status, ${table.disabled_by_fh} as is_disabled,
+      ${streamPlaces} as places
     from ${table} where ${visibleEvents(actor, window)}
     order by ${table.event_date}, ${table.id} limit ${limits.pageSizeMax}`);
 
@@ -40,8 +42,7 @@ export const feedEvents = (db: Queries, actor: Actor): Promise<FeedEvent[]> =>
   db.run<FeedEvent>(sql`
     select ${table.id}, ${table.deceased_full_name} as title, ${table.event_date}, ${streamZone} as timezone,
       ${table.stream_type} = 'id_session' as is_id_session, ${table.disabled_by_fh} as is_disabled, ${table.publish},
-      ${table.created_at}, ${table.updated_at}, h.funeral_home_name as home,
-      concat_ws(', ', h.address_text, h.city_name, h.state_name) as address,
+      ${table.created_at}, ${table.updated_at}, h.funeral_home_name as home, ${streamPlaces} as places,
       (select ${eventTypes.title} from ${eventTypes} where ${eventTypes.id} = ${table.g_r_page_heading}) as event_type
     from ${table} join ${homes} h on h.id = ${table.funeral_home}
     where ${visibleEvents(actor, [sql`${table.event_date} > now() - make_interval(days => ${feedDaysBack})`])}

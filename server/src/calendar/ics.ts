@@ -1,3 +1,4 @@
+import { type Language, localTime, type OwnPlace, type Place, placeLine, placeName } from "@vigil/contract";
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 import { plannedTimes } from "./planned-times.ts";
@@ -15,7 +16,7 @@ export interface FeedEvent {
   created_at: string;
   updated_at: string;
   home: string;
-  address: string;
+  places: OwnPlace[];
   event_type: string | null;
 }
 interface Feed {
@@ -31,8 +32,11 @@ export interface GuestEvent {
   /** ISO 8601, and the zone in which it is shown. */
   event_date: string;
   timezone: string;
+  /** Those that guests may know. */
+  places: Place[];
   /** The memorial page. */
   url: string;
+  language: Language;
 }
 
 /** Seconds after which a subscriber's calendar should refresh. */
@@ -68,8 +72,10 @@ export function feedIcs(events: readonly FeedEvent[], { name, publicUrl }: Feed)
       lastModified: changed,
       sequence: sequenceOf(event),
       summary: event.is_id_session ? `ID session: ${event.title}` : event.title,
-      description: [event.event_type, event.home].filter((line) => line !== null).join("\n"),
-      location: `${event.home}, ${event.address}`,
+      description: [event.event_type, event.home, ...stageLines(event)]
+        .filter((line) => line !== null)
+        .join("\n"),
+      location: locationOf(event.places),
       url: `${publicUrl}/str/stream_info/${event.id}/show`,
       status: statusOf(event),
     });
@@ -78,20 +84,41 @@ export function feedIcs(events: readonly FeedEvent[], { name, publicUrl }: Feed)
 }
 
 /** One service as a calendar file with a reminder (RFC 5545). `now`: ms since the epoch. */
-export function guestIcs({ uid, title, url, ...when }: GuestEvent, now: number): string {
-  const calendar = ical({ prodId: { company: "Vigil", product: "Memorial", language: "EN" }, timezone });
+export function guestIcs({ uid, title, url, language, ...when }: GuestEvent, now: number): string {
+  const prodId = { company: "Vigil", product: "Memorial", language: language.toUpperCase() };
+  const calendar = ical({ prodId, timezone });
   const event = calendar.createEvent({
     id: uid,
     ...plannedTimes(when),
     stamp: new Date(now),
     summary: title,
-    location: url,
-    description: url,
+    location: when.places.length > 0 ? locationOf(when.places) : url,
+    description: [...stageLines(when), url].join("\n"),
     url,
   });
   event.createAlarm({ type: ICalAlarmType.display, triggerBefore: remindBefore, description: title });
   return `${calendar.toString()}\r\n`;
 }
+
+/** LOCATION, and GEO where its coordinates are known: where one has to be at the start. */
+function locationOf([place]: readonly Place[]) {
+  if (!place) return null;
+  const { lat, lon, address } = place;
+  return {
+    title: placeName(place),
+    ...(address === null ? {} : { address }),
+    ...(lat === null || lon === null ? {} : { geo: { lat, lon } }),
+  };
+}
+
+/** '15:30: Riverside Cemetery, 2 Mill Road' for each stage; none when there is only one. */
+export const stageLines = ({ places, timezone }: { places: readonly Place[]; timezone: string }): string[] =>
+  places.length < 2
+    ? []
+    : places.map(
+        (place) =>
+          `${place.begins_at ? `${localTime(place.begins_at, timezone).slice(11)}: ` : ""}${placeLine(place)}`,
+      );
 
 /** Grows with every change and never falls: the seconds from creation to the last change. */
 const sequenceOf = ({ created_at, updated_at }: FeedEvent): number =>

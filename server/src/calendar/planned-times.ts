@@ -1,7 +1,15 @@
-import { plannedMinutes } from "@vigil/contract";
+import { endOfStages, type Place } from "@vigil/contract";
 
-/** A service's start and planned end, in its time zone. `event_date`: ISO 8601. */
-export function plannedTimes({ event_date, timezone }: { event_date: string; timezone: string }) {
+interface Planned {
+  /** ISO 8601. */
+  event_date: string;
+  timezone: string;
+  places: readonly Pick<Place, "begins_at">[];
+}
+
+/** A service's start and planned end, in its time zone. */
+export function plannedTimes({ event_date, timezone, places }: Planned) {
   const start = Temporal.Instant.from(event_date).toZonedDateTimeISO(timezone);
-  return { start, end: start.add({ minutes: plannedMinutes }), timezone };
+  const end = Temporal.Instant.fromEpochMilliseconds(endOfStages(start.epochMilliseconds, places));
+  return { start, end: end.toZonedDateTimeISO(timezone), timezone };
 }

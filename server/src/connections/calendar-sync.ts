@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import { stageLines } from "../calendar/ics.ts";
 import { plannedTimes } from "../calendar/planned-times.ts";
 import type { Database } from "../database/database.ts";
 import { type Calendar, ConsentRefused } from "../ports/connections/connections.ts";
 import { calendarEntryOf, type EventDetails } from "../ports/connections/core/event.ts";
+import { streamPlaces } from "../scopes/streams.places.ts";
 import { streamZone } from "../scopes/streams.schedule.ts";
 import type { Encryption } from "../security/encryption.ts";
 import { connections, mirroredStreams } from "../tables/connections.table.ts";
@@ -13,7 +15,7 @@ import { streams } from "../tables/streams.table.ts";
 /** Services per run; the rest waits for the next, a minute later. */
 const batchSize = 100;
 
-interface Due extends EventDetails, Record<string, unknown> {
+interface Due extends Omit<EventDetails, "stages">, Record<string, unknown> {
   event_date: string;
   timezone: string;
   version: string;
@@ -42,7 +44,7 @@ export async function syncCalendar({ database, calendar, encryption, publicUrl, 
     if (token === null) throw new ConsentRefused("it was encrypted with another key");
     const session = await calendar.open(token);
     for (const due of await dueServices(database)) {
-      await session.put(calendarEntryOf(due, localTimes(due), publicUrl));
+      await session.put(calendarEntryOf({ ...due, stages: stageLines(due) }, localTimes(due), publicUrl));
       await markWritten(database, due);
     }
   } catch (err) {
@@ -58,7 +60,7 @@ const dueServices = (database: Database): Promise<Due[]> =>
     select ${streams.id}, ${streams.deceased_full_name} as title, ${streams.event_date}, ${streamZone} as timezone,
       ${streams.stream_type} = 'id_session' as is_id_session, not ${isListed} as is_cancelled,
       ${streams.updated_at}::text as version, h.funeral_home_name as home,
-      concat_ws(', ', h.address_text, h.city_name, h.state_name) as address,
+      ${streamPlaces} as places,
       (select ${eventTypes.title} from ${eventTypes} where ${eventTypes.id} = ${streams.g_r_page_heading}) as event_type
     from ${streams} join ${homes} h on h.id = ${streams.funeral_home}
     left join ${mirroredStreams} m on m.stream = ${streams.id}

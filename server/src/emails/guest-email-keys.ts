@@ -1,6 +1,7 @@
-import { firstLanguage, nameOnly } from "@vigil/contract";
+import { eventTitle, firstLanguage, type Language, nameOnly, type Place } from "@vigil/contract";
 import { isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
+import { guestPlaces } from "../scopes/streams.places.ts";
 import { families } from "../tables/families.table.ts";
 import { guests } from "../tables/guests.table.ts";
 import { homes } from "../tables/homes.table.ts";
@@ -16,27 +17,33 @@ export interface ServiceFacts {
   deceased_name: string;
   event_date: string | null;
   timezone: string;
+  /** Those that guests may know. */
+  places: Place[];
   event_type: string | null;
   guest_advisory: string | null;
   home_name: string;
   home_phone: string;
-  /** The family's preferred language; its guests get the same. */
-  language: string | null;
+  /** Codes of the languages that were chosen for the service, its family and its home. */
+  service_language: string | null;
+  family_language: string | null;
+  home_language: string;
 }
 
 export interface Reachable {
   id: string;
   name: string;
   email: string;
+  /** The code of the language that they chose on the page; null: none. */
+  language: string | null;
 }
 
 /** The services that match `which`. */
 export const servicesOf = (db: Queries, which: SQL): Promise<ServiceFacts[]> =>
   db.run<ServiceFacts>(sql`
     select ${streams.id}, ${streams.slug}, ${streams.deceased_full_name} as deceased_name, ${streams.event_date},
-      ${timezones.name} as timezone, ${eventTypes.title} as event_type, ${streams.guest_advisory},
+      ${timezones.name} as timezone, ${guestPlaces} as places, ${eventTypes.title} as event_type, ${streams.guest_advisory},
       ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name, ${homes.telephone_number} as home_phone,
-      ${languages.code} as language
+      ${streams.language} as service_language, ${languages.code} as family_language, ${homes.language} as home_language
     from ${streams}
     join ${homes} on ${homes.id} = ${streams.funeral_home}
     join ${timezones} on ${timezones.id} = ${homes.timezone}
@@ -54,11 +61,14 @@ export const guestKeys = (
   service: ServiceFacts,
   guest: Pick<Reachable, "name"> & Partial<Pick<Reachable, "id">>,
   { links }: EmailContext["runtime"],
+  language: Language,
 ) => ({
   guest_name: nameOnly(guest.name),
   deceased_name: service.deceased_name,
   service_date: { at: service.event_date, zone: service.timezone },
-  event_type: service.event_type ?? "",
+  service_place: { places: service.places, zone: service.timezone },
+  service_address: service.places[0]?.address ?? "",
+  event_type: eventTitle(service.event_type ?? "", language),
   guest_advisory: service.guest_advisory ?? "",
   home_name: service.home_name,
   home_phone: service.home_phone,
@@ -66,4 +76,10 @@ export const guestKeys = (
   watch_link: guest.id ? links.personal(service, guest.id) : links.page(service.slug),
 });
 
-export const languageOf = (service: ServiceFacts) => firstLanguage([service.language]);
+/** The language in which a guest is written to. */
+export const languageOf = (service: ServiceFacts, guest: Pick<Reachable, "language">): Language =>
+  firstLanguage([guest.language, service.service_language, service.family_language, service.home_language]);
+
+/** The language in which a service's family is written to. */
+export const familyLanguageOf = (service: ServiceFacts): Language =>
+  firstLanguage([service.family_language, service.service_language, service.home_language]);

@@ -28,8 +28,8 @@ export async function seedTemplates(client: pg.Client): Promise<void> {
       column(({ from }) => from === "home"),
       column(({ en }) => en.subject),
       column(({ en }) => en.html),
-      column(({ fr }) => fr?.subject ?? null),
-      column(({ fr }) => fr?.html ?? null),
+      column(({ fr }) => fr.subject),
+      column(({ fr }) => fr.html),
     ],
   );
 }

@@ -10,7 +10,7 @@ import { guests } from "../tables/guests.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import { guestKeys, languageOf, servicesOf } from "./guest-email-keys.ts";
+import { familyLanguageOf, guestKeys, servicesOf } from "./guest-email-keys.ts";
 import { sendEmail } from "./send.ts";
 import { finalRecording, isOn } from "./send-guest-emails.ts";
 
@@ -60,8 +60,8 @@ async function announceRecordings({ database, runtime }: EnginePart): Promise<vo
       const [service] = await servicesOf(tx, sql`${streams.id} = ${id}`);
       if (!service) return;
       const watch_link = isOnPage ? runtime.links.page(slug) : runtime.links.adminPage("str/stream_video");
-      const keys = { ...guestKeys(service, { name }, runtime), watch_link };
-      const language = languageOf(service);
+      const language = familyLanguageOf(service);
+      const keys = { ...guestKeys(service, { name }, runtime, language), watch_link };
       const email = {
         type: "recording_ready",
         home: service.home,
@@ -94,11 +94,12 @@ async function sendDigests({ database, runtime }: EnginePart): Promise<void> {
     await database.transaction(async (tx) => {
       const [service] = await servicesOf(tx, sql`${streams.id} = ${id}`);
       if (!service) return;
-      const language = languageOf(service);
+      const language = familyLanguageOf(service);
       const { deceased_name, home_name, home_phone, memorial_page_url } = guestKeys(
         service,
         { name },
         runtime,
+        language,
       );
       const phrase = (what: NewsKind) => (news[what] === 0 ? "" : words[language][what](news[what]));
       const keys = {
@@ -128,7 +129,7 @@ const words = {
   },
   fr: {
     messages: counted("nouveau message", "nouveaux messages"),
-    ecards: counted("nouvelle carte", "nouvelles cartes"),
+    ecards: counted("nouvelle carte virtuelle", "nouvelles cartes virtuelles"),
     photos: counted("nouvelle photo ou vidéo", "nouvelles photos et vidéos"),
     guests: counted("nouvel invité", "nouveaux invités"),
   },

@@ -172,20 +172,18 @@ async function notifyBatch(
   if (!service) return 0;
   const recipients = await tx.run<Reachable & { dedupe: string }>(sql`
     select recipient.* from ${streams} cross join lateral (
-      select ${guests.id}, ${guests.name}, ${guests.email},
+      select ${guests.id}, ${guests.name}, ${guests.email}, ${guests.language},
         ${dedupeKey(event)} as dedupe
       from ${unnotifiedGuests(event)} order by ${guests.created_at} limit ${guestsAtOnce}) recipient
     where ${streams.id} = ${stream}`);
   await sendEmails(
     { tx, runtime },
     { type: event.type, home: service.home },
-    recipients.map((guest) => ({
-      to: guest.email,
-      guest: guest.id,
-      dedupe: guest.dedupe,
-      language: languageOf(service),
-      keys: guestKeys(service, guest, runtime),
-    })),
+    recipients.map((guest) => {
+      const language = languageOf(service, guest);
+      const keys = guestKeys(service, guest, runtime, language);
+      return { to: guest.email, guest: guest.id, dedupe: guest.dedupe, language, keys };
+    }),
   );
   return recipients.length;
 }

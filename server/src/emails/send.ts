@@ -7,6 +7,7 @@ import { outbox, suppressions } from "../tables/emails.table.ts";
 import { oneLine } from "./core/render.ts";
 import { type EmailTemplate, resolveTemplate, textFor } from "./email-texts.ts";
 import { encryptedEmail } from "./encrypted.ts";
+import { readerLanguages } from "./reader-languages.ts";
 import type { EmailTypeName, KeyOf } from "./types/index.ts";
 import { emailTypes } from "./types/index.ts";
 import type { EmailType } from "./types/type.ts";
@@ -26,6 +27,7 @@ type Keys<T extends EmailTypeName> = Record<Exclude<KeyOf<T>, CommonKey>, EmailV
 export interface Recipient<K> {
   to: string;
   keys: K;
+  /** By default that of their account, else of the home. */
   language?: Language;
   /** An email with the same key is sent only once, ever. */
   dedupe?: string;
@@ -35,8 +37,8 @@ export interface Recipient<K> {
 export interface EmailKind<T extends EmailTypeName> {
   type: T;
   /**
-   * The home in whose name and design it is sent, and whose branding address receives replies. Without it: the
-   * platform.
+   * The home in whose name and design it is sent, and whose branding address receives replies; for an email by the
+   * platform the home that it is about.
    */
   home?: string | null;
 }
@@ -71,7 +73,7 @@ export async function sendEmails<T extends EmailTypeName>(
   const template = await resolveTemplate(context.tx, context.runtime, type, sender);
   return queue(
     context,
-    { type, home: sender, bulk_email: null, toMany: toMany === true },
+    { type, home: sender, about: home, bulk_email: null, toMany: toMany === true },
     template,
     recipients,
   );
@@ -85,7 +87,7 @@ export async function sendBulkText(
 ): Promise<number> {
   const template = await resolveTemplate(context.tx, context.runtime, null, text.home);
   const texts = { en: text, fr: text };
-  const options = { type: null, home: text.home, bulk_email: text.bulkEmail, toMany: true };
+  const options = { type: null, home: text.home, about: text.home, bulk_email: text.bulkEmail, toMany: true };
   return queue(context, options, { ...template, texts }, recipients);
 }
 
@@ -95,11 +97,12 @@ export const sendTestEmail = (
   { home, ...template }: EmailTemplate & { home: string | null },
   recipient: Recipient<Record<string, EmailValue>>,
 ): Promise<number> =>
-  queue(context, { type: null, home, bulk_email: null, toMany: false }, template, [recipient]);
+  queue(context, { type: null, home, about: home, bulk_email: null, toMany: false }, template, [recipient]);
 
 interface QueueOptions {
   type: string | null;
   home: string | null;
+  about: string | null;
   bulk_email: string | null;
   toMany: boolean;
 }
@@ -109,7 +112,7 @@ const batch = 500;
 
 async function queue(
   { tx, runtime }: EmailContext,
-  { type, home, bulk_email, toMany }: QueueOptions,
+  { type, home, about, bulk_email, toMany }: QueueOptions,
   template: EmailTemplate,
   recipients: readonly Recipient<Record<string, EmailValue>>[],
 ): Promise<number> {
@@ -121,12 +124,14 @@ async function queue(
           recipients.map(({ to }) => to),
         )
       : new Set();
+  const unspoken = recipients.flatMap(({ to, language }) => (language ? [] : [to]));
+  const languageOf = await readerLanguages(tx, unspoken, about);
   const host = new URL(runtime.publicUrl).hostname;
   const rows = recipients
     .filter(({ to }) => !unsubscribedAddresses.has(to.toLowerCase()))
-    .map(({ to, keys, language: preferred = "en", dedupe = null, guest = null }) => {
+    .map(({ to, keys, language: given, dedupe = null, guest = null }) => {
       const id = uuidv7();
-      const [text, language] = textFor(template.texts, preferred);
+      const [text, language] = textFor(template.texts, given ?? languageOf(to));
       const unsubscribe_url = toMany && home ? runtime.links.unsubscribe(id, language) : null;
       const unsubscribe = unsubscribe_url && {
         words: unsubscribeWords[language](template.design.name),

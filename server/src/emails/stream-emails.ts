@@ -1,6 +1,9 @@
-import { firstLanguage, formatMoment } from "@vigil/contract";
+import { firstLanguage, formatMoment, type OwnPlace } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
+import { bilingual } from "../language/bilingual.ts";
+import { serviceLanguage } from "../scopes/service-language.ts";
+import { placeNotes, streamPlaces } from "../scopes/streams.places.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { families } from "../tables/families.table.ts";
 import { homes } from "../tables/homes.table.ts";
@@ -11,7 +14,15 @@ import { streams } from "../tables/streams.table.ts";
 import { teams } from "../tables/teams.table.ts";
 import { videographers } from "../tables/videographers.table.ts";
 import { type StreamState, streamEventOf } from "./core/stream-events.ts";
+import { formatZonedInstant } from "./core/zoned-instant.ts";
 import { type EmailContext, sendEmails } from "./send.ts";
+
+/** Instants within a sentence. */
+const moments = bilingual(
+  "email_moments",
+  { at: (instant: string, zone: string): string => formatMoment(instant, zone) },
+  { fr: { at: (instant, zone) => formatZonedInstant({ at: instant, zone }, "fr") } },
+);
 
 type Person = "home" | "family" | "director" | "team" | "operator" | "videographer";
 /** Everything that emails about a stream may say. Files and permissions play no part. */
@@ -22,6 +33,8 @@ type Row = Record<`${Person}_mail`, string | null> & {
   event_date: string | null;
   /** IANA name of the home's time zone. */
   timezone: string;
+  places: OwnPlace[];
+  place_notes: (string | null)[];
   event_type: string | null;
   guest_advisory: string | null;
   home: string;
@@ -31,6 +44,7 @@ type Row = Record<`${Person}_mail`, string | null> & {
   family_name: string | null;
   family_phone: string | null;
   family_language: string | null;
+  service_language: string;
   sign_in_name: string | null;
   director_name: string | null;
   director_phone: string | null;
@@ -52,7 +66,7 @@ export async function queueStreamEmails(
     ...streamKeys(row, context.id, context.runtime),
     previous_date: { at: before?.event_date ?? null, zone: row.timezone },
   };
-  const language = firstLanguage([row.family_language]);
+  const language = firstLanguage([row.family_language, row.service_language]);
   const recipients = (addresses: string[]) =>
     addresses.map((to) => ({ to, keys, ...(to === row.family_mail ? { language } : {}) }));
   const family = some(row.family_mail);
@@ -61,11 +75,11 @@ export async function queueStreamEmails(
   const { home } = row;
   switch (event) {
     case "requested":
-      await sendEmails(context, { type: "stream_requested" }, recipients(some(row.home_mail)));
+      await sendEmails(context, { type: "stream_requested", home }, recipients(some(row.home_mail)));
       return;
     case "published":
       await sendEmails(context, { type: "stream_booked_family", home }, recipients(family));
-      await sendEmails(context, { type: "stream_booked" }, recipients(crew));
+      await sendEmails(context, { type: "stream_booked", home }, recipients(crew));
       return;
     case "moved":
       await sendEmails(context, { type: "stream_changed", home }, everyone);
@@ -97,11 +111,11 @@ export async function emailServiceAtRisk(
   const row = await readRow(context.tx, id);
   const keys = {
     ...dayKeys(row, id, context),
-    problems: problems((instant) => formatMoment(instant, row.timezone)).join("\n"),
+    problems: problems((instant) => moments.at(instant, row.timezone)).join("\n"),
   };
   await sendEmails(
     context,
-    { type: "service_at_risk" },
+    { type: "service_at_risk", home: row.home },
     peopleOfTheDay(row).map((to) => ({ to, keys, dedupe: `${dedupe} ${to}` })),
   );
 }
@@ -122,7 +136,7 @@ export async function emailServiceBeforeRunsOver(
   const keys = { ...dayKeys(row, id, context), before, shared };
   await sendEmails(
     context,
-    { type: "service_before_runs_over" },
+    { type: "service_before_runs_over", home: row.home },
     peopleOfTheDay(row).map((to) => ({ to, keys, dedupe: `${dedupe} ${to}` })),
   );
 }
@@ -145,6 +159,9 @@ const some = (...addresses: (string | null)[]): string[] => [
 const streamKeys = (row: Row, id: string, { links, publicUrl }: EmailContext["runtime"]) => ({
   deceased_name: row.deceased_name,
   service_date: { at: row.event_date, zone: row.timezone },
+  service_place: { places: row.places, zone: row.timezone },
+  service_address: row.places[0]?.address ?? "",
+  place_note: noteOf(row),
   event_type: row.event_type ?? "",
   guest_advisory: row.guest_advisory ?? "",
   home_name: row.home_name,
@@ -163,6 +180,8 @@ const streamKeys = (row: Row, id: string, { links, publicUrl }: EmailContext["ru
   stream_url: `${publicUrl}/str/stream/${id}`,
 });
 
+const noteOf = ({ place_notes }: Pick<Row, "place_notes">) => place_notes.filter(Boolean).join("\n");
+
 /** The email address of the account that a column refers to; a closed account gets no email. */
 const mailOf = (column: unknown) =>
   sql`(select a.email from ${accounts} a where a.id = ${column} and a.active and a.deleted_at is null)`;
@@ -170,11 +189,12 @@ const mailOf = (column: unknown) =>
 async function readRow(tx: Queries, id: string): Promise<Row> {
   const [row] = await tx.run<Row>(sql`
     select ${streams.slug}, ${streams.deceased_full_name} as deceased_name, ${streams.event_date},
-      ${timezones.name} as timezone, ${eventTypes.title} as event_type, ${streams.guest_advisory},
+      ${timezones.name} as timezone, ${streamPlaces} as places, ${placeNotes} as place_notes,
+      ${eventTypes.title} as event_type, ${streams.guest_advisory},
       ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name, ${homes.telephone_number} as home_phone,
       concat_ws(', ', ${homes.address_text}, ${homes.city_name}, ${homes.state_name}) as home_address,
       ${families.family_admin_name} as family_name, ${families.phone} as family_phone,
-      ${languages.code} as family_language,
+      ${languages.code} as family_language, ${serviceLanguage} as service_language,
       (select a.username from ${accounts} a where a.id = ${streams.family}) as sign_in_name,
       ${staff.full_name} as director_name, ${staff.phone} as director_phone,
       ${teams.company_name} as team_name, ${operators.full_name} as operator_name,

@@ -1,36 +1,40 @@
 import type { Language } from "@vigil/contract";
+import { linesInLanguage } from "../language/translate.ts";
 import type { Runtime } from "../resource/define.ts";
 import { type EmailDesign, renderLayout } from "./core/design.ts";
 import { frenchSpaces } from "./core/french.ts";
+import { formatPlaces, type ZonedPlaces } from "./core/places.ts";
 import { fillHtml, fillSubject, type KeyTexts } from "./core/render.ts";
 import { formatZonedInstant, type ZonedInstant } from "./core/zoned-instant.ts";
 import { layout } from "./layout.ts";
 import { plainText } from "./plain-text.ts";
 
-/** The value of a key: a text, or an instant that is formatted in the recipient's language. */
-export type EmailValue = string | ZonedInstant;
+/** The value of a key: a text, or an instant or places that are formatted in the recipient's language. */
+export type EmailValue = string | ZonedInstant | ZonedPlaces;
 export interface RenderedEmail {
   subject: string;
   html: string;
   text: string;
 }
 
-/** The keys as texts in one language, with those that every email has. */
+/** The keys as texts in one language, what Vigil says among them, with those that every email has. */
 export function keyTexts(
   runtime: Pick<Runtime, "productName" | "publicUrl">,
   keys: Readonly<Record<string, EmailValue>>,
   language: Language,
 ): KeyTexts {
-  const texts = Object.entries(keys).map(([key, value]) => [
-    key,
-    typeof value === "string" ? value : formatZonedInstant(value, language),
-  ]);
+  const texts = Object.entries(keys).map(([key, value]) => [key, textOf(value, language)]);
   return {
     product_name: runtime.productName,
     sign_in_url: `${runtime.publicUrl}/login`,
     forgot_password_link: `${runtime.publicUrl}/forgot-password`,
     ...Object.fromEntries(texts),
   };
+}
+
+function textOf(value: EmailValue, language: Language): string {
+  if (typeof value === "string") return linesInLanguage(value, language);
+  return "places" in value ? formatPlaces(value, language) : formatZonedInstant(value, language);
 }
 
 const colon = { en: ": ", fr: " : " };

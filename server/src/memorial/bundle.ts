@@ -1,9 +1,10 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { type Language, languageCodes } from "@vigil/contract";
 import type { Assets, Render } from "./render.ts";
 
-/** The output of memorial's build: `server/entry.js` and `client/`. */
+/** The output of memorial's build: `server/<language>/entry.js` and `client/`. */
 export const memorialDist = fileURLToPath(new URL("../../../memorial/dist", import.meta.url));
 /** Where the files of `client/` are served. */
 export const clientAddress = "/memorial-assets/";
@@ -14,11 +15,16 @@ export interface Bundle {
 }
 
 /**
- * Loads what renders the pages; undefined while it isn't built. Each call checks for a new build, which is used without a
- * restart.
+ * Loads what renders the pages in a language; undefined while it isn't built. Each call checks for a new build, which is
+ * used without a restart.
  */
-export function openBundle(dist: string): () => Promise<Bundle | undefined> {
-  const entry = path.join(dist, "server", "entry.js");
+export function openBundles(dist: string): (language: Language) => Promise<Bundle | undefined> {
+  const bundles = Object.fromEntries(languageCodes.map((language) => [language, openBundle(dist, language)]));
+  return async (language) => bundles[language]?.();
+}
+
+function openBundle(dist: string, language: Language): () => Promise<Bundle | undefined> {
+  const entry = path.join(dist, "server", language, "entry.js");
   let loaded: { built: number; bundle: Promise<Bundle> } | undefined;
   return async () => {
     const built = await stat(entry).then(

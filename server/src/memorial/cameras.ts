@@ -1,21 +1,25 @@
-import type { CameraJoin } from "@vigil/contract";
+import type { CameraJoin, Language } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { mediaAddresses } from "../broadcast/addresses.ts";
 import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
 import type { MediaBase } from "../links.ts";
+import { serviceLanguage } from "../scopes/service-language.ts";
 import { tokenHash } from "../security/tokens.ts";
 import { cameraSessions } from "../tables/broadcast.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
+import { withoutGluedText } from "./glued-text.ts";
 
-type Row = Omit<CameraJoin, "ws_url"> & { id: string };
+type Row = Omit<CameraJoin, "ws_url"> & { id: string; language: Language };
+/** What a link opens, and the language of its service. */
+type Joined = { camera: CameraJoin; language: Language };
 
 /** Sessions that may still publish: not for services that are over or called off. A draft may be tried out. */
 const openSessions = fixed(sql`
-  select ${cameraSessions.id}, ${cameraSessions.session_name}, ${streams.deceased_full_name} as stream_name,
+  select ${cameraSessions.id}, ${serviceLanguage} as language, ${cameraSessions.session_name}, ${streams.deceased_full_name} as stream_name,
     ${streams.event_date}, ${timezones.name} as timezone, ${homes.branding_funeral_home_name} as home
   from ${cameraSessions}
   join ${streams} on ${streams.id} = ${cameraSessions.stream}
@@ -29,11 +33,12 @@ export async function cameraJoin(
   db: Queries,
   token: string,
   { playbackTokens, media }: { playbackTokens: PlaybackTokens; media: MediaBase },
-): Promise<CameraJoin | undefined> {
+): Promise<Joined | undefined> {
   const [session] = await db.run<Row>(
-    sql`${openSessions} and ${eq(cameraSessions.join_hash, tokenHash(token))}`,
+    sql`${openSessions} and ${eq(cameraSessions.join_hash, tokenHash(withoutGluedText(token)))}`,
   );
   if (!session) return undefined;
-  const { id, ...rest } = session;
-  return { ...rest, ws_url: mediaAddresses(media.ws).camera(playbackTokens.camera(id)) };
+  const { id, language, ...rest } = session;
+  const camera = { ...rest, ws_url: mediaAddresses(media.ws).camera(playbackTokens.camera(id)) };
+  return { camera, language };
 }

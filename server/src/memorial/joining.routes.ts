@@ -1,8 +1,10 @@
 import {
   check,
   type FieldErrors,
+  GuestLanguage,
   GuestRequest,
   type KnownGuest,
+  type Language,
   Register,
   type Registered,
   words,
@@ -18,6 +20,7 @@ import { type Throttle, Throttled } from "../security/throttle.ts";
 import { guests } from "../tables/guests.table.ts";
 import { guestOfToken } from "./authorise-guest.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
+import { chosenLanguage, keepLanguage } from "./page-language.ts";
 import type { PublicStream } from "./stream.ts";
 
 interface Parts {
@@ -49,7 +52,15 @@ export function joiningRoutes(
     const stream = await streamOf(request);
     if (stream.disabled) throw problem("not_found");
     reply.header("cache-control", "no-store");
-    return { guest_token: await register(database, tokens, stream, data), name: data.name };
+    const joining = { ...data, language: chosenLanguage(request) };
+    return { guest_token: await register(database, tokens, stream, joining), name: data.name };
+  });
+
+  app.post<BySlug>(`${base}/language`, async (request, reply) => {
+    const { data, errors } = check(GuestLanguage, request.body ?? {});
+    if (errors) throw fieldProblem(errors);
+    await keepLanguage(database, tokens, await streamOf(request), data);
+    return reply.status(204).send();
   });
 
   app.post<BySlug>(`${base}/guest`, async (request, reply): Promise<KnownGuest> => {
@@ -103,12 +114,15 @@ const noteOpened = (db: Queries, guest: string) =>
   db.run(sql`update ${guests} set opened_at = now()
     where ${eq(guests.id, guest)} and ${isNotNull(guests.invited_at)} and ${isNull(guests.opened_at)}`);
 
+/** What a guest gave, and the language they chose for the page; null if they chose none. */
+type Joining = Register & { language: Language | null };
+
 /** Returns a guest's token. */
 async function register(
   db: Queries,
   tokens: GuestTokens,
   stream: PublicStream,
-  guest: Register,
+  guest: Joining,
 ): Promise<string> {
   const { name, email, guest_token } = guest;
   const known = guest_token ? tokens.read(guest_token, stream) : undefined;
@@ -126,12 +140,12 @@ async function register(
 async function addGuest(
   db: Queries,
   stream: PublicStream,
-  { name, email, country = null, anonymous = false }: Register,
+  { name, email, country = null, anonymous = false, language }: Joining,
 ): Promise<{ id: string; isOwn: boolean }> {
   if (email === undefined) throw fieldProblem({ email: [words.required] });
   const [created] = await db.run<{ id: string }>(sql`
-    insert into ${guests} (id, stream, name, email, country, anonymous)
-    values (${uuidv7()}, ${stream.id}, ${name}, ${email}, ${country}, ${anonymous})
+    insert into ${guests} (id, stream, name, email, country, anonymous, language)
+    values (${uuidv7()}, ${stream.id}, ${name}, ${email}, ${country}, ${anonymous}, ${language})
     on conflict (stream, lower(email)) where deleted_at is null do nothing returning id`);
   if (created) return { id: created.id, isOwn: true };
   const [first] = await db.run<{ id: string }>(
@@ -149,11 +163,12 @@ async function updateGuest(
   db: Queries,
   stream: string,
   id: string,
-  { name, email: given, country = null, anonymous = false }: Register,
+  { name, email: given, country = null, anonymous = false, language }: Joining,
 ): Promise<boolean> {
   const email = given === undefined ? sql`${guests.email}` : sql`${given}`;
   const done = await db.run(sql`
     update ${guests} set name = ${name}, email = ${email}, country = ${country}, anonymous = ${anonymous},
+      language = coalesce(${language}, language),
       email_problem = case when lower(email) = lower(${email}) then email_problem end, updated_at = now()
     where ${and(eq(guests.id, id), eq(guests.stream, stream), isNull(guests.deleted_at))}
       and not exists (select from ${guests} other where other.stream = ${stream} and other.deleted_at is null

@@ -12,6 +12,7 @@ import { contributionRoutes } from "./contributions.routes.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { joiningRoutes } from "./joining.routes.ts";
 import { guestCalendarEntry, memorialPageOf } from "./page.ts";
+import { chosenLanguage } from "./page-language.ts";
 import { playbackRoute } from "./playback.routes.ts";
 import { rehearsalOf } from "./rehearsals.ts";
 import { memorialItemsPage, rememberingOf } from "./remembering.ts";
@@ -76,7 +77,8 @@ function pageRoutes(
 ): void {
   app.get<BySlug>(base, async (request, reply) => {
     reply.header("cache-control", "no-store");
-    return memorialPageOf(await streamOf(request), runtime, Date.now());
+    const stream = await streamOf(request);
+    return memorialPageOf(stream, runtime, Date.now(), chosenLanguage(request) ?? stream.language);
   });
 
   app.get<BySlug>(`${base}/remembering`, async (request, reply): Promise<Remembering> => {
@@ -164,7 +166,7 @@ function stateRoutes(
 /** The image of a shared link, and the calendar entry. */
 function shareRoutes(
   app: FastifyInstance,
-  { engine: { runtime, storage } }: MemorialParts,
+  { engine: { runtime, storage }, tokens }: MemorialParts,
   streamOf: StreamOf,
   enabledStreamOf: StreamOf,
 ): void {
@@ -178,8 +180,16 @@ function shareRoutes(
     return draw(stream);
   });
 
-  app.get<BySlug>(`${base}/service.ics`, async (request, reply) => {
-    const entry = guestCalendarEntry(await streamOf(request), runtime.links, Date.now());
+  // With a guest's token its entry carries the guest's own link.
+  app.get<BySlug & { Querystring: { join?: unknown } }>(`${base}/service.ics`, async (request, reply) => {
+    const stream = await streamOf(request);
+    const { join } = request.query;
+    const holder = typeof join === "string" ? tokens.read(join, stream) : undefined;
+    const isGuest = holder !== undefined && holder !== "elsewhere";
+    const { links } = runtime;
+    const url = isGuest ? links.joinWith(stream, String(join)) : links.page(stream.slug);
+    const language = chosenLanguage(request) ?? stream.language;
+    const entry = guestCalendarEntry(stream, url, Date.now(), language);
     if (!entry) throw problem("not_found");
     return reply
       .headers({ "cache-control": "no-store", "content-disposition": 'inline; filename="service.ics"' })
@@ -195,10 +205,10 @@ function cameraRoute(
 ): void {
   app.get<{ Params: { token: string } }>("/v1/public/camera/:token", async (request, reply) => {
     const media = runtime.links.media(request);
-    const join = await cameraJoin(database, request.params.token, { playbackTokens, media });
-    if (!join) throw problem("not_found");
+    const joined = await cameraJoin(database, request.params.token, { playbackTokens, media });
+    if (!joined) throw problem("not_found");
     reply.header("cache-control", "no-store");
-    return join;
+    return joined.camera;
   });
 }
 
@@ -209,10 +219,10 @@ function rehearsalRoute(
 ): void {
   app.get<{ Params: { token: string } }>("/v1/public/rehearsal/:token", async (request, reply) => {
     const parts = { signatures, playbackTokens, media: runtime.links.media(request) };
-    const rehearsal = await rehearsalOf(database, request.params.token, parts);
-    if (!rehearsal) throw problem("not_found");
+    const found = await rehearsalOf(database, request.params.token, parts);
+    if (!found) throw problem("not_found");
     reply.header("cache-control", "no-store");
-    return rehearsal;
+    return found.rehearsal;
   });
 }
 

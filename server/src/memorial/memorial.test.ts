@@ -14,7 +14,11 @@ import { mediaReports } from "../tables/broadcast.table.ts";
 import { shareImageOf } from "./page.ts";
 import { streamBySlug } from "./stream.ts";
 
-const app = await startApp({ mediaPublicUrl: undefined, mediaPort: 3901 });
+/** What a name server knows. */
+const mailDomains = {
+  receives: async (domain: string) => ({ "example.com": true, "gmial.con": false })[domain] ?? null,
+};
+const app = await startApp({ mediaPublicUrl: undefined, mediaPort: 3901 }, undefined, { mailDomains });
 const { cast, make } = await gather(app);
 const { ruth, maple, sam, doyle, harbour, hugh, lind } = cast;
 
@@ -287,6 +291,28 @@ test("the service goes into a guest's calendar, unless it was called off", async
   expect(payload).toContain("TRIGGER:-PT15M");
   await set(stream.id, "disabled_by_fh = true");
   expect((await entry()).statusCode).toBe(404);
+});
+
+test("a guest's calendar entry opens the service as that guest, anybody else's only the page", async () => {
+  const stream = await published();
+  const { guest_token } = (await register(stream.slug)).json;
+  const page = `${app.config.publicUrl}/m/${stream.slug}`;
+  const linkOf = async (join: string) => {
+    const { payload } = await app.http.inject(`/v1/public/stream/${stream.slug}/service.ics?join=${join}`);
+    const [event] = Object.values(sync.parseICS(payload)).filter((one) => one?.type === "VEVENT");
+    return event?.type === "VEVENT" ? event.url : undefined;
+  };
+  expect(await linkOf(guest_token)).toEqual({
+    val: `${page}?join=${guest_token}`,
+    params: expect.anything(),
+  });
+  expect(await linkOf("made-up")).toEqual({ val: page, params: expect.anything() });
+});
+
+test("a link to the page with a full stop, a bracket or a quote glued to it opens the page", async () => {
+  const stream = await published();
+  for (const glued of [".", ")", ",", "%22", "&gt;", "%3E."])
+    expect((await open(`${stream.slug}${glued}`)).json.slug).toBe(stream.slug);
 });
 
 test("a registration that lacks something is refused by field", async () => {
@@ -569,4 +595,12 @@ test("an invalid host name is never repeated", async () => {
     );
     expect(new URL(answer.json.hls_url).host, host).toBe("localhost:3901");
   }
+});
+
+test("a guest's page learns whether an address can get email, and nothing where nobody knows", async () => {
+  const ask = async (email: string) => (await call(app, "POST", "public/mail_domain", { email })).json;
+  expect(await ask("gerda@example.com")).toEqual({ receives: true });
+  expect(await ask("gerda@GMIAL.con")).toEqual({ receives: false });
+  expect(await ask("gerda@unknown.example")).toEqual({ receives: null });
+  expect(await ask("gerda")).toEqual({ email: [expect.any(String)] });
 });

@@ -1,4 +1,13 @@
-import { formatDay, localDay, MemorialDetails, type MemorialPage, noMemorialDetails } from "@vigil/contract";
+import {
+  type CalendarDay,
+  eventTitle,
+  type Language,
+  localDay,
+  locales,
+  MemorialDetails,
+  type MemorialPage,
+  noMemorialDetails,
+} from "@vigil/contract";
 import { guestIcs } from "../calendar/ics.ts";
 import { type ImageWidth, videoWidth } from "../files/images.ts";
 import type { Runtime } from "../resource/define.ts";
@@ -12,6 +21,7 @@ export function memorialPageOf(
   stream: PublicStream,
   { fileAddress, links }: PageParts,
   now: number,
+  language: Language,
 ): MemorialPage {
   const file = (id: string | null, width?: ImageWidth) => (id === null ? null : fileAddress(id, width));
   const { id, slug, timezone, disabled } = stream;
@@ -36,7 +46,7 @@ export function memorialPageOf(
   if (disabled) return { ...common, ...calledOffPage };
   return {
     ...common,
-    ...MemorialDetails.parse(stream),
+    ...MemorialDetails.parse({ ...stream, heading: eventTitle(stream.heading, language) }),
     photo: file(stream.photo, 480),
     banner: stream.banner === null ? null : bannerOf(stream.banner, fileAddress),
     share_image: links.sharePicture(slug, shareImageVersion(shareImageOf(stream))),
@@ -60,26 +70,42 @@ const calledOffPage = {
 
 /** The contents of its share image; the files are ids. */
 export function shareImageOf(stream: PublicStream): ShareImage {
-  const { name, date_of_birth, date_of_death, event_date, timezone, heading, photo, banner } = stream;
-  const life = [date_of_birth, date_of_death].flatMap((of) => (of ? formatDay(of, "long") : []));
-  const when = event_date ? formatDay(localDay(event_date, timezone), "long") : undefined;
+  const { name, date_of_birth, date_of_death, event_date, timezone, heading, photo, banner, language } =
+    stream;
+  const life = [date_of_birth, date_of_death].flatMap((of) => (of ? longDay(of, language) : []));
+  const when = event_date ? longDay(localDay(event_date, timezone), language) : undefined;
   return {
     name,
     dates: life.length === 2 ? life.join(" – ") : "",
-    service: [heading, when].filter(Boolean).join(", "),
+    service: [eventTitle(heading, language), when].filter(Boolean).join(", "),
     photo,
     banner,
   };
 }
 
-/** The service as iCalendar for a guest; undefined while its time is unknown, and when it was called off. */
+/** '1 November 2026', '1er novembre 2026'. */
+const longDay = (day: CalendarDay, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone: "UTC" })
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(/^1 /, language === "fr" ? "1er " : "1 ");
+
+/**
+ * The service as iCalendar for a guest; undefined while its time is unknown, and when it was called off.
+ * @param url where the guest opens it
+ */
 export function guestCalendarEntry(
   stream: PublicStream,
-  links: PageParts["links"],
+  url: string,
   now: number,
+  language: Language,
 ): string | undefined {
-  const { id, slug, name, heading, event_date, timezone, disabled } = stream;
+  const { id, name, heading, event_date, timezone, places, disabled } = stream;
   if (disabled || event_date === null) return undefined;
-  const title = `${heading ?? "Service"} for ${name}`;
-  return guestIcs({ uid: `${id}@vigil`, title, event_date, timezone, url: links.page(slug) }, now);
+  const title = calendarTitle[language](eventTitle(heading, language), name);
+  const event = { uid: `${id}@vigil`, title, event_date, timezone, places, url, language };
+  return guestIcs(event, now);
 }
+const calendarTitle: Record<Language, (heading: string | null, name: string) => string> = {
+  en: (heading, name) => `${heading ?? "Service"} for ${name}`,
+  fr: (heading, name) => `${heading ?? "Cérémonie"}\u00a0: ${name}`,
+};

@@ -1,13 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import helmet from "@fastify/helmet";
+import { languageCodes } from "@vigil/contract";
 import { fastify } from "fastify";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { call, gather } from "../../test/people.ts";
 import { createPlaybackTokens } from "../broadcast/playback-tokens.ts";
 import { createTokens, tokenHash } from "../security/tokens.ts";
+import { createGuestTokens } from "./guest-tokens.ts";
 import { memorialPages } from "./pages.ts";
 
 const app = await startApp();
@@ -20,6 +23,8 @@ const stream = await make.stream({
 });
 await app.sql("update stream set publish = true");
 
+const guestTokens = createGuestTokens(app.config.secretKey, createTokens(app.config.secretKey), Date.now);
+
 /** The pages with a test bundle instead of memorial's build. */
 const dist = mkdtempSync(join(tmpdir(), "vigil-memorial-"));
 const pages = fastify({ routerOptions: { ignoreTrailingSlash: true } });
@@ -28,7 +33,9 @@ await memorialPages(pages, {
   engine: app.engine,
   playbackTokens: createPlaybackTokens(app.config.secretKey, Date.now),
   signatures: createTokens(app.config.secretKey),
+  guestTokens,
   cloudflare: undefined,
+  livekit: "wss://rooms.example",
   dist,
 });
 afterAll(async () => {
@@ -39,7 +46,6 @@ const open = (url: string, headers: Record<string, string> = {}) => pages.inject
 
 /** Writes a bundle whose page is `line`; `built` is its modification time. */
 function build(line: string, built: Date): void {
-  mkdirSync(join(dist, "server"), { recursive: true });
   mkdirSync(join(dist, "client", ".vite"), { recursive: true });
   mkdirSync(join(dist, "client", "assets"), { recursive: true });
   writeFileSync(
@@ -48,10 +54,15 @@ function build(line: string, built: Date): void {
   );
   writeFileSync(join(dist, "client", "assets", "page-1.js"), "hydrate()");
   writeFileSync(join(dist, "client", "assets", "page-1.js.map"), "{}");
-  const entry = join(dist, "server", "entry.js");
   const status = "status: request.kind === 'missing' ? 404 : 200";
-  writeFileSync(entry, `export const render = (request) => ({ html: ${line}, ${status} });`);
-  utimesSync(entry, built, built);
+  for (const language of languageCodes) {
+    const folder = join(dist, "server", language);
+    const entry = join(folder, "entry.js");
+    mkdirSync(folder, { recursive: true });
+    const text = `const language = "${language}"; export const render = (request) => ({ html: ${line}, ${status} });`;
+    writeFileSync(entry, text);
+    utimesSync(entry, built, built);
+  }
 }
 
 test("before the pages are built, guests are asked for a moment's patience", async () => {
@@ -89,6 +100,27 @@ test("the page is rendered from the API's data, with its own nonce, and never ca
   expect(policy).toContain("media-src 'self' blob: http://vigil.example:3001;");
   expect(policy).toContain("frame-ancestors 'none'");
   expect((await open(`/m/${stream.slug}`)).json().nonce).not.toBe(given.nonce);
+});
+
+test("the page is rendered in the language of its guest, of the guest's link, of its service or of its home", async () => {
+  build("language", new Date("2026-01-01T01:00:00"));
+  const guest = await make.guest(stream.id, { name: "Anne Martel", email: "anne@example.com" });
+  const link = `/m/${stream.slug}?join=${encodeURIComponent(guestTokens.sign(guest.id, stream.id))}`;
+  const languageOf = async (address = `/m/${stream.slug}`, headers = {}) =>
+    (await open(address, headers)).body;
+  expect(await languageOf()).toBe("en");
+  await app.sql("update funeral_home set language = 'fr'");
+  expect(await languageOf()).toBe("fr");
+  await app.sql("update stream set language = 'en'");
+  expect(await languageOf()).toBe("en");
+  await app.sql("update stream_guest set language = 'fr'");
+  expect([await languageOf(), await languageOf(link)]).toEqual(["en", "fr"]);
+  expect(await languageOf(link, { cookie: "vigil_language=en" })).toBe("en");
+  expect(await languageOf(`/m/${stream.slug}/embed?language=fr`)).toBe("fr");
+  expect(await languageOf("/m/nobody", { "accept-language": "fr-CA,en;q=0.5" })).toBe("fr");
+  await app.sql("update stream set language = null");
+  await app.sql("update funeral_home set language = 'en'");
+  build("JSON.stringify(request)", new Date("2026-01-01T02:00:00"));
 });
 
 test("an invalid address leads to the page that says nothing is there", async () => {
@@ -174,4 +206,25 @@ test("the pages' files may be cached for ever, and no other file is served", asy
 test("robots may fetch the preview of a shared link, and nothing else", async () => {
   const { body } = await open("/robots.txt");
   expect(body).toMatch(/^User-agent: \*\nAllow: \/m\/\n(Allow: .*\n)*Disallow: \/\n$/);
+});
+
+test("a speaker's page may use camera and microphone, and it alone connects to the rooms' server", async () => {
+  const session = randomUUID();
+  await app.sql(
+    "insert into camera_session (id, stream, session_name, username, provider) values ($1, $2, 'Anselm', 'y', 'livekit')",
+    [session, stream.id],
+  );
+  await app.sql(
+    "insert into conferencing_room (session, provider, room_id, known, created_at) values ($1::uuid, 'livekit', $1::text, '{}', now())",
+    [session],
+  );
+  build("JSON.stringify(request)", new Date(9_000));
+  const room = await open(new URL(app.engine.runtime.links.room(session)).pathname);
+  expect(room.json()).toMatchObject({ kind: "room", room: { session_name: "Anselm", state: "open" } });
+  expect(room.headers["permissions-policy"]).toMatch(/camera=\(self\).*microphone=\(self\)/);
+  const connects = (answer: typeof room) =>
+    String(answer.headers["content-security-policy"]).match(/connect-src ([^;]+)/)?.[1];
+  expect(connects(room)).toBe("'self' https://rooms.example wss://rooms.example");
+  expect(connects(await open(`/m/${stream.slug}`))).not.toContain("rooms.example");
+  expect((await open(`/room/${session}.guessed`)).statusCode).toBe(404);
 });

@@ -2,15 +2,19 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
+import { type Language, languageOfCode } from "@vigil/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
+import { roomPageOf } from "../broadcast/rooms/joining.ts";
 import type { MediaBase } from "../links.ts";
 import { permissionsFor } from "../permissions-policy.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Tokens } from "../security/tokens.ts";
-import { clientAddress, openBundle } from "./bundle.ts";
+import { clientAddress, openBundles } from "./bundle.ts";
 import { cameraJoin } from "./cameras.ts";
+import type { GuestTokens } from "./guest-tokens.ts";
 import { memorialPageOf } from "./page.ts";
+import { chosenLanguage, guestLanguage, languageCookie, visitorLanguage } from "./page-language.ts";
 import { rehearsalOf } from "./rehearsals.ts";
 import { rememberingOf } from "./remembering.ts";
 import type { RenderRequest } from "./render.ts";
@@ -19,20 +23,36 @@ import { streamBySlug } from "./stream.ts";
 /** Where YouTube's player without cookies comes from. */
 const youtubePlayer = "https://www.youtube-nocookie.com";
 
+/** Servers of others that pages connect to. */
+interface Others {
+  /** Origin of Cloudflare's servers for viewers; undefined without Cloudflare. */
+  cloudflare: string | undefined;
+  /** Address of the LiveKit server in whose rooms speakers meet; undefined without LiveKit. */
+  livekit: string | undefined;
+}
+
+/** LiveKit's page asks by http why a connection by WebSocket was refused. */
+function livekitOrigins(address: string): string {
+  const { host, protocol } = new URL(address);
+  const isSecure = protocol === "wss:" || protocol === "https:";
+  return isSecure ? `https://${host} wss://${host}` : `http://${host} ws://${host}`;
+}
+
 /** Allows our own files, this page's own scripts, media and Cloudflare's servers for viewers. Only the bare player may be framed, and by any site. */
 const contentSecurityPolicy = (
   nonce: string,
   { http, ws }: MediaBase,
-  cloudflare: string | undefined,
+  { cloudflare, livekit }: Others,
   kind: RenderRequest["kind"],
 ) => {
   const media = [new URL(http).origin, ...(cloudflare ? [cloudflare] : [])].join(" ");
   const socket = new URL(ws).origin;
+  const calls = kind === "room" && livekit ? livekitOrigins(livekit) : `${media} ${socket}`;
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `connect-src 'self' ${media} ${socket}`,
+    `connect-src 'self' ${calls}`,
     `media-src 'self' blob: ${media}`,
     `img-src 'self' data: blob: ${media}`,
     // A service that guests watch at YouTube.
@@ -46,36 +66,39 @@ const contentSecurityPolicy = (
   ].join("; ");
 };
 
-/** Pages that may use camera and microphone: for guests' messages, and for a phone as a camera. */
-const recordingPages: readonly RenderRequest["kind"][] = ["memorial", "camera"];
+/** Pages that may use camera and microphone: for guests' messages, a phone as a camera, and speakers far away. */
+const recordingPages: readonly RenderRequest["kind"][] = ["memorial", "camera", "room"];
 
 /** The page at an address, without the fields that every page gets. */
 type Found =
   | Pick<Extract<RenderRequest, { kind: "memorial" | "embed" }>, PageField>
   | Pick<Extract<RenderRequest, { kind: "camera" }>, PageField>
   | Pick<Extract<RenderRequest, { kind: "rehearsal" }>, PageField | "rehearsal">
+  | Pick<Extract<RenderRequest, { kind: "room" }>, PageField | "room">
   | Pick<Extract<RenderRequest, { kind: "missing" }>, PageField>;
 type PageField = "kind" | "page" | "remembering" | "camera";
 const missing: Found = { kind: "missing", page: null, remembering: null, camera: null };
 
-type BySlug = { Params: { slug: string } };
+type Query = { join?: unknown; language?: unknown };
+type BySlug = { Params: { slug: string }; Querystring: Query };
+type ByToken = { Params: { token: string } };
 
-interface MemorialPagesParts {
+interface MemorialPagesParts extends Others {
   engine: Engine;
   playbackTokens: PlaybackTokens;
   signatures: Pick<Tokens, "isSigned">;
-  /** Origin of Cloudflare's servers for viewers; undefined without Cloudflare. */
-  cloudflare: string | undefined;
+  /** Reads the guest of a link, whose language the page then speaks. */
+  guestTokens: GuestTokens;
   dist: string;
 }
 
-/** The pages of guests and of browser cameras, rendered by memorial's server bundle (see render.ts), and their files. */
+/** The pages of guests, of browser cameras and of speakers far away, rendered by memorial's server bundle (see render.ts), and their files. */
 export async function memorialPages(
   app: FastifyInstance,
-  { engine, playbackTokens, signatures, cloudflare, dist }: MemorialPagesParts,
+  { engine, playbackTokens, signatures, guestTokens, dist, ...others }: MemorialPagesParts,
 ): Promise<void> {
   const { database, runtime } = engine;
-  const bundle = openBundle(dist);
+  const bundle = openBundles(dist);
   await serveClientFiles(app, dist);
   // Chat applications read it before they fetch a link's preview; each page itself excludes search engines.
   app.get("/robots.txt", (_request, reply) => reply.type("text/plain; charset=utf-8").send(robotsTxt));
@@ -83,18 +106,24 @@ export async function memorialPages(
   await app.register(async (pages) => {
     pages.setErrorHandler((error, request, reply) => {
       request.log.error({ err: error }, "a page could not be rendered");
-      return sendUnavailable(reply, 503);
+      return sendUnavailable(reply, visitorLanguage(request));
     });
-    const renderPage = async (request: FastifyRequest, reply: FastifyReply, found: Found) => {
-      const loaded = await bundle();
-      if (!loaded) return sendUnavailable(reply, 503);
+    pages.addHook("onRequest", keepChoice);
+    const renderPage = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      found: Found,
+      language: Language,
+    ) => {
+      const loaded = await bundle(language);
+      if (!loaded) return sendUnavailable(reply, language);
       const nonce = randomBytes(16).toString("base64");
       const { publicUrl } = runtime;
       const common = { now: Date.now(), nonce, assets: loaded.assets, publicUrl };
       const { html, status } = await loaded.render({ ...common, ...found });
       reply.header(
         "content-security-policy",
-        contentSecurityPolicy(nonce, runtime.links.media(request), cloudflare, found.kind),
+        contentSecurityPolicy(nonce, runtime.links.media(request), others, found.kind),
       );
       reply.header(
         "permissions-policy",
@@ -103,38 +132,66 @@ export async function memorialPages(
       if (found.kind === "embed") reply.removeHeader("x-frame-options");
       return sendPage(reply, status, html);
     };
+    const renderMissing = (request: FastifyRequest, reply: FastifyReply) =>
+      renderPage(request, reply, missing, visitorLanguage(request));
     const memorial =
       (kind: "memorial" | "embed") => async (request: FastifyRequest<BySlug>, reply: FastifyReply) => {
         const stream = await streamBySlug(database, request.params.slug);
-        if (!stream) return renderPage(request, reply, missing);
-        const page = memorialPageOf(stream, runtime, Date.now());
+        if (!stream) return renderMissing(request, reply);
+        const { join, language: asked } = request.query;
+        const language =
+          (typeof asked === "string" ? languageOfCode(asked) : null) ??
+          chosenLanguage(request) ??
+          (await guestLanguage(database, guestTokens, stream, join)) ??
+          stream.language;
+        const page = memorialPageOf(stream, runtime, Date.now(), language);
         const isWhole = kind === "memorial" && !stream.disabled;
         const remembering = isWhole ? await rememberingOf(database, stream, runtime.fileAddress) : null;
-        return renderPage(request, reply, { kind, page, remembering, camera: null });
+        return renderPage(request, reply, { kind, page, remembering, camera: null }, language);
       };
-    for (const address of ["/m", "/m/*", "/camera/*", "/rehearsal/*"])
-      pages.get(address, (request, reply) => renderPage(request, reply, missing));
+    for (const address of ["/m", "/m/*", "/camera/*", "/rehearsal/*", "/room/*"])
+      pages.get(address, renderMissing);
     pages.get<BySlug>("/m/:slug", memorial("memorial"));
     pages.get<BySlug>("/m/:slug/embed", memorial("embed"));
-    pages.get<{ Params: { token: string } }>("/camera/:token", async (request, reply) => {
+    pages.get<ByToken>("/camera/:token", async (request, reply) => {
       const parts = { playbackTokens, media: runtime.links.media(request) };
-      const camera = await cameraJoin(database, request.params.token, parts);
-      return renderPage(
-        request,
-        reply,
-        camera ? { kind: "camera", page: null, remembering: null, camera } : missing,
-      );
+      const joined = await cameraJoin(database, request.params.token, parts);
+      if (!joined) return renderMissing(request, reply);
+      const { camera, language } = joined;
+      const found: Found = { kind: "camera", page: null, remembering: null, camera };
+      return renderPage(request, reply, found, chosenLanguage(request) ?? language);
     });
-    pages.get<{ Params: { token: string } }>("/rehearsal/:token", async (request, reply) => {
+    pages.get<ByToken>("/rehearsal/:token", async (request, reply) => {
       const parts = { signatures, playbackTokens, media: runtime.links.media(request) };
-      const rehearsal = await rehearsalOf(database, request.params.token, parts);
-      return renderPage(
-        request,
-        reply,
-        rehearsal ? { kind: "rehearsal", page: null, remembering: null, camera: null, rehearsal } : missing,
-      );
+      const rehearsed = await rehearsalOf(database, request.params.token, parts);
+      if (!rehearsed) return renderMissing(request, reply);
+      const { rehearsal, language } = rehearsed;
+      const found: Found = { kind: "rehearsal", page: null, remembering: null, camera: null, rehearsal };
+      return renderPage(request, reply, found, chosenLanguage(request) ?? language);
+    });
+    pages.get<ByToken>("/room/:token", async (request, reply) => {
+      const joined = await roomPageOf(database, request.params.token, signatures);
+      if (!joined) return renderMissing(request, reply);
+      const { room, language } = joined;
+      const found: Found = { kind: "room", page: null, remembering: null, camera: null, room };
+      return renderPage(request, reply, found, chosenLanguage(request) ?? language);
     });
   });
+}
+
+/**
+ * A link to a page in another language remembers the choice, and leads to the page's own address. The bare player, which
+ * another site embeds, is asked for a language by that site, and its guests have chosen nothing.
+ */
+async function keepChoice(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const address = new URL(request.url, "http://localhost");
+  const language = languageOfCode(address.searchParams.get("language"));
+  if (language === null || /\/embed\/?$/.test(address.pathname)) return undefined;
+  address.searchParams.delete("language");
+  return reply
+    .header("set-cookie", languageCookie(language))
+    .header("cache-control", "no-store")
+    .redirect(`${address.pathname}${address.search}`, 303);
 }
 
 /** The built files of the pages. Their names contain a hash, so browsers may cache them for ever. */
@@ -164,14 +221,26 @@ function sendPage(reply: FastifyReply, status: number, html: string): FastifyRep
 }
 
 /** Without a bundle: a plain sentence, and the browser reloads by itself. */
-const sendUnavailable = (reply: FastifyReply, status: number): FastifyReply =>
-  sendPage(
+function sendUnavailable(reply: FastifyReply, language: Language): FastifyReply {
+  const { title, text } = unavailable[language];
+  return sendPage(
     reply.header("retry-after", "5"),
-    status,
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="5"><title>One moment, please</title>
-<h1>One moment, please</h1><p>This page can't be shown just now. It tries again by itself.</p></html>`,
+    503,
+    `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="5"><title>${title}</title>
+<h1>${title}</h1><p>${text}</p></html>`,
   );
+}
+const unavailable: Record<Language, { title: string; text: string }> = {
+  en: {
+    title: "One moment, please",
+    text: "This page can’t be shown just now. It tries again by itself.",
+  },
+  fr: {
+    title: "Un instant, s’il vous plaît",
+    text: "Cette page ne peut pas être affichée pour le moment. Elle réessaiera d’elle-même.",
+  },
+};
 
 const robotsTxt = `User-agent: *
 Allow: /m/

@@ -1,8 +1,8 @@
-import type { CameraJoin, MemorialPage, Rehearsal, Remembering } from "@vigil/contract";
+import type { CameraJoin, MemorialPage, Rehearsal, Remembering, RoomPage } from "@vigil/contract";
 
 /**
- * The export `render` of memorial's server bundle, `memorial/dist/server/entry.js`. The server and
- * memorial/src/server/entry.tsx agree on it; the bundle is loaded by its path, so that no import crosses the boundary.
+ * The export `render` of memorial's server bundles, `memorial/dist/server/<language>/entry.js`. The server and
+ * memorial/src/server/entry.tsx agree on it; a bundle is loaded by its path, so that no import crosses the boundary.
  */
 export type Render = (request: RenderRequest) => Rendered | Promise<Rendered>;
 
@@ -19,6 +19,7 @@ export type RenderRequest = {
   | { kind: "memorial" | "embed"; page: MemorialPage; remembering: Remembering | null; camera: null }
   | { kind: "camera"; page: null; remembering: null; camera: CameraJoin }
   | { kind: "rehearsal"; page: null; remembering: null; camera: null; rehearsal: Rehearsal }
+  | { kind: "room"; page: null; remembering: null; camera: null; room: RoomPage }
   /** Nothing is at this address: no such page, or a link that has expired. */
   | { kind: "missing"; page: null; remembering: null; camera: null }
 );

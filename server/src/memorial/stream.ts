@@ -1,10 +1,12 @@
-import { type BroadcastStatus, MemorialDetails, type ServiceState } from "@vigil/contract";
+import { type BroadcastStatus, type Language, MemorialDetails, type ServiceState } from "@vigil/contract";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Delivered } from "../broadcast/delivery/playback.ts";
 import { recordingOf } from "../broadcast/programme.ts";
 import { isOpen, isReopened } from "../broadcast/status.ts";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
+import { serviceLanguage } from "../scopes/service-language.ts";
+import { guestPlaces } from "../scopes/streams.places.ts";
 import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
 import { deliveries } from "../tables/deliveries.table.ts";
 import { homes } from "../tables/homes.table.ts";
@@ -12,11 +14,14 @@ import { eventTypes, timezones } from "../tables/lookups.table.ts";
 import { recordings } from "../tables/recordings.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { serviceState } from "./core/service-state.ts";
+import { withoutGluedText } from "./glued-text.ts";
 
 /** A published stream with everything its page shows. Files are ids. */
 export interface PublicStream extends MemorialDetails {
   id: string;
   slug: string;
+  /** Its own, or else the home's. */
+  language: Language;
   timezone: string;
   photo: string | null;
   banner: string | null;
@@ -66,6 +71,7 @@ const derived = {
   date_of_birth: sql`${streams.deceased_date_of_birth}`,
   date_of_death: sql`${streams.deceased_date_of_death}`,
   heading: sql`${eventTypes.title}`,
+  places: guestPlaces,
   advisory: sql`${streams.guest_advisory}`,
   obituary_url: sql`${homes.branding_generic_url_for_obituary_page}`,
   flower_store_url: sql`case when ${withLinks} then ${streams.flower_store_url} end`,
@@ -86,7 +92,7 @@ const delivered = sql`(select json_build_object('provider', ${deliveries.provide
 
 const publicStreams = fixed(sql`
   select ${streams.id}, ${streams.slug}, ${sql.join(details, sql`, `)}, ${timezones.name} as timezone,
-    ${streams.photo}, ${streams.order_of_service},
+    ${serviceLanguage} as language, ${streams.photo}, ${streams.order_of_service},
     coalesce(${streams.guest_page_background}, ${homes.guest_page_default_background}) as banner,
     ${streams.private_message}, ${streams.send_ecard}, ${streams.media_gallery},
     ${homes.branding_funeral_home_name} as home_name, ${homes.branding_funeral_home_logo_horizontal} as logo,
@@ -116,7 +122,7 @@ async function findPublished(db: Queries, which: SQL): Promise<PublicStream | un
 export async function streamBySlug(db: Queries, slug: string): Promise<PublicStream | undefined> {
   // PostgreSQL rejects this character, and no address contains it.
   if (slug.includes("\u0000")) return undefined;
-  return findPublished(db, eq(sql`lower(${streams.slug})`, slug.toLowerCase()));
+  return findPublished(db, eq(sql`lower(${streams.slug})`, withoutGluedText(slug).toLowerCase()));
 }
 export const streamById = (db: Queries, id: string): Promise<PublicStream | undefined> =>
   findPublished(db, eq(streams.id, id));

@@ -40,7 +40,7 @@ export function ownRecordPaths(): Record<string, Json> {
         tags: ["Session"],
         summary: "Change my own record",
         description:
-          "What each role may change of itself; not for super admins. A new password or email address needs current_password beside it; a new address is in force once its link is confirmed.",
+          "What each role may change of itself; super admins only the language. A new password or email address needs current_password beside it; a new address is in force once its link is confirmed.",
         requestBody: jsonBody({ type: "object" }),
         responses: { 200: info, ...refusals },
       },

@@ -66,20 +66,23 @@ const withSession = (operation: ReturnType<typeof directorRequest>) => ({
 });
 const invitation = answer("Its link and passcode.", schemaOf(contract.RoomInvitation, "output"));
 
-/** Meetings whose picture is a camera of a stream. */
+/** Rooms whose picture is a camera of a stream. */
 export const roomPaths = (): Record<string, Json> => ({
   [`${stream}/rooms/`]: {
-    post: directorRequest("Invite somebody by Zoom", "edit", { 201: invitation }, contract.RoomCreate),
+    post: directorRequest(
+      "Invite somebody far away to take part",
+      "edit",
+      { 201: invitation },
+      contract.RoomCreate,
+    ),
   },
   [`${stream}/rooms/{session}/invitation/`]: {
-    post: withSession(
-      directorRequest("The link and passcode of a Zoom meeting", "edit", { 200: invitation }),
-    ),
+    post: withSession(directorRequest("The link and passcode of a room", "edit", { 200: invitation })),
   },
   [`${stream}/rooms/{session}/relay/`]: {
     post: withSession(
       directorRequest(
-        "Bring in the picture of a Zoom meeting, or stop it",
+        "Bring in the picture of a room, or stop it",
         "edit",
         { 204: answer("Done.") },
         contract.RelayRequest,
@@ -98,6 +101,20 @@ export const roomPaths = (): Record<string, Json> => ({
         400: answer("It can't be read."),
         403: answer("Not from Zoom."),
         404: answer("Zoom isn't set up here."),
+      },
+    },
+  },
+  "/v1/conferencing/livekit/webhook/": {
+    post: {
+      tags: ["Broadcast"],
+      security: [],
+      summary: "LiveKit reports who is in a room, and whether its picture is sent",
+      description: "Signed by a token in Authorization that holds the hash of the body.",
+      responses: {
+        200: answer("Received."),
+        400: answer("It can't be read."),
+        403: answer("Not from LiveKit."),
+        404: answer("LiveKit isn't set up here."),
       },
     },
   },

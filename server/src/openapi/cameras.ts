@@ -2,6 +2,8 @@ import * as contract from "@vigil/contract";
 import { directorRequest } from "./broadcast.ts";
 import { answer, audience, idInPath, type Json, refusals, schemaOf, uuidInPath } from "./parts.ts";
 
+const linkInPath = { name: "token", in: "path", required: true, schema: { type: "string" } };
+
 /** Phones and laptops that are cameras. */
 export function browserCameraPaths(): Record<string, Json> {
   const all = "/v1/str/stream/{id}/sessions/";
@@ -73,7 +75,7 @@ export const rehearsalPaths = (): Record<string, Json> => ({
       tags: ["Guests' page"],
       summary: "What a test link shows",
       description: "Rehearsals of one service, and never the service itself.",
-      parameters: [{ name: "token", in: "path", required: true, schema: { type: "string" } }],
+      parameters: [linkInPath],
       responses: {
         200: answer("The rehearsal, if one is on.", schemaOf(contract.Rehearsal, "output")),
         404: refusals[404],
@@ -89,10 +91,50 @@ export const cameraLinkPaths = (): Record<string, Json> => ({
       security: [],
       tags: ["Guests' page"],
       summary: "What a camera's link opens",
-      parameters: [{ name: "token", in: "path", required: true, schema: { type: "string" } }],
+      parameters: [linkInPath],
       responses: {
         200: answer("Where to send pictures.", schemaOf(contract.CameraJoin, "output")),
         404: refusals[404],
+      },
+    },
+  },
+});
+
+/** What the page of a speaker far away requests. */
+export const roomLinkPaths = (): Record<string, Json> => ({
+  "/v1/public/room/{token}/": {
+    get: {
+      security: [],
+      tags: ["Guests' page"],
+      summary: "What the link of a room opens",
+      parameters: [linkInPath],
+      responses: {
+        200: answer("For which service it is.", schemaOf(contract.RoomPage, "output")),
+        404: refusals[404],
+      },
+    },
+  },
+  "/v1/public/room/{token}/join/": {
+    post: {
+      security: [],
+      tags: ["Guests' page"],
+      summary: "Join a room",
+      description: "From the invitation until ten minutes after the service.",
+      parameters: [linkInPath],
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: schemaOf(contract.RoomEntry, "input") } },
+      },
+      responses: {
+        200: answer(
+          "The room's server, and a token that opens the room for two minutes.",
+          schemaOf(contract.RoomAccess, "output"),
+        ),
+        400: refusals[400],
+        404: refusals[404],
+        409: answer("The service is over."),
+        429: answer("Too often."),
+        503: answer("The room's server doesn't respond."),
       },
     },
   },

@@ -37,6 +37,15 @@ export function filePaths(): Record<string, Json> {
         responses: { 204: answer("Given up."), ...refusals },
       },
     },
+    "/v1/held-back/{token}/": {
+      get: {
+        ...open,
+        summary: "What a camera filmed while its service was closed to guests",
+        description: "The Director Panel's view has its signed address, which works for a day.",
+        parameters: [{ ...upload, name: "token" }],
+        responses: { 200: answer("An MP4, made while it is sent."), 404: refusals[404] },
+      },
+    },
     "/v1/files/{id}/": {
       get: {
         ...open,

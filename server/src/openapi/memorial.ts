@@ -51,6 +51,15 @@ export const memorialPaths = (): Record<string, Json> => ({
       },
     },
   },
+  [`${memorialAt}language/`]: {
+    post: {
+      ...memorialRequest,
+      summary: "Keep the language that a registered guest has chosen",
+      description: "Their emails follow it. Nothing is stored for anybody else.",
+      requestBody: jsonBody(schemaOf(contract.GuestLanguage, "input")),
+      responses: { 204: answer("Done."), 400: refusals[400], ...notFound },
+    },
+  },
   [`${memorialAt}playback/`]: {
     post: {
       ...memorialRequest,
@@ -71,7 +80,25 @@ export const memorialPaths = (): Record<string, Json> => ({
     get: {
       ...memorialRequest,
       summary: "The service for a calendar",
+      description: "With a guest's token as `join`, the entry opens the service as that guest.",
       responses: { 200: { description: "RFC 5545.", content: { "text/calendar": {} } }, ...notFound },
+    },
+  },
+});
+
+export const mailDomainPaths = (): Record<string, Json> => ({
+  "/v1/public/mail_domain/": {
+    post: {
+      security: [],
+      tags: ["Guests' page"],
+      summary: "Whether an address's domain receives email",
+      description: "For a hint beside the field; null when it isn't known.",
+      requestBody: jsonBody(schemaOf(contract.MailDomainRequest, "input")),
+      responses: {
+        200: answer("What is known.", schemaOf(contract.MailDomain, "output")),
+        400: refusals[400],
+        429: answer("Too many attempts."),
+      },
     },
   },
 });

@@ -2,11 +2,11 @@ import * as contract from "@vigil/contract";
 import { accountPaths } from "./accounts.ts";
 import { addressPaths } from "./addresses.ts";
 import { calendarPaths } from "./calendar.ts";
-import { cameraLinkPaths, rehearsalPaths } from "./cameras.ts";
+import { cameraLinkPaths, rehearsalPaths, roomLinkPaths } from "./cameras.ts";
 import { connectionPaths } from "./connections.ts";
 import { familyPaths } from "./family.ts";
 import { filePaths } from "./files.ts";
-import { memorialPaths, sharedImagePaths, watchPaths } from "./memorial.ts";
+import { mailDomainPaths, memorialPaths, sharedImagePaths, watchPaths } from "./memorial.ts";
 import { answer, audience, type Json, pageOf, paging, parameter, refusals, schemaOf } from "./parts.ts";
 import { guestUploadPaths, rememberingPaths } from "./remembering.ts";
 import { guestPaths, recordingPaths, streamPaths } from "./streams.ts";
@@ -30,11 +30,13 @@ export const specialPaths = (): Record<string, Json> => ({
   ...filePaths(),
   ...learningPaths(),
   ...memorialPaths(),
+  ...mailDomainPaths(),
   ...rememberingPaths(),
   ...guestUploadPaths(),
   ...watchPaths(),
   ...sharedImagePaths(),
   ...cameraLinkPaths(),
+  ...roomLinkPaths(),
   ...rehearsalPaths(),
   ...systemPaths(),
 });

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import type { Language } from "@vigil/contract";
 import PDFDocument from "pdfkit";
 
 const require = createRequire(import.meta.url);
@@ -21,7 +22,17 @@ export type Pdf = InstanceType<typeof PDFDocument>;
  * A PDF of US Letter pages with the fonts "plain" and "bold". The same content always gives the same bytes.
  * @param at its date, which the file contains
  */
-export function letterPage({ title, author, at }: { title: string; author: string; at: Date }): {
+export function letterPage({
+  title,
+  author,
+  at,
+  language = "en",
+}: {
+  title: string;
+  author: string;
+  at: Date;
+  language?: Language;
+}): {
   pdf: Pdf;
   /** Ends the document and returns its bytes. */
   finish(): Promise<Buffer>;
@@ -29,7 +40,7 @@ export function letterPage({ title, author, at }: { title: string; author: strin
   const pdf = new PDFDocument({
     size: "LETTER",
     margin,
-    lang: "en",
+    lang: language,
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: at },
   });

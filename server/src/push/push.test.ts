@@ -58,7 +58,7 @@ test("a test notification goes to this device and says how it went", async () =>
   service.respondWith(503);
   expect([(await send()).status, (await send()).json]).toEqual([
     502,
-    { detail: "The push service refused the notification (error 503)." },
+    { detail: "The push service refused the notification." },
   ]);
   service.respondWith(410);
   expect((await send()).status).toBe(410);

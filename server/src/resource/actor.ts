@@ -1,4 +1,4 @@
-import type { Me, StaffRole } from "@vigil/contract";
+import type { Language, Me, StaffRole } from "@vigil/contract";
 
 /** The caller of a request. Rights and rows depend on it, so it is read from the database at every request. */
 export interface Actor extends Me {
@@ -9,6 +9,8 @@ export interface Actor extends Me {
   team: string | null;
   /** IANA name of the time zone in which the caller's days begin. */
   timezone: string;
+  /** The language that this person has chosen; null: as the browser prefers. */
+  language: Language | null;
   session: string;
   /** IP address of the request. */
   address: string;

@@ -130,11 +130,21 @@ function addText(fields: Record<string, unknown>, schema: z.ZodObject, field: st
   const list = isList(schema.shape[field]);
   if (list) {
     const before = (fields[field] as unknown[] | undefined) ?? [];
-    fields[field] = value === "" ? before : [...before, value];
+    fields[field] = value === "" ? before : [...before, entryOf(value)];
   } else if (kind === "boolean") fields[field] = value === "true" ? true : value === "false" ? false : value;
   else if (kind === "number" || kind === "int") fields[field] = value === "" ? null : Number(value);
   else if (value === "" && schema.shape[field]?.safeParse(null).success) fields[field] = null;
   else fields[field] = value;
+}
+
+/** An entry of a list that has fields of its own is sent as JSON. */
+function entryOf(value: unknown): unknown {
+  if (typeof value !== "string" || !value.startsWith("{")) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
 }
 
 function isList(schema: z.core.$ZodType | undefined): boolean {

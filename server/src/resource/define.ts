@@ -46,6 +46,8 @@ export interface Runtime {
   privateOutputs: boolean;
   /** Who shows services to guests by default, and whether Cloudflare can. */
   delivery: { choice: DeliveryChoice; hasCloudflare: boolean };
+  /** Text messages and calls go out. */
+  hasTelephone: boolean;
   /** The address to which cameras publish. */
   rtmpUrl: string;
   /** Where the picture of a meeting is sent, without its key: within TLS if it can be. */

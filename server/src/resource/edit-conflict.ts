@@ -1,6 +1,7 @@
 import { type Version, words } from "@vigil/contract";
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
+import { bilingual } from "../language/bilingual.ts";
 import { Problem } from "../problems.ts";
 import { auditLog } from "../tables/audit.table.ts";
 import type { Actor } from "./actor.ts";
@@ -16,7 +17,7 @@ export async function editConflictProblem(
   actor: Actor,
   current: Version & { id: string },
 ): Promise<Problem> {
-  const when = formatInstant(actor.timezone, current.updated_at);
+  const when = moments.conflict(actor.timezone, current.updated_at);
   const [last] = await tx.orm
     .select({ actor: auditLog.actor, role: auditLog.role })
     .from(auditLog)
@@ -34,7 +35,17 @@ export async function editConflictProblem(
   return new Problem(409, { detail, changed_at: current.updated_at });
 }
 
-function formatInstant(zone: string, instant: string): string {
-  const format = new Intl.DateTimeFormat("en-GB", { timeZone: zone, dateStyle: "long", timeStyle: "short" });
+const moments = bilingual(
+  "moments",
+  {
+    conflict: (zone: string, instant: string): string => formatInstant("en-GB", zone, instant),
+  },
+  {
+    fr: { conflict: (zone, instant) => formatInstant("fr-CA", zone, instant).replace(/(\sh)\s00/, "$1") },
+  },
+);
+
+function formatInstant(locale: string, zone: string, instant: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: zone, dateStyle: "long", timeStyle: "short" });
   return `${format.format(new Date(instant))} (${zone})`;
 }

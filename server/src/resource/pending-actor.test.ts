@@ -11,6 +11,7 @@ const actor = (funeralHome: string): Actor => ({
   funeralHome,
   team: null,
   timezone: "UTC",
+  language: null,
   session: "desk",
   address: "192.0.2.1",
 });

@@ -1,4 +1,4 @@
-import { counted, spoken } from "@vigil/contract";
+import { spoken, words } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { problem } from "../problems.ts";
@@ -27,9 +27,8 @@ export async function refuseWhileReferred(
     if (number > 0) using.set(from.contract.name, (using.get(from.contract.name) ?? 0) + number);
   });
   if (using.size === 0) return;
-  const things = [...using].map(([name, number]) => counted(name, number));
-  const them = [...using.values()].reduce((sum, number) => sum + number) === 1 ? "that" : "them";
-  throw problem("in_use", `Used by ${listed(things)}. Change or delete ${them} first.`);
+  const things = [...using].map(([name, count]) => ({ name, count }));
+  throw problem("in_use", words.usedBy(things));
 }
 
 /** @throws Problem 409 when a record that this one depends on is itself in the bin. */
@@ -53,18 +52,12 @@ export async function refuseWithoutParents(
   );
   const missing = needed.flatMap(({ target }, index) => {
     const title = found?.[`n${index}`];
-    return title ? [`the ${spoken(target.contract.name.one)} ${title}`] : [];
+    return title ? [{ what: spoken(target.contract.name.one), title }] : [];
   });
   if (missing.length === 0) return;
-  const names = [...new Set(missing)];
-  const are = names.length === 1 ? "is" : "are";
-  throw problem(
-    "in_use",
-    `It cannot be restored while ${listed(names)} ${are} in the bin. Restore that first.`,
-  );
+  const parents = [...new Map(missing.map((one) => [`${one.what} ${one.title}`, one])).values()];
+  throw problem("in_use", words.parentsInBin(parents));
 }
-
-const listed = (things: string[]) => new Intl.ListFormat("en-GB").format(things);
 
 /**
  * Clears the optional references to a record. A restore doesn't set them again, because someone may have chosen

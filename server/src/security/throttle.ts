@@ -30,6 +30,10 @@ const limits = {
   card_account: { points: 300, duration: 10 * 60 },
   /** Guests of one service; also a parish hall full of them behind one router. */
   register_address: { points: 300, duration: 10 * 60 },
+  /** Looking up the domains of addresses that guests type. */
+  mail_domain_address: { points: 300, duration: 10 * 60 },
+  /** Speakers who join a room, also again and again on a bad line. */
+  room_address: { points: 300, duration: 10 * 60 },
   /** Failed registrations that are noted for a call-back. */
   missed_address: { points: 60, duration: 10 * 60 },
   /** Reports of one guest's page that its video doesn't play, or plays again; and of all pages behind one router. */

@@ -11,11 +11,11 @@ export const rooms = pgTable(
     session: uuid()
       .primaryKey()
       .references(() => cameraSessions.id, { onDelete: "cascade" }),
-    provider: text({ enum: ["zoom_meetings"] }).notNull(),
+    provider: text({ enum: ["zoom", "livekit"] }).notNull(),
     /** Its id at the provider. */
     room_id: text().notNull(),
-    /** The user of the provider's account to whom it belongs: each can host one at a time. */
-    host: text().notNull(),
+    /** The user of the provider's account to whom it belongs, where it belongs to one: each can host one at a time. */
+    host: text(),
     /** Encrypted: they open the room. */
     join_url: text(),
     passcode: text(),

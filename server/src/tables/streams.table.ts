@@ -1,5 +1,6 @@
+import type { Stage } from "@vigil/contract";
 import { isNotNull, sql } from "drizzle-orm";
-import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, json, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.table.ts";
 import { cameras } from "./cameras.table.ts";
 import { binIndex, fileIndexes, instant, recordColumns, trigrams } from "./columns.ts";
@@ -23,6 +24,8 @@ export const streams = pgTable(
     ...recordColumns(),
     stream_type: text().notNull().default("stream"),
     event_date: instant(),
+    /** Empty: in the home's chapel. Not jsonb, which would sort its keys, so that the same stages count as changed. */
+    stages: json().$type<Stage[]>().notNull().default([]),
     funeral_home: uuid()
       .notNull()
       .references(() => homes.id),

@@ -5,6 +5,7 @@ import {
   incidentText,
   may,
   missedGuests as missedContract,
+  type OwnPlace,
   type Preflight,
   type Today,
   type TodayPerson,
@@ -17,6 +18,7 @@ import type { Database } from "../database/database.ts";
 import type { Links } from "../links.ts";
 import type { Actor } from "../resource/actor.ts";
 import { isToCall, notShutOut } from "../scopes/missed-guests.scope.ts";
+import { streamPlaces } from "../scopes/streams.places.ts";
 import { broadcasts, directorPresence } from "../tables/broadcast.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { incidentStreams, incidents } from "../tables/incidents.table.ts";
@@ -35,6 +37,7 @@ interface Row {
   name: string;
   event_date: string;
   timezone: string;
+  places: OwnPlace[];
   funeral_home_detail: { id: string; title: string };
   status: BroadcastStatus;
   publish: boolean;
@@ -135,7 +138,7 @@ const missedOf = sql`(select count(*)::int from ${missedGuests}
 
 const servicesOf = (actor: Actor, sees: Record<"incidents" | "missedGuests", boolean>) => sql`
   select ${streams.id}, ${streams.slug}, ${streams.deceased_full_name} as name, ${streams.event_date}, ${timezones.name} as timezone,
-    json_build_object('id', ${homes.id}, 'title', ${homes.funeral_home_name}) as funeral_home_detail,
+    ${streamPlaces} as places, json_build_object('id', ${homes.id}, 'title', ${homes.funeral_home_name}) as funeral_home_detail,
     ${broadcastStatus} as status, ${streams.publish}, case when ${streams.auto_start} then ${streams.auto_start_at} end as auto_start_at,
     case when ${streams.broadcast_status} <> 'waiting' then ${broadcasts.started_at} end as started_at,
     (select json_build_object('grade', p.grade, 'at', p.at) from ${preflights} p

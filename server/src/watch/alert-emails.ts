@@ -1,16 +1,18 @@
-import { formatMoment, type Incident, incidentText } from "@vigil/contract";
+import { type Incident, incidentText } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { type EmailContext, sendEmails } from "../emails/send.ts";
 import { homes } from "../tables/homes.table.ts";
 import { incidentStreams, incidents } from "../tables/incidents.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
+import { alertWords } from "./alert-words.ts";
 
 interface Message {
   id: string;
   to: string;
 }
 type Row = Pick<Incident, "kind" | "values" | "source_name" | "stream"> & {
+  home: string | null;
   home_name: string | null;
   home_phone: string | null;
   services: { name: string; event_date: string; timezone: string }[] | null;
@@ -23,10 +25,10 @@ export async function emailAlert(
   messages: Message[],
 ): Promise<void> {
   if (messages.length === 0) return;
-  const keys = await keysOf(context, incident);
+  const { home, ...keys } = await keysOf(context, incident);
   await sendEmails(
     context,
-    { type: "incident_alert" },
+    { type: "incident_alert", home },
     messages.map(({ id, to }) => ({
       to,
       dedupe: `incident ${id}`,
@@ -38,10 +40,10 @@ export async function emailAlert(
 /** Emails those who were called that it is well again. */
 export async function emailOver(context: EmailContext, incident: string, messages: Message[]): Promise<void> {
   if (messages.length === 0) return;
-  const { director_url: _, ...keys } = await keysOf(context, incident);
+  const { director_url: _, home, ...keys } = await keysOf(context, incident);
   await sendEmails(
     context,
-    { type: "incident_over" },
+    { type: "incident_over", home },
     messages.map(({ id, to }) => ({ to, dedupe: `incident ${id}`, keys })),
   );
 }
@@ -49,7 +51,7 @@ export async function emailOver(context: EmailContext, incident: string, message
 async function keysOf({ tx, runtime }: EmailContext, incident: string) {
   const [row] = await tx.run<Row>(sql`
     select ${incidents.kind}, ${incidents.values}, ${incidents.source_name}, ${incidents.stream},
-      ${homes.funeral_home_name} as home_name, ${homes.telephone_number} as home_phone, (
+      ${incidents.funeral_home} as home, ${homes.funeral_home_name} as home_name, ${homes.telephone_number} as home_phone, (
         select json_agg(json_build_object('name', ${streams.deceased_full_name}, 'event_date', ${streams.event_date}, 'timezone', z.name)
           order by ${streams.event_date})
         from ${incidentStreams} s join ${streams} on ${streams.id} = s.stream
@@ -59,11 +61,12 @@ async function keysOf({ tx, runtime }: EmailContext, incident: string) {
     where ${incidents.id} = ${incident}`);
   if (!row) throw new Error(`incident ${incident} is not there`);
   return {
+    home: row.home,
     problem: incidentText(row),
     services: (row.services ?? [])
-      .map(({ name, event_date, timezone }) => `${name}, ${formatMoment(event_date, timezone)}`)
+      .map(({ name, event_date, timezone }) => alertWords.service(name, event_date, timezone))
       .join("\n"),
-    home_contact: row.home_name === null ? "" : `${row.home_name}, telephone ${row.home_phone}`,
+    home_contact: row.home_name === null ? "" : alertWords.contact(row.home_name, row.home_phone),
     director_url: row.stream
       ? runtime.links.adminPage(`director/${row.stream}`)
       : runtime.links.adminPage("monitoring"),

@@ -1,4 +1,5 @@
 import { incidents as contract, type DeviceNotification } from "@vigil/contract";
+import { alertWords } from "./alert-words.ts";
 
 interface Message {
   incident: string;
@@ -14,14 +15,14 @@ export function notificationOf(
 ): DeviceNotification {
   const shown = { tag: incident, body, page: `/${contract.path}/${incident}/show` };
   const quiet = { ...shown, isUrgent: false, action: null };
-  if (about === "over") return { ...quiet, title: "This is over" };
-  if (about === "taken") return { ...quiet, title: `${acknowledged_by} is taking care of it` };
+  if (about === "over") return { ...quiet, title: alertWords.over };
+  if (about === "taken") return { ...quiet, title: alertWords.taken(acknowledged_by) };
   // Without its host, because the app may be open under another of this installation's.
   const address = new URL(link).pathname;
   return {
     ...shown,
-    title: "Something is wrong",
+    title: alertWords.wrong,
     isUrgent: true,
-    action: { title: "I'm taking care of it", address },
+    action: { title: alertWords.mine, address },
   };
 }

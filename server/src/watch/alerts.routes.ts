@@ -1,5 +1,6 @@
-import { type Alert, incidents as contract, incidentText } from "@vigil/contract";
+import { type Alert, incidents as contract, firstLanguage, incidentText } from "@vigil/contract";
 import type { FastifyInstance } from "fastify";
+import { inLanguage } from "../language/translate.ts";
 import { acknowledgeText } from "../links.ts";
 import { noticePage, type PageNotice } from "../notice-page.ts";
 import { isUuid } from "../resource/list.ts";
@@ -8,6 +9,7 @@ import { requireActor, requireGrant } from "../resource/routes.ts";
 import { read } from "../resource/write.ts";
 import { incidents } from "../resources/incidents/incidents.resource.ts";
 import type { Tokens } from "../security/tokens.ts";
+import { alertWords } from "./alert-words.ts";
 import {
   acknowledgeAs,
   acknowledgeByMessage,
@@ -64,25 +66,26 @@ export function alertRoutes(
       const message = await messageOf(request.params.token);
       const { Digits: key } = (request.body ?? {}) as { Digits?: unknown };
       if (message && key === "1") await acknowledgeByMessage(database, message);
-      const said = message && key === "1" ? "Thank you. Nobody else is called." : "The next one is called.";
-      return reply.type("text/xml; charset=utf-8").send(`<Response><Say>${said}</Say></Response>`);
+      const language = firstLanguage([message?.language]);
+      const said = inLanguage(message && key === "1" ? alertWords.thanks : alertWords.next, language);
+      const spoken = language === "fr" ? ' language="fr-CA"' : "";
+      return reply.type("text/xml; charset=utf-8").send(`<Response><Say${spoken}>${said}</Say></Response>`);
     });
   });
 }
 
 function noticeOf(message: CalledFor | undefined): PageNotice {
-  if (!message)
-    return {
-      ...{ status: 404, language: "en", title: "This link is not known" },
-      text: "Please open it once more from the message, in one piece.",
-    };
+  const language = firstLanguage([message?.language]);
+  return inLanguage({ ...englishNotice(message), language }, language);
+}
+
+function englishNotice(message: CalledFor | undefined): Omit<PageNotice, "language"> {
+  if (!message) return { status: 404, title: alertWords.unknown, text: alertWords.inOnePiece };
   const text = incidentText(message);
-  const known = { status: 200, language: "en", text } as const;
-  if (message.is_over) return { ...known, title: "This is over" };
-  if (message.is_old)
-    return { ...known, title: "This link has expired", text: `Please sign in to answer: ${text}` };
-  if (message.acknowledged_by === message.name)
-    return { ...known, title: "Thank you. Nobody else is called." };
-  if (message.acknowledged_by) return { ...known, title: `${message.acknowledged_by} is taking care of it` };
-  return { ...known, title: "Can you take care of this?", button: "I'm taking care of it" };
+  const known = { status: 200, text };
+  if (message.is_over) return { ...known, title: alertWords.over };
+  if (message.is_old) return { ...known, title: alertWords.expired, text: alertWords.signIn(text) };
+  if (message.acknowledged_by === message.name) return { ...known, title: alertWords.thanks };
+  if (message.acknowledged_by) return { ...known, title: alertWords.taken(message.acknowledged_by) };
+  return { ...known, title: alertWords.canYou, button: alertWords.mine };
 }

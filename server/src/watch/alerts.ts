@@ -4,6 +4,8 @@ import type { Database, Queries } from "../database/database.ts";
 import type { Actor } from "../resource/actor.ts";
 import { performers } from "../resource/performers.ts";
 import type { Engine } from "../resource/registry.ts";
+import { accounts } from "../tables/accounts.table.ts";
+import { homes } from "../tables/homes.table.ts";
 import { incidentMessages, incidentStreams, incidents } from "../tables/incidents.table.ts";
 import { streams } from "../tables/streams.table.ts";
 
@@ -62,6 +64,8 @@ export interface CalledFor {
   values: Alert["values"];
   source_name: string | null;
   acknowledged_by: string | null;
+  /** Of the message's account, else of the home. */
+  language: string | null;
   is_over: boolean;
   /** The message is older than a day. */
   is_old: boolean;
@@ -72,7 +76,9 @@ export async function calledFor(db: Queries, message: string): Promise<CalledFor
   const [row] = await db.run<CalledFor>(sql`
     select ${incidents.id} as incident, ${incidentMessages.name}, ${incidents.kind}, ${incidents.values},
       ${incidents.source_name}, ${incidents.acknowledged_by}, ${incidents.resolved_at} is not null as is_over,
-      ${incidentMessages.at} < now() - interval '1 day' as is_old
+      ${incidentMessages.at} < now() - interval '1 day' as is_old,
+      coalesce((select a.language from ${accounts} a where a.id = ${incidentMessages.account}),
+        (select h.language from ${homes} h where h.id = ${incidents.funeral_home})) as language
     from ${incidentMessages} join ${incidents} on ${incidents.id} = ${incidentMessages.incident}
     where ${incidentMessages.id} = ${message}`);
   return row;

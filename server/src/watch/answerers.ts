@@ -6,14 +6,14 @@ import { accounts } from "../tables/accounts.table.ts";
 import { admins } from "../tables/admins.table.ts";
 import { generalSettings } from "../tables/general-settings.table.ts";
 import { homes } from "../tables/homes.table.ts";
-import { incidentStreams, incidents, onCallDuties } from "../tables/incidents.table.ts";
+import { incidentMessages, incidentStreams, incidents, onCallDuties } from "../tables/incidents.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { operators } from "../tables/operators.table.ts";
 import { pushSubscriptions } from "../tables/push-subscriptions.table.ts";
 import { staff } from "../tables/staff.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { teams } from "../tables/teams.table.ts";
-import { type Call, callsOf, type Person } from "./core/escalation.ts";
+import { type Called, callsOf, type NextCall, nextCall, type Person } from "./core/escalation.ts";
 
 interface Row {
   id: string;
@@ -22,6 +22,7 @@ interface Row {
   plan: AnswerStep[] | null;
   told_at: string | null;
   people: Person[];
+  called: Called[];
 }
 
 /** Whether the account `c` gets notifications anywhere. */
@@ -72,8 +73,16 @@ const parts: PartOfService[] = [
 const people = sql`select json_agg(distinct x.*) from (
   ${sql.join([...parts.map(ofServices), onCall], sql` union all `)}) x`;
 
+/** Since people were last called from the first on: the last calls, of which each has one time. */
+const called = sql`select coalesce(json_agg(c), '[]') from (
+  select m.account as id, m.who, count(distinct m.at)::int as times from ${incidentMessages} m
+  where m.incident = ${incidents.id} and m.about = 'alert' and m.at in (
+    select distinct o.at from ${incidentMessages} o where o.incident = ${incidents.id} and o.about = 'alert'
+    order by o.at desc limit ${incidents.calls})
+  group by m.account, m.who) c`;
+
 /**
- * Whom to call for each of these incidents, in order: by the home's plan, else by the installation's, at the hour of the
+ * Whom to call next for each of these incidents, in order: by the home's plan, else by the installation's, at the hour of the
  * first call, so that the order stays as the night goes on. What concerns every home is a matter for those on call.
  */
 export async function callsFor(
@@ -81,23 +90,23 @@ export async function callsFor(
   ids: readonly string[],
   now: number,
   hasTelephone: boolean,
-): Promise<Map<string, Call[]>> {
+): Promise<Map<string, NextCall>> {
   if (ids.length === 0) return new Map();
   const rows = await db.run<Row>(sql`
     select ${incidents.id}, ${incidents.told_at}, ${incidents.funeral_home} as home, coalesce(${timezones.name}, 'UTC') as timezone,
       coalesce(${homes.answer_plan}, (select g.answer_plan from ${generalSettings} g limit 1)) as plan,
-      coalesce((${people}), '[]') as people
+      coalesce((${people}), '[]') as people, (${called}) as called
     from ${incidents} left join ${homes} on ${homes.id} = ${incidents.funeral_home}
     left join ${timezones} on ${timezones.id} = ${homes.timezone}
     where ${incidents.id} = any(${sql.param([...ids])}::uuid[])`);
   return new Map(
-    rows.map(({ id, home, plan, timezone, told_at, people: all }) => {
+    rows.map(({ id, home, plan, timezone, told_at, people: all, called: already }) => {
       const callable = all.map((person) => ({ ...person, phone: toE164(person.phone ?? "") }));
       const onDuty = callable.filter(({ who }) => who === "on_call");
-      const called = home === null && onDuty.length > 0 ? onDuty : callable;
+      const callees = home === null && onDuty.length > 0 ? onDuty : callable;
       const begun = told_at === null ? now : Date.parse(told_at);
       const time = home === null ? null : localTime(begun, timezone).slice(11);
-      return [id, callsOf(plan ?? usualPlan, called, { time, hasTelephone })];
+      return [id, nextCall(callsOf(plan ?? usualPlan, callees, { time, hasTelephone }), already)];
     }),
   );
 }

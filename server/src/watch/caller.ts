@@ -1,13 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { incidentText } from "@vigil/contract";
+import { firstLanguage, incidentText } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
+import { inLanguage } from "../language/translate.ts";
 import type { Links } from "../links.ts";
 import { PushError } from "../ports/push/push.ts";
 import { type Telephone, TelephoneError } from "../ports/telephone/telephone.ts";
 import { notify, type PushParts } from "../push/notify.ts";
+import { accounts } from "../tables/accounts.table.ts";
+import { homes } from "../tables/homes.table.ts";
 import { incidentMessages, incidents } from "../tables/incidents.table.ts";
 import { notificationOf } from "./alert-notifications.ts";
+import { alertWords } from "./alert-words.ts";
 import type { CalledFor } from "./alerts.ts";
 
 /** Milliseconds between two looks for messages. */
@@ -29,6 +33,8 @@ type Claimed = Pick<CalledFor, "incident" | "kind" | "values" | "source_name" | 
   phone: string | null;
   attempts: number;
   about_whom: string;
+  /** Of the account, else of the home. */
+  language: string | null;
 };
 export interface CallerParts extends PushParts {
   /** Undefined without an account: text messages and calls wait. */
@@ -72,10 +78,14 @@ export async function makeCalls(parts: CallerParts): Promise<void> {
       await done(sql`sent_at = now(), claimed_until = null, problem = null`);
     } catch (error) {
       log.error({ err: error, message: message.id }, "somebody could not be called");
-      const isFinal = (error instanceof TelephoneError || error instanceof PushError) && error.isFinal;
+      // Homes read the problem; anything else is for the log alone.
+      const isKnown = error instanceof TelephoneError || error instanceof PushError;
+      const isFinal = isKnown && error.isFinal;
       const wait = sql`now() + make_interval(secs => ${retryAfter * message.attempts})`;
-      await done(sql`problem = ${(error as Error).message}, claimed_until = ${wait},
-        failed_at = case when ${isFinal} then now() end`);
+      const problem = isKnown ? error.message : "This could not be sent.";
+      await done(
+        sql`problem = ${problem}, claimed_until = ${wait}, failed_at = case when ${isFinal} then now() end`,
+      );
     }
   };
   await Promise.all((await claim(database, telephone !== undefined)).map(deliver));
@@ -101,7 +111,9 @@ const claim = (database: Database, hasTelephone: boolean): Promise<Claimed[]> =>
     from next, ${incidents} where ${incidentMessages.id} = next.id and ${incidents.id} = ${incidentMessages.incident}
     returning ${incidentMessages.id}, ${incidentMessages.channel}, ${incidentMessages.about}, ${incidentMessages.account},
       ${incidentMessages.phone}, ${incidentMessages.attempts}, ${incidents.id} as incident, ${incidents.acknowledged_by},
-      ${incidents.kind}, ${incidents.values}, ${incidents.source_name}, ${incidents.about} as about_whom`);
+      ${incidents.kind}, ${incidents.values}, ${incidents.source_name}, ${incidents.about} as about_whom,
+      coalesce((select a.language from ${accounts} a where a.id = ${incidentMessages.account}),
+        (select h.language from ${homes} h where h.id = ${incidents.funeral_home})) as language`);
 
 async function send(parts: CallerParts, message: Claimed): Promise<void> {
   const { telephone, links } = parts;
@@ -109,21 +121,20 @@ async function send(parts: CallerParts, message: Claimed): Promise<void> {
   const matter = incidentText(message);
   const names = shortened(message.about_whom);
   const { channel, account, phone } = message;
+  const language = firstLanguage([message.language]);
   if (channel === "push") {
+    const shown = notificationOf(message, alertWords.body(matter, names), link);
     // Gone with its person.
-    if (account !== null)
-      await notify(parts, { account }, notificationOf(message, `${matter} (${names})`, link));
+    if (account !== null) await notify(parts, { account }, inLanguage(shown, language));
   } else if (!telephone || phone === null) {
     throw new Error("a message was taken that can't be sent");
   } else if (channel === "sms") {
-    await telephone.text(phone, `${matter} (${names}) I'm taking care of it: ${link}`);
+    await telephone.text(phone, inLanguage(alertWords.text(matter, names, link), language));
   } else {
-    await telephone.call(phone, {
-      say: `This is Vigil. ${matter} It is about ${names}. Press 1 if you are taking care of it.`,
-      answerUrl: `${link}/voice`,
-    });
+    const say = inLanguage(alertWords.say(matter, names), language);
+    await telephone.call(phone, { say, language, answerUrl: `${link}/voice` });
   }
 }
 
 const shortened = (names: string): string =>
-  names.length <= namesAtMost ? names : `${names.slice(0, namesAtMost)} and others`;
+  names.length <= namesAtMost ? names : alertWords.others(names.slice(0, namesAtMost));

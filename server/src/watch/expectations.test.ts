@@ -4,6 +4,7 @@ import {
   type Measured,
   type Miss,
   misses,
+  overdueServices,
   type WatchedService,
   type WatchedSource,
   type World,
@@ -108,6 +109,12 @@ test("a black or silent camera is noticed ten minutes before, not while the chap
   expect(kinds(world(-9, service({ sources: bad })))).toEqual(["picture_black", "sound_missing"]);
   expect(kinds(world(20, live({ sources: bad })))).toContain("picture_frozen");
   expect(kinds(world(20, live({ sources: [source({ hasAudio: false })] })))).toEqual(["sound_missing"]);
+});
+
+test("a camera that sends no sound at all is called about sooner than a desk that is muted, perhaps on purpose", () => {
+  const graceOf = (one: WatchedSource) => misses(world(20, live({ sources: [one] })))[0]?.grace;
+  expect(graceOf(source({ hasAudio: false }))).toBe(30);
+  expect(graceOf(source({ measured: { ...lively, level: -120 } }))).toBe(150);
 });
 
 test("an empty chapel is quiet and still, and neither is a fault", () => {
@@ -251,9 +258,18 @@ const open = (given: Partial<OpenIncident> = {}): OpenIncident => ({
   ...{ source: "altar", instead: null },
   ...given,
 });
-const changes = (incident: OpenIncident, found: Miss[], minutes = 12, isMeasured = true) =>
-  nextChanges([incident], found, at(minutes), { callees: () => 3, isMeasured: () => isMeasured }).map(
-    (change) => (change.type === "update" ? `update ${change.isWorse ? "worse" : "same"}` : change.type),
+const changes = (
+  incident: OpenIncident,
+  found: Miss[],
+  minutes = 12,
+  { isMeasured = true, overdue = new Set<string>() } = {},
+) =>
+  nextChanges([incident], found, at(minutes), {
+    hasFurther: () => true,
+    isMeasured: () => isMeasured,
+    isOverdue: (stream) => overdue.has(stream),
+  }).map((change) =>
+    change.type === "update" ? `update ${change.isWorse ? "worse" : "same"}` : change.type,
   );
 const lost = (given: Partial<Miss> = {}): Miss => ({
   ...{ cause: open().cause, kind: "camera_lost", grace: 15, streams: ["shaw"], home: "maple" },
@@ -288,14 +304,32 @@ test("while media is silent nothing counts as well again", () => {
 
 test("while nobody can tell how a camera sounds, its silence doesn't count as over", () => {
   const silence = open({ cause: "sound of altar", kind: "sound_missing" });
-  expect(changes(silence, [], 12, false)).toEqual([]);
-  expect(changes(silence, [], 12, true)).toEqual(["clear"]);
+  expect(changes(silence, [], 12, { isMeasured: false })).toEqual([]);
+  expect(changes(silence, [], 12)).toEqual(["clear"]);
   // Whether a camera sends is known without a measurement.
-  expect(changes(open(), [], 12, false)).toEqual(["clear"]);
+  expect(changes(open(), [], 12, { isMeasured: false })).toEqual(["clear"]);
 });
 
 test("an answer holds for half an hour; if it still lasts then, people are called again", () => {
   expect(changes(open(), [lost()], 30)).toEqual([]);
   expect(changes(open(), [lost()], 31)).toEqual(["lapse"]);
   expect(changes(open(), [], 31)).toEqual(["clear"]);
+});
+
+test("that a service hasn't begun isn't over because a director is there, but once it is on air or moved", () => {
+  const seen = (minutes: number, clearSince: number | null, ...services: WatchedService[]) => {
+    const now = world(minutes, ...services);
+    const late = open({ kind: "not_started", cause: "stream shaw not_started", acknowledgedAt: null });
+    return changes({ ...late, clearSince }, misses(now), minutes, { overdue: overdueServices(now) });
+  };
+  const attended = service({ directorSeenAt: at(6) });
+  // Nobody is called while the director is there.
+  expect([seen(6, null, attended), seen(6, at(4), attended)]).toEqual([["clear"], []]);
+  const withoutCamera = { ...attended, sources: [gone()] };
+  expect(seen(6, at(4), withoutCamera)).toEqual(["open"]);
+  expect(seen(8, at(4), attended)).toEqual(["again", "update same", "call"]);
+  expect(seen(10, at(4), service({ directorSeenAt: at(10) }))).toEqual(["again", "update same", "call"]);
+  expect(seen(6, at(4), live())).toEqual(["resolve"]);
+  expect(seen(6, at(4), service({ eventDate: at(26) }))).toEqual(["resolve"]);
+  expect(seen(6, at(4))).toEqual(["resolve"]);
 });

@@ -1,4 +1,10 @@
-import type { DeliveryChoice, SourceInspection } from "@vigil/contract";
+import {
+  type AnswerStep,
+  type DeliveryChoice,
+  needsTelephone,
+  type SourceInspection,
+  usualPlan,
+} from "@vigil/contract";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Providers } from "../broadcast/delivery/providers.ts";
 import { wantedProvider } from "../broadcast/delivery/wanted.ts";
@@ -8,9 +14,11 @@ import type { Database } from "../database/database.ts";
 import type { EmailContext } from "../emails/send.ts";
 import type { DeliveryProvider } from "../ports/delivery/delivery.ts";
 import type { Media } from "../ports/media/media.ts";
+import type { Runtime } from "../resource/define.ts";
 import { broadcasts } from "../tables/broadcast.table.ts";
 import { deliveries } from "../tables/deliveries.table.ts";
 import { outbox } from "../tables/emails.table.ts";
+import { generalSettings } from "../tables/general-settings.table.ts";
 import { guests } from "../tables/guests.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { operators } from "../tables/operators.table.ts";
@@ -23,7 +31,7 @@ import type { SourceFacts } from "./core/judge-source.ts";
 export interface FactsParts {
   database: Database;
   media: Media;
-  runtime: EmailContext["runtime"];
+  runtime: EmailContext["runtime"] & Pick<Runtime, "hasTelephone">;
   providers: Providers;
   /** Who shows services to guests, unless their home or their own switch says otherwise. */
   delivery: DeliveryChoice;
@@ -44,6 +52,7 @@ interface Row {
   starts_at: string | null;
   people: string[];
   lacks_videographer: boolean;
+  plan: AnswerStep[] | null;
 }
 
 /** The names of those whom a service has been given to. */
@@ -71,7 +80,8 @@ export async function serviceFacts(
       ${streams.publish} as is_published, ${streams.photo} is not null as has_photo,
       ${streams.deceased_date_of_birth} is not null and ${streams.deceased_date_of_death} is not null as has_dates,
       case when ${streams.auto_start} then ${streams.auto_start_at} end as starts_at, ${people} as people,
-      ${streams.needs_videographer} and ${streams.video_grapher} is null as lacks_videographer
+      ${streams.needs_videographer} and ${streams.video_grapher} is null as lacks_videographer,
+      coalesce(${homes.answer_plan}, (select g.answer_plan from ${generalSettings} g limit 1)) as plan
     from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
     left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
     where ${and(eq(streams.id, stream), isNull(streams.deleted_at))}`);
@@ -96,6 +106,9 @@ export async function serviceFacts(
     startsAt: row.starts_at,
     people: row.people,
     lacksVideographer: row.lacks_videographer,
+    stepsWithoutTelephone: parts.runtime.hasTelephone
+      ? []
+      : (row.plan ?? usualPlan).filter(needsTelephone).map(({ who }) => who),
   };
 }
 

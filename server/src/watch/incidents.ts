@@ -1,4 +1,4 @@
-import type { AlertChannel, Answerer } from "@vigil/contract";
+import { type AlertChannel, type Answerer, isByTelephone } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
@@ -8,7 +8,7 @@ import { homes } from "../tables/homes.table.ts";
 import { incidentMessages, incidentStreams, incidents } from "../tables/incidents.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { emailAlert, emailOver } from "./alert-emails.ts";
-import { type Call, callNumber, isReachableBy } from "./core/escalation.ts";
+import { type Call, isReachableBy, type NextCall } from "./core/escalation.ts";
 import type { Miss } from "./core/expectations.ts";
 import type { Change, OpenIncident } from "./core/incidents.ts";
 
@@ -45,7 +45,7 @@ export async function applyChange(
   context: EmailContext,
   change: Change,
   now: Date,
-  calls: ReadonlyMap<string, Call[]>,
+  calls: ReadonlyMap<string, NextCall>,
 ): Promise<void> {
   const { tx } = context;
   const set = (values: ReturnType<typeof sql>) => (id: string) =>
@@ -72,7 +72,7 @@ export async function applyChange(
       return;
     }
     case "call": {
-      const call = callNumber(calls.get(change.id) ?? [], change.call);
+      const { call } = calls.get(change.id) ?? {};
       // Somebody may have answered meanwhile, or another server called.
       const isDue = await tx.run(sql`
         update ${incidents} set told_at = coalesce(told_at, ${now}), last_told_at = ${now}, calls = calls + 1, updated_at = now()
@@ -175,10 +175,14 @@ async function callPeople(
   { people, channels }: Call,
   now: Date,
 ): Promise<void> {
+  const possible =
+    !channels.some(isByTelephone) || (await isWithinDailyLimit(context.tx, incident))
+      ? [...new Set(channels)]
+      : withoutTelephone(channels);
   const messages = people.flatMap((person) =>
-    [...new Set(channels)].flatMap((channel) => {
+    possible.flatMap((channel) => {
       if (!isReachableBy(channel, person)) return [];
-      const phone = isByPhone(channel) ? person.phone : null;
+      const phone = isByTelephone(channel) ? person.phone : null;
       const { id: account, name, who, email: to } = person;
       const message = { id: uuidv7(), incident, at: now, account, name, who, channel, phone };
       return [{ ...message, about: "alert" as const, to }];
@@ -193,7 +197,22 @@ async function callPeople(
   );
 }
 
-const isByPhone = (channel: AlertChannel): boolean => channel === "sms" || channel === "call";
+/** Text messages and calls of a home in a day: many faults at once must not ring all night, nor cost a fortune. */
+const telephoneAtMost = 100;
+
+async function isWithinDailyLimit(tx: Queries, incident: string): Promise<boolean> {
+  const [{ count = 0 } = {}] = await tx.run<{ count: number }>(sql`
+    select count(*)::int as count from ${incidentMessages} m join ${incidents} i on i.id = m.incident
+    where m.phone is not null and m.at > now() - interval '1 day' and i.funeral_home is not distinct from (
+      select n.funeral_home from ${incidents} n where n.id = ${incident})`);
+  return count < telephoneAtMost;
+}
+
+/** Without the telephone, a step is called by what costs nothing, so that nobody is left out. */
+function withoutTelephone(channels: readonly AlertChannel[]): AlertChannel[] {
+  const others = [...new Set(channels)].filter((channel) => !isByTelephone(channel));
+  return others.length > 0 ? others : ["app", "push", "email"];
+}
 
 /** Those who were called hear once that it is over, on the screen, their devices and by email where they were called so; nobody is rung for it. */
 async function tellThatItIsOver(context: EmailContext, incident: string, now: Date): Promise<void> {

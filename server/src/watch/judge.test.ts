@@ -37,6 +37,7 @@ const service = (given: Partial<ServiceFacts> = {}): ServiceFacts => ({
   startsAt: "2026-11-20T15:00:00.000Z",
   people: ["Sarah Jones"],
   lacksVideographer: false,
+  stepsWithoutTelephone: [],
   ...given,
 });
 const kinds = (facts: ServiceFacts) =>
@@ -148,6 +149,9 @@ test("what else a service needs is asked for, the worst first", () => {
   expect(kinds(service({ isMediaHeard: false, diskFree: null }))).toEqual(["red media_silent"]);
   expect(kinds(service({ hasPhoto: false, hasDates: false }))).toEqual(["amber page_incomplete"]);
   expect(kinds(service({ isPublished: false, minutesLeft: 24 * 60 }))).toEqual(["amber not_published"]);
+  expect(kinds(service({ stepsWithoutTelephone: ["director", "home"] }))).toEqual([
+    "amber steps_without_telephone",
+  ]);
   const problem = "The quota is nearly used up.";
   expect(kinds(service({ provider: { name: "youtube", isSetUp: true, problem } }))).toEqual([
     "amber provider_problem",

@@ -20,6 +20,8 @@ export interface Measurements {
 /** Picture and sound of the sources in use, measured every half minute. */
 export function createMeasurements(media: Media, onError: (error: unknown) => void): Measurements {
   const known = new Map<string, { at: number; measured: Measured | null }>();
+  /** When each was last tried: one that fails isn't tried again at once. */
+  const tried = new Map<string, number>();
   const running = new Set<string>();
   return {
     of(source, now) {
@@ -33,10 +35,11 @@ export function createMeasurements(media: Media, onError: (error: unknown) => vo
           return sourcesInUse(service).map(({ id }) => [id, pace] as const);
         }),
       );
-      for (const id of known.keys()) if (!used.has(id)) known.delete(id);
+      for (const last of [known, tried]) for (const id of last.keys()) if (!used.has(id)) last.delete(id);
       for (const [id, pace] of used) {
         if (running.size >= atOnce) return;
-        if (running.has(id) || now - (known.get(id)?.at ?? Number.NEGATIVE_INFINITY) < pace) continue;
+        if (running.has(id) || now - (tried.get(id) ?? Number.NEGATIVE_INFINITY) < pace) continue;
+        tried.set(id, now);
         running.add(id);
         void measure(media, id)
           .then((measured) => known.set(id, { at: now, measured }), onError)

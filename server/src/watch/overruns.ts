@@ -3,6 +3,7 @@ import { isNull, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import type { EmailContext } from "../emails/send.ts";
 import { emailServiceBeforeRunsOver } from "../emails/stream-emails.ts";
+import { bilingual } from "../language/bilingual.ts";
 import { broadcasts } from "../tables/broadcast.table.ts";
 import { cameraHomes, cameras } from "../tables/cameras.table.ts";
 import { operators } from "../tables/operators.table.ts";
@@ -12,6 +13,23 @@ import { videographers } from "../tables/videographers.table.ts";
 
 /** Hours ahead within which the next service is warned. */
 const nextWithin = 2;
+
+/** What two services have in common, and whose the other one is. */
+const sharedWords = bilingual(
+  "shared",
+  {
+    person: (name: string | null): string => `person (${name})`,
+    camera: (name: string): string => `camera (${name})`,
+    otherHome: "another funeral home",
+  },
+  {
+    fr: {
+      person: (name) => `personne (${name})`,
+      camera: (name) => `caméra (${name})`,
+      otherHome: "un autre salon funéraire",
+    },
+  },
+);
 
 interface Overrun {
   stream: string;
@@ -28,13 +46,13 @@ interface Overrun {
  */
 export async function warnOfOverruns(database: Database, runtime: EmailContext["runtime"]): Promise<void> {
   for (const { stream, next, before, camera, person } of await overruns(database)) {
-    const shared = camera === null ? `person (${person})` : `camera (${camera})`;
+    const shared = camera === null ? sharedWords.person(person) : sharedWords.camera(camera);
     const dedupe = `overrun ${stream} ${next}`;
     await database.transaction((tx) =>
       emailServiceBeforeRunsOver(
         { tx, runtime },
         next,
-        { before: before ?? "another funeral home", shared },
+        { before: before ?? sharedWords.otherHome, shared },
         dedupe,
       ),
     );

@@ -1,13 +1,13 @@
 import {
   byMinute,
-  formatDay,
-  formatMoment,
+  type Language,
   localTime,
   lossText,
   lostText,
   type Timeline,
   timelineText,
 } from "@vigil/contract";
+import { inLanguage } from "../language/translate.ts";
 import {
   bottom,
   ink,
@@ -19,65 +19,67 @@ import {
   rule,
   width,
 } from "../print/letter-page.ts";
+import { timelineWords as words } from "./timeline-words.ts";
 
 /** Points: the column of the times. */
 const timeWidth = 48;
 
-const howItIsCounted =
-  "Counted are the time between the start and the end of the service in which guests saw a notice in place of a camera, or nothing, from two seconds on; and a start more than a minute late where nobody was taking care of it. Pauses and videos are part of the service.";
+/** What writes a sentence in the reader's language. */
+type Say = (english: string) => string;
 
-/** Prints what happened in a service, for its family. The same timeline always gives the same bytes. */
-export function timelinePdf(timeline: Timeline): Promise<Buffer> {
+/** Prints what happened in a service, for its family. The same timeline always gives the same bytes in a language. */
+export function timelinePdf(timeline: Timeline, language: Language): Promise<Buffer> {
+  const say: Say = (english) => inLanguage(english, language);
   const { deceased_full_name, funeral_home_name, items } = timeline;
   const { pdf, finish } = letterPage({
-    title: `Timeline of the service for ${deceased_full_name}`,
+    title: say(words.titleFor(deceased_full_name)),
+    language,
     author: funeral_home_name,
     at: new Date(items.at(-1)?.at ?? timeline.event_date ?? 0),
   });
-  drawHeader(pdf, timeline);
-  drawLosses(pdf, timeline);
-  drawMinutes(pdf, timeline);
+  drawHeader(pdf, timeline, say);
+  drawLosses(pdf, timeline, say);
+  drawMinutes(pdf, timeline, say);
   return finish();
 }
 
-function drawHeader(pdf: Pdf, timeline: Timeline): void {
+function drawHeader(pdf: Pdf, timeline: Timeline, say: Say): void {
   const { deceased_full_name, funeral_home_name, event_date, timezone } = timeline;
   const box = { width };
-  pdf.font("bold").fontSize(20).fillColor(ink).text("Timeline", margin, pdf.y, box);
+  pdf.font("bold").fontSize(20).fillColor(ink).text(say(words.title), margin, pdf.y, box);
   pdf.fontSize(12).text(keepRtlTogether(deceased_full_name), margin, pdf.y + 4, box);
   pdf.font("plain").fontSize(10).fillColor(muted);
-  // A reader in no zone of its own: the zone is always named.
-  const at = event_date && formatMoment(event_date, timezone, { reader: "Etc/GMT-14", now: 0 });
+  const at = event_date && say(words.moment(event_date, timezone));
   for (const line of [keepRtlTogether(funeral_home_name), at])
     if (line) pdf.text(line, margin, pdf.y + 1, box);
   pdf.y += 16;
 }
 
-function drawLosses(pdf: Pdf, timeline: Timeline): void {
+function drawLosses(pdf: Pdf, timeline: Timeline, say: Say): void {
   pdf
     .font("bold")
     .fontSize(14)
     .fillColor(ink)
-    .text(`${lostText(timeline)}.`, margin, pdf.y, { width });
+    .text(`${say(lostText(timeline))}.`, margin, pdf.y, { width });
   pdf.y += 4;
   for (const { from, ...loss } of timeline.losses)
-    drawLine(pdf, localTime(from, timeline.timezone).slice(11), lossText(loss));
+    drawLine(pdf, localTime(from, timeline.timezone).slice(11), say(lossText(loss)));
   pdf.font("plain").fontSize(8.5).fillColor(muted);
-  pdf.text(howItIsCounted, margin, pdf.y + 6, { width });
+  pdf.text(say(words.counted), margin, pdf.y + 6, { width });
   drawSeparator(pdf);
 }
 
-function drawMinutes(pdf: Pdf, { items, timezone }: Timeline): void {
+function drawMinutes(pdf: Pdf, { items, timezone }: Timeline, say: Say): void {
   let day = "";
   for (const { minute, items: lines } of byMinute(items, timezone)) {
     if (minute.slice(0, 10) !== day) {
       day = minute.slice(0, 10);
       if (pdf.y > bottom - 40) pdf.addPage();
       pdf.font("bold").fontSize(11).fillColor(ink);
-      pdf.text(formatDay(day, "long"), margin, pdf.y + 8, { width });
+      pdf.text(say(words.day(day)), margin, pdf.y + 8, { width });
     }
     for (const [n, line] of lines.entries())
-      drawLine(pdf, n === 0 ? minute.slice(11) : "", timelineText(line));
+      drawLine(pdf, n === 0 ? minute.slice(11) : "", say(timelineText(line)));
   }
 }
 

@@ -1,6 +1,7 @@
 import { actions, may, type Timeline } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { idOf, requireStream } from "../broadcast/rights.ts";
+import { languageOf } from "../language/translate.ts";
 import { problem } from "../problems.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
@@ -24,6 +25,6 @@ export function timelineRoutes(app: FastifyInstance, engine: Engine, media: Time
     const { timelinePdf } = await import("./timeline-pdf.ts");
     reply.header("content-disposition", 'attachment; filename="timeline.pdf"');
     reply.header("cache-control", "private, no-store");
-    return reply.type("application/pdf").send(await timelinePdf(timeline));
+    return reply.type("application/pdf").send(await timelinePdf(timeline, languageOf(request)));
   });
 }

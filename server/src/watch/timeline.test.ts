@@ -8,7 +8,7 @@ const { app, media, cast, service, drain } = await startDirected();
 const { maple, harbour, sam, doyle } = cast;
 const timeline = async (id: string, who: Person = maple): Promise<Timeline> =>
   (await callAs(app, who, "GET", `str/stream/${id}/timeline/`)).json;
-const sentences = ({ items }: Timeline) => items.map(timelineText);
+const sentences = ({ items }: Timeline) => items.map((item) => timelineText(item));
 
 /** A service that has just been aired: its front camera failed for `lost` seconds, and it was paused for a minute. */
 async function aired(lost: number) {
@@ -57,7 +57,7 @@ test("afterwards the figure is the same whoever asks and however often, also onc
   await app.sql("update broadcast set ended_at = $2 where stream = $1", [id, at(3604)]);
   media.programmesAired.delete(programme);
   const all = await Promise.all([maple, sam, maple].map((who) => timeline(id, who)));
-  expect(all.map(lostText)).toEqual(all.map(() => "Guests lost 1 min 35 s"));
+  expect(all.map((each) => lostText(each))).toEqual(all.map(() => "Guests lost 1 min 35 s"));
   expect(sentences(all[0] as Timeline)).toContain("Maple Ridge Funeral Home ended the service.");
 });
 
@@ -71,7 +71,9 @@ test("who was called, who answered and when stands in it, without numbers and ad
   await app.sql("insert into incident_stream (incident, stream) values ($1, $2)", [incident?.id, id]);
   await app.sql(
     `insert into incident_message (id, incident, at, name, who, channel, about, phone, problem)
-     values (gen_random_uuid(), $1, now(), 'Sam Reed', 'director', 'sms', 'alert', '+15065550123', 'Nobody there')`,
+     select gen_random_uuid(), $1, now(), 'Sam Reed', 'director', channel, 'alert', phone, problem
+     from (values ('email', null, null), ('app', null, null), ('sms', '+15065550123', 'Nobody there'))
+       as sent (channel, phone, problem)`,
     [incident?.id],
   );
   const { status, text } = await callAs(app, maple, "GET", `str/stream/${id}/timeline/`);
@@ -79,6 +81,7 @@ test("who was called, who answered and when stands in it, without numbers and ad
   expect(sentences(JSON.parse(text))).toEqual(
     expect.arrayContaining([
       "Front failed.",
+      "Sam Reed (director of the service) was called on the screen and by email.",
       "Sam Reed (director of the service) was to be called by text message.",
       "Somebody was taking care of it.",
       "Over: Front failed.",

@@ -1,4 +1,10 @@
-import { isRunning, type Timeline, type TimelineEvent, type TimelineItem } from "@vigil/contract";
+import {
+  AlertChannel,
+  isRunning,
+  type Timeline,
+  type TimelineEvent,
+  type TimelineItem,
+} from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { sourcesOf } from "../broadcast/sources.ts";
@@ -134,14 +140,16 @@ async function incidentItems(engine: Engine, actor: Actor, stream: string): Prom
       select from ${incidentStreams} s where s.incident = ${incidents.id} and s.stream = ${stream})`);
   if (rows.length === 0) return [];
   const messages = await engine.database.run<MessageRow>(sql`
-    select m.at, m.name, m.who, m.channel, m.about,
-      ${messageState} as state
-    from ${incidentMessages} m where m.incident in ${rows.map(({ id }) => id)} and m.about <> 'taken' order by m.at, m.name, m.channel`);
+    select m.at, m.name, m.who, m.about, ${messageState} as state,
+      array_agg(m.channel) as channels
+    from ${incidentMessages} m where m.incident in ${rows.map(({ id }) => id)} and m.about <> 'taken'
+    group by m.at, m.name, m.who, m.about, state order by m.at, m.name`);
   return [
     ...rows.flatMap(itemsOf),
     ...messages.map((message) => ({
       type: "message" as const,
       ...message,
+      channels: AlertChannel.options.filter((channel) => message.channels.includes(channel)),
       name: personName(message.name),
     })),
   ];

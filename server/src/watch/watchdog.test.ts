@@ -1,7 +1,7 @@
 import { words } from "@vigil/contract";
 import { beforeEach, expect, test } from "vitest";
 import { startDirected } from "../../test/directed.ts";
-import { shown } from "../../test/media.ts";
+import { health, shown } from "../../test/media.ts";
 import { callAs, type Person } from "../../test/people.ts";
 import { callerParts } from "../../test/push-service.ts";
 import { webPush } from "../ports/push/web-push.ts";
@@ -214,6 +214,55 @@ test("without a telephone account, a plan of text messages alone reaches everyon
   );
 });
 
+test("when the plan changes while people are called, nobody of the new one is left out", async () => {
+  const set = (...whos: string[]) =>
+    callAs(app, ruth, "PATCH", `usr/funeral_home/${maple.id}/`, {
+      answer_plan: whos.map((who) => ({ who, channels: ["app"], from: null, until: null })),
+    });
+  await set("director", "on_call");
+  const { sendReport } = await service(14 / 60);
+  await sendReport({ sources: [] });
+  const pass = clock();
+  await pass(18);
+  await set("home", "director", "on_call");
+  await pass(122);
+  await pass(122);
+  const inOrder = [...new Set((await called()).map(({ name }) => name))];
+  expect(inOrder.slice(0, 2)).toEqual(["Sam Reed", "Maple Ridge Funeral Home"]);
+  expect(inOrder).toContain("Ruth Abel");
+  await callAs(app, ruth, "PATCH", `usr/funeral_home/${maple.id}/`, { answer_plan: null });
+});
+
+test("after a hundred text messages and calls of a home in a day, people are called by what is left", async () => {
+  await callAs(app, ruth, "PATCH", `usr/funeral_home/${maple.id}/`, {
+    answer_plan: [{ who: "director", channels: ["sms", "call"], from: null, until: null }],
+  });
+  await app.sql(
+    `with i as (insert into incident (id, cause, kind, values, opened_at, resolved_at, funeral_home)
+       values (gen_random_uuid(), 'storm', 'camera_lost', '{}', now(), now(), $1) returning id)
+     insert into incident_message (id, incident, at, name, who, channel, about, phone, sent_at)
+     select gen_random_uuid(), i.id, now(), 'Sam Reed', 'director', 'sms', 'alert', '+17055550122', now()
+     from i, generate_series(1, 99)`,
+    [maple.id],
+  );
+  const rung = async () =>
+    app.sql<{ channel: string }>(
+      "select channel from incident_message m join incident i on i.id = m.incident where i.cause <> 'storm' order by channel",
+    );
+  const first = await service(14 / 60);
+  await first.sendReport({ sources: [] });
+  await clock()(20);
+  expect((await rung()).map(({ channel }) => channel)).toEqual(["call", "sms"]);
+  await app.sql("delete from incident where cause <> 'storm'");
+  await app.sql(
+    `insert into incident_message (id, incident, at, name, who, channel, about, phone, sent_at)
+     select gen_random_uuid(), id, now(), 'Sam Reed', 'director', 'sms', 'alert', '+17055550122', now() from incident`,
+  );
+  await clock()(20);
+  expect((await rung()).map(({ channel }) => channel)).toEqual(["app", "email"]);
+  await callAs(app, ruth, "PATCH", `usr/funeral_home/${maple.id}/`, { answer_plan: null });
+});
+
 test("whoever was called may answer without the right to read incidents", async () => {
   const { sendReport } = await service(14 / 60);
   await sendReport({ sources: [] });
@@ -342,6 +391,32 @@ test("a second recording that stands still while a camera is on air is told to s
   expect(await incidents()).toMatchObject([{ kind: "not_recording_twice", calls: 1 }]);
 });
 
+test("a camera that flickers is told as the camera's matter, and never as a second recording that stands still", async () => {
+  const set = await onAir();
+  const [order] = set.orders();
+  if (!order) throw new Error("a programme was ordered");
+  const on_air = {
+    kind: "source" as const,
+    source: order.source,
+    slate: null,
+    since: new Date().toISOString(),
+  };
+  const second = { seconds: 12, growing: false, problem: null, comparison: null };
+  const pass = clock();
+  for (let time = 0; time < 4; time++) {
+    media.newest = `s/${time}.ts`;
+    await set.sendReport({
+      sources: [health(set.front, { well: false }), health(set.aisle)],
+      programmes: [shown(order, { on_air, second })],
+    });
+    await pass(6);
+    await set.sendReport({ programmes: [shown(order, { on_air })] });
+    await pass(24);
+  }
+  const kinds = (await incidents()).filter(({ told_at }) => told_at !== null).map(({ kind }) => kind);
+  expect([...new Set(kinds)]).toEqual(["camera_lost"]);
+});
+
 test("when guests can't open the page, or the video stands still, somebody is called within a minute and a half", async () => {
   await onAir();
   const pass = clock();
@@ -451,6 +526,23 @@ test("whoever takes care of an empty Director Panel is called again when the ser
   ]);
 });
 
+test("a director who opens the panel of a late service ends the calls; that it is over is said once it is on air", async () => {
+  const { view, command, front } = await service(-2 / 60);
+  const pass = clock();
+  const late = async () => (await incidents()).filter(({ kind }) => kind === "not_started");
+  const over = async () => (await called()).filter(({ about }) => about === "over");
+  await pass(4);
+  expect(await late()).toMatchObject([{ calls: 1 }]);
+  await view(sam);
+  await pass(60);
+  expect(await late()).toMatchObject([{ calls: 1, resolved_at: null }]);
+  expect(await over()).toEqual([]);
+  expect((await command({ action: "start", id: front })).status).toBe(200);
+  await pass(24);
+  expect(await late()).toMatchObject([{ calls: 1, resolved_at: expect.any(Date) }]);
+  expect((await over()).length).toBeGreaterThan(0);
+});
+
 test("a camera says in how many of its last services nobody was called because of it", async () => {
   const reliability = async (id: string) =>
     (await callAs(app, ruth, "GET", `str/ip_cameras/${id}/`)).json.reliability;
@@ -493,7 +585,11 @@ async function overrunning() {
   /** Minutes pass in which media goes on reporting. */
   const pass = (minutes: number, from: number) =>
     (async () => {
-      for (let second = 0; second < minutes * 60; second += 2) await watch(from + second * 1000);
+      for (let second = 0; second < minutes * 60; second += 2) {
+        // A report older than ten seconds, by the real clock, counts as silence.
+        if (second % 30 === 0) await isOnAir();
+        await watch(from + second * 1000);
+      }
       return from + minutes * 60_000;
     })();
   return { ...one, pass };
@@ -514,11 +610,29 @@ test("when everybody has left and nobody has pressed End, guests see that it is 
     [id],
   );
   expect(event).toEqual({ role: "system" });
+  const programme = orders()[0]?.programme;
+  media.files.set(`${programme}.held-back.mp4`, Buffer.from("film"));
+  const [open] = (await view()).broadcast.held_back;
+  expect(open).toMatchObject({ to: null, until: null });
   await command({ action: "resume" });
   expect((await view()).broadcast).toMatchObject({ status: "live", room_empty_at: null });
   await reconcile();
   expect(orders().map(({ show }) => show)).toEqual(["source"]);
   media.inspections.clear();
+
+  const [kept] = (await view()).broadcast.held_back;
+  expect(Date.parse(kept.until) - Date.parse(kept.to)).toBe(24 * 3_600_000);
+  const { pathname } = new URL(kept.url);
+  const play = (address = pathname) => app.http.inject({ method: "GET", url: address });
+  expect((await play()).body).toBe("film");
+  expect(media.calls.at(-1)).toBe(`held back ${programme} ${Date.parse(kept.from)} ${Date.parse(kept.to)}`);
+  expect((await play(pathname.replace(/.$/, (last) => (last === "A" ? "B" : "A")))).statusCode).toBe(404);
+  expect((await play("/v1/held-back/nonsense")).statusCode).toBe(404);
+  expect(JSON.stringify(await guests())).not.toContain("held-back");
+  await app.sql("update broadcast set started_at = started_at - interval '25 hours' where stream = $1", [id]);
+  await app.sql("update broadcast_event set at = at - interval '25 hours' where stream = $1", [id]);
+  expect((await view()).broadcast.held_back).toEqual([]);
+  expect((await play()).statusCode).toBe(404);
 });
 
 test("a longer service with people in it is never closed, nor one of which its director says that it is still on", async () => {

@@ -5,7 +5,7 @@ import type { EmailContext } from "../emails/send.ts";
 import { broadcasts } from "../tables/broadcast.table.ts";
 import { callsFor } from "./answerers.ts";
 import { emptySince, isOver } from "./core/empty-room.ts";
-import { misses, unmeasuredSources } from "./core/expectations.ts";
+import { misses, overdueServices, unmeasuredSources } from "./core/expectations.ts";
 import { nextChanges } from "./core/incidents.ts";
 import { applyChange, openIncidents } from "./incidents.ts";
 import { createMeasurements } from "./measurements.ts";
@@ -57,10 +57,11 @@ export function createWatchdog(parts: WatchdogParts): (now?: number) => Promise<
       now,
       hasTelephone,
     );
-    const unmeasured = unmeasuredSources(world);
+    const [unmeasured, overdue] = [unmeasuredSources(world), overdueServices(world)];
     const known = {
-      callees: (id: string) => calls.get(id)?.length ?? 0,
+      hasFurther: (id: string) => calls.get(id)?.isRepeat === false,
       isMeasured: (source: string) => !unmeasured.has(source),
+      isOverdue: (stream: string) => overdue.has(stream),
     };
     // Each by itself, so that one that fails keeps nobody else from being called.
     for (const change of nextChanges(open, found, now, known))

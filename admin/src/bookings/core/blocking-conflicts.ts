@@ -14,7 +14,12 @@ export function blockingConflicts(
   changed: Partial<Record<string, unknown>>,
 ): Record<string, string> {
   const isPublished = (values.publish ?? stream?.publish) === true;
-  const isAllNew = !stream || (isPublished && !stream.publish) || changed.event_date || changed.funeral_home;
+  const isAllNew =
+    !stream ||
+    (isPublished && !stream.publish) ||
+    changed.event_date ||
+    changed.stages ||
+    changed.funeral_home;
   const errors: Record<string, string> = {};
   for (const { acceptable, field, sentence } of conflicts) {
     if (!isAllNew && !changed[field]) continue;

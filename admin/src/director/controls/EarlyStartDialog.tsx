@@ -7,9 +7,10 @@ import {
   DialogContentText,
   DialogTitle,
 } from "@mui/material";
-import { type DirectorView, formatMoment } from "@vigil/contract";
+import type { DirectorView } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
+import { formatMoment } from "../../language/format.ts";
 
 interface Props {
   /** The service that is hours away; null while the dialog is closed. */

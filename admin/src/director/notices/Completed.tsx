@@ -1,7 +1,8 @@
 import DoneIcon from "@mui/icons-material/CheckCircleOutlined";
 import { Box, Button, Typography } from "@mui/material";
-import { actions, clockText, formatMoment, recordings } from "@vigil/contract";
+import { actions, clockText, recordings } from "@vigil/contract";
 import { Link } from "react-router-dom";
+import { formatMoment } from "../../language/format.ts";
 import { outlinedPaper } from "../../layout/outlined-paper.ts";
 import { useMay } from "../../me.tsx";
 import { UndoEndButton } from "../controls/UndoEndButton.tsx";

@@ -1,6 +1,7 @@
 import { Box, Button } from "@mui/material";
-import { formatMoment, streams } from "@vigil/contract";
+import { streams } from "@vigil/contract";
 import { Link } from "react-router-dom";
+import { formatMoment } from "../../language/format.ts";
 import { useMay } from "../../me.tsx";
 import { CommandButton } from "../controls/CommandButton.tsx";
 import { type AutoStartPlan, autoStartPlan } from "../core/auto-start.ts";

@@ -1,9 +1,10 @@
 import { Button } from "@mui/material";
-import { askAgainMinutes, formatMoment } from "@vigil/contract";
+import { askAgainMinutes } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import { AlertBanner } from "../../attention/AlertBanner.tsx";
 import { AttentionText } from "../../attention/AttentionText.tsx";
+import { formatMoment } from "../../language/format.ts";
 import { getJson } from "../../session/http.ts";
 import { CommandButton } from "../controls/CommandButton.tsx";
 import { ConfirmEndDialog } from "../controls/EndButton.tsx";
@@ -65,6 +66,7 @@ const RoomEmpty = ({ since }: { since: string }) => {
   return (
     <AlertBanner title={t("room_empty.title")} sx={{ mb: 3 }}>
       <span>{t("room_empty.help", { when: formatMoment(since, view.stream.timezone) })}</span>
+      <span>{t("room_empty.kept")}</span>
       <CommandButton
         disabledReason={disabledReason}
         onClick={toggle}

@@ -1,7 +1,8 @@
 import { Box, Button, Typography } from "@mui/material";
-import { actions, formatMoment, type Grade } from "@vigil/contract";
+import { actions, type Grade } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
+import { formatMoment } from "../../language/format.ts";
 import { useMay } from "../../me.tsx";
 import { Findings } from "../../preflight/Findings.tsx";
 import { getJson } from "../../session/http.ts";

@@ -7,9 +7,14 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
   TextField,
 } from "@mui/material";
-import type { RoomInvitation } from "@vigil/contract";
+import type { RoomInvitation, RoomProvider } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { type FormEvent, useState } from "react";
 import { useCautiousClose } from "../../form/useCautiousClose.tsx";
@@ -19,11 +24,11 @@ import { usePanel } from "../panel.ts";
 import { useDirectorText } from "../useDirectorText.ts";
 import { Invitation } from "./Invitation.tsx";
 
-/** Invites somebody far away by Zoom, whose picture then becomes a camera; offered where there is a Zoom account. */
+/** Invites somebody far away, whose picture then becomes a camera; offered where rooms are set up. */
 export const InviteSpeaker = () => {
   const t = useDirectorText();
   const [open, setOpen] = useState(false);
-  if (!usePanel().view.has_rooms) return null;
+  if (usePanel().view.room_providers.length === 0) return null;
   return (
     <>
       <Button startIcon={<InviteIcon />} onClick={() => setOpen(true)}>
@@ -36,7 +41,11 @@ export const InviteSpeaker = () => {
 
 const InviteDialog = ({ close }: { close: () => void }) => {
   const t = useDirectorText();
-  const [values, setValues] = useState({ session_name: "", email: "" });
+  const { room_providers } = usePanel().view;
+  const [values, setValues] = useState<Values>({
+    ...{ session_name: "", email: "" },
+    provider: room_providers[0] ?? "zoom",
+  });
   const [made, setMade] = useState<RoomInvitation | null>(null);
   const isTyped = made === null && (values.session_name !== "" || values.email !== "");
   const { onClose, warning } = useCautiousClose(isTyped, close);
@@ -49,7 +58,9 @@ const InviteDialog = ({ close }: { close: () => void }) => {
         <>
           <DialogContent sx={{ display: "grid", gap: 4 }}>
             <DialogContentText>
-              {values.email ? t("invite.sent", { email: values.email }) : t("invite.pass_on")}
+              {values.email
+                ? t("invite.sent", { email: values.email })
+                : t(`invite.pass_on.${values.provider}`)}
             </DialogContentText>
             <Invitation invitation={made} />
           </DialogContent>
@@ -66,7 +77,7 @@ const InviteDialog = ({ close }: { close: () => void }) => {
   );
 };
 
-type Values = { session_name: string; email: string };
+type Values = { session_name: string; email: string; provider: RoomProvider };
 type Errors = Partial<Record<keyof Values | "detail", string>>;
 interface FormProps {
   values: Values;
@@ -87,7 +98,11 @@ const InviteForm = ({ values, warning, change, done, close }: FormProps) => {
     setBusy(true);
     setErrors({});
     try {
-      const body = { session_name: values.session_name.trim(), email: values.email.trim() || null };
+      const body = {
+        session_name: values.session_name.trim(),
+        email: values.email.trim() || null,
+        provider: values.provider,
+      };
       done(await getJson<RoomInvitation>(`str/stream/${view.stream.id}/rooms/`, { method: "POST", body }));
       void refresh();
     } catch (refusal) {
@@ -97,7 +112,7 @@ const InviteForm = ({ values, warning, change, done, close }: FormProps) => {
       setBusy(false);
     }
   };
-  const field = (name: keyof Values) => ({
+  const field = (name: "session_name" | "email") => ({
     value: values[name],
     onChange: (event: { target: { value: string } }) => change({ ...values, [name]: event.target.value }),
     error: errors[name] !== undefined,
@@ -105,7 +120,8 @@ const InviteForm = ({ values, warning, change, done, close }: FormProps) => {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <DialogContent sx={{ display: "grid", gap: 4 }}>
-        <DialogContentText>{t("invite.help")}</DialogContentText>
+        <DialogContentText>{t(`invite.help.${values.provider}`)}</DialogContentText>
+        <Ways value={values.provider} change={(provider) => change({ ...values, provider })} />
         <TextField
           {...field("session_name")}
           id="speaker-name"
@@ -131,5 +147,26 @@ const InviteForm = ({ values, warning, change, done, close }: FormProps) => {
         </Button>
       </DialogActions>
     </form>
+  );
+};
+
+/** Offered where there is a choice. */
+const Ways = ({ value, change }: { value: RoomProvider; change: (way: RoomProvider) => void }) => {
+  const t = useDirectorText();
+  const { room_providers } = usePanel().view;
+  if (room_providers.length < 2) return null;
+  return (
+    <FormControl>
+      <FormLabel id="speaker-way">{t("invite.how")}</FormLabel>
+      <RadioGroup
+        aria-labelledby="speaker-way"
+        value={value}
+        onChange={(_event, chosen) => change(chosen as RoomProvider)}
+      >
+        {room_providers.map((way) => (
+          <FormControlLabel key={way} value={way} control={<Radio />} label={t(`invite.by.${way}`)} />
+        ))}
+      </RadioGroup>
+    </FormControl>
   );
 };

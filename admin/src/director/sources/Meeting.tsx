@@ -28,7 +28,7 @@ interface MeetingProps {
   room: NonNullable<DirectorSource["room"]>;
 }
 
-/** Who is in a Zoom meeting, and the button that brings in its picture or stops it. */
+/** Who is in a room, and the button that brings in its picture or stops it. */
 export const Meeting = ({ source, room }: MeetingProps) => {
   const t = useDirectorText();
   const notify = useNotify();
@@ -106,6 +106,7 @@ const LinkContent = ({ source, close }: { source: DirectorSource; close: () => v
   const translate = useTranslate();
   const { view, refresh } = usePanel();
   const [removing, setRemoving] = useState(false);
+  const way = source.provider === "livekit" ? "livekit" : "zoom";
   const [failure, setFailure] = useState<string | null>(null);
   const path = `str/stream/${view.stream.id}/rooms/${source.id}/invitation/`;
   const { data, error } = useQuery({
@@ -126,7 +127,7 @@ const LinkContent = ({ source, close }: { source: DirectorSource; close: () => v
   return (
     <>
       <DialogContent sx={{ display: "grid", gap: 4 }}>
-        <DialogContentText>{t(removing ? "meeting.remove_help" : "invite.pass_on")}</DialogContentText>
+        <DialogContentText>{t(removing ? "meeting.remove_help" : `invite.pass_on.${way}`)}</DialogContentText>
         {!data && !error && <LinearProgress aria-label={t("opening")} />}
         {data && !removing && <Invitation invitation={data} />}
         {problem && <Alert severity="error">{problem}</Alert>}

@@ -14,7 +14,6 @@ import { lagMessage } from "../core/camera-notices.ts";
 vi.mock("@vigil/player", () => ({
   HlsPlayer: ({ title }: { title: string }) => <p>programme of {title}</p>,
   FlvPreview: ({ title }: { title: string }) => <p>picture of {title}</p>,
-  playerWords: { state: {} },
 }));
 
 cleanBrowser();

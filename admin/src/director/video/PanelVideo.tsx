@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
-import { FlvPreview, HlsPlayer, playerWords } from "@vigil/player";
+import { FlvPreview, HlsPlayer } from "@vigil/player";
 import { useEffect, useMemo, useRef } from "react";
+import { playerWords } from "../../language/player.ts";
 import { usePanel } from "../panel.ts";
 import { useDirectorText } from "../useDirectorText.ts";
 import type { Level } from "./level.ts";
@@ -16,7 +17,7 @@ export const PreviewVideo = ({
   name: string;
   level: Level;
   audible?: boolean;
-}) => <FlvPreview url={url} title={name} onLevel={level.set} audible={audible} />;
+}) => <FlvPreview url={url} title={name} onLevel={level.set} audible={audible} words={playerWords()} />;
 
 /**
  * What guests see, in their own player. Its control bar is hidden, because a second Pause could be mistaken for the
@@ -28,7 +29,7 @@ export const ProgrammeVideo = ({ url, audible }: { url: string; audible: boolean
   const frame = useRef<HTMLDivElement>(null);
   const [lost, ended] = [t("said.not_available"), t("said.ended")];
   const words = useMemo(
-    () => ({ ...playerWords, state: { ...playerWords.state, recovering: lost, ended } }),
+    () => ({ ...playerWords(), state: { ...playerWords().state, recovering: lost, ended } }),
     [lost, ended],
   );
   useEffect(() => {

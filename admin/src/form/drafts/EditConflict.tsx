@@ -1,9 +1,10 @@
 import { Alert, AlertTitle, Box, Button } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
-import { formatDay, formatMoment, systemZone } from "@vigil/contract";
+import { systemZone } from "@vigil/contract";
 import { type RaRecord, useRecordContext, useResourceContext, useSaveContext, useTranslate } from "ra-core";
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
+import { formatDay, formatMoment } from "../../language/format.ts";
 import { Refused } from "../../session/problems.ts";
 import { useFormSetting } from "../contract.ts";
 import { formId } from "../form-id.ts";

@@ -2,7 +2,7 @@ import DoneIcon from "@mui/icons-material/CheckCircleOutlined";
 import RemoveIcon from "@mui/icons-material/Close";
 import { Box, IconButton, LinearProgress, TextField, Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
-import { humanSize } from "./file-check.ts";
+import { formatSize } from "../../language/format.ts";
 import type { FileUpload, useFileUploads } from "./useFileUploads.ts";
 import { useFileUrl } from "./useFileUrl.ts";
 
@@ -22,7 +22,7 @@ export const AddFilesRow = ({ item, uploads }: Props) => {
       <Box sx={{ minWidth: 0, display: "grid", gap: 1 }}>
         <Typography noWrap title={file.name}>
           {file.name}
-          {file.size >= oneMegabyte && ` · ${humanSize(file.size)}`}
+          {file.size >= oneMegabyte && ` · ${formatSize(file.size)}`}
         </Typography>
         <TextField
           size="small"

@@ -3,9 +3,9 @@ import { Box, Button, FormHelperText, FormLabel } from "@mui/material";
 import type { FileRule } from "@vigil/contract";
 import { FieldTitle, useTranslate } from "ra-core";
 import { type ReactNode, type Ref, useRef } from "react";
+import { formatSize } from "../../language/format.ts";
 import { useField } from "../contract.ts";
 import { FilePreview } from "./FilePreview.tsx";
-import { humanSize } from "./file-check.ts";
 import { fileFrame, fileLabel } from "./file-styles.ts";
 
 interface Props {
@@ -75,7 +75,7 @@ export const FileChooser = ({ source, id, rule, value, error, hint, buttonRef, c
         </FormHelperText>
       )}
       <FormHelperText id={`${id}-help`}>
-        {hint ?? translate("vigil.file.types", { types, size: humanSize(rule.maxBytes) })}
+        {hint ?? translate("vigil.file.types", { types, size: formatSize(rule.maxBytes) })}
       </FormHelperText>
     </>
   );

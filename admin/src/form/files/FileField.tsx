@@ -2,6 +2,7 @@ import { Box } from "@mui/material";
 import { type FileRule, words } from "@vigil/contract";
 import { useInput } from "ra-core";
 import { useState } from "react";
+import { said } from "../../language/said.ts";
 import { part } from "../../loading/loadable.tsx";
 import { useField } from "../contract.ts";
 import { FileChooser } from "./FileChooser.tsx";
@@ -79,7 +80,7 @@ const SmallFile = ({ source, rule, hint }: { source: string; rule: FileRule; hin
           cancel={() => void cancel(uncropped)}
           unreadable={() => {
             setUncropped(null);
-            setError(rule.words?.unreadable ?? words.invalidImage);
+            setError(said(rule.words?.unreadable ?? words.invalidImage));
           }}
         />
       )}

@@ -2,8 +2,8 @@ import DoneIcon from "@mui/icons-material/CheckCircleOutlined";
 import { Box, Button, LinearProgress } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useRef } from "react";
+import { formatSize } from "../../language/format.ts";
 import type { ResumableProgress, ResumableUpload } from "../../session/resumable-upload.ts";
-import { humanSize } from "./file-check.ts";
 
 /** The progress of a video upload, the time left, and a pause button. */
 export const VideoProgress = ({
@@ -25,7 +25,11 @@ export const VideoProgress = ({
     );
   }
   const percent = total > 0 ? Math.floor((sent / total) * 100) : 0;
-  const figures = translate("vigil.upload.sent", { percent, sent: humanSize(sent), total: humanSize(total) });
+  const figures = translate("vigil.upload.sent", {
+    percent,
+    sent: formatSize(sent),
+    total: formatSize(total),
+  });
   return (
     <Box sx={frame}>
       <LinearProgress

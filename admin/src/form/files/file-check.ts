@@ -1,4 +1,5 @@
 import { type FileRule, limits, words } from "@vigil/contract";
+import { said } from "../../language/said.ts";
 
 export interface Measures {
   width: number;
@@ -6,7 +7,10 @@ export interface Measures {
 }
 
 /** Checks a file before the upload. Returns the server's own error message, or null if the file is fine. */
-export async function fileError(
+export const fileError = async (...checked: Parameters<typeof problemOf>): Promise<string | null> =>
+  said(await problemOf(...checked));
+
+async function problemOf(
   file: File,
   rule: FileRule,
   measure: (file: File) => Promise<Measures> = measureImage,
@@ -47,9 +51,3 @@ async function measureImage(file: File): Promise<Measures> {
   image.close();
   return { width, height };
 }
-
-/** '10 MB', '2 GB'. */
-export const humanSize = (bytes: number): string => {
-  const megabytes = bytes / 1024 / 1024;
-  return megabytes >= 1024 ? `${Math.round(megabytes / 1024)} GB` : `${Math.round(megabytes)} MB`;
-};

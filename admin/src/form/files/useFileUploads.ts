@@ -1,9 +1,10 @@
 import { type Description, type FileRule, fileRuleOf } from "@vigil/contract";
 import { useDataProvider, useTranslate } from "ra-core";
 import { useEffect, useRef, useState } from "react";
+import { formatSize } from "../../language/format.ts";
 import { schemas } from "../../schemas.ts";
 import { type ResumableUpload, startResumableUpload } from "../../session/resumable-upload.ts";
-import { fileError, humanSize } from "./file-check.ts";
+import { fileError } from "./file-check.ts";
 
 export interface FileUpload {
   key: number;
@@ -101,7 +102,7 @@ export function useFileUploads({ contract, fields, text }: Target) {
   const endings = [...new Set([...rules.image.endings, ...rules.video.endings])];
   const hint = translate("vigil.file.types", {
     types: endings.map((ending) => ending.toUpperCase()).join(", "),
-    size: humanSize(rules.video.maxBytes),
+    size: formatSize(rules.video.maxBytes),
   });
   return {
     items,

@@ -7,9 +7,10 @@ import {
   RadioGroup,
   TextField,
 } from "@mui/material";
-import { instantOf, instantsOf, localTime, systemZone, zoneName } from "@vigil/contract";
+import { instantOf, instantsOf, localTime, systemZone } from "@vigil/contract";
 import { FieldTitle, useInput, useTranslate } from "ra-core";
 import { useEffect, useId, useRef, useState } from "react";
+import { formatTime, zoneName } from "../../language/format.ts";
 import { useField } from "../contract.ts";
 
 interface Props {
@@ -109,9 +110,9 @@ const ClockChange = ({ typed, zone, value, choose }: ClockChangeProps) => {
   const label = useId();
   const reading = instantsOf(typed, zone);
   if (!reading || reading.shown === "once") return null;
-  const time = typed.slice(11, 16);
+  const time = formatTime(typed);
   if (reading.shown === "never") {
-    const taken = localTime(reading.instants[0], zone).slice(11);
+    const taken = formatTime(localTime(reading.instants[0], zone));
     return (
       <FormHelperText role="status" sx={{ color: "warning.main" }}>
         {translate("vigil.form.clock_skips", { time, taken })}

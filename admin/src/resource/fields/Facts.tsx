@@ -2,12 +2,19 @@ import { Box, Typography } from "@mui/material";
 import { useResourceContext, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 
+interface FactProps {
+  source: string;
+  /** Across all columns, for what is several lines long. */
+  wide?: true;
+  children: ReactNode;
+}
+
 /** A read-only field: its label with the value under it. */
-export const Fact = ({ source, children }: { source: string; children: ReactNode }) => {
+export const Fact = ({ source, wide, children }: FactProps) => {
   const translate = useTranslate();
   const resource = useResourceContext();
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0, ...(wide && { gridColumn: "1 / -1" }) }}>
       <Typography component="dt" variant="caption" color="text.secondary">
         {translate(`resources.${resource}.fields.${source}`)}
       </Typography>

@@ -1,4 +1,4 @@
-import { inDollars } from "@vigil/contract";
+import { inDollars } from "../../language/format.ts";
 import { nothing } from "../list/column.ts";
 
 /** An amount as lists show it: US dollars without decimals; a dash for null. */

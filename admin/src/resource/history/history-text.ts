@@ -1,5 +1,6 @@
-import { type Change, Dollars, formatMoment, inner, referenceOf, systemZone } from "@vigil/contract";
+import { type Change, Dollars, inner, referenceOf, systemZone } from "@vigil/contract";
 import type { RaRecord } from "ra-core";
+import { formatMoment, toTheCent } from "../../language/format.ts";
 import { schemas } from "../../schemas.ts";
 import { nothing } from "../list/column.ts";
 
@@ -58,11 +59,9 @@ function describeValue(
   const rule = schema ? inner(schema) : undefined;
   const format = (rule?._zod.def as { format?: string } | undefined)?.format;
   if (typeof value === "string" && format === "datetime") return formatMoment(value, zone);
-  if (typeof value === "number" && rule === Dollars) return dollars.format(value);
+  if (typeof value === "number" && rule === Dollars) return toTheCent(value);
   if (Array.isArray(value)) return value.map(String).join(", ") || nothing;
   if (typeof value === "object") return JSON.stringify(value);
   if (rule?._zod.def.type === "enum") return translate(`vigil.${field}s.${value}`, { _: String(value) });
   return String(value);
 }
-
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });

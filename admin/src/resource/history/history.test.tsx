@@ -11,7 +11,7 @@ import { i18nProvider } from "../../providers/i18nProvider.ts";
 import { describeChange, zoneOf } from "./history-text.ts";
 
 cleanBrowser();
-const context = { translate: i18nProvider.translate, zone: "America/Toronto" };
+const context = { translate: i18nProvider().translate, zone: "America/Toronto" };
 const described = (
   path: string,
   field: string,

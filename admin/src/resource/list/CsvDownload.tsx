@@ -10,6 +10,7 @@ import {
 import { csvHeader, csvLine, systemZone, today } from "@vigil/contract";
 import { useDataProvider, useListContext, useNotify, useTranslate } from "ra-core";
 import { useEffect, useRef, useState } from "react";
+import { formatNumber } from "../../language/format.ts";
 import { useMay, useMe } from "../../me.tsx";
 import { queryOf } from "../../providers/query.ts";
 import { fetchFile, saveFile } from "../fields/fetch-file.ts";
@@ -56,8 +57,8 @@ export default function CsvDownload(props: ToolProps) {
         {progress && (
           <Typography color="text.secondary" sx={{ mt: 2 }}>
             {translate("vigil.tools.csv.progress", {
-              done: progress.done.toLocaleString(),
-              total: progress.total.toLocaleString(),
+              done: formatNumber(progress.done),
+              total: formatNumber(progress.total),
             })}
           </Typography>
         )}
@@ -106,7 +107,7 @@ function useCsvDownload(
     if (total > maxRows)
       notify("vigil.tools.csv.cut", {
         type: "warning",
-        messageArgs: { most: maxRows.toLocaleString(), total: total.toLocaleString() },
+        messageArgs: { most: formatNumber(maxRows), total: formatNumber(total) },
       });
   };
   return mayExport ? downloadExport : buildFile;

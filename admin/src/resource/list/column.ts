@@ -20,7 +20,7 @@ export interface Column<T extends RaRecord> {
   wide?: true;
 }
 
-export type Translate = (key: string) => string;
+export type Translate = (key: string, options?: Record<string, unknown>) => string;
 
 /** A field as text; a dash if it is empty. */
 export const textOf = (record: RaRecord, source: string): string => {

@@ -1,6 +1,6 @@
 import { Typography } from "@mui/material";
-import { formatMoment } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { formatMoment } from "../../language/format.ts";
 import { Credit } from "../list/Credit.tsx";
 import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
 import { useStreamChange } from "./useStreamChange.ts";

@@ -1,4 +1,4 @@
-import type { Stream } from "@vigil/contract";
+import { movedStages, type Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useRef } from "react";
 import { useFormContext } from "react-hook-form";
@@ -7,7 +7,7 @@ import { movedStart } from "../core/form-state.ts";
 import { useStreamForm } from "./useStreamForm.ts";
 import { useStreamHome } from "./useStreamHome.ts";
 
-/** When the service begins, in its home's time zone; moving it moves an automatic start as well. */
+/** When the service begins, in its home's time zone; moving it moves an automatic start and the later stages as well. */
 export const EventMoment = ({ help, disabled }: { help?: string; disabled?: boolean }) => {
   const translate = useTranslate();
   const { zone } = useStreamHome();
@@ -19,8 +19,11 @@ export const EventMoment = ({ help, disabled }: { help?: string; disabled?: bool
     const from = last.current ?? before;
     last.current = after === null ? from : null;
     const start = getValues("auto_start_at");
-    if (getValues("auto_start") && start && from && after)
+    if (!from || !after) return;
+    if (getValues("auto_start") && start)
       setValue("auto_start_at", movedStart(start, from, after), { shouldDirty: true });
+    const stages = getValues("stages") ?? [];
+    if (stages.length > 1) setValue("stages", movedStages(stages, from, after), { shouldDirty: true });
   };
   return (
     <ZonedMoment

@@ -1,11 +1,13 @@
+import { languageCodes } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { BookingCheck } from "../../bookings/BookingCheck.tsx";
-import { Switch, Text } from "../../form/inputs/inputs.tsx";
+import { Choice, Switch, Text } from "../../form/inputs/inputs.tsx";
 import { Reference } from "../../form/inputs/references.tsx";
 import { Section, Wide } from "../../form/Section.tsx";
 import { AutoStart } from "./AutoStart.tsx";
 import { EventMoment } from "./EventMoment.tsx";
 import { FamilyPicker } from "./FamilyPicker.tsx";
+import { Places } from "./Places.tsx";
 import { CareAndCamera, LifeDates, PrivacySwitches, StreamPictures } from "./shared-inputs.tsx";
 import { useStreamForm } from "./useStreamForm.ts";
 import { useStreamHome } from "./useStreamHome.ts";
@@ -17,6 +19,7 @@ export const FullStreamInputs = () => {
   return (
     <>
       <FamilyAndTime />
+      <Places />
       <BookingCheck />
       <Section name="stream_person">
         <LifeDates />
@@ -55,6 +58,13 @@ const FamilyAndTime = () => {
       <Text source="deceased_full_name" disabled={waitsForFamily} {...help} />
       <EventMoment disabled={waitsForFamily} {...help} />
       <Reference source="g_r_page_heading" />
+      <Choice
+        source="language"
+        values={languageCodes}
+        words="vigil.languages"
+        none={translate("vigil.streams.language_of_home")}
+        help={translate("vigil.streams.language")}
+      />
     </Section>
   );
 };

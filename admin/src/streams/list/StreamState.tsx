@@ -1,12 +1,13 @@
 import { Box, Chip } from "@mui/material";
-import { attention, type Stream } from "@vigil/contract";
+import { attention, type Grade, type Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useMinuteClock } from "../../attention/useMinuteClock.ts";
+import { gradeColours } from "../../preflight/grade-colours.ts";
 import { StreamStatus } from "./StreamStatus.tsx";
 
 const shownStatuses = ["live", "paused", "ending"] as const;
 
-/** Coming up or delivered; below it whether the stream is on air, and whether it needs attention. */
+/** Coming up or delivered; below it whether it needs attention or is on air, else what its last check found. */
 export const StreamState = ({ stream }: { stream: Stream }) => (
   <Box component="span" sx={stack}>
     <StreamStatus stream={stream} />
@@ -18,12 +19,19 @@ const OnAirChip = ({ stream }: { stream: Stream }) => {
   const translate = useTranslate();
   const problem = attention(stream, useMinuteClock());
   const status = shownStatuses.find((one) => one === stream.broadcast_status);
-  if (!problem && !status) return null;
+  if (!problem && !status) return stream.last_check && <LastCheck grade={stream.last_check} />;
   const label = translate(
     problem ? `vigil.attention.${problem.kind}.short` : `vigil.streams.on_air.${status}`,
   );
   return <Chip size="small" label={label} sx={problem || status === "live" ? loud : quiet} />;
 };
+
+/** What the last check before the service found. */
+const LastCheck = ({ grade }: { grade: Grade }) => (
+  <Box component="span" sx={{ ml: 4.5, fontSize: 12, fontWeight: 600, color: gradeColours[grade] }}>
+    {useTranslate()(`vigil.streams.last_check.${grade}`)}
+  </Box>
+);
 
 /** Both fit the height of a row; side by side they would take space from the names. */
 const stack = {

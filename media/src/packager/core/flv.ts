@@ -90,3 +90,9 @@ export function flvAround({ type, time, data }: Tag): { before: Uint8Array; afte
   new DataView(after.buffer).setUint32(0, data.length + tagHeadLength);
   return { before, after };
 }
+
+/** A whole tag in an FLV stream, in pieces. */
+export function flvTag(tag: Tag): Uint8Array[] {
+  const { before, after } = flvAround(tag);
+  return [before, tag.data, after];
+}

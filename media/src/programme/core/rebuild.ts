@@ -37,7 +37,12 @@ export function forgetOldRange(
  */
 export function rebuildProgramme(
   lines: readonly JournalLine[],
-  lastSegment: { seq: number; discontinuities: number; end: number | null } | null = null,
+  lastSegment: {
+    seq: number;
+    discontinuities: number;
+    end: number | null;
+    from: number | null;
+  } | null = null,
 ): RebuiltProgramme {
   const programme: RebuiltProgramme = {
     state: { ...initialState },
@@ -60,6 +65,8 @@ export function rebuildProgramme(
   if (lastSegment && lastSegment.seq >= programme.state.seq) {
     const next = lastSegment.seq + 1;
     Object.assign(programme.state, { seq: next, end: lastSegment.end, broken: true });
+    const { from, end: to } = lastSegment;
+    if (from !== null && to !== null) programme.spans.extend({ from, to });
     programme.window = { entries: [], discontinuities: lastSegment.discontinuities, next };
   }
   return programme;

@@ -32,6 +32,17 @@ export class AiredSpans {
     }
   }
 
+  /** When what guests see now began, milliseconds since the epoch; null before anything was aired. */
+  get lastFrom(): number | null {
+    return this.#spans.at(-1)?.from ?? null;
+  }
+
+  /** Adds what the journal lacks, if guests saw the same from the last span's beginning until `to`. */
+  extend({ from, to }: { from: number; to: number }): void {
+    const last = this.#spans.at(-1);
+    if (last?.from === from) last.to = Math.max(last.to, to);
+  }
+
   list(): AiredSpan[] {
     const instant = (at: number) => new Date(Math.round(at)).toISOString();
     return this.#spans.map(({ kind, source, from, to }) => ({

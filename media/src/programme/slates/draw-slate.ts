@@ -19,6 +19,8 @@ export interface Slate {
   colour: string;
   /** The slate's message; empty for the poster. */
   words: string;
+  /** A second, smaller line; empty for none. */
+  below: string;
 }
 interface LayoutItem {
   input: Buffer;
@@ -65,7 +67,10 @@ export async function drawSlate(slate: Slate, photo: Buffer | null): Promise<Buf
     .toBuffer();
 }
 
-function columnOf({ name, years, words, colour }: Slate, photo: Buffer | null): Promise<LayoutItem | null>[] {
+function columnOf(
+  { name, years, words, below, colour }: Slate,
+  photo: Buffer | null,
+): Promise<LayoutItem | null>[] {
   const nameSizes = photo ? [58, 50, 42, 34] : [68, 58, 48, 38];
   return [
     photo ? round(photo) : Promise.resolve(null),
@@ -73,6 +78,7 @@ function columnOf({ name, years, words, colour }: Slate, photo: Buffer | null): 
     textItem(years, { face: faces.name, sizes: [30], colour: muted, lines: 1 }, 18),
     words ? accentBar(colour) : Promise.resolve(null),
     textItem(words, { face: faces.words, sizes: [31, 26], colour: ink, lines: 2 }, 30),
+    textItem(below, { face: faces.words, sizes: [24, 20], colour: muted, lines: 2 }, 18),
   ];
 }
 

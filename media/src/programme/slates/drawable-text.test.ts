@@ -19,7 +19,7 @@ async function withoutFonts(script: string): Promise<unknown> {
       ...["--input-type=module", "-e"],
       `const [{ drawSlate }, { drawableText, isMissingGlyph }] =
         await Promise.all(["draw-slate.ts", "drawable-text.ts"].map((file) => import(${from} + file)));
-      const slate = { name: "A", years: "", home: "", colour: "#1F4E5F", words: "" };
+      const slate = { name: "A", years: "", home: "", colour: "#1F4E5F", words: "", below: "" };
       const draw = (name) => drawSlate({ ...slate, name }, null);
       await draw("A");
       console.log(JSON.stringify(await (async () => { ${script} })()));`,

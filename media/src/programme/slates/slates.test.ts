@@ -11,6 +11,7 @@ const folder = openFolder();
 afterAll(() => folder.remove());
 const waitOptions = { timeout: 60_000, interval: 50 };
 const contents = {
+  language: "en" as const,
   name: "Łukasz <b>Żółć</b> & Søn",
   years: "1931 – 2026",
   photo_url: "http://127.0.0.1/photo.jpg?pass=1",
@@ -49,6 +50,9 @@ test("the slate shows the person as soon as it is drawn, and the photo as soon a
   expect(slates.images({ ...contents, photo_url: "http://127.0.0.1/photo.jpg?pass=2" })).toEqual(
     slates.images(contents),
   );
+  expect(slates.images({ ...contents, language: "fr" }).ended, "in French it is another slate").not.toBe(
+    slates.images(contents).ended,
+  );
   const poster = sharp(await slates.poster(contents));
   expect(await poster.metadata()).toMatchObject({ format: "jpeg", width: 1280, height: 720 });
   const { data } = await poster
@@ -57,6 +61,13 @@ test("the slate shows the person as soon as it is drawn, and the photo as soon a
     .toBuffer({ resolveWithObject: true });
   expect(data[0]).toBeGreaterThan(150);
   expect(data[1]).toBeLessThan(40);
+
+  // A procession changes only the pause slate, which stays as it was until the new one is drawn.
+  const shown = slates.images(contents);
+  const ahead = { ...contents, next: "Riverside Cemetery, 3:30 pm" };
+  expect(slates.images(ahead)).toEqual(shown);
+  await expect.poll(() => slates.images(ahead).back, waitOptions).not.toBe(shown.back);
+  expect({ ...slates.images(ahead), back: shown.back }).toEqual(shown);
 
   const run = new StillVideoRun(slates.still(slates.images(contents).soon));
   const [first, second] = [run.take(), run.take()];

@@ -14,11 +14,25 @@ type Contents = ProgrammeOrder["slate"];
 type SlateImages = Record<SlateKind, string>;
 
 /** The messages on the slates. */
-const slateWords: Record<SlateKind, string> = {
-  soon: "The service will begin soon.",
-  delayed: "The service is delayed. Please stay.",
-  back: "We will be back in a moment.",
-  ended: "The service has ended.",
+const slateWords: Record<Contents["language"], Record<SlateKind, string>> = {
+  en: {
+    soon: "The service will begin soon.",
+    delayed: "The service is delayed. Please stay.",
+    back: "We will be back in a moment.",
+    ended: "The service has ended.",
+  },
+  fr: {
+    soon: "La cérémonie va bientôt commencer.",
+    delayed: "La cérémonie est retardée. Restez avec nous.",
+    back: "Nous serons de retour dans un instant.",
+    ended: "La cérémonie est terminée.",
+  },
+};
+
+/** The second line of the pause slate, when another place lies ahead. */
+const processionWords: Record<Contents["language"], (next: string) => string> = {
+  en: (next) => `The procession goes to ${next}.`,
+  fr: (next) => `Le cortège se rend à l’endroit suivant\u00a0: ${next}.`,
 };
 
 /** The slates' images and videos. They are made ahead of need and stored on disk by their contents. */
@@ -73,7 +87,10 @@ class StoredSlates implements Slates {
     this.#prepare(contents);
     const image = (kind: SlateKind) => {
       const own = imageOf(contents, kind);
-      return [own, withoutPhoto(own)].find((name) => this.#stills.has(name)) ?? plain.image;
+      // A place that has just changed is left out until its slate is drawn.
+      const known = imageOf({ ...contents, next: undefined }, kind);
+      const drawn = [own, withoutPhoto(own), known, withoutPhoto(known)];
+      return drawn.find((name) => this.#stills.has(name)) ?? plain.image;
     };
     return { soon: image("soon"), delayed: image("delayed"), back: image("back"), ended: image("ended") };
   }
@@ -89,14 +106,14 @@ class StoredSlates implements Slates {
   }
 
   retain(all: readonly Contents[]): void {
-    const used = new Set(all.flatMap((one) => SlateKind.options.map((kind) => imageOf(one, kind))));
+    const used = new Set(all.flatMap(slatesOf).map(({ image }) => image));
     for (const image of this.#stills.keys())
       if (image !== plain.image && !used.has(image.replace(/-text$/, ""))) this.#stills.delete(image);
   }
 
   #prepare(contents: Contents): void {
     const key = hashOf(contents);
-    const isDrawn = SlateKind.options.every((kind) => this.#stills.has(imageOf(contents, kind)));
+    const isDrawn = slatesOf(contents).every(({ image }) => this.#stills.has(image));
     if (isDrawn || this.#drawing.has(key) || (this.#notBefore.get(key) ?? 0) > performance.now()) return;
     const work = this.#last
       .then(() => this.#drawAll(contents))
@@ -111,18 +128,18 @@ class StoredSlates implements Slates {
   /** Returns whether all slates are complete; never rejects. */
   async #drawAll(contents: Contents): Promise<boolean> {
     try {
-      const missing = SlateKind.options.filter((kind) => !this.#stills.has(imageOf(contents, kind)));
-      for (const kind of missing) {
-        const stored = await readFile(this.#fileOf(imageOf(contents, kind), "flv")).catch(() => null);
-        if (stored) this.#stills.set(imageOf(contents, kind), readStillVideo(stored));
+      const missing = slatesOf(contents).filter(({ image }) => !this.#stills.has(image));
+      for (const { image } of missing) {
+        const stored = await readFile(this.#fileOf(image, "flv")).catch(() => null);
+        if (stored) this.#stills.set(image, readStillVideo(stored));
       }
-      const open = missing.filter((kind) => !this.#stills.has(imageOf(contents, kind)));
+      const open = missing.filter(({ image }) => !this.#stills.has(image));
       if (open.length === 0) return true;
       const photo = await this.#photoOf(contents);
-      const isDrawn = open.every((kind) => this.#stills.has(withoutPhoto(imageOf(contents, kind))));
+      const isDrawn = open.every(({ image }) => this.#stills.has(withoutPhoto(image)));
       if (!photo && isDrawn) return false;
       await this.#savePoster(contents, photo);
-      for (const kind of open) await this.#drawOne(contents, kind, photo);
+      for (const slate of open) await this.#drawOne(contents, slate, photo);
       return photo !== null || contents.photo_url === null;
     } catch (err) {
       this.#parts.log.warn({ err }, "a slate can't be drawn; showing the plain one");
@@ -130,9 +147,9 @@ class StoredSlates implements Slates {
     }
   }
 
-  async #drawOne(contents: Contents, kind: SlateKind, photo: Buffer | null): Promise<void> {
-    const own = imageOf(contents, kind);
-    const picture = await drawSlate({ ...contents, words: slateWords[kind] }, photo);
+  async #drawOne(contents: Contents, slate: OneSlate, photo: Buffer | null): Promise<void> {
+    const { image: own, words, below } = slate;
+    const picture = await drawSlate({ ...contents, words, below }, photo);
     // A slate without its photo is used until the photo can be fetched.
     const image = photo || !contents.photo_url ? own : withoutPhoto(own);
     const video = await encodeStill(this.#parts.ffmpeg, picture, this.#fileOf(image, "flv"));
@@ -156,7 +173,7 @@ class StoredSlates implements Slates {
   }
 
   async #savePoster(contents: Contents, photo: Buffer | null): Promise<Buffer> {
-    const picture = await drawSlate({ ...contents, words: "" }, photo);
+    const picture = await drawSlate({ ...contents, words: "", below: "" }, photo);
     const poster = await sharp(picture).jpeg({ quality: 82 }).toBuffer();
     await writeAtomically(this.#fileOf(hashOf(contents), "jpg"), poster).catch((err: unknown) =>
       this.#parts.log.warn({ err }, "a poster can't be saved"),
@@ -208,10 +225,29 @@ const withoutQuery = (url: string): string => url.replace(/[?#].*/s, "");
 const shortHash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 24);
 
 /** A hash of the contents, so that the same slate is drawn once. Ignores the photo's query, whose token may change. */
-function hashOf({ name, years, photo_url, home, colour }: Contents): string {
-  return shortHash(JSON.stringify([design, name, years, photo_url && withoutQuery(photo_url), home, colour]));
+function hashOf({ language, name, years, photo_url, home, colour }: Contents): string {
+  return shortHash(
+    JSON.stringify([design, language, name, years, photo_url && withoutQuery(photo_url), home, colour]),
+  );
 }
-const imageOf = (contents: Contents, kind: SlateKind): string => `${hashOf(contents)}-${kind}`;
+interface OneSlate {
+  image: string;
+  words: string;
+  below: string;
+}
+
+function slateOf(contents: Contents, kind: SlateKind): OneSlate {
+  const below = kind === "back" && contents.next ? processionWords[contents.language](contents.next) : "";
+  const image = `${hashOf(contents)}${below && `-${shortHash(below)}`}-${kind}`;
+  return { image, words: slateWords[contents.language][kind], below };
+}
+const imageOf = (contents: Contents, kind: SlateKind): string => slateOf(contents, kind).image;
+
+/** All that may be shown, also the pause slate for when no other place lies ahead any more. */
+const slatesOf = (contents: Contents): OneSlate[] => [
+  ...SlateKind.options.map((kind) => slateOf(contents, kind)),
+  ...(contents.next ? [slateOf({ ...contents, next: undefined }, "back")] : []),
+];
 
 const withoutPhoto = (image: string): string => `${image}-text`;
 

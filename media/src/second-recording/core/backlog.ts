@@ -41,6 +41,11 @@ export class Backlog {
     this.#forget(at);
   }
 
+  /** Whether a recording couldn't begin yet, because there was no key frame. */
+  get isEmpty(): boolean {
+    return this.#groups.length === 0;
+  }
+
   /** The formats, then what was kept; empty before the first key frame. */
   replay(): ArrivedTag[] {
     const tags = this.#groups.flatMap((group) => group.tags);

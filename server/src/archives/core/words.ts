@@ -23,8 +23,6 @@ export interface ArchiveWords {
   saved(home: string, date: string): string;
 }
 
-const frenchDay = new Intl.DateTimeFormat("fr-CA", { dateStyle: "long", timeZone: "UTC" });
-
 export const archiveWords: Record<Language, ArchiveWords> = {
   en: {
     title: (name) => `In memory of ${name}`,
@@ -60,18 +58,18 @@ export const archiveWords: Record<Language, ArchiveWords> = {
   fr: {
     title: (name) => `À la mémoire de ${name}`,
     life: (born, died) => `${born} – ${died}`,
-    day: (date) => frenchDay.format(new Date(`${date}T00:00:00Z`)),
+    day: (date) => formatDay(date, "long", "fr"),
     recordings: "Enregistrements",
     wall: "Mur du souvenir",
     gallery: "Photos et vidéos",
-    messages: "Messages de sympathie",
-    ecards: "Cartes électroniques",
+    messages: "Messages",
+    ecards: "Cartes virtuelles",
     orderOfService: "Déroulement de la cérémonie",
     guestBook: "Livre d’or",
     guestBookOf: (name) => `Livre d’or de ${name}`,
     print: "Livre d’or à imprimer (PDF)",
     noGuests: "Personne ne s’est inscrit.",
-    missing: "Ces fichiers n’ont pas pu être lus au moment de créer ces archives\u00a0:",
+    missing: "Ces fichiers n’ont pas pu être lus au moment de créer cette archive\u00a0:",
     folders: {
       recordings: "Enregistrements",
       wall: "Mur du souvenir",
@@ -82,7 +80,7 @@ export const archiveWords: Record<Language, ArchiveWords> = {
     },
     files: {
       guestBook: "Livre d’or",
-      orderOfService: "Déroulement",
+      orderOfService: "Déroulement de la cérémonie",
       portrait: "Portrait",
       unnamed: "Sans titre",
     },

@@ -1,16 +1,28 @@
-import { localDay, localTime } from "@vigil/contract";
+import { localDay, localTime, plannedMinutes } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { checkArea } from "./area.ts";
-import { type Booking, overlaps } from "./conflicts.ts";
+import { type Booking, overlaps, type Stay, stayAt } from "./conflicts.ts";
 import { freeSlots } from "./free-slots.ts";
+import { travelMinutes } from "./travel.ts";
 
 const at = (text: string) => Date.parse(text);
 const toronto = "America/Toronto";
 const resources = { camera: "front", operator: "olga", videographer: "vera", director: "sam", home: "maple" };
 const nobody = { camera: null, operator: null, videographer: null, director: null };
+const nowhere = { lat: null, lon: null };
+const lindenFalls = { lat: 44.301, lon: -78.688 };
+/** 12 km to the east of it. */
+const eastwood = { lat: 44.301, lon: -78.538 };
+const stay = (start: number, given: Partial<Stay> = {}): Stay => ({
+  start,
+  end: start + plannedMinutes * 60_000,
+  first: nowhere,
+  last: nowhere,
+  ...given,
+});
 const booked = (stream: string, start: string, given: Partial<Booking> = {}): Booking => ({
   stream,
-  start: at(start),
+  ...stay(at(start)),
   ...nobody,
   home: "harbour",
   ...given,
@@ -18,13 +30,47 @@ const booked = (stream: string, start: string, given: Partial<Booking> = {}): Bo
 
 test("a service occupies its camera and people for an hour and a half, and the next may begin the moment it ends", () => {
   const kinds = (start: string) =>
-    overlaps(at("2026-11-20T19:00Z"), resources, [booked("a", start, { ...resources })]).map(
+    overlaps(stay(at("2026-11-20T19:00Z")), resources, [booked("a", start, { ...resources })]).map(
       ({ kind }) => kind,
     );
   expect(kinds("2026-11-20T17:30Z")).toEqual([]);
   expect(kinds("2026-11-20T17:31Z")).toEqual(["camera", "operator", "videographer", "director"]);
   expect(kinds("2026-11-20T20:29Z")).toEqual(["camera", "operator", "videographer", "director"]);
   expect(kinds("2026-11-20T20:30Z")).toEqual([]);
+});
+
+test("a way takes a minute a kilometre of road, and ten around it", () => {
+  expect(travelMinutes(lindenFalls, eastwood)).toBe(26);
+  expect(travelMinutes(lindenFalls, lindenFalls)).toBe(0);
+  expect(travelMinutes(lindenFalls, nowhere)).toBe(null);
+});
+
+test("people need the time to get from the last place of one service to the first of the next", () => {
+  const begins = at("2026-11-20T19:00Z");
+  const here = stay(begins, { first: lindenFalls, last: lindenFalls });
+  const found = (start: string, given: Partial<Booking>) =>
+    overlaps(here, resources, [booked("a", start, { first: eastwood, last: eastwood, ...given })]).map(
+      ({ kind, way }) => [kind, way],
+    );
+  const tooFar = { isBefore: false, needed: 26, between: 25 };
+  expect(found("2026-11-20T20:55Z", { ...resources })).toEqual([
+    ["videographer", tooFar],
+    ["director", tooFar],
+  ]);
+  expect(found("2026-11-20T20:56Z", { ...resources })).toEqual([]);
+  expect(found("2026-11-20T17:10Z", { director: "sam" })).toEqual([
+    ["director", { isBefore: true, needed: 26, between: 20 }],
+  ]);
+  expect(found("2026-11-20T20:30Z", { operator: "olga", camera: "front" })).toEqual([]);
+  expect(found("2026-11-20T20:30Z", { director: "sam", first: nowhere })).toEqual([]);
+  expect(found("2026-11-20T20:30Z", { director: "sam", first: lindenFalls })).toEqual([]);
+});
+
+test("a service with a graveside occupies its people until that is over, at whatever time it begins", () => {
+  const long = stay(at("2026-11-20T19:00Z"), { end: at("2026-11-20T21:30Z") });
+  const next = [booked("a", "2026-11-20T21:00Z", { camera: "front" })];
+  expect(overlaps(long, resources, next).map(({ kind }) => kind)).toEqual(["camera"]);
+  expect(overlaps(stayAt(long, at("2026-11-20T18:30Z")), resources, next)).toEqual([]);
 });
 
 test("a home's other services at that time are reported once, and not if a camera or person is shared", () => {
@@ -34,7 +80,7 @@ test("a home's other services at that time are reported once, and not if a camer
     booked("c", "2026-11-20T19:00Z", { home: "maple", camera: "front" }),
     booked("d", "2026-11-20T19:00Z"),
   ];
-  const found = overlaps(at("2026-11-20T19:00Z"), resources, others);
+  const found = overlaps(stay(at("2026-11-20T19:00Z")), resources, others);
   expect(found.map(({ kind, with: { stream } }) => [kind, stream])).toEqual([
     ["home", "a"],
     ["camera", "c"],
@@ -43,7 +89,7 @@ test("a home's other services at that time are reported once, and not if a camer
 
 test("a service without camera and people conflicts with none", () => {
   const others = [booked("a", "2026-11-20T19:00Z"), booked("b", "2026-11-20T19:00Z", { ...resources })];
-  expect(overlaps(at("2026-11-20T19:00Z"), { ...nobody, home: "lake" }, others)).toEqual([]);
+  expect(overlaps(stay(at("2026-11-20T19:00Z")), { ...nobody, home: "lake" }, others)).toEqual([]);
 });
 
 test("free times: the next that day, the last before it, the same time on another day", () => {
@@ -56,7 +102,7 @@ test("free times: the next that day, the last before it, the same time on anothe
   const now = at("2026-11-10T12:00Z");
   const free = freeSlots(
     { start, zone: toronto, now },
-    (when) => overlaps(when, { ...nobody, camera: "front", home: "maple" }, others).length === 0,
+    (when) => overlaps(stay(when), { ...nobody, camera: "front", home: "maple" }, others).length === 0,
   );
   expect(free.map((when) => localTime(when, toronto))).toEqual([
     "2026-11-20T17:00",

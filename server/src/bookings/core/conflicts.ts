@@ -1,4 +1,5 @@
-import { plannedMinutes } from "@vigil/contract";
+import type { Point } from "./distance.ts";
+import { travelMinutes } from "./travel.ts";
 
 /** Ids of what a service occupies while it lasts; null: nothing chosen. */
 export interface BookedResources {
@@ -8,29 +9,68 @@ export interface BookedResources {
   director: string | null;
   home: string;
 }
-/** A booked service. It lasts for plannedMinutes from `start`, in ms since the epoch. */
-export interface Booking extends BookedResources {
-  stream: string;
+/** A service in its time (ms since the epoch) and on its way from its first place to its last. */
+export interface Stay {
   start: number;
+  end: number;
+  first: Point;
+  last: Point;
 }
-type Overlap = { kind: keyof BookedResources; with: Booking };
+/** A booked service. */
+export interface Booking extends BookedResources, Stay {
+  stream: string;
+}
+/** The way between two services of the same person, in minutes. */
+export interface Way {
+  /** Whether the booked service comes first. */
+  isBefore: boolean;
+  needed: number;
+  between: number;
+}
+interface Overlap {
+  kind: keyof BookedResources;
+  with: Booking;
+  /** Set when they don't overlap, but leave too little time for the way. */
+  way?: Way;
+}
 
-/** Ms. */
-export const plannedTime = plannedMinutes * 60_000;
 const exclusive = ["camera", "operator", "videographer", "director"] as const;
+/** Those who are at the place; an operator looks after a service from a desk, and a camera hangs on a wall. */
+const travelling: readonly (typeof exclusive)[number][] = ["videographer", "director"];
 
-/** Whether services with these starts overlap. One may begin the moment another ends. */
-const areConcurrent = (one: number, other: number): boolean => Math.abs(one - other) < plannedTime;
+/** Whether two services overlap. One may begin the moment another ends. */
+const areConcurrent = (one: Stay, other: Stay): boolean => one.start < other.end && other.start < one.end;
+
+/** The way between two services that don't overlap, if there is too little time for it. */
+function wayWithoutTime(stay: Stay, other: Stay): Way | null {
+  const isBefore = other.end <= stay.start;
+  const [before, after] = isBefore ? [other, stay] : [stay, other];
+  const needed = travelMinutes(before.last, after.first);
+  const between = Math.floor((after.start - before.end) / 60_000);
+  return needed !== null && between < needed ? { isBefore, needed, between } : null;
+}
+
+/** The same service at another start. */
+export const stayAt = (stay: Stay, start: number): Stay => ({
+  ...stay,
+  start,
+  end: start + stay.end - stay.start,
+});
 
 /**
- * What a service beginning at `start` would share with booked services. The home itself counts only when nothing else
- * is shared with that service, and is returned once.
+ * What a service would share with booked services. The home itself counts only when nothing else is shared with that
+ * service, and is returned once. People also need the time to get from one to the other.
  */
-export function overlaps(start: number, resources: BookedResources, booked: readonly Booking[]): Overlap[] {
+export function overlaps(stay: Stay, resources: BookedResources, booked: readonly Booking[]): Overlap[] {
   const found: Overlap[] = [];
   for (const other of booked) {
-    if (!areConcurrent(start, other.start)) continue;
     const shared = exclusive.filter((kind) => resources[kind] !== null && resources[kind] === other[kind]);
+    if (!areConcurrent(stay, other)) {
+      const onTheWay = shared.filter((kind) => travelling.includes(kind));
+      const way = onTheWay.length > 0 ? wayWithoutTime(stay, other) : null;
+      if (way) for (const kind of onTheWay) found.push({ kind, with: other, way });
+      continue;
+    }
     for (const kind of shared) found.push({ kind, with: other });
     if (shared.length > 0 || resources.home !== other.home) continue;
     if (!found.some(({ kind }) => kind === "home")) found.push({ kind: "home", with: other });

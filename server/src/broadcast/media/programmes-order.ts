@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { ProgrammeOrder } from "@vigil/contract";
+import { type Language, type Place, type ProgrammeOrder, placeName } from "@vigil/contract";
 import { isNull, sql } from "drizzle-orm";
 import type { Queries } from "../../database/database.ts";
+import { formatTime } from "../../emails/core/zoned-instant.ts";
+import { serviceLanguage } from "../../scopes/service-language.ts";
+import { guestPlaces } from "../../scopes/streams.places.ts";
 import type { Encryption } from "../../security/encryption.ts";
 import { broadcastEvents, broadcasts, retiredProgrammes } from "../../tables/broadcast.table.ts";
 import { directorMedia } from "../../tables/director-media.table.ts";
 import { guests } from "../../tables/guests.table.ts";
 import { homes } from "../../tables/homes.table.ts";
+import { timezones } from "../../tables/lookups.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 import { type Broadcast, showOf } from "../core/machine.ts";
 import { newProgramme } from "../programme.ts";
@@ -32,11 +36,17 @@ interface Row extends Broadcast {
   choice: number;
   auto_failover: boolean;
   preferred: string | null;
+  language: Language;
   name: string;
   born: string | null;
   died: string | null;
   photo: string | null;
   event_date: string | null;
+  /** When the service was planned to begin, also of a reopened one. */
+  begins: string | null;
+  timezone: string;
+  /** Those that guests may know. */
+  places: Place[];
   home_name: string;
   colour: string;
   file: string | null;
@@ -114,12 +124,15 @@ const openRows = (db: Queries): Promise<Row[]> =>
       ${streams.preferred_ip_camera} as preferred, ${streams.deceased_full_name} as name,
       ${streams.deceased_date_of_birth} as born, ${streams.deceased_date_of_death} as died, ${streams.photo},
       ${homes.branding_funeral_home_name} as home_name, ${homes.color_code} as colour,
+      ${streams.event_date} as begins, ${timezones.name} as timezone, ${guestPlaces} as places,
+      ${serviceLanguage} as language,
       (select coalesce(m.transcoded_video, m.video) from ${directorMedia} m
         where m.id = (open.video ->> 'media')::uuid) as file,
       array(select g.id from ${guests} g where g.stream = ${streams.id}
         and (not g.access_to_stream or g.deleted_at is not null) order by g.id) as barred
     from (${openProgrammes}) open join ${streams} on ${streams.id} = open.of
     join ${homes} on ${homes.id} = ${streams.funeral_home}
+    join ${timezones} on ${timezones.id} = ${homes.timezone}
     order by ${streams.id}, open.retired, open.programme`);
 
 /** Programmes on air or rehearsed, those that wait for their start, and those that have to end. */
@@ -156,16 +169,26 @@ function orderOf(
     // A video that is gone for good can't be played: media then continues with what comes after it.
     video: video && { play: video.play, url: file ? address(file) : "", after: afterwards[video.leads_to] },
     slate: {
+      language: row.language,
       name: row.name,
       years: yearsOf(row),
       photo_url: row.photo && address(row.photo),
       starts_at: row.event_date,
       home: row.home_name,
       colour: row.colour,
+      ...nextPlace(row, Date.now()),
     },
     rehearsal: row.rehearsal,
     barred: row.barred,
   };
+}
+
+/** The stage that lies ahead, with its planned time, which is true whatever the service pauses for. */
+function nextPlace({ begins, language, places, timezone }: Row, now: number): { next?: string } {
+  const from = Math.max(now, begins === null ? 0 : Date.parse(begins));
+  const next = places.find(({ begins_at }) => begins_at !== null && Date.parse(begins_at) > from);
+  if (!next?.begins_at) return {};
+  return { next: `${placeName(next, language)}, ${formatTime(next.begins_at, timezone, language)}` };
 }
 
 const yearsOf = ({ born, died }: Row): string =>

@@ -163,6 +163,7 @@ test("half an hour before the service its programme opens, with everything for t
     source: null,
     video: null,
     slate: {
+      language: "en",
       name: "Edith Shaw",
       years: "1931 – 2026",
       home: "Quiet Hills",

@@ -5,8 +5,8 @@ import { fakeMedia, mediaState, report } from "../../../test/media.ts";
 import { callAs, gather } from "../../../test/people.ts";
 import { signedWebhook, startZoomStandIn, zoomSecrets } from "../../../test/zoom-stand-in.ts";
 import { zoomMeetings } from "../../ports/conferencing/zoom-meetings.ts";
+import { endFinishedRooms } from "./finished.ts";
 import { syncHosts } from "./hosts.ts";
-import { endFinishedRooms } from "./rooms.ts";
 
 const clock = { now: Date.now() };
 const zoom = await startZoomStandIn(clock);
@@ -17,7 +17,7 @@ const conferencing = zoomMeetings(zoomSecrets, {
   now: () => clock.now,
 });
 const media = fakeMedia();
-const app = await startApp({}, media, { conferencing });
+const app = await startApp({}, media, { conferencing: { zoom: conferencing } });
 const { cast, make } = await gather(app);
 const { ruth, maple, doyle, sam } = cast;
 const log = { error: () => {} };
@@ -189,7 +189,7 @@ test("the meeting ends with its service, and when it is removed", async () => {
   const { room_id } = await room(id);
   expect(zoom.meetings.find(room_id)).toBeDefined();
   expect((await callAs(app, maple, "DELETE", at(`sessions/${id}/`))).status).toBe(204);
-  await endFinishedRooms({ database: app.database, conferencing, log });
+  await endFinishedRooms({ database: app.database, conferencing: { zoom: conferencing }, log });
   expect(zoom.meetings.find(room_id)).toBeUndefined();
   expect((await callAs(app, maple, "POST", at(`rooms/${id}/invitation/`))).status).toBe(404);
 });
@@ -206,10 +206,10 @@ test("people can go on talking for ten minutes after the service", async () => {
       [id, `programme-of-${id.slice(-9)}`, minutes],
     );
   await endedAgo(5);
-  await endFinishedRooms({ database: app.database, conferencing, log });
+  await endFinishedRooms({ database: app.database, conferencing: { zoom: conferencing }, log });
   expect(zoom.meetings.find(room_id)).toBeDefined();
   await endedAgo(11);
-  await endFinishedRooms({ database: app.database, conferencing, log });
+  await endFinishedRooms({ database: app.database, conferencing: { zoom: conferencing }, log });
   expect(zoom.meetings.find(room_id)).toBeUndefined();
 });
 

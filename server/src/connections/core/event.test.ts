@@ -15,7 +15,17 @@ test("an event says who, where and when, and links to the details", () => {
     title: "Edith Shaw",
     is_id_session: true,
     home: "Willow Court",
-    address: "1 Main Street, Moncton",
+    places: [
+      {
+        kind: "chapel" as const,
+        name: "Willow Court",
+        address: "1 Main Street, Moncton",
+        lat: null,
+        lon: null,
+        begins_at: null,
+      },
+    ],
+    stages: [],
     event_type: null,
     is_cancelled: false,
   };

@@ -3,4 +3,4 @@
  * française). People type ordinary spaces there.
  */
 export const frenchSpaces = (text: string): string =>
-  text.replace(/ (?=[:;!?»])/g, "\u00a0").replace(/« /g, "«\u00a0");
+  text.replace(/ (?=[:»])/g, "\u00a0").replace(/« /g, "«\u00a0");

@@ -6,13 +6,14 @@ const text = [
   "Confirm: https://vigil.example/confirm-email/zZ9-k",
   "Approve: https://vigil.example/approve/9xY_-z",
   '<a href="https://vigil.example/m/edith-shaw?join=aa_B-1">Watch</a>, https://vigil.example/m/x?a=1&amp;join=c.d',
+  "Join: https://vigil.example/room/0198-a.sig_N-1",
   "Everything else: https://vigil.example/str/stream/1, https://vigil.example/unsubscribe/x.y",
 ].join("\n");
 
 test("without the accounts access nobody reads a link that sets a password, and without events none into a service", () => {
   expect(withoutSecretLinks(text, { admins: true, events: true })).toBe(text);
   const mails = withoutSecretLinks(text, { emails: true, general_settings: true });
-  for (const secret of ["aB3", "zZ9", "9xY", "aa_B", "c.d"]) expect(mails).not.toContain(secret);
+  for (const secret of ["aB3", "zZ9", "9xY", "aa_B", "c.d", "sig_N"]) expect(mails).not.toContain(secret);
   expect(mails).toContain("https://vigil.example/reset-password/…, within");
   expect(mails).toContain('m/edith-shaw?join=…">Watch');
   expect(mails).toContain("https://vigil.example/unsubscribe/x.y");

@@ -5,6 +5,8 @@ const secretLinks: readonly [link: RegExp, needs: Access][] = [
   // Sets the password or email address of an account, even of a more privileged super admin.
   [/(\/(?:reset-password|confirm-email)\/)[\w.~-]+/g, "admins"],
   [/(\/(?:approve|acknowledge)\/)[\w.~-]+/g, "events"],
+  // A speaker's place in a service.
+  [/(\/room\/)[\w.~-]+/g, "events"],
   // A guest's access to one service.
   [/([?&](?:amp;)?join=)[\w.~-]+/g, "events"],
 ];

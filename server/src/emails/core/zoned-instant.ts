@@ -26,6 +26,12 @@ export function formatZonedInstant({ at, zone }: ZonedInstant, language: Languag
   return `${day}, ${englishTime(local)} ${place ? `${place} time` : zone}`;
 }
 
+/** '3:30 pm', and in French '15 h 30'. */
+export function formatTime(at: string, zone: string, language: Language): string {
+  const local = Temporal.Instant.from(at).toZonedDateTimeISO(zone);
+  return language === "fr" ? frenchTime(local) : englishTime(local);
+}
+
 interface TimeOfDay {
   hour: number;
   minute: number;

@@ -45,6 +45,21 @@ export const approvalEmails = {
         "If you don't agree, nothing has to be done.",
       ),
     },
+    fr: {
+      subject: "Veuillez approuver la séance d’identification pour {{deceased_name}}",
+      html: paragraphs(
+        "Bonjour {{approver_name}},",
+        "{{home_name}} vous demande d’approuver une séance d’identification.",
+        "Pour : {{deceased_name}}",
+        "Quand : {{service_date}}",
+        "Personne autorisée à décider : {{family_name}}",
+        "Motif : {{justification}}",
+        "Pour l’approuver, ouvrez ce lien. Il n’y a rien d’autre à faire : ne l’ouvrez donc que si vous êtes d’accord.",
+        link("approve_link", "Approuver la séance d’identification"),
+        "Ce lien n’est destiné qu’à vous; veuillez ne pas le transmettre. Il est valable jusqu’au {{valid_until}}.",
+        "Si vous n’êtes pas d’accord, vous n’avez rien à faire.",
+      ),
+    },
   }),
   approval_reminder: emailType({
     title: "ID session: approval reminder",
@@ -64,6 +79,19 @@ export const approvalEmails = {
         "It works until {{valid_until}}. If you don't agree, nothing has to be done.",
       ),
     },
+    fr: {
+      subject: "Toujours en attente de votre approbation : la séance d’identification pour {{deceased_name}}",
+      html: paragraphs(
+        "Bonjour {{approver_name}},",
+        "{{home_name}} vous a demandé, le {{asked_at}}, d’approuver une séance d’identification, et elle n’est pas encore approuvée.",
+        "Pour : {{deceased_name}}",
+        "Quand : {{service_date}}",
+        "Motif : {{justification}}",
+        "Pour l’approuver, ouvrez ce lien. Il n’y a rien d’autre à faire : ne l’ouvrez donc que si vous êtes d’accord.",
+        link("approve_link", "Approuver la séance d’identification"),
+        "Il est valable jusqu’au {{valid_until}}. Si vous n’êtes pas d’accord, vous n’avez rien à faire.",
+      ),
+    },
   }),
   approval_given: emailType({
     title: "ID session: approved",
@@ -73,10 +101,19 @@ export const approvalEmails = {
     en: {
       subject: "Approved: the ID session for {{deceased_name}}",
       html: paragraphs(
-        "{{approver_name}} approved the ID session for {{deceased_name}} on {{service_date}}. The link in the letter was opened on {{approved_at}}.",
+        "{{approver_name}} approved the ID session for {{deceased_name}} on {{service_date}}. The link in the email was opened on {{approved_at}}.",
         "It is published, and the Authorized Decision Maker was sent the details.",
         "If this approval should not have been given, open the ID session and press 'Withdraw approval':",
         link("session_link", "Open the ID session"),
+      ),
+    },
+    fr: {
+      subject: "Approuvée : la séance d’identification pour {{deceased_name}}",
+      html: paragraphs(
+        "{{approver_name}} a approuvé la séance d’identification pour {{deceased_name}}, prévue le {{service_date}}. Le lien du courriel a été ouvert le {{approved_at}}.",
+        "Elle est publiée, et la personne autorisée à décider en a reçu les détails.",
+        "Si cette approbation a été donnée par erreur, ouvrez la séance d’identification et retirez l’approbation :",
+        link("session_link", "Ouvrir la séance d’identification"),
       ),
     },
   }),
@@ -88,11 +125,21 @@ export const approvalEmails = {
     en: {
       subject: "Approved: the ID session for {{deceased_name}}",
       html: paragraphs(
-        "{{approver_name}} approved the ID session for {{deceased_name}} on {{service_date}}. The link in the letter was opened on {{approved_at}}.",
-        "It is approved, but stays a draft for now, and the Authorized Decision Maker was not told yet.",
+        "{{approver_name}} approved the ID session for {{deceased_name}} on {{service_date}}. The link in the email was opened on {{approved_at}}.",
+        "It is approved, but stays a draft for now, and the Authorized Decision Maker has not heard of it yet.",
         "Still needed: {{still_needed}}",
         "Please open the ID session, complete it and save it:",
         link("session_link", "Open the ID session"),
+      ),
+    },
+    fr: {
+      subject: "Approuvée : la séance d’identification pour {{deceased_name}}",
+      html: paragraphs(
+        "{{approver_name}} a approuvé la séance d’identification pour {{deceased_name}}, prévue le {{service_date}}. Le lien du courriel a été ouvert le {{approved_at}}.",
+        "Elle est approuvée, mais reste un brouillon pour l’instant, et la personne autorisée à décider n’a pas encore été informée.",
+        "Il manque encore : {{still_needed}}",
+        "Veuillez ouvrir la séance d’identification, la compléter et l’enregistrer :",
+        link("session_link", "Ouvrir la séance d’identification"),
       ),
     },
   }),
@@ -109,10 +156,18 @@ export const approvalEmails = {
         link("session_link", "Open the ID session"),
       ),
     },
+    fr: {
+      subject: "Non approuvée à temps : la séance d’identification pour {{deceased_name}}",
+      html: paragraphs(
+        "{{approver_name}} n’a pas répondu à la demande d’approbation de la séance d’identification pour {{deceased_name}}, prévue le {{service_date}}. Le lien a expiré, et la séance reste un brouillon.",
+        "Pour faire une nouvelle demande, à la même personne ou à une autre, ouvrez la séance d’identification :",
+        link("session_link", "Ouvrir la séance d’identification"),
+      ),
+    },
   }),
   approval_withdrawn: emailType({
     title: "ID session: withdrawn",
-    recipient: "The manager who was asked, and the decision maker who was told",
+    recipient: "The manager who was asked, and the decision maker who knew of it",
     from: "home",
     keys: ["recipient_name", "deceased_name", "service_date", "home_name", "home_phone"],
     en: {
@@ -127,8 +182,8 @@ export const approvalEmails = {
       subject: "Annulée : la séance d’identification pour {{deceased_name}}",
       html: paragraphs(
         "Bonjour {{recipient_name}},",
-        "{{home_name}} a retiré la séance d’identification pour {{deceased_name}}, prévue le {{service_date}}.",
-        "Les liens qui vous ont été envoyés ne fonctionnent plus. Vous n’avez rien à faire ; si elle a lieu à un autre moment, la maison funéraire vous en informera.",
+        "{{home_name}} a annulé la séance d’identification pour {{deceased_name}}, prévue le {{service_date}}.",
+        "Les liens qui vous ont été envoyés ne fonctionnent plus. Vous n’avez rien à faire. Si elle a lieu à un autre moment, le salon funéraire vous en informera.",
       ),
     },
   }),
@@ -158,7 +213,7 @@ export const approvalEmails = {
         "La personne qui vous accompagnera : {{director_name}}",
         "Veuillez ouvrir ce lien quelques minutes avant :",
         link("quick_join_link", "Ouvrir la séance"),
-        "Ce lien n’est destiné qu’à vous. Pour toute question, appelez {{home_name}} au {{home_phone}}.",
+        "Ce lien n’est destiné qu’à vous. Des questions? Appelez {{home_name}} au {{home_phone}}.",
       ),
     },
   }),
@@ -190,7 +245,7 @@ export const approvalEmails = {
         "La personne qui vous accompagnera : {{director_name}}",
         "Le lien reste le même. Veuillez l’ouvrir quelques minutes avant :",
         link("quick_join_link", "Ouvrir la séance"),
-        "Ce lien n’est destiné qu’à vous. Pour toute question, appelez {{home_name}} au {{home_phone}}.",
+        "Ce lien n’est destiné qu’à vous. Des questions? Appelez {{home_name}} au {{home_phone}}.",
       ),
     },
   }),

@@ -5,6 +5,8 @@ const keys = [
   "guest_name",
   "deceased_name",
   "service_date",
+  "service_place",
+  "service_address",
   "event_type",
   "home_name",
   "home_phone",
@@ -15,7 +17,7 @@ const keys = [
 const dear = "Dear {{guest_name}},";
 const dearFr = "Bonjour {{guest_name}},";
 const questions = "Questions? Call {{home_name}} at {{home_phone}}.";
-const questionsFr = "{{home_name}} répond volontiers à vos questions : {{home_phone}}.";
+const questionsFr = "Des questions? Appelez {{home_name}} au {{home_phone}}.";
 const personal = "This link is yours. It opens the service with one tap, on any phone, tablet or computer:";
 const personalFr =
   "Ce lien vous est personnel. Il ouvre la cérémonie d’un seul clic, sur un téléphone, une tablette ou un ordinateur :";
@@ -35,6 +37,7 @@ export const guestEmails = {
         dear,
         "On behalf of the family, {{home_name}} invites you to the service for {{deceased_name}}, which you can follow by livestream.",
         "When: {{service_date}}",
+        "Where: {{service_place}}",
         "{{guest_advisory}}",
         personal,
         open,
@@ -47,6 +50,7 @@ export const guestEmails = {
         dearFr,
         "Au nom de la famille, {{home_name}} vous invite à suivre en direct la cérémonie pour {{deceased_name}}.",
         "Quand : {{service_date}}",
+        "Où : {{service_place}}",
         "{{guest_advisory}}",
         personalFr,
         openFr,
@@ -65,6 +69,7 @@ export const guestEmails = {
         dear,
         "You are registered for the livestream of the service for {{deceased_name}}.",
         "When: {{service_date}}",
+        "Where: {{service_place}}",
         "{{guest_advisory}}",
         personal,
         open,
@@ -77,6 +82,7 @@ export const guestEmails = {
         dearFr,
         "Votre inscription à la diffusion en direct de la cérémonie pour {{deceased_name}} est confirmée.",
         "Quand : {{service_date}}",
+        "Où : {{service_place}}",
         "{{guest_advisory}}",
         personalFr,
         openFr,
@@ -95,6 +101,7 @@ export const guestEmails = {
       html: paragraphs(
         dear,
         "The service for {{deceased_name}} takes place on {{service_date}}.",
+        "Where: {{service_place}}",
         "{{guest_advisory}}",
         "This link opens it with one tap. If you like, open it today to check sound and picture.",
         open,
@@ -106,6 +113,7 @@ export const guestEmails = {
       html: paragraphs(
         dearFr,
         "La cérémonie pour {{deceased_name}} a lieu le {{service_date}}.",
+        "Où : {{service_place}}",
         "{{guest_advisory}}",
         "Ce lien l’ouvre d’un seul clic. Vous pouvez l’ouvrir dès aujourd’hui pour vérifier le son et l’image.",
         openFr,
@@ -124,6 +132,7 @@ export const guestEmails = {
       html: paragraphs(
         dear,
         "The service for {{deceased_name}} begins soon: {{service_date}}.",
+        "Where: {{service_place}}",
         "{{guest_advisory}}",
         open,
         questions,
@@ -134,6 +143,7 @@ export const guestEmails = {
       html: paragraphs(
         dearFr,
         "La cérémonie pour {{deceased_name}} commence bientôt : {{service_date}}.",
+        "Où : {{service_place}}",
         "{{guest_advisory}}",
         openFr,
         questionsFr,
@@ -152,6 +162,7 @@ export const guestEmails = {
         dear,
         "The service for {{deceased_name}} takes place at another time.",
         "New: {{service_date}}",
+        "Where: {{service_place}}",
         "{{guest_advisory}}",
         "Your link stays the same.",
         open,
@@ -164,6 +175,7 @@ export const guestEmails = {
         dearFr,
         "La cérémonie pour {{deceased_name}} aura lieu à un autre moment.",
         "Nouvelle date : {{service_date}}",
+        "Où : {{service_place}}",
         "{{guest_advisory}}",
         "Votre lien reste le même.",
         openFr,
@@ -190,7 +202,7 @@ export const guestEmails = {
       subject: "Annulée : la diffusion de la cérémonie pour {{deceased_name}}",
       html: paragraphs(
         dearFr,
-        "La diffusion en direct de la cérémonie pour {{deceased_name}} est annulée.",
+        "Nous sommes désolés : la diffusion en direct de la cérémonie pour {{deceased_name}} est annulée.",
         "Elle était prévue le {{service_date}}.",
         questionsFr,
       ),
@@ -208,6 +220,7 @@ export const guestEmails = {
         dear,
         "The livestream of the service for {{deceased_name}} was cancelled, but will now take place after all.",
         "When: {{service_date}}",
+        "Where: {{service_place}}",
         "Your link stays the same.",
         open,
         questions,
@@ -219,6 +232,7 @@ export const guestEmails = {
         dearFr,
         "La diffusion en direct de la cérémonie pour {{deceased_name}} avait été annulée. Elle aura finalement lieu.",
         "Quand : {{service_date}}",
+        "Où : {{service_place}}",
         "Votre lien reste le même.",
         openFr,
         questionsFr,

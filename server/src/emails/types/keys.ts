@@ -15,6 +15,13 @@ export const keySheet = {
   deceased_name: ["The name of the person the service is for", "Edith Shaw"],
   service_date: ["Day and time of the service, by the clocks of the funeral home", ""],
   previous_date: ["Day and time for which it was planned before", ""],
+  service_place: [
+    "Where the service is: its place with the address, or a line for each place with its time",
+    "St. Mark’s Church, 12 Church Street, Linden Falls",
+    "Église Saint-Marc, 12, rue de l’Église, Linden Falls",
+  ],
+  service_address: ["The address of the first place alone", "12 Church Street, Linden Falls"],
+  place_note: ["Notes on the places for those who work there", "The door is on the left."],
   event_type: ["What kind of service it is", "Funeral Service"],
   home_name: ["The name of the funeral home", "Maple Ridge Funeral Home"],
   home_phone: ["The telephone number of the funeral home", "+1 416 555 0100"],
@@ -30,7 +37,7 @@ export const keySheet = {
   guest_advisory: [
     "What guests are told about the service",
     "Please be early; parking is scarce.",
-    "Veuillez arriver tôt ; il y a peu de stationnement.",
+    "Veuillez arriver tôt : il y a peu de stationnement.",
   ],
   memorial_page_url: ["Link to the memorial page", "https://vigil.example/m/edith-shaw"],
   quick_join_link: [
@@ -45,7 +52,7 @@ export const keySheet = {
     "https://vigil.example/m/edith-shaw",
   ],
   new_messages: ["How many new messages there are, in words", "3 new messages", "3 nouveaux messages"],
-  new_ecards: ["How many new e-cards there are, in words", "2 new e-cards", "2 nouvelles cartes"],
+  new_ecards: ["How many new e-cards there are, in words", "2 new e-cards", "2 nouvelles cartes virtuelles"],
   new_photos: ["How many new photos and videos there are, in words", "5 new photos", "5 nouvelles photos"],
   new_guests: ["How many guests have registered, in words", "12 new guests", "12 nouveaux invités"],
 

@@ -21,6 +21,17 @@ export const moneyEmails = {
         "For a wire: {{bank_account_info}}",
       ),
     },
+    fr: {
+      subject: "Facture {{invoice_number}}",
+      html: paragraphs(
+        "Une nouvelle facture a été établie pour {{home_name}}.",
+        "Facture : {{invoice_number}}",
+        "Date : {{invoice_date}}",
+        "Total : {{invoice_total}}",
+        link("invoice_url", "Ouvrir la facture"),
+        "Pour un virement : {{bank_account_info}}",
+      ),
+    },
   }),
   payment_received: emailType({
     title: "Payment received",
@@ -36,6 +47,15 @@ export const moneyEmails = {
         link("invoice_url", "Open the invoice"),
       ),
     },
+    fr: {
+      subject: "Merci : la facture {{invoice_number}} est payée",
+      html: paragraphs(
+        "Nous avons reçu {{amount}} pour la facture {{invoice_number}} de {{home_name}}.",
+        "Quand : {{paid_at}}",
+        "Mode de paiement : {{payment_method}}",
+        link("invoice_url", "Ouvrir la facture"),
+      ),
+    },
   }),
   payment_part_received: emailType({
     title: "Part of a payment received",
@@ -49,6 +69,15 @@ export const moneyEmails = {
         "When: {{paid_at}}",
         "How: {{payment_method}}",
         link("invoice_url", "Pay the rest"),
+      ),
+    },
+    fr: {
+      subject: "Nous avons reçu une partie de la facture {{invoice_number}}",
+      html: paragraphs(
+        "Nous avons reçu {{amount}} pour la facture {{invoice_number}} de {{home_name}}. Il reste {{amount_due}} à payer.",
+        "Quand : {{paid_at}}",
+        "Mode de paiement : {{payment_method}}",
+        link("invoice_url", "Payer le reste"),
       ),
     },
   }),
@@ -67,6 +96,16 @@ export const moneyEmails = {
         link("invoice_url", "Open the invoice"),
       ),
     },
+    fr: {
+      subject: "Nous vérifions votre paiement de la facture {{invoice_number}}",
+      html: paragraphs(
+        "Merci. Nous avons reçu votre envoi pour la facture {{invoice_number}} de {{home_name}}, et nous le vérifions.",
+        "Mode de paiement : {{payment_method}}",
+        "Montant : {{amount}}",
+        "Nous vous écrirons dès qu’il sera accepté. Vous n’avez rien d’autre à faire.",
+        link("invoice_url", "Ouvrir la facture"),
+      ),
+    },
   }),
   payment_rejected: emailType({
     title: "Cheque or wire not accepted",
@@ -80,6 +119,15 @@ export const moneyEmails = {
         "Why: {{review_note}}",
         "The invoice is still open. Please pay it once more:",
         link("invoice_url", "Open the invoice"),
+      ),
+    },
+    fr: {
+      subject: "Votre paiement de la facture {{invoice_number}} n’a pas pu être accepté",
+      html: paragraphs(
+        "Votre envoi pour la facture {{invoice_number}} de {{home_name}} n’a pas pu être accepté.",
+        "Motif : {{review_note}}",
+        "La facture reste impayée. Veuillez la payer de nouveau :",
+        link("invoice_url", "Ouvrir la facture"),
       ),
     },
   }),
@@ -97,6 +145,15 @@ export const moneyEmails = {
         link("invoice_url", "Open the invoice"),
       ),
     },
+    fr: {
+      subject: "Nous vous remboursons {{amount}} pour la facture {{invoice_number}}",
+      html: paragraphs(
+        "Un montant de {{amount}}, payé pour la facture {{invoice_number}} de {{home_name}}, vous est remboursé.",
+        "Motif : {{refund_reason}}",
+        "Mode de remboursement : {{payment_method}}. Sur une carte, la banque peut prendre jusqu’à dix jours.",
+        link("invoice_url", "Ouvrir la facture"),
+      ),
+    },
   }),
   refund_refused: emailType({
     title: "A refund was refused",
@@ -110,6 +167,15 @@ export const moneyEmails = {
         "The card provider says: {{review_note}}",
         "The money is still owed. Please send it back by cheque or wire, and write that down on the invoice.",
         link("invoice_url", "Open the invoice"),
+      ),
+    },
+    fr: {
+      subject: "Un remboursement de la facture {{invoice_number}} a été refusé",
+      html: paragraphs(
+        "Le remboursement de {{amount}} pour la facture {{invoice_number}} de {{home_name}} n’a pas pu être versé sur la carte.",
+        "Le fournisseur de cartes indique : {{review_note}}",
+        "Le montant reste dû. Veuillez le rembourser par chèque ou par virement, et le consigner sur la facture.",
+        link("invoice_url", "Ouvrir la facture"),
       ),
     },
   }),
@@ -127,6 +193,15 @@ export const moneyEmails = {
         link("invoice_url", "Open the invoice"),
       ),
     },
+    fr: {
+      subject: "Un paiement de la facture {{invoice_number}} est contesté",
+      html: paragraphs(
+        "Le titulaire d’une carte conteste {{amount}} pour la facture {{invoice_number}} de {{home_name}}. {{dispute_state}}",
+        "Motif, selon la banque : {{dispute_reason}}",
+        "Date limite pour répondre chez le fournisseur de cartes : {{answer_by}}",
+        link("invoice_url", "Ouvrir la facture"),
+      ),
+    },
   }),
   dispute_closed: emailType({
     title: "A dispute was decided",
@@ -138,6 +213,13 @@ export const moneyEmails = {
       html: paragraphs(
         "The dispute about {{amount}} for invoice {{invoice_number}} of {{home_name}} is over. {{dispute_state}}",
         link("invoice_url", "Open the invoice"),
+      ),
+    },
+    fr: {
+      subject: "La contestation de la facture {{invoice_number}} est réglée",
+      html: paragraphs(
+        "La contestation de {{amount}} pour la facture {{invoice_number}} de {{home_name}} est terminée. {{dispute_state}}",
+        link("invoice_url", "Ouvrir la facture"),
       ),
     },
   }),
@@ -155,6 +237,15 @@ export const moneyEmails = {
         link("plan_url", "Open your plan"),
       ),
     },
+    fr: {
+      subject: "Diffusions restantes dans votre abonnement : {{streams_left}}",
+      html: paragraphs(
+        "Il reste peu de diffusions dans votre abonnement : {{streams_left}}",
+        "Forfait : {{plan_name}}",
+        "Pour pouvoir publier chaque cérémonie, achetez-en d’autres à temps :",
+        link("plan_url", "Voir votre abonnement"),
+      ),
+    },
   }),
   renewal_due: emailType({
     title: "Subscription ends soon",
@@ -170,6 +261,15 @@ export const moneyEmails = {
         link("plan_url", "Open your plan"),
       ),
     },
+    fr: {
+      subject: "Votre abonnement se termine le {{renewal_date}}",
+      html: paragraphs(
+        "L’abonnement de {{home_name}} se termine le {{renewal_date}}.",
+        "Forfait : {{plan_name}}",
+        "Pour éviter toute interruption, renouvelez-le d’ici là :",
+        link("plan_url", "Voir votre abonnement"),
+      ),
+    },
   }),
   books_wrong: emailType({
     title: "The books need a look",
@@ -180,6 +280,13 @@ export const moneyEmails = {
       subject: "{{product_name}}: the books need a look",
       html: paragraphs(
         "The nightly check of the books found what should not be. Nothing was changed.",
+        "{{book_findings}}",
+      ),
+    },
+    fr: {
+      subject: "{{product_name}} : la comptabilité est à examiner",
+      html: paragraphs(
+        "La vérification nocturne de la comptabilité a trouvé des anomalies. Rien n’a été modifié.",
         "{{book_findings}}",
       ),
     },

@@ -4,7 +4,7 @@ import { emailType, link, paragraphs } from "./type.ts";
 const keys = ["product_name", "username", "password_link", "forgot_password_link", "home_name"] as const;
 
 /** A new account's email; the sentence says who created the account. */
-const welcome = (title: string, recipient: string, made: string, from: "home" | "vigil", fr?: string) =>
+const welcome = (title: string, recipient: string, made: string, from: "home" | "vigil", fr: string) =>
   emailType({
     title: `Set password: ${title}`,
     recipient,
@@ -20,20 +20,16 @@ const welcome = (title: string, recipient: string, made: string, from: "home" | 
         `Later you can ask for a new link here: ${link("forgot_password_link", "{{forgot_password_link}}")}`,
       ),
     },
-    ...(fr
-      ? {
-          fr: {
-            subject: "Votre compte {{product_name}}",
-            html: paragraphs(
-              fr,
-              "Votre nom d’utilisateur est {{username}}.",
-              "Veuillez ouvrir ce lien dans les sept jours pour choisir votre mot de passe. Il ne sert qu’une fois.",
-              link("password_link", "Choisir mon mot de passe"),
-              `Plus tard, vous pourrez demander un nouveau lien ici : ${link("forgot_password_link", "{{forgot_password_link}}")}`,
-            ),
-          },
-        }
-      : {}),
+    fr: {
+      subject: "Votre compte {{product_name}}",
+      html: paragraphs(
+        fr,
+        "Votre nom d’utilisateur est {{username}}.",
+        "Veuillez ouvrir ce lien dans les sept jours pour choisir votre mot de passe. Il ne sert qu’une fois.",
+        link("password_link", "Choisir mon mot de passe"),
+        `Plus tard, vous pourrez demander un nouveau lien ici : ${link("forgot_password_link", "{{forgot_password_link}}")}`,
+      ),
+    },
   });
 
 export const setPassword = {
@@ -42,43 +38,49 @@ export const setPassword = {
     "A new super admin",
     "Your account to help run {{product_name}} is ready.",
     "vigil",
+    "Votre compte pour aider à gérer {{product_name}} est prêt.",
   ),
   set_password_funeral_home: welcome(
     "funeral home",
     "A new funeral home",
     "Your funeral home’s {{product_name}} account is ready.",
     "vigil",
+    "Le compte {{product_name}} de votre salon funéraire est prêt.",
   ),
   set_password_funeral_home_staff: welcome(
     "staff",
     "A new colleague of the funeral home",
     "Your funeral home made an account for you at {{product_name}}.",
     "home",
+    "Votre salon funéraire vous a créé un compte {{product_name}}.",
   ),
   set_password_family: welcome(
     "family",
     "A new family",
     "Your funeral home made an account for your family at {{product_name}}. With it you look after the memorial page.",
     "home",
-    "Votre maison funéraire a créé un compte pour votre famille sur {{product_name}}. Il vous permet de gérer la page commémorative.",
+    "Votre salon funéraire a créé un compte pour votre famille sur {{product_name}}. Il vous permet de gérer la page commémorative.",
   ),
   set_password_customer_care_team: welcome(
     "care team",
     "A new client care team",
     "Your company’s {{product_name}} account is ready.",
     "vigil",
+    "Le compte {{product_name}} de votre entreprise est prêt.",
   ),
   set_password_customer_care_operator: welcome(
     "care operator",
     "A new operator of a client care team",
     "Your company made an account for you at {{product_name}}.",
     "vigil",
+    "Votre entreprise vous a créé un compte {{product_name}}.",
   ),
   set_password_video_grapher: welcome(
     "videographer",
     "A new videographer",
     "Your {{product_name}} account is ready. Your jobs are listed there.",
     "vigil",
+    "Votre compte {{product_name}} est prêt. Vos mandats y figurent.",
   ),
 } as const satisfies Record<`set_password_${Role}`, unknown>;
 
@@ -132,7 +134,7 @@ export const accountNotices = {
       subject: "Confirmez votre adresse courriel pour {{product_name}}",
       html: paragraphs(
         "Le compte {{username}} demande à utiliser cette adresse courriel.",
-        "Si c’est le vôtre, ouvrez ce lien d’ici un jour pour la confirmer.",
+        "Si c’est la vôtre, ouvrez ce lien dans les 24 heures pour la confirmer.",
         link("email_link", "Confirmer cette adresse"),
         "Si vous ne connaissez pas ce compte, il n’y a rien à faire.",
       ),
@@ -154,7 +156,7 @@ export const accountNotices = {
     fr: {
       subject: "Votre adresse courriel pour {{product_name}} va changer",
       html: paragraphs(
-        "Une personne connectée au compte {{username}} a demandé à utiliser une autre adresse courriel. L’adresse actuelle reste valable tant que la nouvelle n’est pas confirmée.",
+        "Une personne qui a ouvert une session au nom de {{username}} a demandé à utiliser une autre adresse courriel pour ce compte. L’adresse actuelle reste valable tant que la nouvelle n’est pas confirmée.",
         "Si c’était vous, il n’y a rien à faire ici.",
         `${notYouFr} Cela annule aussi le changement.`,
       ),
@@ -196,7 +198,7 @@ export const accountNotices = {
     fr: {
       subject: "Votre mot de passe pour {{product_name}} a été changé",
       html: paragraphs(
-        "Le compte {{username}} a un nouveau mot de passe et a été déconnecté partout ailleurs.",
+        "Le compte {{username}} a un nouveau mot de passe, et ses sessions sont fermées partout ailleurs.",
         "Si c’était vous, il n’y a rien à faire.",
         notYouFr,
       ),

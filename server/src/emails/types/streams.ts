@@ -4,6 +4,8 @@ import { emailType, link, paragraphs } from "./type.ts";
 const family = [
   "deceased_name",
   "service_date",
+  "service_place",
+  "service_address",
   "event_type",
   "home_name",
   "home_phone",
@@ -14,6 +16,7 @@ const family = [
 ] as const;
 const crew = [
   ...family,
+  "place_note",
   "family_phone",
   "director_name",
   "director_phone",
@@ -23,7 +26,7 @@ const crew = [
   "sign_in_url",
 ] as const;
 const questions = "Questions? Call {{home_name}} at {{home_phone}}.";
-const questionsFr = "{{home_name}} répond volontiers à vos questions : {{home_phone}}.";
+const questionsFr = "Des questions? Appelez {{home_name}} au {{home_phone}}.";
 
 export const streamEmails = {
   stream_requested: emailType({
@@ -41,6 +44,16 @@ export const streamEmails = {
         link("stream_url", "Open the stream"),
       ),
     },
+    fr: {
+      subject: "{{family_name}} demande une diffusion : {{deceased_name}}",
+      html: paragraphs(
+        "{{family_name}} demande la diffusion en direct de la cérémonie pour {{deceased_name}}.",
+        "Date souhaitée : {{service_date}}",
+        "Téléphone de la famille : {{family_phone}}",
+        "Elle figure dans votre liste comme brouillon, avec la mention « Demandée ». Veuillez la compléter et la publier :",
+        link("stream_url", "Ouvrir la diffusion"),
+      ),
+    },
   }),
   stream_booked_family: emailType({
     title: "Stream booked: family",
@@ -53,6 +66,7 @@ export const streamEmails = {
         "Dear {{family_name}},",
         "{{home_name}} has arranged the livestream of the service for {{deceased_name}}.",
         "When: {{service_date}}",
+        "Where: {{service_place}}",
         "This is the memorial page. You may give its address to everyone who would like to take part:",
         link("memorial_page_url", "{{memorial_page_url}}"),
         "This link opens the service with one tap and without registration. Whoever has it may watch:",
@@ -68,11 +82,12 @@ export const streamEmails = {
         "Bonjour {{family_name}},",
         "{{home_name}} a préparé la diffusion en direct de la cérémonie pour {{deceased_name}}.",
         "Quand : {{service_date}}",
+        "Où : {{service_place}}",
         "Voici la page commémorative. Vous pouvez donner son adresse à toutes les personnes qui souhaitent participer :",
         link("memorial_page_url", "{{memorial_page_url}}"),
         "Ce lien ouvre la cérémonie d’un seul clic, sans inscription. Toute personne qui a ce lien peut regarder :",
         link("quick_join_link", "{{quick_join_link}}"),
-        "Pour gérer la page commémorative, connectez-vous avec votre nom d’utilisateur {{sign_in_name}} :",
+        "Pour gérer la page commémorative, ouvrez une session avec votre nom d’utilisateur {{sign_in_name}} :",
         link("sign_in_url", "Gérer la page commémorative"),
         "Si quelque chose doit être changé, veuillez appeler {{home_name}} : {{home_phone}}.",
       ),
@@ -90,7 +105,8 @@ export const streamEmails = {
         "For: {{deceased_name}}",
         "Event: {{event_type}}",
         "When: {{service_date}}",
-        "Where: {{home_address}}",
+        "Where: {{service_place}}",
+        "Note on the place: {{place_note}}",
         "Funeral director: {{director_name}} {{director_phone}}",
         "Family: {{family_name}} {{family_phone}}",
         "Care team: {{team_name}}",
@@ -99,6 +115,25 @@ export const streamEmails = {
         "Guest advisory: {{guest_advisory}}",
         `Memorial page: ${link("memorial_page_url", "{{memorial_page_url}}")}`,
         link("sign_in_url", "Sign in"),
+      ),
+    },
+    fr: {
+      subject: "Nouvelle diffusion : {{deceased_name}}, {{service_date}}",
+      html: paragraphs(
+        "Une diffusion de {{home_name}} est publiée.",
+        "Pour : {{deceased_name}}",
+        "Type de cérémonie : {{event_type}}",
+        "Quand : {{service_date}}",
+        "Où : {{service_place}}",
+        "Note sur le lieu : {{place_note}}",
+        "Directeur de funérailles : {{director_name}} {{director_phone}}",
+        "Famille : {{family_name}} {{family_phone}}",
+        "Équipe du service à la clientèle : {{team_name}}",
+        "Spécialiste : {{operator_name}}",
+        "Vidéaste : {{videographer_name}}",
+        "Avis aux invités : {{guest_advisory}}",
+        `Page commémorative : ${link("memorial_page_url", "{{memorial_page_url}}")}`,
+        link("sign_in_url", "Ouvrir une session"),
       ),
     },
   }),
@@ -112,6 +147,7 @@ export const streamEmails = {
       html: paragraphs(
         "The service for {{deceased_name}} takes place at another time.",
         "New: {{service_date}}",
+        "Where: {{service_place}}",
         "Before: {{previous_date}}",
         "The links stay the same.",
         link("memorial_page_url", "Open the memorial page"),
@@ -123,6 +159,7 @@ export const streamEmails = {
       html: paragraphs(
         "La cérémonie pour {{deceased_name}} aura lieu à un autre moment.",
         "Nouvelle date : {{service_date}}",
+        "Où : {{service_place}}",
         "Auparavant : {{previous_date}}",
         "Les liens restent les mêmes.",
         link("memorial_page_url", "Ouvrir la page commémorative"),
@@ -146,7 +183,7 @@ export const streamEmails = {
     fr: {
       subject: "Annulée : la diffusion de la cérémonie pour {{deceased_name}}",
       html: paragraphs(
-        "La diffusion en direct de la cérémonie pour {{deceased_name}} est annulée.",
+        "Nous sommes désolés : la diffusion en direct de la cérémonie pour {{deceased_name}} est annulée.",
         "Elle était prévue le {{service_date}}.",
         questionsFr,
       ),
@@ -162,6 +199,7 @@ export const streamEmails = {
       html: paragraphs(
         "The livestream of the service for {{deceased_name}} was cancelled, but will now take place after all.",
         "When: {{service_date}}",
+        "Where: {{service_place}}",
         "The links are the same as before.",
         link("memorial_page_url", "Open the memorial page"),
         questions,
@@ -172,6 +210,7 @@ export const streamEmails = {
       html: paragraphs(
         "La diffusion en direct de la cérémonie pour {{deceased_name}} avait été annulée. Elle aura finalement lieu.",
         "Quand : {{service_date}}",
+        "Où : {{service_place}}",
         "Les liens sont les mêmes qu’avant.",
         link("memorial_page_url", "Ouvrir la page commémorative"),
         questionsFr,

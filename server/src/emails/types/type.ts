@@ -15,7 +15,7 @@ export interface EmailType<K extends Key = Key> {
   toMany?: true;
   keys: readonly K[];
   en: EmailText;
-  fr?: EmailText;
+  fr: EmailText;
 }
 interface EmailText {
   subject: string;

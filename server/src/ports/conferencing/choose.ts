@@ -1,19 +1,15 @@
 import type { Conferencing, ConferencingProvider } from "./conferencing.ts";
 import type { ConferencingSettings } from "./settings.ts";
 
+export type ConferencingProviders = Partial<Record<ConferencingProvider, Conferencing>>;
+
 /** The providers that are set up, each loaded only then. */
 export async function chooseConferencing({
-  zoom_meetings,
-  zoom_video_sdk,
+  zoom,
   livekit,
-}: ConferencingSettings): Promise<Partial<Record<ConferencingProvider, Conferencing>>> {
+}: ConferencingSettings): Promise<ConferencingProviders> {
   return {
-    ...(zoom_meetings && {
-      zoom_meetings: (await import("./zoom-meetings.ts")).zoomMeetings(zoom_meetings),
-    }),
-    ...(zoom_video_sdk && {
-      zoom_video_sdk: (await import("./zoom-video-sdk.ts")).zoomVideoSdk(zoom_video_sdk),
-    }),
+    ...(zoom && { zoom: (await import("./zoom-meetings.ts")).zoomMeetings(zoom) }),
     ...(livekit && { livekit: (await import("./livekit.ts")).livekit(livekit) }),
   };
 }

@@ -1,7 +1,7 @@
 import { type KnownRoom, participantsIn, type RelayState, type RoomEvent } from "./core/known-room.ts";
 import { waitInWords } from "./core/wait-time.ts";
 
-export type ConferencingProvider = "zoom_meetings" | "zoom_video_sdk" | "livekit";
+export type ConferencingProvider = "zoom" | "livekit";
 
 /** What a room is for. */
 export interface RoomPlan {
@@ -11,7 +11,7 @@ export interface RoomPlan {
 }
 
 export interface NewRoom extends RoomPlan {
-  /** Our own id, 1 to 36 characters. LiveKit and the Video SDK name the room by it, so it is never used twice. */
+  /** Our own id, 1 to 36 characters. LiveKit names the room by it, so it is never used twice. */
   ref: string;
   /** The Zoom user (email address or id) whose meeting it becomes; required there, ignored elsewhere. */
   host?: string;
@@ -28,12 +28,10 @@ export interface Room {
 }
 
 export interface Participant {
-  /** Comes back in events; at most 36 characters. */
+  /** At most 36 characters. Whoever joins with the same one takes the place of the first. */
   identity: string;
-  /** What the others in the room see. LiveKit reads it from the token; Zoom's SDK takes it when the page joins. */
+  /** What the others in the room see. */
   name: string;
-  isHost: boolean;
-  /** The provider's own limits apply; Zoom takes 1,800 seconds to 48 hours. */
   forSeconds: number;
 }
 
@@ -41,8 +39,8 @@ export interface Participant {
 export interface JoinToken {
   token: string;
   expiresAt: Date;
-  /** The server to connect to, where there is more than one. */
-  url?: string;
+  /** The server to connect to. */
+  url: string;
 }
 
 /** Where a room's picture is sent. */
@@ -125,8 +123,7 @@ export type ConferencingErrorKind =
   | "unavailable";
 
 const names: Record<ConferencingProvider, string> = {
-  zoom_meetings: "Zoom",
-  zoom_video_sdk: "Zoom",
+  zoom: "Zoom",
   livekit: "LiveKit",
 };
 

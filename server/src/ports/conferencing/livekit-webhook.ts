@@ -44,9 +44,9 @@ function changeOf({ event, participant, egressInfo }: WebhookEvent): WithoutPlac
       ? { type: "relay", state: relayStateOf(egressInfo.status) }
       : undefined;
   if (!participant || participant.kind === egressParticipant) return undefined;
-  const { sid: connection, identity } = participant;
-  if (event === "participant_joined") return { type: "participant", state: "joined", connection, identity };
+  const { sid: connection } = participant;
+  if (event === "participant_joined") return { type: "participant", state: "joined", connection };
   if (event === "participant_left" || event === "participant_connection_aborted")
-    return { type: "participant", state: "left", connection, identity };
+    return { type: "participant", state: "left", connection };
   return undefined;
 }

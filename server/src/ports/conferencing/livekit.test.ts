@@ -23,7 +23,7 @@ const service = (ref: string): NewRoom => ({
   startsAt: new Date(Date.now() + 3_600_000),
   minutes: 90,
 });
-const camera = { identity: "camera", name: "Altar", isHost: false, forSeconds: 3600 };
+const camera = { identity: "camera", name: "Altar", forSeconds: 3600 };
 
 let server: LivekitStandIn;
 let rooms: Conferencing;
@@ -53,7 +53,7 @@ test("a room stays open, empty, from its booking until after the service", async
   expect(server.rooms.get("booked")).toBe(room);
 });
 
-test("a join token opens its own room only, and the host alone may send others out", async () => {
+test("a join token opens its own room only, and nobody may send others out", async () => {
   const verifier = new TokenVerifier(livekitSecrets.apiKey, livekitSecrets.apiSecret);
   const { token = "", url, expiresAt } = (await rooms.joinToken?.("mine", camera)) ?? {};
   expect(await verifier.verify(token)).toMatchObject({
@@ -64,8 +64,6 @@ test("a join token opens its own room only, and the host alone may send others o
   expect(url).toBe(server.origin.replace("http", "ws"));
   expect((expiresAt?.getTime() ?? 0) / 1000).toBeCloseTo(Date.now() / 1000 + 3600, -2);
   expect(await server.join("other", token)).toBeUndefined();
-  const host = await rooms.joinToken?.("mine", { ...camera, isHost: true });
-  expect((await verifier.verify(host?.token ?? "")).video).toMatchObject({ roomAdmin: true });
 });
 
 test("the key is joined to the address by one slash", async () => {

@@ -96,7 +96,7 @@ async function createRoom(
 async function signJoinToken(
   { url, apiKey, apiSecret }: LivekitSettings,
   room: string,
-  { identity, name, isHost, forSeconds }: Participant,
+  { identity, name, forSeconds }: Participant,
   now: number,
 ): Promise<JoinToken> {
   requireShortId(provider, identity);
@@ -107,8 +107,8 @@ async function signJoinToken(
     roomJoin: true,
     canPublish: true,
     canSubscribe: true,
-    canPublishData: true,
-    roomAdmin: isHost,
+    canPublishData: false,
+    roomAdmin: false,
   });
   return { token: await token.toJwt(), expiresAt: new Date(expires * 1000), url: url.replace(/^http/, "ws") };
 }

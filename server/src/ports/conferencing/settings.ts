@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { LivekitSettings } from "./livekit.ts";
 import type { ZoomMeetingsSettings } from "./zoom-meetings.ts";
-import type { ZoomVideoSdkSettings } from "./zoom-video-sdk.ts";
 
 /** The environment variables of conferencing. */
 export const conferencingEnvironment = {
@@ -9,11 +8,6 @@ export const conferencingEnvironment = {
   ZOOM_CLIENT_ID: z.string().optional(),
   ZOOM_CLIENT_SECRET: z.string().optional(),
   ZOOM_WEBHOOK_SECRET: z.string().optional(),
-  ZOOM_SDK_KEY: z.string().optional(),
-  ZOOM_SDK_SECRET: z.string().optional(),
-  ZOOM_API_KEY: z.string().optional(),
-  ZOOM_API_SECRET: z.string().optional(),
-  ZOOM_SDK_WEBHOOK_SECRET: z.string().optional(),
   LIVEKIT_URL: z.url({ protocol: /^(wss?|https?)$/ }).optional(),
   LIVEKIT_API_KEY: z.string().optional(),
   LIVEKIT_API_SECRET: z.string().optional(),
@@ -21,8 +15,7 @@ export const conferencingEnvironment = {
 
 /** The providers that are set up; several may be, and each room belongs to one of them. */
 export interface ConferencingSettings {
-  zoom_meetings?: ZoomMeetingsSettings;
-  zoom_video_sdk?: ZoomVideoSdkSettings;
+  zoom?: ZoomMeetingsSettings;
   livekit?: LivekitSettings;
 }
 
@@ -33,25 +26,14 @@ type Name = keyof Env;
 /** @throws Error with a sentence when a provider is set up in part */
 export function conferencingSettings(env: Env): ConferencingSettings {
   const meetings = allOrNone(env, ["ZOOM_ACCOUNT_ID", "ZOOM_CLIENT_ID", "ZOOM_CLIENT_SECRET"]);
-  const sdk = allOrNone(env, ["ZOOM_SDK_KEY", "ZOOM_SDK_SECRET", "ZOOM_API_KEY", "ZOOM_API_SECRET"]);
   const livekit = allOrNone(env, ["LIVEKIT_URL", "LIVEKIT_API_KEY", "LIVEKIT_API_SECRET"]);
-  const { ZOOM_WEBHOOK_SECRET, ZOOM_SDK_WEBHOOK_SECRET = ZOOM_WEBHOOK_SECRET } = env;
+  const { ZOOM_WEBHOOK_SECRET } = env;
   const settings: ConferencingSettings = {};
   if (meetings) {
     const [accountId, clientId, clientSecret] = meetings;
-    const webhookSecret = required("ZOOM_WEBHOOK_SECRET", ZOOM_WEBHOOK_SECRET, "Zoom's meetings");
-    settings.zoom_meetings = { accountId, clientId, clientSecret, webhookSecret };
-  }
-  if (sdk) {
-    const [sdkKey, sdkSecret, apiKey, apiSecret] = sdk;
-    const webhookSecret = required("ZOOM_SDK_WEBHOOK_SECRET", ZOOM_SDK_WEBHOOK_SECRET, "Zoom's Video SDK");
-    settings.zoom_video_sdk = { sdkKey, sdkSecret, apiKey, apiSecret, webhookSecret };
-  } else if (env.ZOOM_SDK_WEBHOOK_SECRET)
-    throw new Error("ZOOM_SDK_WEBHOOK_SECRET: set, but ZOOM_SDK_KEY is not. Set both or neither.");
-  if (ZOOM_WEBHOOK_SECRET && !meetings && !sdk)
-    throw new Error(
-      "ZOOM_WEBHOOK_SECRET: set, but neither ZOOM_ACCOUNT_ID nor ZOOM_SDK_KEY is. Set both or neither.",
-    );
+    settings.zoom = { accountId, clientId, clientSecret, webhookSecret: required(ZOOM_WEBHOOK_SECRET) };
+  } else if (ZOOM_WEBHOOK_SECRET)
+    throw new Error("ZOOM_WEBHOOK_SECRET: set, but ZOOM_ACCOUNT_ID is not. Set both or neither.");
   if (livekit) {
     const [url, apiKey, apiSecret] = livekit;
     settings.livekit = { url, apiKey, apiSecret };
@@ -72,10 +54,10 @@ function allOrNone<const Names extends readonly Name[]>(env: Env, names: Names):
   return values as Values<Names>;
 }
 
-function required(name: Name, value: string | undefined, whose: string): string {
-  if (!value)
+function required(webhookSecret: string | undefined): string {
+  if (!webhookSecret)
     throw new Error(
-      `${name}: ${whose} need the secret token of the app's webhooks, without which nobody can trust them.`,
+      "ZOOM_WEBHOOK_SECRET: Zoom's meetings need the secret token of the app's webhooks, without which nobody can trust them.",
     );
-  return value;
+  return webhookSecret;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ConferencingError, type ConferencingErrorKind, type ConferencingProvider } from "./conferencing.ts";
+import { ConferencingError, type ConferencingErrorKind } from "./conferencing.ts";
 import { waitTime } from "./core/wait-time.ts";
 
 /** Zoom's servers; tests have their own. */
@@ -27,18 +27,20 @@ export interface ZoomCall<T extends z.ZodType> {
   secrets?: readonly string[];
 }
 
-/** Gives tokens; `renew` forgets one that was refused, and is left out where a refusal is final. */
+/** Gives tokens; `renew` forgets one that was refused. */
 export interface ZoomAccess {
   token(): Promise<string>;
-  renew?(refused: string): void;
+  renew(refused: string): void;
 }
 export type ZoomClient = ReturnType<typeof zoomClient>;
 
 /** A response without a body. */
 export const noBody = z.unknown().transform(() => undefined);
 
+const provider = "zoom";
+
 /** Zoom's REST API. @returns a function that calls it, and parses the response by a schema */
-export function zoomClient(provider: ConferencingProvider, access: ZoomAccess, parts: ZoomParts) {
+export function zoomClient(access: ZoomAccess, parts: ZoomParts) {
   const { origins = zoomOrigins, timeoutMs = zoomTimeoutMs, now = Date.now } = parts;
 
   async function send<T extends z.ZodType>(call: ZoomCall<T>, token: string): Promise<Response> {
@@ -56,16 +58,16 @@ export function zoomClient(provider: ConferencingProvider, access: ZoomAccess, p
 
   return async <T extends z.ZodType>(call: ZoomCall<T>): Promise<z.output<T>> => {
     const token = await access.token();
-    const { response, text } = await withZoomErrors(provider, call.doing, async () => {
+    const { response, text } = await withZoomErrors(call.doing, async () => {
       let response = await send(call, token);
-      if (response.status === 401 && access.renew) {
+      if (response.status === 401) {
         await response.body?.cancel();
         access.renew(token);
         response = await send(call, await access.token());
       }
       return { response, text: await response.text() };
     });
-    if (!response.ok) throw zoomRefusal(provider, call, response, text, now());
+    if (!response.ok) throw zoomRefusal(call, response, text, now());
     const parsed = call.response.safeParse(jsonOrNothing(text));
     // Its issues name fields and types, but not the values.
     if (!parsed.success)
@@ -79,11 +81,7 @@ export function zoomClient(provider: ConferencingProvider, access: ZoomAccess, p
 }
 
 /** Turns a call that got no response into the port's error. */
-export async function withZoomErrors<T>(
-  provider: ConferencingProvider,
-  doing: string,
-  call: () => Promise<T>,
-): Promise<T> {
+export async function withZoomErrors<T>(doing: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {
@@ -116,7 +114,6 @@ const kindByStatus: Record<number, ConferencingErrorKind> = {
 
 /** The port's error for a refusal of Zoom's. */
 export function zoomRefusal(
-  provider: ConferencingProvider,
   { doing, secrets = [] }: { doing: string; secrets?: readonly string[] },
   { status, headers }: Response,
   text: string,
@@ -144,12 +141,3 @@ export function jsonOrNothing(text: string): unknown {
     return undefined;
   }
 }
-
-/**
- * A meeting's or session's id as part of a path. One that begins with "/" or contains "//" is encoded twice, because
- * Zoom decodes the path before it divides it.
- */
-export const zoomPathId = (id: string): string => {
-  const once = encodeURIComponent(id);
-  return id.startsWith("/") || id.includes("//") ? encodeURIComponent(once) : once;
-};

@@ -1,7 +1,7 @@
 import { ConferencingError, type RelayTarget } from "./conferencing.ts";
 import { noBody, type ZoomClient } from "./zoom-client.ts";
 
-/** A running meeting or session, as part of a path. */
+/** A running meeting, as part of a path. */
 interface Place {
   path: string;
   isRunning(): Promise<boolean>;
@@ -10,7 +10,7 @@ interface Place {
 const cantLivestream =
   "Zoom refused to send the room's picture. Please allow a custom live streaming service in the Zoom account's settings; the host needs a paid licence.";
 
-/** Sends the picture of a meeting or session to an RTMP address. @throws ConferencingError state when it isn't running */
+/** Sends the picture of a meeting to an RTMP address. @throws ConferencingError state when it isn't running */
 export async function startLivestream(call: ZoomClient, place: Place, target: RelayTarget): Promise<void> {
   const { url, key, pageUrl } = target;
   try {
@@ -53,7 +53,7 @@ export const stopLivestream = (call: ZoomClient, path: string): Promise<void> =>
     async () => false,
   );
 
-/** Sends everybody out of a meeting or session. Does no harm when it is over. */
+/** Sends everybody out of a meeting. Does no harm when it is over. */
 export const endRunning = (call: ZoomClient, { path, isRunning }: Place): Promise<void> =>
   unlessOver(
     call({

@@ -9,7 +9,7 @@ import {
   requireRelayTarget,
   statusByEvents,
 } from "./conferencing.ts";
-import { noBody, type ZoomClient, type ZoomParts, zoomClient, zoomPathId } from "./zoom-client.ts";
+import { noBody, type ZoomClient, type ZoomParts, zoomClient } from "./zoom-client.ts";
 import { endRunning, startLivestream, stopLivestream } from "./zoom-livestream.ts";
 import { type ZoomApp, zoomTokens } from "./zoom-token.ts";
 import { readZoomWebhook } from "./zoom-webhook.ts";
@@ -18,7 +18,7 @@ export interface ZoomMeetingsSettings extends ZoomApp {
   webhookSecret: string;
 }
 
-const provider = "zoom_meetings";
+const provider = "zoom";
 /** Characters of a topic that Zoom takes. */
 const topicMaxLength = 200;
 /** A passcode may have ten characters of a to z, A to Z, 0 to 9, @, - , _ and *. These are hard to mistake. */
@@ -42,7 +42,7 @@ const NewMeeting = Meeting.extend({
 /** Scheduled meetings of a Zoom account's users; people join by Zoom's own programs. */
 export function zoomMeetings(settings: ZoomMeetingsSettings, parts: ZoomParts = {}): Conferencing {
   const { now = Date.now } = parts;
-  const call = zoomClient(provider, zoomTokens(settings, parts), parts);
+  const call = zoomClient(zoomTokens(settings, parts), parts);
   const meeting = (roomId: string) => ({
     path: pathOf(roomId),
     isRunning: async () => (await readMeeting(call, roomId)).status === "started",
@@ -67,11 +67,11 @@ export function zoomMeetings(settings: ZoomMeetingsSettings, parts: ZoomParts = 
     status: async (roomId, known) => statusByEvents(await meeting(roomId).isRunning(), known),
     endRoom: (roomId) => endRunning(call, meeting(roomId)),
     removeRoom: (roomId) => removeMeeting(call, roomId),
-    receive: async (webhook) => readZoomWebhook(provider, settings.webhookSecret, webhook, now()),
+    receive: async (webhook) => readZoomWebhook(settings.webhookSecret, webhook, now()),
   };
 }
 
-const pathOf = (roomId: string) => `/meetings/${zoomPathId(roomId)}`;
+const pathOf = (roomId: string) => `/meetings/${encodeURIComponent(roomId)}`;
 
 const bodyOf = ({ title, startsAt, minutes }: RoomPlan) => ({
   topic: Array.from(title).slice(0, topicMaxLength).join(""),

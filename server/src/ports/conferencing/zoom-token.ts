@@ -17,7 +17,7 @@ export interface ZoomApp {
   clientSecret: string;
 }
 
-const provider = "zoom_meetings";
+const provider = "zoom";
 const doing = "give an access token";
 /** A token is used until five minutes before it expires, so that no call outlives it. */
 const margin = 5 * 60_000;
@@ -52,7 +52,7 @@ export function zoomTokens(app: ZoomApp, parts: ZoomParts): ZoomAccess {
 
 async function requestToken(app: ZoomApp, parts: ZoomParts): Promise<z.output<typeof Token>> {
   const { origins = zoomOrigins, timeoutMs = zoomTimeoutMs, now = Date.now } = parts;
-  const { response, text } = await withZoomErrors(provider, doing, async () => {
+  const { response, text } = await withZoomErrors(doing, async () => {
     const response = await fetch(`${origins.oauth}/oauth/token`, {
       method: "POST",
       headers: {
@@ -70,7 +70,7 @@ async function requestToken(app: ZoomApp, parts: ZoomParts): Promise<z.output<ty
       "auth",
       "Zoom answered 400 to the account's id, client id and secret",
     );
-  if (!response.ok) throw zoomRefusal(provider, { doing }, response, "", now());
+  if (!response.ok) throw zoomRefusal({ doing }, response, "", now());
   const parsed = Token.safeParse(jsonOrNothing(text));
   if (!parsed.success)
     throw new ConferencingError(provider, "unavailable", "Zoom's response holds no access token");

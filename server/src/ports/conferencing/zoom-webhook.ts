@@ -1,11 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import {
-  ConferencingError,
-  type ConferencingProvider,
-  type RawWebhook,
-  type Received,
-} from "./conferencing.ts";
+import { ConferencingError, type RawWebhook, type Received } from "./conferencing.ts";
 import type { RoomEvent } from "./core/known-room.ts";
 import { jsonOrNothing } from "./zoom-client.ts";
 
@@ -23,8 +18,6 @@ const zoomSignature = (secret: string, timestamp: string, body: Buffer): string 
 const Person = z.object({
   participant_uuid: z.string().optional(),
   user_id: z.coerce.string().optional(),
-  id: z.string().optional(),
-  user_key: z.string().optional(),
 });
 const Webhook = z.object({
   event: z.string(),
@@ -34,9 +27,7 @@ const Webhook = z.object({
       .object({
         id: z.coerce.string().optional(),
         uuid: z.string().optional(),
-        session_name: z.string().optional(),
         participant: Person.optional(),
-        user: Person.optional(),
       })
       .default({}),
     plainToken: z.string().optional(),
@@ -52,12 +43,7 @@ const plainToken = /^[\w-]{1,128}$/;
  * @param now ms since the epoch
  * @throws ConferencingError auth
  */
-export function readZoomWebhook(
-  provider: ConferencingProvider,
-  secret: string,
-  { headers, body }: RawWebhook,
-  now: number,
-): Received {
+export function readZoomWebhook(secret: string, { headers, body }: RawWebhook, now: number): Received {
   const timestamp = headers["x-zm-request-timestamp"];
   const signature = headers["x-zm-signature"];
   if (
@@ -65,18 +51,14 @@ export function readZoomWebhook(
     typeof signature !== "string" ||
     !isEqual(signature, zoomSignature(secret, timestamp, body))
   )
-    throw new ConferencingError(provider, "auth", "This webhook isn't signed by Zoom");
+    throw new ConferencingError("zoom", "auth", "This webhook isn't signed by Zoom");
   // Negated, so that a timestamp that is no number is refused.
   if (!(Math.abs(now - Number(timestamp) * 1000) <= tolerance))
-    throw new ConferencingError(
-      provider,
-      "auth",
-      "This webhook was signed by Zoom more than five minutes ago",
-    );
+    throw new ConferencingError("zoom", "auth", "This webhook was signed by Zoom more than five minutes ago");
 
   const parsed = Webhook.safeParse(jsonOrNothing(body.toString("utf8")));
   if (!parsed.success)
-    throw new ConferencingError(provider, "invalid", "This webhook isn't as Zoom documents it");
+    throw new ConferencingError("zoom", "invalid", "This webhook isn't as Zoom documents it");
   const webhook = parsed.data;
   const token = webhook.payload.plainToken;
   return {
@@ -102,10 +84,8 @@ const dedupeKeyOf = ({ event, event_ts, payload: { object, plainToken } }: Webho
 
 type ZoomObject = Webhook["payload"]["object"];
 
-const connectionOf = ({ participant, user }: ZoomObject): string | undefined => {
-  const person = participant ?? user;
-  return person?.participant_uuid ?? person?.user_id ?? person?.id;
-};
+const connectionOf = ({ participant }: ZoomObject): string | undefined =>
+  participant?.participant_uuid ?? participant?.user_id;
 
 /** What each event means; the others say nothing about a room's people or picture. */
 const changes: Record<string, (object: ZoomObject) => RoomChange | undefined> = {
@@ -113,8 +93,6 @@ const changes: Record<string, (object: ZoomObject) => RoomChange | undefined> = 
   ended: () => ({ type: "room", state: "ended" }),
   participant_joined: (object) => participantChange("joined", object),
   participant_left: (object) => participantChange("left", object),
-  user_joined: (object) => participantChange("joined", object),
-  user_left: (object) => participantChange("left", object),
   live_streaming_started: () => ({ type: "relay", state: "on" }),
   live_streaming_stopped: () => ({ type: "relay", state: "off" }),
 };
@@ -124,12 +102,12 @@ type RoomChange = WithoutPlace<RoomEvent>;
 function participantChange(state: "joined" | "left", object: ZoomObject): RoomChange | undefined {
   const connection = connectionOf(object);
   if (!connection) return undefined;
-  return { type: "participant", state, connection, identity: object.user?.user_key ?? null };
+  return { type: "participant", state, connection };
 }
 
 function eventsOf({ event, event_ts, payload: { object } }: Webhook): RoomEvent[] {
   const [subject, name = ""] = event.split(".");
-  const roomId = { meeting: object.id, session: object.session_name }[subject ?? ""];
+  const roomId = subject === "meeting" ? object.id : undefined;
   const change = Object.hasOwn(changes, name) ? changes[name]?.(object) : undefined;
   return roomId && change ? [{ ...change, roomId, at: new Date(event_ts) }] : [];
 }

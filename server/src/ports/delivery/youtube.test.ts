@@ -212,7 +212,7 @@ describe("YouTube", () => {
       expect.stringMatching(/too slowly/),
       expect.stringMatching(/bitrate is low/),
       expect.stringMatching(/Use AAC/),
-      expect.stringMatching(/issueOfTomorrow/),
+      expect.stringMatching(/YouTube Studio says which/),
     ]);
   });
 

@@ -80,6 +80,8 @@ export function httpMedia(url: string, signature: Signature): Media {
     transcoded: (id, kind) => download(`/control/transcodes/${id}.${kind}`),
     forgetTranscode: (id) => control("DELETE", `/control/transcodes/${id}`),
     recording: (programme, kind) => download(`/control/recordings/${programme}.${kind}`),
+    heldBack: (programme, { from, to }) =>
+      download(`/control/programmes/${programme}/${from}-${to}/held-back.mp4`),
     forgetRecording: (programme) => control("DELETE", `/control/recordings/${programme}`),
   };
 }

@@ -27,6 +27,11 @@ export interface Media {
   forgetTranscode(id: string): Promise<void>;
   /** `original.mp4`: without what was filled in from the second recording. */
   recording(programme: string, kind: FileKind | "original.mp4"): Promise<Readable | undefined>;
+  /**
+   * What the camera of a programme sent in a time, also while it was closed to guests, as MP4; undefined when nothing is
+   * recorded. Milliseconds since the epoch.
+   */
+  heldBack(programme: string, span: { from: number; to: number }): Promise<Readable | undefined>;
   forgetRecording(programme: string): Promise<void>;
 }
 type FileKind = "mp4" | "jpg";

@@ -59,7 +59,9 @@ export function webPush({ secretKey, contact: subject, testHosts = [] }: WebPush
 function refusal(status: number): PushError {
   if (status === 404 || status === 410) return new DeviceGone();
   const isFinal = status < 500 && status !== 429;
-  return new PushError(`The push service refused the notification (error ${status}).`, isFinal);
+  return new PushError("The push service refused the notification.", isFinal, {
+    cause: new Error(`HTTP status ${status}`),
+  });
 }
 
 /** The order of P-256 (FIPS 186-5). */

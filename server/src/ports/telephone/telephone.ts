@@ -1,3 +1,12 @@
+import type { Language } from "@vigil/contract";
+
+/** What a call says, in English unless it names another language. */
+export interface CallScript {
+  say: string;
+  language?: Language;
+  answerUrl: string;
+}
+
 /** Sends text messages and calls people. Numbers are E.164: +17055550122. */
 export interface Telephone {
   /** Sends a text message. @returns the provider's id of it @throws TelephoneError */
@@ -6,7 +15,7 @@ export interface Telephone {
    * Calls and says something; whoever hears it presses a key, which the provider reports to `answerUrl`.
    * @returns the provider's id of the call @throws TelephoneError
    */
-  call(to: string, script: { say: string; answerUrl: string }): Promise<string>;
+  call(to: string, script: CallScript): Promise<string>;
 }
 
 /** Why a message or call wasn't taken, in a sentence that homes may read; what only the log is told is its `cause`. `isFinal`: trying again is of no use. */

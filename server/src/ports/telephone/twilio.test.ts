@@ -32,6 +32,13 @@ test("a call says the matter twice and waits for a key, whatever the matter cont
   expect(said.match(/<Gather /g)).toHaveLength(2);
   expect(said).toContain('action="https://v.example/a?b=1&amp;c=2"');
   expect(said).toContain("<Say>O'Neil &lt;&amp; Sons&gt;</Say>");
+  twilio.requests.length = 0;
+  await telephone.call("+17055550122", {
+    say: "Ici Vigil.",
+    language: "fr",
+    answerUrl: "https://v.example/",
+  });
+  expect(sent().get("Twiml")).toContain('<Say language="fr-CA">Ici Vigil.</Say>');
 });
 
 test("a refusal says whether trying again is of any use", async () => {

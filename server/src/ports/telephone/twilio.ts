@@ -1,4 +1,4 @@
-import { type Telephone, TelephoneError } from "./telephone.ts";
+import { type CallScript, type Telephone, TelephoneError } from "./telephone.ts";
 
 export interface TwilioSettings {
   accountSid: string;
@@ -67,12 +67,14 @@ function refusal(status: number, code: unknown): TelephoneError {
       cause: new Error(ofAccount),
     });
   const isFinal = status >= 400 && status < 500 && status !== 429;
-  return new TelephoneError(`The telephone provider refused (error ${number}).`, isFinal);
+  return new TelephoneError("The telephone provider refused it.", isFinal, {
+    cause: new Error(`Twilio error ${number}`),
+  });
 }
 
 /** Says it twice, and waits for a key after each. */
-function twiml({ say, answerUrl }: { say: string; answerUrl: string }): string {
-  const text = `<Say>${escaped(say)}</Say>`;
+function twiml({ say, language, answerUrl }: CallScript): string {
+  const text = `<Say${language === "fr" ? ' language="fr-CA"' : ""}>${escaped(say)}</Say>`;
   const gather = `<Gather numDigits="1" timeout="8" method="POST" action="${escaped(answerUrl)}">${text}</Gather>`;
   return `<Response>${gather}${gather}</Response>`;
 }

@@ -49,7 +49,7 @@ export const bulkEmails = defineResource(contract, {
       const [service] = await servicesOf(tx, eq(streams.id, values.stream ?? ""));
       if (!service) throw fieldProblem({ stream: [words.notFound("stream")] });
       const recipients = await tx.run<Reachable>(
-        sql`select ${guests.id}, ${guests.name}, ${guests.email} from ${guests} where ${reachable(service.id)} order by ${guests.created_at}`,
+        sql`select ${guests.id}, ${guests.name}, ${guests.email}, ${guests.language} from ${guests} where ${reachable(service.id)} order by ${guests.created_at}`,
       );
       if (recipients.length === 0) throw fieldProblem({ stream: [words.nobodyToMail] });
       const unsubscribers = await unsubscribed(
@@ -60,12 +60,11 @@ export const bulkEmails = defineResource(contract, {
       const written = await sendBulkText(
         { tx, runtime },
         { subject: values.subject ?? "", html: values.body ?? "", home: service.home, bulkEmail: id },
-        recipients.map((guest) => ({
-          to: guest.email,
-          guest: guest.id,
-          language: languageOf(service),
-          keys: guestKeys(service, guest, runtime),
-        })),
+        recipients.map((guest) => {
+          const language = languageOf(service, guest);
+          const keys = guestKeys(service, guest, runtime, language);
+          return { to: guest.email, guest: guest.id, language, keys };
+        }),
       );
       await tx.orm
         .update(table)

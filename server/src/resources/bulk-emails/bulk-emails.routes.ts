@@ -61,8 +61,8 @@ export function bulkEmailRoutes(app: FastifyInstance, engine: Engine): void {
     if (Object.keys(contentErrors).length > 0) throw fieldProblem(contentErrors);
     const service = await serviceOf(actor, data.stream);
     const { design } = await resolveTemplate(database, runtime, null, service.home);
-    const language = languageOf(service);
-    const keys = keyTexts(runtime, guestKeys(service, { name: "Anne Martel" }, runtime), language);
+    const language = languageOf(service, { language: null });
+    const keys = keyTexts(runtime, guestKeys(service, { name: "Anne Martel" }, runtime, language), language);
     return replyWithEmail(reply, renderEmail(content, keys, { ...design, language, unsubscribe: null }).html);
   });
 

@@ -146,8 +146,8 @@ async function restoreOriginal(
   const texts = {
     subject_en: isOfHome ? null : builtIn?.en.subject,
     html_content_en: isOfHome ? null : builtIn?.en.html,
-    subject_fr: (!isOfHome && builtIn?.fr?.subject) || null,
-    html_content_fr: (!isOfHome && builtIn?.fr?.html) || null,
+    subject_fr: (!isOfHome && builtIn?.fr.subject) || null,
+    html_content_fr: (!isOfHome && builtIn?.fr.html) || null,
   };
   const target = isOfHome ? customTable : table;
   await tx.orm

@@ -46,13 +46,12 @@ export async function inviteGuests(
       changes: { name: [null, name], email: [null, email] },
     })),
   );
-  const emails = created.map((guest) => ({
-    to: guest.email,
-    guest: guest.id,
-    dedupe: `guest_invitation:${stream}:${guest.id}`,
-    language: languageOf(service),
-    keys: guestKeys(service, guest, runtime),
-  }));
+  const emails = created.map((guest) => {
+    const language = languageOf(service, guest);
+    const keys = guestKeys(service, guest, runtime, language);
+    const dedupe = `guest_invitation:${stream}:${guest.id}`;
+    return { to: guest.email, guest: guest.id, dedupe, language, keys };
+  });
   await sendEmails({ tx, runtime }, { type: "guest_invitation", home: service.home }, emails);
   const invited = new Set(created.map(({ email }) => email));
   return {
@@ -91,7 +90,7 @@ function addGuests(tx: Queries, stream: string, people: readonly Invited[]): Pro
     select id, ${stream}::uuid, name, email, now() from unnest(
       ${column(() => uuidv7())}::uuid[], ${column(({ name }) => name)}::text[], ${column(({ email }) => email)}::text[]
     ) with ordinality as invited (id, name, email, place) order by place
-    on conflict (stream, lower(email)) where deleted_at is null do nothing returning id, name, email`);
+    on conflict (stream, lower(email)) where deleted_at is null do nothing returning id, name, email, language`);
 }
 
 /** Guests deleted since then count as well, because their emails were sent. */

@@ -5,6 +5,7 @@ import {
   type DeliveryChoice,
   type FieldErrors,
   may,
+  movedStages,
   type Stream,
   streamCan,
   words,
@@ -58,6 +59,9 @@ export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> 
   const { actor, values, current } = write;
   // A family proposes a time when it requests a stream; once it is published, the home decides.
   if (actor.role === "family" && current.publish) delete values.event_date;
+  // Whoever moves a service without a word on its later stages moves them, too.
+  if (values.event_date && current.event_date && !values.stages && (current.stages ?? []).length > 1)
+    values.stages = movedStages(current.stages, current.event_date, values.event_date);
   const isOff = values.disabled_by_fh ?? current.disabled_by_fh;
   if (values.publish && isOff) throw fieldProblem({ publish: [words.cancelled] });
   // People have the links of a published stream: it can be disabled, but not hidden again.

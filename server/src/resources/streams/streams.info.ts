@@ -4,6 +4,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { isWithinLimits } from "../../billing/stream-balance.ts";
 import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Runtime } from "../../resource/define.ts";
+import { placeNotes, streamPlaces } from "../../scopes/streams.places.ts";
 import { ofZone, streamStatus, streamZone } from "../../scopes/streams.schedule.ts";
 import { broadcasts } from "../../tables/broadcast.table.ts";
 import { cameras } from "../../tables/cameras.table.ts";
@@ -34,6 +35,8 @@ function ofDelivery(provider: (typeof deliveryProviders)[number], value: SQL): S
 /** The fields of a stream's info and of a job, beside the stream's columns. */
 export const infoFields = {
   timezone: streamZone,
+  places: streamPlaces,
+  place_notes: placeNotes,
   stream_date: ofZone(sql`to_char(${table.event_date} at time zone z.name, 'YYYY-MM-DD')`),
   stream_time: ofZone(sql`to_char(${table.event_date} at time zone z.name, 'HH24:MI')`),
   stream_name: sql`${table.deceased_full_name}`,

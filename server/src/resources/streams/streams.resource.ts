@@ -1,13 +1,15 @@
-import { streamsResource as contract, missedInfo } from "@vigil/contract";
+import { streamsResource as contract, missedInfo, startableForHours } from "@vigil/contract";
 import { eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { approval, approvalStatus } from "../../approvals/status.ts";
 import { needsAttention } from "../../broadcast/attention.ts";
 import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
+import { streamPlaces } from "../../scopes/streams.places.ts";
 import { endOfDay, startOfDay, streamStatus, streamZone } from "../../scopes/streams.schedule.ts";
 import { streamRows } from "../../scopes/streams.scope.ts";
 import { guests } from "../../tables/guests.table.ts";
+import { preflights } from "../../tables/preflights.table.ts";
 import { recordings } from "../../tables/recordings.table.ts";
 import { streams as table } from "../../tables/streams.table.ts";
 import { afterCreate, afterUpdate, beforeCreate, beforeDelete, beforeUpdate } from "./streams.hooks.ts";
@@ -17,6 +19,13 @@ const { super_admin, funeral_home, funeral_home_staff, family } = streamRows;
 /** Only super admins may filter by it; for everyone else the rows leave disabled streams out anyway. */
 const disabledOnly = (disabled: boolean, actor: Actor): SQL | undefined =>
   actor.role === "super_admin" ? eq(table.disabled_by_fh, disabled) : undefined;
+
+/** A check of a day ago, and the next ones, are about services that begin within this many hours. */
+const checkedWithin = 26;
+const lastCheck = sql`select p.grade from ${preflights} p where p.stream = ${table.id} and p.event_date = ${table.event_date}
+  and ${table.broadcast_status} = 'waiting' and not ${table.disabled_by_fh}
+  and ${table.event_date} between now() - make_interval(hours => ${startableForHours}) and now() + make_interval(hours => ${checkedWithin})
+  order by p.at desc limit 1`;
 
 export const streams = defineResource(contract, {
   table,
@@ -36,9 +45,11 @@ export const streams = defineResource(contract, {
   rows: { super_admin, funeral_home, funeral_home_staff, family },
   derive: {
     timezone: streamZone,
+    places: streamPlaces,
     guests: sql`select count(*) from ${guests} g where g.stream = ${table.id} and g.deleted_at is null`,
     status: streamStatus,
     broadcast_status: broadcastStatus,
+    last_check: lastCheck,
     approval_status: approvalStatus,
     approval,
     download_link: sql`select r.file from ${recordings} r where r.stream = ${table.id} and r.default and r.deleted_at is null`,

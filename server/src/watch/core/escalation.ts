@@ -1,4 +1,4 @@
-import type { AlertChannel, Answerer, AnswerStep } from "@vigil/contract";
+import { type AlertChannel, type Answerer, type AnswerStep, isByTelephone } from "@vigil/contract";
 
 /** Somebody who can be called. */
 export interface Person {
@@ -49,7 +49,6 @@ export function callsOf(
   return [{ people: [...people], channels: ["app", "push", "email", "sms"] }];
 }
 
-const isByTelephone = (channel: AlertChannel): boolean => channel === "sms" || channel === "call";
 const hasNumber = ({ phone }: Person): boolean => phone !== null;
 const canBeReached: Record<AlertChannel, (person: Person) => boolean> = {
   app: () => true,
@@ -78,6 +77,29 @@ function isWithin({ from, until }: AnswerStep, time: string): boolean {
   return from <= until ? time >= from && time < until : time >= from || time < until;
 }
 
-/** The call with this number; past the last one, the last again. */
-export const callNumber = (calls: readonly Call[], number: number): Call | undefined =>
-  calls[Math.min(number, calls.length - 1)];
+/** How often somebody was called as what, since people were last called from the first on. */
+export interface Called extends Pick<Person, "id" | "who"> {
+  times: number;
+}
+
+/** Whom to call next. `isRepeat`: everybody was called, and the last are called again. */
+export interface NextCall {
+  call: Call | undefined;
+  isRepeat: boolean;
+}
+
+/**
+ * The first call of a plan of which somebody hasn't been called. It goes by names and not by number, so that nobody is
+ * left out when the plan, or who works on the service, changes meanwhile.
+ */
+export function nextCall(calls: readonly Call[], called: readonly Called[]): NextCall {
+  const left = new Map(called.map((one) => [nameOf(one), one.times]));
+  for (const call of calls) {
+    if (call.people.some((person) => !left.get(nameOf(person)))) return { call, isRepeat: false };
+    // Whoever is in two steps is called twice.
+    for (const person of call.people) left.set(nameOf(person), (left.get(nameOf(person)) ?? 0) - 1);
+  }
+  return { call: calls.at(-1), isRepeat: true };
+}
+
+const nameOf = ({ id, who }: Pick<Person, "id" | "who">): string => `${who} ${id}`;

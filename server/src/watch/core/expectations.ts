@@ -120,7 +120,7 @@ const graces: Record<IncidentKind, number> = {
   guests_see_notice: 15,
   picture_black: 60,
   picture_frozen: 180,
-  sound_missing: 240,
+  sound_missing: 150,
   check_failed: 90,
   nobody_there: 60,
   not_started: 0,
@@ -129,6 +129,9 @@ const graces: Record<IncidentKind, number> = {
   guests_locked_out: 30,
   not_ended: 0,
 };
+
+/** Seconds of grace for a camera that sends no sound at all, which nobody can mean. */
+const noSoundAtAll = 30;
 
 /** All that isn't as it should be at this moment: the causes, without what only follows from them. */
 export function misses(world: World): Miss[] {
@@ -155,6 +158,14 @@ export const unmeasuredSources = ({ services }: World): Set<string> =>
     services
       .flatMap(sourcesInUse)
       .filter(({ measured }) => measured === null)
+      .map(({ id }) => id),
+  );
+
+/** The services that should be on air by now and aren't, whoever is at the Director Panel. */
+export const overdueServices = ({ services, now }: World): Set<string> =>
+  new Set(
+    services
+      .filter(({ status, startsAt, eventDate }) => status === "waiting" && now >= (startsAt ?? eventDate))
       .map(({ id }) => id),
   );
 
@@ -256,7 +267,8 @@ function pictureAndSound(source: WatchedSource, of: Of): Miss[] {
   return [
     ...((measured?.change ?? 1) < standsStill ? [of("picture_frozen", source)] : []),
     ...(measured && isBlack(measured.brightness) ? [of("picture_black", source)] : []),
-    ...(!source.hasAudio || isSilent ? [of("sound_missing", source)] : []),
+    ...(source.hasAudio ? [] : [{ ...of("sound_missing", source), grace: noSoundAtAll }]),
+    ...(source.hasAudio && isSilent ? [of("sound_missing", source)] : []),
   ];
 }
 
@@ -271,8 +283,8 @@ function liveMisses(service: WatchedService, of: Of): Miss[] {
     ...(onAir?.kind === "slate" && !isLost ? [of("guests_see_notice")] : []),
     ...(shown?.isWell ? pictureAndSound(shown, of) : []),
     ...(isRecording ? [] : [of("not_recording")]),
-    // While neither is, the recording that guests get is what matters.
-    ...(isRecording && !isRecordedTwice ? [of("not_recording_twice")] : []),
+    // While neither is, the recording that guests get is what matters; without a camera there is nothing to record.
+    ...(isRecording && !isRecordedTwice && shown?.isWell ? [of("not_recording_twice")] : []),
   ];
 }
 

@@ -50,16 +50,22 @@ const answerHolds = 30 * 60 * second;
 /** Calls after which nobody is called any more: an hour and a half. */
 const callsAtMost = 20;
 
-/**
- * What changes at this moment. `callees`: how many different calls the incident's plan has. `isMeasured`: false for a
- * camera in use of whose picture and sound nothing is known at present.
- * Nobody is called within its grace, nor once somebody has answered.
- */
+/** What the decisions ask about incidents, cameras and services, by their ids. */
+export interface Known {
+  /** Whether somebody of the incident's plan hasn't been called yet. */
+  hasFurther: (id: string) => boolean;
+  /** False for a camera in use of whose picture and sound nothing is known at present. */
+  isMeasured: (source: string) => boolean;
+  /** Whether a service should be on air by now and isn't. */
+  isOverdue: (stream: string) => boolean;
+}
+
+/** What changes at this moment. Nobody is called within its grace, nor once somebody has answered. */
 export function nextChanges(
   open: readonly OpenIncident[],
   found: readonly Miss[],
   now: number,
-  { callees, isMeasured }: { callees: (id: string) => number; isMeasured: (source: string) => boolean },
+  { hasFurther, isMeasured, isOverdue }: Known,
 ): Change[] {
   const byCause = new Map(found.map((miss) => [miss.cause, miss]));
   const known = new Set(open.map(({ cause }) => cause));
@@ -69,20 +75,23 @@ export function nextChanges(
     ...found.filter(({ cause }) => !known.has(cause)).map((miss): Change => ({ type: "open", miss })),
     ...open.flatMap((incident) => {
       const miss = byCause.get(incident.cause);
-      if (miss) return lasting(incident, miss, now, callees);
+      if (miss) return lasting(incident, miss, now, hasFurther);
       const isUnknown =
         isBlind || (isFromMeasurement(incident) && incident.source !== null && !isMeasured(incident.source));
-      return isUnknown ? [] : ceasing(incident, now);
+      if (isUnknown) return [];
+      // With a director at the panel nobody is called, but it is over only when the service is on air or moved.
+      const isPaused = isAboutBeginning(incident) && incident.streams.some(isOverdue);
+      return ceasing(incident, now, isPaused ? Number.POSITIVE_INFINITY : settled);
     }),
   ];
 }
 
-function lasting(incident: OpenIncident, miss: Miss, now: number, callees: (id: string) => number): Change[] {
+function lasting(incident: OpenIncident, miss: Miss, now: number, hasFurther: Known["hasFurther"]): Change[] {
   const { id, acknowledgedAt } = incident;
   const changes: Change[] = [];
   if (acknowledgedAt !== null && now - acknowledgedAt >= answerHolds) changes.push({ type: "lapse", id });
   if (incident.clearSince !== null) changes.push({ type: "again", id });
-  const isDue = isCallDue(incident, miss.grace, now, callees);
+  const isDue = isCallDue(incident, miss.grace, now, hasFurther);
   if (!isTakenCareOf(incident, miss)) {
     const isOther = incident.kind !== miss.kind;
     const hasMore = miss.streams.some((stream) => !incident.streams.includes(stream));
@@ -97,6 +106,9 @@ function lasting(incident: OpenIncident, miss: Miss, now: number, callees: (id: 
   if (isDue) changes.push({ type: "call", id, call: incident.calls });
   return changes;
 }
+
+const isAboutBeginning = ({ kind }: OpenIncident): boolean =>
+  kind === "nobody_there" || kind === "not_started";
 
 const isFromMeasurement = ({ kind }: OpenIncident): boolean =>
   kind === "picture_black" || kind === "picture_frozen" || kind === "sound_missing";
@@ -118,14 +130,15 @@ function isCallDue(
   { id, openedAt, hasGrace, lastToldAt, calls, acknowledgedAt }: OpenIncident,
   grace: number,
   now: number,
-  callees: (id: string) => number,
+  hasFurther: Known["hasFurther"],
 ): boolean {
   if (acknowledgedAt !== null || calls >= callsAtMost) return false;
   if (lastToldAt === null) return !hasGrace || now - openedAt >= grace * second;
-  return now - lastToldAt >= (calls < callees(id) ? escalateAfter : repeatAfter);
+  return now - lastToldAt >= (hasFurther(id) ? escalateAfter : repeatAfter);
 }
 
-function ceasing({ id, clearSince }: OpenIncident, now: number): Change[] {
+/** @param goneFor milliseconds for which its cause must be gone */
+function ceasing({ id, clearSince }: OpenIncident, now: number, goneFor: number): Change[] {
   if (clearSince === null) return [{ type: "clear", id }];
-  return now - clearSince >= settled ? [{ type: "resolve", id }] : [];
+  return now - clearSince >= goneFor ? [{ type: "resolve", id }] : [];
 }

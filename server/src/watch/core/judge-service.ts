@@ -1,4 +1,11 @@
-import { byGrade, type Finding, type FindingKind, type Grade } from "@vigil/contract";
+import {
+  type Answerer,
+  answererNames,
+  byGrade,
+  type Finding,
+  type FindingKind,
+  type Grade,
+} from "@vigil/contract";
 import { judgeSource, type SourceFacts } from "./judge-source.ts";
 
 /** What is known of a service before it begins. */
@@ -22,6 +29,8 @@ export interface ServiceFacts {
   /** Names of those who are assigned. */
   people: string[];
   lacksVideographer: boolean;
+  /** Whom the plan of who is called would reach by telephone alone, which this installation can't. */
+  stepsWithoutTelephone: Answerer[];
 }
 
 /** Bytes of a service: ninety minutes at 4 Mbit/s. */
@@ -41,6 +50,7 @@ export function judgeService(facts: ServiceFacts): Finding[] {
     ...pageFindings(facts),
     ...peopleFindings(facts),
     ...emailFindings(facts),
+    ...planFindings(facts),
   ];
   return found.toSorted(byGrade);
 }
@@ -108,3 +118,9 @@ function peopleFindings({ startsAt, people, lacksVideographer, minutesLeft }: Se
 const emailFindings = ({ emails: { sent, failed } }: ServiceFacts): Finding[] => [
   failed > 0 ? of("emails_failed", "amber", { failed }) : of("emails_sent", "green", { sent }),
 ];
+
+function planFindings({ stepsWithoutTelephone: steps }: ServiceFacts): Finding[] {
+  if (steps.length === 0) return [];
+  const who = [...new Set(steps)].map((one) => answererNames[one]).join(", ");
+  return [of("steps_without_telephone", "amber", { who })];
+}

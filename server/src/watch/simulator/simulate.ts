@@ -1,8 +1,14 @@
 import { type IncidentKind, plannedMinutes, usualPlan } from "@vigil/contract";
 import { type Broadcast, nextBroadcast, publicStatus } from "../../broadcast/core/machine.ts";
 import { emptySince, isOver } from "../core/empty-room.ts";
-import { callNumber, callsOf, type Person } from "../core/escalation.ts";
-import { misses, type WatchedService, type WatchedSource, type World } from "../core/expectations.ts";
+import { callsOf, nextCall, type Person } from "../core/escalation.ts";
+import {
+  misses,
+  overdueServices,
+  type WatchedService,
+  type WatchedSource,
+  type World,
+} from "../core/expectations.ts";
 import { type Change, nextChanges, type OpenIncident } from "../core/incidents.ts";
 import type { FaultKind, Scenario } from "./scenario.ts";
 
@@ -198,6 +204,12 @@ function createService(scenario: Scenario) {
   };
 }
 
+/** Who has been called after so many calls of this plan. */
+const calledAfter = (count: number) =>
+  calls
+    .slice(0, count)
+    .flatMap(({ people: callees }) => callees.map(({ id, who }) => ({ id, who, times: 1 })));
+
 /** The incidents as a database would hold them, and the people who answer. */
 function createDesk() {
   let open: OpenIncident[] = [];
@@ -208,7 +220,12 @@ function createDesk() {
   const edit = (id: string, values: Partial<OpenIncident>) => {
     open = open.map((one) => (one.id === id ? { ...one, ...values } : one));
   };
-  const known = { callees: () => calls.length, isMeasured: () => true };
+  /** Of the incident with this id, since people were last called from the first on. */
+  const next = (id: string) => {
+    const count = open.find((one) => one.id === id)?.calls ?? 0;
+    return nextCall(calls, calledAfter(count));
+  };
+  const hasFurther = (id: string) => !next(id).isRepeat;
   const unanswered = { acknowledgedAt: null, calls: 0, lastToldAt: null };
   const apply = (change: Change, now: number): SimulatedCall[] => {
     if (change.type === "open") {
@@ -246,18 +263,21 @@ function createDesk() {
       open = open.filter(({ id }) => id !== change.id);
     }
     if (change.type !== "call") return [];
+    const who = next(change.id).call?.people[0]?.who ?? "nobody";
     if (incident.lastToldAt !== null && now * 1000 - incident.lastToldAt > 310_000) missedEscalation = true;
     edit(change.id, {
       toldAt: incident.toldAt ?? now * 1000,
       lastToldAt: now * 1000,
       calls: incident.calls + 1,
     });
-    const who = callNumber(calls, change.call)?.people[0]?.who ?? "nobody";
     return [{ at: now, kind: incident.kind, number: change.call, who }];
   };
   return {
-    watch: (world: World, now: number) =>
-      nextChanges(open, misses(world), now * 1000, known).flatMap((change) => apply(change, now)),
+    watch: (world: World, now: number) => {
+      const overdue = overdueServices(world);
+      const known = { hasFurther, isMeasured: () => true, isOverdue: (id: string) => overdue.has(id) };
+      return nextChanges(open, misses(world), now * 1000, known).flatMap((change) => apply(change, now));
+    },
     answerAt: (call: SimulatedCall, at: number) => {
       const incident = open.find(
         ({ kind, lastToldAt }) => kind === call.kind && lastToldAt === call.at * 1000,
@@ -305,7 +325,7 @@ const promised: Partial<Record<FaultKind, number>> = {
   camera_lost: 30,
   frozen: 30,
   black: 60 + measuredEvery + 10,
-  mute: 240 + measuredEvery + 10,
+  mute: 150 + measuredEvery + 10,
   network_cut: 30,
   nobody_comes: 90,
   staff_late: 90,

@@ -10,7 +10,6 @@ const joined = (connection: string, seconds: number): RoomEvent => ({
   type: "participant",
   state: "joined",
   connection,
-  identity: null,
 });
 const left = (connection: string, seconds: number): RoomEvent => ({
   roomId,
@@ -18,7 +17,6 @@ const left = (connection: string, seconds: number): RoomEvent => ({
   type: "participant",
   state: "left",
   connection,
-  identity: null,
 });
 const relay = (state: "starting" | "on" | "off" | "failed", seconds: number): RoomEvent => ({
   roomId,

@@ -8,8 +8,6 @@ export type RoomEvent = { roomId: string; at: Date } & (
       state: "joined" | "left";
       /** One visit of one device; somebody who comes back gets another. */
       connection: string;
-      /** The identity in the join token; null where people join without one. */
-      identity: string | null;
     }
   | { type: "relay"; state: RelayState }
 );

@@ -1,3 +1,5 @@
+import { type Place, placeLine } from "@vigil/contract";
+
 /** A service as an event of another calendar. */
 export interface CalendarEntry {
   /** Assigned by us, so that writing twice makes one event. */
@@ -22,7 +24,9 @@ export interface EventDetails {
   title: string;
   is_id_session: boolean;
   home: string;
-  address: string;
+  places: readonly Place[];
+  /** A line for each stage, if there are several. */
+  stages: readonly string[];
   event_type: string | null;
   is_cancelled: boolean;
 }
@@ -58,8 +62,10 @@ export const calendarEntryOf = (
 ): CalendarEntry => ({
   id: eventIdOf(service.id),
   title: service.is_id_session ? `ID session: ${service.title}` : service.title,
-  description: [service.event_type, service.home].filter((line) => line !== null).join("\n"),
-  location: `${service.home}, ${service.address}`,
+  description: [service.event_type, service.home, ...service.stages]
+    .filter((line) => line !== null)
+    .join("\n"),
+  location: service.places[0] ? placeLine(service.places[0]) : service.home,
   ...times,
   url: `${publicUrl}/str/stream_info/${service.id}/show`,
   isCancelled: service.is_cancelled,

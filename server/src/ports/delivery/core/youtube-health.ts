@@ -7,7 +7,7 @@ export interface HealthIssue {
   severity: string;
 }
 
-/** What a director reads about YouTube's issues; it says others with its own name for them. */
+/** What a director reads about YouTube's issues. */
 const sentences: Record<string, string> = {
   noVideoStream: "YouTube receives no picture.",
   noAudioStream: "YouTube receives no sound.",
@@ -54,7 +54,7 @@ export function youtubeHealth(stream: {
   if (health === "noData" && !isExpected) return { level: "unknown", messages: [] };
   const sorted = issues.toSorted((a, b) => rankOf(a) - rankOf(b));
   const messages = sorted.map(
-    ({ type }) => sentences[type] ?? `YouTube reports a problem with the picture: ${type}.`,
+    ({ type }) => sentences[type] ?? "YouTube reports a problem with the picture. YouTube Studio says which.",
   );
   if (health === "noData") messages.unshift("YouTube receives nothing.");
   if (health === "revoked")

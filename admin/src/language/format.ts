@@ -1,0 +1,32 @@
+import * as contract from "@vigil/contract";
+import { language } from "./chosen.ts";
+
+type MomentOptions = Parameters<typeof contract.formatMoment>[2];
+
+// The contract's formats, in the language of this page.
+export const formatMoment = (instant: string | number, zone: string, options?: MomentOptions): string =>
+  contract.formatMoment(instant, zone, { language, ...options });
+export const formatDay = (day: string | null, length?: "medium" | "long"): string =>
+  contract.formatDay(day, length, language);
+export const formatShortDay = (day: string): string => contract.formatShortDay(day, language);
+/** The time of day of a local time, YYYY-MM-DDTHH:mm. */
+export const formatTime = (local: string): string => contract.formatTime(local, language);
+export const zoneName = (instant: string, zone: string): string => contract.zoneName(instant, zone, language);
+export const placeName = (place: Parameters<typeof contract.placeName>[0]): string =>
+  contract.placeName(place, language);
+export const placeLine = (place: Parameters<typeof contract.placeLine>[0]): string =>
+  contract.placeLine(place, language);
+export const inDollars = (dollars: number): string => contract.inDollars(dollars, language);
+export const toTheCent = (dollars: number): string => contract.toTheCent(dollars, language);
+
+/** '12,345', in French '12 345'. */
+export const formatNumber = (number: number): string => number.toLocaleString(`${language}-CA`);
+
+/** '3.4 MB', '10 MB', '2 GB'; in French '3,4 Mo', '10 Mo', '2 Go'. */
+export function formatSize(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  const [number, unit] = megabytes >= 1024 ? [megabytes / 1024, "gigabyte"] : [megabytes, "megabyte"];
+  return new Intl.NumberFormat(`${language}-CA`, {
+    ...{ style: "unit", unit, unitDisplay: "short", maximumFractionDigits: number < 10 ? 1 : 0 },
+  } as Intl.NumberFormatOptions).format(number);
+}

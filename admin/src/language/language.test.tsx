@@ -1,0 +1,101 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { person } from "../../test/people.ts";
+import { page } from "../../test/records.ts";
+import { fakeServer } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+import { acquirer } from "../words/acquirer.ts";
+import { boards } from "../words/boards.ts";
+import type { BootWords } from "../words/boot.ts";
+import { director } from "../words/director.ts";
+import { english } from "../words/en.ts";
+import type { Catalogue } from "../words/parts.ts";
+
+cleanBrowser();
+afterEach(() => vi.doUnmock("../words/catalogues.ts"));
+
+/** A page that was loaded with this language remembered. */
+async function inLanguage(code: string) {
+  vi.resetModules();
+  localStorage.setItem("vigil.language", code);
+  const { loadWords } = await import("./words.ts");
+  await loadWords("app");
+  const { loadBootWords } = await import("../words/boot.ts");
+  await loadBootWords();
+}
+
+const marked = <T,>(words: T): T => {
+  if (typeof words === "string")
+    return words
+      .split(" |||| ")
+      .map((form) => `⟦${form}⟧`)
+      .join(" |||| ") as T;
+  if (typeof words === "function")
+    return ((...args: unknown[]) => marked((words as (...all: unknown[]) => unknown)(...args))) as T;
+  if (typeof words !== "object" || words === null) return words;
+  return Object.fromEntries(Object.entries(words).map(([key, word]) => [key, marked(word)])) as T;
+};
+
+test("a third language is a catalogue: with one of marked words, the app says nothing else", async () => {
+  const { login, approval, offline, session } = await import("../words/boot.ts");
+  const boot: BootWords = { login, approval, offline, session };
+  const pseudo: Catalogue = {
+    boot: async () => ({ default: marked(boot) }),
+    app: async () => ({ default: { ...english, messages: marked(english.messages) } }),
+    live: async () => ({ default: marked({ director, boards }) }),
+    acquirer: async () => ({ default: marked(acquirer) }),
+  };
+  vi.doMock("../words/catalogues.ts", () => ({ catalogues: { fr: pseudo } }));
+  await inLanguage("fr");
+  fakeServer({ "GET usr/region": () => ({ body: page([]) }) });
+  const { openAdmin } = await import("../../test/open-admin.tsx");
+  openAdmin(person("super_admin", { admins: true, enterprise_account: true }), "/usr/region");
+  await screen.findByText(/No regions yet/);
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const bare: string[] = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.textContent?.trim() ?? "";
+    const parent = node.parentElement;
+    const isShown = parent && !["STYLE", "SCRIPT"].includes(parent.tagName) && !parent.closest("[lang]");
+    if (isShown && /\p{L}/u.test(text) && !text.startsWith("⟦")) bare.push(text);
+  }
+  expect(bare.filter((text) => !["Ruth Example", "RE", "Vigil"].includes(text))).toEqual([]);
+});
+
+test("who has chosen French reads French, with dates and money as Canadians write them", async () => {
+  await inLanguage("fr");
+  fakeServer({ "GET usr/region": () => ({ body: page([]) }) });
+  const { openAdmin } = await import("../../test/open-admin.tsx");
+  openAdmin(person("super_admin", { enterprise_account: true }), "/usr/region");
+  expect(await screen.findByText("Pas encore de région")).toBeTruthy();
+  const { formatDay, formatMoment, formatSize, toTheCent } = await import("./format.ts");
+  const now = Date.parse("2026-11-20T00:00Z");
+  expect(formatMoment("2026-12-01T18:00Z", "America/Moncton", { now, reader: "America/Moncton" })).toBe(
+    "mar. 1er déc., 14\u00a0h",
+  );
+  expect(formatMoment("2026-11-20T18:30Z", "America/Moncton", { now, reader: "America/Toronto" })).toBe(
+    "ven. 20 nov., 14\u00a0h\u00a030 HNA",
+  );
+  expect(formatDay("2026-11-20", "long")).toBe("20 novembre 2026");
+  expect(toTheCent(1005.7)).toBe("1\u00a0005,70\u00a0$");
+  expect(formatSize(30 * 1024 * 1024)).toBe("30\u00a0Mo");
+});
+
+test("another language is chosen in the user menu: it is stored with the account, and the page is loaded again", async () => {
+  await inLanguage("en");
+  const { pageChange } = await import("../session/session-end.ts");
+  const reload = vi.spyOn(pageChange, "reload").mockImplementation(() => undefined);
+  const me = person("super_admin", { enterprise_account: true });
+  const requests = fakeServer({
+    "GET usr/region": () => ({ body: page([]) }),
+    "PATCH usr/info": () => ({ body: { ...me, own_language: "fr" } }),
+  });
+  const { openAdmin } = await import("../../test/open-admin.tsx");
+  openAdmin(me, "/usr/region");
+  await userEvent.click(await screen.findByRole("button", { name: /Ruth Example/ }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Français" }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({ own_language: "fr" });
+  expect(localStorage.getItem("vigil.language")).toBe("fr");
+});

@@ -1,0 +1,30 @@
+import type { Parts } from "../parts.ts";
+
+const words: Parts["acquirer"] = {
+  title: "Paiements d’essai",
+  test: "Mode d’essai : aucun argent n’est transféré. N’entrez jamais ici le numéro d’une vraie carte.",
+  number: "Numéro de carte",
+  expiry: "Expiration (MM / AA)",
+  cvc: "CVC",
+  only_test: "Seules les cartes d’essai sont acceptées ici.",
+  wrong_expiry: "Cette carte est expirée, ou la date n’est pas valide.",
+  cards: "Remplir avec une carte d’essai",
+  card_ok: "Paie",
+  card_declined: "Est refusée",
+  card_insufficient_funds: "A des fonds insuffisants",
+  card_authentication: "Demande d’abord à la banque (3-D Secure)",
+  card_disputed: "Paie, et est aussitôt contestée",
+  bank_title: "Votre banque demande",
+  bank_text: (amount) => `Payez-vous ${amount} avec cette carte?`,
+  bank_yes: "Oui, c’est moi",
+  bank_no: "Non, arrêter",
+  total: "Total",
+  pay: (amount) => `Payer ${amount}`,
+  cancel: "Annuler et revenir",
+  paid: "C’est payé. Vous pouvez fermer cette page.",
+  expired: "Cette page a expiré. Veuillez recommencer.",
+  unknown: "Ce paiement n’existe pas.",
+  unreachable: "Impossible de joindre l’acquéreur d’essai. Rien n’a été débité; veuillez réessayer.",
+  loading: "Un instant",
+};
+export default words;

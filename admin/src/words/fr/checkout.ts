@@ -1,0 +1,102 @@
+import type { TranslatedWords } from "@vigil/contract";
+import type { checkout as english, proofs as englishProofs } from "../checkout.ts";
+
+export const checkout: TranslatedWords<typeof english> = {
+  title: "Payer la facture",
+  method: "Mode de paiement",
+  methods: { cheque: "Chèque", card: "Carte de crédit", wire: "Virement" },
+  invoice: "Facture %{number}",
+  total: "Total",
+  already: "Déjà payé",
+  exactly: "Solde à payer : %{amount}",
+  pay: "Payer",
+  fields: {
+    name: "Nom sur la carte",
+    address: "Adresse",
+    postal_code: "Code postal",
+    number: "Numéro de carte",
+    expiry: "Expiration (MM / AA)",
+    cvc: "CVC",
+  },
+  card_frame: "Numéro de carte, expiration et CVC",
+  test_mode:
+    "Ceci est une démonstration : seules les cartes d’essai sont acceptées, et aucun argent n’est transféré.",
+  no_cards: "Le paiement par carte n’est pas offert ici. Veuillez payer par chèque ou virement.",
+  state: {
+    opening: "Un instant",
+    paying: "Votre banque est consultée",
+    checking: "Votre paiement est en cours de confirmation",
+    late: "Votre banque prend son temps. Vous pouvez quitter cette page : nous vous écrivons dès qu’elle a répondu.",
+  },
+  paid_by_card: "Votre paiement a été transmis",
+  sent: {
+    cheque: "Chèque envoyé",
+    wire: "Capture d’écran du virement envoyée",
+  },
+  by_card: "Payer maintenant par carte",
+  send_more: "En envoyer un autre",
+  send: { cheque: "Envoyer le chèque", wire: "Envoyer la capture d’écran" },
+  how: {
+    cheque: "Photographiez les deux côtés du chèque, avec les quatre coins dans l’image.",
+    wire: "Une fois le virement fait, prenez une capture d’écran de la confirmation de votre banque et envoyez-la ici.",
+  },
+  proof: { cheque: "chèque", wire: "virement" },
+  in_review:
+    "Votre %{method} (%{when}) est en cours de vérification. Vous n’avez pas à payer de nouveau; nous vous écrivons dès que c’est fait.",
+  rejected: "Votre %{method} (%{when}) n’a pas pu être accepté : %{reason}",
+  bank: "Envoyez l’argent à",
+  no_bank: "Le compte bancaire n’est pas encore inscrit. Veuillez nous le demander.",
+  reference:
+    "Veuillez inscrire la facture %{number} sur le virement, pour que nous sachions qu’il vient de vous.",
+  missing: "Cette facture est introuvable",
+  missing_text: "Elle appartient peut-être à un autre salon funéraire, ou le lien n’est pas complet.",
+  to_invoices: "Voir les factures",
+  to_plan: "Voir l’abonnement",
+  download: "Télécharger la facture",
+  nothing_due: {
+    paid: "La facture %{number} est payée",
+    paid_text: "Nous avons reçu %{amount}. Rien d’autre n’est dû.",
+    credited: "La facture %{number} a été annulée",
+    credited_text: "Rien n’est dû.",
+    refunded: "La facture %{number} a été remboursée",
+    refunded_text: "Votre paiement a été remboursé. Rien n’est dû.",
+  },
+  session: {
+    title: "Votre achat",
+    open: "En attente de votre paiement",
+    open_text: "Cette page changera dès que %{name} sera payé. Vous pouvez la quitter.",
+    processing: "Votre banque prend son temps",
+    processing_text:
+      "%{name} s’ajoute à votre compte dès que votre banque a répondu. Vous pouvez quitter cette page.",
+    paid: "Forfait ajouté à votre compte",
+    paid_text: "%{name} est payé, et ses diffusions sont prêtes à servir.",
+    cancelled: "Rien n’a été débité",
+    cancelled_text:
+      "Vous avez quitté la page avant de payer %{name}. Vous pouvez l’acheter de nouveau à tout moment.",
+    expired: "Rien n’a été débité",
+    expired_text: "La page de paiement de %{name} a expiré. Vous pouvez l’acheter de nouveau à tout moment.",
+  },
+};
+
+export const proofs: TranslatedWords<typeof englishProofs> = {
+  all: "Tous",
+  methods: { cheque: "Chèque", wire: "Virement" },
+  status: { received: "À vérifier", accepted: "Accepté", rejected: "Refusé" },
+  title: {
+    cheque: "Chèque pour la facture %{number}",
+    wire: "Virement pour la facture %{number}",
+  },
+  enlarge: "Ouvrir %{name} à part",
+  review: "Vérifier",
+  review_text: "Acceptez-le une fois l’argent arrivé : il est porté aux comptes, et le payeur en est avisé.",
+  paid_already:
+    "Cette facture est déjà payée. Refusez ce qui a été envoyé deux fois, pour que le payeur le sache.",
+  accept: "Accepter",
+  reject: "Refuser",
+  reason: "Pourquoi il est refusé; le payeur lit ceci",
+  back: "Tous les chèques et virements",
+  done: {
+    accept: "Accepté et porté aux comptes",
+    reject: "Refusé; le payeur en est avisé",
+  },
+};

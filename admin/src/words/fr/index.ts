@@ -1,0 +1,9 @@
+import type { Catalogue } from "../parts.ts";
+
+/** The French of Quebec and Acadia. Its terms are in docs/glossary.md. */
+export const french: Catalogue = {
+  boot: () => import("./boot.ts"),
+  app: () => import("./app.ts"),
+  live: () => import("./live.ts"),
+  acquirer: () => import("./acquirer.ts"),
+};

@@ -1,0 +1,24 @@
+import type { TranslatedWords } from "@vigil/contract";
+import type { preflight as english } from "../preflight.ts";
+
+export const preflight: TranslatedWords<typeof english> = {
+  title: "Avant la cérémonie",
+  check: "Vérifier maintenant",
+  none: "Pas encore vérifiée. Vigil vérifie la cérémonie de lui-même un jour, deux heures et vingt minutes avant.",
+  summary: {
+    green: "Tout va bien",
+    amber: "Cela ira, mais regardez ceci",
+    red: "Ceci doit être corrigé avant la cérémonie",
+  },
+  at: { itself: "Vérification automatique : %{time}", asked: "Vérification : %{time}" },
+  grade: { green: "Bien", amber: "À regarder", red: "À corriger" },
+  to_do: "À faire",
+  all_well: "Ce qui va bien",
+  well: "1 point va bien |||| %{smart_count} points vont bien",
+  open: {
+    camera: "Ouvrir la caméra",
+    stream: "Ouvrir la diffusion",
+    guests: "Ouvrir les invités",
+  },
+  check_camera: "Vérifier maintenant",
+};

@@ -1,0 +1,23 @@
+/** Where a service is. */
+export const places = {
+  chapel: "At the home’s chapel, at its address. Guests see it.",
+  other: "Another place, or several",
+  add: "Add the next place",
+  stage: "Place %{number}",
+  kind: "Kind of place",
+  name: "Name",
+  chapel_name: "Empty: the home’s own name.",
+  address: "Address",
+  chapel_address: "Empty: the home’s own address.",
+  begins_at: "Begins",
+  begins_first: "Begins with the service.",
+  note: "Note for the crew",
+  note_help: "Guests and family don’t see it.",
+  shown: "Guests see this place",
+  private: "Private: only staff and family see it",
+  up: "Earlier",
+  down: "Later",
+  remove: "Remove %{name}",
+  map: "Map",
+  not_shown: "not shown to guests",
+};

@@ -1,0 +1,388 @@
+import type { approvalWords } from "./approval-words.ts";
+import { clockText } from "./clock-text.ts";
+import type { problems, rules, words } from "./errors.ts";
+import {
+  countedInFrench,
+  listedInFrench,
+  nounsInFrench,
+  plural,
+  theInFrench,
+  thisInFrench,
+} from "./nouns.fr.ts";
+import type { Translation } from "./remembered.ts";
+import { spoken } from "./sentence.ts";
+
+const lengthOf = (seconds: number): string =>
+  seconds < 120 ? `${seconds} seconde${plural(seconds)}` : `${Math.round(seconds / 60)} minutes`;
+/** '2 minutes après 12:05, 1 seconde après 20:00 et d’autres', for the English of it. */
+export const lengthsInFrench = (english: string): string =>
+  english
+    .replace(
+      /(\d+) (second|minute)s?/g,
+      (_, count, unit) => `${count} ${unit}${unit === "second" ? "e" : ""}${plural(Number(count))}`,
+    )
+    .replaceAll(" after ", " après ")
+    .replace(/ and more$/, " et d’autres");
+const amount = (count: number): string => count.toLocaleString("fr-CA");
+
+export const wordsFr: Translation<typeof words> = {
+  required: "Ce champ est obligatoire.",
+  notStorable: "Veuillez retirer les caractères qui ne sont pas du texte.",
+  notAnId: "Identifiant non valide.",
+  notADateTime: "Date et heure non valides. Utilisez la forme 2026-11-20T14:00:00Z.",
+  notADate: "Date non valide. Utilisez la forme 2026-11-20.",
+  notATimeOfDay: "Heure non valide. Utilisez la forme 14:30.",
+  endsBeforeItBegins: "La fin doit venir après le début.",
+  bothHours: "Veuillez indiquer les deux heures, ou aucune.",
+  atLeastOneChannel: "Veuillez choisir au moins une façon de joindre la personne.",
+  atLeastOneStep: "Il faut joindre au moins une personne.",
+  placeUnknown: "Veuillez inscrire le nom ou l’adresse du lieu.",
+  tooManyStages: (most) => `Une cérémonie peut avoir au plus ${most} lieux.`,
+  notAPushService:
+    "Cette adresse n’est pas celle du service de notifications d’un navigateur. Veuillez désactiver puis réactiver les notifications sur cet appareil.",
+  notAPushKey:
+    "Cette clé n’est pas celle d’un navigateur. Veuillez désactiver puis réactiver les notifications sur cet appareil.",
+  notValidUsername: "Nom d’utilisateur non valide",
+  notValidSlug: "Adresse de page non valide",
+  notAnEmail: "Adresse courriel non valide.",
+  notAPhone: "Numéro de téléphone non valide.",
+  notAColour: "Couleur non valide. Utilisez la forme #0F2240.",
+  notAWebAddress: "Adresse Web non valide. Utilisez la forme https://example.com.",
+  notAnRtspAddress: "Adresse RTSP non valide. Utilisez la forme rtsp://192.168.1.20/stream.",
+  notAnOutputAddress:
+    "Adresse non valide. Utilisez la forme rtmps://live.example.com:443/app ou srt://live.example.com:9000.",
+  keyWithoutSpaces: "Une clé de diffusion ne contient pas d’espace.",
+  srtPassphrase: "Une phrase secrète compte de 10 à 79 caractères.",
+  srtOnly: "Seul SRT utilise une phrase secrète.",
+  outputNowhere: "Ce serveur n’existe pas. Veuillez vérifier l’adresse.",
+  outputPrivate: "Ce serveur se trouve dans un réseau privé, vers lequel cette installation n’envoie rien.",
+  outputSilent: "Le serveur ne répond pas à cette adresse. Veuillez la vérifier.",
+  cloudflareNotSetUp:
+    "Cloudflare Stream n’est pas configuré sur cette installation. Les invités regardent plutôt par les serveurs de Vigil.",
+  providerRecordingShorter: (provider, seconds) =>
+    `L’enregistrement de ${provider} est plus court que celui de Vigil de ${lengthOf(seconds)}.`,
+  ownRecordingShorter: (provider, seconds) =>
+    `L’enregistrement de Vigil est plus court que celui de ${provider} de ${lengthOf(seconds)}. Vous pouvez télécharger celui de ${provider}.`,
+  ownRecordingMissing: (provider) =>
+    `Vigil n’a pas d’enregistrement de cette cérémonie. ${provider} en a un, que vous pouvez télécharger.`,
+  recordingsAgree: (provider) => `L’enregistrement de ${provider} est aussi long que celui de Vigil.`,
+  youtubeNotConnected:
+    "Aucun compte YouTube n’est connecté. Veuillez en connecter un dans les paramètres généraux.",
+  youtubeQuotaLow: (used) =>
+    `YouTube accorde 10 000 unités par jour, et ${amount(used)} sont utilisées. Les cérémonies qui ouvriront ensuite seront présentées par Vigil seulement.`,
+  mostOutputs: (most) => `Une cérémonie peut être envoyée à ${most} autres endroits au plus.`,
+  notCents: "Un montant a deux décimales au plus.",
+  nameRequired: "Le nom est obligatoire",
+  removeCharacters: (characters) => `Veuillez retirer les caractères « ${characters} » du nom.`,
+  invalidPhoto: "Photo non valide",
+  unreadablePhoto: "La photo n’a pas pu être lue. Veuillez la convertir dans un autre format (JPG ou PNG)",
+  photoTooSmall: "La photo est trop petite (100 × 100 pixels au moins)",
+  photoNotSquare: "Veuillez choisir une photo à peu près carrée (largeur et hauteur à peu près égales).",
+  invalidImage: "Image non valide",
+  imageTooSmall: "L’image est trop petite (300 × 100 pixels au moins)",
+  fileTypes: (endings) => `Types de fichiers acceptés : ${endings.map((ending) => `.${ending}`).join(", ")}`,
+  orderOfServiceFailed: (endings) =>
+    `Le déroulement de la cérémonie n’a pas pu être téléversé. ${wordsFr.fileTypes(endings)}`,
+  fileTooLarge: (bytes) => `Le fichier est trop volumineux : ${Math.floor(bytes / 1024 / 1024)} Mo au plus.`,
+  fileExpected: "Envoyez un fichier ici.",
+  pictureOrFilm: "Choisissez une photo ou une vidéo.",
+  notBoth: "Choisissez une photo ou une vidéo, pas les deux.",
+  familyDecides: "La famille décide si ce qu’un invité a envoyé est affiché.",
+  notAFilm: "Ce fichier n’est pas une vidéo. Veuillez utiliser MP4, MOV, M4V, WebM, MKV ou AVI.",
+  filmWithoutPicture: "Cette vidéo ne contient aucune image lisible.",
+  filmDamaged: "Cette vidéo est endommagée. Veuillez l’exporter de nouveau, puis la téléverser.",
+  filmTooLong: (hours) => `Cette vidéo est trop longue : ${hours} heure${plural(hours)} au plus.`,
+  filmTooWide: (pixels) =>
+    `L’image de cette vidéo est trop grande : ${amount(pixels)} pixels de côté au plus.`,
+  filmGone: "La vidéo téléversée est introuvable. Veuillez la téléverser de nouveau.",
+  noFfmpeg: "Cette machine n’a pas ffmpeg, qui convertit les vidéos.",
+  diskFull: "Le disque est plein. Veuillez libérer de l’espace : la vidéo attend.",
+  recordingDiskFull:
+    "Le disque est plein. Les invités voient tout, mais l’enregistrement attend de l’espace : veuillez en libérer.",
+  recordingUnwritable:
+    "L’enregistrement ne peut pas être écrit sur le disque en ce moment. Les invités voient tout.",
+  secondRecordingUnwritable:
+    "Le second enregistrement ne peut pas être écrit en ce moment. L’enregistrement lui-même n’est pas touché.",
+  recordingLosing: (seconds) =>
+    `Le disque est plein : ${lengthOf(seconds)} de l’enregistrement manque${seconds === 1 ? "" : "nt"} déjà, et d’autres suivront. Les invités voient tout. Veuillez libérer de l’espace maintenant.`,
+  recordingNoRoom:
+    "Le disque est plein. L’enregistrement sera créé dès qu’il y aura de l’espace : veuillez en libérer. Rien n’est perdu.",
+  recordingNotFilled:
+    "Le disque est plein. Il manque à l’enregistrement des parties que le second enregistrement contient. Il en sera complété et créé dès qu’il y aura de l’espace : veuillez en libérer. Rien n’est perdu.",
+  recordingNotStored:
+    "Le disque est plein. L’enregistrement est fait et en sûreté, et il apparaîtra ici dès qu’il y aura de l’espace : veuillez en libérer.",
+  recordingUnmakeable:
+    "L’enregistrement ne peut pas être écrit sur le disque en ce moment. Vigil continue d’essayer.",
+  recordingIncomplete: (holes) => {
+    const all = holes.map(({ at, seconds }) => ({ at, seconds: Math.round(seconds) }));
+    const missing = all.filter(({ seconds }) => seconds > 0);
+    const total = missing.reduce((sum, { seconds }) => sum + seconds, 0);
+    if (total === 0) return null;
+    const said = `Il manque ${lengthOf(total)} à l’enregistrement`;
+    if (missing.length === 1) return `${said}, après ${clockText(missing[0]?.at ?? 0)}.`;
+    const places = missing
+      .slice(0, 3)
+      .map(({ at, seconds }) => `${lengthOf(seconds)} après ${clockText(at)}`);
+    return `${said} : ${places.join(", ")}${missing.length > 3 ? " et d’autres" : ""}.`;
+  },
+  diskShort: (minutes) =>
+    `Le disque est presque plein : il reste de l’espace pour enregistrer ${minutes < 2 ? "moins de deux minutes" : `environ ${minutes} minutes`}. Veuillez libérer de l’espace. Les invités ne sont pas touchés.`,
+  recordingFailed:
+    "L’enregistrement n’a pas pu être créé. Ce qui a été diffusé se trouve encore sur le disque.",
+  recordingEmpty: "Rien n’a été diffusé, il n’y a donc pas d’enregistrement.",
+  videoPassedOver: "Une vidéo n’a pas pu être lue et a été sautée.",
+  uploadGone: "Ce téléversement est introuvable. Veuillez envoyer le fichier de nouveau.",
+  silentRecording: "Cet enregistrement ne contient ni son ni image. Veuillez recommencer.",
+  uploadEmpty: "Ce fichier est vide. Veuillez en choisir un autre.",
+  uploadLength: "Upload-Length doit indiquer la longueur du fichier.",
+  uploadElsewhere:
+    "Ce téléversement n’en est pas là où votre navigateur le croit. Il se poursuit de lui-même.",
+  taken: (what) => `${thisInFrench(what)} existe déjà.`,
+  notFound: (what) => `${thisInFrench(what)} est introuvable.`,
+  usedBy: (things) => {
+    const names = things.map(({ name, count }) => countedInFrench(spoken(name.one), count));
+    return `Encore utilisé par ${listedInFrench(names)}. Veuillez d’abord les modifier ou les supprimer.`;
+  },
+  parentsInBin: (parents) => {
+    const names = parents.map(({ what, title }) => `${theInFrench(what)} ${title}`);
+    return `La restauration n’est pas possible, car la corbeille contient ${listedInFrench(names)}. Restaurez-en d’abord le contenu.`;
+  },
+  birthInFuture: "La date de naissance ne peut pas être dans le futur",
+  deathBeforeBirth: "La date de décès ne peut pas précéder la date de naissance",
+  otherHome: "Ceci appartient à un autre salon funéraire.",
+  otherTeam: "Cet opérateur appartient à une autre équipe du service à la clientèle.",
+  inactiveOperator: "Cet opérateur n’est plus actif.",
+  ownAccesses: "Vous ne pouvez pas modifier vos propres accès. Demandez-le à un autre administrateur.",
+  strongerColleague:
+    "Ce collègue a des droits que vous n’avez pas. Veuillez demander cette modification au salon funéraire.",
+  elsewhere: (place, within) => `${place} ne se trouve pas dans cette région : ${within}.`,
+  otherEnterprise: (name) => `${name} appartient à un autre compte d’entreprise.`,
+  subscriptionBegun:
+    "Le début ne peut plus être modifié une fois que l’abonnement a été renouvelé ou facturé.",
+  namedByStreams: (house) =>
+    `Des diffusions de l’autre établissement (${nounsInFrench[house]?.one ?? house}) utilisent cet élément. Veuillez d’abord les modifier.`,
+  wrongPassword: "Ce n’est pas votre mot de passe actuel.",
+  blankPassword: "Un mot de passe ne peut pas contenir que des espaces.",
+  commonPassword:
+    "Trop de personnes utilisent ce mot de passe, il est donc facile à deviner. Veuillez en choisir un autre.",
+  ownEmail:
+    "Votre propre adresse courriel se modifie à la page « Mot de passe et sessions », où le mot de passe actuel est demandé.",
+  ownPassword:
+    "Votre propre mot de passe se modifie à la page « Mot de passe et sessions », où le mot de passe actuel est demandé.",
+  lastAdmin: "Au moins un administrateur actif doit garder l’accès aux administrateurs.",
+  noCamera: "Aucune caméra n’est encore connectée",
+  cameraNotConnected: "Cette caméra n’est pas connectée.",
+  cameraElsewhere: (name) =>
+    name === null
+      ? "Cette caméra est en ondes pour une autre cérémonie. Choisissez-en une autre."
+      : `Cette caméra est en ondes pour ${name}. Choisissez-en une autre, ou terminez d’abord cette cérémonie.`,
+  completed: "Diffusion terminée",
+  notATest:
+    "Seule une cérémonie commencée plus d’une heure à l’avance, et terminée en moins de dix minutes, peut revenir parmi celles à venir.",
+  notOn: "Seule une cérémonie en ondes peut se poursuivre.",
+  notReopened: "Seule une cérémonie rouverte peut être refermée.",
+  noRehearsal:
+    "Une répétition commence au plus tard une heure avant la cérémonie. Rien n’a changé pour les invités.",
+  nothingChanges: "Cette caméra est déjà choisie.",
+  cancelled: "Cette diffusion est annulée.",
+  notNow: (action, status) =>
+    `${notNowActions[action] ?? action} : impossible ${notNowStatus[status] ?? `à l’état ${status}`}.`,
+  preferredMissing: (found) =>
+    `La caméra préférée n’est pas connectée : la diffusion a commencé avec ${found}.`,
+  preferredElsewhere: (found) =>
+    `La caméra préférée montre encore une autre cérémonie : la diffusion a commencé avec ${found}.`,
+  preferredAwaited:
+    "Ni la caméra préférée ni une autre n’est connectée. La diffusion commencera dès qu’il y en aura une.",
+  preferredInUse:
+    "La caméra préférée montre encore une autre cérémonie. La diffusion commencera dès qu’elle sera libre.",
+  cameraAwaited: "Aucune caméra n’est connectée. La diffusion commencera dès qu’il y en aura une.",
+  autoStartGivenUp:
+    "Le démarrage automatique a été abandonné : aucune caméra n’a été connectée pendant deux heures.",
+  oneIsDefault:
+    "L’un d’eux est toujours celui par défaut. Choisissez-en un autre, et il prendra la place de celui-ci.",
+  trimTooShort: "Il doit rester au moins une seconde.",
+  trimBeyondEnd: "L’enregistrement se termine avant.",
+  nothingRecorded: "Rien n’a été enregistré.",
+  editConflicts: (who, when) =>
+    `${who ?? "Quelqu’un d’autre"} a modifié ceci le ${when}, après que vous l’avez ouvert. Rien n’est encore enregistré, et rien de ce que vous avez écrit n’est perdu.`,
+  changedByYou: (when) =>
+    `Vous avez modifié ceci dans une autre fenêtre le ${when}. Rien n’est encore enregistré, et rien de ce que vous avez écrit n’est perdu.`,
+  approvalNeeded:
+    "Cette séance d’identification doit d’abord être approuvée. Veuillez demander l’approbation.",
+  approvedAlready: "Cette séance d’identification est déjà approuvée.",
+  nobodyApproves: "Veuillez d’abord choisir qui l’approuve.",
+  sessionPassed: "L’heure de cette séance d’identification est passée. Veuillez d’abord la modifier.",
+  nothingToWithdraw: "Il n’y a pas d’approbation à retirer, ou la séance a déjà commencé.",
+  typeStays: "Une diffusion ne peut pas devenir une séance d’identification, ni l’inverse.",
+  oneLine: "Un objet tient sur une seule ligne. Veuillez retirer le saut de ligne.",
+  unknownKeys: (keys) =>
+    `La clé ${keys.map((key) => `{{${key}}}`).join(", ")} n’existe pas dans ce courriel. Veuillez choisir dans la liste des clés.`,
+  linkInSubject: (key) => `Un objet ne peut pas contenir de lien. Veuillez placer {{${key}}} dans le texte.`,
+  notALinkKey: (address) =>
+    `Le lien ${address} ne mène nulle part. Un lien est soit une adresse Web complète, soit une seule clé qui est un lien.`,
+  brokenKey:
+    "Une clé est incomplète. Veuillez l’écrire d’un seul tenant, comme {{deceased_name}}, sans en mettre une partie en forme.",
+  nobodyToMail: "Aucun invité de cette diffusion n’a encore d’adresse courriel.",
+  nobodyInvited: "Indiquez au moins une personne.",
+  addressMissing: "L’adresse courriel manque.",
+  nameMissing: "Le nom manque.",
+  guestInList: (place, reason) => `Invité ${place} : ${reason}`,
+  inviteToDraft: "Les invitations sont possibles une fois la cérémonie publiée.",
+  inviteOver: "Cette cérémonie est terminée. Il n’est plus possible d’y inviter quelqu’un.",
+  inviteTooMany: (most) =>
+    `Une cérémonie compte ${amount(most)} invitations au plus. Veuillez donner aux autres personnes l’adresse de la page commémorative.`,
+  noPortLeft: "Tous les ports pour les caméras SRT sont pris.",
+  packageGone: "Ce forfait n’est plus offert. Veuillez en choisir un autre.",
+  packageRepriced: (price) =>
+    `Le prix de ce forfait est maintenant de ${price}. Rien ne vous a été facturé : veuillez vérifier le nouveau prix et réessayer.`,
+  amountZero: "Indiquez un montant autre que 0.",
+  creditTooLarge: (total) => `Cela dépasse le total de la facture, qui est de ${total}.`,
+  invoiceTooLarge: "Une facture ne peut pas dépasser ce montant. Veuillez en ouvrir une autre.",
+  oneOfCatalogue: "Choisissez un supplément ou un ensemble, pas les deux.",
+  timeBasedOnly: "Un compte d’entreprise a un forfait d’une durée fixe.",
+  amountAboveDue: (due) => `C’est plus que le montant dû, qui est de ${due}.`,
+  refundTooLarge: (most) => `Le remboursement ne peut pas dépasser ${most}.`,
+  refundTooLargeForCard: (most) =>
+    `Le remboursement sur une carte ne peut pas dépasser ${most}. Veuillez choisir un autre mode pour le reste.`,
+  soldElsewhere: (region) => `Ce supplément n’est vendu que dans cette région : ${region}.`,
+};
+
+const notNowActions: Record<string, string> = {
+  start: "Démarrer",
+  pause: "Mettre en pause",
+  resume: "Reprendre",
+  stop: "Terminer",
+  skip: "Passer",
+  reset: "Remettre parmi celles à venir",
+  reopen: "Rouvrir",
+  close: "Refermer",
+};
+const notNowStatus: Record<string, string> = {
+  waiting: "tant qu’aucune caméra n’est connectée",
+  ready: "avant le début",
+  play_intro: "pendant la vidéo d’ouverture",
+  live: "pendant que la diffusion est en ondes",
+  paused: "pendant une pause",
+  ending: "pendant que la diffusion se termine",
+  completed: "une fois la diffusion terminée",
+};
+
+export const problemsFr: Translation<typeof problems> = {
+  malformed: "La demande n’a pas pu être lue.",
+  headers_too_large: "Les en-têtes de la demande sont trop volumineux.",
+  invalid_page: "Page non valide.",
+  not_authenticated: "Veuillez ouvrir une session.",
+  token_not_valid: "Votre session n’est plus valide. Veuillez en ouvrir une nouvelle.",
+  login_failed: "Aucun compte actif ne correspond à ces renseignements",
+  forbidden: "Vous n’avez pas le droit de faire cela.",
+  not_found: "Introuvable.",
+  no_such_address: "Il n’y a rien à cette adresse.",
+  method_not_allowed: "Cette méthode n’est pas permise ici.",
+  in_use: "Cet élément est encore utilisé.",
+  plan_limit: "Vous avez atteint la limite de diffusions de votre abonnement",
+  conflict: "Quelqu’un d’autre a modifié ceci au même moment. Veuillez réessayer.",
+  too_large: "La demande est trop volumineuse.",
+  unsupported_media_type: "Envoyez du JSON, ou multipart/form-data là où un fichier l’accompagne.",
+  sdp_expected: "Envoyez l’offre en application/sdp.",
+  no_h264_offered: "Offrez la vidéo en H.264, sans quoi rien ne peut être montré.",
+  key_in_use: "Un autre encodeur transmet avec cette clé.",
+  beyond_file: "Le fichier se termine avant la partie demandée.",
+  too_many_attempts: "Trop de tentatives. Veuillez attendre quelques minutes, puis réessayer.",
+  busy: "Trop de personnes ouvrent une session en ce moment. Veuillez réessayer dans quelques secondes.",
+  email_link_invalid: "Ce lien n’est plus valide. Veuillez modifier votre adresse courriel de nouveau.",
+  reset_link_invalid: "Ce lien n’est plus valide. Veuillez en demander un nouveau.",
+  only_disabled_deleted: "Seule une diffusion désactivée peut être supprimée.",
+  shared_camera:
+    "D’autres salons funéraires utilisent aussi cette caméra. Veuillez demander une nouvelle clé à la personne qui gère cette installation.",
+  archive_in_progress: "Une archive de cette cérémonie est déjà en préparation.",
+  default_recording: "L’enregistrement final ne peut pas être supprimé.",
+  account_inactive: "Ce compte est inactif. Activez-le d’abord.",
+  own_account: "Vous ne pouvez ni supprimer ni désactiver votre propre compte.",
+  last_admin: wordsFr.lastAdmin,
+  not_now: wordsFr.nothingChanges,
+  early_start: "La cérémonie est dans plus d’une heure. Choisissez s’il s’agit d’une répétition ou du début.",
+  id_session: "Une séance d’identification n’est pas diffusée d’ici.",
+  not_an_id_session: "Seules les séances d’identification sont approuvées.",
+  approval_unknown: "Cette demande d’approbation n’est pas valide ou a expiré.",
+  approval_over: "Cette demande d’approbation n’est pas valide ou a expiré.",
+  only_a_preview: "Consulter ce lien à l’avance n’approuve rien. Veuillez l’ouvrir.",
+  key_reused: "Cette Idempotency-Key a servi à autre chose.",
+  no_media: "Cette installation n’a pas de serveur vidéo, rien ne peut donc être vérifié.",
+  not_signed: "Cet appel n’est pas signé par le serveur vidéo.",
+  registration_needed: "Veuillez vous inscrire pour regarder.",
+  other_service:
+    "Ce lien est pour une autre cérémonie. Veuillez ouvrir celui qui vous a été envoyé pour celle-ci, ou vous inscrire ici.",
+  link_unknown: "Ce lien n’est plus valide. Veuillez vous inscrire ici.",
+  not_taken: "La famille n’accepte pas ces envois ici en ce moment.",
+  shut_out:
+    "Vous n’avez pas accès à cette cérémonie. Veuillez vous adresser à la famille ou au salon funéraire.",
+  no_conferencing: "Aucun compte Zoom n’est configuré sur cette installation.",
+  room_over: "La cérémonie est terminée. Merci d’y avoir participé.",
+  no_conferencing_host:
+    "Personne du compte Zoom ne peut animer une réunion à cette heure. Veuillez demander à votre administrateur un autre utilisateur Zoom avec licence.",
+  no_delivery_key: "Cette cérémonie n’a pas de clé propre chez un fournisseur en ce moment.",
+  relay_requested: "L’image vient d’être demandée à Zoom. Veuillez attendre une minute.",
+  connection_unavailable:
+    "Aucun compte ne peut encore être connecté : ce serveur n’a pas d’identifiants pour un calendrier ou une plateforme vidéo.",
+  consent_invalid:
+    "Ce consentement est trop ancien, ou a été donné par quelqu’un d’autre. Veuillez recommencer.",
+  consent_refused: "Le compte n’a pas été connecté : son fournisseur a retiré le consentement.",
+  provider_away: "Le fournisseur du compte ne répond pas. Veuillez réessayer dans un moment.",
+  invoice_paid: "Cette facture est déjà payée.",
+  payment_under_way:
+    "Un paiement de cette facture est en cours. Veuillez attendre la réponse de votre banque.",
+  nothing_to_refund:
+    "Seule une facture payée peut être remboursée. Pour une facture impayée, retirez ce qui n’est pas dû au moyen d’un article négatif.",
+  payment_disputed:
+    "La banque de la carte examine encore ce paiement. Un remboursement sera possible une fois qu’elle aura décidé.",
+  proof_reviewed: "Ceci a déjà été examiné. Veuillez recharger la page.",
+  credit_decided: "Une autre décision a déjà été prise. Veuillez recharger la page.",
+  proofs_waiting:
+    "Ce que vous avez envoyé est encore en cours de vérification. Vous n’avez rien d’autre à envoyer.",
+  no_cards: "Le paiement par carte n’est pas offert ici. Veuillez payer par chèque ou par virement.",
+  card_refused: "Votre carte n’a pas pu être débitée.",
+  cards_unavailable:
+    "Le paiement par carte n’est pas disponible en ce moment. Rien n’a été débité. Veuillez réessayer.",
+  webhook_not_signed: "Cet appel n’est pas signé par le fournisseur.",
+  not_trimmable:
+    "Seuls les enregistrements en MP4 ou MOV peuvent être coupés ici. Veuillez télécharger celui-ci et le couper avec un autre programme.",
+  device_gone: "Cet appareil ne reçoit plus de notifications. Veuillez les réactiver sur l’appareil.",
+  push_refused:
+    "Le service de notifications de ce navigateur ne répond pas. Veuillez réessayer dans un moment.",
+  address_lookup_failed: "Les détails de l’adresse n’ont pas pu être obtenus.",
+  disk_full:
+    "Il n’y a plus d’espace sur le serveur, ceci n’a donc pas pu être enregistré. Rien de ce que vous aviez envoyé n’est perdu. Veuillez réessayer plus tard.",
+  internal: "Une erreur s’est produite de notre côté. Rien n’est perdu. Veuillez réessayer.",
+  other_secret_key:
+    "Ceci a été chiffré avec une autre SECRET_KEY que celle du serveur. Veuillez démarrer le serveur avec la clé d’alors.",
+  unavailable: "Le serveur démarre ou sa base de données ne répond pas. Veuillez réessayer dans un moment.",
+};
+
+const typeNames: Record<string, string> = {
+  string: "du texte",
+  number: "un nombre",
+  int: "un nombre entier",
+  boolean: "vrai ou faux",
+  array: "une liste",
+  object: "un objet",
+  date: "une date",
+  uuid: "un identifiant",
+};
+
+export const rulesFr: Translation<typeof rules> = {
+  mustBe: (type) => `Ce doit être ${typeNames[type] ?? type}.`,
+  atLeastCharacters: (least) => `Au moins ${least} caractère${plural(least)}.`,
+  atLeast: (least) => `Au moins ${amount(least)}.`,
+  atMostCharacters: (most) => `Au plus ${amount(most)} caractère${plural(most)}.`,
+  atMost: (most) => `Au plus ${amount(most)}.`,
+  oneOf: (values) => `Choisissez une de ces valeurs : ${values}.`,
+  multipleOf: (step) => `Ce doit être un multiple de ${step}.`,
+  notValid: "Valeur non valide.",
+};
+
+export const approvalWordsFr: Translation<typeof approvalWords> = {
+  processing: "Traitement de votre demande…",
+  approved: "La demande a bien été approuvée.",
+  invalid: "Cette demande d’approbation n’est pas valide ou a expiré.",
+  failed: "Une erreur s’est produite pendant le traitement de votre demande.",
+};

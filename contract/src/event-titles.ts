@@ -1,0 +1,17 @@
+import type { Language } from "./language.ts";
+
+/** The event types with which every installation begins. */
+const titles: Record<Exclude<Language, "en">, Record<string, string>> = {
+  fr: {
+    "Funeral Service": "Funérailles",
+    "Memorial Service": "Cérémonie commémorative",
+    "Celebration of Life": "Célébration de la vie",
+    "Graveside Service": "Cérémonie au cimetière",
+    Visitation: "Visites au salon",
+    "Prayer Service": "Cérémonie de prières",
+  },
+};
+
+/** An event type in a language. A title that somebody added is shown as it was written. */
+export const eventTitle = <T extends string | null>(title: T, language: Language): T | string =>
+  (title !== null && language !== "en" && titles[language][title]) || title;

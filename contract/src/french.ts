@@ -1,0 +1,25 @@
+import { elsewhereFr } from "./elsewhere.fr.ts";
+import { approvalWordsFr, lengthsInFrench, problemsFr, rulesFr, wordsFr } from "./errors.fr.ts";
+import { incidentsFr } from "./incidents.fr.ts";
+import { missedFr } from "./missed-guests.fr.ts";
+import { amountsFr } from "./money.fr.ts";
+import { findingsFr } from "./preflight.fr.ts";
+import { timelineFr } from "./timeline.fr.ts";
+import type { Catalogue } from "./translated.ts";
+
+/** Everything that the contract says, in French. Browsers load it by itself, and only where it is read. */
+export const french: Catalogue = {
+  areas: {
+    words: wordsFr,
+    problems: problemsFr,
+    rules: rulesFr,
+    approval: approvalWordsFr,
+    money: amountsFr,
+    incidents: incidentsFr,
+    findings: findingsFr,
+    missed: missedFr,
+    timeline: timelineFr,
+  },
+  elsewhere: elsewhereFr,
+  lengths: lengthsInFrench,
+};

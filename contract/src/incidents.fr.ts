@@ -1,0 +1,37 @@
+import type { incidentSentences } from "./incidents.ts";
+import type { Translation } from "./remembered.ts";
+
+export const incidentsFr: Translation<typeof incidentSentences> = {
+  media_silent: () =>
+    "Le serveur vidéo ne répond pas. Les diffusions en ondes se poursuivent tant qu’il fonctionne. Appelez la personne qui gère cette installation.",
+  home_offline: ({ home }) =>
+    `Toutes les caméras de ${home} ont cessé de transmettre en même temps : la connexion Internet est probablement coupée. Appelez le salon funéraire.`,
+  camera_missing: (_values, name) =>
+    `${name} ne transmet pas. Vérifiez son alimentation, son câble réseau et son encodeur.`,
+  no_camera: () =>
+    "Aucune caméra ne transmet pour cette cérémonie. Allumez son encodeur, ou utilisez un téléphone ou un ordinateur comme caméra.",
+  camera_lost: ({ instead }, name) =>
+    instead
+      ? `${name} est en panne; ${instead} montre la cérémonie à sa place. Vérifiez son alimentation et son câble réseau.`
+      : `${name} est en panne. Les invités voient un avis annonçant le retour de l’image. Vérifiez son alimentation et son câble réseau.`,
+  guests_see_notice: () =>
+    "Les invités voient un avis au lieu de la cérémonie, bien qu’une caméra soit choisie. Ouvrez la régie et choisissez une caméra.",
+  picture_black: (_values, name) =>
+    `L’image de ${name} est noire. Retirez le cache de l’objectif, ouvrez le diaphragme ou allumez la lumière.`,
+  picture_frozen: (_values, name) => `L’image de ${name} est figée. Redémarrez la caméra ou son encodeur.`,
+  sound_missing: (_values, name) =>
+    `Aucun son ne vient de ${name}. Vérifiez que le micro est branché et n’est pas en sourdine.`,
+  check_failed: ({ count }) =>
+    `La vérification avant la cérémonie a trouvé ${count === 1 ? "un problème" : `${count} problèmes`} dont les invités pâtiraient. Ouvrez la régie pour voir quoi faire, puis vérifiez de nouveau.`,
+  nobody_there: () =>
+    "La cérémonie va commencer, personne n’a ouvert la régie, et elle ne commence pas d’elle-même.",
+  not_started: () => "La cérémonie aurait dû commencer et n’est pas en ondes. Démarrez-la dans la régie.",
+  not_recording: () =>
+    "La cérémonie est en ondes mais n’est pas enregistrée. Ouvrez la régie pour en voir la raison.",
+  not_recording_twice: () =>
+    "Le second enregistrement est arrêté. L’enregistrement lui-même se poursuit. Appelez la personne qui gère cette installation.",
+  guests_locked_out: () =>
+    "Les invités ne peuvent pas regarder la cérémonie bien qu’elle soit en ondes : sa page ou sa vidéo ne s’ouvre pas. Appelez la personne qui gère cette installation.",
+  not_ended: ({ minutes }) =>
+    `La cérémonie est encore en ondes ${minutes} minutes après la fin prévue. Terminez-la si elle est finie.`,
+};

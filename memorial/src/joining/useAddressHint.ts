@@ -1,0 +1,31 @@
+import type { MailDomain } from "@vigil/contract";
+import { useEffect, useState } from "react";
+import { callApi } from "../guest/api.ts";
+import { probablyMeant } from "./mistyped-address.ts";
+
+/** Something to say about an address: what was probably meant, or a domain that receives no email. */
+type AddressHint = { meant: string } | { unknown: string };
+
+/** What is odd about an address; null while nothing is. Whether its domain receives email is asked of the server. */
+export function useAddressHint(address: string): AddressHint | null {
+  const [hint, setHint] = useState<AddressHint | null>(null);
+  useEffect(() => {
+    setHint(null);
+    if (!/^\S+@\S+\.\S\S+$/.test(address)) return;
+    const meant = probablyMeant(address);
+    if (meant) return setHint({ meant });
+    let isCurrent = true;
+    callApi<MailDomain>("/v1/public/mail_domain", { email: address }).then(
+      ({ receives }) => {
+        if (isCurrent && receives === false)
+          setHint({ unknown: address.slice(address.lastIndexOf("@") + 1) });
+      },
+      // Without the server's help the address is taken as it is.
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [address]);
+  return hint;
+}

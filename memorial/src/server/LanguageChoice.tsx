@@ -1,0 +1,20 @@
+import { head } from "vigil:words/head";
+import { page } from "vigil:words/page";
+import { languageCodes, languageNames } from "@vigil/contract";
+
+/** The page in other languages. The links are the server's, so that they work before any script. */
+export const LanguageChoice = () => (
+  <nav className="languages" aria-label={head.languages}>
+    {languageCodes.map((code) =>
+      code === page.language ? (
+        <span key={code} aria-current="true">
+          {languageNames[code]}
+        </span>
+      ) : (
+        <a key={code} href={`?language=${code}`} lang={code} hrefLang={code} rel="nofollow">
+          {languageNames[code]}
+        </a>
+      ),
+    )}
+  </nav>
+);

@@ -1,0 +1,17 @@
+/** What only the server says: a page's title, what chat applications show of it, and pages that aren't there. */
+export const head = {
+  locale: "en_CA",
+  languages: "Language",
+  title: (name: string, heading: string) => `${name} · ${heading}`,
+  description: (heading: string, name: string, when: string | null, home: string) =>
+    `${heading} for ${name}${when ? `, ${when}` : ""}. ${home}.`,
+  noScript: "To register and to watch, please turn on JavaScript in your browser.",
+  footer: {
+    keptBy: (home: string) => `This page is kept for the family by ${home}.`,
+    website: "Website",
+  },
+  missing: {
+    title: "There is no page at this address",
+    text: "Please check the link you were sent: its last letters may be missing, or a newer one may have taken its place. The funeral home that sent it to you gladly helps.",
+  },
+};

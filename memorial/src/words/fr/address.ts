@@ -1,0 +1,10 @@
+import type { TranslatedWords } from "@vigil/contract";
+import type { address as english } from "../en/address.ts";
+
+export const address: TranslatedWords<typeof english> = {
+  meant: "Vouliez-vous dire",
+  take: (better: string) => `${better}?`,
+  noMailbox: (domain: string) => `Nous ne trouvons pas ${domain}. Vérifiez ce qui suit le @.`,
+  mailed: (to: string) => `Nous avons envoyé votre lien à ${to}.`,
+  wrong: "Une erreur? Corrigez-la",
+};

@@ -1,0 +1,19 @@
+import type { TranslatedWords } from "@vigil/contract";
+import type { head as english } from "../en/head.ts";
+
+export const head: TranslatedWords<typeof english> = {
+  locale: "fr_CA",
+  languages: "Langue",
+  title: (name: string, heading: string) => `${name} · ${heading}`,
+  description: (heading: string, name: string, when: string | null, home: string) =>
+    `${name}. ${heading}${when ? ` ${when}` : ""}. ${home}.`,
+  noScript: "Pour vous inscrire et pour regarder, veuillez activer JavaScript dans votre navigateur.",
+  footer: {
+    keptBy: (home: string) => `Cette page est tenue pour la famille par ${home}.`,
+    website: "Site Web",
+  },
+  missing: {
+    title: "Il n’y a pas de page à cette adresse",
+    text: "Vérifiez le lien que vous avez reçu\u00a0: il y manque peut-être les dernières lettres, ou un lien plus récent l’a remplacé. Le salon funéraire qui vous l’a envoyé vous aidera volontiers.",
+  },
+};

@@ -1,0 +1,115 @@
+import type { TranslatedWords } from "@vigil/contract";
+import type { remembering as english } from "../en/remembering.ts";
+
+const count = (number: number, one: string) => `${number}\u00a0${one}${number < 2 ? "" : "s"}`;
+const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)}\u00a0Mo`;
+
+export const remembering: TranslatedWords<typeof english> = {
+  wall: { title: (name: string) => `${name}, dans nos souvenirs`, more: "Voir d’autres souvenirs" },
+  gallery: { title: "Photos et vidéos", more: "Voir d’autres photos" },
+  play: { wall: "Voir les souvenirs un à un", gallery: "Voir les photos une à une" },
+  open: (what: string | null, at: number) => (what ? `Voir\u00a0: ${what}` : `Voir la photo ${at}`),
+  film: "Vidéo",
+  openFilm: (what: string | null) => (what ? `Vidéo\u00a0: ${what}` : "Vidéo"),
+  from: (name: string) => `De la part de ${name}`,
+  moreFailed: "La suite n’a pas pu être chargée. Veuillez réessayer.",
+  show: {
+    title: "Photos, une à une",
+    close: "Fermer",
+    next: "Suivante",
+    previous: "Précédente",
+    play: "Lecture",
+    pause: "Pause",
+    at: (at: number, of: number, isMore: boolean) => (isMore ? `${at} sur plus de ${of}` : `${at} sur ${of}`),
+  },
+  give: {
+    title: "Pour la famille",
+    text: "Seule la famille voit votre message. C’est elle qui choisit les photos et les vidéos qui apparaissent ici.",
+    message: "Laisser un message",
+    card: "Envoyer une carte",
+    picture: "Partager une photo ou une vidéo",
+    register:
+      "Veuillez d’abord vous inscrire en haut de cette page, pour que la famille sache de qui cela vient.",
+    name: "Votre nom",
+    as: (name: string) => `De la part de ${name}`,
+    nameNeeded: "Veuillez dire de qui cela vient.",
+    sending: "Un instant…",
+    uploading: (percent: number) => `Envoi\u00a0: ${percent}\u00a0%`,
+    again: "Envoyer autre chose",
+    unreachable: "L’envoi n’a pas réussi. Rien n’est perdu\u00a0: veuillez réessayer dans un instant.",
+    cut: "La connexion a été coupée, mais rien de ce que vous avez envoyé n’est perdu. Appuyez de nouveau sur le bouton pour continuer.",
+  },
+  message: {
+    title: "Laisser un message à la famille",
+    text: "Votre message",
+    help: "Seule la famille le voit.",
+    speak: "Enregistrer votre voix",
+    film: "Enregistrer une vidéo",
+    something: "Veuillez d’abord écrire ou enregistrer quelque chose.",
+    send: "Envoyer le message",
+    sent: "Merci. La famille a reçu votre message.",
+  },
+  length: {
+    left: (characters: number) => `Il reste ${count(characters, "caractère")}.`,
+    tooLong: (characters: number) =>
+      `Il y a ${count(characters, "caractère")} de trop. Veuillez raccourcir le texte.`,
+  },
+  recorder: {
+    voice: "Votre voix",
+    film: "Votre vidéo",
+    asking: "Veuillez autoriser cette page à utiliser votre microphone, ou votre caméra et votre microphone.",
+    start: "Commencer",
+    stop: "Arrêter",
+    running: (seconds: number, most: number) =>
+      `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}, au plus ${count(most / 60, "minute")}`,
+    preview: "Voici ce que la famille recevra.",
+    anew: "Recommencer l’enregistrement",
+    remove: "Retirer l’enregistrement",
+    refused:
+      "Cette page n’a pas accès au microphone ou à la caméra. Autorisez-le dans les paramètres de votre navigateur, ou choisissez plutôt un fichier.",
+    missing: "Aucun microphone ni aucune caméra trouvés. Vous pouvez plutôt choisir un fichier.",
+    silent: "Rien n’a été enregistré. Veuillez réessayer.",
+    choose: "Choisir un fichier",
+    tooLarge: (bytes: number) =>
+      `Ce fichier est trop volumineux. On peut envoyer au plus ${megabytes(bytes)}.`,
+    empty: "Ce fichier est vide. Veuillez en choisir un autre.",
+    kind: {
+      voice: (name: string) =>
+        `${name} n’est pas un fichier sonore. Veuillez choisir un fichier MP3, M4A ou WAV.`,
+      film: (name: string) => `${name} n’est pas une vidéo. Veuillez choisir un fichier MP4, MOV ou WebM.`,
+    },
+    unplayable:
+      "Votre navigateur ne peut pas lire ce fichier. Écoutez-le ailleurs avant de l’envoyer, ou choisissez-en un autre.",
+  },
+  card: {
+    title: "Envoyer une carte à la famille",
+    design: "Choisissez une carte",
+    loading: "Chargement des cartes…",
+    none: "Aucune carte n’est offerte pour le moment.",
+    failed: "Les cartes n’ont pas pu être chargées. Veuillez réessayer dans un instant.",
+    untitled: (at: number) => `Carte ${at}`,
+    choose: "Veuillez choisir une carte.",
+    text: "Vos mots",
+    send: "Envoyer la carte",
+    sent: "Merci. La famille a reçu votre carte.",
+  },
+  picture: {
+    title: "Partager des photos et des vidéos",
+    text: "La famille les voit d’abord. Si elle les approuve, elles apparaîtront sur cette page.",
+    files: "Photos ou vidéos",
+    help: (pictureBytes: number, filmBytes: number) =>
+      `JPEG, PNG ou WebP jusqu’à ${megabytes(pictureBytes)}; MP4, MOV ou WebM jusqu’à ${megabytes(filmBytes)}. Dix à la fois au plus.`,
+    caption: "Ajouter une légende",
+    choose: "Veuillez choisir une photo ou une vidéo.",
+    unreadable: (name: string) =>
+      `${name} ne peut pas être lu comme photo. Veuillez en choisir une autre, en JPEG, PNG ou WebP.`,
+    kind: (name: string) => `${name} n’est ni une photo ni une vidéo que les navigateurs peuvent afficher.`,
+    tooMany: "Veuillez en choisir dix au plus.",
+    send: "Envoyer à la famille",
+    sent: (number: number) =>
+      number === 1
+        ? "Merci. La famille la verra d’abord."
+        : `Merci. La famille verra d’abord les ${number}\u00a0fichiers.`,
+    state: { waiting: "en attente", done: "envoyé" },
+  },
+};

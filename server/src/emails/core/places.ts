@@ -1,0 +1,19 @@
+import { type Language, type Place, placeLine } from "@vigil/contract";
+import { formatTime } from "./zoned-instant.ts";
+
+/** The places of a service, which each email lists in its reader's language. */
+export interface ZonedPlaces {
+  places: readonly Place[];
+  /** IANA name. */
+  zone: string;
+}
+
+/** One place, or a line for each with its time. */
+export const formatPlaces = ({ places, zone }: ZonedPlaces, language: Language): string =>
+  places
+    .map((place) =>
+      places.length > 1 && place.begins_at
+        ? `${formatTime(place.begins_at, zone, language)} – ${placeLine(place, language)}`
+        : placeLine(place, language),
+    )
+    .join("\n");

@@ -1,0 +1,61 @@
+import { acceptedLanguages, firstLanguage, type Language, languageOfCode } from "@vigil/contract";
+import { and, eq, sql } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import type { Queries } from "../database/database.ts";
+import { guests } from "../tables/guests.table.ts";
+import type { GuestTokens } from "./guest-tokens.ts";
+import type { PublicStream } from "./stream.ts";
+
+const cookie = "vigil_language";
+/** Seconds. */
+const year = 365 * 24 * 3600;
+
+/** The language that was chosen in this browser; null if none was. */
+export const chosenLanguage = ({ headers }: Pick<FastifyRequest, "headers">): Language | null =>
+  languageOfCode(new RegExp(`(?:^|; *)${cookie}=([\\w-]+)`).exec(headers.cookie ?? "")?.[1]);
+
+/** Remembers a choice. It says nothing else of a person, and opens nothing. */
+export const languageCookie = (language: Language): string =>
+  `${cookie}=${language}; Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax`;
+
+/** For pages of no service: chosen here, or else the browser's. */
+export const visitorLanguage = (request: Pick<FastifyRequest, "headers">): Language =>
+  chosenLanguage(request) ?? firstLanguage(acceptedLanguages(request.headers["accept-language"]));
+
+/** What the guest of a link has chosen, perhaps in another browser; null if nothing, or if the link is nobody's own. */
+export async function guestLanguage(
+  db: Queries,
+  tokens: GuestTokens,
+  stream: Pick<PublicStream, "id" | "slug">,
+  token: unknown,
+): Promise<Language | null> {
+  const guest = typeof token === "string" ? ownGuest(tokens, stream, token) : null;
+  if (guest === null) return null;
+  const [found] = await db.run<{ language: string | null }>(
+    sql`select ${guests.language} from ${guests} where ${and(eq(guests.id, guest), eq(guests.stream, stream.id))}`,
+  );
+  return languageOfCode(found?.language);
+}
+
+/** Stores a registered guest's choice, for their emails. */
+export async function keepLanguage(
+  db: Queries,
+  tokens: GuestTokens,
+  stream: Pick<PublicStream, "id" | "slug">,
+  { guest_token, language }: { guest_token: string; language: Language },
+): Promise<void> {
+  const guest = ownGuest(tokens, stream, guest_token);
+  if (guest !== null)
+    await db.run(
+      sql`update ${guests} set language = ${language} where ${and(eq(guests.id, guest), eq(guests.stream, stream.id))}`,
+    );
+}
+
+function ownGuest(
+  tokens: GuestTokens,
+  stream: Pick<PublicStream, "id" | "slug">,
+  token: string,
+): string | null {
+  const holder = tokens.read(token, stream);
+  return holder && holder !== "elsewhere" && holder.isOwn ? holder.guest : null;
+}
