@@ -3,6 +3,7 @@ import { head as words } from "vigil:words/head";
 import { page as pageWords } from "vigil:words/page";
 import { rehearsal as rehearsalWords } from "vigil:words/rehearsal";
 import { room as roomWords } from "vigil:words/room";
+import { tv as tvWords } from "vigil:words/tv";
 import { styles } from "virtual:styles";
 import type {
   CameraJoin,
@@ -19,6 +20,7 @@ import { App, type PageData } from "../page/App.tsx";
 import { Missing } from "../page/Missing.tsx";
 import { RehearsalPage } from "../rehearsal/RehearsalPage.tsx";
 import { RoomPage } from "../room/RoomPage.tsx";
+import { TvPage } from "../tv/TvPage.tsx";
 import { type Assets, filesOf, fontsOf, wordsOf } from "./assets.ts";
 import { BelowService } from "./BelowService.tsx";
 import { documentOf } from "./document.ts";
@@ -34,11 +36,11 @@ export type RenderRequest = {
   assets: Assets;
   publicUrl: string;
 } & (
-  | { kind: "memorial" | "embed"; page: MemorialPage; remembering: Given | null; camera: null }
+  | { kind: "memorial" | "embed" | "television"; page: MemorialPage; remembering: Given | null; camera: null }
   | { kind: "camera"; page: null; remembering: null; camera: CameraJoin }
   | { kind: "rehearsal"; page: null; remembering: null; camera: null; rehearsal: Rehearsal }
   | { kind: "room"; page: null; remembering: null; camera: null; room: Room }
-  | { kind: "missing"; page: null; remembering: null; camera: null }
+  | { kind: "code" | "missing"; page: null; remembering: null; camera: null }
 );
 
 /** The whole document of one public page, and its HTTP status. */
@@ -46,12 +48,15 @@ export function render(request: RenderRequest): { html: string; status: number }
   const { now } = request;
   switch (request.kind) {
     case "memorial":
-    case "embed": {
+    case "embed":
+    case "television": {
       const { kind, page, remembering } = request;
       const data: PageData = { kind, page, remembering, now };
       const body = <App {...data} />;
       if (kind === "embed")
         return { status: 200, html: renderDocument(request, "page", headOf(page), data, body) };
+      if (kind === "television")
+        return { status: 200, html: renderDocument(request, "television", headOf(page), data, body) };
       const above = (
         <>
           <LanguageChoice />
@@ -89,6 +94,13 @@ export function render(request: RenderRequest): { html: string; status: number }
       const body = <RoomPage {...data} />;
       return { status: 200, html: renderDocument(request, "room", head, data, body, <LanguageChoice />) };
     }
+    case "code": {
+      const head = plainHead(tvWords.title);
+      return {
+        status: 200,
+        html: renderDocument(request, "tv", head, null, <TvPage />, <LanguageChoice />),
+      };
+    }
     case "missing": {
       const head = plainHead(words.missing.title);
       return {
@@ -101,17 +113,19 @@ export function render(request: RenderRequest): { html: string; status: number }
 
 function renderDocument(
   { nonce, assets }: RenderRequest,
-  entry: "page" | "camera" | "rehearsal" | "room" | null,
+  look: keyof typeof styles | null,
   head: Head,
   data: unknown,
   body: ReactNode,
   above: ReactNode = null,
   below: ReactNode = null,
 ): string {
+  // A service on a television has the memorial page's script, and styles of its own.
+  const entry = look === "television" ? "page" : look;
   return documentOf({
     head,
     nonce,
-    css: styles[entry ?? "page"],
+    css: styles[look ?? "page"],
     scripts: entry === null ? [] : filesOf(assets, `src/client/${entry}.tsx`),
     words: wordsOf(assets, pageWords.language),
     firstWords: entry === null ? [] : firstWordsOf(entry, data),
@@ -124,7 +138,7 @@ function renderDocument(
 }
 
 /** The parts whose words a page's script imports at once, or as soon as there is something to play. */
-function firstWordsOf(entry: "page" | "camera" | "rehearsal" | "room", data: unknown): string[] {
+function firstWordsOf(entry: Exclude<keyof typeof styles, "television">, data: unknown): string[] {
   if (entry !== "page") return ["page", entry];
   const { state } = (data as PageData).page;
   return playing.has(state) ? ["page", "player"] : ["page"];
