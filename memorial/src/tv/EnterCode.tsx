@@ -48,7 +48,7 @@ export function EnterCode({ given, isGone }: EnterCodeProps) {
   return (
     <section className="card">
       <h2>{words.title}</h2>
-      <p>{words.text}</p>
+      {message === null && <p>{words.text}</p>}
       <form
         onSubmit={(event) => {
           event.preventDefault();

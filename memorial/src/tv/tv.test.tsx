@@ -13,16 +13,23 @@ import { TvPage } from "./TvPage.tsx";
 
 const { responses, requests } = cleanBrowser();
 const toggle = vi.fn();
+let slateAppears: () => void;
 vi.mock("@vigil/player", async (actual) => ({
   ...(await actual<typeof import("@vigil/player")>()),
-  HlsPlayer: ({ url }: HlsPlayerProps) => (
-    <section className="vp">
-      <p data-testid="programme">{url}</p>
-      <button type="button" className="vp-control" onClick={toggle}>
-        Pause
-      </button>
-    </section>
-  ),
+  HlsPlayer: ({ url, onState }: HlsPlayerProps) => {
+    slateAppears = () =>
+      act(() =>
+        onState?.({ showing: "slate", callToAction: null, audioOnly: null, behind: null, rewound: null }),
+      );
+    return (
+      <section className="vp">
+        <p data-testid="programme">{url}</p>
+        <button type="button" className="vp-control" onClick={toggle}>
+          Pause
+        </button>
+      </section>
+    );
+  },
 }));
 
 let open: ReturnType<typeof vi.spyOn>;
@@ -209,14 +216,15 @@ describe("a service on a television", () => {
     expect(replace).toHaveBeenCalledWith("/tv");
   });
 
-  test.each([
-    ["paused", pageWords.player.paused],
-    ["cancelled", pageWords.cancelled.title],
-  ])("while it is %s, says so", async (state, sentence) => {
+  test("says when the service pauses, and when it is called off", async () => {
     show({ state: "live" });
     await screen.findByTestId("programme");
-    becomes(state);
-    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+    becomes("paused");
+    slateAppears();
+    expect((await screen.findAllByText(pageWords.player.paused)).length).toBeGreaterThan(0);
+    becomes("cancelled", 2);
+    expect(await screen.findByRole("heading", { name: pageWords.cancelled.title })).toBeDefined();
+    expect(screen.queryByTestId("programme")).toBeNull();
   });
 
   test("the recording begins with OK", async () => {
