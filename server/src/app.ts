@@ -56,6 +56,7 @@ import { addressesIn } from "./forwarded-for.ts";
 import { healthRoute } from "./health.ts";
 import { registerTranslation } from "./language/translate.ts";
 import { learningRoutes } from "./learning/learning.routes.ts";
+import { linkCardRoute } from "./link-card/link-card.routes.ts";
 import { createLinks, type Links } from "./links.ts";
 import { type LogStream, withoutParameters } from "./log.ts";
 import { memorialDist } from "./memorial/bundle.ts";
@@ -212,6 +213,7 @@ export async function buildApp(
   watchRoutes(http, engine, watch);
   heldBackRoute(http, { database, media, tokens });
   timelineRoutes(http, engine, media);
+  linkCardRoute(http, engine);
   bookingRoutes(http, engine);
   billingRoutes(http, engine, tokens);
   checkoutRoutes(http, { engine, throttle, checkout });
