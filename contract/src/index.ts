@@ -76,3 +76,5 @@ export * from "./timeline.ts";
 export * from "./today.schema.ts";
 export * from "./today.ts";
 export * from "./translated.ts";
+export * from "./verify.schema.ts";
+export * from "./verify.ts";

@@ -498,14 +498,14 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
 /** Memorial pages, the Learning Center's folder, and the admin app, which also serves every address without a route. */
 async function registerPages(
   http: FastifyInstance,
-  { config, engine, links, playbackTokens, tokens, guestTokens }: Parts,
+  { config, engine, links, playbackTokens, tokens, guestTokens, throttle }: Parts,
   cards: CardPayments | undefined,
 ): Promise<void> {
   const cloudflare = config.cloudflare && new URL(viewersOf(config.cloudflare)).origin;
   const livekit = config.conferencing.livekit?.url;
   await memorialPages(http, {
     ...{ engine, playbackTokens, signatures: tokens, guestTokens },
-    ...{ cloudflare, livekit, dist: memorialDist },
+    ...{ throttle, cloudflare, livekit, dist: memorialDist },
   });
   const framed = learningRoutes(http, config);
   const { scripts = [], frames = [], calls = [] } = cards?.origins ?? {};
