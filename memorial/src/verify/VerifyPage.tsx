@@ -15,13 +15,15 @@ export const VerifyPage = (verify: Verify) => {
       <main>
         {verdict && <Verdict verdict={verdict} home={verify.from?.home ?? null} />}
         {report ? <ReportForm {...verify} {...report} /> : <CheckForm {...verify} />}
-        <p>
-          {report ? (
-            <a href={addressOf("/verify", verify)}>{words.checkAnother}</a>
-          ) : (
-            <a href={addressOf("/verify/report", verify)}>{words.report.instead}</a>
-          )}
-        </p>
+        {report ? (
+          <a className="button quiet" href={addressOf("/verify", verify)}>
+            {words.checkAnother}
+          </a>
+        ) : (
+          <a className="button quiet" href={addressOf("/verify/report", verify)}>
+            {words.report.instead}
+          </a>
+        )}
       </main>
     </div>
   );
@@ -34,6 +36,8 @@ const addressOf = (path: string, { from }: Pick<Verify, "from">) =>
 const CheckForm = ({ status, from, link, verdict }: Verify) => {
   const isEmpty = status === 400 && link.trim() === "";
   const problem = status === 413 || status === 429 ? words.problems[status] : null;
+  // A link that is settled makes room for another.
+  const typed = verdict && "page_url" in verdict ? "" : link;
   const Heading = verdict ? "h2" : "h1";
   return (
     <section className="card" aria-labelledby="check">
@@ -51,7 +55,7 @@ const CheckForm = ({ status, from, link, verdict }: Verify) => {
           label={words.link}
           help={words.linkHelp}
           error={isEmpty ? words.required : undefined}
-          defaultValue={link}
+          defaultValue={typed}
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"

@@ -23,7 +23,7 @@ export const verify = {
     severalText: "There is other text with it, so we can’t tell which address is meant.",
   },
   problems: {
-    400: "Please fill in the marked field and send it again. What you typed is still here.",
+    400: "Please correct the marked field and send it again. What you typed is still here.",
     413: "This is longer than any link. Please paste only the link.",
     429: "Many links were sent from your connection just now. Please wait a few minutes and send it again.",
   },

@@ -26,7 +26,7 @@ export const verify: TranslatedWords<typeof english> = {
     severalText: "D’autres mots l’accompagnent, et nous ne savons pas de quelle adresse il s’agit.",
   },
   problems: {
-    400: "Veuillez remplir le champ indiqué et envoyer de nouveau. Ce que vous avez écrit est toujours là.",
+    400: "Veuillez corriger le champ indiqué et envoyer de nouveau. Ce que vous avez écrit est toujours là.",
     413: "C’est plus long que n’importe quel lien. Veuillez coller seulement le lien.",
     429: "Beaucoup de liens viennent d’être envoyés de votre connexion. Veuillez attendre quelques minutes et envoyer de nouveau.",
   },
