@@ -98,3 +98,8 @@ test("French is typeset as in Canada", () => {
     expect(sentence, name).not.toMatch(/'|\.\.\./);
   }
 });
+
+test("a long text that somebody wrote comes back as it is, without being tried sentence by sentence", () => {
+  const obituary = "She sang. ".repeat(5000).trim();
+  expect(inFrench({ values: { obituary } })).toEqual({ values: { obituary } });
+});

@@ -25,9 +25,17 @@ function mapped<T>(said: T, textOf: (text: string) => string): T {
   return said;
 }
 
+/**
+ * Sentences in one text of ours and characters in one sentence, at most. Whatever has more was written by a person, and
+ * trying all of it takes minutes.
+ */
+const mostParts = 12;
+const longest = 2000;
+
 /** Several sentences, one after the other, of which each may have come from elsewhere. */
 function byParts(text: string, catalogue: Catalogue): string {
   const parts = text.split(/(?<=[.?!:]) (?=\S)/);
+  if (parts.length > mostParts) return text;
   for (let count = parts.length - 1; count > 0; count--) {
     const first = whole(parts.slice(0, count).join(" "), catalogue);
     if (first !== undefined) return `${first} ${translated(parts.slice(count).join(" "), catalogue)}`;
@@ -56,6 +64,7 @@ function spoken([area, key, args]: Said, catalogue: Catalogue): string | undefin
 
 /** What was said by another process, or is stored: made of its arguments again by the form of the sentence. */
 function byPattern(text: string, catalogue: Catalogue): string | undefined {
+  if (text.length > longest) return undefined;
   const form = forms().find(({ pattern }) => pattern.test(text));
   if (form) {
     const args = form.pattern.exec(text)?.slice(1).map(argument) ?? [];
