@@ -69,9 +69,9 @@ test("a process that ends before it is ready is reported, not restarted", async 
 
 test("stopping sends SIGTERM first, and leaves nothing that the process has started", async () => {
   run(`
+    process.on("SIGTERM", () => { note(0); process.exit(0); });
     note(process.pid);
     note(spawn("sleep", ["60"]).pid);
-    process.on("SIGTERM", () => { note(0); process.exit(0); });
     setInterval(() => {}, 1000);`);
   part?.settled();
   await expect.poll(() => pids().length).toBe(2);
