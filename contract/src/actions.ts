@@ -20,6 +20,7 @@ import { incidents } from "./incidents.ts";
 import { invitations } from "./invitations.ts";
 import { jobs } from "./jobs.ts";
 import { learning } from "./learning.ts";
+import { linkCard } from "./link-card.ts";
 import { broadcasting, monitoring, webCamera } from "./monitoring.ts";
 import { paymentProofs } from "./payment-proofs.ts";
 import { plan } from "./plan.ts";
@@ -86,6 +87,7 @@ export const actions = {
   write_notes: sets("Write notes for those who prepare a stream", streamInfo, "vigil_admin_notes"),
   choose_slug: sets("Personalise the address of a memorial page", streams, "slug"),
   move_stream: sets("Move a stream to another home", streams, "funeral_home"),
+  print_card: like("Print the card with the link of a service", linkCard, "read"),
   upload_order_of_service: sets("Upload an order of service", streams, "order_of_service"),
   ask_approval: like("Ask for the approval of an ID session", idSessions, "edit"),
   withdraw_approval: like("Withdraw the approval of an ID session", idSessions, "edit"),

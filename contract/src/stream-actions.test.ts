@@ -24,13 +24,22 @@ const byFlag = (role: Role, flags: readonly string[], one = stream()) =>
   );
 
 test("the row actions of each role, by the specification", () => {
-  const common = ["details", "guest_advisory", "guest_list", "missed_guests", "invite_guests", "privacy"];
+  const common = [
+    "details",
+    "guest_advisory",
+    "guest_list",
+    "missed_guests",
+    "card",
+    "invite_guests",
+    "privacy",
+  ];
   const withMail = [
     "details",
     "guest_advisory",
     "guest_list",
     "missed_guests",
     "bulk_email",
+    "card",
     "invite_guests",
     "privacy",
   ];
@@ -46,13 +55,14 @@ test("the row actions of each role, by the specification", () => {
   ]);
   expect(byFlag("funeral_home_staff", staffAccesses)).toEqual({
     streams: [...common, "broadcast_page", "disable"],
-    stream_director: ["director"],
+    stream_director: ["card", "director"],
     emails: ["bulk_email"],
   });
   expect(offered("family", {})).toEqual([
     "details",
     "guest_list",
     "missed_guests",
+    "card",
     "invite_guests",
     "privacy",
     "archive",
@@ -78,4 +88,9 @@ test("a disabled stream is re-enabled or deleted by a super admin, and disabled 
   expect(deeds).toEqual(expect.arrayContaining(["re_enable", "delete"]));
   expect(offered("funeral_home", {}, gone)).not.toContain("disable");
   expect(offered("super_admin", { events: true })).not.toEqual(expect.arrayContaining(["delete"]));
+});
+
+test("a card is printed only of a service whose page opens, and of no ID session", () => {
+  for (const given of [{ publish: false }, { disabled_by_fh: true }, { stream_type: "id_session" }] as const)
+    expect(offered("funeral_home", {}, stream(given))).not.toContain("card");
 });

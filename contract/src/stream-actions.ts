@@ -36,6 +36,11 @@ export const streamActions = {
     verb: "create",
     when: ({ publish, disabled_by_fh }) => publish && !disabled_by_fh,
   },
+  /** Only a service whose page opens has a link to hand out. */
+  card: {
+    ...allowed(actions.print_card),
+    when: (stream) => stream.stream_type === "stream" && streamCan.openPage(stream),
+  },
   invite_guests: {
     ...allowed(actions.invite_guests),
     when: ({ stream_type, publish, disabled_by_fh, broadcast_status }) =>

@@ -56,6 +56,7 @@ import { addressesIn } from "./forwarded-for.ts";
 import { healthRoute } from "./health.ts";
 import { registerTranslation } from "./language/translate.ts";
 import { learningRoutes } from "./learning/learning.routes.ts";
+import { linkCardRoute } from "./link-card/link-card.routes.ts";
 import { createLinks, type Links } from "./links.ts";
 import { type LogStream, withoutParameters } from "./log.ts";
 import { memorialDist } from "./memorial/bundle.ts";
@@ -212,6 +213,7 @@ export async function buildApp(
   watchRoutes(http, engine, watch);
   heldBackRoute(http, { database, media, tokens });
   timelineRoutes(http, engine, media);
+  linkCardRoute(http, engine);
   bookingRoutes(http, engine);
   billingRoutes(http, engine, tokens);
   checkoutRoutes(http, { engine, throttle, checkout });
@@ -496,14 +498,14 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
 /** Memorial pages, the Learning Center's folder, and the admin app, which also serves every address without a route. */
 async function registerPages(
   http: FastifyInstance,
-  { config, engine, links, playbackTokens, tokens, guestTokens }: Parts,
+  { config, engine, links, playbackTokens, tokens, guestTokens, throttle }: Parts,
   cards: CardPayments | undefined,
 ): Promise<void> {
   const cloudflare = config.cloudflare && new URL(viewersOf(config.cloudflare)).origin;
   const livekit = config.conferencing.livekit?.url;
   await memorialPages(http, {
     ...{ engine, playbackTokens, signatures: tokens, guestTokens },
-    ...{ cloudflare, livekit, dist: memorialDist },
+    ...{ throttle, cloudflare, livekit, dist: memorialDist },
   });
   const framed = learningRoutes(http, config);
   const { scripts = [], frames = [], calls = [] } = cards?.origins ?? {};

@@ -53,6 +53,12 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   "Choose the care team of a stream": { super_admin: "events" },
   "Personalise the address of a memorial page": { super_admin: "events" },
   "Move a stream to another home": { super_admin: "events" },
+  "Print the card with the link of a service": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "streams, stream_director",
+    family: "yes",
+  },
   "Upload an order of service": { family: "yes" },
   "Let guests watch or not, several at once": { family: "yes" },
   "Invite guests to a service": {
@@ -429,6 +435,7 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       if (has) await callAs(app, ruth, "PATCH", one, { funeral_home: at.home, ...at.people });
       return has;
     },
+    "Print the card with the link of a service": requested("GET", `${one}card/export_pdf/`),
     "Upload an order of service": async (who) => {
       await callAs(app, who, "PATCH", one, pdf());
       return (await callAs(app, ruth, "GET", one)).json.order_of_service !== null;

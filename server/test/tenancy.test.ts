@@ -57,6 +57,7 @@ test.for(people)(
         ["POST", `${one}restore/`],
         ["POST", `${one}reveal/`],
         ["PATCH", `${one}guest_advisory/`, { guest_advisory: "x" }],
+        ["GET", `${one}card/export_pdf/`],
         ["GET", `${one}director/`],
         ["GET", `${one}sessions/`],
         ["POST", `${one}sessions/`, { session_name: "x" }],

@@ -1,12 +1,16 @@
 import DirectorIcon from "@mui/icons-material/CastOutlined";
 import OpenIcon from "@mui/icons-material/OpenInNew";
+import CardIcon from "@mui/icons-material/QrCode2Outlined";
 import { Box, Button } from "@mui/material";
-import { directing, type StreamInfo, streamInfo } from "@vigil/contract";
+import { actions, directing, type StreamInfo, streamCan, streamInfo } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { Copyable } from "../form/inputs/Copyable.tsx";
 import { Section } from "../form/Section.tsx";
 import { useMay } from "../me.tsx";
+
+const PrintCard = lazy(() => import("../streams/actions/PrintCard.tsx"));
 
 const links = [
   "event_registration_link",
@@ -20,6 +24,9 @@ const links = [
 export const UsefulLinks = ({ info }: { info: StreamInfo }) => {
   const translate = useTranslate();
   const mayDirect = useMay(directing, "edit");
+  const mayPrint = useMay(actions.print_card, "edit");
+  const hasCard = mayPrint && info.stream_type === "stream" && streamCan.openPage(info);
+  const [isPrinting, setPrinting] = useState(false);
   const available = links.flatMap((link) => (info[link] ? [[link, info[link]] as const] : []));
   return (
     <Section name={info.publish ? "info_links" : "info_links_draft"}>
@@ -45,6 +52,11 @@ export const UsefulLinks = ({ info }: { info: StreamInfo }) => {
             {translate("vigil.details.open_page")}
           </Button>
         )}
+        {hasCard && (
+          <Button onClick={() => setPrinting(true)} variant="outlined" startIcon={<CardIcon />}>
+            {translate("vigil.stream_actions.card.name")}
+          </Button>
+        )}
         {mayDirect && (
           <Button
             component={Link}
@@ -56,6 +68,14 @@ export const UsefulLinks = ({ info }: { info: StreamInfo }) => {
           </Button>
         )}
       </Box>
+      {isPrinting && (
+        <Suspense>
+          <PrintCard
+            stream={{ id: info.id, slug: info.slug, deceased_full_name: info.stream_name }}
+            close={() => setPrinting(false)}
+          />
+        </Suspense>
+      )}
     </Section>
   );
 };

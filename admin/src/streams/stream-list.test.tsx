@@ -63,7 +63,8 @@ const always = ["Name of the deceased", "Event date and time"];
 const forDirectors = [...always, "Status", "Family Name", "Guests", "Auto Start"];
 const missed = "Guests who couldn't get in";
 const take = "Take everything home";
-const common = ["Details", "Guest Advisory", "Guest List", missed, "Invite guests", "Privacy settings"];
+const card = "Card with the link";
+const common = ["Details", "Guest Advisory", "Guest List", missed, card, "Invite guests", "Privacy settings"];
 const withEmail = [...common.slice(0, -1), "Write to the guests", "Privacy settings"];
 test.for([
   {
@@ -83,7 +84,7 @@ test.for([
     who: family,
     columns: [...always, "Ceremony Recording", "Broadcast Page"],
     filters: [],
-    actions: ["Details", "Guest List", missed, "Invite guests", "Privacy settings", take],
+    actions: ["Details", "Guest List", missed, card, "Invite guests", "Privacy settings", take],
   },
 ])("$who.role has its columns, filters and actions", async ({ who, columns, filters, actions }) => {
   const requests = listOf({});

@@ -23,6 +23,10 @@ export const streamActions = {
     name: "Guests who couldn't get in",
     some: "Guests who couldn't get in (%{count})",
   },
+  card: {
+    name: "Card with the link",
+    text: "A card to print and hand out (A6): the name, day and time of the service, and its address as text and as a code for phones. It says that watching is free and that nobody asks for money, because others sometimes put up fake pages. In which language?",
+  },
   invite_guests: { name: "Invite guests" },
   bulk_email: { name: "Write to the guests" },
   privacy: { name: "Privacy settings", done: "Privacy settings updated successfully" },

@@ -2,6 +2,7 @@ import type { Remembering as Given, MemorialPage } from "@vigil/contract";
 import { renderToString } from "react-dom/server";
 import { Remembering } from "../remembering/Remembering.tsx";
 import { HomeFooter } from "./HomeHeaderAndFooter.tsx";
+import { OnlyPage } from "./OnlyPage.tsx";
 
 /**
  * The part below the service. A React root of its own, so that its script loads only when somebody scrolls there and
@@ -9,6 +10,9 @@ import { HomeFooter } from "./HomeHeaderAndFooter.tsx";
  */
 export const BelowService = ({ page, remembering }: { page: MemorialPage; remembering: Given | null }) => (
   <>
+    <aside className="only-page for-strangers">
+      <OnlyPage slug={page.slug} />
+    </aside>
     {remembering && (
       <div
         id="remembering"

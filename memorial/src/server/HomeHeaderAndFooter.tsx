@@ -1,5 +1,6 @@
 import { head } from "vigil:words/head";
 import type { MemorialPage } from "@vigil/contract";
+import { OnlyPage } from "./OnlyPage.tsx";
 
 // Rendered on the server only, because they never change.
 
@@ -14,7 +15,7 @@ export const HomeHeader = ({ page }: { page: MemorialPage }) => (
 );
 
 /** The funeral home that keeps the page. */
-export const HomeFooter = ({ page: { home } }: { page: MemorialPage }) => (
+export const HomeFooter = ({ page: { home, slug } }: { page: MemorialPage }) => (
   <footer className="foot">
     <p>{head.footer.keptBy(home.name)}</p>
     {(home.phone || home.website) && (
@@ -27,5 +28,6 @@ export const HomeFooter = ({ page: { home } }: { page: MemorialPage }) => (
         )}
       </p>
     )}
+    <OnlyPage slug={slug} />
   </footer>
 );

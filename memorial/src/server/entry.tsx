@@ -3,6 +3,7 @@ import { head as words } from "vigil:words/head";
 import { page as pageWords } from "vigil:words/page";
 import { rehearsal as rehearsalWords } from "vigil:words/rehearsal";
 import { room as roomWords } from "vigil:words/room";
+import { verify as verifyWords } from "vigil:words/verify";
 import { styles } from "virtual:styles";
 import type {
   CameraJoin,
@@ -11,6 +12,7 @@ import type {
   Rehearsal,
   RoomPage as Room,
   ServiceState,
+  VerifyPage as Verify,
 } from "@vigil/contract";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
@@ -19,6 +21,7 @@ import { App, type PageData } from "../page/App.tsx";
 import { Missing } from "../page/Missing.tsx";
 import { RehearsalPage } from "../rehearsal/RehearsalPage.tsx";
 import { RoomPage } from "../room/RoomPage.tsx";
+import { VerifyPage } from "../verify/VerifyPage.tsx";
 import { type Assets, filesOf, fontsOf, wordsOf } from "./assets.ts";
 import { BelowService } from "./BelowService.tsx";
 import { documentOf } from "./document.ts";
@@ -38,6 +41,7 @@ export type RenderRequest = {
   | { kind: "camera"; page: null; remembering: null; camera: CameraJoin }
   | { kind: "rehearsal"; page: null; remembering: null; camera: null; rehearsal: Rehearsal }
   | { kind: "room"; page: null; remembering: null; camera: null; room: Room }
+  | { kind: "verify"; page: null; remembering: null; camera: null; verify: Verify }
   | { kind: "missing"; page: null; remembering: null; camera: null }
 );
 
@@ -88,6 +92,13 @@ export function render(request: RenderRequest): { html: string; status: number }
       const head = plainHead(`${roomWords.title} · ${request.room.stream_name}`);
       const body = <RoomPage {...data} />;
       return { status: 200, html: renderDocument(request, "room", head, data, body, <LanguageChoice />) };
+    }
+    case "verify": {
+      const { verify } = request;
+      const head = plainHead(verifyWords.title);
+      const above = <LanguageChoice service={verify.from?.slug} />;
+      const body = <VerifyPage {...verify} />;
+      return { status: verify.status, html: renderDocument(request, null, head, null, body, above) };
     }
     case "missing": {
       const head = plainHead(words.missing.title);

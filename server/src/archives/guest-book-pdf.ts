@@ -1,13 +1,5 @@
-import {
-  bottom,
-  ink,
-  keepRtlTogether,
-  letterPage,
-  margin,
-  muted,
-  rule,
-  width,
-} from "../print/letter-page.ts";
+import { bottom, letterPage, margin, width } from "../print/letter-page.ts";
+import { ink, keepRtlTogether, muted, rule } from "../print/pdf.ts";
 import type { Keepsakes } from "./core/keepsakes.ts";
 import type { ArchiveWords } from "./core/words.ts";
 

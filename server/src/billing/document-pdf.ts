@@ -1,16 +1,7 @@
 import { type DocumentKind, type Language, type Totals, toTheCent } from "@vigil/contract";
 import { inLanguage } from "../language/translate.ts";
-import {
-  bottom,
-  ink,
-  keepRtlTogether,
-  letterPage,
-  margin,
-  muted,
-  type Pdf,
-  rule,
-  width,
-} from "../print/letter-page.ts";
+import { bottom, letterPage, margin, width } from "../print/letter-page.ts";
+import { ink, keepRtlTogether, muted, type Pdf, rule } from "../print/pdf.ts";
 import type { Line, Party } from "./core/documents.ts";
 import { documentWords as words } from "./document-words.ts";
 

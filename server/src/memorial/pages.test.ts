@@ -9,6 +9,7 @@ import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { call, gather } from "../../test/people.ts";
 import { createPlaybackTokens } from "../broadcast/playback-tokens.ts";
+import { createThrottle } from "../security/throttle.ts";
 import { createTokens, tokenHash } from "../security/tokens.ts";
 import { createGuestTokens } from "./guest-tokens.ts";
 import { memorialPages } from "./pages.ts";
@@ -34,6 +35,7 @@ await memorialPages(pages, {
   playbackTokens: createPlaybackTokens(app.config.secretKey, Date.now),
   signatures: createTokens(app.config.secretKey),
   guestTokens,
+  throttle: createThrottle(app.database.pool),
   cloudflare: undefined,
   livekit: "wss://rooms.example",
   dist,

@@ -9,6 +9,7 @@ import { roomPageOf } from "../broadcast/rooms/joining.ts";
 import type { MediaBase } from "../links.ts";
 import { permissionsFor } from "../permissions-policy.ts";
 import type { Engine } from "../resource/registry.ts";
+import type { Throttle } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { clientAddress, openBundles } from "./bundle.ts";
 import { cameraJoin } from "./cameras.ts";
@@ -19,6 +20,7 @@ import { rehearsalOf } from "./rehearsals.ts";
 import { rememberingOf } from "./remembering.ts";
 import type { RenderRequest } from "./render.ts";
 import { streamBySlug } from "./stream.ts";
+import { verifyPages } from "./verify.pages.ts";
 
 /** Where YouTube's player without cookies comes from. */
 const youtubePlayer = "https://www.youtube-nocookie.com";
@@ -75,6 +77,7 @@ type Found =
   | Pick<Extract<RenderRequest, { kind: "camera" }>, PageField>
   | Pick<Extract<RenderRequest, { kind: "rehearsal" }>, PageField | "rehearsal">
   | Pick<Extract<RenderRequest, { kind: "room" }>, PageField | "room">
+  | Pick<Extract<RenderRequest, { kind: "verify" }>, PageField | "verify">
   | Pick<Extract<RenderRequest, { kind: "missing" }>, PageField>;
 type PageField = "kind" | "page" | "remembering" | "camera";
 const missing: Found = { kind: "missing", page: null, remembering: null, camera: null };
@@ -89,13 +92,14 @@ interface MemorialPagesParts extends Others {
   signatures: Pick<Tokens, "isSigned">;
   /** Reads the guest of a link, whose language the page then speaks. */
   guestTokens: GuestTokens;
+  throttle: Throttle;
   dist: string;
 }
 
 /** The pages of guests, of browser cameras and of speakers far away, rendered by memorial's server bundle (see render.ts), and their files. */
 export async function memorialPages(
   app: FastifyInstance,
-  { engine, playbackTokens, signatures, guestTokens, dist, ...others }: MemorialPagesParts,
+  { engine, playbackTokens, signatures, guestTokens, throttle, dist, ...others }: MemorialPagesParts,
 ): Promise<void> {
   const { database, runtime } = engine;
   const bundle = openBundles(dist);
@@ -149,6 +153,14 @@ export async function memorialPages(
         const remembering = isWhole ? await rememberingOf(database, stream, runtime.fileAddress) : null;
         return renderPage(request, reply, { kind, page, remembering, camera: null }, language);
       };
+    await verifyPages(pages, { engine, throttle }, (request, reply, verify, language) =>
+      renderPage(
+        request,
+        reply,
+        { kind: "verify", page: null, remembering: null, camera: null, verify },
+        language,
+      ),
+    );
     for (const address of ["/m", "/m/*", "/camera/*", "/rehearsal/*", "/room/*"])
       pages.get(address, renderMissing);
     pages.get<BySlug>("/m/:slug", memorial("memorial"));

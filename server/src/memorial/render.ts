@@ -1,4 +1,4 @@
-import type { CameraJoin, MemorialPage, Rehearsal, Remembering, RoomPage } from "@vigil/contract";
+import type { CameraJoin, MemorialPage, Rehearsal, Remembering, RoomPage, VerifyPage } from "@vigil/contract";
 
 /**
  * The export `render` of memorial's server bundles, `memorial/dist/server/<language>/entry.js`. The server and
@@ -20,6 +20,7 @@ export type RenderRequest = {
   | { kind: "camera"; page: null; remembering: null; camera: CameraJoin }
   | { kind: "rehearsal"; page: null; remembering: null; camera: null; rehearsal: Rehearsal }
   | { kind: "room"; page: null; remembering: null; camera: null; room: RoomPage }
+  | { kind: "verify"; page: null; remembering: null; camera: null; verify: VerifyPage }
   /** Nothing is at this address: no such page, or a link that has expired. */
   | { kind: "missing"; page: null; remembering: null; camera: null }
 );

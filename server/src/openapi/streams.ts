@@ -24,6 +24,18 @@ export function streamPaths(): Record<string, Json> {
         },
       },
     },
+    "/v1/str/stream/{id}/card/export_pdf/": {
+      get: {
+        tags: ["Streams"],
+        summary: "A card to print, with the link of a service",
+        description: `A6, of a service whose page is open. ${audience(contract.actions.print_card.grants, "edit")}`,
+        parameters: [idInPath, parameter("language", "en or fr; the service's when it is left out.")],
+        responses: {
+          200: { description: "PDF.", content: { "application/pdf": {} } },
+          ...refusals,
+        },
+      },
+    },
     "/v1/str/stream/{id}/guest_advisory/": {
       patch: {
         tags: ["Streams"],

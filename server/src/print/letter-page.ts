@@ -1,66 +1,9 @@
-import { createRequire } from "node:module";
-import type { Language } from "@vigil/contract";
-import PDFDocument from "pdfkit";
-
-const require = createRequire(import.meta.url);
-/** Covers Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic; only the glyphs used are embedded. */
-const font = (name: string) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
-const fonts = { plain: font("DejaVuSansCondensed"), bold: font("DejaVuSansCondensed-Bold") };
+import { openPdf, type PdfAbout } from "./pdf.ts";
 
 /** Points; 72 to the inch. US Letter is 612 by 792. */
 export const margin = 56;
 export const width = 612 - 2 * margin;
 export const bottom = 792 - margin - 24;
 
-export const ink = "#16233A";
-export const muted = "#55647C";
-export const rule = "#DDE3EC";
-
-export type Pdf = InstanceType<typeof PDFDocument>;
-
-/**
- * A PDF of US Letter pages with the fonts "plain" and "bold". The same content always gives the same bytes.
- * @param at its date, which the file contains
- */
-export function letterPage({
-  title,
-  author,
-  at,
-  language = "en",
-}: {
-  title: string;
-  author: string;
-  at: Date;
-  language?: Language;
-}): {
-  pdf: Pdf;
-  /** Ends the document and returns its bytes. */
-  finish(): Promise<Buffer>;
-} {
-  const pdf = new PDFDocument({
-    size: "LETTER",
-    margin,
-    lang: language,
-    displayTitle: true,
-    info: { Title: title, Author: author, CreationDate: at },
-  });
-  const chunks: Buffer[] = [];
-  pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((done, failed) => pdf.on("end", done).on("error", failed));
-  pdf.registerFont("plain", fonts.plain).registerFont("bold", fonts.bold).fillColor(ink);
-  return {
-    pdf,
-    async finish() {
-      pdf.end();
-      await ended;
-      return Buffer.concat(chunks);
-    },
-  };
-}
-
-/** Joins right-to-left words with non-breaking spaces, because pdfkit would lay them out left to right if separated. */
-export const keepRtlTogether = (text: string): string =>
-  text.replace(
-    /(?<=[\p{Script=Arabic}\p{Script=Hebrew}]) +(?=[\p{Script=Arabic}\p{Script=Hebrew}])/gu,
-    "\u00a0",
-  );
+/** A PDF of US Letter pages. */
+export const letterPage = (about: PdfAbout) => openPdf(about, { size: "LETTER", margin });

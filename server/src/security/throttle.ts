@@ -34,6 +34,10 @@ const limits = {
   mail_domain_address: { points: 300, duration: 10 * 60 },
   /** Speakers who join a room, also again and again on a bad line. */
   room_address: { points: 300, duration: 10 * 60 },
+  /** Links that somebody checks, and all behind one router. */
+  verify_address: { points: 100, duration: 10 * 60 },
+  /** Reports of fake pages, each of which emails all super admins. */
+  fake_page_address: { points: 10, duration: 60 * 60 },
   /** Failed registrations that are noted for a call-back. */
   missed_address: { points: 60, duration: 10 * 60 },
   /** Reports of one guest's page that its video doesn't play, or plays again; and of all pages behind one router. */

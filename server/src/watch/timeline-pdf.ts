@@ -8,17 +8,8 @@ import {
   timelineText,
 } from "@vigil/contract";
 import { inLanguage } from "../language/translate.ts";
-import {
-  bottom,
-  ink,
-  keepRtlTogether,
-  letterPage,
-  margin,
-  muted,
-  type Pdf,
-  rule,
-  width,
-} from "../print/letter-page.ts";
+import { bottom, letterPage, margin, width } from "../print/letter-page.ts";
+import { ink, keepRtlTogether, muted, type Pdf, rule } from "../print/pdf.ts";
 import { timelineWords as words } from "./timeline-words.ts";
 
 /** Points: the column of the times. */

@@ -9,6 +9,7 @@ import DetailsIcon from "@mui/icons-material/InfoOutlined";
 import PageIcon from "@mui/icons-material/OpenInNew";
 import MissedIcon from "@mui/icons-material/PhoneMissedOutlined";
 import PrivacyIcon from "@mui/icons-material/PrivacyTipOutlined";
+import CardIcon from "@mui/icons-material/QrCode2Outlined";
 import ReopenIcon from "@mui/icons-material/ReplayOutlined";
 import EnableIcon from "@mui/icons-material/RestoreOutlined";
 import TimelineIcon from "@mui/icons-material/TimelineOutlined";
@@ -45,6 +46,7 @@ const entries: Record<MenuAction, MenuEntry> = {
     label: MissedGuestsLabel,
   },
   bulk_email: { icon: MailIcon, opens: lazy(() => import("./WriteToGuests.tsx")) },
+  card: { icon: CardIcon, opens: lazy(() => import("./PrintCard.tsx")) },
   invite_guests: { icon: InviteIcon, opens: lazy(() => import("./InviteGuests.tsx")) },
   privacy: { icon: PrivacyIcon, opens: lazy(() => import("./PrivacySettings.tsx")) },
   recordings: {

@@ -15,6 +15,7 @@ const menuActions = [
   "guest_advisory",
   "guest_list",
   "missed_guests",
+  "card",
   "invite_guests",
   "bulk_email",
   "privacy",

@@ -25,6 +25,10 @@ export const streamActions: TranslatedWords<typeof english> = {
     name: "Invités qui n’ont pas pu entrer",
     some: "Invités qui n’ont pas pu entrer (%{count})",
   },
+  card: {
+    name: "Carte avec le lien",
+    text: "Une carte à imprimer et à remettre (A6) : le nom, le jour et l’heure de la cérémonie, et son adresse en toutes lettres et en code pour téléphones. Elle dit que regarder est gratuit et que personne ne demande d’argent, car des inconnus publient parfois de fausses pages. En quelle langue?",
+  },
   invite_guests: { name: "Inviter des personnes" },
   bulk_email: { name: "Écrire aux invités" },
   privacy: { name: "Confidentialité", done: "Paramètres de confidentialité mis à jour" },

@@ -1,3 +1,5 @@
+import { onlyPage } from "@vigil/contract";
+
 /** What only the server says: a page's title, what chat applications show of it, and pages that aren't there. */
 export const head = {
   locale: "en_CA",
@@ -6,6 +8,8 @@ export const head = {
   description: (heading: string, name: string, when: string | null, home: string) =>
     `${heading} for ${name}${when ? `, ${when}` : ""}. ${home}.`,
   noScript: "To register and to watch, please turn on JavaScript in your browser.",
+  onlyPage: onlyPage.en,
+  verify: "Check a link or report a fake page",
   footer: {
     keptBy: (home: string) => `This page is kept for the family by ${home}.`,
     website: "Website",

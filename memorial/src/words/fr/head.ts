@@ -1,4 +1,4 @@
-import type { TranslatedWords } from "@vigil/contract";
+import { onlyPage, type TranslatedWords } from "@vigil/contract";
 import type { head as english } from "../en/head.ts";
 
 export const head: TranslatedWords<typeof english> = {
@@ -8,6 +8,8 @@ export const head: TranslatedWords<typeof english> = {
   description: (heading: string, name: string, when: string | null, home: string) =>
     `${name}. ${heading}${when ? ` ${when}` : ""}. ${home}.`,
   noScript: "Pour vous inscrire et pour regarder, veuillez activer JavaScript dans votre navigateur.",
+  onlyPage: onlyPage.fr,
+  verify: "Vérifier un lien ou signaler une fausse page",
   footer: {
     keptBy: (home: string) => `Cette page est tenue pour la famille par ${home}.`,
     website: "Site Web",

@@ -1,4 +1,5 @@
 import { approvalEmails } from "./approvals.ts";
+import { fakePageEmails } from "./fake-pages.ts";
 import { guestEmails } from "./guests.ts";
 import { jobEmails } from "./jobs.ts";
 import { moneyEmails } from "./money.ts";
@@ -18,6 +19,7 @@ export const emailTypes = {
   ...jobEmails,
   ...speakerEmails,
   ...moneyEmails,
+  ...fakePageEmails,
 } as const;
 
 export type EmailTypeName = keyof typeof emailTypes;

@@ -90,6 +90,17 @@ export const keySheet = {
   meeting_link: ["Link to the Zoom meeting", "https://zoom.example/j/81234567890"],
   meeting_passcode: ["The passcode of the Zoom meeting", "k7rm2xwq9p"],
 
+  reported_address: [
+    "The address of a fake page, with brackets so that it is no link",
+    "https[:]//watch-live[.]example/edith",
+  ],
+  what_happened: [
+    "What somebody writes about a fake page",
+    "It asked for my card before the service.",
+    "On m’a demandé ma carte avant la cérémonie.",
+  ],
+  reporter_email: ["The email address of whoever reports a fake page", "anne@example.com"],
+
   your_part: ["What the person who gets this email does for the service", "You look after this service."],
   notes: ["Notes for those who prepare the service", "The hall is on the first floor."],
   job_url: [

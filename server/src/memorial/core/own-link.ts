@@ -1,0 +1,55 @@
+/** Where a link leads, as far as its letters say. */
+export type OwnLink =
+  | { kind: "page"; slug: string }
+  /** An address of this installation, but no service's page. */
+  | { kind: "none" }
+  | { kind: "foreign" }
+  /** Several links, or a link within a text: nobody could tell which of them is meant. */
+  | { kind: "several" };
+
+/** Characters; the longest link of ours, a guest's own, has some 600. */
+const longest = 2000;
+
+/** What people and mail programs put around a link. */
+const glued = /^[<([{"'«“‘\u200b-\u200f\u2060]+|[>)\]}"'»”’.,;:!?\u200b-\u200f\u2060]+$/g;
+
+/**
+ * Reads a link that somebody was given. It is never opened. In doubt it is foreign: a guest who asks once more loses a
+ * minute, and one who trusts a fake page loses more.
+ * @param publicUrl this installation's address, without a trailing slash
+ */
+export function readLink(typed: string, publicUrl: string): OwnLink {
+  const text = typed.trim().replace(glued, "");
+  if (/\s/u.test(text)) return { kind: "several" };
+  const own = new URL(publicUrl);
+  const url = asUrl(text, own.protocol);
+  if (!url || !isSameSite(url, own)) return { kind: "foreign" };
+  const slug = slugOf(url.pathname.slice(own.pathname.replace(/\/$/, "").length));
+  return slug === undefined ? { kind: "none" } : { kind: "page", slug };
+}
+
+/** Undefined for what is no web address, or is written to be mistaken for another. */
+function asUrl(text: string, protocol: string): URL | undefined {
+  if (text === "" || text.length > longest || /[\p{C}\\]/u.test(text)) return undefined;
+  const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text);
+  const address = hasScheme ? text : `${protocol}//${text}`;
+  // "vigil.example@evil.example" begins with our name and leads elsewhere.
+  if (/^[a-z]+:\/\/[^/?#]*@/i.test(address) || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  return /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
+/** People leave out or mistype http and https, which lead to the same site where neither names a port. */
+const isSameSite = (url: URL, own: URL): boolean =>
+  (url.origin === own.origin || (url.hostname === own.hostname && url.port === "" && own.port === "")) &&
+  url.pathname.startsWith(own.pathname);
+
+/** The last part of a service's address, as links.ts makes it; also of its bare player. */
+function slugOf(path: string): string | undefined {
+  const [, slug] = /^\/m\/([^/]+)(?:\/embed)?\/?$/.exec(path) ?? [];
+  try {
+    return slug && decodeURIComponent(slug);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,123 @@
+import {
+  check,
+  FakePageReport,
+  type Language,
+  type ReportField,
+  reportedAddressMax,
+  type VerifyPage,
+} from "@vigil/contract";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { inLanguage } from "../language/translate.ts";
+import type { Engine } from "../resource/registry.ts";
+import { type Throttle, Throttled } from "../security/throttle.ts";
+import { chosenLanguage, visitorLanguage } from "./page-language.ts";
+import { reportFakePage } from "./report-fake-page.ts";
+import { type PublicStream, streamBySlug } from "./stream.ts";
+import { verdictOn } from "./verify.ts";
+
+interface Parts {
+  engine: Engine;
+  throttle: Throttle;
+}
+type RenderVerify = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  verify: VerifyPage,
+  language: Language,
+) => Promise<unknown>;
+
+/** Bytes of a form; more than anybody types or pastes into it. */
+const bodyLimit = 128 * 1024;
+
+/**
+ * Where anybody checks a link that they were given, and reports a fake page; without scripts. The link is sent in the
+ * body, because a guest's own link opens the service and addresses stay in histories. It is never opened or stored.
+ */
+export async function verifyPages(app: FastifyInstance, parts: Parts, render: RenderVerify): Promise<void> {
+  const { database, runtime } = parts.engine;
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    const show = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { status = 200, link = "", verdict = null, report = null }: Partial<VerifyPage>,
+    ) => {
+      const stream = await streamOf(request);
+      const language = chosenLanguage(request) ?? stream?.language ?? visitorLanguage(request);
+      const translated =
+        report && report !== "sent" ? { ...report, errors: inLanguage(report.errors, language) } : report;
+      const page = { status, from: stream && fromOf(stream), link, verdict, report: translated };
+      return render(request, reply, page, language);
+    };
+    /** The service from whose page the visitor says to come. */
+    const streamOf = async ({ query, body }: FastifyRequest): Promise<PublicStream | null> => {
+      const slug = textIn(body, "service") || textIn(query, "service");
+      return slug === "" ? null : ((await streamBySlug(database, slug)) ?? null);
+    };
+    scope.setErrorHandler(async (error: FastifyError, request, reply) => {
+      const typed = typedInto(request);
+      if (error instanceof Throttled) {
+        reply.headers(error.headers);
+        return show(request, reply, { status: 429, ...typed });
+      }
+      const { statusCode = 500 } = error;
+      if (statusCode >= 500) throw error;
+      return show(request, reply, { status: statusCode === 413 ? 413 : 400, ...typed });
+    });
+
+    scope.get("/verify", (request, reply) => show(request, reply, {}));
+    scope.post("/verify", async (request, reply) => {
+      await parts.throttle.count({ verify_address: request.ip });
+      const link = textIn(request.body, "link");
+      if (link.trim() === "") return show(request, reply, { status: 400 });
+      const verdict = await verdictOn(link, database, runtime, visitorLanguage(request));
+      const report = verdict.kind === "foreign" ? emptyReport(link) : null;
+      return show(request, reply, { link, verdict, report });
+    });
+
+    scope.get("/verify/report", (request, reply) => show(request, reply, { report: emptyReport("") }));
+    scope.post("/verify/report", async (request, reply) => {
+      const values = valuesOf(request.body);
+      // Another site may not make its visitors send reports.
+      if (/^(cross|same)-site$/.test(String(request.headers["sec-fetch-site"])))
+        return show(request, reply, { status: 400, report: { values, errors: {} } });
+      const { data, errors } = check(FakePageReport, values);
+      if (errors) return show(request, reply, { status: 400, report: { values, errors } });
+      await parts.throttle.count({ fake_page_address: request.ip });
+      await reportFakePage(parts.engine, data, await streamOf(request));
+      return show(request, reply, { report: "sent" });
+    });
+  });
+}
+
+/** What was typed, for a page that refuses it. */
+const typedInto = ({ routeOptions, body }: FastifyRequest): Partial<VerifyPage> =>
+  routeOptions.url === "/verify/report"
+    ? { report: { values: valuesOf(body), errors: {} } }
+    : { link: textIn(body, "link") };
+
+const valuesOf = (body: unknown): Record<ReportField, string> => ({
+  address: textIn(body, "address"),
+  happened: textIn(body, "happened"),
+  email: textIn(body, "email"),
+});
+
+const emptyReport = (address: string): VerifyPage["report"] => ({
+  values: { address: address.trim().slice(0, reportedAddressMax), happened: "", email: "" },
+  errors: {},
+});
+
+const fromOf = ({ slug, home_name, phone }: PublicStream): VerifyPage["from"] => ({
+  slug,
+  home: { name: home_name, phone },
+});
+
+/** A field of a form or an address; empty if it is missing or was sent as something else. */
+function textIn(fields: unknown, name: string): string {
+  const value = (fields as Record<string, unknown> | null | undefined)?.[name];
+  return typeof value === "string" ? value : "";
+}
