@@ -134,7 +134,7 @@ describe("guests", () => {
     await tabTo(page, "Yes, both");
     await page.keyboard.press("Enter");
     await page.getByText("This device is ready for the service.").waitFor();
-    await tabTo(page, "Watch on another device");
+    await tabTo(page, "Watch on a television or another device");
     await page.keyboard.press("Enter");
     const link = await page.getByLabel("Your link").inputValue();
     expect([await accessibilityErrors(page), await horizontalOverflow(page)]).toEqual([[], 0]);

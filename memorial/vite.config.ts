@@ -7,7 +7,7 @@ import { languageCodes } from "../contract/src/language.ts";
 const styles = "virtual:styles";
 const onEveryPage = /\/(base|page)-[^/]*$/;
 const inBase =
-  /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]|memorial[\\/]src[\\/](guest[\\/](api|browser-storage|current-guest)|core[\\/]when|client[\\/]embedded-data|page[\\/]lazily)\./;
+  /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]|memorial[\\/]src[\\/](guest[\\/](api|browser-storage|current-guest|guest-storage)|core[\\/]when|client[\\/]embedded-data|page[\\/]lazily)\./;
 /** Loaded only where video plays, so never on the server. */
 const players = /^(hls\.js|mpegts\.js)(\/|$)/;
 
@@ -70,6 +70,7 @@ function serverBuild(): Plugin {
         camera: filesOf("src/client/camera.tsx"),
         rehearsal: filesOf("src/client/rehearsal.tsx"),
         room: filesOf("src/client/room.tsx"),
+        tv: filesOf("src/client/tv.tsx"),
       };
       const isShared = (file: string) => Object.values(files).filter((one) => one.includes(file)).length > 1;
       // Shared styles come first, whatever their order in the manifest, so that a page's own styles override them.
@@ -82,6 +83,8 @@ function serverBuild(): Plugin {
         camera: textOf(files.camera),
         rehearsal: textOf(files.rehearsal),
         room: textOf(files.room),
+        tv: textOf(files.tv),
+        television: textOf([...new Set([...files.page, ...files.tv])]),
       };
       return `export const styles = ${JSON.stringify(text)};`;
     },
@@ -142,6 +145,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             camera: "src/client/camera.tsx",
             rehearsal: "src/client/rehearsal.tsx",
             room: "src/client/room.tsx",
+            tv: "src/client/tv.tsx",
             ...catalogues,
           },
           // A catalogue is imported by its address, so it keeps its exports.

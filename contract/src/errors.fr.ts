@@ -312,6 +312,11 @@ export const problemsFr: Translation<typeof problems> = {
   registration_needed: "Veuillez vous inscrire pour regarder.",
   other_service:
     "Ce lien est pour une autre cérémonie. Veuillez ouvrir celui qui vous a été envoyé pour celle-ci, ou vous inscrire ici.",
+  screen_code_unknown:
+    "Ce code comporte une erreur ou n’est plus valide. Pour en obtenir un nouveau, ouvrez la page de la cérémonie sur votre téléphone et appuyez sur « Regarder sur un téléviseur ou un autre appareil ».",
+  television_code_unknown:
+    "Ce code comporte une erreur ou n’est plus valide. Veuillez entrer le code que le téléviseur affiche maintenant.",
+  screen_gone: "Ce téléviseur n’est plus connecté. Veuillez entrer un nouveau code.",
   link_unknown: "Ce lien n’est plus valide. Veuillez vous inscrire ici.",
   not_taken: "La famille n’accepte pas ces envois ici en ce moment.",
   shut_out:

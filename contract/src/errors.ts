@@ -298,6 +298,15 @@ export const problems = /*#__PURE__*/ remembered("problems", {
     401,
     "This link is for another service. Please open the one you were sent for this service, or register here.",
   ],
+  screen_code_unknown: [
+    404,
+    "This code is mistyped or no longer valid. For a new one, open the service's page on your phone and press “Watch on a television or another device”.",
+  ],
+  television_code_unknown: [
+    404,
+    "This code is mistyped or no longer valid. Please type the code that the television shows now.",
+  ],
+  screen_gone: [401, "This television is no longer connected. Please enter a new code."],
   link_unknown: [401, "This link is no longer valid. Please register here."],
   not_taken: [403, "The family doesn't take these here at the moment."],
   shut_out: [403, "You don't have access to this service. Please ask the family or the funeral home."],

@@ -65,6 +65,8 @@ export * from "./remembering.ts";
 export * from "./resource.schema.ts";
 export * from "./resources.schema.ts";
 export * from "./schemas.ts";
+export * from "./screens.schema.ts";
+export * from "./screens.ts";
 export * from "./sentence.ts";
 export * from "./session.schema.ts";
 export * from "./stages.schema.ts";

@@ -24,6 +24,8 @@ export interface Links {
   room(session: string): string;
   /** Turns a phone or laptop into a camera; `token` is the camera session's. */
   camera(token: string): string;
+  /** Where a television shows a service. */
+  television(): string;
   sharePicture(slug: string, version: string): string;
   /**
    * The PIN code that approves an ID session, and the page that it opens. Derived from a stored secret and the
@@ -71,6 +73,7 @@ export function createLinks(
     rehearsal: (stream) => `${publicUrl}/rehearsal/${stream}.${tokens.sign(rehearsalText(stream))}`,
     room: (session) => `${publicUrl}/room/${session}.${tokens.sign(roomText(session))}`,
     camera: (token) => `${publicUrl}/camera/${token}`,
+    television: () => `${publicUrl}/tv`,
     sharePicture: (slug, version) => `${publicUrl}/v1/public/stream/${slug}/share.jpg?v=${version}`,
     approval(secret) {
       const pincode = tokens.sign(`approval ${secret}`);

@@ -16,6 +16,10 @@ if (kind === "embed")
   void import("../page/Embed.tsx").then(({ Embed }) =>
     hydrateRoot(root, <Embed page={page} renderedAt={now} />),
   );
+else if (kind === "television")
+  void import("../tv/Television.tsx").then(({ Television }) =>
+    hydrateRoot(root, <Television page={page} renderedAt={now} />),
+  );
 else hydrateRoot(root, <Memorial page={page} renderedAt={now} />);
 keepLanguageOf(page.slug);
 whenSeen("remembering", async (element) => (await import("./remembering.tsx")).hydrate(element, data));

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { browserStorage } from "./browser-storage.ts";
 import { currentGuest } from "./current-guest.ts";
+import { guestKey, readGuest } from "./guest-storage.ts";
 
 /** Who is watching. The token opens this one stream. A guest who came by a quick join link has no name. */
 export interface Guest {
@@ -9,8 +10,6 @@ export interface Guest {
   /** Where the link was mailed. Known only until the page is left, because others may use this browser. */
   email?: string | undefined;
 }
-
-export const guestKey = (slug: string): string => `vigil.guest.${slug}`;
 
 /**
  * The guest whom this browser knows for a stream; undefined on the server and until browser storage was read. A token
@@ -58,21 +57,6 @@ export function useGuest(slug: string) {
     else delete document.documentElement.dataset.guest;
   }, [guest]);
   return { guest, remember, leave, refused, former: () => former.current };
-}
-
-function readGuest(slug: string): Guest | null {
-  const stored = browserStorage("local", guestKey(slug)).read();
-  if (
-    typeof stored !== "object" ||
-    stored === null ||
-    !("token" in stored) ||
-    typeof stored.token !== "string"
-  )
-    return null;
-  return {
-    token: stored.token,
-    name: "name" in stored && typeof stored.name === "string" ? stored.name : null,
-  };
 }
 
 /** Removes the token from the address, so that nobody passes it on by copying the address. */

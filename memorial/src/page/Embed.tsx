@@ -1,60 +1,14 @@
-import { page as words } from "vigil:words/page";
 import type { MemorialProps } from "./Memorial.tsx";
-import { Notice } from "./Notice.tsx";
-import { Portrait } from "./Portrait.tsx";
+import { PlayerAlone } from "./PlayerAlone.tsx";
 import { Register } from "./Register.tsx";
 import { usePage } from "./usePage.ts";
-import { VideoArea } from "./VideoArea.tsx";
-import { Countdown, When } from "./When.tsx";
 
 /** The player alone, embedded in another website; with registration where the home requires it. */
 export function Embed({ page, renderedAt }: MemorialProps) {
   const now = usePage(page);
-  const { view } = now;
-  if (view === "watch" || view === "recording")
-    return (
-      <main className="embed" data-view={view} data-service={now.state}>
-        <h1 className="unseen">{words.player.title(page.name)}</h1>
-        <VideoArea
-          page={page}
-          view={view}
-          state={now.state}
-          watch={now.watch}
-          renew={now.renew}
-          onEnded={now.ended}
-        />
-      </main>
-    );
   return (
-    <main className="embed quiet" data-view={view} data-service={now.state}>
-      {view === "cancelled" ? (
-        <Notice
-          level={1}
-          title={words.cancelled.title}
-          text={words.cancelled.text(page.home.name)}
-          home={page.home}
-        />
-      ) : (
-        <div className="about">
-          <Portrait page={page} />
-          {now.isBefore && (
-            <>
-              <When page={page} date={now.date} />
-              <Countdown page={page} date={now.date} renderedAt={renderedAt} />
-            </>
-          )}
-        </div>
-      )}
-      {view === "register" && <Register page={page} {...now} onRegistered={now.remember} />}
-      {view === "over" && (
-        <Notice
-          title={page.on_demand_video ? words.over.withRecording : words.over.without}
-          home={page.home}
-        />
-      )}
-      {view === "shut_out" && (
-        <Notice title={words.shutOut.title} text={words.shutOut.text(page.home.name)} home={page.home} />
-      )}
-    </main>
+    <PlayerAlone page={page} renderedAt={renderedAt} now={now}>
+      {now.view === "register" && <Register page={page} {...now} onRegistered={now.remember} />}
+    </PlayerAlone>
   );
 }

@@ -7,6 +7,7 @@ import { Register } from "./Register.tsx";
 import { usePage } from "./usePage.ts";
 import { VideoArea } from "./VideoArea.tsx";
 import { Waiting } from "./Waiting.tsx";
+import { WatchElsewhere } from "./WatchElsewhere.tsx";
 import { Countdown, When } from "./When.tsx";
 import { Where } from "./Where.tsx";
 
@@ -96,7 +97,12 @@ function CurrentView({ page, now }: Pick<MemorialProps, "page"> & { now: ReturnT
         </>
       );
     case "watch":
-      return video;
+      return (
+        <>
+          {video}
+          <WatchElsewhere slug={page.slug} guest={guest} />
+        </>
+      );
     case "recording":
       return (
         <>
@@ -107,6 +113,7 @@ function CurrentView({ page, now }: Pick<MemorialProps, "page"> & { now: ReturnT
               {words.recording.download}
             </a>
           )}
+          <WatchElsewhere slug={page.slug} guest={guest} />
         </>
       );
     case "waiting":

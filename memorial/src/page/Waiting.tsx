@@ -1,19 +1,27 @@
 import { page as words } from "vigil:words/page";
 import type { MemorialPage } from "@vigil/contract";
 import { Suspense, useState } from "react";
+import { callApi, streamPath } from "../guest/api.ts";
+import type { Guest } from "../guest/useGuest.ts";
 import { LoadOnPress } from "./LoadOnPress.tsx";
 import { lazily } from "./lazily.tsx";
 import { Register } from "./Register.tsx";
 import type { usePage } from "./usePage.ts";
+import { WatchElsewhere } from "./WatchElsewhere.tsx";
 import { AddToCalendar } from "./When.tsx";
 
 const DeviceCheck = lazily(() => import("../ready/DeviceCheck.tsx"));
 const LinkMailed = lazily(() => import("../joining/LinkMailed.tsx"));
-const YourLink = lazily(() => import("../ready/YourLink.tsx"));
 
 interface WaitingProps {
   page: MemorialPage;
   now: Pick<ReturnType<typeof usePage>, "guest" | "date" | "remember" | "leave">;
+}
+
+/** Whoever uses this browser next must not have this guest's televisions, nor they this guest. */
+function leaveWith(slug: string, guest: Guest | null | undefined, leave: () => void): void {
+  if (guest) void callApi(`${streamPath(slug)}/screens/leave`, { guest_token: guest.token }).catch(() => {});
+  leave();
 }
 
 /** The guest is registered; shows what they can prepare until the service begins. */
@@ -48,18 +56,14 @@ export function Waiting({ page, now: { guest, date, remember, leave } }: Waiting
         <LoadOnPress name={words.registered.check}>
           <DeviceCheck home={page.home} />
         </LoadOnPress>
-        {guest && name && (
-          <LoadOnPress name={words.registered.link}>
-            <YourLink slug={page.slug} guest={guest} />
-          </LoadOnPress>
-        )}
+        <WatchElsewhere slug={page.slug} guest={guest} />
       </div>
       {page.registration && name && (
         <>
           <button type="button" className="link" onClick={() => setCorrecting("name")}>
             {words.registered.correct}
           </button>
-          <button type="button" className="link" onClick={leave}>
+          <button type="button" className="link" onClick={() => leaveWith(page.slug, guest, leave)}>
             {words.registered.other}
           </button>
         </>

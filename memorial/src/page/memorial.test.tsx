@@ -6,7 +6,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
 import { cleanBrowser, FakeEventSource } from "../../test/browser.ts";
 import { page, renderedAt, watch } from "../../test/page.ts";
-import { guestKey } from "../guest/useGuest.ts";
+import { guestKey } from "../guest/guest-storage.ts";
 import { Memorial } from "./Memorial.tsx";
 
 const { responses, requests } = cleanBrowser();
@@ -260,7 +260,7 @@ describe("a guest who comes by a link", () => {
     const link = "https://vigil.example/m/ruth?join=t1";
     responses.set(`${path}/guest`, { body: { name: "Ann", link, country: "Denmark", anonymous: true } });
     open();
-    fireEvent.click(await screen.findByRole("button", { name: words.registered.link }));
+    fireEvent.click(await screen.findByRole("button", { name: words.registered.elsewhere }));
     expect((await screen.findByLabelText<HTMLInputElement>("Your link")).value).toBe(link);
     fireEvent.click(screen.getByRole("button", { name: words.registered.correct }));
     // A guest who cancels, or closes the page, is still known.

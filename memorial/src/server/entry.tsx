@@ -3,6 +3,7 @@ import { head as words } from "vigil:words/head";
 import { page as pageWords } from "vigil:words/page";
 import { rehearsal as rehearsalWords } from "vigil:words/rehearsal";
 import { room as roomWords } from "vigil:words/room";
+import { tv as tvWords } from "vigil:words/tv";
 import { verify as verifyWords } from "vigil:words/verify";
 import { styles } from "virtual:styles";
 import type {
@@ -21,6 +22,7 @@ import { App, type PageData } from "../page/App.tsx";
 import { Missing } from "../page/Missing.tsx";
 import { RehearsalPage } from "../rehearsal/RehearsalPage.tsx";
 import { RoomPage } from "../room/RoomPage.tsx";
+import { TvPage } from "../tv/TvPage.tsx";
 import { VerifyPage } from "../verify/VerifyPage.tsx";
 import { type Assets, filesOf, fontsOf, wordsOf } from "./assets.ts";
 import { BelowService } from "./BelowService.tsx";
@@ -37,12 +39,12 @@ export type RenderRequest = {
   assets: Assets;
   publicUrl: string;
 } & (
-  | { kind: "memorial" | "embed"; page: MemorialPage; remembering: Given | null; camera: null }
+  | { kind: "memorial" | "embed" | "television"; page: MemorialPage; remembering: Given | null; camera: null }
   | { kind: "camera"; page: null; remembering: null; camera: CameraJoin }
   | { kind: "rehearsal"; page: null; remembering: null; camera: null; rehearsal: Rehearsal }
   | { kind: "room"; page: null; remembering: null; camera: null; room: Room }
   | { kind: "verify"; page: null; remembering: null; camera: null; verify: Verify }
-  | { kind: "missing"; page: null; remembering: null; camera: null }
+  | { kind: "code" | "missing"; page: null; remembering: null; camera: null }
 );
 
 /** The whole document of one public page, and its HTTP status. */
@@ -50,12 +52,15 @@ export function render(request: RenderRequest): { html: string; status: number }
   const { now } = request;
   switch (request.kind) {
     case "memorial":
-    case "embed": {
+    case "embed":
+    case "television": {
       const { kind, page, remembering } = request;
       const data: PageData = { kind, page, remembering, now };
       const body = <App {...data} />;
       if (kind === "embed")
         return { status: 200, html: renderDocument(request, "page", headOf(page), data, body) };
+      if (kind === "television")
+        return { status: 200, html: renderDocument(request, "television", headOf(page), data, body) };
       const above = (
         <>
           <LanguageChoice />
@@ -100,6 +105,13 @@ export function render(request: RenderRequest): { html: string; status: number }
       const body = <VerifyPage {...verify} />;
       return { status: verify.status, html: renderDocument(request, null, head, null, body, above) };
     }
+    case "code": {
+      const head = plainHead(tvWords.title);
+      return {
+        status: 200,
+        html: renderDocument(request, "tv", head, null, <TvPage />, <LanguageChoice />),
+      };
+    }
     case "missing": {
       const head = plainHead(words.missing.title);
       return {
@@ -112,17 +124,19 @@ export function render(request: RenderRequest): { html: string; status: number }
 
 function renderDocument(
   { nonce, assets }: RenderRequest,
-  entry: "page" | "camera" | "rehearsal" | "room" | null,
+  look: keyof typeof styles | null,
   head: Head,
   data: unknown,
   body: ReactNode,
   above: ReactNode = null,
   below: ReactNode = null,
 ): string {
+  // A service on a television has the memorial page's script, and styles of its own.
+  const entry = look === "television" ? "page" : look;
   return documentOf({
     head,
     nonce,
-    css: styles[entry ?? "page"],
+    css: styles[look ?? "page"],
     scripts: entry === null ? [] : filesOf(assets, `src/client/${entry}.tsx`),
     words: wordsOf(assets, pageWords.language),
     firstWords: entry === null ? [] : firstWordsOf(entry, data),
@@ -135,7 +149,7 @@ function renderDocument(
 }
 
 /** The parts whose words a page's script imports at once, or as soon as there is something to play. */
-function firstWordsOf(entry: "page" | "camera" | "rehearsal" | "room", data: unknown): string[] {
+function firstWordsOf(entry: Exclude<keyof typeof styles, "television">, data: unknown): string[] {
   if (entry !== "page") return ["page", entry];
   const { state } = (data as PageData).page;
   return playing.has(state) ? ["page", "player"] : ["page"];

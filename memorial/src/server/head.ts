@@ -3,7 +3,7 @@ import { page as pageWords } from "vigil:words/page";
 import type { MemorialPage } from "@vigil/contract";
 import { readable } from "../core/accent.ts";
 import { inZone } from "../core/when.ts";
-import { guestKey } from "../guest/useGuest.ts";
+import { guestKey } from "../guest/guest-storage.ts";
 
 /** What a page's head has beyond that of all pages. */
 export interface Head {

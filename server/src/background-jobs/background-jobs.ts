@@ -15,6 +15,7 @@ import { sendFamilyEmails } from "../emails/send-family-emails.ts";
 import { sendGuestEmails } from "../emails/send-guest-emails.ts";
 import { startSender } from "../emails/sender.ts";
 import { encryptStored } from "../encrypt-stored.ts";
+import { purgeScreens } from "../memorial/screens.ts";
 import type { ConferencingProviders } from "../ports/conferencing/choose.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
 import type { Telephone } from "../ports/telephone/telephone.ts";
@@ -110,6 +111,7 @@ export async function startJobs(parts: {
     await purgeAccounts(database);
     await purgeIdempotencyKeys(database);
     await purgeConferencingEvents(database);
+    await purgeScreens(database);
   });
   const archiver = startArchiver({ ...engine, log });
   await every("forget-archives", "52 * * * *", () => forgetArchives(engine));

@@ -4,6 +4,7 @@ import { fixed } from "../database/statement.ts";
 import { problem } from "../problems.ts";
 import { guests } from "../tables/guests.table.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
+import { screenGuest } from "./screens.ts";
 import type { PublicStream } from "./stream.ts";
 
 /** The person at the page. */
@@ -57,6 +58,22 @@ export async function authoriseGuest(
   if (!stream.registration) return anybody;
   const isElsewhere = token && tokens.read(token, stream) === "elsewhere";
   throw problem(isElsewhere ? "other_service" : "registration_needed");
+}
+
+/**
+ * The viewer at a television that a guest has connected: counted and barred as that guest, with none of its rights.
+ * Only what to play is answered to televisions; undefined when the token isn't a television's for this stream.
+ * @throws Problem 403 when the family has barred the guest
+ */
+export async function authoriseScreen(
+  db: Queries,
+  stream: Pick<PublicStream, "id">,
+  token: string | null | undefined,
+): Promise<Viewer | undefined> {
+  const guest = await screenGuest(db, stream.id, token);
+  if (!guest) return undefined;
+  if (!guest.access) throw problem("shut_out");
+  return { ...anybody, id: guest.id };
 }
 
 /**

@@ -6,7 +6,7 @@ import { fieldProblem, problem } from "../problems.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Throttle } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
-import { anybody, authoriseGuest } from "./authorise-guest.ts";
+import { anybody, authoriseGuest, authoriseScreen } from "./authorise-guest.ts";
 import { cameraJoin } from "./cameras.ts";
 import { contributionRoutes } from "./contributions.routes.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
@@ -17,6 +17,7 @@ import { playbackRoute } from "./playback.routes.ts";
 import { rehearsalOf } from "./rehearsals.ts";
 import { memorialItemsPage, rememberingOf } from "./remembering.ts";
 import { cachedFor, sharedRequest } from "./request-cache.ts";
+import { screenRoutes } from "./screens.routes.ts";
 import { type PublicStream, serviceStateOf, streamById, streamBySlug } from "./stream.ts";
 import { createStreamImages } from "./stream-images.ts";
 import { viewersByProgramme, watchOf } from "./watch.ts";
@@ -27,8 +28,8 @@ export interface MemorialParts {
   throttle: Throttle;
   tokens: GuestTokens;
   playbackTokens: PlaybackTokens;
-  /** Verifies test links. */
-  signatures: Pick<Tokens, "isSigned">;
+  /** Verifies test links, and signs what is stored of televisions' codes. */
+  signatures: Pick<Tokens, "isSigned" | "sign">;
   /** Where guests play a service that Cloudflare shows; null: at our own origin. */
   providerAddress: (delivered: Delivered) => Promise<string | null>;
   /** Calls back at each change of a stream's broadcast; returns how to unsubscribe. */
@@ -42,7 +43,7 @@ type StreamOf = (request: FastifyRequest<BySlug>) => Promise<PublicStream>;
 
 /** The requests of guests, which need no sign-in (contract/src/memorial.ts). */
 export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void {
-  const { engine, throttle, tokens } = parts;
+  const { engine, throttle, tokens, signatures } = parts;
   const { database, runtime } = engine;
   // When a service begins, all its guests request it at once.
   const findStream = sharedRequest((slug) => streamBySlug(database, slug));
@@ -61,6 +62,7 @@ export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void
   contributionRoutes(app, { engine, throttle, tokens, streamOf });
   joiningRoutes(app, { database, throttle, tokens, links: runtime.links }, streamOf);
   watchRoute(app, parts, streamOf);
+  screenRoutes(app, { database, throttle, tokens, signatures, links: runtime.links }, enabledStreamOf);
   playbackRoute(app, { database, throttle, tokens }, enabledStreamOf);
   stateRoutes(app, parts, findStream, streamOf);
   shareRoutes(app, parts, streamOf, enabledStreamOf);
@@ -114,7 +116,8 @@ function watchRoute(
     const stream = await streamOf(request);
     const viewer = stream.disabled
       ? anybody
-      : await authoriseGuest(database, tokens, stream, data.guest_token);
+      : ((await authoriseScreen(database, stream, data.guest_token)) ??
+        (await authoriseGuest(database, tokens, stream, data.guest_token)));
     const watching = stream.programme === null ? 0 : ((await viewers("all")).get(stream.programme) ?? 0);
     const isAtCloudflare = stream.delivered?.provider === "cloudflare";
     const context = {

@@ -125,6 +125,19 @@ test("the page is rendered in the language of its guest, of the guest's link, of
   build("JSON.stringify(request)", new Date("2026-01-01T02:00:00"));
 });
 
+test("a television is asked for a code in its own language, and shows a service in the service's", async () => {
+  build("JSON.stringify([language, request.kind, request.page?.slug])", new Date("2026-01-01T03:00:00"));
+  const french = { "accept-language": "fr-CA" };
+  const shown = async (address: string) => (await open(address, french)).json();
+  expect(await shown("/tv")).toEqual(["fr", "code", null]);
+  expect(await shown(`/tv/${stream.slug}`)).toEqual(["en", "television", stream.slug]);
+  expect(await shown("/tv/nobody")).toEqual(["fr", "missing", null]);
+  const { headers } = await open(`/tv/${stream.slug}`);
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(headers["permissions-policy"]).toContain("camera=()");
+  build("JSON.stringify(request)", new Date("2026-01-01T04:00:00"));
+});
+
 test("an invalid address leads to the page that says nothing is there", async () => {
   for (const slug of ["%00", "a%00b", "%F0%9F%92%A9", "..%2f.."]) {
     const answer = await open(`/m/${slug}`);

@@ -73,14 +73,15 @@ const recordingPages: readonly RenderRequest["kind"][] = ["memorial", "camera", 
 
 /** The page at an address, without the fields that every page gets. */
 type Found =
-  | Pick<Extract<RenderRequest, { kind: "memorial" | "embed" }>, PageField>
+  | Pick<Extract<RenderRequest, { kind: "memorial" | "embed" | "television" }>, PageField>
   | Pick<Extract<RenderRequest, { kind: "camera" }>, PageField>
   | Pick<Extract<RenderRequest, { kind: "rehearsal" }>, PageField | "rehearsal">
   | Pick<Extract<RenderRequest, { kind: "room" }>, PageField | "room">
   | Pick<Extract<RenderRequest, { kind: "verify" }>, PageField | "verify">
-  | Pick<Extract<RenderRequest, { kind: "missing" }>, PageField>;
+  | Pick<Extract<RenderRequest, { kind: "code" | "missing" }>, PageField>;
 type PageField = "kind" | "page" | "remembering" | "camera";
 const missing: Found = { kind: "missing", page: null, remembering: null, camera: null };
+const codePage: Found = { kind: "code", page: null, remembering: null, camera: null };
 
 type Query = { join?: unknown; language?: unknown };
 type BySlug = { Params: { slug: string }; Querystring: Query };
@@ -96,7 +97,7 @@ interface MemorialPagesParts extends Others {
   dist: string;
 }
 
-/** The pages of guests, of browser cameras and of speakers far away, rendered by memorial's server bundle (see render.ts), and their files. */
+/** The pages of guests, of their televisions, of browser cameras and of speakers far away, rendered by memorial's server bundle (see render.ts), and their files. */
 export async function memorialPages(
   app: FastifyInstance,
   { engine, playbackTokens, signatures, guestTokens, throttle, dist, ...others }: MemorialPagesParts,
@@ -139,7 +140,8 @@ export async function memorialPages(
     const renderMissing = (request: FastifyRequest, reply: FastifyReply) =>
       renderPage(request, reply, missing, visitorLanguage(request));
     const memorial =
-      (kind: "memorial" | "embed") => async (request: FastifyRequest<BySlug>, reply: FastifyReply) => {
+      (kind: "memorial" | "embed" | "television") =>
+      async (request: FastifyRequest<BySlug>, reply: FastifyReply) => {
         const stream = await streamBySlug(database, request.params.slug);
         if (!stream) return renderMissing(request, reply);
         const { join, language: asked } = request.query;
@@ -161,10 +163,12 @@ export async function memorialPages(
         language,
       ),
     );
-    for (const address of ["/m", "/m/*", "/camera/*", "/rehearsal/*", "/room/*"])
+    for (const address of ["/m", "/m/*", "/camera/*", "/rehearsal/*", "/room/*", "/tv/*"])
       pages.get(address, renderMissing);
     pages.get<BySlug>("/m/:slug", memorial("memorial"));
     pages.get<BySlug>("/m/:slug/embed", memorial("embed"));
+    pages.get("/tv", (request, reply) => renderPage(request, reply, codePage, visitorLanguage(request)));
+    pages.get<BySlug>("/tv/:slug", memorial("television"));
     pages.get<ByToken>("/camera/:token", async (request, reply) => {
       const parts = { playbackTokens, media: runtime.links.media(request) };
       const joined = await cameraJoin(database, request.params.token, parts);

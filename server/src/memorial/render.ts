@@ -16,13 +16,18 @@ export type RenderRequest = {
   /** Absolute, without a trailing slash: the beginning of og:url and og:image. */
   publicUrl: string;
 } /** `remembering`: what is shown below the service; null for the bare player and for a service that was called off. */ & (
-  | { kind: "memorial" | "embed"; page: MemorialPage; remembering: Remembering | null; camera: null }
+  | {
+      kind: "memorial" | "embed" | "television";
+      page: MemorialPage;
+      remembering: Remembering | null;
+      camera: null;
+    }
   | { kind: "camera"; page: null; remembering: null; camera: CameraJoin }
   | { kind: "rehearsal"; page: null; remembering: null; camera: null; rehearsal: Rehearsal }
   | { kind: "room"; page: null; remembering: null; camera: null; room: RoomPage }
   | { kind: "verify"; page: null; remembering: null; camera: null; verify: VerifyPage }
-  /** Nothing is at this address: no such page, or a link that has expired. */
-  | { kind: "missing"; page: null; remembering: null; camera: null }
+  /** Where a television is given a code; nothing is at this address: no such page, or a link that has expired. */
+  | { kind: "code" | "missing"; page: null; remembering: null; camera: null }
 );
 
 export interface Assets {

@@ -9,6 +9,7 @@ import { filePaths } from "./files.ts";
 import { mailDomainPaths, memorialPaths, sharedImagePaths, watchPaths } from "./memorial.ts";
 import { answer, audience, type Json, pageOf, paging, parameter, refusals, schemaOf } from "./parts.ts";
 import { guestUploadPaths, rememberingPaths } from "./remembering.ts";
+import { screenPaths } from "./screens.ts";
 import { guestPaths, recordingPaths, streamPaths } from "./streams.ts";
 import { todayPaths } from "./today.ts";
 
@@ -38,6 +39,7 @@ export const specialPaths = (): Record<string, Json> => ({
   ...cameraLinkPaths(),
   ...roomLinkPaths(),
   ...rehearsalPaths(),
+  ...screenPaths(),
   ...systemPaths(),
 });
 

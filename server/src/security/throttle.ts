@@ -32,6 +32,17 @@ const limits = {
   register_address: { points: 300, duration: 10 * 60 },
   /** Looking up the domains of addresses that guests type. */
   mail_domain_address: { points: 300, duration: 10 * 60 },
+  /** Codes for televisions that one guest asks for, and that the televisions behind one router show. */
+  screen_guest: { points: 30, duration: 60 * 60 },
+  screen_waiting_address: { points: 300, duration: 60 * 60 },
+  /**
+   * Wrong codes of televisions, by address and altogether; a right one doesn't count. There are 887 million codes:
+   * while a hundred are valid at any time, day and night, whoever always uses up all attempts finds one in 17 months.
+   * While there are too many altogether, each address has a few: a thousand addresses then find one in a month.
+   */
+  screen_code_address: { points: 30, duration: 15 * 60 },
+  screen_code_all: { points: 120, duration: 10 * 60 },
+  screen_code_few: { points: 3, duration: 15 * 60 },
   /** Speakers who join a room, also again and again on a bad line. */
   room_address: { points: 300, duration: 10 * 60 },
   /** Links that somebody checks, and all behind one router. */

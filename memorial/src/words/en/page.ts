@@ -122,7 +122,7 @@ export const page = {
     title: (name: string | null) => (name ? `Thank you, ${name}` : "You are welcome here"),
     text: "This page opens the service by itself when it begins. You may close it and come back with the same link on this device.",
     check: "Check my device",
-    link: "Watch on another device",
+    elsewhere: "Watch on a television or another device",
     correct: "Correct my details",
     other: "Not you? Register again",
   },

@@ -130,7 +130,7 @@ export const page: TranslatedWords<typeof english> = {
     title: (name: string | null) => (name ? `Merci, ${name}` : "Bienvenue"),
     text: "La cérémonie s’ouvrira d’elle-même sur cette page. Vous pouvez la fermer et y revenir par le même lien sur cet appareil.",
     check: "Vérifier mon appareil",
-    link: "Regarder sur un autre appareil",
+    elsewhere: "Regarder sur un téléviseur ou un autre appareil",
     correct: "Corriger mes coordonnées",
     other: "Ce n’est pas vous? Inscrivez-vous de nouveau",
   },

@@ -34,6 +34,23 @@ export const ready: TranslatedWords<typeof english> = {
       "L’essai n’a pas pu être chargé. Vérifiez votre connexion et appuyez sur «\u00a0Rejouer l’essai\u00a0».",
     help: (home: string, phone: string) => `Si rien n’y fait, appelez ${home}\u00a0: ${phone}.`,
   },
+  screen: {
+    title: "Sur un téléviseur ou un autre appareil",
+    address: (address: string) => `Ouvrez ${address} dans son navigateur et entrez ce code\u00a0:`,
+    code: "Votre code",
+    lasts:
+      "Le code est valide pendant dix minutes, pour un seul appareil. La cérémonie s’y ouvre ensuite d’elle-même.",
+    expired: "Ce code n’est plus valide.",
+    another: "Obtenir un nouveau code",
+    scan: "Vous pouvez aussi balayer ceci avec l’appareil photo d’un autre téléphone ou d’une tablette.",
+    qr: "Code QR qui ouvre la cérémonie sur un autre téléphone ou une tablette",
+    loading: "Un instant…",
+    unreachable: "Aucun code ne peut être donné pour le moment. Veuillez réessayer dans un instant.",
+    shown: "Un téléviseur affiche un code",
+    shownCode: "Le code affiché sur le téléviseur",
+    show: "Y montrer cette cérémonie",
+    done: "Le téléviseur montre maintenant cette cérémonie.",
+  },
   link: {
     title: "Votre lien",
     text: "Sur un téléphone, une tablette, un ordinateur ou un téléviseur, il vous amène directement à cette cérémonie. Il vous est personnel\u00a0: ne le transmettez pas, s’il vous plaît.",

@@ -1,0 +1,56 @@
+import { tv as words } from "vigil:words/tv";
+import { Suspense, useEffect, useState } from "react";
+import { lazily } from "../page/lazily.tsx";
+import { EnterCode } from "./EnterCode.tsx";
+import { OwnCode } from "./OwnCode.tsx";
+
+const Confirm = lazily(() => import("./Confirm.tsx"));
+
+/** What brought somebody here; behind the #, so that no code reaches a server's log. */
+type Cause = { confirms: string } | { code: string } | "gone" | null;
+
+/** Where a television is given a code and shows one of its own, and where the phone that scans that one confirms it. */
+export function TvPage() {
+  const cause = useCause();
+  if (cause !== null && cause !== "gone" && "confirms" in cause)
+    return (
+      <Suspense fallback={null}>
+        <Confirm code={cause.confirms} />
+      </Suspense>
+    );
+  return (
+    <main className="tv">
+      <h1>{words.title}</h1>
+      <div className="ways">
+        <EnterCode given={cause !== null && cause !== "gone" ? cause.code : null} isGone={cause === "gone"} />
+        <OwnCode />
+      </div>
+      <noscript>
+        <p className="card">{words.noScript}</p>
+      </noscript>
+    </main>
+  );
+}
+
+function useCause(): Cause {
+  const [cause, setCause] = useState<Cause>(null);
+  useEffect(() => {
+    const take = () => {
+      const next = causeOf(window.location.hash.slice(1));
+      if (next === null) return;
+      setCause(next);
+      // A code works once: reloading the page must not try it again.
+      history.replaceState(history.state, "", window.location.pathname);
+    };
+    take();
+    window.addEventListener("hashchange", take);
+    return () => window.removeEventListener("hashchange", take);
+  }, []);
+  return cause;
+}
+
+function causeOf(hash: string): Cause {
+  if (hash === "") return null;
+  if (hash === "gone") return "gone";
+  return hash.startsWith("show=") ? { confirms: hash.slice("show=".length) } : { code: hash };
+}

@@ -1,0 +1,147 @@
+import {
+  ConfirmScreen,
+  check,
+  type OpenedScreen,
+  OpenScreen,
+  type ScreenCode,
+  ScreenCodeRequest,
+  ScreenRequest,
+  type ScreenState,
+  shownScreenCode,
+  type WaitingScreen,
+} from "@vigil/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Queries } from "../database/database.ts";
+import type { Links } from "../links.ts";
+import { fieldProblem, problem } from "../problems.ts";
+import { type Throttle, Throttled } from "../security/throttle.ts";
+import type { Tokens } from "../security/tokens.ts";
+import { authoriseGuest } from "./authorise-guest.ts";
+import type { GuestTokens } from "./guest-tokens.ts";
+import {
+  addGuestCode,
+  addScreenCode,
+  codeSeconds,
+  confirmScreen,
+  removeScreen,
+  removeScreensOf,
+  screenState,
+  useGuestCode,
+} from "./screens.ts";
+import type { PublicStream } from "./stream.ts";
+
+interface Parts {
+  database: Queries;
+  throttle: Throttle;
+  tokens: GuestTokens;
+  signatures: Pick<Tokens, "sign">;
+  links: Links;
+}
+type BySlug = { Params: { slug: string } };
+type StreamOf = (request: FastifyRequest<BySlug>) => Promise<PublicStream>;
+
+function bodyOf<T extends z.ZodType>(schema: T, { body }: { body: unknown }): z.output<T> {
+  const { data, errors } = check(schema, body ?? {});
+  if (errors) throw fieldProblem(errors);
+  return data;
+}
+
+/** How televisions and other devices come to show a service for a guest (docs/decisions/0049). */
+export function screenRoutes(app: FastifyInstance, parts: Parts, streamOf: StreamOf): void {
+  guestsScreenRoutes(app, parts, streamOf);
+  televisionRoutes(app, parts);
+}
+
+/** What a registered guest's page requests. */
+function guestsScreenRoutes(
+  app: FastifyInstance,
+  { database, throttle, tokens, signatures, links }: Parts,
+  streamOf: StreamOf,
+): void {
+  const base = "/v1/public/stream/:slug";
+  const registered = async (request: FastifyRequest<BySlug>, token: string): Promise<string> => {
+    const { id } = await authoriseGuest(database, tokens, await streamOf(request), token);
+    if (id === null) throw problem("registration_needed");
+    return id;
+  };
+
+  app.post<BySlug>(`${base}/screen_code`, async (request, reply): Promise<ScreenCode> => {
+    const { guest_token } = bodyOf(ScreenCodeRequest, request);
+    const guest = await registered(request, guest_token);
+    await throttle.count({ screen_guest: guest });
+    const code = await addGuestCode(database, signatures, guest, guest_token);
+    reply.header("cache-control", "no-store");
+    return { code: shownScreenCode(code), address: links.television(), seconds: codeSeconds };
+  });
+
+  app.post<BySlug>(`${base}/screens`, async (request, reply) => {
+    const { guest_token, code } = bodyOf(ConfirmScreen, request);
+    const guest = await registered(request, guest_token);
+    await guessing(throttle, request.ip, async () => {
+      if (!(await confirmScreen(database, signatures, code, { guest, guestToken: guest_token })))
+        throw problem("television_code_unknown");
+    });
+    return reply.status(204).send();
+  });
+
+  app.post<BySlug>(`${base}/screens/leave`, async (request, reply) => {
+    const { guest_token } = bodyOf(ScreenCodeRequest, request);
+    await removeScreensOf(database, guest_token);
+    return reply.status(204).send();
+  });
+}
+
+/** What a television requests. */
+function televisionRoutes(app: FastifyInstance, { database, throttle, signatures, links }: Parts): void {
+  const base = "/v1/public/screen";
+  app.post(base, async (request, reply): Promise<OpenedScreen> => {
+    const { code } = bodyOf(OpenScreen, request);
+    reply.header("cache-control", "no-store");
+    return guessing(throttle, request.ip, async () => {
+      const opened = await useGuestCode(database, signatures, code);
+      if (!opened) throw problem("screen_code_unknown");
+      return opened;
+    });
+  });
+
+  app.post(`${base}/waiting`, async ({ ip }, reply): Promise<WaitingScreen> => {
+    reply.header("cache-control", "no-store");
+    await throttle.count({ screen_waiting_address: ip });
+    const { code, token } = await addScreenCode(database, signatures);
+    return { code: shownScreenCode(code), token, address: links.television(), seconds: codeSeconds };
+  });
+
+  app.post(`${base}/state`, async (request): Promise<ScreenState> => {
+    const state = await screenState(database, bodyOf(ScreenRequest, request).token);
+    if (!state) throw problem("screen_gone");
+    if (!state.access) throw problem("shut_out");
+    return { slug: state.slug };
+  });
+
+  app.post(`${base}/leave`, async (request, reply) => {
+    await removeScreen(database, bodyOf(ScreenRequest, request).token);
+    return reply.status(204).send();
+  });
+}
+
+/**
+ * Counts wrong codes, in both directions alike; right ones don't count. While there are too many altogether, an address
+ * has a few attempts left: who guesses from many addresses is slowed down, and shuts nobody out.
+ */
+async function guessing<T>(throttle: Throttle, ip: string, attempt: () => Promise<T>): Promise<T> {
+  const attempts = { screen_code_address: ip, screen_code_all: "codes" };
+  await throttle.count({ screen_code_address: ip });
+  const areMany = await throttle.count({ screen_code_all: "codes" }).then(
+    () => false,
+    (error) => {
+      if (error instanceof Throttled) return true;
+      throw error;
+    },
+  );
+  const few = areMany ? { screen_code_few: ip } : {};
+  await throttle.count(few);
+  const result = await attempt();
+  await throttle.forgive({ ...attempts, ...few });
+  return result;
+}
