@@ -214,8 +214,10 @@ export const DirectorView = z.object({
       watch_url: z.string().nullable(),
       /** Guests who watch there, by the provider's last count. */
       viewers: z.int(),
-      /** Minutes that all guests together have watched there, which Cloudflare charges for. */
+      /** Minutes of this service that all guests together have watched there, which Cloudflare charges for. */
       minutes_watched: z.int(),
+      /** Minutes of this service that are recorded there, which Cloudflare charges for as long as they are kept. */
+      minutes_stored: z.int(),
       /** What the provider says about the picture it gets, in words. */
       messages: z.array(z.string()),
       problem: z.string().nullable(),

@@ -302,7 +302,8 @@ export const director = {
       processing: "%{provider} is preparing its recording.",
       failed: "%{provider} has no recording of this service.",
     },
-    minutes: "Guests have watched %{minutes} minutes there.",
+    watched: "Guests have watched %{minutes} minutes there.",
+    stored: "%{minutes} minutes are stored there.",
     new_key: "Make a new key",
     new_key_help:
       "For when somebody else may publish there. Guests watch through Vigil until the picture arrives again.",

@@ -15,6 +15,10 @@ export const Delivery = () => {
   if (!delivery) return null;
   const provider = t(`delivery.${delivery.provider}`);
   const notes = delivery.problem ? [delivery.problem] : delivery.messages;
+  const charged = [
+    ...(delivery.minutes_watched > 0 ? [t("delivery.watched", { minutes: delivery.minutes_watched })] : []),
+    ...(delivery.minutes_stored > 0 ? [t("delivery.stored", { minutes: delivery.minutes_stored })] : []),
+  ];
   return (
     <Box sx={{ display: "grid", gap: 1, mb: 3 }}>
       <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", minHeight: 44 }}>
@@ -38,9 +42,9 @@ export const Delivery = () => {
           {note}
         </Typography>
       ))}
-      {delivery.minutes_watched > 0 && (
+      {charged.length > 0 && (
         <Typography variant="caption" color="text.secondary">
-          {t("delivery.minutes", { minutes: delivery.minutes_watched })}
+          {charged.join(" ")}
         </Typography>
       )}
       {delivery.provider === "cloudflare" && delivery.phase !== "ended" && <NewKey />}

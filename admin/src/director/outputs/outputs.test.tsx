@@ -86,6 +86,7 @@ const delivery: NonNullable<DirectorView["delivery"]> = {
   watch_url: null,
   viewers: 12,
   minutes_watched: 90,
+  minutes_stored: 31,
   messages: [],
   problem: null,
   recording: null,
@@ -97,7 +98,7 @@ test("the panel says who shows the service to guests, and why when it isn't the 
   const shown = await section();
   expect(shown.getByText(/^Guests watch through Vigil. They go back to Cloudflare/)).toBeTruthy();
   expect(shown.getByText(problem)).toBeTruthy();
-  expect(shown.getByText("Guests have watched 90 minutes there.")).toBeTruthy();
+  expect(shown.getByText("Guests have watched 90 minutes there. 31 minutes are stored there.")).toBeTruthy();
 });
 
 test("a key at the provider that somebody else may know is replaced", async () => {

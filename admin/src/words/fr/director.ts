@@ -315,7 +315,8 @@ export const director: TranslatedWords<typeof english> = {
       processing: "%{provider} prépare son enregistrement.",
       failed: "%{provider} n’a pas d’enregistrement de cette cérémonie.",
     },
-    minutes: "Les invités y ont regardé %{minutes} minutes.",
+    watched: "Les invités y ont regardé %{minutes} minutes.",
+    stored: "%{minutes} minutes y sont conservées.",
     new_key: "Créer une nouvelle clé",
     new_key_help:
       "Si quelqu’un d’autre peut y publier. Les invités regardent par Vigil jusqu’au retour de l’image.",

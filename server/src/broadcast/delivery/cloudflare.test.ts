@@ -191,6 +191,7 @@ test("Cloudflare's recording is noted beside ours and compared with it", async (
     seconds: 1830.5,
     comparison: "Vigil has no recording of this service. Cloudflare has one, which you can download.",
   });
+  expect((await one.view()).delivery.minutes_stored).toBe(31);
   // Nothing more is asked once it is known.
   const input = await inputOf(one);
   const asked = () => cloudflare.requests.filter(({ path }) => path.includes(input)).length;

@@ -11,7 +11,11 @@ type Recording = NonNullable<View["recording"]>;
 export type DeliveryRow = Omit<View, "recording"> & { parts: Omit<Recording, "comparison">[] };
 export const deliveryOf = sql`(select json_build_object('provider', ${deliveries.provider}, 'phase', ${deliveries.phase},
     'serving', ${deliveries.serving}, 'watch_url', ${deliveries.watch_url}, 'viewers', ${deliveries.viewers},
-    'minutes_watched', round(${deliveries.viewer_minutes})::int,
+    'minutes_watched', (select round(sum(one.viewer_minutes))::int from ${deliveries} one
+      where one.stream = ${deliveries.stream} and one.provider = ${deliveries.provider}),
+    'minutes_stored', (select round(coalesce(sum(part.seconds), 0) / 60)::int
+      from ${deliveryRecordings} part join ${deliveries} one on one.programme = part.programme
+      where one.stream = ${deliveries.stream} and part.provider = ${deliveries.provider} and part.state = 'ready'),
     'messages', ${deliveries.messages}, 'problem', ${deliveries.problem}, 'parts', (
       select coalesce(json_agg(json_build_object('state', part.state, 'seconds', part.seconds)), '[]')
       from ${deliveryRecordings} part where part.programme = ${deliveries.programme}))
