@@ -19,6 +19,10 @@ export const placeLine = (place: Parameters<typeof contract.placeLine>[0]): stri
 export const inDollars = (dollars: number): string => contract.inDollars(dollars, language);
 export const toTheCent = (dollars: number): string => contract.toTheCent(dollars, language);
 
+/** 'Label: text', in French 'Étiquette : texte'. */
+export const labelled = (label: string, text: string): string =>
+  `${label}${language === "fr" ? "\u00a0:" : ":"} ${text}`;
+
 /** '12,345', in French '12 345'. */
 export const formatNumber = (number: number): string => number.toLocaleString(`${language}-CA`);
 
