@@ -106,7 +106,8 @@ function drawTotals(pdf: Pdf, { subtotal_in_cents, taxes, total_in_cents }: Invo
   pdf.y += 4;
   pdf.font("plain").fontSize(10.5).fillColor(ink);
   drawRow(pdf, say(words.subtotal), money(subtotal_in_cents), "right");
-  for (const { label, amount_in_cents } of taxes) drawRow(pdf, label, money(amount_in_cents), "right");
+  for (const { label, amount_in_cents } of taxes)
+    drawRow(pdf, say(words.tax(label)), money(amount_in_cents), "right");
   pdf.y += 4;
   pdf.font("bold").fontSize(12);
   drawRow(pdf, say(words.total), money(total_in_cents), "right");
