@@ -6,7 +6,7 @@ import { sharedFields } from "./fields.ts";
 const infoFields = {
   places: "Lieu",
   stream_name: "Nom du défunt",
-  event_date: "Date et heure de la cérémonie",
+  event_date: "Date et heure",
   event_type: "Type de cérémonie",
   deceased_date_of_birth: "Date de naissance",
   deceased_date_of_death: "Date du décès",
@@ -53,7 +53,7 @@ const streamFields = {
   language: "Langue",
   stream_type: "Type",
   status: "État",
-  event_date: "Date et heure de la cérémonie",
+  event_date: "Date et heure",
   deceased_full_name: "Nom du défunt",
   deceased_date_of_birth: "Date de naissance",
   deceased_date_of_death: "Date du décès",
@@ -272,7 +272,7 @@ const registered: Record<string, ResourceWords> = {
       text: "Vos familles apparaîtront ici. Ajoutez la première, puis réservez sa diffusion.",
     },
     fields: {
-      family_admin_name: "Nom du responsable de la famille",
+      family_admin_name: "Nom du responsable",
       preferred_language: "Langue préférée",
       publish: "Disponible pour de nouvelles réservations",
     },

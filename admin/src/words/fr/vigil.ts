@@ -92,7 +92,7 @@ export const vigil: TranslatedWords<typeof english> = {
     packages: "Forfaits",
     invoices: "Factures",
     emails: "Courriels",
-    queue: "Courriels et tâches de fond",
+    queue: "Courriels et tâches",
     ecards: "Cartes virtuelles",
     learning: "Centre d’apprentissage",
     account: "Compte",
