@@ -1,4 +1,4 @@
-import { type CalendarDay, formatDay, taxText } from "@vigil/contract";
+import { type CalendarDay, formatDay } from "@vigil/contract";
 import { bilingual } from "../language/bilingual.ts";
 
 /** What invoices and credit notes say, and emails about them. */
@@ -16,7 +16,6 @@ export const documentWords = bilingual(
     description: "Description",
     amount: "Amount (USD)",
     subtotal: "Subtotal",
-    tax: (label: string): string => taxText(label, "en"),
     total: "Total",
     /** '20 November 2026' */
     day: (day: CalendarDay): string => formatDay(day, "long"),
@@ -35,7 +34,6 @@ export const documentWords = bilingual(
       description: "Description",
       amount: "Montant (USD)",
       subtotal: "Sous-total",
-      tax: (label) => taxText(label, "fr"),
       total: "Total",
       day: frenchDay,
       term: (from, to) => `du ${from} au ${to}`,
