@@ -625,7 +625,7 @@ export const media: { home: HomeName; title: string; clip: "dawn" | "evening"; d
   { home: "demo.funeral_home", title: "After the service: evening light", clip: "evening" },
   {
     home: "second.funeral_home",
-    title: "Avant la cérémonie : l'aube sur la baie",
+    title: "Avant la cérémonie\u00a0: l’aube sur la baie",
     clip: "dawn",
     default: true,
   },
@@ -904,7 +904,7 @@ export const services: Service[] = [
         address: "7, chemin du Phare, Port-Rennes",
         lat: 46.219,
         lon: -64.561,
-        note: "Park on the road; the dog is friendly.",
+        note: "Stationnez dans la rue; le chien est gentil.",
         private: true,
       },
     ],

@@ -1,7 +1,7 @@
 import type { Language } from "./language.ts";
 
 /** The event types with which every installation begins. */
-const titles: Record<Exclude<Language, "en">, Record<string, string>> = {
+export const eventTitles: Record<Exclude<Language, "en">, Record<string, string>> = {
   fr: {
     "Funeral Service": "Funérailles",
     "Memorial Service": "Cérémonie commémorative",
@@ -14,4 +14,4 @@ const titles: Record<Exclude<Language, "en">, Record<string, string>> = {
 
 /** An event type in a language. A title that somebody added is shown as it was written. */
 export const eventTitle = <T extends string | null>(title: T, language: Language): T | string =>
-  (title !== null && language !== "en" && titles[language][title]) || title;
+  (title !== null && language !== "en" && eventTitles[language][title]) || title;

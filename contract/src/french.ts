@@ -1,11 +1,15 @@
 import { elsewhereFr } from "./elsewhere.fr.ts";
+import { emailTypesFr } from "./email-types.fr.ts";
 import { approvalWordsFr, lengthsInFrench, problemsFr, rulesFr, wordsFr } from "./errors.fr.ts";
+import { eventTitles } from "./event-titles.ts";
 import { incidentsFr } from "./incidents.fr.ts";
 import { missedFr } from "./missed-guests.fr.ts";
 import { amountsFr } from "./money.fr.ts";
 import { findingsFr } from "./preflight.fr.ts";
 import { timelineFr } from "./timeline.fr.ts";
 import type { Catalogue } from "./translated.ts";
+
+export { theInFrench } from "./nouns.fr.ts";
 
 /** Everything that the contract says, in French. Browsers load it by itself, and only where it is read. */
 export const french: Catalogue = {
@@ -20,6 +24,6 @@ export const french: Catalogue = {
     missed: missedFr,
     timeline: timelineFr,
   },
-  elsewhere: elsewhereFr,
+  elsewhere: { ...elsewhereFr, ...emailTypesFr, ...eventTitles.fr },
   lengths: lengthsInFrench,
 };

@@ -24,6 +24,7 @@ export * from "./csv.ts";
 export * from "./delivery.ts";
 export * from "./description.ts";
 export * from "./descriptions.ts";
+export * from "./devices.ts";
 export * from "./email-keys.ts";
 export * from "./errors.ts";
 export * from "./event-titles.ts";

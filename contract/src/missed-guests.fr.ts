@@ -1,10 +1,11 @@
+import { deviceText } from "./devices.ts";
 import type { MissedGuest } from "./missed-guests.schema.ts";
 import type { missedSentences } from "./missed-guests.ts";
 import { plural } from "./nouns.fr.ts";
 import type { Translation } from "./remembered.ts";
 
 const waited = ({ seconds, device }: MissedGuest["values"]): string =>
-  `${seconds === undefined ? "" : ` pendant ${seconds} seconde${plural(seconds)}`}${device === undefined ? "" : ` (${device})`}`;
+  `${seconds === undefined ? "" : ` pendant ${seconds} seconde${plural(seconds)}`}${device === undefined ? "" : ` (${deviceText(device, "fr")})`}`;
 
 export const missedFr: Translation<typeof missedSentences> = {
   join_refused: ({ field }) =>

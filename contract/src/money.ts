@@ -35,6 +35,16 @@ export interface TaxRate {
   ppm: number;
 }
 
+const taxNames: Record<string, string> = { GST: "TPS", HST: "TVH", QST: "TVQ", PST: "TVP", RST: "TVD" };
+
+/** A tax as documents name it: 'QST 9.975%', in French 'TVQ 9,975 %'. */
+export const taxText = (label: string, language: Language): string =>
+  language === "fr"
+    ? label
+        .replace(/^[A-Z]+/, (name) => taxNames[name] ?? name)
+        .replace(/(\d+)(?:\.(\d+))?%$/, (_, whole, part) => `${whole}${part ? `,${part}` : ""}\u00a0%`)
+    : label;
+
 export interface Tax {
   label: string;
   amount_in_cents: Cents;

@@ -43,9 +43,26 @@ type Located = Pick<Place, "address" | "lat" | "lon">;
 export const placeName = ({ kind, name }: Named, language: Language = "en"): string =>
   name ?? kindNames[language][kind];
 
+/** Canada's provinces and territories, with which addresses end, where French has another name. */
+const provinces: Record<string, string> = {
+  "British Columbia": "Colombie-Britannique",
+  "New Brunswick": "Nouveau-Brunswick",
+  "Newfoundland and Labrador": "Terre-Neuve-et-Labrador",
+  "Northwest Territories": "Territoires du Nord-Ouest",
+  "Nova Scotia": "Nouvelle-Écosse",
+  "Prince Edward Island": "Île-du-Prince-Édouard",
+  Quebec: "Québec",
+};
+
+/** '112, rue du Quai, Port-Rennes, New Brunswick', in French with 'Nouveau-Brunswick'. */
+export const placeAddress = (address: string, language: Language = "en"): string =>
+  language === "fr" ? address.replace(/(?<=, )[^,]+$/, (last) => provinces[last] ?? last) : address;
+
 /** 'St. Mark’s Church, 12 Church Street, Linden Falls'. */
 export const placeLine = (place: Named & Pick<Place, "address">, language: Language = "en"): string =>
-  [placeName(place, language), place.address].filter(Boolean).join(", ");
+  [placeName(place, language), place.address && placeAddress(place.address, language)]
+    .filter(Boolean)
+    .join(", ");
 
 /** Where a map shows the place: at its coordinates, or else found by its address; null if neither is known. */
 export function mapLink({ address, lat, lon }: Located): string | null {

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { OwnSession } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { Section, Wide } from "../form/Section.tsx";
+import { deviceText } from "../language/format.ts";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
@@ -35,7 +36,7 @@ export const Sessions = () => {
                     variant="outlined"
                     disabled={isPending}
                     onClick={() => mutate({ method: "DELETE", path: `${sessionsPath}/${session.id}/` })}
-                    aria-label={translate("vigil.account.end_one", { device: session.device })}
+                    aria-label={translate("vigil.account.end_one", { device: deviceText(session.device) })}
                   >
                     {translate("vigil.account.end")}
                   </Button>
@@ -67,7 +68,7 @@ const Row = ({ session, children }: { session: OwnSession; children: React.React
           sx={{ display: "flex", alignItems: "center", gap: 2, flexWrap: "wrap" }}
           fontWeight={500}
         >
-          {device}
+          {deviceText(device)}
           {is_current && <Chip size="small" label={translate("vigil.account.this_device")} />}
         </Typography>
         <Typography color="text.secondary">

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { CalendarEvent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
+import { labelled } from "../language/format.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMe } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
@@ -41,7 +42,7 @@ export default function CalendarPage() {
       {error && (
         <Box sx={{ mb: 4 }}>
           <Retry
-            problem={`${translate("vigil.calendar.failed")}: ${error.message}`}
+            problem={labelled(translate("vigil.calendar.failed"), error.message)}
             again={() => void refetch()}
           />
         </Box>

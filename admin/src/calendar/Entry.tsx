@@ -1,7 +1,7 @@
 import { GlobalStyles, type Theme } from "@mui/material";
 import type { CalendarEvent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { placeLine } from "../language/format.ts";
+import { labelled, placeLine } from "../language/format.ts";
 import { size } from "../tokens.ts";
 import { calendarColours } from "./colours.ts";
 import type { CalendarLine } from "./entries.ts";
@@ -33,7 +33,7 @@ const Service = ({ event, time, phone }: { event: CalendarEvent; time: string; p
     <span
       className={classes}
       title={[
-        `${time} ${event.title}: ${notes.join(", ")}`,
+        labelled(`${time} ${event.title}`, notes.join(", ")),
         ...event.places.map((place) => placeLine(place)),
       ].join("\n")}
     >

@@ -31,10 +31,7 @@ export const Clock = () => {
 
 const Time = ({ label, time }: { label: string; time?: string }) => (
   <Box component="span" role="timer" sx={{ display: "inline-flex", alignItems: "baseline", gap: 2 }}>
-    <Box
-      component="span"
-      sx={{ color: "text.secondary", display: { xs: time ? "none" : "inline", sm: "inline" } }}
-    >
+    <Box component="span" sx={{ color: "text.secondary", display: { xs: "none", sm: "inline" } }}>
       {label}
     </Box>
     {time && (

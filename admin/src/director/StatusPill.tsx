@@ -39,11 +39,14 @@ export const StatusPill = () => {
   const isSlate = status === "live" && on_air?.kind === "slate";
   const isLost = useStableValue(isSlate || null, lostAfter) !== null;
   const shownStatus = isLost ? "slate" : isSlate ? "going_live" : status;
+  const text = t(rehearsal ? `rehearsal.${status}` : `status.${shownStatus}`);
   const { icon: Icon, sx } = rehearsal ? rehearsalLook : isSlate ? warningLook : looks[status];
   return (
-    <Box role="status" sx={{ ...pill, ...sx }}>
+    <Box sx={{ ...pill, ...sx }} title={text}>
       <Icon fontSize="small" aria-hidden />
-      {t(rehearsal ? `rehearsal.${status}` : `status.${shownStatus}`)}
+      <Box component="span" role="status" sx={{ overflow: "hidden", textOverflow: "ellipsis" }}>
+        {text}
+      </Box>
     </Box>
   );
 };
@@ -57,6 +60,7 @@ const pill = {
   display: "inline-flex",
   alignItems: "center",
   gap: 2,
+  minWidth: 0,
   height: 32,
   px: { xs: 2, sm: 3 },
   border: 1,

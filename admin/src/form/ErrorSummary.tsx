@@ -1,6 +1,7 @@
 import { Alert, AlertTitle, Box, Link } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useFormContext, useFormState } from "react-hook-form";
+import { labelled } from "../language/format.ts";
 import { useFormSetting } from "./contract.ts";
 import { useRevalidation } from "./useRevalidation.ts";
 
@@ -38,7 +39,7 @@ export const ErrorSummary = () => {
                 onClick={() => setFocus(field)}
                 sx={{ textAlign: "left", minHeight: 24 }}
               >
-                {translate("vigil.form.error_line", { field: label(field), error })}
+                {labelled(label(field), error)}
               </Link>
             )}
           </li>

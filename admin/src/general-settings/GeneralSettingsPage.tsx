@@ -24,11 +24,10 @@ export default function GeneralSettingsPage() {
 const LoadedSettings = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useGetList<GeneralSettings>(contract.path, firstRecord);
-  const name = translate(`resources.${contract.path}.name`, { smart_count: 1 });
   const [settings] = data ?? [];
   return (
     <>
-      <PageHeader title={translate("vigil.form.edit", { name })} />
+      <PageHeader title={translate(`resources.${contract.path}.edit`)} />
       {error && <Missing title="vigil.form.failed" text={error.message} />}
       {data && !settings && (
         <Missing

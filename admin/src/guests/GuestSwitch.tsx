@@ -1,6 +1,7 @@
 import { Switch } from "@mui/material";
 import { guests as contract, type Guest } from "@vigil/contract";
 import { useNotify, useTranslate, useUpdate } from "ra-core";
+import { labelled } from "../language/format.ts";
 import { useMay } from "../me.tsx";
 import { YesNo } from "../resource/fields/YesNo.tsx";
 
@@ -22,7 +23,7 @@ export const GuestSwitch = ({ guest, right }: { guest: Guest; right: Right }) =>
         onError: (error) => notify((error as Error).message, { type: "error" }),
       },
     );
-  const label = `${translate(`resources.${contract.path}.fields.${right}`)}: ${guest.name}`;
+  const label = labelled(translate(`resources.${contract.path}.fields.${right}`), guest.name);
   return (
     <Switch
       size="small"

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type Invitations, invitations } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
+import { labelled } from "../language/format.ts";
 import { BreakableText } from "../resource/fields/BreakableText.tsx";
 import { getJson } from "../session/http.ts";
 
@@ -33,7 +34,7 @@ export const InvitedGuests = ({ stream }: { stream: string }) => {
             <ListItemText
               primary={name}
               secondary={
-                <BreakableText text={state === "failed" && reason ? `${email}: ${reason}` : email} />
+                <BreakableText text={state === "failed" && reason ? labelled(email, reason) : email} />
               }
               sx={{ overflowWrap: "anywhere", minWidth: 0 }}
             />

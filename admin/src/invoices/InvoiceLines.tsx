@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import type { Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { formatDay } from "../language/format.ts";
+import { formatDay, taxText } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { dollars } from "../resource/fields/dollars.ts";
 
@@ -51,7 +51,7 @@ export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => {
         <TableBody sx={{ "& td": { border: 0 } }}>
           <Sum name={translate("vigil.invoices.subtotal")} amount={invoice.subtotal} />
           {Object.entries(invoice.tax).map(([label, amount]) => (
-            <Sum key={label} name={label} amount={amount} />
+            <Sum key={label} name={taxText(label)} amount={amount} />
           ))}
           <Sum name={translate("vigil.invoices.total")} amount={invoice.total_amount} strong />
         </TableBody>

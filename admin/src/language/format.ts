@@ -16,8 +16,17 @@ export const placeName = (place: Parameters<typeof contract.placeName>[0]): stri
   contract.placeName(place, language);
 export const placeLine = (place: Parameters<typeof contract.placeLine>[0]): string =>
   contract.placeLine(place, language);
+/** The device as the server names it: 'Chrome on Windows'. */
+export const deviceText = (name: string): string => contract.deviceText(name, language);
+/** A tax as documents name it: 'HST 15%', in French 'TVH 15 %'. */
+export const taxText = (label: string): string => contract.taxText(label, language);
+export const placeAddress = (address: string): string => contract.placeAddress(address, language);
 export const inDollars = (dollars: number): string => contract.inDollars(dollars, language);
 export const toTheCent = (dollars: number): string => contract.toTheCent(dollars, language);
+
+/** 'Label: text', in French 'Étiquette : texte'. */
+export const labelled = (label: string, text: string): string =>
+  `${label}${language === "fr" ? "\u00a0:" : ":"} ${text}`;
 
 /** '12,345', in French '12 345'. */
 export const formatNumber = (number: number): string => number.toLocaleString(`${language}-CA`);

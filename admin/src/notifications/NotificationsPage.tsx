@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { OwnDevice, OwnDevices } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { Section, Wide } from "../form/Section.tsx";
+import { deviceText } from "../language/format.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { useMe } from "../me.tsx";
@@ -100,7 +101,7 @@ const Other = ({ device }: { device: OwnDevice }) => {
   return (
     <Box component="li" sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3 }}>
       <Box sx={{ flex: "1 1 240px" }}>
-        <Typography fontWeight={500}>{device.device}</Typography>
+        <Typography fontWeight={500}>{deviceText(device.device)}</Typography>
         <Typography color="text.secondary">
           {translate("vigil.notifications.since")} <Moment at={device.created_at} />
           {device.last_success_at && (

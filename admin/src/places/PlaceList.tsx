@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from "@mui/material";
 import { localTime, mapLink, type OwnPlace } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { formatMoment, formatTime, placeName } from "../language/format.ts";
+import { formatMoment, formatTime, placeAddress, placeName } from "../language/format.ts";
 
 interface Props {
   places: readonly OwnPlace[];
@@ -49,7 +49,7 @@ const PlaceText = ({ place, zone, time }: PlaceTextProps) => {
         </Box>
       )}
       <strong>{placeName(place)}</strong>
-      {address && `, ${address}`}
+      {address && `, ${placeAddress(address)}`}
       {map && (
         <>
           {" "}

@@ -5,6 +5,7 @@ import { getJson } from "../session/http.ts";
 import { getPrefetched } from "../session/prefetch.ts";
 import { Refused } from "../session/problems.ts";
 import { bodyOf, changesOf, filledOf } from "./body.ts";
+import { withOwnSentences } from "./own-sentences.ts";
 import { queryOf } from "./query.ts";
 import { withResourceAliases } from "./resource-aliases.ts";
 
@@ -119,4 +120,4 @@ const api: DataProvider = {
 };
 
 /** Vigil's API as a react-admin data provider. */
-export const dataProvider: DataProvider = withResourceAliases(api);
+export const dataProvider: DataProvider = withOwnSentences(withResourceAliases(api));

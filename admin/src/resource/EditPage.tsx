@@ -34,7 +34,6 @@ export const EditPage = ({
   const { contract } = shell;
   const translate = useTranslate();
   const listAddress = useListAddress(contract.path);
-  const name = translate(`resources.${contract.path}.name`, { smart_count: 1 });
   if (!useMay(contract, "edit")) return <NoPermission />;
   return (
     <EditBase
@@ -43,7 +42,7 @@ export const EditPage = ({
       redirect={listAddress}
       queryOptions={{ onError: () => undefined }}
     >
-      <EditHeader title={title} fallback={translate("vigil.form.edit", { name })}>
+      <EditHeader title={title} fallback={translate(`resources.${contract.path}.edit`)}>
         <HistoryButton contract={contract} />
         <DeleteConfirmation value={deleteConfirmation}>
           <ToolbarDelete contract={contract} {...(canDelete ? { canDelete } : {})} />

@@ -13,6 +13,8 @@ export interface ResourceWords {
   menu?: string;
   /** The button and title of a new one. */
   create?: string;
+  /** The title of its form, unless that follows from its name. */
+  edit?: string;
   /** What its list says while there is none. */
   empty?: { title: string; text: string };
   ask_delete?: string;

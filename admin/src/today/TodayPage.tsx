@@ -3,7 +3,7 @@ import { Alert, Box, Skeleton, Typography } from "@mui/material";
 import { localTime, systemZone, type Today } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useNow } from "../director/useNow.ts";
-import { formatMoment, formatTime } from "../language/format.ts";
+import { formatMoment, formatTime, labelled } from "../language/format.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Retry } from "../pages/Retry.tsx";
@@ -28,7 +28,7 @@ export default function TodayPage() {
       {today && <Age today={today} now={now} isFailing={error !== null} />}
       {error && !today && (
         <Retry
-          problem={`${translate("vigil.today.failed")}: ${error.message}`}
+          problem={labelled(translate("vigil.today.failed"), error.message)}
           again={() => void refetch()}
           busy={isFetching}
         />

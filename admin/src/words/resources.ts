@@ -49,6 +49,10 @@ export const registeredSections: Record<string, Record<string, string>> = Object
 export const resources = Object.fromEntries(
   Object.entries({ ...withoutScreens, ...registered }).map(([path, { fields, sections: _, ...words }]) => [
     path,
-    { ...words, fields: { ...sharedFields, ...fields } },
+    {
+      edit: `Edit ${words.name.split(" |||| ")[0]}`,
+      ...words,
+      fields: { ...sharedFields, ...fields },
+    },
   ]),
 );

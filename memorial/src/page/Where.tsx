@@ -1,5 +1,5 @@
 import { page as pageWords } from "vigil:words/page";
-import { firstLanguage, type MemorialPage, mapLink, placeName } from "@vigil/contract";
+import { firstLanguage, type MemorialPage, mapLink, placeAddress, placeName } from "@vigil/contract";
 import { inZone } from "../core/when.ts";
 
 const language = firstLanguage([pageWords.language]);
@@ -17,7 +17,7 @@ export function Where({ page: { places, timezone } }: { page: MemorialPage }) {
               <time dateTime={place.begins_at}>{pageWords.time(inZone(place.begins_at, timezone))}</time>
             )}
             <strong>{placeName(place, language)}</strong>
-            {place.address && <span>{place.address}</span>}
+            {place.address && <span>{placeAddress(place.address, language)}</span>}
             {map && (
               <a href={map} target="_blank" rel="noopener noreferrer">
                 {pageWords.where.map}

@@ -1,4 +1,4 @@
-import { type DocumentKind, type Language, type Totals, toTheCent } from "@vigil/contract";
+import { type DocumentKind, type Language, type Totals, taxText, toTheCent } from "@vigil/contract";
 import { inLanguage } from "../language/translate.ts";
 import { bottom, letterPage, margin, width } from "../print/letter-page.ts";
 import { ink, keepRtlTogether, muted, type Pdf, rule } from "../print/pdf.ts";
@@ -35,7 +35,7 @@ export async function documentPdf(document: InvoiceDocument, language: Language)
   });
   drawHeader(pdf, document, say);
   drawLines(pdf, document, say);
-  drawTotals(pdf, document, say);
+  drawTotals(pdf, document, say, language);
   return finish();
 }
 
@@ -100,13 +100,19 @@ function detailsOf({ started_at, end_at, date, deceased_name }: Line, say: Say):
   return [term, date && say(words.day(date)), deceased_name].filter(Boolean).join(" · ");
 }
 
-function drawTotals(pdf: Pdf, { subtotal_in_cents, taxes, total_in_cents }: InvoiceDocument, say: Say): void {
+function drawTotals(
+  pdf: Pdf,
+  { subtotal_in_cents, taxes, total_in_cents }: InvoiceDocument,
+  say: Say,
+  language: Language,
+): void {
   const money = moneyIn(say);
   if (pdf.y > bottom - 30 - 18 * taxes.length) pdf.addPage();
   pdf.y += 4;
   pdf.font("plain").fontSize(10.5).fillColor(ink);
   drawRow(pdf, say(words.subtotal), money(subtotal_in_cents), "right");
-  for (const { label, amount_in_cents } of taxes) drawRow(pdf, label, money(amount_in_cents), "right");
+  for (const { label, amount_in_cents } of taxes)
+    drawRow(pdf, taxText(label, language), money(amount_in_cents), "right");
   pdf.y += 4;
   pdf.font("bold").fontSize(12);
   drawRow(pdf, say(words.total), money(total_in_cents), "right");

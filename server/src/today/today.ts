@@ -3,6 +3,7 @@ import {
   type Incident,
   incidents as incidentsContract,
   incidentText,
+  type Language,
   may,
   missedGuests as missedContract,
   type OwnPlace,
@@ -15,6 +16,7 @@ import { sql } from "drizzle-orm";
 import { directedRows } from "../broadcast/director.ts";
 import { broadcastStatus } from "../broadcast/status.ts";
 import type { Database } from "../database/database.ts";
+import { inLanguage } from "../language/translate.ts";
 import type { Links } from "../links.ts";
 import type { Actor } from "../resource/actor.ts";
 import { isToCall, notShutOut } from "../scopes/missed-guests.scope.ts";
@@ -60,7 +62,12 @@ const overdueFor = 12;
 const presentFor = 2;
 
 /** The services of the day that this person may see, in two statements. */
-export async function todayOf(database: Database, links: Links, actor: Actor): Promise<Today> {
+export async function todayOf(
+  database: Database,
+  links: Links,
+  actor: Actor,
+  language: Language,
+): Promise<Today> {
   const sees = {
     incidents: may(actor, incidentsContract, "list"),
     missedGuests: may(actor, missedContract, "list"),
@@ -81,7 +88,7 @@ export async function todayOf(database: Database, links: Links, actor: Actor): P
       incidents: row.incidents.map(({ id, acknowledged_by, ...incident }) => ({
         id,
         acknowledged_by,
-        text: incidentText(incident),
+        text: inLanguage(incidentText(incident), language),
       })),
       memorial_page_url: links.page(slug),
     })),

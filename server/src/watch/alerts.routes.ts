@@ -1,6 +1,6 @@
 import { type Alert, incidents as contract, firstLanguage, incidentText } from "@vigil/contract";
-import type { FastifyInstance } from "fastify";
-import { inLanguage } from "../language/translate.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { inLanguage, languageOf } from "../language/translate.ts";
 import { acknowledgeText } from "../links.ts";
 import { noticePage, type PageNotice } from "../notice-page.ts";
 import { isUuid } from "../resource/list.ts";
@@ -54,12 +54,12 @@ export function alertRoutes(
     );
     // Scanners open every link of a message, so opening it must not silence an alarm.
     scope.get<Token>("/acknowledge/:token", async (request, reply) =>
-      noticePage(reply, noticeOf(await messageOf(request.params.token))),
+      noticePage(reply, noticeOf(request, await messageOf(request.params.token))),
     );
     scope.post<Token>("/acknowledge/:token", async (request, reply) => {
       const message = await messageOf(request.params.token);
       if (message) await acknowledgeByMessage(database, message);
-      return noticePage(reply, noticeOf(await messageOf(request.params.token)));
+      return noticePage(reply, noticeOf(request, await messageOf(request.params.token)));
     });
     // A key that was pressed during a call; the telephone provider reads the response aloud.
     scope.post<Token>("/acknowledge/:token/voice", async (request, reply) => {
@@ -74,8 +74,8 @@ export function alertRoutes(
   });
 }
 
-function noticeOf(message: CalledFor | undefined): PageNotice {
-  const language = firstLanguage([message?.language]);
+function noticeOf(request: FastifyRequest, message: CalledFor | undefined): PageNotice {
+  const language = firstLanguage([message?.language, languageOf(request)]);
   return inLanguage({ ...englishNotice(message), language }, language);
 }
 

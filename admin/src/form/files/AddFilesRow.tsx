@@ -2,7 +2,7 @@ import DoneIcon from "@mui/icons-material/CheckCircleOutlined";
 import RemoveIcon from "@mui/icons-material/Close";
 import { Box, IconButton, LinearProgress, TextField, Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
-import { formatSize } from "../../language/format.ts";
+import { formatSize, labelled } from "../../language/format.ts";
 import type { FileUpload, useFileUploads } from "./useFileUploads.ts";
 import { useFileUrl } from "./useFileUrl.ts";
 
@@ -31,7 +31,7 @@ export const AddFilesRow = ({ item, uploads }: Props) => {
           value={text}
           disabled={!canRemove}
           onChange={({ target }) => uploads.setText(key, target.value)}
-          slotProps={{ htmlInput: { "aria-label": `${translate("vigil.several.text")}: ${file.name}` } }}
+          slotProps={{ htmlInput: { "aria-label": labelled(translate("vigil.several.text"), file.name) } }}
         />
         {state === "sending" && (
           <LinearProgress

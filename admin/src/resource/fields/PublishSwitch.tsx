@@ -1,5 +1,6 @@
 import { FormControlLabel, Switch } from "@mui/material";
 import { type RaRecord, useNotify, useRecordContext, useTranslate, useUpdate } from "ra-core";
+import { labelled } from "../../language/format.ts";
 import { useMay } from "../../me.tsx";
 import type { ListContract } from "../list/column.ts";
 
@@ -39,7 +40,7 @@ export const PublishSwitch = ({ contract, field, isOn, name }: Props) => {
           size="small"
           checked={isOn}
           onChange={(event) => change(event.target.checked)}
-          slotProps={{ input: { "aria-label": `${label}: ${name}` } }}
+          slotProps={{ input: { "aria-label": labelled(label, name) } }}
         />
       }
     />

@@ -3,6 +3,7 @@ import { Box, Button, Drawer, IconButton, Skeleton, Typography } from "@mui/mate
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { HistoryEntry, Page } from "@vigil/contract";
 import { type RaRecord, useTranslate } from "ra-core";
+import { labelled } from "../../language/format.ts";
 import { Retry } from "../../pages/Retry.tsx";
 import { queryOf } from "../../providers/query.ts";
 import { apiPathOf } from "../../providers/resource-aliases.ts";
@@ -56,7 +57,7 @@ export default function HistoryDrawer({ path, record, close }: Props) {
       </Box>
       {error && (
         <Retry
-          problem={`${translate("vigil.history.failed")}: ${error.message}`}
+          problem={labelled(translate("vigil.history.failed"), error.message)}
           again={() => void refetch()}
         />
       )}

@@ -96,8 +96,9 @@ const card = {
 const heading = { display: "block", py: 1, color: "text.primary", textDecoration: "none" } as const;
 const facts = {
   display: "grid",
-  gridTemplateColumns: "minmax(90px, auto) 1fr",
+  gridTemplateColumns: "minmax(90px, 42%) 1fr",
   gap: 2,
   alignItems: "center",
   my: 2,
+  "& time": { whiteSpace: "normal" },
 } as const;

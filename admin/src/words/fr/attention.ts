@@ -5,17 +5,17 @@ export const attention: TranslatedWords<typeof english> = {
   not_started: {
     title: "PAS COMMENCÉE",
     short: "EN RETARD",
-    text: "Le début était prévu : %{time},",
+    text: "Début prévu : %{time},",
   },
   auto_start_failed: {
     title: "ÉCHEC DU DÉMARRAGE AUTOMATIQUE",
     short: "EN RETARD",
-    text: "Le démarrage automatique était prévu : %{time},",
+    text: "Démarrage automatique prévu : %{time},",
   },
   still_live: {
     title: "ENCORE EN ONDES",
     short: "EN ONDES",
-    text: "La fin était prévue : %{time},",
+    text: "Fin prévue : %{time},",
   },
   ago: {
     now: "à l’instant.",

@@ -53,7 +53,7 @@ export const memorial: TranslatedWords<typeof english> = {
   ecards: {
     pdf: "Télécharger en PDF",
     new: "Nouvelle",
-    all: "Toutes les cartes virtuelles",
+    all: "Toutes les cartes",
     new_ones: "Nouvelles",
     seen_ones: "Déjà vues",
     open: "Lire la carte de %{name}",

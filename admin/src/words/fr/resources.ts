@@ -1,3 +1,4 @@
+import { theInFrench } from "@vigil/contract/french";
 import type { ResourceWords } from "../../resource/registration.ts";
 import { sharedFields } from "./fields.ts";
 
@@ -5,13 +6,13 @@ import { sharedFields } from "./fields.ts";
 const infoFields = {
   places: "Lieu",
   stream_name: "Nom du défunt",
-  event_date: "Date et heure de la cérémonie",
+  event_date: "Date et heure",
   event_type: "Type de cérémonie",
   deceased_date_of_birth: "Date de naissance",
   deceased_date_of_death: "Date du décès",
   family: "Responsable de la famille",
   guests: "Invités",
-  over_100_guests: "+100 invités",
+  over_100_guests: "Plus de 100 invités",
   video_tribute_or_slideshow: "Vidéo hommage ou diaporama",
   guest_advisory: "Avis aux invités",
   client_care_team: "Équipe du service à la clientèle",
@@ -52,7 +53,7 @@ const streamFields = {
   language: "Langue",
   stream_type: "Type",
   status: "État",
-  event_date: "Date et heure de la cérémonie",
+  event_date: "Date et heure",
   deceased_full_name: "Nom du défunt",
   deceased_date_of_birth: "Date de naissance",
   deceased_date_of_death: "Date du décès",
@@ -75,7 +76,7 @@ const streamFields = {
   g_r_page_heading: "Type de cérémonie",
   guest_advisory: "Avis aux invités",
   disabled_by_fh: "Désactivée",
-  order_of_service: "Feuillet de la cérémonie",
+  order_of_service: "Déroulement de la cérémonie",
   use_youtube_player_for_guest: "Les invités regardent par YouTube",
   flower_store_url: "Fleuriste",
   donations_page_url: "Page de dons",
@@ -152,7 +153,7 @@ const registered: Record<string, ResourceWords> = {
       protocol: "Mode de transmission",
       address: "Adresse de la caméra",
       rtmp_key: "Clé",
-      shared: "Utilisée par plusieurs salons",
+      shared: "Partagée par plusieurs salons",
       srt_url: "Adresse SRT",
       srt_port: "Port",
       hls_url: "Adresse HLS",
@@ -271,7 +272,7 @@ const registered: Record<string, ResourceWords> = {
       text: "Vos familles apparaîtront ici. Ajoutez la première, puis réservez sa diffusion.",
     },
     fields: {
-      family_admin_name: "Nom du responsable de la famille",
+      family_admin_name: "Nom du responsable",
       preferred_language: "Langue préférée",
       publish: "Disponible pour de nouvelles réservations",
     },
@@ -552,7 +553,7 @@ const registered: Record<string, ResourceWords> = {
       got_in_at: "A pu entrer",
       times: "Fois",
       called_back: "Rappelé",
-      called_back_at: "Rappelé à",
+      called_back_at: "Rappelé le",
       called_back_by: "Rappelé par",
     },
   },
@@ -805,7 +806,7 @@ const registered: Record<string, ResourceWords> = {
     sections: {
       stream_person: { title: "Le défunt", help: "Affiché sur la page commémorative." },
       stream_images: {
-        title: "Images et feuillet de la cérémonie",
+        title: "Images et déroulement de la cérémonie",
         help: "Affichés sur la page commémorative.",
       },
       stream_page: {
@@ -915,10 +916,16 @@ export const registeredSections: Record<string, Record<string, string>> = Object
   ...Object.values(registered).map(({ sections }) => sections),
 );
 
+/** 'Modifier la diffusion', of 'Diffusion |||| Diffusions'. */
+function editing(name: string): string {
+  const [one = ""] = name.split(" |||| ");
+  return `Modifier ${theInFrench(one.charAt(0).toLowerCase() + one.slice(1))}`;
+}
+
 /** By path: the name of each resource, with the labels of its fields. */
 export const resources = Object.fromEntries(
   Object.entries({ ...withoutScreens, ...registered }).map(([path, { fields, sections: _, ...words }]) => [
     path,
-    { ...words, fields: { ...sharedFields, ...fields } },
+    { edit: editing(words.name), ...words, fields: { ...sharedFields, ...fields } },
   ]),
 );

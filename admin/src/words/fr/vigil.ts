@@ -92,7 +92,7 @@ export const vigil: TranslatedWords<typeof english> = {
     packages: "Forfaits",
     invoices: "Factures",
     emails: "Courriels",
-    queue: "Courriels et tâches de fond",
+    queue: "Courriels et tâches",
     ecards: "Cartes virtuelles",
     learning: "Centre d’apprentissage",
     account: "Compte",
@@ -142,14 +142,12 @@ export const vigil: TranslatedWords<typeof english> = {
   form: {
     cancel_discards:
       "Ce que vous avez saisi n’est pas enregistré. Appuyez sur « Annuler » pour l’abandonner.",
-    edit: "Modifier %{name}",
     create: "Ajouter : %{name}",
     save: "Enregistrer",
     cancel: "Annuler",
     undo: "Annuler les modifications",
     overdraft: "Diffusions que ce salon peut publier au-delà de celles qu’il a.",
     errors: "Le formulaire n’est pas valide. Veuillez vérifier les erreurs",
-    error_line: "%{field} : %{error}",
     password_keep: "Laissez vide pour garder le mot de passe actuel.",
     password_own: "Au moins 8 caractères.",
     email_sent:

@@ -11,7 +11,8 @@ export const verify: TranslatedWords<typeof english> = {
   checkAnother: "Vérifier un autre lien",
 
   verdicts: {
-    true: (name: string, home: string) => `C’est la vraie page de la cérémonie pour ${name}, chez ${home}.`,
+    true: (name: string, home: string) =>
+      `C’est la vraie page de la cérémonie pour ${name}, tenue par ${home}.`,
     free: "C’est gratuit\u00a0: personne ne vous demandera d’argent ni de carte.",
     open: "Ouvrir la page",
     closed: (home: string) => `C’est une vraie page de ${home}. Elle est fermée pour le moment.`,

@@ -1,7 +1,9 @@
 import { keyErrors, keysIn, roles } from "@vigil/contract";
 import { expect, test } from "vitest";
+import { inLanguage } from "../../language/translate.ts";
 import { sanitised } from "../sanitise.ts";
 import { type EmailTypeName, emailTypes } from "./index.ts";
+import { keySheet } from "./keys.ts";
 import type { EmailType } from "./type.ts";
 
 const types = Object.entries<EmailType>(emailTypes);
@@ -58,4 +60,12 @@ test("every role has its email to set a password, and everything that people wai
     "plan_running_low",
   ];
   expect(Object.keys(emailTypes)).toEqual(expect.arrayContaining(expected));
+});
+
+test("the list of emails and their keys can be read in French", () => {
+  const said = [
+    ...types.flatMap(([, { title, recipient }]) => [title, recipient]),
+    ...Object.values(keySheet).map(([description]) => description),
+  ];
+  expect(said.filter((english) => inLanguage(english, "fr") === english)).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { setTimeout } from "node:timers/promises";
+import type { Language } from "@vigil/contract";
 import PDFDocument from "pdfkit";
 import { isRightToLeft, linesOf, runsOf } from "../../print/core/lines.ts";
 import type { Font } from "../../print/fonts.ts";
+import { ecardsWords } from "./ecards-words.ts";
 
 /** The printed parts of a card. */
 export interface PrintedCard {
@@ -15,7 +17,7 @@ export interface PrintedCard {
 
 interface PrintOptions {
   fonts: readonly Font[];
-  title: string;
+  language: Language;
   /** An image as JPEG or PNG, no larger than the page needs it; undefined when it can't be read. */
   readImage: (id: string) => Promise<Buffer | undefined>;
 }
@@ -27,18 +29,14 @@ const imageHeight = 250;
 /** Bytes that may be buffered for a slow client before the next card is printed. */
 const waitingBytes = 2 * 1024 * 1024;
 
-const empty = "No e-cards were sent yet.";
-const incomplete =
-  "Some letters of this card can't be printed here: a box stands for each. The page of e-cards shows them all.";
-
 /** Prints one card a page; a long message continues on the next page. Without cards it is a valid PDF with a notice. */
 export function printEcards(cards: AsyncIterable<PrintedCard>, options: PrintOptions): PDFKit.PDFDocument {
   const doc = new PDFDocument({
     size: [page.width, page.height],
     margin: page.margin,
     autoFirstPage: false,
-    info: { Title: options.title },
-    lang: "en",
+    info: { Title: ecardsWords[options.language].title },
+    lang: options.language,
     displayTitle: true,
   });
   print(doc, cards, options).catch((error: Error) => doc.destroy(error));
@@ -47,6 +45,7 @@ export function printEcards(cards: AsyncIterable<PrintedCard>, options: PrintOpt
 
 async function print(doc: PDFKit.PDFDocument, cards: AsyncIterable<PrintedCard>, options: PrintOptions) {
   const pen = penOf(doc, options.fonts);
+  const words = ecardsWords[options.language];
   const images = new Map<string, unknown>();
   let printed = 0;
   for await (const card of cards) {
@@ -60,12 +59,12 @@ async function print(doc: PDFKit.PDFDocument, cards: AsyncIterable<PrintedCard>,
       pen.write(card.below, 9, "#55647C"),
       pen.write(card.message ?? "", 11.5, "#16233A"),
     ].every(Boolean);
-    if (!isWhole) pen.write(incomplete, 8, "#55647C");
+    if (!isWhole) pen.write(words.incomplete, 8, "#55647C");
     while (doc.readableLength > waitingBytes && !doc.destroyed) await setTimeout(20);
   }
   if (printed === 0) {
     pen.newPage();
-    pen.write(empty, 12, "#16233A");
+    pen.write(words.empty, 12, "#16233A");
   }
   doc.end();
 }

@@ -1,6 +1,16 @@
-import { actions, check, EcardsSeen, formatDay, type GuestEcard, localDay, may } from "@vigil/contract";
+import {
+  actions,
+  check,
+  EcardsSeen,
+  formatDay,
+  type GuestEcard,
+  type Language,
+  localDay,
+  may,
+} from "@vigil/contract";
 import { inArray, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import { languageOf } from "../../language/translate.ts";
 import { printFonts } from "../../print/fonts.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import { allOf } from "../../resource/define.ts";
@@ -10,6 +20,7 @@ import { requireActor, requireGrant } from "../../resource/routes.ts";
 import { visible } from "../../resource/select.ts";
 import { guestEcards as table } from "../../tables/guest-ecards.table.ts";
 import type { PrintedCard } from "./ecards-pdf.ts";
+import { ecardsWords } from "./ecards-words.ts";
 import { guestEcards } from "./guest-ecards.resource.ts";
 
 /** Pixels: the width of the page at 200 dots an inch. */
@@ -28,9 +39,11 @@ function pdfRoute(app: FastifyInstance, engine: Engine): void {
     if (!may(actor, actions.print_ecards, "edit")) throw problem("forbidden");
     const { rows } = await exportRows(engine, guestEcards, actor, request.query as Record<string, unknown>);
     const { printEcards } = await import("./ecards-pdf.ts");
-    const pdf = printEcards(printedCards(rows as AsyncIterable<GuestEcard>, actor.timezone), {
+    const language = languageOf(request);
+    const reader = { timeZone: actor.timezone, language };
+    const pdf = printEcards(printedCards(rows as AsyncIterable<GuestEcard>, reader), {
       fonts: await printFonts(),
-      title: guestEcards.contract.name.many,
+      language,
       readImage: (id) =>
         engine.images.resized(id, printedWidth, false).then(
           ({ content }) => content,
@@ -41,19 +54,22 @@ function pdfRoute(app: FastifyInstance, engine: Engine): void {
         ),
     });
     reply.header("content-type", "application/pdf");
-    reply.header("content-disposition", 'attachment; filename="e-cards.pdf"');
+    reply.header("content-disposition", `attachment; filename="${ecardsWords[language].file}.pdf"`);
     return reply.send(pdf);
   });
 }
 
 /** @param rows as in the database: the image is still an id */
-async function* printedCards(rows: AsyncIterable<GuestEcard>, timeZone: string): AsyncIterable<PrintedCard> {
+async function* printedCards(
+  rows: AsyncIterable<GuestEcard>,
+  { timeZone, language }: { timeZone: string; language: Language },
+): AsyncIterable<PrintedCard> {
   for await (const { design_image, sender_name, message, created_at, stream_detail } of rows)
     yield {
       image: design_image ?? "",
       sender: sender_name,
       message,
-      below: [formatDay(localDay(created_at, timeZone), "long"), stream_detail?.title]
+      below: [formatDay(localDay(created_at, timeZone), "long", language), stream_detail?.title]
         .filter(Boolean)
         .join(" · "),
     };

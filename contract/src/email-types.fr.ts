@@ -1,0 +1,254 @@
+/** The names of emails, their recipients and what their keys stand for, by the server's English. */
+export const emailTypesFr: Readonly<Record<string, string>> = {
+  "Set password: super admin": "Choix du mot de passe : super administrateur",
+  "A new super admin": "Un nouveau super administrateur",
+  "Set password: funeral home": "Choix du mot de passe : salon funéraire",
+  "A new funeral home": "Un nouveau salon funéraire",
+  "Set password: staff": "Choix du mot de passe : personnel",
+  "A new colleague of the funeral home": "Un nouveau membre du personnel du salon",
+  "Set password: family": "Choix du mot de passe : famille",
+  "A new family": "Une nouvelle famille",
+  "Set password: care team": "Choix du mot de passe : équipe du service à la clientèle",
+  "A new client care team": "Une nouvelle équipe du service à la clientèle",
+  "Set password: care operator": "Choix du mot de passe : opérateur du service à la clientèle",
+  "A new operator of a client care team": "Un nouvel opérateur d’une équipe du service à la clientèle",
+  "Set password: videographer": "Choix du mot de passe : vidéaste",
+  "A new videographer": "Un nouveau vidéaste",
+  "Password reset": "Nouveau mot de passe",
+  "Whoever asked for a new password": "La personne qui a demandé un nouveau mot de passe",
+  "Confirm email address": "Confirmation de l’adresse courriel",
+  "The new email address of a person who changes it": "La nouvelle adresse de la personne qui la change",
+  "Email address change requested": "Changement d’adresse courriel demandé",
+  "The present email address of a person who changes it": "L’adresse actuelle de la personne qui la change",
+  "Email address changed": "Adresse courriel changée",
+  "The email address a person had until now": "L’adresse que la personne avait jusqu’ici",
+  "Password changed": "Mot de passe changé",
+  "A person whose password was changed": "La personne dont le mot de passe a été changé",
+
+  "Family request received": "Demande d’une famille",
+  "The funeral home, when one of its families asks for a stream":
+    "Le salon funéraire, quand une de ses familles demande une diffusion",
+  "Stream booked: family": "Diffusion réservée : famille",
+  "The family, once, when its stream is published":
+    "La famille, une seule fois, quand sa diffusion est publiée",
+  "Stream booked: director and team": "Diffusion réservée : directeur et équipe",
+  "The funeral director and the assigned team, once, when a stream is published":
+    "Le directeur de funérailles et l’équipe affectée, une seule fois, quand une diffusion est publiée",
+  "Stream changed": "Diffusion déplacée",
+  "Everyone who had the details, when a published stream gets another date":
+    "Tous ceux qui avaient les détails, quand une diffusion publiée change de date",
+  "Stream cancelled": "Diffusion annulée",
+  "Everyone who knew of it, when a stream is disabled":
+    "Tous ceux qui en étaient avisés, quand une diffusion est désactivée",
+  "Stream takes place after all": "Diffusion maintenue",
+  "Everyone who was emailed that it is cancelled, when it is enabled again":
+    "Tous ceux qui ont reçu l’avis d’annulation, quand elle est réactivée",
+
+  "Guest invitation": "Invitation",
+  "Somebody who is invited to the livestream": "Une personne invitée à suivre la cérémonie en direct",
+  "Registration confirmed": "Inscription confirmée",
+  "A guest who has registered": "Un invité qui s’est inscrit",
+  "Reminder, the day before": "Rappel, la veille",
+  "Guests, 24 hours before the service": "Les invités, 24 heures avant la cérémonie",
+  "Reminder, an hour before": "Rappel, une heure avant",
+  "Guests, an hour before the service": "Les invités, une heure avant la cérémonie",
+  "Stream changed: guests": "Diffusion déplacée : invités",
+  "Guests, when the service gets another date": "Les invités, quand la cérémonie change de date",
+  "Stream cancelled: guests": "Diffusion annulée : invités",
+  "Guests, when the livestream is cancelled": "Les invités, quand la diffusion est annulée",
+  "Stream takes place after all: guests": "Diffusion maintenue : invités",
+  "Guests, when a cancelled livestream takes place after all":
+    "Les invités, quand une diffusion annulée a finalement lieu",
+  "Live now": "En direct maintenant",
+  "Guests, when the broadcast has begun": "Les invités, quand la diffusion a commencé",
+  "Service delayed": "Cérémonie retardée",
+  "Guests, when the broadcast hasn't begun ten minutes after its time":
+    "Les invités, quand la diffusion n’a pas commencé dix minutes après l’heure",
+  "Recording ready": "Enregistrement prêt",
+  "Guests and the family, when the recording can be watched":
+    "Les invités et la famille, quand l’enregistrement peut être regardé",
+  "New on the memorial page": "Nouveautés de la page commémorative",
+  "The family, once a day while there is something new":
+    "La famille, une fois par jour, tant qu’il y a du nouveau",
+
+  "ID session: approval request": "Séance d’identification : demande d’approbation",
+  "The manager who is asked; opening the link approves":
+    "Le gestionnaire à qui on la demande; ouvrir le lien, c’est approuver",
+  "ID session: approval reminder": "Séance d’identification : rappel",
+  "The manager, once, when the request brought no answer":
+    "Le gestionnaire, une seule fois, quand il n’a pas répondu à la demande",
+  "ID session: approved": "Séance d’identification : approuvée",
+  "The funeral home, when its ID session is approved and published":
+    "Le salon funéraire, quand sa séance est approuvée et publiée",
+  "ID session: approved, still a draft": "Séance d’identification : approuvée, encore à compléter",
+  "The funeral home, when its ID session is approved and something is still needed":
+    "Le salon funéraire, quand sa séance est approuvée mais qu’il y manque quelque chose",
+  "ID session: not approved in time": "Séance d’identification : sans réponse à temps",
+  "The funeral home, when nobody answered in time": "Le salon funéraire, quand personne n’a répondu à temps",
+  "ID session: withdrawn": "Séance d’identification : approbation retirée",
+  "The manager who was asked, and the decision maker who knew of it":
+    "Le gestionnaire sollicité, et la personne autorisée à décider si elle était avisée",
+  "ID session: details for the decision maker":
+    "Séance d’identification : détails pour la personne autorisée à décider",
+  "The Authorized Decision Maker, when an ID session is approved and published":
+    "La personne autorisée à décider, quand une séance est approuvée et publiée",
+  "ID session: new date for the decision maker":
+    "Séance d’identification : nouvelle date pour la personne autorisée à décider",
+  "The Authorized Decision Maker, when a published ID session gets another date":
+    "La personne autorisée à décider, quand une séance publiée change de date",
+
+  "Job assigned": "Mandat confié",
+  "The care team, operator or videographer who gets a job":
+    "L’équipe du service à la clientèle, l’opérateur ou le vidéaste à qui on confie un mandat",
+  "Job in other hands": "Mandat confié à quelqu’un d’autre",
+  "Whoever had a job until now": "La personne qui avait le mandat jusqu’ici",
+  "Something to mend before a service": "À corriger avant une cérémonie",
+  "The home and everyone who works on a service, when a check finds what guests would miss":
+    "Le salon et tous ceux qui travaillent à une cérémonie, quand une vérification trouve ce qui manquerait aux invités",
+  "The service before is still on": "La cérémonie précédente se prolonge",
+  "The home and everyone who works on a service, when the one before it runs past its planned end":
+    "Le salon et tous ceux qui travaillent à une cérémonie, quand la précédente dépasse sa fin prévue",
+  "Something is wrong with a service": "Problème pendant une cérémonie",
+  "Whoever is to answer for a service, when something goes wrong on its day":
+    "La personne qui répond d’une cérémonie, quand un problème survient le jour même",
+  "A service is well again": "Problème réglé",
+  "Everyone who was called because something went wrong, once it is over":
+    "Tous ceux qui ont été appelés pour un problème, une fois qu’il est réglé",
+  "Speaker invitation": "Participation à distance, par Zoom",
+  "Somebody far away who speaks or plays at a service, by Zoom":
+    "Une personne au loin qui parle ou joue pendant une cérémonie, par Zoom",
+  "Speaker invitation, in the browser": "Participation à distance, dans le navigateur",
+  "Somebody far away who speaks or plays at a service, in their browser":
+    "Une personne au loin qui parle ou joue pendant une cérémonie, dans son navigateur",
+
+  Invoice: "Facture",
+  "The funeral home's billing contact, when there is a new invoice":
+    "La personne-ressource du salon pour la facturation, quand une facture est émise",
+  "Payment received": "Paiement reçu",
+  "The funeral home's billing contact, when an invoice is paid":
+    "La personne-ressource du salon pour la facturation, quand une facture est payée",
+  "Part of a payment received": "Paiement partiel reçu",
+  "The funeral home's billing contact, when part of an invoice is paid":
+    "La personne-ressource du salon pour la facturation, quand une partie d’une facture est payée",
+  "Cheque or wire received": "Chèque ou virement reçu",
+  "The funeral home's billing contact, when its cheque or wire is being looked at":
+    "La personne-ressource du salon pour la facturation, pendant qu’on vérifie son chèque ou son virement",
+  "Cheque or wire not accepted": "Chèque ou virement refusé",
+  "The funeral home's billing contact, when its cheque or wire was not accepted":
+    "La personne-ressource du salon pour la facturation, quand son chèque ou son virement est refusé",
+  Refund: "Remboursement",
+  "The funeral home's billing contact, when money goes back":
+    "La personne-ressource du salon pour la facturation, quand un montant est remboursé",
+  "A refund was refused": "Remboursement refusé",
+  "Super admins who keep the packages, when a refund can't be sent to its card":
+    "Les super administrateurs chargés des forfaits, quand un remboursement ne peut pas être porté à la carte",
+  "A payment is disputed": "Paiement contesté",
+  "Super admins who keep the packages, when the owner of a card objects to a payment":
+    "Les super administrateurs chargés des forfaits, quand le titulaire d’une carte conteste un paiement",
+  "A dispute was decided": "Contestation réglée",
+  "Super admins who keep the packages, when a card's bank has decided on a disputed payment":
+    "Les super administrateurs chargés des forfaits, quand la banque a tranché une contestation",
+  "Plan running low": "Abonnement presque épuisé",
+  "The funeral home, when few streams of its plan are left":
+    "Le salon funéraire, quand il lui reste peu de diffusions",
+  "Subscription ends soon": "Abonnement bientôt échu",
+  "The funeral home, before its subscription ends": "Le salon funéraire, avant la fin de son abonnement",
+  "The books need a look": "Comptes à vérifier",
+  "Super admins who keep the packages, when the nightly check of the books finds something":
+    "Les super administrateurs chargés des forfaits, quand la vérification nocturne des comptes trouve un écart",
+  "Fake page reported": "Fausse page signalée",
+  "All super admins and, of a service, its funeral home, when somebody reports a fake page":
+    "Tous les super administrateurs et, s’il s’agit d’une cérémonie, son salon funéraire, quand une fausse page est signalée",
+
+  "The name of this service": "Le nom de ce service",
+  "Link to the sign-in page": "Lien pour ouvrir une session",
+  "The user name of the person who gets this email": "Le nom d’utilisateur du destinataire",
+  "Link to set a password; it works once": "Lien pour choisir un mot de passe; il ne sert qu’une fois",
+  "Link that confirms a new email address; it works once":
+    "Lien qui confirme une nouvelle adresse courriel; il ne sert qu’une fois",
+  "Link to ask for a new link": "Lien pour demander un nouveau lien",
+  "The name of the person the service is for": "Le nom du défunt",
+  "Day and time of the service, by the clocks of the funeral home":
+    "Le jour et l’heure de la cérémonie, à l’heure du salon",
+  "Day and time for which it was planned before": "Le jour et l’heure prévus auparavant",
+  "Where the service is: its place with the address, or a line for each place with its time":
+    "Le lieu de la cérémonie et son adresse, ou une ligne par lieu avec l’heure",
+  "The address of the first place alone": "L’adresse du premier lieu seulement",
+  "Notes on the places for those who work there": "Les notes sur les lieux, pour l’équipe",
+  "What kind of service it is": "Le type de cérémonie",
+  "The name of the funeral home": "Le nom du salon funéraire",
+  "The telephone number of the funeral home": "Le téléphone du salon funéraire",
+  "The address of the funeral home": "L’adresse du salon funéraire",
+  "The name of the family admin": "Le nom du responsable de la famille",
+  "The telephone number of the family": "Le téléphone de la famille",
+  "The user name of the family": "Le nom d’utilisateur de la famille",
+  "The name of the funeral director": "Le nom du directeur de funérailles",
+  "The telephone number of the funeral director": "Le téléphone du directeur de funérailles",
+  "The name of the client care team": "Le nom de l’équipe du service à la clientèle",
+  "The name of the client care specialist": "Le nom du spécialiste du service à la clientèle",
+  "The name of the videographer": "Le nom du vidéaste",
+  "What guests are told about the service": "L’avis aux invités",
+  "Link to the memorial page": "Lien vers la page commémorative",
+  "Link that opens the service with one tap": "Lien qui ouvre la cérémonie d’un seul clic",
+  "Link to the stream, after signing in": "Lien vers la diffusion, une fois la session ouverte",
+  "The name of the guest": "Le nom de l’invité",
+  "The guest's own link: it opens the service with one tap":
+    "Le lien personnel de l’invité : il ouvre la cérémonie d’un seul clic",
+  "How many new messages there are, in words": "Le nombre de nouveaux messages, en mots",
+  "How many new e-cards there are, in words": "Le nombre de nouvelles cartes virtuelles, en mots",
+  "How many new photos and videos there are, in words": "Le nombre de nouvelles photos et vidéos, en mots",
+  "How many guests have registered, in words": "Le nombre de nouveaux invités inscrits, en mots",
+  "The name of whoever is asked to approve": "Le nom de la personne qui doit approuver",
+  "The name of whoever gets this email": "Le nom du destinataire",
+  "Why the ID session is held": "Le motif de la séance d’identification",
+  "When the approval was asked for": "Quand l’approbation a été demandée",
+  "When it was approved": "Quand elle a été approuvée",
+  "Until when the link works": "Jusqu’à quand le lien est valable",
+  "What is missing before it can be published": "Ce qui manque avant la publication",
+  "Link that approves the ID session": "Lien qui approuve la séance d’identification",
+  "Link to the ID session, after signing in":
+    "Lien vers la séance d’identification, une fois la session ouverte",
+  "What a check found before the service, and what to do about each":
+    "Ce qu’une vérification a trouvé avant la cérémonie, et ce qu’il faut faire",
+  "The name of the person for whom the service before is held": "Le nom du défunt de la cérémonie précédente",
+  "What two services in a row have in common, in words": "Ce que deux cérémonies de suite ont en commun",
+  "What has gone wrong, and what to do": "Le problème, et ce qu’il faut faire",
+  "The services that it concerns, with their times": "Les cérémonies touchées, avec leur heure",
+  "The funeral home and its telephone number": "Le salon funéraire et son téléphone",
+  "Link with which the reader says that he or she takes care of it":
+    "Lien par lequel le destinataire indique qu’il s’en occupe",
+  "Link to the Director Panel, after signing in": "Lien vers la régie, une fois la session ouverte",
+  "Link to the Zoom meeting": "Lien vers la réunion Zoom",
+  "The passcode of the Zoom meeting": "Le code secret de la réunion Zoom",
+  "The address of a fake page, with brackets so that it is no link":
+    "L’adresse d’une fausse page, avec des crochets pour qu’elle ne soit pas un lien",
+  "What somebody writes about a fake page": "Ce qu’on écrit au sujet d’une fausse page",
+  "The email address of whoever reports a fake page":
+    "L’adresse courriel de la personne qui signale une fausse page",
+  "What the person who gets this email does for the service": "Ce que le destinataire fait pour la cérémonie",
+  "Notes for those who prepare the service": "Les notes pour ceux qui préparent la cérémonie",
+  "Link to all about the job, after signing in":
+    "Lien vers les détails du mandat, une fois la session ouverte",
+  "The number of the invoice": "Le numéro de la facture",
+  "The date of the invoice": "La date de la facture",
+  "The total of the invoice": "Le total de la facture",
+  "Link to the invoice, after signing in": "Lien vers la facture, une fois la session ouverte",
+  "The amount that was paid": "Le montant payé",
+  "What is still due": "Le solde",
+  "When it was paid": "La date du paiement",
+  "How it was paid": "Le mode de paiement",
+  "Why a payment was not accepted": "Pourquoi un paiement a été refusé",
+  "Why money goes back": "Le motif du remboursement",
+  "Where the money of a disputed payment is": "Où en est le montant d’un paiement contesté",
+  "Why a card's owner objects, as the bank calls it":
+    "Le motif de la contestation, dans les termes de la banque",
+  "Until when the card provider takes an answer":
+    "Jusqu’à quand le fournisseur de la carte accepte une réponse",
+  "The account for wires, from the general settings":
+    "Le compte pour les virements, d’après les paramètres généraux",
+  "How many streams of the plan are left": "Le nombre de diffusions restantes de l’abonnement",
+  "The name of the plan": "Le nom de l’abonnement",
+  "What the check of the books found": "Ce que la vérification des comptes a trouvé",
+  "When the plan ends": "La fin de l’abonnement",
+  "Link to the plan, after signing in": "Lien vers l’abonnement, une fois la session ouverte",
+};
