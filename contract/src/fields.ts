@@ -87,6 +87,13 @@ export const files = {
     maxBytes: limits.imageBytes,
     words: imageWords,
   },
+  /** A guest's photo, which may be an original. */
+  guestPicture: {
+    kind: "image",
+    endings: pictureEndings,
+    maxBytes: limits.guestPhotoBytes,
+    words: imageWords,
+  },
   orderOfService: {
     kind: "document",
     maxBytes: limits.documentBytes,

@@ -24,6 +24,9 @@ export const limits = {
   /** Length of a guest's recording on the memorial page: some ten minutes. */
   voiceBytes: 25 * 1024 * 1024,
   filmedMessageBytes: 250 * 1024 * 1024,
+  /** Of a guest's photo that their browser couldn't make smaller. */
+  guestPhotoBytes: 30 * 1024 * 1024,
+  guestVideoSeconds: 10 * 60,
   /** Characters of a guest's message or e-card. */
   guestMessageMax: 5000,
 } as const;

@@ -1,7 +1,7 @@
 import { remembering } from "vigil:words/remembering";
 import type { CardDesigns } from "@vigil/contract";
 import { useEffect, useId, useState } from "react";
-import { callApi, streamPath } from "../guest/api.ts";
+import { callApi } from "../guest/api.ts";
 import { browserStorage } from "../guest/browser-storage.ts";
 import { ContributionForm } from "./ContributionForm.tsx";
 import type { FormProps } from "./Contributions.tsx";
@@ -14,18 +14,18 @@ const longest = 2000;
 type Design = CardDesigns["results"][number];
 
 /** The form that sends an e-card: design and message. */
-export default function CardForm({ page }: FormProps) {
-  const submission = useSubmission(page.slug);
+export default function CardForm({ to }: FormProps) {
+  const submission = useSubmission(to);
   const [designs, setDesigns] = useState<Design[] | "failed" | null>(null);
   const [design, setDesign] = useState<string | null>(null);
   const [message, setMessage] = useState("");
-  const draft = `vigil.card.${page.slug}`;
+  const draft = `vigil.card.${to.path}`;
   useEffect(() => {
-    callApi<CardDesigns>(`${streamPath(page.slug)}/cards`).then(
+    callApi<CardDesigns>(`${to.path}/cards`).then(
       ({ results }) => setDesigns(results),
       () => setDesigns("failed"),
     );
-  }, [page.slug]);
+  }, [to.path]);
   const send = (sender_name: string | undefined) => {
     if (design === null) return submission.refuse({ design: [words.choose] });
     if (message.length > longest)
@@ -37,7 +37,6 @@ export default function CardForm({ page }: FormProps) {
   };
   return (
     <ContributionForm
-      page={page}
       title={words.title}
       submitLabel={words.send}
       thanks={words.sent}

@@ -1,5 +1,4 @@
 import { remembering } from "vigil:words/remembering";
-import type { MemorialPage } from "@vigil/contract";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Field } from "../page/Field.tsx";
 import type { Submission } from "./useSubmission.ts";
@@ -7,7 +6,6 @@ import type { Submission } from "./useSubmission.ts";
 const words = remembering.give;
 
 interface ContributionFormProps {
-  page: MemorialPage;
   title: string;
   help?: string;
   submitLabel: string;
@@ -26,7 +24,6 @@ const focusOnce = (element: HTMLElement | null) => element?.focus();
 
 /** The frame of every form for the family: sender's name, upload progress, errors, thanks. */
 export function ContributionForm({
-  page,
   title,
   help,
   submitLabel,
@@ -36,7 +33,7 @@ export function ContributionForm({
   onAgain,
   children,
 }: ContributionFormProps) {
-  const { guest, isSending, percent, problem, errors, isSent } = submission;
+  const { guest, isBarred, isSending, progress, problem, errors, isSent } = submission;
   const [name, setName] = useState("");
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -47,7 +44,7 @@ export function ContributionForm({
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     (wrong ?? form.current?.querySelector<HTMLElement>(".problem"))?.focus();
   }, [problem, errors]);
-  if (page.registration && !guest)
+  if (isBarred)
     return (
       <p className="card" role="status">
         {words.register}
@@ -98,10 +95,15 @@ export function ContributionForm({
         <p className="from">{words.as(knownName)}</p>
       )}
       {children}
-      {percent !== null && (
+      {progress === "waiting" && (
         <p role="status" className="on-its-way">
-          <progress max={100} value={percent} aria-label={words.uploading(percent)} />
-          <span>{words.uploading(percent)}</span>
+          {words.waiting}
+        </p>
+      )}
+      {typeof progress === "number" && (
+        <p role="status" className="on-its-way">
+          <progress max={100} value={progress} aria-label={words.uploading(progress)} />
+          <span>{words.uploading(progress)}</span>
         </p>
       )}
       <button type="submit" className="button action" aria-disabled={isSending || undefined}>

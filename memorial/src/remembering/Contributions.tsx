@@ -1,13 +1,19 @@
 import { remembering } from "vigil:words/remembering";
 import type { MemorialPage, Remembering } from "@vigil/contract";
 import { type ComponentType, Suspense, useEffect, useState } from "react";
+import { streamPath } from "../guest/api.ts";
 import { lazily } from "../page/lazily.tsx";
+import type { Recipient } from "./useSubmission.ts";
 
 const words = remembering.give;
 
 /** Props of every form here. */
 export interface FormProps {
+  to: Recipient;
+}
+interface ContributionsProps {
   page: MemorialPage;
+  takes: Remembering["takes"];
 }
 type Kind = keyof Remembering["takes"];
 const forms: Record<Kind, ComponentType<FormProps>> = {
@@ -19,7 +25,8 @@ const kinds = ["message", "card", "picture"] as const;
 const idOf = (kind: Kind): string => `give-${kind}`;
 
 /** What a guest may send to the family: one open form at a time, and an unfinished one stays when another is opened. */
-export function Contributions({ page, takes }: FormProps & { takes: Remembering["takes"] }) {
+export function Contributions({ page, takes }: ContributionsProps) {
+  const to = { path: streamPath(page.slug), registration: page.registration };
   const [opened, setOpened] = useState<readonly Kind[]>([]);
   const [shown, setShown] = useState<Kind | null>(null);
   const possible = kinds.filter((kind) => takes[kind]);
@@ -58,7 +65,7 @@ export function Contributions({ page, takes }: FormProps & { takes: Remembering[
           <div key={kind} id={idOf(kind)} hidden={shown !== kind}>
             {opened.includes(kind) && (
               <Suspense fallback={<p role="status">{words.sending}</p>}>
-                <Form page={page} />
+                <Form to={to} />
               </Suspense>
             )}
           </div>

@@ -12,12 +12,12 @@ const words = remembering.message;
 const longest = limits.guestMessageMax;
 
 /** A message to the family: text, voice, video, or several of them. */
-export default function MessageForm({ page }: FormProps) {
-  const submission = useSubmission(page.slug);
+export default function MessageForm({ to }: FormProps) {
+  const submission = useSubmission(to);
   const [message, setMessage] = useState("");
   const [voice, setVoice] = useState<File | null>(null);
   const [video, setVideo] = useState<File | null>(null);
-  const draft = `vigil.message.${page.slug}`;
+  const draft = `vigil.message.${to.path}`;
   const send = (sender_name: string | undefined) => {
     const text = message.trim();
     if (text === "" && !voice && !video) return submission.refuse({ message: [words.something] });
@@ -39,7 +39,6 @@ export default function MessageForm({ page }: FormProps) {
   };
   return (
     <ContributionForm
-      page={page}
       title={words.title}
       submitLabel={words.send}
       thanks={words.sent}

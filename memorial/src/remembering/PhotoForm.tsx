@@ -1,51 +1,99 @@
 import { remembering } from "vigil:words/remembering";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { ApiError } from "../guest/api.ts";
 import { Field } from "../page/Field.tsx";
+import { ChosenFiles, type FileState, fileErrorText } from "./ChosenFiles.tsx";
 import { ContributionForm } from "./ContributionForm.tsx";
 import type { FormProps } from "./Contributions.tsx";
-import { type FileError, fileErrorOf, photoBytes, videoBytes } from "./core/file-errors.ts";
-import { useSubmission } from "./useSubmission.ts";
+import {
+  acceptedByApple,
+  acceptedElsewhere,
+  type FileError,
+  fileErrorOf,
+  filesAtOnce,
+  kindOf,
+  videoBytes,
+  videoMinutes,
+} from "./core/file-errors.ts";
+import { checkVideo } from "./photos/check-video.ts";
+import { preparePhoto } from "./photos/prepare-photo.ts";
+import { UploadError } from "./upload.ts";
+import { messageOf, ShownError, useSubmission } from "./useSubmission.ts";
 
 const words = remembering.picture;
+const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 0;
 
 /** Photos and videos for the gallery, several at once. */
-export default function PhotoForm({ page }: FormProps) {
-  const submission = useSubmission(page.slug);
+export default function PhotoForm({ to }: FormProps) {
+  const submission = useSubmission(to);
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [done, setDone] = useState<ReadonlySet<File>>(new Set());
+  const [states, setStates] = useState<ReadonlyMap<File, FileState>>(new Map());
   const [caption, setCaption] = useState("");
+  // What was made smaller once is sent again as it is, because an upload resumes by its file.
+  const prepared = useRef(new Map<File, File>());
   const id = useId();
-  const send = async (sender_name: string | undefined) => {
-    if (files.length === 0) return submission.refuse({ files: [words.choose] });
-    const error = fileErrorOf(files);
-    if (error) return submission.refuse({ files: [messageOf(error)] });
-    const unreadable = await unreadablePhoto(files);
-    if (unreadable) return submission.refuse({ files: [words.unreadable(unreadable)] });
-    await submission.send(async () => {
-      const sent = new Set(done);
-      // One after the other, so that files that have arrived aren't sent again when a later one fails.
-      if (typeof createImageBitmap === "undefined") return undefined;
-      for (const file of files.filter((one) => !sent.has(one))) {
-        const name = await submission.file(file);
-        const field = file.type.startsWith("video/") ? { video: name } : { image: name };
-        await submission.post("gallery", { sender_name, caption: caption.trim(), ...field });
-        sent.add(file);
-        setDone(new Set(sent));
+  const mark = (file: File, state: FileState) => setStates((before) => new Map(before).set(file, state));
+
+  const choose = (chosen: readonly File[]) => {
+    submission.refuse({});
+    const known = new Set(files.map(nameAndSize));
+    const added = chosen.filter((file) => !known.has(nameAndSize(file)));
+    const together = [...files, ...added];
+    if (together.length > filesAtOnce) return submission.refuse({ files: [words.tooMany(filesAtOnce)] });
+    setFiles(together);
+    for (const file of added) {
+      const error = fileErrorOf(file);
+      if (error) mark(file, { is: "refused", problem: fileErrorText(file, error) });
+    }
+  };
+  const remove = (file: File) => setFiles((before) => before.filter((one) => one !== file));
+
+  /** @returns whether it was sent */
+  const sendFile = async (file: File, sender_name: string | undefined): Promise<boolean> => {
+    const ready = prepared.current.get(file) ?? (await checked(file, () => mark(file, { is: "preparing" })));
+    if (!(ready instanceof File)) {
+      mark(file, { is: "refused", problem: fileErrorText(file, ready) });
+      return false;
+    }
+    prepared.current.set(file, ready);
+    mark(file, { is: "sending" });
+    try {
+      const name = await submission.file(ready);
+      const field = kindOf(file) === "video" ? { video: name } : { image: name };
+      await submission.post("gallery", { sender_name, caption: caption.trim(), ...field });
+    } catch (cause) {
+      if (!isOfTheFile(cause)) {
+        mark(file, { is: "waiting" });
+        throw cause;
       }
+      mark(file, { is: "refused", problem: `${file.name}: ${messageOf(cause)}` });
+      return false;
+    }
+    mark(file, { is: "sent" });
+    return true;
+  };
+  const send = async (sender_name: string | undefined) => {
+    const unsent = files.filter((file) => states.get(file)?.is !== "sent");
+    if (files.length === 0) return submission.refuse({ files: [words.choose] });
+    await submission.send(async () => {
+      let refused = 0;
+      // One after the other, so that files that have arrived aren't sent again when a later one fails.
+      for (const file of unsent) if (!(await sendFile(file, sender_name))) refused++;
+      if (refused > 0) throw new ShownError(words.notSent(refused, files.length));
     });
   };
   const clear = () => {
     setFiles([]);
-    setDone(new Set());
+    setStates(new Map());
+    prepared.current.clear();
     setCaption("");
   };
   return (
     <ContributionForm
-      page={page}
       title={words.title}
       help={words.text}
       submitLabel={words.send}
-      thanks={words.sent(done.size)}
+      thanks={words.sent(files.length)}
       submission={submission}
       onSend={(name) => void send(name)}
       onAgain={clear}
@@ -56,25 +104,19 @@ export default function PhotoForm({ page }: FormProps) {
           id={id}
           type="file"
           multiple
-          accept="image/jpeg,image/png,image/webp,video/mp4,video/quicktime,video/webm"
+          accept={isApple() ? acceptedByApple : acceptedElsewhere}
           aria-describedby={`${id}-help`}
+          aria-invalid={submission.errors.files ? true : undefined}
+          disabled={submission.isSending}
           onChange={(event) => {
-            setFiles([...(event.target.files ?? [])]);
-            submission.refuse({});
+            choose([...(event.target.files ?? [])]);
+            event.target.value = "";
           }}
         />
         <p className="help" id={`${id}-help`}>
-          {words.help(photoBytes, videoBytes)}
+          {words.help(filesAtOnce, videoMinutes, videoBytes)}
         </p>
-        {files.length > 0 && (
-          <ul className="chosen">
-            {files.map((file) => (
-              <li key={`${file.name} ${file.size} ${file.lastModified}`}>
-                {file.name} <span>{done.has(file) ? words.state.done : words.state.waiting}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ChosenFiles files={files} states={states} onRemove={submission.isSending ? null : remove} />
       </div>
       <Field
         name="caption"
@@ -87,27 +129,18 @@ export default function PhotoForm({ page }: FormProps) {
   );
 }
 
-/** The name of the first photo that isn't one, whatever its name ends with. */
-async function unreadablePhoto(files: readonly File[]): Promise<string | undefined> {
-  for (const file of files.filter(({ type }) => type.startsWith("image/"))) {
-    try {
-      (await createImageBitmap(file)).close();
-    } catch {
-      return file.name;
-    }
-  }
-  return undefined;
+const nameAndSize = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
+
+/** The file as it travels, or why it can't. */
+async function checked(file: File, onPreparing: () => void): Promise<File | FileError> {
+  const error = fileErrorOf(file);
+  if (error) return error;
+  onPreparing();
+  return kindOf(file) === "video" ? ((await checkVideo(file)) ?? file) : preparePhoto(file);
 }
 
-function messageOf(error: FileError): string {
-  switch (error.why) {
-    case "tooMany":
-      return words.tooMany;
-    case "kind":
-      return words.kind(error.name);
-    case "empty":
-      return `${error.name}: ${remembering.recorder.empty}`;
-    case "tooLarge":
-      return `${error.name}: ${remembering.recorder.tooLarge(error.most)}`;
-  }
-}
+const payloadTooLarge = 413;
+/** Whether the others may be accepted all the same: neither the sender nor the connection is the reason. */
+const isOfTheFile = (cause: unknown): boolean =>
+  (cause instanceof UploadError && cause.status === payloadTooLarge) ||
+  (cause instanceof ApiError && Boolean(cause.fields.image || cause.fields.video));

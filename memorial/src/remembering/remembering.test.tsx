@@ -5,10 +5,12 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { cleanBrowser } from "../../test/browser.ts";
 import { remembering as given, page } from "../../test/page.ts";
 import { currentGuest } from "../guest/current-guest.ts";
+import { preparePhoto } from "./photos/prepare-photo.ts";
 import { Remembering } from "./Remembering.tsx";
 import { UploadError, upload } from "./upload.ts";
 
 vi.mock("./upload.ts", async (real) => ({ ...(await real<object>()), upload: vi.fn() }));
+vi.mock("./photos/prepare-photo.ts", () => ({ preparePhoto: vi.fn() }));
 const { responses, requests } = cleanBrowser();
 const path = "/v1/public/stream/ruth";
 const keepsake = (n: number, fields: object = {}) => ({
@@ -29,6 +31,9 @@ const type = (label: string, value: string) =>
 
 beforeEach(() => {
   vi.mocked(upload).mockReset();
+  vi.mocked(preparePhoto)
+    .mockReset()
+    .mockImplementation(async (photo) => photo);
   // jsdom lacks these methods of dialogs.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
@@ -206,15 +211,22 @@ describe("what a guest sends", () => {
     expect(requests.at(-1)?.body).toMatchObject({ design: "d1", message: "With love", guest_token: "t1" });
   });
 
-  test("when one of several photos fails, only that one is sent again", async () => {
+  const jpeg = (name: string) => new File(["x"], name, { type: "image/jpeg" });
+  const openPhotos = async () => {
     isGuest();
     responses.set(`${path}/gallery`, { status: 201, body: { sent: true } });
     open();
     press(words.give.picture);
-    vi.stubGlobal("createImageBitmap", () => Promise.resolve({ close: () => {} }));
-    const photos = ["lake.jpg", "barn.jpg"].map((name) => new File(["x"], name, { type: "image/jpeg" }));
-    fireEvent.change(await screen.findByLabelText("Photos or videos"), { target: { files: photos } });
-    vi.mocked(upload).mockResolvedValueOnce("upload:a").mockRejectedValueOnce(new UploadError(null));
+    const input = await screen.findByLabelText(words.picture.files);
+    return (...files: File[]) => fireEvent.change(input, { target: { files } });
+  };
+  const galleryCalls = () =>
+    requests.filter((call) => call.path.endsWith("/gallery")).map(({ body }) => body as { image: string });
+
+  test("when one of several photos fails, only what hasn't arrived is sent again", async () => {
+    const choose = await openPhotos();
+    choose(jpeg("lake.jpg"), jpeg("barn.jpg"));
+    vi.mocked(upload).mockResolvedValueOnce("upload:a").mockRejectedValueOnce(new UploadError(507, null));
     press(words.picture.send);
     expect(await screen.findByText(words.give.cut)).toBeDefined();
     vi.mocked(upload).mockResolvedValueOnce("upload:b");
@@ -225,22 +237,60 @@ describe("what a guest sends", () => {
       "barn.jpg",
       "barn.jpg",
     ]);
-    const sent = requests.filter((call) => call.path.endsWith("/gallery"));
-    expect(sent.map(({ body }) => (body as { image: string }).image)).toEqual(["upload:a", "upload:b"]);
+    expect(galleryCalls().map(({ image }) => image)).toEqual(["upload:a", "upload:b"]);
   });
 
-  test("a program that is called a photo is named and refused before it is sent, until another is chosen", async () => {
-    isGuest();
-    open();
-    press(words.give.picture);
-    vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("no image")));
-    const choose = await screen.findByLabelText("Photos or videos");
-    fireEvent.change(choose, { target: { files: [new File(["MZ"], "evil.jpg", { type: "image/jpeg" })] } });
+  test("a photo is sent as it was prepared, and one that isn't a photo is named and holds up none of the others", async () => {
+    const choose = await openPhotos();
+    vi.mocked(preparePhoto).mockImplementation(async ({ name }) =>
+      name === "evil.jpg" ? { why: "unreadable" } : new File(["small"], "IMG_1.jpg", { type: "image/jpeg" }),
+    );
+    vi.mocked(upload).mockResolvedValue("upload:a");
+    choose(jpeg("evil.jpg"), new File(["x"], "IMG_1.HEIC", { type: "image/heic" }));
     press(words.picture.send);
     expect(await screen.findByText(words.picture.unreadable("evil.jpg"))).toBeDefined();
-    expect(vi.mocked(upload)).not.toHaveBeenCalled();
-    fireEvent.change(choose, { target: { files: [] } });
-    expect(screen.queryByText(words.picture.unreadable("evil.jpg"))).toBeNull();
+    expect(await screen.findByText(words.picture.notSent(1, 2))).toBeDefined();
+    expect(vi.mocked(upload).mock.calls.map(([, file]) => [file.name, file.size])).toEqual([
+      ["IMG_1.jpg", 5],
+    ]);
+    press(words.picture.removeFile("evil.jpg"));
+    press(words.picture.send);
+    expect(await screen.findByText(words.picture.sent(1))).toBeDefined();
+    expect(galleryCalls()).toHaveLength(1);
+  });
+
+  test("what the server doesn't take as a photo is named, and the others are sent", async () => {
+    const choose = await openPhotos();
+    vi.mocked(upload).mockResolvedValue("upload:a");
+    responses.set(`${path}/gallery`, { status: 400, body: { image: ["This isn’t an image."] } });
+    choose(jpeg("lake.jpg"));
+    press(words.picture.send);
+    expect(await screen.findByText("lake.jpg: This isn’t an image.")).toBeDefined();
+  });
+
+  test("files are added to those chosen before, and a wrong one is named at once", async () => {
+    const choose = await openPhotos();
+    choose(jpeg("lake.jpg"));
+    choose(jpeg("barn.jpg"), new File(["x"], "will.pdf", { type: "application/pdf" }));
+    expect(screen.getByText(words.picture.kind("will.pdf"))).toBeDefined();
+    expect(screen.getAllByRole("listitem")).toHaveLength(3);
+    choose(...Array.from({ length: 30 }, (_, at) => jpeg(`${at}.jpg`)));
+    expect(await screen.findByText(words.picture.tooMany(30))).toBeDefined();
+    expect(screen.getAllByRole("listitem")).toHaveLength(3);
+  });
+
+  test("while the connection is lost the form says that nothing is, and goes on when it is back", async () => {
+    const choose = await openPhotos();
+    const line = Promise.withResolvers<string>();
+    vi.mocked(upload).mockImplementation(async (_path, _file, _token, onProgress) => {
+      onProgress("waiting");
+      return line.promise;
+    });
+    choose(jpeg("lake.jpg"));
+    press(words.picture.send);
+    expect(await screen.findByText(words.give.waiting)).toBeDefined();
+    line.resolve("upload:a");
+    expect(await screen.findByText(words.picture.sent(1))).toBeDefined();
   });
 
   test("without a microphone a voice recording can be chosen as a file, but not an empty one", async () => {

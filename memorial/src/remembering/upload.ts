@@ -1,4 +1,5 @@
-import { inPageLanguage, streamPath } from "../guest/api.ts";
+import { inPageLanguage } from "../guest/api.ts";
+import { lineIsBack } from "./line-is-back.ts";
 
 /** Bytes sent at a time, so the most that a broken connection costs. */
 const chunkBytes = 2 * 1024 * 1024;
@@ -10,31 +11,54 @@ const retries = [0, 1000, 3000, 5000, 10_000, 15_000, 15_000];
  */
 const diskFull = 507;
 
-/** An upload failed; `detail` is the server's message, if it sent one. */
+/** The server refused an upload; `detail` is its message, if it sent one. */
 export class UploadError extends Error {
+  readonly status: number;
   readonly detail: string | null;
-  constructor(detail: string | null) {
+  constructor(status: number, detail: string | null) {
     super("an upload failed");
+    this.status = status;
     this.detail = detail;
   }
 }
 
+/** How far an upload is: percent that have arrived, or that the connection is lost and it waits for it. */
+export type UploadProgress = number | "waiting";
+
 /**
- * Uploads a file in chunks (tus 1.0); called again with the same file, it resumes.
- * @param onProgress percent that have arrived
+ * Uploads a file in chunks (tus 1.0). While the connection is lost it waits, and goes on by itself; called again with
+ * the same file, it resumes.
+ * @param path of the API, below which uploads are
  * @returns the file's reference in later requests: `upload:<id>`
- * @throws UploadError
+ * @throws UploadError when the server refuses it
  */
 export async function upload(
-  slug: string,
+  path: string,
   file: File,
   token: string | null,
-  onProgress: (percent: number) => void,
+  onProgress: (progress: UploadProgress) => void,
+): Promise<string> {
+  for (;;)
+    try {
+      return await attempt(path, file, token, onProgress);
+    } catch (error) {
+      const status = statusOf(error);
+      if (!isTransient(status)) throw new UploadError(status, detailOf(error));
+      onProgress("waiting");
+      await lineIsBack();
+    }
+}
+
+async function attempt(
+  path: string,
+  file: File,
+  token: string | null,
+  onProgress: (progress: UploadProgress) => void,
 ): Promise<string> {
   const { Upload } = await import("tus-js-client");
   return new Promise((resolve, reject) => {
     const sending = new Upload(file, {
-      endpoint: `${streamPath(slug)}/uploads`,
+      endpoint: `${path}/uploads`,
       uploadUrl: uploadUrls.get(file) ?? null,
       chunkSize: chunkBytes,
       retryDelays: retries,
@@ -44,10 +68,10 @@ export async function upload(
       onUploadUrlAvailable: () => {
         if (sending.url) uploadUrls.set(file, sending.url);
       },
-      onShouldRetry: (error) => isTransient(error.originalResponse?.getStatus() ?? 0),
+      onShouldRetry: (error) => isTransient(statusOf(error)),
       onProgress: (sent, total) => onProgress(Math.floor((sent / Math.max(1, total)) * 100)),
       onSuccess: () => resolve(`upload:${sending.url?.split("/").at(-1)}`),
-      onError: (error) => reject(new UploadError(detailOf(error))),
+      onError: reject,
     });
     sending.start();
   });
@@ -59,6 +83,10 @@ const uploadUrls = new WeakMap<File, string>();
 /** Whether a retry soon may help: not when somebody has to free disk space first. */
 const isTransient = (status: number): boolean =>
   status === 0 || (status >= 500 && status !== diskFull) || [409, 423].includes(status);
+
+/** 0 without a response: the connection is lost. */
+const statusOf = (error: unknown): number =>
+  (error as { originalResponse?: { getStatus(): number } | null }).originalResponse?.getStatus() ?? 0;
 
 function detailOf(error: unknown): string | null {
   const response = (error as { originalResponse?: { getBody(): string } | null }).originalResponse;

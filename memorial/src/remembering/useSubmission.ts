@@ -1,20 +1,38 @@
 import { remembering } from "vigil:words/remembering";
-import { useState } from "react";
-import { ApiError, callApi, type FieldErrors, streamPath } from "../guest/api.ts";
-import { UploadError, upload } from "./upload.ts";
+import { useEffect, useState } from "react";
+import { ApiError, callApi, type FieldErrors } from "../guest/api.ts";
+import { UploadError, type UploadProgress, upload } from "./upload.ts";
 import { useCurrentGuest } from "./useCurrentGuest.ts";
 
 const words = remembering.give;
 
+/** A failure that is already in words for the guest. */
+export class ShownError extends Error {}
+
+/** To whom a contribution goes. */
+export interface Recipient {
+  /** Of the API that takes it. */
+  path: string;
+  /** Whether only registered guests may give. */
+  registration: boolean;
+}
+
 /** Sends a guest's contribution: files first, then the rest. A failure shows a message and loses nothing. */
-export function useSubmission(slug: string) {
+export function useSubmission({ path: base, registration }: Recipient) {
   const guest = useCurrentGuest();
   const [isSending, setSending] = useState(false);
-  const [percent, setPercent] = useState<number | null>(null);
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSent, setSent] = useState(false);
   const token = guest?.token ?? null;
+  useEffect(() => {
+    if (!isSending) return;
+    // Leaving the page would lose what is on its way, so the browser asks.
+    const ask = (event: Event) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isSending]);
 
   /** Sends once per press of the button; `work` may use `file` and `post`. */
   const send = async (work: () => Promise<void>) => {
@@ -30,13 +48,14 @@ export function useSubmission(slug: string) {
       setProblem(messageOf(cause));
     } finally {
       setSending(false);
-      setPercent(null);
+      setProgress(null);
     }
   };
   return {
     guest,
+    isBarred: registration && !guest,
     isSending,
-    percent,
+    progress,
     problem,
     errors,
     isSent,
@@ -46,14 +65,16 @@ export function useSubmission(slug: string) {
       setProblem(Object.values(fields)[0]?.[0] ?? null);
     },
     again: () => setSent(false),
-    file: (file: File) => upload(slug, file, token, setPercent),
+    file: (file: File) => upload(base, file, token, setProgress),
     post: (path: "messages" | "cards" | "gallery", body: object) =>
-      callApi(`${streamPath(slug)}/${path}`, { ...body, guest_token: token }),
+      callApi(`${base}/${path}`, { ...body, guest_token: token }),
   };
 }
 export type Submission = ReturnType<typeof useSubmission>;
 
-function messageOf(cause: unknown): string {
+/** What to say of a failure. */
+export function messageOf(cause: unknown): string {
+  if (cause instanceof ShownError) return cause.message;
   if (cause instanceof UploadError) return cause.detail ?? words.cut;
   if (!(cause instanceof ApiError)) return words.unreachable;
   return Object.values(cause.fields)[0]?.[0] ?? cause.detail ?? words.unreachable;

@@ -117,7 +117,7 @@ function galleryRoute(app: FastifyInstance, parts: Parts): void {
     if (!data.image && !data.video) throw fieldProblem({ image: [words.pictureOrFilm] });
     if (data.image && data.video) throw fieldProblem({ video: [words.notBoth] });
     const stored = await acceptUploads(engine, stream, {
-      image: [data.image, files.picture],
+      image: [data.image, files.guestPicture],
       video: [data.video, guestVideo],
     });
     const { guest, sender_name } = from;

@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { memorialItemsPerPage, problems, Remembering, words } from "@vigil/contract";
+import { limits, memorialItemsPerPage, problems, Remembering, words } from "@vigil/contract";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
@@ -98,6 +98,19 @@ test("a spoken and a filmed message arrive whole", async () => {
   expect(audio.headers["content-type"]).toMatch(/^audio\//);
   expect(audio.rawPayload.equals(wav())).toBe(true);
   expect((await app.http.inject(message.video)).rawPayload.equals(videoFile)).toBe(true);
+});
+
+test("a photo that a guest's browser couldn't make smaller is taken as it is", async () => {
+  const { slug, post, guest } = await service();
+  const token = await guest();
+  const noise = { type: "gaussian", mean: 128, sigma: 90 } as const;
+  const large = await sharp({ create: { width: 2200, height: 2200, channels: 3, background: "#000", noise } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  expect(large.length).toBeGreaterThan(limits.imageBytes);
+  expect(large.length).toBeLessThan(limits.guestPhotoBytes);
+  const { name } = await upload(slug, token, large);
+  expect(await post("gallery", { guest_token: token, image: name })).toMatchObject({ status: 201 });
 });
 
 test("an upload that is silent, empty, too large or of another type is refused with a reason", async () => {

@@ -64,7 +64,8 @@ export async function receiveFile(
   const named = rule.kind !== "document" || rule.endings.includes(endingOf(incoming.fileName));
   if (!allowed || !sniffed || !named) return refuse(rule.words?.notAnImage ?? words.fileTypes(rule.endings));
   if (sniffed.mime.startsWith("image/")) {
-    if (size > limits.imageBytes) return refuse(words.fileTooLarge(limits.imageBytes));
+    const most = rule.kind === "image" ? rule.maxBytes : limits.imageBytes;
+    if (size > most) return refuse(words.fileTooLarge(most));
     const error = await imageError(file, rule);
     if (error) return refuse(error);
   }

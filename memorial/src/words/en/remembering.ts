@@ -33,7 +33,8 @@ export const remembering = {
     uploading: (percent: number) => `Sending: ${percent} %`,
     again: "Send another",
     unreachable: "It could not be sent. Nothing is lost: please try again in a moment.",
-    cut: "The connection was lost, but nothing you sent is. Press the button again to continue.",
+    cut: "It could not be sent. Nothing is lost: please press the button again.",
+    waiting: "The connection is lost. Nothing else is: leave this page open, and it goes on by itself.",
   },
   message: {
     title: "Leave a message for the family",
@@ -91,19 +92,31 @@ export const remembering = {
     title: "Share photos and videos",
     text: "The family sees it first. If they approve it, it appears in the gallery.",
     files: "Photos or videos",
-    help: (pictureBytes: number, filmBytes: number) =>
-      `JPEG, PNG or WebP up to ${Math.floor(pictureBytes / 1024 / 1024)} MB; MP4, MOV or WebM up to ${Math.floor(filmBytes / 1024 / 1024)} MB. Up to ten at once.`,
+    help: (files: number, minutes: number, bytes: number) =>
+      `Up to ${files} at once. Photos are made smaller before they are sent, and don’t say where they were taken. Videos: MP4, MOV or WebM, up to ${minutes} minutes and ${Math.floor(bytes / 1024 / 1024)} MB.`,
     caption: "Add a caption",
     choose: "Please choose a photo or a video.",
     unreadable: (name: string) =>
       `${name} can’t be read as a photo. Please choose another, as JPEG, PNG or WebP.`,
-    kind: (name: string) => `${name} is neither a photo nor a video that browsers can show.`,
-    tooMany: "Please choose ten at most.",
+    heic: (name: string) =>
+      `${name} is a HEIC photo, which this browser can’t convert. Please send it from the iPhone that took it, or save it as JPEG first.`,
+    kind: (name: string) =>
+      `${name} is neither a photo nor a video that browsers can show. Please choose a JPEG or PNG photo, or an MP4 video.`,
+    notPlayable: (name: string) =>
+      `${name} can’t be played in this browser, so others might not see it either. Please choose an MP4 video, or send it from the phone that took it.`,
+    tooLong: (name: string, minutes: number) =>
+      `${name} is too long. Please shorten it to ${minutes} minutes, or send it in parts.`,
+    tooMany: (most: number) =>
+      `At most ${most} can be sent at once. Please choose fewer, and send the others afterwards.`,
+    notSent: (refused: number, all: number) =>
+      `${refused} of ${all} could not be sent. The list says why; you can remove them from it, or try again.`,
+    remove: "Remove",
+    removeFile: (name: string) => `Remove ${name}`,
     send: "Send to the family",
     sent: (number: number) =>
       number === 1
         ? "Thank you. The family will see it first."
         : `Thank you. The family will see all ${number} first.`,
-    state: { waiting: "waiting", done: "sent" },
+    state: { waiting: "chosen", preparing: "being prepared…", sending: "being sent…", sent: "sent" },
   },
 };

@@ -37,7 +37,9 @@ export const remembering: TranslatedWords<typeof english> = {
     uploading: (percent: number) => `Envoi\u00a0: ${percent}\u00a0%`,
     again: "Envoyer autre chose",
     unreachable: "L’envoi n’a pas réussi. Rien n’est perdu\u00a0: veuillez réessayer dans un instant.",
-    cut: "La connexion a été coupée, mais rien de ce que vous avez envoyé n’est perdu. Appuyez de nouveau sur le bouton pour continuer.",
+    cut: "L’envoi n’a pas réussi. Rien n’est perdu\u00a0: veuillez appuyer de nouveau sur le bouton.",
+    waiting:
+      "La connexion est coupée. Rien n’est perdu\u00a0: laissez cette page ouverte, et l’envoi reprendra de lui-même.",
   },
   message: {
     title: "Laisser un message à la famille",
@@ -97,19 +99,31 @@ export const remembering: TranslatedWords<typeof english> = {
     title: "Partager des photos et des vidéos",
     text: "La famille les voit d’abord. Si elle les approuve, elles apparaîtront sur cette page.",
     files: "Photos ou vidéos",
-    help: (pictureBytes: number, filmBytes: number) =>
-      `JPEG, PNG ou WebP jusqu’à ${megabytes(pictureBytes)}; MP4, MOV ou WebM jusqu’à ${megabytes(filmBytes)}. Dix à la fois au plus.`,
+    help: (files: number, minutes: number, bytes: number) =>
+      `Jusqu’à ${files} à la fois. Les photos sont réduites avant l’envoi, et ne disent pas où elles ont été prises. Vidéos\u00a0: MP4, MOV ou WebM, jusqu’à ${minutes}\u00a0minutes et ${megabytes(bytes)}.`,
     caption: "Ajouter une légende",
     choose: "Veuillez choisir une photo ou une vidéo.",
     unreadable: (name: string) =>
       `${name} ne peut pas être lu comme photo. Veuillez en choisir une autre, en JPEG, PNG ou WebP.`,
-    kind: (name: string) => `${name} n’est ni une photo ni une vidéo que les navigateurs peuvent afficher.`,
-    tooMany: "Veuillez en choisir dix au plus.",
+    heic: (name: string) =>
+      `${name} est une photo HEIC, que ce navigateur ne peut pas convertir. Veuillez l’envoyer à partir de l’iPhone qui l’a prise, ou l’enregistrer d’abord en JPEG.`,
+    kind: (name: string) =>
+      `${name} n’est ni une photo ni une vidéo que les navigateurs peuvent afficher. Veuillez choisir une photo JPEG ou PNG, ou une vidéo MP4.`,
+    notPlayable: (name: string) =>
+      `${name} ne peut pas être lu par ce navigateur; d’autres personnes pourraient ne pas le voir non plus. Veuillez choisir une vidéo MP4, ou l’envoyer à partir du téléphone qui l’a filmée.`,
+    tooLong: (name: string, minutes: number) =>
+      `${name} est trop long. Veuillez le raccourcir à ${minutes}\u00a0minutes, ou l’envoyer en plusieurs parties.`,
+    tooMany: (most: number) =>
+      `On peut en envoyer au plus ${most} à la fois. Veuillez en choisir moins, et envoyer les autres ensuite.`,
+    notSent: (refused: number, all: number) =>
+      `${refused} sur ${all} n’ont pas pu être envoyés. La liste dit pourquoi; vous pouvez les retirer, ou réessayer.`,
+    remove: "Retirer",
+    removeFile: (name: string) => `Retirer ${name}`,
     send: "Envoyer à la famille",
     sent: (number: number) =>
       number === 1
         ? "Merci. La famille la verra d’abord."
         : `Merci. La famille verra d’abord les ${number}\u00a0fichiers.`,
-    state: { waiting: "en attente", done: "envoyé" },
+    state: { waiting: "choisi", preparing: "en préparation…", sending: "en cours d’envoi…", sent: "envoyé" },
   },
 };
