@@ -1104,6 +1104,13 @@ export const incidents: {
   },
   {
     of: "Harold Grant MacIsaac",
+    kind: "recording_waits",
+    values: { disk: "media", needed: 4.1, free: 0.3 },
+    ...{ after: 97, grace: 60, lasted: 1140, called: [claire] },
+    answered: { name: "Claire Fontaine", after: 95 },
+  },
+  {
+    of: "Harold Grant MacIsaac",
     kind: "guests_locked_out",
     ...{ after: 16, grace: 30, lasted: 22, called: [] },
   },

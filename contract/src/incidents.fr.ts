@@ -1,6 +1,8 @@
 import type { incidentSentences } from "./incidents.ts";
 import type { Translation } from "./remembered.ts";
 
+const gigabytes = (count: string | number | undefined): string => Number(count).toLocaleString("fr-CA");
+
 export const incidentsFr: Translation<typeof incidentSentences> = {
   media_silent: () =>
     "Le serveur vidéo ne répond pas. Les diffusions en ondes se poursuivent tant qu’il fonctionne. Appelez la personne qui gère cette installation.",
@@ -28,6 +30,12 @@ export const incidentsFr: Translation<typeof incidentSentences> = {
   not_started: () => "La cérémonie aurait dû commencer et n’est pas en ondes. Démarrez-la dans la régie.",
   not_recording: () =>
     "La cérémonie est en ondes mais n’est pas enregistrée. Ouvrez la régie pour en voir la raison.",
+  recording_waits: ({ disk, needed, free }) => {
+    const where = disk === "media" ? "Le disque du serveur vidéo" : "Le disque des fichiers";
+    if (needed === undefined)
+      return `${where} ne peut pas être écrit : l’enregistrement d’une cérémonie terminée attend. Vérifiez le disque : l’enregistrement sera créé de lui-même dès qu’il pourra l’être. Rien n’est perdu jusqu’ici.`;
+    return `${where} est plein : l’enregistrement d’une cérémonie terminée attend. Libérez-y de l’espace jusqu’à avoir au moins ${gigabytes(needed)} Go libres (${gigabytes(free)} Go le sont en ce moment) : l’enregistrement apparaîtra ensuite de lui-même. Rien n’est perdu jusqu’ici.`;
+  },
   not_recording_twice: () =>
     "Le second enregistrement est arrêté. L’enregistrement lui-même se poursuit. Appelez la personne qui gère cette installation.",
   guests_locked_out: () =>

@@ -10,7 +10,7 @@ export const IncidentKind = z.enum([
   ...(["no_camera", "camera_missing", "camera_lost", "guests_see_notice"] as const),
   ...(["picture_black", "picture_frozen", "sound_missing"] as const),
   ...(["check_failed", "nobody_there", "not_started", "not_recording", "guests_locked_out"] as const),
-  ...(["not_recording_twice", "not_ended"] as const),
+  ...(["not_recording_twice", "not_ended", "recording_waits"] as const),
 ]);
 export type IncidentKind = z.infer<typeof IncidentKind>;
 
@@ -79,7 +79,7 @@ export const Incident = z.object({
   acknowledged_at: DateTime.nullable(),
   acknowledged_by: z.string().nullable(),
   resolved_at: DateTime.nullable(),
-  /** Who was called, the latest first. */
+  /** Who was called, in the order of time. */
   messages: z.array(IncidentMessage),
   created_at: DateTime,
 });

@@ -57,6 +57,12 @@ export const incidentSentences = /*#__PURE__*/ remembered<Record<IncidentKind, S
     "Guests can't watch the service although it is on air: its page or its video doesn't open. Call whoever runs this installation.",
   not_ended: ({ minutes }) =>
     `The service is still on air ${minutes} minutes after its planned end. End it if it is over.`,
+  recording_waits: ({ disk, needed, free }) => {
+    const where = disk === "media" ? "The video server's disk" : "The disk for files";
+    if (needed === undefined)
+      return `${where} can't be written, so the recording of a service that is over waits. Check the disk: the recording is made by itself once it can be written. Nothing is lost so far.`;
+    return `${where} is full, so the recording of a service that is over waits. Make at least ${needed} GB free (${free} GB are free now): the recording then appears by itself. Nothing is lost so far.`;
+  },
 });
 
 /** What has gone wrong and what to do, in a sentence or two. */

@@ -238,6 +238,11 @@ export const ProgrammeState = z.object({
     problem: z.string().nullable(),
     /** It can't be written at the moment. Other problems, such as a gap, don't keep it from running. */
     failing: z.boolean().optional(),
+    /**
+     * The service is over and the recording can't be made yet. `room`: about the bytes that must be free on media's disk
+     * for it; null when the disk isn't full but can't be written.
+     */
+    waits: z.object({ room: z.number().nullable() }).optional(),
     /** What it lacked and has from the second recording. `bytes`: of the original without it; null if that was empty. */
     filled: z.object({ seconds: z.number(), bytes: z.int().nullable() }).optional(),
   }),

@@ -49,6 +49,7 @@ const incidents: Record<Of<"incident">["what"], (camera: string) => string> = {
   not_recording_twice: () => "le second enregistrement était arrêté",
   guests_locked_out: () => "les invités ne pouvaient pas ouvrir la cérémonie",
   not_ended: () => "la cérémonie était en ondes après la fin prévue",
+  recording_waits: () => "l’enregistrement attendait le disque",
 };
 
 const roles: Record<Of<"message">["who"], string> = {

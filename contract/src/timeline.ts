@@ -77,6 +77,7 @@ const incidents: Record<IncidentKind, (camera: string) => string> = {
   not_recording_twice: () => "the second recording had stopped",
   guests_locked_out: () => "guests could not open the service",
   not_ended: () => "the service was on air past its planned end",
+  recording_waits: () => "the recording was waiting for the disk",
 };
 
 const ways: Record<AlertChannel, string> = {

@@ -26,9 +26,9 @@ const service = (given: Partial<TodayService> = {}): TodayService => ({
 });
 const green = { grade: "green" as const, at: new Date(at(-60)).toISOString() };
 
-test("before a service it is checked, then directed, and a quarter of an hour before it is started", () => {
+test("before a service it is checked, then what was found is looked at, then it is directed, and a quarter of an hour before it is started", () => {
   expect(nextStep(service(), true, at(-120))).toBe("check");
-  expect(nextStep(service({ preflight: { ...green, grade: "amber" } }), true, at(-120))).toBe("check");
+  expect(nextStep(service({ preflight: { ...green, grade: "amber" } }), true, at(-120))).toBe("findings");
   expect(nextStep(service({ preflight: green }), true, at(-120))).toBe("director");
   expect(nextStep(service({ preflight: green }), true, at(-15))).toBe("start");
   expect(nextStep(service({ status: "waiting" }), true, at(-5))).toBe("director");

@@ -18,7 +18,7 @@ export const todayScreen = {
 export const todayAtMost = 300;
 
 /** What is to be done about a service now: the one thing on its big button. */
-export type NextStep = "check" | "director" | "start" | "look";
+export type NextStep = "check" | "findings" | "director" | "start" | "look";
 
 /** Minutes before a service from which it may be started. */
 const startFrom = 15;
@@ -34,7 +34,8 @@ export function nextStep(service: TodayService, mayDirect: boolean, now: number)
   if (isRunning(service.status)) return "director";
   const isNear = now >= Date.parse(service.event_date) - startFrom * minute;
   if (isNear) return service.status === "ready" && service.auto_start_at === null ? "start" : "director";
-  return service.preflight?.grade === "green" ? "director" : "check";
+  if (service.preflight === null) return "check";
+  return service.preflight.grade === "green" ? "director" : "findings";
 }
 
 /** What stands beside a service, as minutes and seconds are counted: until its begin, since it, or past its planned end. */

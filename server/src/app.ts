@@ -486,6 +486,7 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
       }),
     watch: createWatchdog({
       ...{ database, media, playbackTokens, runtime: engine.runtime, log: http.log },
+      storage: engine.storage,
       hasTelephone: config.telephone !== undefined,
       opens: async (slug) => (await http.inject({ method: "GET", url: `/m/${slug}` })).statusCode === 200,
     }),

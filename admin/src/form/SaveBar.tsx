@@ -49,7 +49,8 @@ export const SaveBar = ({ cancelTo, children }: { cancelTo?: string; children: R
       )}
       <Typography
         role="status"
-        sx={{ flex: 1, minWidth: 0, display: "flex", alignItems: "center", gap: 2 }}
+        // As wide as its text at least: on a phone, the buttons then stand below it.
+        sx={{ flex: "1 1 auto", display: "flex", alignItems: "center", gap: 2 }}
         color="text.secondary"
       >
         {isDirty && (

@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from "@mui/material";
 import { streamInfo as contract, type StreamInfo } from "@vigil/contract";
 import { ShowBase, useShowContext, useTranslate } from "ra-core";
+import { BackTo } from "../layout/BackTo.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
@@ -28,6 +29,7 @@ const Details = () => {
   if (error && !info) return <RecordUnavailable error={error as Error} retry={() => void refetch()} />;
   return (
     <>
+      <BackTo list={contract} />
       <PageHeader title={translate("vigil.details.title", { name: info?.stream_name ?? "" })} />
       <Stack spacing={4} sx={{ maxWidth: size.formMax }}>
         {info ? (

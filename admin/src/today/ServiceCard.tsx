@@ -112,7 +112,10 @@ const State = ({ service }: Pick<Props, "service">) => {
     ? translate(`vigil.today.checked.${preflight.grade}`)
     : translate("vigil.today.unchecked");
   return (
-    <Typography>
+    <Typography
+      component="div"
+      sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3 }}
+    >
       <Box
         component="span"
         sx={{ fontWeight: 600, color: preflight ? gradeColours[preflight.grade] : "text.secondary" }}
@@ -125,14 +128,17 @@ const State = ({ service }: Pick<Props, "service">) => {
           to={`/director/${id}`}
           aria-label={translate("vigil.today.findings_of", { name })}
           color="inherit"
-          sx={{ display: "inline-block", px: 2, py: 2 }}
+          sx={{ py: 2 }}
         >
           {translate("vigil.today.findings")}
         </MuiLink>
       )}
-      {auto_start_at &&
-        ` · ${translate("vigil.today.auto_start", { time: formatTime(localTime(auto_start_at, timezone)) })}`}
-      {!publish && ` · ${translate("vigil.today.draft")}`}
+      {auto_start_at && (
+        <span>
+          {translate("vigil.today.auto_start", { time: formatTime(localTime(auto_start_at, timezone)) })}
+        </span>
+      )}
+      {!publish && <span>{translate("vigil.today.draft")}</span>}
     </Typography>
   );
 };

@@ -41,6 +41,12 @@ export const today = {
   incidents: "What has gone wrong",
   missed_guests: "1 guest couldn't get in |||| %{smart_count} guests couldn't get in",
   taken: "%{name} is taking care of it.",
-  step: { check: "Check", director: "Open the director", start: "Start", look: "Look" },
+  step: {
+    check: "Check",
+    findings: "Look at the findings",
+    director: "Open the director",
+    start: "Start",
+    look: "Look",
+  },
   step_of: "%{step}: %{name}",
 };

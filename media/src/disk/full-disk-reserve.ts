@@ -22,6 +22,8 @@ const blockSize = 1024 * 1024;
 export interface Reserve {
   /** Minutes for which there is space, when open broadcasts may need more; else null. */
   readonly minutesLeft: number | null;
+  /** Bytes that open broadcasts may need beyond what there is: room that is made goes to them first. */
+  readonly lacking: number;
   /** Runs `work`. When the disk is full, releases as much of the reserve as `bytes` need and runs it again. */
   withSpace<T>(bytes: number, work: () => Promise<T>): Promise<T>;
   /** Checks the disk and adjusts the reserve now. */
@@ -47,6 +49,7 @@ export function openReserve({
 }: ReserveParts): Reserve {
   const file = path.join(folder, "reserve");
   let minutesLeft: number | null = null;
+  let lacking = 0;
   let adjusting: Promise<void> | null = null;
   const timer = setInterval(() => void adjust(), checkEvery);
   timer.unref();
@@ -63,6 +66,7 @@ export function openReserve({
   async function resize(): Promise<void> {
     const reserved = sizeOf(file);
     const plan = planReserve(expected(), await measure(folder), reserved);
+    lacking = plan.lacking;
     if (plan.target === 0) rmSync(file, { force: true });
     else if (plan.target < reserved) truncateSync(file, plan.target);
     else if (plan.target > reserved * 1.05) await extend(file, reserved, plan.target);
@@ -82,6 +86,9 @@ export function openReserve({
   return {
     get minutesLeft() {
       return minutesLeft;
+    },
+    get lacking() {
+      return lacking;
     },
     async withSpace(bytes, work) {
       for (let attempt = 0; ; attempt++) {

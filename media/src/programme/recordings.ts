@@ -63,13 +63,21 @@ export class PendingRecordings {
     const { seconds, problem, failing } = live.recorded;
     const job = this.#recorder.find(this.#parts.folderOf(live.id));
     if (!job) return { state: live.hasStarted ? "running" : "none", seconds, bytes: null, problem, failing };
-    if (job.state !== "ready") return { ...job, seconds, bytes: null, problem: job.problem ?? problem };
+    if (job.state === "lost") return { ...job, seconds, bytes: null };
+    if (job.state === "making")
+      return { ...job, seconds, bytes: null, problem: job.problem ?? problem, ...this.#waits(job) };
     const { recording, state } = job;
     const { seconds: length, bytes, sha256, missing, filled } = recording;
     const incomplete = words.recordingIncomplete(missing);
     // What the problem says of the first recording, the second one may have filled.
     const left = incomplete ?? (filled ? null : problem);
     return { state, seconds: length, bytes, sha256, problem: left, filled };
+  }
+
+  /** Room that is made goes to services that are open first. */
+  #waits({ waits }: { waits?: { room: number | null } }): Pick<ProgrammeState["recording"], "waits"> {
+    const room = waits?.room;
+    return typeof room === "number" ? { waits: { room: room + this.#parts.reserve.lacking } } : { waits };
   }
 
   /**

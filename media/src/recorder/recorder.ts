@@ -9,10 +9,16 @@ import {
   makeRecording,
   NoRoomToFill,
   type Recording,
+  roomToMake,
 } from "./recording.ts";
 
 type RecordingJob =
-  | { state: "making"; problem: string | null }
+  | {
+      state: "making";
+      problem: string | null;
+      /** For the disk; `room`: bytes, null when it isn't full but can't be written. */
+      waits?: { room: number | null };
+    }
   | { state: "ready"; recording: Recording; problem: null }
   | { state: "lost"; problem: string };
 
@@ -66,7 +72,10 @@ export function createRecorder({ ffmpeg, log, changed, cutFills }: RecorderParts
       const isDiskProblem = isDiskError(err);
       if (!isDiskProblem && attemptsLeft <= 1)
         return set(folder, { state: "lost", problem: words.recordingFailed });
-      set(folder, { state: "making", problem: isDiskProblem ? problemOf(err) : null });
+      set(folder, {
+        state: "making",
+        ...(isDiskProblem ? { problem: problemOf(err), waits: waitsFor(err, folder) } : { problem: null }),
+      });
       setTimeout(() => queue(folder, isDiskProblem ? attemptsLeft : attemptsLeft - 1), retryAfter).unref();
     }
   }
@@ -94,6 +103,10 @@ export function createRecorder({ ffmpeg, log, changed, cutFills }: RecorderParts
     },
   };
 }
+
+const waitsFor = (diskError: unknown, folder: string) => ({
+  room: isDiskFull(diskError) ? roomToMake(folder) : null,
+});
 
 const problemOf = (diskError: unknown): string => {
   if (diskError instanceof NoRoomToFill) return words.recordingNotFilled;

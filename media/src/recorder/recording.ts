@@ -10,7 +10,7 @@ import type { JournalLine } from "../programme/core/entry.ts";
 import { type Fill, recordingProgressOf } from "../programme/core/recording-progress.ts";
 import { readJournal } from "../programme/journal.ts";
 import { sha256Of } from "../sha256.ts";
-import { concatList, planRecording, type RecordingPlan } from "./core/plan.ts";
+import { concatList, planRecording, type RecordingPlan, roomFor } from "./core/plan.ts";
 
 const names = {
   video: "recording.mp4",
@@ -67,6 +67,9 @@ export class NoRoomToFill extends Error {
     super("There is no room to fill the recording from the second one.", { cause });
   }
 }
+
+/** Bytes that have to be free for a recording to be made, about. */
+export const roomToMake = (folder: string): number => roomFor(readJournal(folder).lines);
 
 interface MakeParts {
   ffmpeg: Ffmpeg;

@@ -11,6 +11,7 @@ afterAll(() => push.server.close());
 const { app, media, cast, service } = await startDirected({ push: push.push });
 const { maple, ruth, sam } = cast;
 const watch = createWatchdog({
+  storage: { room: async () => 90_000_000_000 },
   ...{ database: app.database, media, runtime: app.engine.runtime },
   ...{ playbackTokens: { direct: () => "token" }, opens: async () => true, log: { warn: () => {} } },
   hasTelephone: true,

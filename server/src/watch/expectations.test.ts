@@ -56,6 +56,7 @@ const live = (given: Partial<WatchedService> = {}): WatchedService =>
 const world = (minutes: number, ...services: WatchedService[]): World => ({
   now: at(minutes),
   isMediaHeard: true,
+  fullDisks: [],
   services,
 });
 const kinds = (given: World) => misses(given).map(({ kind }) => kind);

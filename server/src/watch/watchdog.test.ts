@@ -1,4 +1,4 @@
-import { words } from "@vigil/contract";
+import { incidentText, type ProgrammeState, words } from "@vigil/contract";
 import { beforeEach, expect, test } from "vitest";
 import { startDirected } from "../../test/directed.ts";
 import { health, shown } from "../../test/media.ts";
@@ -14,12 +14,15 @@ const { app, media, cast, service } = await startDirected();
 const { ruth, maple, harbour, sam, doyle } = cast;
 const push = webPush({ secretKey: "tests", contact: "https://vigil.test" });
 let pageOpens = true;
+/** Bytes that are free on the server's disk. */
+let room = 90_000_000_000;
 const parts = {
   database: app.database,
   media,
   runtime: app.engine.runtime,
   playbackTokens: { direct: () => "token" },
   opens: async () => pageOpens,
+  storage: { room: async () => room },
   hasTelephone: true,
   log: { warn: () => {} },
 };
@@ -30,6 +33,7 @@ interface Incident {
   id: string;
   kind: string;
   stream: string | null;
+  values: Record<string, string | number>;
   calls: number;
   opened_at: Date;
   told_at: Date | null;
@@ -415,6 +419,62 @@ test("a camera that flickers is told as the camera's matter, and never as a seco
   }
   const kinds = (await incidents()).filter(({ told_at }) => told_at !== null).map(({ kind }) => kind);
   expect([...new Set(kinds)]).toEqual(["camera_lost"]);
+});
+
+test("a recording that waits for room on a full disk calls those on duty, with the room it needs, until it is made", async () => {
+  const set = await onAir();
+  const [order] = set.orders();
+  if (!order) throw new Error("a programme was ordered");
+  await set.command({ action: "stop" });
+  const recorded = (recording: ProgrammeState["recording"]) =>
+    set.sendReport({
+      programmes: [shown(order, { ended_at: new Date().toISOString(), recording })],
+    });
+  const making = { state: "making" as const, seconds: 40, bytes: null, problem: null };
+  const waiting = { ...making, problem: words.recordingNotFilled, waits: { room: 2_340_000_000 } };
+  await recorded(making);
+  const pass = clock();
+  await pass(70);
+  expect(await incidents()).toEqual([]);
+  await recorded(waiting);
+  await pass(70);
+  const [first, ...others] = await incidents();
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({
+    ...{ kind: "recording_waits", stream: set.id, calls: 1, resolved_at: null },
+    values: { disk: "media", needed: 2.4, free: 80 },
+  });
+  const [email] = await emails();
+  expect(email?.to).toBe("ruth@vigil.test");
+  const { json } = await callAs(app, ruth, "GET", `str/incident/${first?.id}/`);
+  expect(incidentText(json)).toContain("at least 2.4 GB free");
+
+  // Whatever becomes of media meanwhile, it isn't said to be over.
+  await app.sql("update media_report set received_at = now() - interval '1 hour'");
+  await pass(60);
+  expect(await incidents()).toMatchObject([{ kind: "recording_waits", resolved_at: null }]);
+  media.files.set(`${order.programme}.mp4`, Buffer.from("film"));
+  await recorded({ state: "ready", seconds: 40, bytes: 4, problem: null });
+  await pass(26);
+  expect(await incidents()).toMatchObject([{ id: first?.id, resolved_at: expect.any(Date) }]);
+});
+
+test("a recording that the server's disk has no room for is the same matter", async () => {
+  const set = await onAir();
+  const [order] = set.orders();
+  if (!order) throw new Error("a programme was ordered");
+  await set.command({ action: "stop" });
+  const recording = { state: "ready" as const, seconds: 40, bytes: 9_000_000_000, problem: null };
+  await set.sendReport({ programmes: [shown(order, { ended_at: new Date().toISOString(), recording })] });
+  room = 1_000_000_000;
+  const pass = clock();
+  await pass(70);
+  expect(await incidents()).toMatchObject([
+    { kind: "recording_waits", values: { disk: "files", needed: 9.1, free: 1 } },
+  ]);
+  room = 90_000_000_000;
+  await pass(26);
+  expect(await incidents()).toMatchObject([{ resolved_at: expect.any(Date) }]);
 });
 
 test("when guests can't open the page, or the video stands still, somebody is called within a minute and a half", async () => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { applyEvent } from "../broadcast/broadcast.ts";
 import type { Database } from "../database/database.ts";
 import type { EmailContext } from "../emails/send.ts";
+import type { Storage } from "../ports/storage/storage.ts";
 import { broadcasts } from "../tables/broadcast.table.ts";
 import { callsFor } from "./answerers.ts";
 import { emptySince, isOver } from "./core/empty-room.ts";
@@ -14,6 +15,7 @@ import { readWorld } from "./world.ts";
 
 export interface WatchdogParts extends TrialGuestParts {
   database: Database;
+  storage: Pick<Storage, "room">;
   runtime: EmailContext["runtime"];
   /** Text messages and calls go out. */
   hasTelephone: boolean;
@@ -26,7 +28,7 @@ export interface WatchdogParts extends TrialGuestParts {
  * goes on where this one stopped.
  */
 export function createWatchdog(parts: WatchdogParts): (now?: number) => Promise<void> {
-  const { database, media, runtime, hasTelephone, log } = parts;
+  const { database, media, storage, runtime, hasTelephone, log } = parts;
   const guests = createTrialGuests(parts);
   const measurements = createMeasurements(media, (err) =>
     log.warn({ err }, "a source could not be measured"),
@@ -36,6 +38,7 @@ export function createWatchdog(parts: WatchdogParts): (now?: number) => Promise<
     const probes = {
       measured: (source: string) => measurements.of(source, now),
       canWatch: (stream: string) => guests.canWatch(stream, now),
+      room: () => storage.room(),
     };
     const [world, open] = await Promise.all([readWorld(database, now, probes), openIncidents(database)]);
     measurements.measure(world);

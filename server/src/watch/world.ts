@@ -15,6 +15,7 @@ import {
   type World,
   watchedFrom,
 } from "./core/expectations.ts";
+import { waitingRecordings } from "./waiting-recordings.ts";
 
 interface SourceRow {
   id: string;
@@ -85,14 +86,18 @@ export interface Probes {
   measured: (source: string) => Measured | null;
   /** Whether a guest of our own could watch a service; null while nobody has tried. */
   canWatch: (stream: string) => boolean | null;
+  /** Bytes that are free on the server's disk. */
+  room: () => Promise<number>;
 }
 
 /** The state of all that is watched. */
 export async function readWorld(database: Database, now: number, probes: Probes): Promise<World> {
   const [rows, report] = await Promise.all([watchedServices(database), latestReport(database)]);
   const state = report?.fresh ? report.state : undefined;
+  const fullDisks = await waitingRecordings(database, report?.state, probes.room);
   return {
     now,
+    fullDisks,
     isMediaHeard: state !== undefined,
     services: rows.map((row) => serviceOf(row, now, state, probes)),
   };

@@ -45,6 +45,7 @@ export const today: TranslatedWords<typeof english> = {
   taken: "%{name} s’en occupe.",
   step: {
     check: "Vérifier",
+    findings: "Voir ce qui a été trouvé",
     director: "Ouvrir la régie",
     start: "Commencer",
     look: "Regarder",

@@ -7,7 +7,7 @@ const minimumLeft = 15 * minute;
 /** Milliseconds before and after its scheduled time in which a service is expected to begin. */
 const startTolerance = 30 * minute;
 /** Bytes a second that a recording needs at least: our own 2.5 Mbit/s, and the separate audio rendition. */
-const minimumRate = 400_000;
+export const minimumRate = 400_000;
 
 /** What the recording of an open broadcast may still need. */
 export interface ExpectedRecording {
@@ -48,6 +48,8 @@ export interface ReservePlan {
   target: number;
   /** Minutes for which all open broadcasts have space, when that is less than they may need; else null. */
   minutesLeft: number | null;
+  /** Bytes that open broadcasts may need beyond what they can have now. */
+  lacking: number;
 }
 
 /** Bytes that are never reserved, so that the database and everything else on the disk keeps working. */
@@ -66,5 +68,6 @@ export function planReserve(
   return {
     target: Math.floor(Math.min(needed, available)),
     minutesLeft: needed > available ? Math.floor(available / rate / 60) : null,
+    lacking: Math.ceil(Math.max(0, needed - available)),
   };
 }

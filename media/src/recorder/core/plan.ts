@@ -1,5 +1,6 @@
+import { minimumRate } from "../../disk/core/space-needed.ts";
 import type { JournalLine } from "../../programme/core/entry.ts";
-import type { Fill } from "../../programme/core/recording-progress.ts";
+import { type Fill, recordingProgressOf } from "../../programme/core/recording-progress.ts";
 
 /** A file of consecutive recorded segments with continuous time stamps. */
 export interface RecordedFile {
@@ -47,6 +48,19 @@ export function planRecording(lines: readonly JournalLine[], fills: readonly Fil
   }
   const length = camera.until > 0 ? camera.until - camera.from : seconds;
   return { files, seconds, thumbnailAt: camera.from + Math.min(settleSeconds, length / 2) };
+}
+
+/**
+ * Bytes that making a recording takes beside its segments, about: the recording, and where it lacks something an excerpt
+ * of the second one, the pieces cut from that, and the recording with them.
+ */
+export function roomFor(lines: readonly JournalLine[]): number {
+  const { files, seconds } = planRecording(lines);
+  const bytes = files.reduce((sum, { length }) => sum + (length ?? 0), 0);
+  const missing = recordingProgressOf(lines).gaps.reduce((sum, gap) => sum + gap.seconds, 0);
+  if (missing === 0) return bytes;
+  const pieces = missing * Math.max(minimumRate, seconds > 0 ? bytes / seconds : 0);
+  return Math.ceil(2 * bytes + 3 * pieces);
 }
 
 /** A list for ffmpeg's concat demuxer. The durations keep audio and video in sync across every cut. */

@@ -25,6 +25,10 @@ export interface Collector {
 /** Bytes that a recording leaves free on the disk, because others write to it too. */
 const leftFree = 64 * 1024 * 1024;
 
+/** Bytes that have to be free on the server's disk before a recording is fetched. */
+export const roomToStore = ({ bytes, filled }: ProgrammeState["recording"]): number =>
+  (bytes ?? 0) + (filled?.bytes ?? 0) + leftFree;
+
 interface RecordedProgramme {
   stream: string;
   /** The broadcast was reset, or this was a rehearsal: it is no recording of the service. */
@@ -52,8 +56,7 @@ export async function collectRecording(
   if (known.rehearsal && !known.recorded && recording.state === "ready")
     await storeRehearsal(parts, programme, recording, known);
   const isSettled = known.discarded || known.recorded;
-  const bytes = (recording.bytes ?? 0) + (recording.filled?.bytes ?? 0);
-  if (!isSettled && (await storage.room()) < bytes + leftFree) return reportFullDisk(parts, known);
+  if (!isSettled && (await storage.room()) < roomToStore(recording)) return reportFullDisk(parts, known);
   if (
     !isSettled &&
     !(await storeRecording(parts, programme, { ...recording, comparison: second?.comparison ?? null }, known))

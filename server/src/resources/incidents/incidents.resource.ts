@@ -39,6 +39,6 @@ export const incidents = defineResource(contract, {
     services: sql`(select count(*)::int from ${incidentStreams} s where s.incident = ${table.id})`,
     messages: sql`(select coalesce(json_agg(json_build_object('at', m.at, 'name', m.name, 'who', m.who, 'channel', m.channel, 'about', m.about,
         'state', ${messageState}, 'problem', m.problem)
-      order by m.at desc, m.name, m.channel), '[]') from ${incidentMessages} m where m.incident = ${table.id} and m.about <> 'taken')`,
+      order by m.at, m.name, m.channel), '[]') from ${incidentMessages} m where m.incident = ${table.id} and m.about <> 'taken')`,
   },
 });

@@ -71,8 +71,18 @@ export interface WatchedService {
   canGuestsWatch: boolean | null;
 }
 
+/** A disk for which recordings of services that are over wait. */
+export interface FullDisk {
+  disk: "media" | "files";
+  /** Bytes that must be free; null when it isn't full but can't be written. */
+  needed: number | null;
+  free: number;
+  streams: string[];
+}
+
 export interface World {
   now: number;
+  fullDisks: FullDisk[];
   /** Media reported within the last seconds. */
   isMediaHeard: boolean;
   services: WatchedService[];
@@ -128,6 +138,7 @@ const graces: Record<IncidentKind, number> = {
   not_recording_twice: 30,
   guests_locked_out: 30,
   not_ended: 0,
+  recording_waits: 60,
 };
 
 /** Seconds of grace for a camera that sends no sound at all, which nobody can mean. */
@@ -135,11 +146,13 @@ const noSoundAtAll = 30;
 
 /** All that isn't as it should be at this moment: the causes, without what only follows from them. */
 export function misses(world: World): Miss[] {
-  if (!world.isMediaHeard) return world.services.length > 0 ? [mediaSilent(world.services)] : [];
+  const waiting = world.fullDisks.map(recordingWaits);
+  if (!world.isMediaHeard)
+    return world.services.length > 0 ? [mediaSilent(world.services), ...waiting] : waiting;
   const found = world.services.flatMap((service) =>
     withoutSymptoms(service, missesOf(service, world.now), world.now),
   );
-  return joined(found, world);
+  return [...joined(found, world), ...waiting];
 }
 
 /** On air, the source that guests see; before it, the one that the service is to begin with. */
@@ -178,6 +191,26 @@ const mediaSilent = (services: WatchedService[]): Miss => ({
   source: null,
   values: {},
 });
+
+/** A matter of whoever runs the installation, as long as the home can do nothing about it. */
+const recordingWaits = ({ disk, needed, free, streams }: FullDisk): Miss => ({
+  cause: `disk ${disk}`,
+  kind: "recording_waits",
+  grace: graces.recording_waits,
+  streams,
+  home: null,
+  source: null,
+  values: {
+    disk,
+    ...(needed === null
+      ? {}
+      : { needed: inGigabytes(needed, Math.ceil), free: inGigabytes(free, Math.floor) }),
+  },
+});
+
+/** To a tenth, rounded so that what is made free is enough. */
+const inGigabytes = (bytes: number, round: (value: number) => number): number =>
+  round(bytes / 100_000_000) / 10;
 
 type Of = (kind: IncidentKind, source?: WatchedSource | null, values?: Miss["values"]) => Miss;
 

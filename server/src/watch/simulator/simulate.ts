@@ -179,6 +179,7 @@ function createService(scenario: Scenario) {
     mendedAt: () => mended,
     /** @param clock what the server believes to be `now` */
     world: (now: number, clock: number): World => ({
+      fullDisks: [],
       now: clock * 1000,
       isMediaHeard: !has("media_down", now),
       services: ["ending", "completed"].includes(broadcast.status)
