@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type Invitations, invitations } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
+import { useDeliveryWords } from "../guests/useDeliveryWords.ts";
 import { BreakableText } from "../resource/fields/BreakableText.tsx";
 import { getJson } from "../session/http.ts";
 
@@ -13,6 +14,7 @@ const pollEvery = 3000;
 export const InvitedGuests = ({ stream }: { stream: string }) => {
   const translate = useTranslate();
   const title = useId();
+  const why = useDeliveryWords();
   const { data, error } = useQuery({
     queryKey: [invitations.path, stream],
     queryFn: ({ signal }) => getJson<Invitations>(`${invitations.path}/?stream=${stream}`, { signal }),
@@ -33,7 +35,7 @@ export const InvitedGuests = ({ stream }: { stream: string }) => {
             <ListItemText
               primary={name}
               secondary={
-                <BreakableText text={state === "failed" && reason ? `${email}: ${reason}` : email} />
+                <BreakableText text={state === "failed" && reason ? `${email}: ${why(reason)}` : email} />
               }
               sx={{ overflowWrap: "anywhere", minWidth: 0 }}
             />
