@@ -88,7 +88,7 @@ test.for([
   },
 ])("$who.role has its columns, filters and actions", async ({ who, columns, filters, actions }) => {
   const requests = listOf({});
-  openAdmin(who, "/str/stream");
+  openAdmin(who, who.role === "family" ? "/str/stream/all" : "/str/stream");
   await screen.findByText("Person 1");
   const textOf = (selector: string) =>
     [...document.querySelectorAll(selector)].map(({ textContent }) => textContent ?? "");
