@@ -28,11 +28,13 @@ export const gallery: { caption: string; palette: Palette; from?: string; shown?
   { caption: "Tea on the porch", palette: "meadow", from: "Aoife O'Brien" },
 ];
 
+/** Unread messages are the newest. */
 export const messages: {
   from: string;
   registered?: string;
   message: string | null;
   hoursAgo: number;
+  seen?: true;
   spoken?: true;
   filmed?: true;
 }[] = [
@@ -42,22 +44,32 @@ export const messages: {
     message:
       "Dear Catherine, your mother wrote to me every Christmas for fifty-one years. I have all the letters, and I will bring them when I come.",
     hoursAgo: 30,
+    seen: true,
   },
   {
     from: "Jean-François Thériault",
     registered: "Jean-François Thériault",
     message: "Toutes nos pensées sont avec vous. Elle chantait comme personne.",
     hoursAgo: 22,
+    seen: true,
   },
-  { from: "Dorothy Pemberton", registered: "Dorothy Pemberton", message: null, hoursAgo: 15, spoken: true },
+  {
+    from: "Dorothy Pemberton",
+    registered: "Dorothy Pemberton",
+    message: null,
+    hoursAgo: 15,
+    seen: true,
+    spoken: true,
+  },
   {
     from: "Sophie",
     registered: "Sophie Lindgren",
     message: "The view from our window, which she loved.",
     hoursAgo: 11,
+    seen: true,
     filmed: true,
   },
-  { from: "The Tuesday choir", message: "We will sing the Fauré for her tonight.", hoursAgo: 9 },
+  { from: "The Tuesday choir", message: "We will sing the Fauré for her tonight.", hoursAgo: 9, seen: true },
   {
     from: "Ravi",
     registered: "Ravi Raghunathan",

@@ -64,7 +64,7 @@ async function addMessagesAndCards(place: Place, stream: string): Promise<void> 
   const spokenFile = await storeFile(place, voice());
   const filmedFile = place.clips ? await storeFile(place, place.clips.evening) : null;
   await database.orm.insert(guestMessages).values(
-    keepsakes.messages.map(({ from, registered, message, hoursAgo, spoken, filmed }) => ({
+    keepsakes.messages.map(({ from, registered, message, hoursAgo, seen, spoken, filmed }) => ({
       id,
       stream,
       guest: registered ? guestNamed(stream, registered) : null,
@@ -73,6 +73,7 @@ async function addMessagesAndCards(place: Place, stream: string): Promise<void> 
       message,
       voice: spoken ? spokenFile : null,
       video: filmed ? filmedFile : null,
+      is_new: !seen,
       created_at: at(hoursAgo),
     })),
   );

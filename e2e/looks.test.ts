@@ -88,6 +88,7 @@ const screens: Partial<Record<Role, readonly string[]>> = {
   ],
   family: [
     "/str/stream",
+    "/str/stream/all",
     "/str/stream/create",
     "/str/remembering_wall",
     "/str/remembering_wall/create",

@@ -36,6 +36,8 @@ export interface Page {
   bare?: true;
 }
 
+const isFamily = (me: Info): boolean => me.role === "family";
+
 /** A page with words that load with it. */
 const livePage = (load: () => Promise<{ default: ComponentType }>) => loadable(withWords("live", load));
 
@@ -76,6 +78,26 @@ export const pages: readonly Page[] = [
     path: "/str/stream/:id/archive",
     opens: (me) => may(me, archives, "create"),
     page: loadable(() => import("./archives/ArchivePage.tsx")),
+  },
+  {
+    path: "/str/stream/all",
+    opens: isFamily,
+    page: loadable(() => import("./streams/StreamList.tsx")),
+  },
+  {
+    path: "/str/stream/:id/invite",
+    opens: isFamily,
+    page: loadable(() => import("./family-home/InvitePage.tsx")),
+  },
+  {
+    path: "/str/stream/:id/guests",
+    opens: isFamily,
+    page: loadable(() => import("./family-home/GuestsPage.tsx")),
+  },
+  {
+    path: "/str/stream/:id/later",
+    opens: isFamily,
+    page: loadable(() => import("./family-home/LaterPage.tsx")),
   },
   {
     path: "/str/stream/:id/missed-guests",

@@ -227,6 +227,10 @@ export const wordsFr: Translation<typeof words> = {
   addressMissing: "L’adresse courriel manque.",
   nameMissing: "Le nom manque.",
   guestInList: (place, reason) => `Invité ${place} : ${reason}`,
+  hideTooEarly: "La page peut être masquée une fois la cérémonie terminée.",
+  otherGuestsAddress: "Un autre invité de cette cérémonie a cette adresse.",
+  linkSentOften:
+    "Le lien a déjà été envoyé plusieurs fois à cet invité. Veuillez le lui transmettre autrement.",
   inviteToDraft: "Les invitations sont possibles une fois la cérémonie publiée.",
   inviteOver: "Cette cérémonie est terminée. Il n’est plus possible d’y inviter quelqu’un.",
   inviteTooMany: (most) =>

@@ -205,6 +205,9 @@ export const words = /*#__PURE__*/ remembered("words", {
   addressMissing: "The email address is missing.",
   nameMissing: "The name is missing.",
   guestInList: (place: number, reason: string) => `Guest ${place}: ${reason}`,
+  hideTooEarly: "The page can be hidden once the service is over.",
+  otherGuestsAddress: "Another guest of this service has this address.",
+  linkSentOften: "The link was sent to this guest several times already. Please hand it on another way.",
   inviteToDraft: "Guests can be invited once this service is published.",
   inviteOver: "This service is over. Nobody can be invited to it any more.",
   inviteTooMany: (most: number) =>

@@ -35,6 +35,3 @@ export const guestEcardsResource = resource(guestEcards, {
   create: z.object({}),
   filters: z.object({ stream: Id, is_new: BooleanFilter }).partial(),
 });
-
-/** POST str/guest_ecard/seen/: marks these as opened. All ids must be in the caller's rows, else 404. */
-export const EcardsSeen = z.object({ ids: z.array(Id).min(1).max(1000) });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DateTime, file, Id, reference } from "./fields.schema.ts";
 import { files } from "./fields.ts";
 import { guestMessages } from "./guest-messages.ts";
-import { detail, resource } from "./resource.schema.ts";
+import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 
 /**
  * A guest's message to the family, written, spoken or filmed, at least one of them. Only the family reads it. Guests
@@ -20,6 +20,8 @@ export const GuestMessage = z.object({
   voice: file(files.voice),
   video: file(files.filmedMessage),
   guest: reference("str/stream_guests", "cascade").nullable(),
+  /** The family hasn't opened it yet. */
+  is_new: z.boolean(),
   created_at: DateTime,
 });
 export type GuestMessage = z.infer<typeof GuestMessage>;
@@ -27,5 +29,5 @@ export type GuestMessage = z.infer<typeof GuestMessage>;
 export const guestMessagesResource = resource(guestMessages, {
   record: GuestMessage,
   create: z.object({}),
-  filters: z.object({ stream: Id }).partial(),
+  filters: z.object({ stream: Id, is_new: BooleanFilter }).partial(),
 });

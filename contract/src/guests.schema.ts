@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateTime, Id, Name, reference } from "./fields.schema.ts";
+import { DateTime, Email, Id, Name, reference } from "./fields.schema.ts";
 import { guests } from "./guests.ts";
 import { BooleanFilter, resource } from "./resource.schema.ts";
 
@@ -29,9 +29,26 @@ export const guestsResource = resource(guests, {
     download_video: z.boolean().optional(),
     access_to_stream: z.boolean().optional(),
   }),
-  filters: z.object({ stream: Id, access_to_stream: BooleanFilter, download_video: BooleanFilter }).partial(),
+  filters: z
+    .object({
+      stream: Id,
+      access_to_stream: BooleanFilter,
+      download_video: BooleanFilter,
+      /** Whether the last email came back. */
+      undelivered: BooleanFilter,
+    })
+    .partial(),
   // A family decides who may watch and download; it doesn't rename people.
 });
+
+/** POST str/stream_guests/{id}/correct_email/: the guest's link goes to this address; the same one may be tried again. */
+export const CorrectEmail = z.object({ email: Email });
+export const CorrectedEmail = z.object({
+  email: z.string(),
+  /** Whether an email was sent: none once the service is over, or to who unsubscribed from the home's emails. */
+  sent: z.boolean(),
+});
+export type CorrectedEmail = z.infer<typeof CorrectedEmail>;
 
 /** POST str/stream_guests/bulk_update/: all ids must be in the caller's rows, else 404 and no change. */
 export const GuestsBulkUpdate = z

@@ -82,6 +82,9 @@ export interface Page<T> {
  */
 export const Reordering = z.object({ ids: z.array(Id).min(1).max(1000) });
 
+/** POST {path}/seen/: marks these as opened. All ids must be in the caller's rows, else 404. */
+export const Seen = z.object({ ids: z.array(Id).min(1).max(1000) });
+
 /** How a reference is read beside its id: `family` and `family_detail`. */
 export const Label = z.object({ id: z.string(), title: z.string().nullable() });
 export const detail = Label.nullable();

@@ -63,6 +63,7 @@ const StreamFields = z.object({
   private_message: z.boolean().optional(),
   media_gallery: z.boolean().optional(),
   on_demand_video: z.boolean().optional(),
+  page_hidden: z.boolean().optional(),
   /** Save despite conflicts that the caller may override (bookings.ts). Sent with a write, not stored. */
   accept_conflicts: z.boolean().optional(),
 });
@@ -138,6 +139,8 @@ export const Stream = z.object({
   private_message: z.boolean(),
   media_gallery: z.boolean(),
   on_demand_video: z.boolean(),
+  /** Nobody but the family sees its page any more. It counts once the service is over. */
+  page_hidden: z.boolean(),
   created_at: DateTime,
 });
 export type Stream = z.infer<typeof Stream>;

@@ -101,6 +101,7 @@ test("a family sets the simple form's fields, a home all but what super admins c
     "media_gallery",
     "on_demand_video",
     "order_of_service",
+    "page_hidden",
     "photo",
     "private_message",
     "send_ecard",
@@ -113,6 +114,7 @@ test("a family sets the simple form's fields, a home all but what super admins c
     "slug",
     "use_youtube_player_for_guest",
     "order_of_service",
+    "page_hidden",
   ]) {
     expect(settable("funeral_home")).not.toContain(field);
     expect(settable("funeral_home_staff")).not.toContain(field);

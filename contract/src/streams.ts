@@ -35,6 +35,7 @@ const familyFields = [
   "private_message",
   "media_gallery",
   "on_demand_video",
+  "page_hidden",
   "event_date",
 ] as const;
 /** Set by super admins only. */
@@ -61,11 +62,14 @@ export const streams = description({
   },
   locked: {
     super_admin: ["order_of_service"],
-    funeral_home: [...superAdminFields, "order_of_service"],
-    funeral_home_staff: [...superAdminFields, "order_of_service"],
+    funeral_home: [...superAdminFields, "order_of_service", "page_hidden"],
+    funeral_home_staff: [...superAdminFields, "order_of_service", "page_hidden"],
   },
   settable: { family: familyFields },
 });
+
+type PageState = Pick<Stream, "publish" | "disabled_by_fh" | "broadcast_status"> &
+  Partial<Pick<Stream, "page_hidden">>;
 
 /** What a stream's state allows. Screens hide or disable by it and the server refuses by it. */
 export const streamCan = {
@@ -75,6 +79,12 @@ export const streamCan = {
   /** Disabling a stream before its broadcast returns its credit; after the broadcast it doesn't. */
   refund: (stream: Pick<Stream, "broadcast_status">) =>
     ["waiting", "ready"].includes(stream.broadcast_status),
-  /** Guests can open its page. An unpublished or disabled stream has none. */
-  openPage: (stream: Pick<Stream, "publish" | "disabled_by_fh">) => stream.publish && !stream.disabled_by_fh,
+  /** Guests can open its page. An unpublished or disabled stream has none, and its family may hide it afterwards. */
+  openPage: (stream: PageState) =>
+    stream.publish &&
+    !stream.disabled_by_fh &&
+    !(stream.page_hidden && stream.broadcast_status === "completed"),
+  /** Before its end nobody hides a page, because guests would be locked out of the service. */
+  hidePage: (stream: Pick<Stream, "publish" | "broadcast_status">) =>
+    stream.publish && stream.broadcast_status === "completed",
 };

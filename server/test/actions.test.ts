@@ -61,6 +61,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   },
   "Upload an order of service": { family: "yes" },
   "Let guests watch or not, several at once": { family: "yes" },
+  "Correct a guest's email address, and send the link there": { family: "yes" },
   "Invite guests to a service": {
     super_admin: "events",
     funeral_home: "yes",
@@ -79,6 +80,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   "Show what a guest sent to the gallery": { family: "yes" },
   "Download the messages of guests": { family: "yes" },
   "Download the e-cards of guests": { family: "yes" },
+  "Look at new messages": { family: "yes" },
   "Look at new e-cards": { family: "yes" },
   "Give a colleague an access": { super_admin: "funeral_home", funeral_home: "yes" },
   "Give a super admin an access": { super_admin: "admins" },
@@ -262,6 +264,7 @@ interface House {
   remembrance: string;
   guestsPicture: string;
   card: string;
+  message: string;
   incident: string;
   invoice: string;
   proof: string;
@@ -305,7 +308,7 @@ async function house(
     recording = "",
     guestsPicture = "",
     card = "",
-    ,
+    message = "",
     incident = "",
     remembrance = "",
   ] = made.map(({ id }) => id);
@@ -323,6 +326,7 @@ async function house(
     recording,
     guestsPicture,
     card,
+    message,
     incident,
     remembrance,
     invoice,
@@ -445,6 +449,11 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       ids: [at.guest],
       access_to_stream: false,
     }),
+    "Correct a guest's email address, and send the link there": requested(
+      "POST",
+      `str/stream_guests/${at.guest}/correct_email/`,
+      { email: "corrected@example.com" },
+    ),
     "Invite guests to a service": async (who) => {
       // Another action has chosen another team.
       await app.sql("update stream set client_care_operator = null, client_care_team = $2 where id = $1", [
@@ -475,6 +484,7 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       (await callAs(app, who, "GET", `str/guest_ecard/export_pdf/?id__in=${at.card}`)).text.includes(
         "/Subtype /Image",
       ),
+    "Look at new messages": requested("POST", "str/guest_stream_message/seen/", { ids: [at.message] }),
     "Look at new e-cards": requested("POST", "str/guest_ecard/seen/", { ids: [at.card] }),
     "Give a colleague an access": sets(`usr/funeral_home_staff/${at.colleague}/`, "emails", [true, false]),
     "Give a super admin an access": sets(`usr/admin/${admin.id}/`, "emails", [true, false]),

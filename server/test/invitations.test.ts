@@ -198,3 +198,52 @@ test("an address that its mail server refuses is marked in the guest list until 
   );
   expect(await mia()).toMatchObject({ email_problem: null });
 });
+
+test("a family corrects the address of a guest whose invitation came back; a link of their own goes to the new one", async () => {
+  await set("broadcast_status = 'waiting', disabled_by_fh = false");
+  const wrong = "greta@gmial.example";
+  await invite(doyle, [{ name: "Greta Hall", email: wrong }]);
+  const [guest] = await app.sql<{ id: string }>(
+    "update stream_guest set email_problem = '550 5.1.1 No such user' where email = $1 returning id",
+    [wrong],
+  );
+  const undelivered = async () =>
+    (
+      await callAs(app, doyle, "GET", `str/stream_guests/?stream=${stream.id}&undelivered=true`)
+    ).json.results.map(({ name }: Record<string, string>) => name);
+  expect(await undelivered()).toContain("Greta Hall");
+  const correct = (who: Person, email: string) =>
+    callAs(app, who, "POST", `str/stream_guests/${guest?.id}/correct_email/`, { email });
+  for (const stranger of [okafor, lind]) expect((await correct(stranger, "x@example.com")).status).toBe(404);
+  for (const other of [maple, sam, north]) expect((await correct(other, "x@example.com")).status).toBe(403);
+  expect((await correct(doyle, "greta@")).json).toEqual({ email: ["Not a valid email address."] });
+  expect((await correct(doyle, "ANNE@example.com")).json).toEqual({
+    email: ["Another guest of this service has this address."],
+  });
+  const answer = await correct(doyle, "greta@example.com");
+  expect([answer.status, answer.json]).toEqual([200, { email: "greta@example.com", sent: true }]);
+  expect(await undelivered()).not.toContain("Greta Hall");
+  const text = (await emailsTo("greta@example.com")).at(-1)?.text ?? "";
+  const [, slug, guest_token] = /\/m\/([\w-]+)\?join=([\w-]+)/.exec(text) ?? [];
+  const opened = await call(app, "POST", `public/stream/${slug}/guest/`, { guest_token });
+  expect(opened.json.name).toBe("Greta Hall");
+  for (let times = 0; times < 4; times++)
+    expect((await correct(doyle, "greta@example.com")).status).toBe(200);
+  expect((await correct(doyle, "greta@example.com")).json).toEqual({
+    email: ["The link was sent to this guest several times already. Please hand it on another way."],
+  });
+});
+
+test("once a service is over, a guest's address is corrected without an email", async () => {
+  await invite(doyle, [{ name: "Hugo Lane", email: "hugo@example.com" }]);
+  const [guest] = await app.sql<{ id: string }>(
+    "select id from stream_guest where email = 'hugo@example.com'",
+  );
+  await set("broadcast_status = 'completed'");
+  const answer = await callAs(app, doyle, "POST", `str/stream_guests/${guest?.id}/correct_email/`, {
+    email: "hugo.lane@example.com",
+  });
+  expect([answer.status, answer.json]).toEqual([200, { email: "hugo.lane@example.com", sent: false }]);
+  expect(await emailsTo("hugo.lane@example.com")).toEqual([]);
+  await set("broadcast_status = 'waiting'");
+});

@@ -187,6 +187,18 @@ test("a card shows its design, and is new until the family has opened it", async
   expect(fresh.json.count).toBe(0);
 });
 
+test("a message is new until the family has opened it", async () => {
+  const { id } = await make.message(stream);
+  const read = async () => (await callAs(app, doyle, "GET", `str/guest_stream_message/${id}/`)).json;
+  const { is_new, updated_at } = await read();
+  expect(is_new).toBe(true);
+  const seen = await callAs(app, doyle, "POST", "str/guest_stream_message/seen/", { ids: [id] });
+  expect([seen.status, seen.json]).toEqual([200, { seen: 1 }]);
+  expect(await read()).toMatchObject({ is_new: false, updated_at });
+  const fresh = await callAs(app, doyle, "GET", `str/guest_stream_message/?is_new=true&id__in=${id}`);
+  expect(fresh.json.count).toBe(0);
+});
+
 test("disabling a stream hides everything collected on its page, and enabling it brings it back", async () => {
   const gone = await streamOf(okafor);
   const made = [

@@ -256,6 +256,7 @@ test("what is reordered or marked as seen must all be one's own: one stranger's 
   for (const [path, action] of [
     ["str/remembering_wall", "order"],
     ["str/stream_gallery", "order"],
+    ["str/guest_stream_message", "seen"],
     ["str/guest_ecard", "seen"],
   ] as const) {
     const ids = [ours[path], theirs[path]];

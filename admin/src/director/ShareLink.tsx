@@ -3,8 +3,8 @@ import SmsIcon from "@mui/icons-material/SmsOutlined";
 import CameraIcon from "@mui/icons-material/VideocamOutlined";
 import { Box, Button } from "@mui/material";
 import { useTranslate } from "ra-core";
-import { encode } from "uqr";
 import { Copyable } from "../form/inputs/Copyable.tsx";
+import { QrCode } from "../resource/fields/QrCode.tsx";
 
 /** Passes a camera link on to the device that films: by QR code, by message, or by opening it here. */
 export const ShareLink = ({ link, about }: { link: string; about: string }) => {
@@ -33,26 +33,6 @@ export const ShareLink = ({ link, about }: { link: string; about: string }) => {
         </Box>
       </Box>
       <Copyable id="camera-link" label={t("link")} value={link} />
-    </Box>
-  );
-};
-
-/** Dark on white whatever the theme, because few phones read inverted codes. */
-const QrCode = ({ text, label }: { text: string; label: string }) => {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join("");
-  return (
-    <Box
-      component="svg"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-      sx={{ width: 200, maxWidth: "100%", bgcolor: "#FFFFFF", borderRadius: "8px", mx: "auto" }}
-    >
-      <path d={path} fill="#000000" />
     </Box>
   );
 };

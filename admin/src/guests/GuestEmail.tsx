@@ -2,13 +2,13 @@ import { Box, Typography } from "@mui/material";
 import { type Guest, systemZone } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { formatMoment } from "../language/format.ts";
-import { deliveryProblem } from "./delivery-problem.ts";
+import { useDeliveryWords } from "./useDeliveryWords.ts";
 
 /** A guest's email address, and below it whether it was invited, has opened the page, or can't be reached. */
 export const GuestEmail = ({ guest }: { guest: Guest }) => {
   const translate = useTranslate();
   const { email, invited_at, opened_at, email_problem } = guest;
-  const known = email_problem ? deliveryProblem(email_problem) : null;
+  const why = useDeliveryWords();
   const when = (at: string) => formatMoment(at, systemZone());
   const status = opened_at
     ? translate("vigil.guests.opened", { when: when(opened_at) })
@@ -22,10 +22,8 @@ export const GuestEmail = ({ guest }: { guest: Guest }) => {
         </Typography>
       )}
       {email_problem && (
-        <Typography variant="caption" component="div" color="error" title={email_problem}>
-          {known
-            ? translate(`vigil.guests.undelivered.${known}`)
-            : translate("vigil.guests.unreachable", { reason: email_problem })}
+        <Typography variant="caption" component="div" color="error">
+          {why(email_problem)}
         </Typography>
       )}
     </Box>

@@ -9,6 +9,6 @@ const sentences = [
 
 export type DeliveryProblem = (typeof sentences)[number][1];
 
-/** What a mail server's answer, such as '550 5.1.1 No such user', means; null if it is better read as it stands. */
+/** What a mail server's answer, such as '550 5.1.1 No such user', means; null if it names no problem with the address. */
 export const deliveryProblem = (answer: string): DeliveryProblem | null =>
   sentences.find(([code]) => code.test(answer))?.[1] ?? null;

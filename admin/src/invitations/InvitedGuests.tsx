@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type Invitations, invitations } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
+import { useDeliveryWords } from "../guests/useDeliveryWords.ts";
 import { labelled } from "../language/format.ts";
 import { BreakableText } from "../resource/fields/BreakableText.tsx";
 import { getJson } from "../session/http.ts";
@@ -14,6 +15,7 @@ const pollEvery = 3000;
 export const InvitedGuests = ({ stream }: { stream: string }) => {
   const translate = useTranslate();
   const title = useId();
+  const why = useDeliveryWords();
   const { data, error } = useQuery({
     queryKey: [invitations.path, stream],
     queryFn: ({ signal }) => getJson<Invitations>(`${invitations.path}/?stream=${stream}`, { signal }),
@@ -34,7 +36,7 @@ export const InvitedGuests = ({ stream }: { stream: string }) => {
             <ListItemText
               primary={name}
               secondary={
-                <BreakableText text={state === "failed" && reason ? labelled(email, reason) : email} />
+                <BreakableText text={state === "failed" && reason ? labelled(email, why(reason)) : email} />
               }
               sx={{ overflowWrap: "anywhere", minWidth: 0 }}
             />

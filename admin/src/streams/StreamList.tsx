@@ -1,4 +1,6 @@
 import { streams as contract, type Info, type Stream, streamCan } from "@vigil/contract";
+import { useLocation } from "react-router-dom";
+import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
 import { YesNo } from "../resource/fields/YesNo.tsx";
 import type { Column } from "../resource/list/column.ts";
@@ -72,9 +74,13 @@ const StreamActions = () => (
   </>
 );
 
-/** All streams the person may see; a day in the URL shows that day's. */
+const FamilyHome = part(() => import("../family-home/FamilyHome.tsx"));
+
+/** All streams the person may see; a day in the URL shows that day's. A family arrives at its home instead. */
 export default function StreamList() {
   const me = useMe();
+  const { pathname } = useLocation();
+  if (me.role === "family" && pathname === `/${contract.path}`) return <FamilyHome />;
   return (
     <ResourceList
       contract={contract}

@@ -47,6 +47,7 @@ export const streams = register({
       private_message: "Guests may send private messages",
       media_gallery: "Media gallery",
       on_demand_video: "Recording on the memorial page",
+      page_hidden: "Page hidden",
       ceremony_recording: "Ceremony Recording",
       broadcast_page: "Broadcast Page",
     },

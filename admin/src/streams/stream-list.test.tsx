@@ -88,7 +88,7 @@ test.for([
   },
 ])("$who.role has its columns, filters and actions", async ({ who, columns, filters, actions }) => {
   const requests = listOf({});
-  openAdmin(who, "/str/stream");
+  openAdmin(who, who.role === "family" ? "/str/stream/all" : "/str/stream");
   await screen.findByText("Person 1");
   const textOf = (selector: string) =>
     [...document.querySelectorAll(selector)].map(({ textContent }) => textContent ?? "");
@@ -167,7 +167,7 @@ test("a guest advisory that can't be saved says why, and keeps what was typed", 
 
 test("a family decides what guests may do", async () => {
   const requests = listOf({});
-  openAdmin(family, "/str/stream");
+  openAdmin(family, "/str/stream/all");
   await choose("Privacy settings");
   await clickLabelled("Guests may send e-cards");
   await click("Save");
@@ -287,7 +287,7 @@ const types = ".doc,.docx,.xls,.xlsx,.ppt,.pptx,.pdf,.zip,.key,.numbers,.pages";
 
 const openOrderOfService = async (given: Partial<Stream> = {}) => {
   const requests = listOf({ order_of_service: "/v1/files/order.pdf", ...given });
-  openAdmin(family, "/str/stream");
+  openAdmin(family, "/str/stream/all");
   await clickLabelled("Order of Service of Person 1");
   return requests;
 };

@@ -9,6 +9,7 @@ import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
 import { camera_link } from "./camera-link.ts";
 import { checkout, proofs } from "./checkout.ts";
 import { bulk, editor, emailSections, emails, invitations, queueWords } from "./emails.ts";
+import { family } from "./family.ts";
 import { history } from "./history.ts";
 import { credits, incidents, timeline } from "./incidents.ts";
 import { kinds } from "./kinds.ts";
@@ -34,6 +35,7 @@ export const vigil = {
   credits,
   archives,
   attention,
+  family,
   today,
   camera_link,
   stream_actions: streamActions,
@@ -409,13 +411,13 @@ export const vigil = {
     anonymous: "Anonymous",
     invited: "Invited %{when}",
     opened: "Opened the invitation %{when}",
-    unreachable: "Not delivered: %{reason}",
     undelivered: {
-      address: "This address doesn’t exist. Please check it with the guest.",
+      address: "The address doesn’t exist. Is there a typing error?",
       domain: "There is no mail server at this address. Please check what stands after the @.",
       full: "The guest’s mailbox is full.",
       disabled: "The guest’s mailbox is closed. Please ask for another address.",
       blocked: "The guest’s mail server refused the email. Please call, or use another address.",
+      other: "The email couldn’t be delivered. Please check the address, or call.",
     },
   },
   missed_guests: {

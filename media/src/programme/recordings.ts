@@ -65,7 +65,7 @@ export class PendingRecordings {
     if (!job) return { state: live.hasStarted ? "running" : "none", seconds, bytes: null, problem, failing };
     if (job.state === "lost") return { ...job, seconds, bytes: null };
     if (job.state === "making")
-      return { ...job, seconds, bytes: null, problem: job.problem ?? problem, ...this.#waits(job) };
+      return { ...job, seconds, bytes: null, problem: job.problem ?? problem, ...this.#waits(job, failing) };
     const { recording, state } = job;
     const { seconds: length, bytes, sha256, missing, filled } = recording;
     const incomplete = words.recordingIncomplete(missing);
@@ -74,10 +74,16 @@ export class PendingRecordings {
     return { state, seconds: length, bytes, sha256, problem: left, filled };
   }
 
-  /** Room that is made goes to services that are open first. */
-  #waits({ waits }: { waits?: { room: number | null } }): Pick<ProgrammeState["recording"], "waits"> {
-    const room = waits?.room;
-    return typeof room === "number" ? { waits: { room: room + this.#parts.reserve.lacking } } : { waits };
+  /**
+   * Room that is made goes to services that are open first. While the disk takes not even the last segments, nobody can
+   * tell yet how much the recording needs.
+   */
+  #waits(
+    { waits }: { waits?: { room: number | null } },
+    failing: boolean,
+  ): Pick<ProgrammeState["recording"], "waits"> {
+    if (!waits) return failing ? { waits: { room: null } } : {};
+    return { waits: { room: waits.room === null ? null : waits.room + this.#parts.reserve.lacking } };
   }
 
   /**

@@ -107,7 +107,7 @@ const events: readonly GuestEvent[] = [
   },
   {
     type: "recording_ready",
-    when: sql`${streams.broadcast_status} = 'completed' and ${streams.on_demand_video}
+    when: sql`${streams.broadcast_status} = 'completed' and ${streams.on_demand_video} and not ${streams.page_hidden}
       and ${date} between now() - interval '14 days' and now() and ${finalRecording} > now() - interval '7 days'`,
     before: finalRecording,
   },

@@ -1,4 +1,12 @@
-import { actions, firstLanguage, type Language, languageOfCode, may, streamCan } from "@vigil/contract";
+import {
+  actions,
+  type BroadcastStatus,
+  firstLanguage,
+  type Language,
+  languageOfCode,
+  may,
+  streamCan,
+} from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { idOf } from "../broadcast/rights.ts";
@@ -24,6 +32,8 @@ interface Row {
   stream_type: string;
   publish: boolean;
   disabled_by_fh: boolean;
+  broadcast_status: BroadcastStatus;
+  page_hidden: boolean;
   language: string;
 }
 type Request = { Params: { id: string }; Querystring: { language?: unknown } };
@@ -56,7 +66,8 @@ async function readRow({ database }: Engine, actor: Actor, id: string): Promise<
   const [row] = await database.run<Row>(sql`
     select ${streams.deceased_full_name} as name, ${streams.slug}, ${streams.event_date}, ${timezones.name} as zone,
       ${homes.branding_funeral_home_name} as home, ${homes.branding_funeral_home_logo_horizontal} as logo,
-      ${streams.stream_type}, ${streams.publish}, ${streams.disabled_by_fh}, ${serviceLanguage} as language
+      ${streams.stream_type}, ${streams.publish}, ${streams.disabled_by_fh},
+      ${streams.broadcast_status}, ${streams.page_hidden}, ${serviceLanguage} as language
     from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
     join ${timezones} on ${timezones.id} = ${homes.timezone}
     where ${allOf(eq(streams.id, id), sql`${streams.id} in (${streamsInScope(actor)})`)}`);

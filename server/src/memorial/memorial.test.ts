@@ -465,6 +465,16 @@ test("guests with access see the recording, and only those with the right may do
   });
 });
 
+test("a page that its family has hidden is gone for guests, unless the service is on air again", async () => {
+  const stream = await published();
+  const token = (await register(stream.slug)).json.guest_token;
+  await set(stream.id, "broadcast_status = 'completed', page_hidden = true");
+  expect((await watch(stream.slug, token)).status).toBe(404);
+  expect((await app.http.inject(`/m/${stream.slug}`)).statusCode).toBe(404);
+  await set(stream.id, "broadcast_status = 'live'");
+  expect((await watch(stream.slug, token)).status).toBe(200);
+});
+
 test("the page shows the service's local day, whatever the timezone of guest and server", async () => {
   const auckland = await make.home({ timezone: await make.timezone("Pacific/Auckland") });
   const [director, family] = await Promise.all([

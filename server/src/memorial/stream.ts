@@ -110,8 +110,13 @@ const publicStreams = fixed(sql`
   left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
   left join ${recordings} on ${recordings.stream} = ${streams.id} and ${recordings.default} and ${recordings.deleted_at} is null`);
 
-/** Drafts and deleted streams have no page; the page of a disabled one says that it was called off. */
-const published = fixed(sql`${and(isNull(streams.deleted_at), sql`${streams.publish}`)}`);
+/**
+ * Drafts and deleted streams have no page, nor has one that its family hid, unless it is on air again; the page of a
+ * disabled one says that it was called off.
+ */
+const published = fixed(
+  sql`${and(isNull(streams.deleted_at), sql`${streams.publish}`)} and not (${streams.page_hidden} and ${streams.broadcast_status} = 'completed')`,
+);
 
 async function findPublished(db: Queries, which: SQL): Promise<PublicStream | undefined> {
   const [stream] = await db.run<PublicStream>(sql`${publicStreams} where ${which} and ${published}`);

@@ -34,15 +34,19 @@ export function familyPaths(): Record<string, Json> {
       contract.actions.print_ecards,
       "application/pdf",
     ),
-    "/v1/str/guest_ecard/seen/": changeOfSeveral(
-      contract.guestEcards.name.many,
-      contract.actions.see_ecards.does,
-      `They are no longer new. All ids in the caller's rows, or none. ${audience(contract.actions.see_ecards.grants, "edit")}`,
-      contract.EcardsSeen,
-      counted("seen", "How many were looked at."),
-    ),
+    "/v1/str/guest_stream_message/seen/": seen(contract.guestMessages, contract.actions.see_messages),
+    "/v1/str/guest_ecard/seen/": seen(contract.guestEcards, contract.actions.see_ecards),
   };
 }
+
+const seen = ({ name }: Pick<contract.Resource, "name">, { does, grants }: contract.Action) =>
+  changeOfSeveral(
+    name.many,
+    does,
+    `They are no longer new. All ids in the caller's rows, or none. ${audience(grants, "edit")}`,
+    contract.Seen,
+    counted("seen", "How many were looked at."),
+  );
 
 const changeOfSeveral = (tag: string, summary: string, description: string, body: z.ZodType, done: Json) => ({
   post: {

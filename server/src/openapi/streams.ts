@@ -83,6 +83,19 @@ export const guestPaths = (): Record<string, Json> => ({
       responses: { 200: answer("How many."), ...refusals },
     },
   },
+  "/v1/str/stream_guests/{id}/correct_email/": {
+    post: {
+      tags: ["Guests"],
+      summary: contract.actions.correct_guest_email.does,
+      description: `The same address is tried again. ${audience(contract.actions.correct_guest_email.grants, "edit")}`,
+      parameters: [idInPath],
+      requestBody: jsonBody(schemaOf(contract.CorrectEmail, "input")),
+      responses: {
+        200: answer("Where the link goes.", schemaOf(contract.CorrectedEmail, "output")),
+        ...refusals,
+      },
+    },
+  },
   [`/v1/${contract.invitations.path}/`]: {
     get: {
       tags: ["Guests"],

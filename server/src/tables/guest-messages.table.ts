@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { binIndex, fileIndexes, recordColumns, searchText, trigrams } from "./columns.ts";
 import { storedFiles } from "./files.table.ts";
 import { guests } from "./guests.table.ts";
@@ -18,6 +18,7 @@ export const guestMessages = pgTable(
     message: text(),
     voice: uuid().references(() => storedFiles.id),
     video: uuid().references(() => storedFiles.id),
+    is_new: boolean().notNull().default(true),
     search_text: searchText("sender_name", "name", "message"),
   },
   (t) => [

@@ -69,6 +69,7 @@ export const streams = pgTable(
     private_message: yes(),
     media_gallery: yes(),
     on_demand_video: yes(),
+    page_hidden: no(),
     vigil_admin_notes: text(),
     /** Names of the deceased, the family and the home, folded; maintained by triggers (migration 0002). */
     search_text: text().notNull().default(""),

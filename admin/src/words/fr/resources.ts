@@ -84,6 +84,7 @@ const streamFields = {
   private_message: "Les invités peuvent envoyer des messages privés",
   media_gallery: "Galerie de photos et de vidéos",
   on_demand_video: "Enregistrement sur la page commémorative",
+  page_hidden: "Page masquée",
   ceremony_recording: "Enregistrement de la cérémonie",
   broadcast_page: "Page de diffusion",
 };

@@ -11,6 +11,7 @@ import words from "./boot.ts";
 import { camera_link } from "./camera-link.ts";
 import { checkout, proofs } from "./checkout.ts";
 import { bulk, editor, emailSections, emails, invitations, queueWords } from "./emails.ts";
+import { family } from "./family.ts";
 import { history } from "./history.ts";
 import { credits, incidents, timeline } from "./incidents.ts";
 import { kinds } from "./kinds.ts";
@@ -27,6 +28,7 @@ const ownPerson = "Votre nom, et comment vous joindre.";
 export const vigil: TranslatedWords<typeof english> = {
   session: words.session,
   archives,
+  family,
   places,
   preflight,
   incidents,
@@ -432,14 +434,14 @@ export const vigil: TranslatedWords<typeof english> = {
     anonymous: "Anonyme",
     invited: "Invitation : %{when}",
     opened: "Invitation ouverte : %{when}",
-    unreachable: "Non remis : %{reason}",
     undelivered: {
-      address: "Cette adresse n’existe pas. Veuillez la vérifier avec l’invité.",
+      address: "L’adresse n’existe pas. Y a-t-il une faute de frappe?",
       domain: "Il n’y a pas de serveur de courriel à cette adresse. Veuillez vérifier ce qui suit le @.",
       full: "La boîte de l’invité est pleine.",
       disabled: "La boîte de l’invité est fermée. Veuillez demander une autre adresse.",
       blocked:
         "Le serveur de courriel de l’invité a refusé le courriel. Veuillez appeler, ou utiliser une autre adresse.",
+      other: "Le courriel n’a pas pu être remis. Veuillez vérifier l’adresse, ou appeler.",
     },
   },
   missed_guests: {

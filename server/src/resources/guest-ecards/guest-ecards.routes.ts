@@ -1,24 +1,12 @@
-import {
-  actions,
-  check,
-  EcardsSeen,
-  formatDay,
-  type GuestEcard,
-  type Language,
-  localDay,
-  may,
-} from "@vigil/contract";
-import { inArray, sql } from "drizzle-orm";
+import { actions, formatDay, type GuestEcard, type Language, localDay, may } from "@vigil/contract";
 import type { FastifyInstance } from "fastify";
 import { languageOf } from "../../language/translate.ts";
 import { printFonts } from "../../print/fonts.ts";
-import { fieldProblem, problem } from "../../problems.ts";
-import { allOf } from "../../resource/define.ts";
+import { problem } from "../../problems.ts";
 import { exportRows } from "../../resource/list.ts";
 import type { Engine } from "../../resource/registry.ts";
-import { requireActor, requireGrant } from "../../resource/routes.ts";
-import { visible } from "../../resource/select.ts";
-import { guestEcards as table } from "../../tables/guest-ecards.table.ts";
+import { requireActor } from "../../resource/routes.ts";
+import { seenRoute } from "../../resource/seen.ts";
 import type { PrintedCard } from "./ecards-pdf.ts";
 import { ecardsWords } from "./ecards-words.ts";
 import { guestEcards } from "./guest-ecards.resource.ts";
@@ -28,7 +16,7 @@ const printedWidth = 960;
 
 /** Requests about e-cards beside the standard verbs. */
 export function guestEcardRoutes(app: FastifyInstance, engine: Engine): void {
-  seenRoute(app, engine);
+  seenRoute(app, engine, guestEcards);
   pdfRoute(app, engine);
 }
 
@@ -73,21 +61,4 @@ async function* printedCards(
         .filter(Boolean)
         .join(" · "),
     };
-}
-
-/** Marks cards as seen. Seeing is no change, so it isn't audited. */
-function seenRoute(app: FastifyInstance, engine: Engine): void {
-  app.post("/v1/str/guest_ecard/seen", async (request) => {
-    const actor = requireGrant(request, guestEcards, "list");
-    const { data, errors } = check(EcardsSeen, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
-    const ids = [...new Set(data.ids)];
-    await engine.database.transaction(async (tx) => {
-      const seen = await tx.run(
-        sql`update ${table} set is_new = false where ${allOf(inArray(table.id, ids), visible(guestEcards, actor))} returning ${table.id}`,
-      );
-      if (seen.length !== ids.length) throw problem("not_found");
-    });
-    return { seen: ids.length };
-  });
 }

@@ -9,6 +9,9 @@ const ofStreams = ofStreamsInScope(table.stream);
 export const guestMessages = defineResource(contract, {
   table,
   search: table.search_text,
-  filters: { stream: (stream) => eq(table.stream, stream) },
+  filters: {
+    stream: (stream) => eq(table.stream, stream),
+    is_new: (isNew) => eq(table.is_new, isNew),
+  },
   rows: { super_admin: ofStreams, family: ofStreams },
 });

@@ -6,13 +6,20 @@ import { csv } from "../../resource/csv.ts";
 import { exportRows } from "../../resource/list.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireActor } from "../../resource/routes.ts";
+import { seenRoute } from "../../resource/seen.ts";
 import { guestMessages } from "./guest-messages.resource.ts";
 
 /** The exported columns. Voice and video are "yes" or empty, because the addresses of files expire after a day. */
 const columns = ["created_at", "stream", "sender_name", "name", "message", "voice", "video"] as const;
 
-/** GET str/guest_stream_message/export_csv: the filtered messages as CSV. */
+/** Requests about messages beside the standard verbs. */
 export function guestMessageRoutes(app: FastifyInstance, engine: Engine): void {
+  seenRoute(app, engine, guestMessages);
+  csvRoute(app, engine);
+}
+
+/** GET str/guest_stream_message/export_csv: the filtered messages as CSV. */
+function csvRoute(app: FastifyInstance, engine: Engine): void {
   app.get("/v1/str/guest_stream_message/export_csv", async (request, reply) => {
     const actor = requireActor(request);
     if (!may(actor, actions.export_messages, "edit")) throw problem("forbidden");

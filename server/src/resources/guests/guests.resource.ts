@@ -1,5 +1,5 @@
 import { guestsResource as contract } from "@vigil/contract";
-import { eq, sql } from "drizzle-orm";
+import { eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { claimMissed } from "../../missed-guests/missed-guests.ts";
 import { defineResource } from "../../resource/define.ts";
 import { ofStreamsInScope, streamsInScope } from "../../scopes/streams.scope.ts";
@@ -15,6 +15,8 @@ export const guests = defineResource(contract, {
     stream: (stream) => eq(table.stream, stream),
     access_to_stream: (access) => eq(table.access_to_stream, access),
     download_video: (download) => eq(table.download_video, download),
+    undelivered: (undelivered) =>
+      undelivered ? isNotNull(table.email_problem) : isNull(table.email_problem),
   },
   rows: {
     super_admin: ofStreams,

@@ -1,4 +1,5 @@
 import {
+  actions,
   check,
   GuestsBulkUpdate,
   Id,
@@ -12,6 +13,7 @@ import {
 } from "@vigil/contract";
 import { desc, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { idOf } from "../../broadcast/rights.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { auditAll } from "../../resource/audit.ts";
@@ -23,6 +25,7 @@ import { naturally } from "../../tables/columns.ts";
 import { outbox } from "../../tables/emails.table.ts";
 import { guests as table } from "../../tables/guests.table.ts";
 import { streams } from "../../tables/streams.table.ts";
+import { correctEmail } from "./correct-email.ts";
 import { guests } from "./guests.resource.ts";
 import { inviteGuests, isOwnStream } from "./invitations.ts";
 
@@ -33,7 +36,17 @@ const listedAtMost = 10_000;
 /** Requests about several guests at once. */
 export function guestRoutes(app: FastifyInstance, engine: Engine): void {
   bulkUpdateRoute(app, engine);
+  correctEmailRoute(app, engine);
   invitationRoutes(app, engine);
+}
+
+/** Sends a guest's link to another address, where the first one was wrong. */
+function correctEmailRoute(app: FastifyInstance, { database, runtime }: Engine): void {
+  app.post("/v1/str/stream_guests/:id/correct_email", async (request) => {
+    const actor = requireActor(request);
+    if (!may(actor, actions.correct_guest_email, "edit")) throw problem("forbidden");
+    return database.transaction((tx) => correctEmail({ tx, runtime }, actor, idOf(request), request.body));
+  });
 }
 
 /** Lets several guests watch or download at once: all of them, or none. */

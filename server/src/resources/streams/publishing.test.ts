@@ -4,7 +4,7 @@ import { buy, callAs, gather, type Person } from "../../../test/people.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
-const { ruth, north, olga, vera } = cast;
+const { ruth, okafor, lind, north, olga, vera } = cast;
 const [heading] = await app.sql<{ id: string }>("select id from event_type limit 1");
 
 /** A home of its own for each test, with the given number of streams left. */
@@ -78,6 +78,21 @@ test("a home with no stream left keeps drafts and publishes nothing; a super adm
   expect((await change(home, first, { guest_advisory: "Please arrive early." })).status).toBe(200);
   expect((await change(ruth, draft, { publish: true })).json.publish).toBe(true);
   expect(await left(home)).toBe(-1);
+});
+
+test("a family hides its page once the service is over, and shows it again; nobody else does", async () => {
+  const { home, family, booking } = await homeWithStreams(1);
+  const stream = await make.stream({ ...booking, publish: true }, home);
+  const hide = { page_hidden: true };
+  expect((await change(family, stream, hide)).json).toEqual({
+    page_hidden: ["The page can be hidden once the service is over."],
+  });
+  await app.sql("update stream set broadcast_status = 'completed' where id = $1", [stream.id]);
+  expect((await change(home, stream, hide)).json.page_hidden).toBe(false);
+  expect((await change(okafor, stream, hide)).status).toBe(404);
+  expect((await change(lind, stream, hide)).status).toBe(404);
+  expect((await change(family, stream, hide)).json.page_hidden).toBe(true);
+  expect((await change(family, stream, { page_hidden: false })).json.page_hidden).toBe(false);
 });
 
 test("an overdraft counts like a purchased stream", async () => {

@@ -36,6 +36,7 @@ type StreamWrite = Write<Values, Partial<Stream> & Record<string, unknown>>;
 export async function beforeCreate(write: StreamWrite): Promise<void> {
   const { actor, values } = write;
   applyHome(write);
+  delete values.page_hidden;
   if (actor.role === "family")
     Object.assign(values, { family: actor.id, publish: false, requested_by_family: true });
   values.slug ??= slugFor(values.deceased_full_name ?? "");
@@ -64,6 +65,8 @@ export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> 
     values.stages = movedStages(current.stages, current.event_date, values.event_date);
   const isOff = values.disabled_by_fh ?? current.disabled_by_fh;
   if (values.publish && isOff) throw fieldProblem({ publish: [words.cancelled] });
+  if (values.page_hidden && !streamCan.hidePage(current))
+    throw fieldProblem({ page_hidden: [words.hideTooEarly] });
   // People have the links of a published stream: it can be disabled, but not hidden again.
   if (values.publish === false && current.publish)
     throw fieldProblem({ publish: ["A published stream can't become a draft again."] });

@@ -1,0 +1,88 @@
+import { Box, Typography } from "@mui/material";
+import { streams as contract, type Stream } from "@vigil/contract";
+import { useListContext, useTranslate } from "ra-core";
+import { useMinuteClock } from "../attention/useMinuteClock.ts";
+import { LinkButton } from "../layout/LinkButton.tsx";
+import { PageHeader } from "../layout/PageHeader.tsx";
+import { CreateButton } from "../resource/list/CreateButton.tsx";
+import { ListBody } from "../resource/list/ListBody.tsx";
+import { ListProvider } from "../resource/list/ListProvider.tsx";
+import { pageSize } from "../streams/first-page.ts";
+import { inOrder } from "./core/service-state.ts";
+import { ServiceCard } from "./ServiceCard.tsx";
+import { ToLookAt } from "./ToLookAt.tsx";
+
+/** Where a family arrives: what guests sent and waits for it, and each of its services with its next step. */
+export default function FamilyHome() {
+  return (
+    <ListProvider
+      resource={contract.path}
+      // The permission was checked by the list's page, and http() handles expired sessions.
+      disableAuthentication
+      perPage={pageSize}
+      sort={{ field: "created_at", order: "DESC" }}
+    >
+      <Box sx={{ maxWidth: 1040, mx: "auto" }}>
+        <Title />
+        <ListBody contract={contract} emptyAction={undefined} describeFilters={undefined} columns={1}>
+          <Places />
+        </ListBody>
+      </Box>
+    </ListProvider>
+  );
+}
+
+/** The name of the person whom all services are for; null where they are for several. */
+function useTheName(): string | null {
+  const { data = [] } = useListContext<Stream>();
+  const [name, ...others] = new Set(data.map(({ deceased_full_name }) => deceased_full_name));
+  return name !== undefined && others.length === 0 ? name : null;
+}
+
+const Title = () => {
+  const translate = useTranslate();
+  const name = useTheName();
+  return (
+    <PageHeader
+      title={name ? translate("vigil.family.title", { name }) : translate("vigil.family.your_services")}
+    />
+  );
+};
+
+/** On a phone what waits comes first; on a wide screen it stands beside the services. */
+const Places = () => {
+  const translate = useTranslate();
+  const now = useMinuteClock();
+  const isOfOne = useTheName() !== null;
+  const { data = [] } = useListContext<Stream>();
+  return (
+    <Box sx={columns}>
+      <ToLookAt />
+      <section aria-labelledby="your-services">
+        <Typography variant="h2" id="your-services" sx={{ mb: 3, fontSize: 18 }}>
+          {translate("vigil.family.your_services")}
+        </Typography>
+        <Box component="ul" sx={{ display: "grid", gap: 4, m: 0, p: 0, listStyle: "none" }}>
+          {inOrder(data, now).map((service) => (
+            <ServiceCard
+              key={service.id}
+              service={service}
+              name={isOfOne ? null : service.deceased_full_name}
+            />
+          ))}
+        </Box>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, mt: 4 }}>
+          <LinkButton to={`/${contract.path}/all`}>{translate("vigil.family.as_list")}</LinkButton>
+          <CreateButton contract={contract} />
+        </Box>
+      </section>
+    </Box>
+  );
+};
+
+const columns = {
+  display: "grid",
+  gap: { xs: 6, md: 8 },
+  alignItems: "start",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 5fr) minmax(0, 7fr)" },
+} as const;

@@ -1,0 +1,110 @@
+import { Box, Button, List, ListItem, ListItemText, Skeleton, Typography } from "@mui/material";
+import { guests as contract, type Guest, type Stream, streams } from "@vigil/contract";
+import { useGetList, useTranslate } from "ra-core";
+import { Link } from "react-router-dom";
+import { LinkButton } from "../layout/LinkButton.tsx";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
+import { Retry } from "../pages/Retry.tsx";
+import { ServicePage } from "./ServicePage.tsx";
+import { Undelivered } from "./Undelivered.tsx";
+
+/** Guests that are fetched; a family with more finds them in the list. */
+const shownAtMost = 500;
+
+/** Who has joined a service, and whose email didn't arrive. */
+export default function GuestsPage() {
+  const translate = useTranslate();
+  return (
+    <ServicePage title={translate("vigil.family.joined.title")}>
+      {(service) => <Joined service={service} />}
+    </ServicePage>
+  );
+}
+
+const Joined = ({ service }: { service: Stream }) => {
+  const translate = useTranslate();
+  const {
+    data,
+    total = 0,
+    error,
+    isFetching,
+    refetch,
+  } = useGetList<Guest>(contract.path, {
+    filter: { stream: service.id },
+    sort: { field: "created_at", order: "DESC" },
+    pagination: { page: 1, perPage: shownAtMost },
+  });
+  if (error) return <Retry problem={error.message} again={() => void refetch()} busy={isFetching} />;
+  if (!data) return <Skeleton variant="rounded" height={240} aria-label={translate("ra.page.loading")} />;
+  if (total === 0) return <Nobody service={service} />;
+  const joined = data.filter(hasJoined);
+  const invited = data.filter((guest) => !hasJoined(guest) && guest.email_problem === null);
+  return (
+    <Box sx={{ display: "grid", gap: 6 }}>
+      <Undelivered guests={data.filter(({ email_problem }) => email_problem !== null)} changed={refetch} />
+      {joined.length > 0 && (
+        <Box component="section">
+          <Typography sx={{ fontSize: 18, lineHeight: "26px", mb: 3 }}>
+            {translate("vigil.family.joined.count", { smart_count: joined.length })}
+            {countriesOf(joined).length > 1 &&
+              ` ${translate("vigil.family.joined.countries", { countries: countriesOf(joined).join(", ") })}`}
+          </Typography>
+          <People guests={joined} />
+        </Box>
+      )}
+      {invited.length > 0 && (
+        <Box component="section">
+          <Typography variant="h2" sx={{ mb: 3 }}>
+            {translate("vigil.family.joined.invited", { smart_count: invited.length })}
+          </Typography>
+          <People guests={invited} />
+        </Box>
+      )}
+      <Box>
+        <LinkButton
+          to={`/${contract.path}?filter=${encodeURIComponent(JSON.stringify({ stream: service.id }))}`}
+        >
+          {translate("vigil.family.joined.as_list")}
+        </LinkButton>
+      </Box>
+    </Box>
+  );
+};
+
+/** Who registered, or opened an invitation. */
+const hasJoined = ({ invited_at, opened_at }: Guest) => invited_at === null || opened_at !== null;
+
+/** Where they are, the country of most guests first. */
+function countriesOf(guests: readonly Guest[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { country } of guests) if (country) counts.set(country, (counts.get(country) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one).map(([country]) => country);
+}
+
+const People = ({ guests }: { guests: readonly Guest[] }) => (
+  <List sx={{ ...outlinedPaper, py: 0 }}>
+    {guests.map(({ id, name, country }) => (
+      <ListItem key={id} divider>
+        <ListItemText
+          primary={name}
+          secondary={country}
+          sx={{ overflowWrap: "anywhere", "& .MuiListItemText-primary": { fontSize: 16 } }}
+        />
+      </ListItem>
+    ))}
+  </List>
+);
+
+const Nobody = ({ service: { id, publish, broadcast_status } }: { service: Stream }) => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: "grid", gap: 4, justifyItems: "start" }}>
+      <Typography sx={{ fontSize: 16 }}>{translate("vigil.family.joined.nobody")}</Typography>
+      {publish && broadcast_status !== "completed" && (
+        <Button component={Link} to={`/${streams.path}/${id}/invite`} variant="contained">
+          {translate("vigil.family.step.invite")}
+        </Button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,112 @@
+import { Box, Button, Typography } from "@mui/material";
+import { useTranslate } from "ra-core";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
+import { Moment } from "../resource/fields/Moment.tsx";
+import type { Choice } from "./useDecisions.ts";
+import type { Waiting } from "./useWaiting.ts";
+
+interface Props {
+  waiting: Waiting;
+  /** What was decided about it and can still be undone. */
+  choice: Choice | undefined;
+  decide: (choice: Choice) => void;
+  undo: () => void;
+}
+
+/** One thing that a guest sent, with two buttons for a thumb; once decided, what was decided and Undo. */
+export const WaitingCard = ({ waiting, choice, decide, undo }: Props) => {
+  const translate = useTranslate();
+  const { kind, item } = waiting;
+  const name = item.sender_name ?? "";
+  if (choice)
+    return (
+      <Box component="li" role="status" sx={decidedRow}>
+        <Typography sx={{ flex: 1 }}>{translate(`vigil.family.${kind}.done.${choice}`, { name })}</Typography>
+        <Button variant="outlined" onClick={undo} sx={{ minHeight: 48 }}>
+          {translate("vigil.family.undo")}
+        </Button>
+      </Box>
+    );
+  return (
+    <Box component="li" sx={card}>
+      <Given waiting={waiting} />
+      <Box sx={{ px: 4, pt: 3 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+          {translate(`vigil.family.${kind}.from`, { name })}
+        </Typography>
+        <Typography variant="caption" color="text.secondary">
+          <Moment at={item.created_at} />
+        </Typography>
+        {textOf(waiting) && <Typography sx={text}>{textOf(waiting)}</Typography>}
+      </Box>
+      <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 3, p: 4 }}>
+        {(["decline", "accept"] as const).map((one) => (
+          <Button
+            key={one}
+            variant={one === "accept" ? "contained" : "outlined"}
+            onClick={() => decide(one)}
+            aria-label={translate(`vigil.family.${kind}.named.${one}`, { name })}
+            sx={{ minHeight: 56, fontSize: 16 }}
+          >
+            {translate(`vigil.family.${kind}.${one}`)}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+const textOf = ({ kind, item }: Waiting): string | null => (kind === "picture" ? item.caption : item.message);
+
+/** The photo, video, voice or card itself. */
+const Given = ({ waiting: { kind, item } }: { waiting: Waiting }) => {
+  const translate = useTranslate();
+  const name = item.sender_name ?? "";
+  if (kind === "card") return <Box component="img" src={item.ecard.image_thumbnail} alt="" sx={picture} />;
+  if (kind === "picture" && item.image)
+    return <Box component="img" src={item.image} alt={item.caption ?? ""} sx={picture} />;
+  return (
+    <>
+      {item.video && (
+        <Box
+          component="video"
+          controls
+          playsInline
+          preload="metadata"
+          src={item.video}
+          aria-label={translate("vigil.messages.video", { name })}
+          sx={picture}
+        />
+      )}
+      {kind === "message" && item.voice && (
+        <Box sx={{ px: 4, pt: 4 }}>
+          {/* biome-ignore lint/a11y/useMediaCaption: voice messages have no transcript */}
+          <audio
+            controls
+            preload="none"
+            src={item.voice}
+            aria-label={translate("vigil.messages.voice", { name })}
+            style={{ width: "100%" }}
+          />
+        </Box>
+      )}
+    </>
+  );
+};
+
+const card = { ...outlinedPaper, overflow: "hidden" } as const;
+const decidedRow = { ...outlinedPaper, display: "flex", alignItems: "center", gap: 3, p: 3, pl: 4 } as const;
+const picture = {
+  display: "block",
+  width: "100%",
+  aspectRatio: "3 / 2",
+  objectFit: "cover",
+  bgcolor: "house.navy",
+} as const;
+const text = {
+  mt: 2,
+  fontSize: 16,
+  lineHeight: "24px",
+  whiteSpace: "pre-wrap",
+  overflowWrap: "anywhere",
+} as const;

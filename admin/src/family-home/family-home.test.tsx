@@ -1,0 +1,94 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import type { Guest, GuestMessage } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { openAdmin } from "../../test/open-admin.tsx";
+import { person } from "../../test/people.ts";
+import { page, stream } from "../../test/records.ts";
+import { fakeServer } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+
+cleanBrowser();
+const family = person("family");
+const { id } = stream(1);
+const service = stream(1, {
+  broadcast_status: "waiting",
+  g_r_page_heading_detail: { id: "v", title: "Visitation" },
+  event_date: new Date(Date.now() + 75 * 3_600_000).toISOString(),
+  places: [],
+  photo: null,
+  page_hidden: false,
+  slug: "person-one",
+});
+const message: Partial<GuestMessage> = {
+  id: "01a1fbbc-0000-7000-9000-000000000001",
+  sender_name: "Ravi",
+  message: "She taught me patience.",
+  voice: null,
+  video: null,
+  is_new: true,
+  created_at: "2026-11-01T12:00:00Z",
+};
+const nothing = () => ({ body: page([]) });
+const streams = { "GET str/stream": () => ({ body: page([service]) }) };
+
+test("a family arrives at its services, each with its kind, its state in words and one next step", async () => {
+  fakeServer({
+    ...streams,
+    "GET str/stream_gallery": nothing,
+    "GET str/guest_stream_message": nothing,
+    "GET str/guest_ecard": nothing,
+  });
+  openAdmin(family, "/str/stream");
+  expect(await screen.findByRole("heading", { name: /^Visitation, \w+day$/ })).toBeTruthy();
+  expect(screen.getByText("The livestream begins in 3 days.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Add a photo" })).toBeTruthy();
+  expect(await screen.findByText("Nothing to look at right now")).toBeTruthy();
+});
+
+test("what a family decides can be undone, and is sent when it leaves the page", async () => {
+  const requests = fakeServer({
+    ...streams,
+    "GET str/stream_gallery": nothing,
+    "GET str/guest_stream_message": () => ({ body: page([message]) }),
+    "GET str/guest_ecard": nothing,
+    "POST str/guest_stream_message/seen": () => ({ body: { seen: 1 } }),
+  });
+  const router = openAdmin(family, "/str/stream");
+  expect(await screen.findByText("1 to look at")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Remove the message from Ravi" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Keep the message from Ravi" }));
+  const writes = () =>
+    requests.filter(({ method }) => method !== "GET").map(({ path, body }) => [path, body]);
+  expect(writes()).toEqual([]);
+  await router.navigate("/account");
+  await waitFor(() => expect(writes()).toEqual([["str/guest_stream_message/seen", { ids: [message.id] }]]));
+});
+
+test("a family reads why an email didn't arrive without a code, and corrects the address", async () => {
+  const guest: Partial<Guest> = {
+    id: "01a1fbbc-0000-7000-9000-000000000002",
+    name: "Greta Hall",
+    email: "greta@gmial.example",
+    country: null,
+    invited_at: "2026-11-01T12:00:00Z",
+    opened_at: null,
+    email_problem: "550 5.1.1 No such user",
+  };
+  const requests = fakeServer({
+    [`GET str/stream/${id}`]: () => ({ body: service }),
+    "GET str/stream_guests": () => ({ body: page([guest]) }),
+    [`POST str/stream_guests/${guest.id}/correct_email`]: () => ({
+      body: { email: "greta@example.com", sent: true },
+    }),
+  });
+  openAdmin(family, `/str/stream/${id}/guests`);
+  expect(await screen.findByText("The address doesn’t exist. Is there a typing error?")).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/550|5\.1\.1/);
+  fireEvent.change(screen.getByLabelText("Email address of Greta Hall"), {
+    target: { value: "greta@example.com" },
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Save and send again" }));
+  expect(await screen.findByText("The link is on its way to Greta Hall.")).toBeTruthy();
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ email: "greta@example.com" });
+});

@@ -1,0 +1,48 @@
+import {
+  type GalleryItem,
+  type GuestEcard,
+  type GuestMessage,
+  gallery,
+  guestEcards,
+  guestMessages,
+} from "@vigil/contract";
+import { type RaRecord, useGetList } from "ra-core";
+
+/** Records of each kind that are fetched at once; as they are decided, others follow. */
+const atOnce = 10;
+/** Ms; guests send things at any time. */
+const lookEvery = 60_000;
+
+/** Something that a guest sent and the family hasn't decided about or seen. */
+export type Waiting =
+  | { kind: "picture"; id: string; item: GalleryItem }
+  | { kind: "message"; id: string; item: GuestMessage }
+  | { kind: "card"; id: string; item: GuestEcard };
+
+/** What waits for the family, the newest first, and how much in all. */
+export function useWaiting() {
+  const pictures = useNewest<GalleryItem>(gallery.path, { from_guest: true, publish: false });
+  const messages = useNewest<GuestMessage>(guestMessages.path, { is_new: true });
+  const cards = useNewest<GuestEcard>(guestEcards.path, { is_new: true });
+  const all = [pictures, messages, cards];
+  const waiting: Waiting[] = [
+    ...(pictures.data ?? []).map((item) => ({ kind: "picture" as const, id: item.id, item })),
+    ...(messages.data ?? []).map((item) => ({ kind: "message" as const, id: item.id, item })),
+    ...(cards.data ?? []).map((item) => ({ kind: "card" as const, id: item.id, item })),
+  ].sort((one, other) => other.item.created_at.localeCompare(one.item.created_at));
+  return {
+    waiting,
+    total: all.reduce((sum, { total = 0 }) => sum + total, 0),
+    error: all.find(({ error }) => error)?.error ?? null,
+    isPending: all.some(({ isPending }) => isPending),
+    isFetching: all.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
+  };
+}
+
+const useNewest = <T extends RaRecord>(path: string, filter: Record<string, boolean>) =>
+  useGetList<T>(
+    path,
+    { filter, sort: { field: "created_at", order: "DESC" }, pagination: { page: 1, perPage: atOnce } },
+    { refetchInterval: lookEvery },
+  );
