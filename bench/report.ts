@@ -38,23 +38,22 @@ export const goalText = ({ what, measured, isMet }: Goal) =>
 
 const tableMarkdown = ({ title, head, rows }: Table) =>
   [
-    `### ${title}`,
+    `## ${title}`,
     "",
     `| ${head.join(" | ")} |`,
     `|${head.map((_, column) => (column === 0 ? "---" : "--:")).join("|")}|`,
     ...rows.map((row) => `| ${row.join(" | ")} |`),
   ].join("\n");
 
-/** The whole page. `conditions` are date, machine and versions. */
-export function markdown(conditions: string[], parts: Findings[]): string {
-  const goals = parts.flatMap((part) => part.goals);
+/** The page of one part. `conditions` are date, machine and versions. */
+export function markdown(conditions: string[], { title, method, tables, goals }: Findings): string {
   const verdicts = goals.map(
     ({ what, measured, isMet }) => `| ${what} | ${measured} | ${isMet ? "met" : "**not met**"} |`,
   );
   return `${[
-    "# Benchmarks",
+    `# ${title}`,
     "",
-    "Written by `npm run bench`; not edited by hand. Every figure stands beside a reference measured in the same run on the same machine: trust the ratios, not the milliseconds. No test asserts a time.",
+    method,
     "",
     ...conditions.map((condition) => `- ${condition}`),
     "",
@@ -63,12 +62,6 @@ export function markdown(conditions: string[], parts: Findings[]): string {
     "| goal | measured | |",
     "|---|--:|---|",
     ...verdicts,
-    ...parts.flatMap((part) => [
-      "",
-      `## ${part.title}`,
-      "",
-      part.method,
-      ...part.tables.flatMap((table) => ["", tableMarkdown(table)]),
-    ]),
+    ...tables.flatMap((table) => ["", tableMarkdown(table)]),
   ].join("\n")}\n`;
 }

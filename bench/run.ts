@@ -1,5 +1,5 @@
-// `npm run bench`: measures everything and writes docs/benchmarks.md. `-- --only=api,starts,screens,joins,live,lines,encoders,fast-path,watchdog` chooses
-// parts and `-- --rows=100000` the sizes of the table; such results are only printed.
+// `npm run bench`: measures everything and writes a page of each part into docs/benchmarks. `-- --only=api,starts,screens,joins,live,lines,encoders,fast-path,watchdog`
+// chooses parts; `-- --rows=100000` chooses the sizes of the table, and such results are only printed.
 import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
@@ -36,33 +36,27 @@ const parts: Record<string, () => Promise<Findings>> = {
 process.once("SIGINT", () => process.exit(130));
 
 const chosen = values.only?.split(",") ?? Object.keys(parts);
-const before = { load: loadavg()[0] ?? 0, commit: commit() };
-const findings: Findings[] = [];
 for (const name of chosen) {
   const part = parts[name];
   if (!part) throw new Error(`There is no part ${name}; choose of ${Object.keys(parts).join(", ")}.`);
   say(`\n== ${name}`);
-  findings.push(await part().catch((error: Error) => failed(name, error)));
-}
-for (const { tables, goals } of findings) {
-  for (const table of tables) say(tableText(table));
-  say("");
-  for (const goal of goals) say(goalText(goal));
-}
-if (!values.only && !values.rows) {
-  const page = join(root, "docs", "benchmarks.md");
-  writeFileSync(page, markdown(conditions(before), findings));
-  say(`\nWritten to ${page}.`);
+  const before = { load: loadavg()[0] ?? 0, commit: commit() };
+  // A part that fails neither keeps the others from being measured nor replaces its own last results.
+  await part().then(
+    (findings) => tell(name, findings, conditions(before)),
+    (error: Error) => {
+      console.error(error);
+      process.exitCode = 1;
+    },
+  );
 }
 
-/** A failed part doesn't discard the others' results. */
-function failed(name: string, error: Error): Findings {
-  console.error(error);
-  process.exitCode = 1;
-  return {
-    title: name,
-    method: `Not measured in this run: ${error.message.split("\n")[0]}`,
-    tables: [],
-    goals: [],
-  };
+function tell(name: string, findings: Findings, conditions: string[]): void {
+  for (const table of findings.tables) say(tableText(table));
+  say("");
+  for (const goal of findings.goals) say(goalText(goal));
+  if (values.rows) return;
+  const page = join(root, "docs", "benchmarks", `${name}.md`);
+  writeFileSync(page, markdown(conditions, findings));
+  say(`\nWritten to ${page}.`);
 }

@@ -17,7 +17,7 @@ type Respond = (target: string, request: PlayerRequest) => MaybeLater | null;
 
 /**
  * Serves players without node's HTTP, whose request and response objects cost half as much as sending a segment through
- * the kernel (docs/benchmarks.md, Live). It takes one whole GET of a programme at a time. At anything else, or a request
+ * the kernel (docs/benchmarks/live.md). It takes one whole GET of a programme at a time. At anything else, or a request
  * that comes in pieces, node takes over the connection for good, from the first unread byte on.
  */
 export function openFastPath(server: Server, respond: Respond, refused: (error: unknown) => PlayerResponse) {
