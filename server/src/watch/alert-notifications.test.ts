@@ -91,7 +91,7 @@ test("when it is over, the notification says so", async () => {
     { isUrgent: true },
     { title: "This is over", isUrgent: false },
   ]);
-  expect(await shown()).toMatchObject([{ about: "over", state: "sent" }, { about: "alert" }]);
+  expect(await shown()).toMatchObject([{ about: "alert" }, { about: "over", state: "sent" }]);
 });
 
 test("an alert that is over before it could be sent isn't sent", async () => {
