@@ -27,8 +27,11 @@ export function cleanBrowser(): void {
         removeListener: () => undefined,
       }) as unknown as MediaQueryList;
   });
-  afterEach(() => {
+  afterEach(async () => {
     cleanup();
     vi.unstubAllGlobals();
+    // React-admin's pickers set their parameters in the next tick, for which the browser must still be there.
+    vi.useRealTimers();
+    await new Promise((nextTick) => setTimeout(nextTick));
   });
 }
