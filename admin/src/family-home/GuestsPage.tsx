@@ -34,6 +34,12 @@ const Joined = ({ service }: { service: Stream }) => {
     sort: { field: "created_at", order: "DESC" },
     pagination: { page: 1, perPage: shownAtMost },
   });
+  // By themselves, because one of them may have been invited before the guests that are fetched.
+  const undelivered = useGetList<Guest>(contract.path, {
+    filter: { stream: service.id, undelivered: true },
+    pagination: { page: 1, perPage: shownAtMost },
+  });
+  const refetchBoth = () => void Promise.all([refetch(), undelivered.refetch()]);
   if (error) return <Retry problem={error.message} again={() => void refetch()} busy={isFetching} />;
   if (!data) return <Skeleton variant="rounded" height={240} aria-label={translate("ra.page.loading")} />;
   if (total === 0) return <Nobody service={service} />;
@@ -41,7 +47,7 @@ const Joined = ({ service }: { service: Stream }) => {
   const invited = data.filter((guest) => !hasJoined(guest) && guest.email_problem === null);
   return (
     <Box sx={{ display: "grid", gap: 6 }}>
-      <Undelivered guests={data.filter(({ email_problem }) => email_problem !== null)} changed={refetch} />
+      <Undelivered guests={undelivered.data ?? []} changed={refetchBoth} />
       {joined.length > 0 && (
         <Box component="section">
           <Typography sx={{ fontSize: 18, lineHeight: "26px", mb: 3 }}>

@@ -4,13 +4,14 @@ import CardIcon from "@mui/icons-material/QrCode2Outlined";
 import { Box, Button } from "@mui/material";
 import { actions, directing, type StreamInfo, streamCan, streamInfo } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Copyable } from "../form/inputs/Copyable.tsx";
 import { Section } from "../form/Section.tsx";
+import { part } from "../loading/loadable.tsx";
 import { useMay } from "../me.tsx";
 
-const PrintCard = lazy(() => import("../streams/actions/PrintCard.tsx"));
+const PrintCard = part(() => import("../streams/actions/PrintCard.tsx"));
 
 const links = [
   "event_registration_link",
@@ -69,12 +70,10 @@ export const UsefulLinks = ({ info }: { info: StreamInfo }) => {
         )}
       </Box>
       {isPrinting && (
-        <Suspense>
-          <PrintCard
-            stream={{ id: info.id, slug: info.slug, deceased_full_name: info.stream_name }}
-            close={() => setPrinting(false)}
-          />
-        </Suspense>
+        <PrintCard
+          stream={{ id: info.id, slug: info.slug, deceased_full_name: info.stream_name }}
+          close={() => setPrinting(false)}
+        />
       )}
     </Section>
   );

@@ -1,6 +1,6 @@
 import { renderSVG } from "uqr";
 
-/** Dark on white whatever surrounds it, because few phones read inverted codes. */
+/** Dark on white on every page, because few phones read inverted codes. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => (
   <img
     className="qr"

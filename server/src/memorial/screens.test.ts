@@ -145,6 +145,17 @@ test("a television shows a code of its own, and begins once the guest has confir
   });
 });
 
+test("a television goes dark once the family has hidden the page of a service that is over", async () => {
+  const mine = await service();
+  const { code, token } = await waiting();
+  expect((await mine.confirm(code)).status).toBe(204);
+  await app.sql(
+    "update stream set broadcast_status = 'completed', page_hidden = true where lower(slug) = lower($1)",
+    [mine.slug],
+  );
+  expect((await state(token)).status).toBe(401);
+});
+
 test("a television's code that was not confirmed within ten minutes is worth nothing", async () => {
   const mine = await service();
   const { code, token } = await waiting();

@@ -7,6 +7,7 @@ import { randomToken, type Tokens, tokenHash } from "../security/tokens.ts";
 import { guests } from "../tables/guests.table.ts";
 import { screens } from "../tables/screens.table.ts";
 import { streams } from "../tables/streams.table.ts";
+import { published } from "./stream.ts";
 
 /** Seconds for which a code is valid. */
 export const codeSeconds = 600;
@@ -23,8 +24,7 @@ const prefix = "screen.";
 const isValid = sql`${screens.expires_at} > now()`;
 const connected = sql`now() + make_interval(days => ${screenDays})`;
 /** The guest and the service of a screen, while both exist for guests. */
-const existing = sql`${guests}.deleted_at is null and ${streams}.deleted_at is null and ${streams}.publish
-  and not ${streams}.disabled_by_fh`;
+const existing = sql`${isNull(guests.deleted_at)} and ${published} and not ${streams.disabled_by_fh}`;
 
 /** Stores a code that no other screen has, and returns it. */
 async function addCode(db: Queries, signatures: Signatures, values: Record<"guest" | "by" | "token", SQL>) {

@@ -114,7 +114,7 @@ const publicStreams = fixed(sql`
  * Drafts and deleted streams have no page, nor has one that its family hid, unless it is on air again; the page of a
  * disabled one says that it was called off.
  */
-const published = fixed(
+export const published = fixed(
   sql`${and(isNull(streams.deleted_at), sql`${streams.publish}`)} and not (${streams.page_hidden} and ${streams.broadcast_status} = 'completed')`,
 );
 

@@ -87,7 +87,7 @@ export async function verifyPages(app: FastifyInstance, parts: Parts, render: Re
         return show(request, reply, { status: 400, report: { values, errors: {} } });
       const { data, errors } = check(FakePageReport, values);
       if (errors) return show(request, reply, { status: 400, report: { values, errors } });
-      await parts.throttle.count({ fake_page_address: request.ip });
+      await parts.throttle.count({ fake_page_address: request.ip, fake_page_all: "reports" });
       await reportFakePage(parts.engine, data, await streamOf(request));
       return show(request, reply, { report: "sent" });
     });

@@ -47,8 +47,9 @@ const limits = {
   room_address: { points: 300, duration: 10 * 60 },
   /** Links that somebody checks, and all behind one router. */
   verify_address: { points: 100, duration: 10 * 60 },
-  /** Reports of fake pages, each of which emails all super admins. */
+  /** Reports of fake pages, each of which emails all super admins: of one address, and altogether. */
   fake_page_address: { points: 10, duration: 60 * 60 },
+  fake_page_all: { points: 100, duration: 60 * 60 },
   /** Failed registrations that are noted for a call-back. */
   missed_address: { points: 60, duration: 10 * 60 },
   /** Reports of one guest's page that its video doesn't play, or plays again; and of all pages behind one router. */

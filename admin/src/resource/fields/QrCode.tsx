@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import { encode } from "uqr";
 
-/** Dark on white whatever the theme, because few phones read inverted codes. */
+/** Dark on white in every theme, because few phones read inverted codes. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { border: 2 });
   const path = data
