@@ -126,14 +126,11 @@ test("a super admin refunds part of a paid invoice to its card, and sees how the
   await page.getByText("Refund started, and the payer notified").waitFor();
   const payments = page.getByRole("region", { name: "Payments" });
   await expect
-    .poll(
-      async () => {
-        await page.reload();
-        await payments.waitFor();
-        return payments.getByRole("listitem").allInnerTexts();
-      },
-      { timeout: 60_000, interval: 1000 },
-    )
+    .poll(async () => {
+      await page.reload();
+      await payments.waitFor();
+      return payments.getByRole("listitem").allInnerTexts();
+    })
     .toEqual([expect.stringContaining("Paid by card"), expect.stringContaining("-$113.25")]);
   await payments.getByText(/The chapel had no line\.$/).waitFor();
   await page.getByText(/^Credit note V-\d+$/).waitFor();

@@ -11,7 +11,6 @@ import { book, register } from "./service.ts";
 import { town } from "./town.ts";
 import { expectLostConnection, visitor } from "./visitor.ts";
 
-const patience = { timeout: 60_000, interval: 200 };
 const folder = mkdtempSync(join(tmpdir(), "vigil-cloudflare-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -60,7 +59,7 @@ test("a guest who watches at Cloudflare goes on at our own origin within seconds
   // The demo's own services of this hour get inputs as well.
   const inputOfService = () =>
     [...cloudflare.inputs.values()].find(({ settings }) => settings.meta?.ref === service.stream.id);
-  await expect.poll(() => inputOfService() !== undefined, patience).toBe(true);
+  await expect.poll(() => inputOfService() !== undefined).toBe(true);
   const input = inputOfService();
   const key = input?.streamKey ?? "";
   const receiver = await receive(`${ingest.url}${key}`);
@@ -68,7 +67,7 @@ test("a guest who watches at Cloudflare goes on at our own origin within seconds
   try {
     const isWell = async () =>
       (await service.look()).sources.some(({ id, health }) => id === front.id && health?.well === true);
-    await expect.poll(isWell, patience).toBe(true);
+    await expect.poll(isWell).toBe(true);
     const press = (action: string) =>
       service.home("POST", `str/stream/${service.stream.id}/ip_cameras/livestream`, { action, id: front.id });
     await press("start");
@@ -78,32 +77,32 @@ test("a guest who watches at Cloudflare goes on at our own origin within seconds
     await guest.goto(`${origin}/m/${service.stream.slug}`);
     await register(guest, "Ida Line");
 
-    await expect.poll(receiver.hasArrived, patience).toBe(true);
+    await expect.poll(receiver.hasArrived).toBe(true);
     expect(cloudflare.publish({ url: ingest.url.replace(/\/$/, ""), key })).toBe(true);
     const serves = async () => (await service.look()).delivery?.serving;
     // On a slow machine it isn't live there within the first minute: guests are moved at the next pause then.
     await press("pause");
-    await expect.poll(serves, patience).toBe(true);
+    await expect.poll(serves).toBe(true);
     await press("resume");
     const time = () => guest.evaluate<number>("document.querySelector('video').currentTime");
     const source = () =>
       fetched.findLast((url) => url.includes(".ts"))?.startsWith(cloudflare.origins.viewers)
         ? "cloudflare"
         : "own";
-    await expect.poll(source, patience).toBe("cloudflare");
+    await expect.poll(source).toBe("cloudflare");
     const before = await time();
-    await expect.poll(time, patience).toBeGreaterThan(before + 2);
+    await expect.poll(time).toBeGreaterThan(before + 2);
 
     expectLostConnection(guest);
     const killedAt = Date.now();
     await cloudflare.close();
     receiver.kill();
-    await expect.poll(source, patience).toBe("own");
+    await expect.poll(source).toBe("own");
     console.log(`moved to our own origin after ${Date.now() - killedAt} ms`);
-    await expect.poll(() => guest.locator(".vp").getAttribute("data-state"), patience).toBe("playing");
+    await expect.poll(() => guest.locator(".vp").getAttribute("data-state")).toBe("playing");
     const after = await time();
-    await expect.poll(time, patience).toBeGreaterThan(after + 3);
-    await expect.poll(async () => (await service.look()).delivery?.problem, patience).toMatch(/Cloudflare/);
+    await expect.poll(time).toBeGreaterThan(after + 3);
+    await expect.poll(async () => (await service.look()).delivery?.problem).toMatch(/Cloudflare/);
   } finally {
     receiver.kill();
     await running.kill();

@@ -151,7 +151,7 @@ describe("guests", () => {
       if ((await leave.getAttribute("aria-expanded")) === "false") await leave.press("Enter");
       return elsewhere.getByLabel("Your message").isVisible();
     };
-    await expect.poll(opened, { timeout: 20_000 }).toBe(true);
+    await expect.poll(opened).toBe(true);
     await tabTo(elsewhere, "Your message");
     await elsewhere.keyboard.type("She taught me to swim.");
     await tabTo(elsewhere, "Send the message");

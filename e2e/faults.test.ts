@@ -16,9 +16,6 @@ import { expectDeadServers, visitor } from "./visitor.ts";
 import { watch } from "./watching.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "vigil-faults-"));
-const patience = { timeout: 30_000, interval: 200 };
-/** A camera that failed twice within half a minute has to be well for twenty seconds. */
-const longPatience = { timeout: 60_000, interval: 200 };
 let database: Embedded;
 let vigil: Instance;
 
@@ -41,8 +38,8 @@ afterAll(async () => {
 /** The guest's player keeps playing the camera. */
 async function expectStillPlaying(guest: Page): Promise<void> {
   const { time } = await watch(guest);
-  await expect.poll(async () => (await watch(guest)).time, patience).toBeGreaterThan(time + 2);
-  expect(await sees(guest)).toBe("red, red");
+  await expect.poll(async () => (await watch(guest)).time).toBeGreaterThan(time + 2);
+  await expect.poll(() => sees(guest)).toBe("red, red");
 }
 
 /** Seconds from the beginning of the service, for a guest who has gone back in it. */
@@ -54,7 +51,7 @@ const press = ({ home, stream }: Service, action: string, id: string) =>
 const healthOf = async (service: Service, id: string) =>
   (await service.look()).sources.find((one) => one.id === id)?.health;
 const untilReady = (service: Service, id: string) =>
-  expect.poll(async () => (await healthOf(service, id))?.well, patience).toBe(true);
+  expect.poll(async () => (await healthOf(service, id))?.well).toBe(true);
 
 test("whatever fails on the way, guests see the service or a slate, and the recording is complete", async () => {
   const service = await book("Frances Albright", { origin: vigil.url });
@@ -68,13 +65,13 @@ test("whatever fails on the way, guests see the service or a slate, and the reco
     const guest = await visitor({ baseURL: vigil.url });
     await guest.goto(`/m/${service.stream.slug}`);
     await register(guest, "Hannah Weiss");
-    await expect.poll(() => sees(guest), patience).toBe("red, red");
+    await expect.poll(() => sees(guest)).toBe("red, red");
 
     // The camera is unplugged and plugged in again.
     await running.kill();
-    await expect.poll(() => sees(guest), patience).toBe("slate, silence");
+    await expect.poll(() => sees(guest)).toBe("slate, silence");
     running = await camera("red", one.address);
-    await expect.poll(() => sees(guest), patience).toBe("red, red");
+    await expect.poll(() => sees(guest)).toBe("red, red");
 
     // A second encoder uses its key: guests notice nothing, and the director is warned.
     const second = await camera("blue", one.address);
@@ -84,34 +81,34 @@ test("whatever fails on the way, guests see the service or a slate, and the reco
 
     // The encoder hangs with its connection open, and a new one connects.
     running.process.kill("SIGSTOP");
-    await expect.poll(() => sees(guest), patience).toBe("slate, silence");
+    await expect.poll(() => sees(guest)).toBe("slate, silence");
     const hanging = running;
     running = await camera("red", one.address);
-    await expect.poll(() => sees(guest), longPatience).toBe("red, red");
+    await expect.poll(() => sees(guest)).toBe("red, red");
     await hanging.kill();
 
     // The camera comes and goes: guests keep the slate until it is steady, or the director insists.
     const broadcast = async () => (await service.look()).broadcast;
     while (!(await broadcast()).unsteady) {
       await running.kill();
-      await expect.poll(async () => (await broadcast()).on_air?.kind, patience).toBe("slate");
+      await expect.poll(async () => (await broadcast()).on_air?.kind).toBe("slate");
       running = await camera("red", one.address);
       await untilReady(service, one.id);
       const isDecided = async () => {
         const { on_air, unsteady } = await broadcast();
         return on_air?.kind === "source" || unsteady !== null;
       };
-      await expect.poll(isDecided, patience).toBe(true);
+      await expect.poll(isDecided).toBe(true);
     }
-    await expect.poll(async () => (await broadcast()).unsteady?.returns_at ?? null, patience).not.toBeNull();
+    await expect.poll(async () => (await broadcast()).unsteady?.returns_at ?? null).not.toBeNull();
     await press(service, "start", one.id);
-    await expect.poll(() => sees(guest), patience).toBe("red, red");
+    await expect.poll(() => sees(guest)).toBe("red, red");
 
     const back = await visitor({ baseURL: vigil.url });
     await back.goto(`/m/${service.stream.slug}`);
     await register(back, "Late Comer");
     await back.getByRole("button", { name: "From the beginning" }).click();
-    await expect.poll(() => positionOf(back), patience).toBeGreaterThan(1);
+    await expect.poll(() => positionOf(back)).toBeGreaterThan(1);
     expect(await positionOf(back)).toBeLessThan(20);
 
     await vigil.kill("server");
@@ -123,7 +120,7 @@ test("whatever fails on the way, guests see the service or a slate, and the reco
     await expectStillPlaying(guest);
     await database.stop();
     await startDatabase();
-    await expect.poll(() => service.look().then(({ broadcast }) => broadcast.status), patience).toBe("live");
+    await expect.poll(() => service.look().then(({ broadcast }) => broadcast.status)).toBe("live");
 
     const place = await positionOf(back);
     await vigil.kill("media");
@@ -131,13 +128,13 @@ test("whatever fails on the way, guests see the service or a slate, and the reco
     await running.kill();
     running = await camera("red", one.address);
     // The guest's buffer plays to its end; then comes the slate, then the camera.
-    await expect.poll(() => sees(guest), patience).toBe("slate, silence");
-    await expect.poll(() => sees(guest), patience).toBe("red, red");
+    await expect.poll(() => sees(guest)).toBe("slate, silence");
+    await expect.poll(() => sees(guest)).toBe("red, red");
     // What failed while media was down is tried again, so that the picture is as sharp as before.
     const height = () => guest.evaluate<number>("document.querySelector('video').videoHeight");
-    await expect.poll(height, patience).toBe(720);
+    await expect.poll(height).toBe(720);
     // The guest who has gone back watches on from the same place, beyond what was loaded before.
-    await expect.poll(() => positionOf(back), longPatience).toBeGreaterThan(place + 20);
+    await expect.poll(() => positionOf(back)).toBeGreaterThan(place + 20);
     await back.getByRole("button", { name: "Back to live" }).waitFor();
     expect(await positionOf(back)).toBeLessThan(place + 90);
 

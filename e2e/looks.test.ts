@@ -123,7 +123,7 @@ async function settle(page: Awaited<ReturnType<typeof visitor>>, path: string): 
     dispatchEvent(new PopStateEvent("popstate"));`);
   await page.locator("main h1:not([data-left])").waitFor();
   await adminReady(page);
-  await expect.poll(() => page.locator(loading).count(), { timeout: 20_000, message: path }).toBe(0);
+  await expect.poll(() => page.locator(loading).count(), { message: path }).toBe(0);
 }
 // A progress bar with a value, such as that of a video being transcoded, isn't a sign of loading.
 const loading = "main :is([role=progressbar]:not([aria-valuenow]), .MuiSkeleton-root)";

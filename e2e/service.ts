@@ -13,7 +13,7 @@ import type {
   Stream,
 } from "@vigil/contract";
 import type { Page } from "playwright";
-import { expect } from "vitest";
+import { expect, onTestFailed } from "vitest";
 import { town } from "./town.ts";
 import { api } from "./visitor.ts";
 import { watch } from "./watching.ts";
@@ -54,6 +54,10 @@ export async function book(
     accept_conflicts: true,
     ...fields,
   })) as Stream;
+  // A test that failed may have left it on air; then the next test couldn't have its camera.
+  onTestFailed(async () => {
+    await home("POST", `str/stream/${stream.id}/ip_cameras/livestream`, { action: "stop" }).catch(() => {});
+  });
   const { results } = (await home("GET", "str/ip_cameras/?ordering=name")) as Listed<IpCamera>;
   const cameras = await Promise.all(
     results.map(async ({ id, name, rtmp_url }) => {
@@ -79,7 +83,7 @@ export async function holdEnd(director: Page): Promise<void> {
   const end = director.getByRole("button", { name: /^End/ });
   await end.hover();
   await director.mouse.down();
-  await expect.poll(() => end.getAttribute("aria-disabled"), { timeout: 10_000 }).toBe("true");
+  await expect.poll(() => end.getAttribute("aria-disabled")).toBe("true");
   await director.mouse.up();
 }
 
@@ -92,7 +96,7 @@ export async function withRecording(
     const { results } = (await home("GET", `str/stream_video/?stream=${stream.id}`)) as Listed<Recording>;
     return results[0]?.file ?? null;
   };
-  await expect.poll(stored, { timeout: 60_000, interval: 500 }).not.toBeNull();
+  await expect.poll(stored).not.toBeNull();
   const folder = await mkdtemp(join(tmpdir(), "vigil-recording-"));
   try {
     const file = join(folder, "recording.mp4");
@@ -123,6 +127,6 @@ export async function prepareVideo(title: string, file: string): Promise<Directo
   await home("POST", `usr/funeral_home_media/${uploaded.id}/transcode`, { urgent: true });
   const ready = async () =>
     ((await home("GET", `usr/funeral_home_media/${uploaded.id}/`)) as DirectorMedia).transcoded_video;
-  await expect.poll(ready, { timeout: 90_000, interval: 500 }).not.toBeNull();
+  await expect.poll(ready).not.toBeNull();
   return uploaded;
 }

@@ -4,7 +4,6 @@ import { camera } from "./cameras.ts";
 import { book, register } from "./service.ts";
 import { visitor } from "./visitor.ts";
 
-const patience = { timeout: 40_000, interval: 200 };
 /** Bits a second of a guest's line. */
 const lines = { good: 20_000_000, poor: 400_000, thin: 150_000 } as const;
 
@@ -28,24 +27,24 @@ test("a guest on a slow line sees a smaller picture, on a very slow one hears th
       });
     const isWell = async () =>
       (await service.look()).sources.some(({ id, health }) => id === front.id && health?.well === true);
-    await expect.poll(isWell, patience).toBe(true);
+    await expect.poll(isWell).toBe(true);
     await start();
     const guest = await visitor();
     await guest.goto(`/m/${service.stream.slug}`);
     await register(guest, "Ida Line");
-    await expect.poll(() => height(guest), patience).toBe(720);
+    await expect.poll(() => height(guest)).toBe(720);
     const line = await guest.context().newCDPSession(guest);
     await line.send("Network.enable");
 
     await shape(line, lines.poor);
-    await expect.poll(() => height(guest), patience).toBe(240);
+    await expect.poll(() => height(guest)).toBe(240);
 
     await shape(line, lines.thin);
     const soundOnly = guest.getByText(/^Sound only for now/);
-    await soundOnly.waitFor({ timeout: 30_000 });
+    await soundOnly.waitFor();
     await shape(line, lines.good);
-    await soundOnly.waitFor({ state: "hidden", timeout: 20_000 });
-    await expect.poll(() => height(guest), patience).toBe(720);
+    await soundOnly.waitFor({ state: "hidden" });
+    await expect.poll(() => height(guest)).toBe(720);
   } finally {
     await running.kill();
   }

@@ -67,7 +67,7 @@ export async function visitor({ preloads, ...options }: VisitorOptions = {}): Pr
       "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
     );
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   page.on("console", (message) => {
     if (message.type() !== "error" || isExpected(message.text())) return;
     if (!(offlinePages.has(page) && networkError.test(message.text())))

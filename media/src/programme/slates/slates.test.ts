@@ -24,9 +24,7 @@ const portrait = () =>
     .jpeg()
     .toBuffer();
 
-test("the slate shows the person as soon as it is drawn, and the photo as soon as it can be fetched", {
-  timeout: 120_000,
-}, async () => {
+test("the slate shows the person as soon as it is drawn, and the photo as soon as it can be fetched", async () => {
   const ffmpeg = await findFfmpeg(process.env.FFMPEG_PATH);
   const lines: string[] = [];
   const log = createLog("info", (line) => void lines.push(line));
