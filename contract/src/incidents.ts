@@ -73,15 +73,18 @@ export const incidentText = ({
 }: Pick<Incident, "kind" | "values" | "source_name">): string =>
   incidentSentences[kind](values, source_name ?? "");
 
-/** `quiet`: it went by itself before anybody was called; `open`: nobody has answered yet. */
-export type IncidentState = "open" | "acknowledged" | "over" | "quiet";
+/**
+ * `noticed`: nobody has been called, because it may pass by itself; `quiet`: it has; `open`: nobody has answered yet.
+ */
+export type IncidentState = "noticed" | "open" | "acknowledged" | "over" | "quiet";
 export function incidentState({
   told_at,
   acknowledged_at,
   resolved_at,
 }: Pick<Incident, "told_at" | "acknowledged_at" | "resolved_at">): IncidentState {
   if (resolved_at) return told_at ? "over" : "quiet";
-  return acknowledged_at ? "acknowledged" : "open";
+  if (acknowledged_at) return "acknowledged";
+  return told_at ? "open" : "noticed";
 }
 
 /** In the middle of a sentence. */

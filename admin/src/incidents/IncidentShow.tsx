@@ -107,7 +107,7 @@ const Actions = ({ incident, done }: { incident: Incident; done: () => void }) =
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3 }}>
       {isWaiting && <Typography role="status">{translate("vigil.incidents.will_be_sent")}</Typography>}
-      {incidentState(incident) === "open" && !isWaiting && (
+      {["noticed", "open"].includes(incidentState(incident)) && !isWaiting && (
         <Button variant="contained" loading={busy} onClick={() => void take()}>
           {translate("vigil.incidents.take")}
         </Button>
@@ -124,12 +124,13 @@ const Actions = ({ incident, done }: { incident: Incident; done: () => void }) =
   );
 };
 
-const Messages = ({ of: { messages } }: { of: Incident }) => {
+const Messages = ({ of: { messages, resolved_at } }: { of: Incident }) => {
   const translate = useTranslate();
+  const none = resolved_at ? "none" : "none_yet";
   return (
     <Box component="section" aria-label={translate("vigil.incidents.messages.title")} sx={paper}>
       <Typography variant="h2">{translate("vigil.incidents.messages.title")}</Typography>
-      {messages.length === 0 && <Typography>{translate("vigil.incidents.messages.none")}</Typography>}
+      {messages.length === 0 && <Typography>{translate(`vigil.incidents.messages.${none}`)}</Typography>}
       <Box component="ol" sx={{ display: "grid", gap: 2, m: 0, p: 0, listStyle: "none" }}>
         {messages.map(({ at, name, who, channel, about, state, problem }) => (
           <Box component="li" key={`${at} ${name} ${channel} ${about}`} sx={message}>

@@ -2,7 +2,9 @@ import { Chip } from "@mui/material";
 import { type Incident, incidentState } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 
-const colours = { open: "error", acknowledged: "warning", over: "default", quiet: "default" } as const;
+const colours = {
+  ...{ noticed: "warning", open: "error", acknowledged: "warning", over: "default", quiet: "default" },
+} as const;
 
 /** Whether somebody answers for an incident, and who. */
 export const StateOf = ({ incident }: { incident: Incident }) => {

@@ -37,10 +37,12 @@ const incident = {
 
 test("the list of incidents says what happened, for whom, and whether somebody answered", async () => {
   const over = { ...incident, id: stream, acknowledged_by: "Sam Reed", acknowledged_at: incident.told_at };
-  fakeServer({ "GET str/incident": () => ({ body: page([incident, over]) }) });
+  const noticed = { ...incident, id: "01a1fbbc-0000-7000-8000-000000000033", told_at: null, messages: [] };
+  fakeServer({ "GET str/incident": () => ({ body: page([incident, over, noticed]) }) });
   openAdmin(home, "/str/incident");
-  expect((await screen.findAllByText(/^Chapel, front isn't sending/)).length).toBe(2);
-  expect(screen.getAllByText("Edith Shaw").length).toBe(2);
+  expect((await screen.findAllByText(/^Chapel, front isn't sending/)).length).toBe(3);
+  expect(screen.getAllByText("Edith Shaw").length).toBe(3);
+  expect(screen.getByText("Nobody called yet")).toBeTruthy();
   expect(screen.getByText("Nobody has answered")).toBeTruthy();
   expect(screen.getByText("Sam Reed is taking care of it")).toBeTruthy();
 });

@@ -12,6 +12,7 @@ export const incidents = {
   all: "Every home",
   services: "1 service |||| %{smart_count} services",
   state: {
+    noticed: "Nobody called yet",
     open: "Nobody has answered",
     acknowledged: "%{name} is taking care of it",
     over: "Over",
@@ -25,6 +26,7 @@ export const incidents = {
   messages: {
     title: "Who was called",
     none: "Nobody: it passed by itself before anybody had to be called.",
+    none_yet: "Nobody yet: it may pass by itself.",
     alert: {
       app: "called on the screen",
       push: "called by notification",

@@ -108,8 +108,14 @@ test("a black or silent camera is noticed ten minutes before, not while the chap
   expect(kinds(world(-12, service({ sources: bad })))).toEqual([]);
   // A picture that stands still may be a title.
   expect(kinds(world(-9, service({ sources: bad })))).toEqual(["picture_black", "sound_missing"]);
-  expect(kinds(world(20, live({ sources: bad })))).toContain("picture_frozen");
+  const still = [source({ measured: { ...lively, change: 0 } })];
+  expect(kinds(world(20, live({ sources: still })))).toEqual(["picture_frozen"]);
   expect(kinds(world(20, live({ sources: [source({ hasAudio: false })] })))).toEqual(["sound_missing"]);
+});
+
+test("a picture that is black is told as that alone, although it stands still as well", () => {
+  const black = [source({ measured: { ...lively, brightness: 0.01, change: 0 } })];
+  expect(kinds(world(20, live({ sources: black })))).toEqual(["picture_black"]);
 });
 
 test("a camera that sends no sound at all is called about sooner than a desk that is muted, perhaps on purpose", () => {

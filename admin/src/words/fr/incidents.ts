@@ -18,6 +18,7 @@ export const incidents: TranslatedWords<typeof english> = {
   all: "Tous les salons",
   services: "1 cérémonie |||| %{smart_count} cérémonies",
   state: {
+    noticed: "Personne n’est encore appelé",
     open: "Personne n’a répondu",
     acknowledged: "%{name} s’en occupe",
     over: "Terminé",
@@ -31,6 +32,7 @@ export const incidents: TranslatedWords<typeof english> = {
   messages: {
     title: "Qui a été appelé",
     none: "Personne : c’était résolu avant que quelqu’un doive être appelé.",
+    none_yet: "Personne pour l’instant : cela peut se régler tout seul.",
     alert: {
       app: "appelé à l’écran",
       push: "appelé par notification",

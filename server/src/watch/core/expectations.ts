@@ -297,9 +297,11 @@ function cameraMisses(service: WatchedService, left: number, now: number, of: Of
 function pictureAndSound(source: WatchedSource, of: Of): Miss[] {
   const { measured } = source;
   const isSilent = measured !== null && measured.level < digitalSilence;
+  const isDark = measured !== null && isBlack(measured.brightness);
   return [
-    ...((measured?.change ?? 1) < standsStill ? [of("picture_frozen", source)] : []),
-    ...(measured && isBlack(measured.brightness) ? [of("picture_black", source)] : []),
+    // A black picture stands still as well.
+    ...(!isDark && (measured?.change ?? 1) < standsStill ? [of("picture_frozen", source)] : []),
+    ...(isDark ? [of("picture_black", source)] : []),
     ...(source.hasAudio ? [] : [{ ...of("sound_missing", source), grace: noSoundAtAll }]),
     ...(source.hasAudio && isSilent ? [of("sound_missing", source)] : []),
   ];
