@@ -64,8 +64,8 @@ test("afterwards the figure is the same whoever asks and however often, also onc
 test("who was called, who answered and when stands in it, without numbers and addresses", async () => {
   const { id } = await aired(0);
   const [incident] = await app.sql<{ id: string }>(
-    `insert into incident (id, cause, kind, funeral_home, stream, source_name, values, opened_at, acknowledged_at, acknowledged_by, resolved_at)
-     values (gen_random_uuid(), $1, 'camera_lost', $2, $3, 'Front', '{}', now(), now(), 'sam@maple.example', now()) returning id`,
+    `insert into incident (id, cause, kind, funeral_home, stream, source_name, values, opened_at, told_at, acknowledged_at, acknowledged_by, resolved_at)
+     values (gen_random_uuid(), $1, 'camera_lost', $2, $3, 'Front', '{}', now(), now(), now(), 'sam@maple.example', now()) returning id`,
     [`camera ${id}`, maple.id, id],
   );
   await app.sql("insert into incident_stream (incident, stream) values ($1, $2)", [incident?.id, id]);
@@ -87,6 +87,24 @@ test("who was called, who answered and when stands in it, without numbers and ad
       "Over: Front failed.",
     ]),
   );
+});
+
+test("what passed within a report of media's doesn't stand in it: the family would read of a fault that was none", async () => {
+  const { id } = await aired(0);
+  for (const [kind, lasted] of [
+    ["not_recording", 1],
+    ["guests_locked_out", 22],
+  ]) {
+    const [incident] = await app.sql<{ id: string }>(
+      `insert into incident (id, cause, kind, funeral_home, stream, values, opened_at, resolved_at)
+       values (gen_random_uuid(), $1, $2, $3, $4, '{}', now(), now() + make_interval(secs => $5)) returning id`,
+      [`${kind} ${id}`, kind, maple.id, id, lasted],
+    );
+    await app.sql("insert into incident_stream (incident, stream) values ($1, $2)", [incident?.id, id]);
+  }
+  const found = sentences(await timeline(id)).join("\n");
+  expect(found).not.toMatch(/recorded/);
+  expect(found).toMatch(/Over: guests/);
 });
 
 test("the timeline is a PDF, too, and the same one each time", async () => {

@@ -132,11 +132,17 @@ interface IncidentRow {
 }
 type MessageRow = Omit<Item<"message">, "type">;
 
+/** Seconds of what only lies between two reports of media, as at a start. It has passed before anybody was called. */
+const betweenReports = 3;
+
 async function incidentItems(engine: Engine, actor: Actor, stream: string): Promise<TimelineItem[]> {
   const rows = await engine.database.run<IncidentRow>(sql`
     select ${incidents.id}, ${incidents.kind}, ${incidents.source_name}, ${incidents.opened_at}, ${incidents.resolved_at},
       ${incidents.acknowledged_at}, ${incidents.acknowledged_by}
-    from ${incidents} where ${visible(definition, actor)} and exists (
+    from ${incidents} where ${visible(definition, actor)}
+      and (${incidents.told_at} is not null or ${incidents.resolved_at} is null
+        or ${incidents.resolved_at} - ${incidents.opened_at} > make_interval(secs => ${betweenReports}))
+      and exists (
       select from ${incidentStreams} s where s.incident = ${incidents.id} and s.stream = ${stream})`);
   if (rows.length === 0) return [];
   const messages = await engine.database.run<MessageRow>(sql`
