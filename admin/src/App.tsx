@@ -57,7 +57,10 @@ export const App = ({ me: initialMe }: { me: Info }) => {
                 disableTelemetry
               >
                 {registrations.map((screen) => (
-                  <Resource key={screen.name} {...screen} />
+                  <Resource key={screen.name} {...screen}>
+                    {/* Some are shown only beside others and have no list of their own. */}
+                    <Route path="*" element={<NotFound />} />
+                  </Resource>
                 ))}
                 <CustomRoutes noLayout>{pages.filter(({ bare }) => bare).map(bareRouteOf)}</CustomRoutes>
                 <CustomRoutes>

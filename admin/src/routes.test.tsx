@@ -240,3 +240,9 @@ test("the user menu shows who is signed in and links to their own pages", async 
   expect(entries).not.toContain("Plan");
   expect(entries.at(-1)).toBe("Sign Out");
 });
+
+test("an address that belongs to no screen says so, also where its records are shown beside others", async () => {
+  fakeServer({});
+  openAdmin(person("super_admin", { events: true }), "/str/missed_guest");
+  expect(await screen.findByRole("heading", { name: "There is nothing at this address" })).toBeTruthy();
+});
