@@ -3,6 +3,7 @@ import { Box, Button, Typography } from "@mui/material";
 import type { Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Section, Wide } from "../form/Section.tsx";
+import { documentLink } from "../language/document-link.ts";
 import { dollars } from "../resource/fields/dollars.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 
@@ -25,7 +26,7 @@ export const InvoiceDocuments = ({ invoice }: { invoice: Invoice }) => {
               </Box>
               <Button
                 component="a"
-                href={download_url}
+                href={documentLink(download_url)}
                 target="_blank"
                 rel="noreferrer"
                 variant="outlined"

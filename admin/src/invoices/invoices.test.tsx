@@ -72,7 +72,7 @@ test("an invoice shows its lines by kind, its taxes and its documents, in dollar
   expect(table.getByText("HST 13%")).toBeTruthy();
   expect(table.getByText("$9,057")).toBeTruthy();
   const pdf = screen.getByRole("link", { name: "V-000043 as PDF" });
-  expect(pdf.getAttribute("href")).toBe("/v1/fin/document/b.pdf");
+  expect(pdf.getAttribute("href")).toBe("/v1/fin/document/b.pdf?language=en");
   expect(screen.getByRole("link", { name: "Pay" }).getAttribute("href")).toBe(`/checkout?invoiceId=${id}`);
   expect(screen.queryByRole("link", { name: "Add an item" })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { may, plan } from "@vigil/contract";
+import { firstLanguage, may, plan } from "@vigil/contract";
 import type { FastifyInstance } from "fastify";
 import { aroundFile } from "../files/files.routes.ts";
 import { languageOf } from "../language/translate.ts";
@@ -34,6 +34,11 @@ export function billingRoutes(
     reply.header("content-security-policy", aroundFile);
     reply.header("cache-control", "private, no-store");
     const { documentPdf } = await import("./document-pdf.ts");
-    return reply.type("application/pdf").send(await documentPdf(document, languageOf(request)));
+    // The address is opened by the browser alone, so it names the language that the reader has chosen.
+    const language = firstLanguage([
+      typeof query.language === "string" ? query.language : null,
+      languageOf(request),
+    ]);
+    return reply.type("application/pdf").send(await documentPdf(document, language));
   });
 }

@@ -327,6 +327,10 @@ test("an invoice opens as PDF only by its signed address, and is the same every 
   expect(first.headers["content-disposition"]).toBe(`inline; filename="${order.invoice_number}.pdf"`);
   expect(first.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
   expect((await open(order.invoice_download_url)).rawPayload.equals(first.rawPayload)).toBe(true);
+  const french = await open(`${order.invoice_download_url}&language=fr`);
+  expect(french.rawPayload.equals(first.rawPayload), "in French it is another").toBe(false);
+  const unspoken = await open(`${order.invoice_download_url}&language=xx`);
+  expect(unspoken.rawPayload.equals(first.rawPayload)).toBe(true);
   for (const wrong of [
     order.invoice_download_url.replace(/signature=./, "signature=_"),
     `/v1/fin/document/${order.id}.pdf`,

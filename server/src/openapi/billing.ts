@@ -21,6 +21,7 @@ export const billingPaths = (): Record<string, Json> => ({
         { name: "file", in: "path", required: true, schema: { type: "string" }, description: "<id>.pdf" },
         parameter("expires", "Unix seconds."),
         parameter("signature", "By the server."),
+        parameter("language", "In which it is written, such as `fr`; else the one that the browser prefers."),
       ],
       responses: { 200: answer("The document."), 403: refusals[403], 404: refusals[404] },
     },
