@@ -1,10 +1,11 @@
-// `npm run bench`: measures everything and writes a page of each part into docs/benchmarks. `-- --only=api,starts,screens,joins,live,lines,encoders,fast-path,watchdog`
+// `npm run bench`: measures everything and writes a page of each part into docs/benchmarks. `-- --only=api,starts,screens,joins,live,lines,encoders,fast-path,watchdog,drill`
 // chooses parts; `-- --rows=100000` chooses the sizes of the table, and such results are only printed.
 import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { api } from "./api.ts";
+import { drill } from "./drill.ts";
 import { encoders } from "./encoders.ts";
 import { fastPath } from "./fast-path.ts";
 import { joins } from "./joins.ts";
@@ -30,6 +31,7 @@ const parts: Record<string, () => Promise<Findings>> = {
   encoders: () => encoders(say),
   "fast-path": () => fastPath(say),
   watchdog: () => watchdog(say),
+  drill: () => drill(say),
 };
 
 // On Ctrl-C the handlers of "exit" stop child processes; a signal alone would skip them.

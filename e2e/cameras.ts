@@ -17,22 +17,44 @@ export const scenes = {
 } as const;
 export type Scene = keyof typeof scenes;
 
+/** What a camera sends that has something wrong with it: a black picture, one that stands still, or no sound. */
+const faulty = {
+  black: { picture: "color=c=black:s=1280x720:r=30", sound: "anoisesrc=c=pink:a=0.2:r=48000" },
+  still: { picture: "smptebars=s=1280x720:r=30", sound: "anoisesrc=c=pink:a=0.2:r=48000" },
+  mute: { picture: "testsrc2=s=1280x720:r=30", sound: "anullsrc=r=48000:cl=stereo" },
+} as const;
+export type Film = Scene | "busy" | keyof typeof faulty;
+
 /**
- * A video of a scene in the house profile, or a busy one of 2.7 Mbit/s; encoded at the first call and cached in .cache.
+ * A video of a scene in the house profile, a faulty one, or a busy one of 2.7 Mbit/s; encoded at the first call and
+ * cached in .cache.
  */
-export async function sceneVideo(scene: Scene | "busy", seconds = 32): Promise<string> {
+export async function sceneVideo(scene: Film, seconds = 32): Promise<string> {
   const file = join(cache, `${scene}-${seconds}.mp4`);
   if (existsSync(file)) return file;
   mkdirSync(cache, { recursive: true });
   const half = `${file}.${process.pid}.mp4`;
   const ran = spawnSync(await ensureFfmpeg(), [
-    ...["-v", "error", "-y", ...(scene === "busy" ? busy(seconds) : plain(scene, seconds))],
+    ...["-v", "error", "-y", ...inputsOf(scene, seconds)],
     ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "main", "-g", "30", "-sc_threshold", "0"],
     ...["-c:a", "aac", "-b:a", "96k", "-ac", "2", "-movflags", "+faststart", half],
   ]);
   if (ran.status !== 0) throw new Error(`ffmpeg made no video: ${ran.stderr}`);
   renameSync(half, file);
   return file;
+}
+
+const inputsOf = (film: Film, seconds: number): string[] => {
+  if (film === "busy") return busy(seconds);
+  return film in scenes ? plain(film as Scene, seconds) : withFault(film as keyof typeof faulty, seconds);
+};
+
+function withFault(film: keyof typeof faulty, seconds: number): string[] {
+  const { picture, sound } = faulty[film];
+  return [
+    ...["-f", "lavfi", "-i", `${picture}:d=${seconds}`],
+    ...["-f", "lavfi", "-i", sound, "-t", String(seconds), "-vf", "format=yuv420p"],
+  ];
 }
 
 const beat = "lt(mod(t,1),0.2)";
@@ -68,7 +90,7 @@ export interface Camera {
 }
 
 /** A camera on the network: publishes a scene by RTMP, over and over, in real time. */
-export async function camera(scene: Scene | "busy", address: string): Promise<Camera> {
+export async function camera(scene: Film, address: string): Promise<Camera> {
   const args = [
     "-v",
     "error",
