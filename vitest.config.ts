@@ -9,10 +9,13 @@ const broadcasts = "e2e/{broadcast,cloudflare,faults,rewind,slow-lines,whip}.tes
  */
 const maxWorkers = Math.ceil(availableParallelism() * 1.5);
 /** A busy machine may take longer than the second for which Vitest would ask. */
-const patience = { expect: { poll: { timeout: 60_000, interval: 100 } } };
-/** Only for what hangs: tests wait for conditions, and some that run in 20 seconds take 60 on a busy machine. */
-const ordinary = { testTimeout: 180_000, hookTimeout: 180_000, ...patience };
-const journeys = { globalSetup: "./e2e/setup.ts", testTimeout: 600_000, hookTimeout: 180_000, ...patience };
+const patience = { expect: { poll: { timeout: 120_000, interval: 100 } } };
+/**
+ * Only for what hangs: tests wait for conditions, and some that run in 20 seconds take minutes on a busy machine, where
+ * encoders of low priority wait for everything else.
+ */
+const ordinary = { testTimeout: 600_000, hookTimeout: 600_000, ...patience };
+const journeys = { ...ordinary, globalSetup: "./e2e/setup.ts" };
 
 export default defineConfig({
   test: {

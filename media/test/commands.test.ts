@@ -123,7 +123,7 @@ test("media says what guests of a programme have seen so far", async () => {
     const { ended_at, spans } = AiredProgramme.parse(await (await command(origin, "GET", path)).json());
     return { ended_at, kinds: spans.map(({ kind }) => kind) };
   };
-  await expect.poll(kinds, { timeout: 20_000 }).toEqual({ ended_at: null, kinds: ["waiting"] });
+  await expect.poll(kinds).toEqual({ ended_at: null, kinds: ["waiting"] });
 });
 
 test("an uploaded video is fetched, converted, served in ranges, and deleted when the server has it", async () => {
@@ -131,7 +131,7 @@ test("an uploaded video is fetched, converted, served in ranges, and deleted whe
   const film = `/control/transcodes/${id}`;
   await putOrder(origin, film, { url: "/v1/files/1?signature=secret-signature", urgent: true });
   const state = async () => (await stateOf(origin)).transcodes;
-  await expect.poll(state, { timeout: 90_000 }).toEqual([{ id, state: "ready", progress: 1, problem: null }]);
+  await expect.poll(state).toEqual([{ id, state: "ready", progress: 1, problem: null }]);
 
   const whole = Buffer.from(await (await command(origin, "GET", `${film}.mp4`)).arrayBuffer());
   expect(whole.subarray(4, 8).toString()).toBe("ftyp");

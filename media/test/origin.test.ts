@@ -47,8 +47,8 @@ beforeAll(async () => {
   const elsewhere = { ...order(1, { show: "before" }), programme: other };
   await putOrder(origin, "/control/programmes", { programmes: [order(1), elsewhere] });
   camera = publish(media.rtmpPort, cameras.front.key);
-  await vi.waitUntil(async () => (await onAir()) === "source", { timeout: 30_000 });
-}, 60_000);
+  await vi.waitUntil(async () => (await onAir()) === "source", { timeout: 120_000 });
+});
 afterAll(async () => {
   await camera?.off();
   await media?.close();
@@ -249,12 +249,12 @@ test("viewers stay connected, however many idle sockets come from the same route
   const requested = `GET /live/${programme}/index.m3u8?t=${await watchPass()} HTTP/1.1\r\nhost: vigil\r\n\r\n`;
   const answers = () => line.text().match(/HTTP\/1\.1 200/g)?.length ?? 0;
   line.socket.write(requested);
-  await vi.waitUntil(() => answers() === 1, { timeout: 30_000 });
+  await vi.waitUntil(() => answers() === 1, { timeout: 120_000 });
   const silent: Awaited<ReturnType<typeof dial>>[] = [];
   while (silent.length < defaultLimits.perAddress + 20) silent.push(await dial());
-  await vi.waitUntil(() => silent[0]?.socket.destroyed, { timeout: 30_000 });
+  await vi.waitUntil(() => silent[0]?.socket.destroyed, { timeout: 120_000 });
   line.socket.write(requested);
-  await vi.waitUntil(() => answers() === 2, { timeout: 30_000 });
+  await vi.waitUntil(() => answers() === 2, { timeout: 120_000 });
   for (const { socket } of [line, ...silent]) socket.destroy();
 });
 

@@ -65,7 +65,7 @@ async function sent(socket: Socket, pieces: (string | Promise<unknown>)[]): Prom
   }
 }
 /** Waits until this was requested, so that what is sent next arrives separately. */
-const until = (what: string) => expect.poll(() => log.at(-1), { timeout: 10_000 }).toBe(what);
+const until = (what: string) => expect.poll(() => log.at(-1)).toBe(what);
 
 test("requests follow each other on one connection, and node takes over from the first byte that isn't a player's", async () => {
   const answer = await exchange(get("one"), until("short one"), get("two"), until("short two"), bye);

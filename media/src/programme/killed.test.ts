@@ -33,7 +33,7 @@ const order: ProgrammeOrder = {
   barred: [],
   outputs: [],
 };
-const waitOptions = { timeout: 60_000, interval: 20 };
+const waitOptions = { timeout: 120_000, interval: 20 };
 const folder = openFolder();
 const place = folder.at(`media/programmes/${order.programme}`);
 let ffmpeg: Ffmpeg;
@@ -102,9 +102,7 @@ const killed = async (process: ChildProcess): Promise<void> => {
   await gone;
 };
 
-test("media is killed in the middle of a service and while it makes the recording: programme and recording continue", {
-  timeout: 150_000,
-}, async () => {
+test("media is killed in the middle of a service and while it makes the recording: programme and recording continue", async () => {
   const guest = new Guest();
   const first = guest.start();
   first.stdin?.write(`${JSON.stringify({ programmes: [order] })}\n`);

@@ -64,9 +64,7 @@ async function openService(parts: { write?: typeof writeAt; ffmpeg?: Ffmpeg } = 
 }
 const placeOf = (n: number) => folder.at(`service-${n}/programmes/${programme}`);
 
-test("a whole service: guests see what was ordered, and the recording shows the same", {
-  timeout: 120_000,
-}, async () => {
+test("a whole service: guests see what was ordered, and the recording shows the same", async () => {
   const service = await openService();
   service.order({});
   expect(service.live.playlist("video").match(/EXTINF/g) ?? []).toHaveLength(0);
@@ -188,7 +186,7 @@ test("a repeated or outdated order changes nothing, and viewers are counted", as
   expect(service.state.version).toBe(1);
   for (const viewer of ["one", "two", "one"]) service.all.recordViewer(programme, viewer);
   expect(service.state.viewers).toBe(2);
-  await expect.poll(() => service.state.viewers, { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => service.state.viewers).toBe(0);
 });
 
 test("a player that waits for the next segment gets its response as soon as it is there", async () => {
@@ -212,9 +210,7 @@ test("a video that can't be fetched is skipped at once, and the director is info
   expect(service.state.recording.problem).toBe(words.videoPassedOver);
 });
 
-test("a full disk doesn't affect guests, and the recording is complete when there is space again", {
-  timeout: 120_000,
-}, async () => {
+test("a full disk doesn't affect guests, and the recording is complete when there is space again", async () => {
   let isDiskFull = false;
   const service = await openService({
     write: async (file, bytes, at) => {
@@ -247,9 +243,7 @@ test("a machine without ffmpeg still has a slate to show", async () => {
   await expect.poll(() => service.lines.join("\n")).toContain("a slate can't be drawn");
 });
 
-test("what a killed process left unfinished is made again at the next start", {
-  timeout: 120_000,
-}, async () => {
+test("what a killed process left unfinished is made again at the next start", async () => {
   const service = await openService();
   const place = placeOf(services - 1);
   service.order({ show: "source", source: altar });
@@ -272,9 +266,7 @@ test("what a killed process left unfinished is made again at the next start", {
   expect(service.live.playlist("video")).toContain("#EXT-X-ENDLIST");
 });
 
-test("a guest can go back to the beginning of a service with three cuts, also after media was started again", {
-  timeout: 120_000,
-}, async () => {
+test("a guest can go back to the beginning of a service with three cuts, also after media was started again", async () => {
   const service = await openService();
   service.order({});
   await service.showsFor("soon");

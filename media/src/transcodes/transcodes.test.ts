@@ -96,14 +96,12 @@ function colourAt(file: string, x: number, y: number): string {
 
 async function convert(name: string, n = 1): Promise<string> {
   transcodes.order(id(n), { url: address(name), urgent: false });
-  await expect
-    .poll(() => stateOf(id(n)), { timeout: 120_000 })
-    .toMatchObject({ state: "ready", progress: 1 });
+  await expect.poll(() => stateOf(id(n))).toMatchObject({ state: "ready", progress: 1 });
   return transcodes.file(id(n), "mp4") as string;
 }
 async function refused(name: string): Promise<string | null | undefined> {
   transcodes.order(id(9), { url: address(name), urgent: false });
-  await expect.poll(() => stateOf(id(9))?.state, { timeout: 20_000 }).toBe("failed");
+  await expect.poll(() => stateOf(id(9))?.state).toBe("failed");
   expect(transcodes.file(id(9), "mp4")).toBeUndefined();
   return stateOf(id(9))?.problem;
 }
@@ -215,11 +213,11 @@ test("on a small machine videos wait for the end of a broadcast, urgent ones don
   makeUpload("now.mp4", ...picture("320x240", 1), "-c:v", "libx264");
   transcodes.order(id(1), { url: address("later.mp4"), urgent: false });
   transcodes.order(id(2), { url: address("now.mp4"), urgent: true });
-  await expect.poll(() => stateOf(id(2))?.state, { timeout: 20_000 }).toBe("ready");
+  await expect.poll(() => stateOf(id(2))?.state).toBe("ready");
   expect(stateOf(id(1))?.state).toBe("waiting");
   expect(requested).toEqual(["/now.mp4"]);
   transcodes.yield(false);
-  await expect.poll(() => stateOf(id(1))?.state, { timeout: 20_000 }).toBe("ready");
+  await expect.poll(() => stateOf(id(1))?.state).toBe("ready");
 });
 
 test.runIf(process.platform === "linux")(
@@ -229,7 +227,7 @@ test.runIf(process.platform === "linux")(
     transcodes = open(true);
     makeUpload("long.mp4", ...picture("1280x720", 12), ..."-c:v libx264 -preset ultrafast".split(" "));
     transcodes.order(id(1), { url: address("long.mp4"), urgent: false });
-    await expect.poll(() => stateOf(id(1))?.progress, { timeout: 30_000, interval: 20 }).toBeGreaterThan(0);
+    await expect.poll(() => stateOf(id(1))?.progress, { interval: 20 }).toBeGreaterThan(0);
     transcodes.yield(true);
     expect(stateOf(id(1))?.state).toBe("waiting");
     const child = ownChildren().find(([, name]) => name === "ffmpeg")?.[0] as string;
@@ -237,7 +235,7 @@ test.runIf(process.platform === "linux")(
       .poll(() => /^State:\s+(\w)/m.exec(readFileSync(`/proc/${child}/status`, "utf8"))?.[1])
       .toBe("T");
     transcodes.yield(false);
-    await expect.poll(() => stateOf(id(1))?.state, { timeout: 60_000 }).toBe("ready");
+    await expect.poll(() => stateOf(id(1))?.state).toBe("ready");
     expect(facts(transcodes.file(id(1), "mp4")).seconds).toBeCloseTo(12, 0);
   },
   90_000,
@@ -259,7 +257,7 @@ test("a restart resumes the orders, and a fetch is retried when the server is un
   mkdirSync(path.join(folder, "films", "rubbish"));
   transcodes = open();
   expect(transcodes.states().map(({ id }) => id)).toEqual([id(1)]);
-  await expect.poll(() => stateOf(id(1))?.state, { timeout: 20_000 }).toBe("ready");
+  await expect.poll(() => stateOf(id(1))?.state).toBe("ready");
 });
 
 test("a span is cut out of a recording without re-encoding, from a key frame on", async () => {
@@ -273,7 +271,7 @@ test("a span is cut out of a recording without re-encoding, from a key frame on"
   );
   const cut = { from: 3, to: 8 };
   transcodes.order(id(5), { url: address("service.mp4"), urgent: true, cut });
-  await expect.poll(() => stateOf(id(5)), { timeout: 120_000 }).toMatchObject({ state: "ready" });
+  await expect.poll(() => stateOf(id(5))).toMatchObject({ state: "ready" });
   const converted = transcodes.file(id(5), "mp4") as string;
   expect(facts(converted).seconds).toBeCloseTo(5, 0);
   const framesOf = (file: string, ...args: string[]) =>
@@ -307,7 +305,7 @@ test("a recording of two cameras can be cut across their formats, and converted 
   await describeFormats(recording, new AbortController().signal);
   files.set("/service.mp4", readFileSync(recording));
   transcodes.order(id(6), { url: address("service.mp4"), urgent: true, cut: { from: 3, to: 6 } });
-  await expect.poll(() => stateOf(id(6)), { timeout: 120_000 }).toMatchObject({ state: "ready" });
+  await expect.poll(() => stateOf(id(6))).toMatchObject({ state: "ready" });
   const span = transcodes.file(id(6), "mp4") as string;
   const pictures = await decodePictures(ffmpeg, span);
   expect(pictures.errors).toBe("");

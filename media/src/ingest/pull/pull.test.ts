@@ -55,9 +55,7 @@ async function expectInStep(id: string): Promise<void> {
     expect(Math.min(...seen.flashes.map((flash) => Math.abs(flash - beep)))).toBeLessThan(0.08);
 }
 
-test.concurrent("an RTSP camera is pulled until it responds, and again after it disconnects; its password stays secret", {
-  timeout: 60_000,
-}, async () => {
+test.concurrent("an RTSP camera is pulled until it responds, and again after it disconnects; its password stays secret", async () => {
   const house = await makeVideo(folder.at("house.mp4"), 60, ...flashes(), ...beeps(), ...h264(), ...aac);
   const input = ["-re", "-i", house, "-re", "-i", house];
   const camera = await openRtspCamera(folder.at("camera.sdp"), input, "chapel:lilies");
@@ -86,9 +84,7 @@ test.concurrent("an RTSP camera is pulled until it responds, and again after it 
   expect(ingest.lines.join("\n") + JSON.stringify(ingest.sources.health())).not.toMatch(/lilies|roses/);
 });
 
-test.concurrent("an SRT camera connects with its own port and passphrase, disconnects and reconnects", {
-  timeout: 60_000,
-}, async () => {
+test.concurrent("an SRT camera connects with its own port and passphrase, disconnects and reconnects", async () => {
   const port = await freePort();
   const order = by({ protocol: "srt", port, passphrase });
   welcome([order]);

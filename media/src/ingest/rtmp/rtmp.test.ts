@@ -71,9 +71,7 @@ test("a camera that complies with the house profile is copied: complete, in sync
   }
 });
 
-test("cameras of every kind are converted to the house profile, and the director reads why", {
-  timeout: 40_000,
-}, async () => {
+test("cameras of every kind are converted to the house profile, and the director reads why", async () => {
   const endless = ["-f", "flv"];
   const cameras = [
     ingest.camera("-re", ...flashes(), ...h264(), ...endless, ingest.address("1")),

@@ -29,9 +29,7 @@ async function withoutFonts(script: string): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-test("names in the scripts of our own fonts are drawn even on a machine without fonts", {
-  timeout: 60_000,
-}, async () => {
+test("names in the scripts of our own fonts are drawn even on a machine without fonts", async () => {
   const letters = "ŁőễнҐЖΕλάᾷفשअ";
   expect(
     await withoutFonts(`
@@ -41,9 +39,7 @@ test("names in the scripts of our own fonts are drawn even on a machine without 
   ).toEqual([]);
 });
 
-test("a name that can't be drawn is left out as a whole, a symbol that can't be drawn is just skipped", {
-  timeout: 60_000,
-}, async () => {
+test("a name that can't be drawn is left out as a whole, a symbol that can't be drawn is just skipped", async () => {
   expect(
     await withoutFonts(`
       const drawn = [];
