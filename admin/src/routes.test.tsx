@@ -81,7 +81,9 @@ test("the page for super admins without access redirects those who have some by 
   expect(await screen.findByText("No section is open to you yet")).toBeTruthy();
   expect(shut.state.location.pathname).toBe(noSection);
   const open = openAdmin(person("super_admin", { general_settings: true }), noSection);
-  await vi.waitFor(() => expect(open.state.location.pathname).toBe("/usr/general_setting"));
+  await vi.waitFor(() => expect(open.state.location.pathname).toBe("/usr/general_setting"), {
+    timeout: 60_000,
+  });
 });
 
 test.for(everyone)("the menu of %s has only pages that they may open, each once", ([, me]) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { resetSessionEnd } from "../src/session/session-end.ts";
 
 /** Milliseconds to wait for elements: screens load in parts, and the machine may be busy with other tests. */
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 /** Sets the browser's data saver; with it on, screens load only when they are opened. */
 export const savesData = (saveData: boolean) =>

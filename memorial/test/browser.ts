@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { currentGuest } from "../src/guest/current-guest.ts";
 
 // A busy machine may be slow; what never appears fails all the same.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 type FakeResponse = { status?: number; body: unknown } | "away";
 

@@ -6,7 +6,7 @@ import type { Source, SourceReport } from "./source.ts";
 import { player as words } from "./words/en.ts";
 
 // A busy machine may be slow; what never appears fails all the same.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 const opened: string[] = [];
 const reload = vi.fn();
@@ -154,7 +154,7 @@ describe("a guest's player", () => {
   test("says that the connection is lost, and resumes as soon as it returns", async () => {
     playable(() => false);
     render(player("1"));
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 60_000 });
     const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     fireEvent(window, new Event("offline"));
     // Bytes in flight may still arrive.
@@ -171,7 +171,7 @@ describe("a guest's player", () => {
     const probe = vi.fn<typeof fetch>(async () => new Response());
     vi.stubGlobal("fetch", probe);
     render(player("1"));
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 60_000 });
     isArriving = false;
     report.answered("none");
     await waitFor(() => expect(probe).toHaveBeenCalled());
@@ -247,7 +247,7 @@ describe("a guest's player", () => {
   test("isn't interrupted by a newer token, and uses it from then on", async () => {
     playable(() => false);
     const { rerender } = render(player("1"));
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 60_000 });
     rerender(player("2"));
     expect(opened).toHaveLength(1);
     expect(report.address(`${programme}?t=1`)).toBe(`${programme}?t=2`);
@@ -257,17 +257,19 @@ describe("a guest's player", () => {
     playable(() => false);
     const onExpired = vi.fn(async () => `${programme}?t=fresh`);
     render(player("1", { onExpired }));
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 60_000 });
     report.refused();
     report.refused();
-    await vi.waitFor(() => expect(report.address(`${programme}?t=1`)).toBe(`${programme}?t=fresh`));
+    await vi.waitFor(() => expect(report.address(`${programme}?t=1`)).toBe(`${programme}?t=fresh`), {
+      timeout: 60_000,
+    });
     expect(onExpired).toHaveBeenCalledTimes(1);
   });
 
   test("switches to audio only and back", async () => {
     playable(() => false);
     render(player("1"));
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 60_000 });
     fireEvent.click(screen.getByRole("button", { name: words.soundOnly }));
     expect(opened.at(-1)).toContain("audio.m3u8");
     fireEvent.click(screen.getByRole("button", { name: words.pictures }));
@@ -277,7 +279,7 @@ describe("a guest's player", () => {
   test("says when the service has ended", async () => {
     playable(() => false);
     const { container } = render(player("1"));
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 60_000 });
     act(() => {
       container.querySelector("video")?.dispatchEvent(new Event("ended"));
     });

@@ -6,7 +6,7 @@ import { HlsPlayer } from "./HlsPlayer.tsx";
 import type { Source } from "./source.ts";
 import { player as words } from "./words/en.ts";
 
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 const address = "https://media.example/live/p";
 /** Two o'clock: the service has begun half an hour ago. */

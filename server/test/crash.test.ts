@@ -95,13 +95,13 @@ async function nothingIsLost(): Promise<void> {
 const writeUntil = async (many: number, kill: () => Promise<unknown>) => {
   const before = acknowledged.size;
   const writing = write(server.url);
-  await vi.waitUntil(() => acknowledged.size >= before + many, { timeout: 30_000, interval: 5 });
+  await vi.waitUntil(() => acknowledged.size >= before + many, { timeout: 60_000, interval: 5 });
   await kill();
   await writing;
 };
 const isWell = () =>
   vi.waitUntil(async () => (await fetchJson(`${server.url}/v1/health`, "GET"))?.status === 200, {
-    timeout: 30_000,
+    timeout: 60_000,
   });
 
 test("kill -9 of the server while people save: nothing acknowledged is lost, and it starts again", async () => {

@@ -48,7 +48,9 @@ test("the log has each request with its id, and no password, token, signature or
     headers: { "content-type": "application/json" },
     body: '{"password": "wrong secret 4"',
   });
-  await vi.waitUntil(() => server.output().match(/"path":"\/v1\/usr\/login\/"/g)?.length === 4);
+  await vi.waitUntil(() => server.output().match(/"path":"\/v1\/usr\/login\/"/g)?.length === 4, {
+    timeout: 60_000,
+  });
 
   const output = server.output();
   const link = /reset-password\/([\w-]+)/.exec(

@@ -286,7 +286,7 @@ test("the event stream reconnects with a renewed token", async () => {
         "Bearer old",
         "Bearer new",
       ]),
-    { timeout: 5000 },
+    { timeout: 60_000 },
   );
 });
 

@@ -82,7 +82,7 @@ test("whoever is called sees it above whatever screen they have open, and answer
     },
   });
   openAdmin(home, "/str/incident");
-  const panel = await screen.findByRole("complementary", { name: "Something is wrong" }, { timeout: 10_000 });
+  const panel = await screen.findByRole("complementary", { name: "Something is wrong" });
   expect(within(panel).getByRole("alert").textContent).toContain("Something is wrong");
   expect(within(panel).getByText(/^Chapel, front isn't sending/)).toBeTruthy();
   expect(within(panel).getByText(/^For Edith Shaw, since/)).toBeTruthy();
@@ -153,14 +153,14 @@ test("without a line, the answer waits, the alarm is silent, and the answer is s
     },
   });
   openAdmin(home, "/str/incident");
-  const panel = await screen.findByRole("complementary", { name: "Something is wrong" }, { timeout: 10_000 });
+  const panel = await screen.findByRole("complementary", { name: "Something is wrong" });
   await userEvent.click(within(panel).getByRole("button", { name: "I'm taking care of it" }));
   expect(await within(panel).findByText("This will be sent when there is a connection.")).toBeTruthy();
   expect(within(panel).queryByRole("button", { name: "I'm taking care of it" })).toBeNull();
   hasLine = true;
   await waitFor(
     () => expect(screen.queryByRole("complementary", { name: "Something is wrong" })).toBeNull(),
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   );
   expect(localStorage.getItem("vigil.acknowledgements")).toBeNull();
 }, 30_000);

@@ -95,7 +95,7 @@ test("another language is chosen in the user menu: it is stored with the account
   openAdmin(me, "/usr/region");
   await userEvent.click(await screen.findByRole("button", { name: /Ruth Example/ }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Français" }));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 60_000 });
   expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({ own_language: "fr" });
   expect(localStorage.getItem("vigil.language")).toBe("fr");
 });

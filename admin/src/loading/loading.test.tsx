@@ -98,7 +98,7 @@ test("after a deploy the old code is gone: a retry reloads the page, but only if
   expect(reload).not.toHaveBeenCalled();
   isAway = false;
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 60_000 });
 });
 
 test("a dialog whose code can't be loaded doesn't affect the form around it", async () => {
@@ -145,7 +145,7 @@ test("when a screen crashes, the menu stays and opens the other screens", async 
 
 test("while the server is slow a progress bar shows within 300 ms, but not for fast responses", async () => {
   // The screens of earlier tests may still have pending requests.
-  await vi.waitFor(() => expect(pending.isAny()).toBe(false));
+  await vi.waitFor(() => expect(pending.isAny()).toBe(false), { timeout: 60_000 });
   vi.useFakeTimers();
   const answers: (() => void)[] = [];
   const request = () => void pending.track(new Promise<void>((answer) => answers.push(answer)));

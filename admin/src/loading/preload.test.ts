@@ -69,7 +69,7 @@ test("every screen that the user may open is preloaded, with its parts; after a 
   savesData(false);
   line.isUp = false;
   const preloaded = preloadScreens(family, left.signal);
-  await vi.waitFor(() => expect(tried).toEqual(["plan"]));
+  await vi.waitFor(() => expect(tried).toEqual(["plan"]), { timeout: 60_000 });
   line.isUp = true;
   window.dispatchEvent(new Event("online"));
   await preloaded;

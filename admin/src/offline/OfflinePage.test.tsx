@@ -33,5 +33,5 @@ test("the page opens by itself as soon as the server responds", async () => {
   render(<OfflinePage />);
   expect(screen.getByText("This page opens by itself once there is a connection.")).toBeTruthy();
   window.dispatchEvent(new Event("online"));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled(), { timeout: 60_000 });
 });

@@ -41,7 +41,7 @@ test("an interrupted upload waits for the connection, and goes on where it was",
   attempts.push("lost", "arrives");
   const progress = vi.fn();
   const sent = upload("/v1/public/stream/ruth", photo, null, progress);
-  await vi.waitFor(() => expect(progress).toHaveBeenCalledWith("waiting"));
+  await vi.waitFor(() => expect(progress).toHaveBeenCalledWith("waiting"), { timeout: 60_000 });
   expect(begun).toEqual([null]);
   window.dispatchEvent(new Event("online"));
   expect(await sent).toBe("upload:abc");

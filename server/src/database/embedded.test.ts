@@ -138,7 +138,7 @@ test("kill -9 while writing loses no row that was acknowledged", async () => {
       acknowledged.push(id);
     }
   })().catch(() => {});
-  await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(50);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(50);
   await running.pop()?.kill();
   await writing;
 
@@ -204,7 +204,7 @@ test.runIf(isRoot && canReach(nobody, process.execPath))("an ordinary user start
   const { child, url } = await startElsewhere(dataDir, nobody.ids);
   expect(await query(url, "SELECT 1 AS here")).toEqual([{ here: 1 }]);
   child.kill("SIGTERM");
-  await expect.poll(() => child.exitCode, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => child.exitCode).toBe(0);
   expect(statSync(join(dataDir, "postgres")).uid).toBe(nobody.ids.uid);
 });
 

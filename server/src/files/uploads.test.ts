@@ -70,7 +70,9 @@ async function sendHalf(person: Person) {
     call.on("response", ({ statusCode }) => done(`answered ${statusCode}`)).on("error", () => done("cut"));
   });
   call.write(video.subarray(0, half));
-  await vi.waitUntil(() => statSync(join(app.config.dataDir, "uploads", id)).size === half);
+  await vi.waitUntil(() => statSync(join(app.config.dataDir, "uploads", id)).size === half, {
+    timeout: 60_000,
+  });
   const arrived = async () =>
     Number((await fetch(url, { method: "HEAD", headers })).headers.get("upload-offset"));
   return { id, url, call, ended, arrived };

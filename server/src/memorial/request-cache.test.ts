@@ -16,7 +16,7 @@ test("a hundred requests during a run share the next run", async () => {
   expect(work).toHaveBeenCalledTimes(1);
   end(1);
   expect(await first).toBe(1);
-  await vi.waitUntil(() => work.mock.calls.length === 2);
+  await vi.waitUntil(() => work.mock.calls.length === 2, { timeout: 60_000 });
   end(2);
   expect(new Set(await Promise.all(others))).toEqual(new Set([2]));
   const later = request("stream");

@@ -55,7 +55,9 @@ test("a thousand guests of a stream cost one query, and each gets one event", as
   const { seen, join } = await room({ state: "before", event_date: null, served_by: "own" });
   const guests = await Promise.all(Array.from({ length: 1000 }, join));
   const receivedTimes = (times: number) =>
-    vi.waitUntil(() => guests.every(({ received }) => received().split("event:").length > times));
+    vi.waitUntil(() => guests.every(({ received }) => received().split("event:").length > times), {
+      timeout: 60_000,
+    });
   await receivedTimes(1);
   expect([seen.reads, seen.listening]).toEqual([1, 1]);
   seen.state = { state: "live", event_date: null, served_by: "own" };
@@ -64,7 +66,7 @@ test("a thousand guests of a stream cost one query, and each gets one event", as
   expect(seen.reads).toBe(2);
   expect(new Set(guests.map(({ received }) => received())).size).toBe(1);
   seen.changed();
-  await vi.waitUntil(() => seen.reads === 3);
+  await vi.waitUntil(() => seen.reads === 3, { timeout: 60_000 });
   expect(guests[0]?.received().split("event:")).toHaveLength(3);
 });
 
@@ -72,27 +74,27 @@ test("when the last guest leaves, the subscription ends", async () => {
   const { seen, join } = await room({ state: "before", event_date: null, served_by: "own" });
   const guests = await Promise.all([join(), join()]);
   guests[0]?.connection.destroy();
-  await vi.waitUntil(() => guests[0]?.connection.destroyed);
+  await vi.waitUntil(() => guests[0]?.connection.destroyed, { timeout: 60_000 });
   expect(seen.listening).toBe(1);
   guests[1]?.connection.destroy();
-  await vi.waitUntil(() => seen.listening === 0);
+  await vi.waitUntil(() => seen.listening === 0, { timeout: 60_000 });
   await join();
-  await vi.waitUntil(() => seen.listening === 1);
+  await vi.waitUntil(() => seen.listening === 1, { timeout: 60_000 });
 });
 
 test("when the stream is gone, the connections end", async () => {
   const { seen, join } = await room({ state: "before", event_date: null, served_by: "own" });
   const { connection, received } = await join();
-  await vi.waitUntil(() => received() !== "");
+  await vi.waitUntil(() => received() !== "", { timeout: 60_000 });
   seen.state = undefined;
   seen.changed();
-  await vi.waitUntil(() => connection.complete);
+  await vi.waitUntil(() => connection.complete, { timeout: 60_000 });
 });
 
 test("a guest who reads nothing is disconnected, and the others keep getting events", async () => {
   const { seen, join, responses } = await room({ state: "before", event_date: null, served_by: "own" });
   const [stuck, well] = await Promise.all([join(), join()]);
-  await vi.waitUntil(() => well.received() !== "");
+  await vi.waitUntil(() => well.received() !== "", { timeout: 60_000 });
   stuck.connection.pause();
   let count = 0;
   const send = (last: string) => {
@@ -107,8 +109,8 @@ test("a guest who reads nothing is disconnected, and the others keep getting eve
       if (count === 0 || well.received().includes(last)) send(` ${++count} end`.padStart(32 * 1024));
       return disconnected() > 0;
     },
-    { timeout: 15_000, interval: 1 },
+    { timeout: 60_000, interval: 1 },
   );
-  await vi.waitUntil(() => well.received().includes(` ${count} end`));
+  await vi.waitUntil(() => well.received().includes(` ${count} end`), { timeout: 60_000 });
   expect(disconnected()).toBe(1);
 });
