@@ -3,7 +3,11 @@ import { type Incident, incidentState } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 
 const colours = {
-  ...{ noticed: "warning", open: "error", acknowledged: "warning", over: "default", quiet: "default" },
+  noticed: "warning",
+  open: "error",
+  acknowledged: "warning",
+  over: "default",
+  quiet: "default",
 } as const;
 
 /** Whether somebody answers for an incident, and who. */
