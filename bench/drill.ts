@@ -104,7 +104,8 @@ const drills: Drill[] = [
   },
   {
     fault: "Four minutes before the service nobody is at the Director Panel",
-    ...{ begins: 4, live: false, cameras: 1, grace: 60, kinds: ["nobody_there", "not_started"] },
+    // Whoever has closed the panel counts as there for two minutes more.
+    ...{ begins: 4, live: false, cameras: 1, grace: 180, kinds: ["nobody_there", "not_started"] },
     happens: () => Promise.resolve(),
     mended: async ({ press }) => press("start"),
   },
@@ -208,6 +209,12 @@ export async function drill(say: (line: string) => void): Promise<Findings> {
     for (const feed of open) await feed.again();
     told.push(account(whole.media, 0, mediaBegan, await over(all, media)));
 
+    const ids = sets.map(({ stream }) => stream.id);
+    await until(
+      async () =>
+        (await all()).every(({ stream, resolved_at }) => !ids.includes(stream ?? "") || resolved_at),
+      3 * minute,
+    );
     const serverBegan = Date.now();
     await vigil.kill("server");
     await alone.feeds[0]?.unplug();
