@@ -10,6 +10,8 @@ import { idOf, type Place } from "./place.ts";
 import * as town from "./town.ts";
 
 const minute = 60_000;
+/** Of the installation, about which no home can do anything. */
+const ofEveryHome: readonly string[] = ["media_silent", "not_recording_twice", "recording_waits"];
 
 /** Who is on duty this week, and what went wrong yesterday: Vigil itself writes incidents down, so no request does. */
 export async function incidents(place: Place): Promise<void> {
@@ -43,8 +45,7 @@ export async function incidents(place: Place): Promise<void> {
       ...{ id, cause: `stream ${service.id} ${kind}`, kind, values, source_name: source_name ?? null },
       about: of,
       ...{
-        // The video server is every home's.
-        funeral_home: kind === "media_silent" ? null : service.funeral_home,
+        funeral_home: ofEveryHome.includes(kind) ? null : service.funeral_home,
         stream: service.id,
         opened_at: at(0),
         resolved_at: at(lasted),

@@ -174,6 +174,11 @@ test("on air, a lost camera is told with the one that stands in, and a notice to
   expect(kinds(world(20, live({ onAir: { kind: "slate", source: null } })))).toEqual(["guests_see_notice"]);
   expect(kinds(world(20, live({ isRecording: false })))).toEqual(["not_recording"]);
   expect(kinds(world(20, live({ isRecordedTwice: false })))).toEqual(["not_recording_twice"]);
+  const elsewhere = live({ id: "doyle", home: { id: "harbour", name: "Harbour" }, isRecordedTwice: false });
+  expect(
+    misses(world(20, live({ isRecordedTwice: false }), elsewhere)),
+    "one folder takes the second recordings of all homes",
+  ).toMatchObject([{ kind: "not_recording_twice", home: null, streams: ["shaw", "doyle"] }]);
   const neither = { isRecording: false, isRecordedTwice: false };
   expect(kinds(world(20, live(neither)))).toEqual(["not_recording"]);
   expect(kinds(world(20, live({ canGuestsWatch: false })))).toEqual(["guests_locked_out"]);

@@ -208,6 +208,17 @@ const recordingWaits = ({ disk, needed, free, streams }: FullDisk): Miss => ({
   },
 });
 
+/** One folder takes the second recordings of all homes, which can do nothing about it. */
+const notRecordingTwice = ({ id }: WatchedService): Miss => ({
+  cause: "second recording",
+  kind: "not_recording_twice",
+  grace: graces.not_recording_twice,
+  streams: [id],
+  home: null,
+  source: null,
+  values: {},
+});
+
 /** To a tenth, rounded so that what is made free is enough. */
 const inGigabytes = (bytes: number, round: (value: number) => number): number =>
   round(bytes / 100_000_000) / 10;
@@ -319,7 +330,7 @@ function liveMisses(service: WatchedService, of: Of): Miss[] {
     ...(shown?.isWell ? pictureAndSound(shown, of) : []),
     ...(isRecording ? [] : [of("not_recording")]),
     // While neither is, the recording that guests get is what matters; without a camera there is nothing to record.
-    ...(isRecording && !isRecordedTwice && shown?.isWell ? [of("not_recording_twice")] : []),
+    ...(isRecording && !isRecordedTwice && shown?.isWell ? [notRecordingTwice(service)] : []),
   ];
 }
 
