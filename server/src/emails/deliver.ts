@@ -80,7 +80,7 @@ async function claim(database: Database): Promise<Claimed[]> {
       limit ${batch} for update skip locked)
     update ${outbox} set claimed_until = now() + make_interval(secs => ${claimSeconds}), attempts = attempts + 1
     from next where ${outbox.id} = next.id
-    returning ${outbox.id}, message_id, "to", from_name, reply_to, subject, text, html, unsubscribe_url, attempts, guest`);
+    returning ${outbox.id}, message_id, "to", from_name, reply_to, subject, text, html, calendar, unsubscribe_url, attempts, guest`);
   return claimed.sort(inOrder);
 }
 

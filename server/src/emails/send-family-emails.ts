@@ -65,6 +65,7 @@ async function announceRecordings({ database, runtime }: EnginePart): Promise<vo
       const email = {
         type: "recording_ready",
         home: service.home,
+        stream: id,
         to,
         language,
         dedupe: recordingKey,
@@ -113,7 +114,15 @@ async function sendDigests({ database, runtime }: EnginePart): Promise<void> {
         new_photos: phrase("photos"),
         new_guests: phrase("guests"),
       };
-      const email = { type: "family_digest", home: service.home, to, language, dedupe: once, keys } as const;
+      const email = {
+        type: "family_digest",
+        home: service.home,
+        stream: id,
+        to,
+        language,
+        dedupe: once,
+        keys,
+      } as const;
       await sendEmail({ tx, runtime }, email);
     });
   }

@@ -5,7 +5,7 @@ import { outbox, suppressions } from "../tables/emails.table.ts";
 import { guests } from "../tables/guests.table.ts";
 import { recordings } from "../tables/recordings.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import { guestKeys, languageOf, type Reachable, reachable, servicesOf } from "./guest-email-keys.ts";
+import { guestCalendar, guestKeys, languageOf, type Reachable, reachable, servicesOf } from "./guest-email-keys.ts";
 import { type EmailContext, sendEmails } from "./send.ts";
 
 type GuestEmailType =
@@ -28,6 +28,8 @@ interface GuestEvent {
   before?: SQL;
   /** Sent again when this moment changes: a service that moves gets another reminder. */
   repeatPer?: SQL;
+  /** Its guests' calendars take the service over, or drop it. */
+  withCalendar?: true;
   /** Sent again to a guest whose address was corrected. */
   repeatPerAddress?: true;
 }
@@ -61,6 +63,7 @@ const events: readonly GuestEvent[] = [
     when: sql`${streams.broadcast_status} <> 'completed' and ${streams.id} in
       (select g.stream from ${guests} g where g.updated_at > now() - interval '1 hour')`,
     repeatPerAddress: true,
+    withCalendar: true,
   },
   {
     type: "reminder_24h",
@@ -79,6 +82,7 @@ const events: readonly GuestEvent[] = [
     when: sql`${isWaiting} and ${isRecentChange(moved)}`,
     before: moved,
     repeatPer: moved,
+    withCalendar: true,
   },
   {
     type: "service_cancelled",
@@ -86,12 +90,14 @@ const events: readonly GuestEvent[] = [
     when: isRecentChange(cancelled),
     before: cancelled,
     repeatPer: cancelled,
+    withCalendar: true,
   },
   {
     type: "service_resumed",
     when: sql`${isWaiting} and ${isRecentChange(resumed)}`,
     before: resumed,
     repeatPer: resumed,
+    withCalendar: true,
   },
   {
     type: "live_now",
@@ -178,11 +184,12 @@ async function notifyBatch(
     where ${streams.id} = ${stream}`);
   await sendEmails(
     { tx, runtime },
-    { type: event.type, home: service.home },
+    { type: event.type, home: service.home, stream },
     recipients.map((guest) => {
       const language = languageOf(service, guest);
       const keys = guestKeys(service, guest, runtime, language);
-      return { to: guest.email, guest: guest.id, dedupe: guest.dedupe, language, keys };
+      const calendar = event.withCalendar && guestCalendar(service, guest, runtime, language);
+      return { to: guest.email, guest: guest.id, dedupe: guest.dedupe, language, keys, calendar };
     }),
   );
   return recipients.length;

@@ -7,6 +7,7 @@ import { outbox, suppressions } from "../tables/emails.table.ts";
 import { oneLine } from "./core/render.ts";
 import { type EmailTemplate, resolveTemplate, textFor } from "./email-texts.ts";
 import { encryptedEmail } from "./encrypted.ts";
+import { portraitOf } from "./portrait.ts";
 import { readerLanguages } from "./reader-languages.ts";
 import type { EmailTypeName, KeyOf } from "./types/index.ts";
 import { emailTypes } from "./types/index.ts";
@@ -32,6 +33,8 @@ export interface Recipient<K> {
   /** An email with the same key is sent only once, ever. */
   dedupe?: string;
   guest?: string;
+  /** The service as iCalendar, which is attached. */
+  calendar?: string | undefined;
 }
 
 export interface EmailKind<T extends EmailTypeName> {
@@ -41,6 +44,8 @@ export interface EmailKind<T extends EmailTypeName> {
    * platform the home that it is about.
    */
   home?: string | null;
+  /** The stream that it is about, whose photo it shows where guests may see it. */
+  stream?: string;
 }
 
 /**
@@ -49,7 +54,7 @@ export interface EmailKind<T extends EmailTypeName> {
  */
 export const sendEmail = <T extends EmailTypeName>(
   context: EmailContext,
-  { to, keys, language, dedupe, guest, ...kind }: EmailKind<T> & Recipient<Keys<T>>,
+  { to, keys, language, dedupe, guest, calendar, ...kind }: EmailKind<T> & Recipient<Keys<T>>,
 ): Promise<number> =>
   sendEmails(context, kind, [
     {
@@ -58,13 +63,14 @@ export const sendEmail = <T extends EmailTypeName>(
       ...(language ? { language } : {}),
       ...(dedupe ? { dedupe } : {}),
       ...(guest ? { guest } : {}),
+      ...(calendar ? { calendar } : {}),
     },
   ]);
 
 /** Sends the same email to many recipients, each with keys of its own. @returns how many were queued now */
 export async function sendEmails<T extends EmailTypeName>(
   context: EmailContext,
-  { type, home = null }: EmailKind<T>,
+  { type, home = null, stream }: EmailKind<T>,
   recipients: readonly Recipient<Keys<T>>[],
 ): Promise<number> {
   if (recipients.length === 0) return 0;
@@ -73,7 +79,7 @@ export async function sendEmails<T extends EmailTypeName>(
   const template = await resolveTemplate(context.tx, context.runtime, type, sender);
   return queue(
     context,
-    { type, home: sender, about: home, bulk_email: null, toMany: toMany === true },
+    { type, home: sender, about: home, stream, bulk_email: null, toMany: toMany === true },
     template,
     recipients,
   );
@@ -82,12 +88,13 @@ export async function sendEmails<T extends EmailTypeName>(
 /** Sends a text that somebody wrote to many: a bulk email. @returns how many were queued */
 export async function sendBulkText(
   context: EmailContext,
-  text: { subject: string; html: string; home: string; bulkEmail: string },
+  text: { subject: string; html: string; home: string; stream: string; bulkEmail: string },
   recipients: readonly Recipient<Record<string, EmailValue>>[],
 ): Promise<number> {
   const template = await resolveTemplate(context.tx, context.runtime, null, text.home);
   const texts = { en: text, fr: text };
-  const options = { type: null, home: text.home, about: text.home, bulk_email: text.bulkEmail, toMany: true };
+  const { home, stream, bulkEmail: bulk_email } = text;
+  const options = { type: null, home, about: home, stream, bulk_email, toMany: true };
   return queue(context, options, { ...template, texts }, recipients);
 }
 
@@ -97,12 +104,18 @@ export const sendTestEmail = (
   { home, ...template }: EmailTemplate & { home: string | null },
   recipient: Recipient<Record<string, EmailValue>>,
 ): Promise<number> =>
-  queue(context, { type: null, home, about: home, bulk_email: null, toMany: false }, template, [recipient]);
+  queue(
+    context,
+    { type: null, home, about: home, stream: undefined, bulk_email: null, toMany: false },
+    template,
+    [recipient],
+  );
 
 interface QueueOptions {
   type: string | null;
   home: string | null;
   about: string | null;
+  stream: string | undefined;
   bulk_email: string | null;
   toMany: boolean;
 }
@@ -112,7 +125,7 @@ const batch = 500;
 
 async function queue(
   { tx, runtime }: EmailContext,
-  { type, home, about, bulk_email, toMany }: QueueOptions,
+  { type, home, about, stream, bulk_email, toMany }: QueueOptions,
   template: EmailTemplate,
   recipients: readonly Recipient<Record<string, EmailValue>>[],
 ): Promise<number> {
@@ -126,10 +139,11 @@ async function queue(
       : new Set();
   const unspoken = recipients.flatMap(({ to, language }) => (language ? [] : [to]));
   const languageOf = await readerLanguages(tx, unspoken, about);
+  const portrait = await portraitOf(tx, runtime.links, home === null ? undefined : stream);
   const host = new URL(runtime.publicUrl).hostname;
   const rows = recipients
     .filter(({ to }) => !unsubscribedAddresses.has(to.toLowerCase()))
-    .map(({ to, keys, language: given, dedupe = null, guest = null }) => {
+    .map(({ to, keys, language: given, dedupe = null, guest = null, calendar = null }) => {
       const id = uuidv7();
       const [text, language] = textFor(template.texts, given ?? languageOf(to));
       const unsubscribe_url = toMany && home ? runtime.links.unsubscribe(id, language) : null;
@@ -140,12 +154,13 @@ async function queue(
       const texts = keyTexts(runtime, keys, language);
       const email = renderEmail(text, texts, {
         ...template.design,
+        portrait,
         language,
         unsubscribe: unsubscribe || null,
       });
       return {
         subject: email.subject,
-        ...encryptedEmail(runtime.emailEncryption, email),
+        ...encryptedEmail(runtime.emailEncryption, { ...email, calendar }),
         id,
         type,
         funeral_home: home,

@@ -145,6 +145,16 @@ export function watchPaths(): Record<string, Json> {
 }
 
 export const sharedImagePaths = (): Record<string, Json> => ({
+  [`${memorialAt}portrait`]: {
+    get: {
+      ...memorialRequest,
+      summary: "The person's photo, as emails about the service show it; only while the page shows it",
+      responses: {
+        200: { description: "480 pixels wide at most.", content: { "image/jpeg": {}, "image/png": {} } },
+        ...notFound,
+      },
+    },
+  },
   [`${memorialAt}share.jpg`]: {
     get: {
       ...memorialRequest,

@@ -59,6 +59,8 @@ export const outbox = pgTable(
     /** Both encrypted (encrypted.ts), and empty once the email is old (purge-texts.ts). */
     text: text().notNull(),
     html: text().notNull(),
+    /** What is attached as iCalendar; encrypted and emptied like the text. */
+    calendar: text(),
     /** The same for every attempt, so that a mailbox recognises a duplicate. */
     message_id: text().notNull(),
     /** A second email with the same key isn't queued. */

@@ -13,6 +13,7 @@ const welcome = (title: string, recipient: string, made: string, from: "home" | 
     en: {
       subject: "Your account at {{product_name}}",
       html: paragraphs(
+        "Hello,",
         made,
         "Your user name is {{username}}.",
         "Please open this link within seven days to set your password. It works once.",
@@ -23,6 +24,7 @@ const welcome = (title: string, recipient: string, made: string, from: "home" | 
     fr: {
       subject: "Votre compte {{product_name}}",
       html: paragraphs(
+        "Bonjour,",
         fr,
         "Votre nom d’utilisateur est {{username}}.",
         "Veuillez ouvrir ce lien dans les sept jours pour choisir votre mot de passe. Il ne sert qu’une fois.",
