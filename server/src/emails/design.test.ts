@@ -11,6 +11,7 @@ const design: EmailDesign = {
   signature: null,
   colour: "#0F2240",
   footer: null,
+  reason: null,
   unsubscribe: null,
   language: "en",
 };
@@ -63,7 +64,7 @@ test("the home's logo stands on a light plate, so that a dark mailbox shows it",
 test("the person's photo stands above the text, and the home signs with an address and a number to tap", () => {
   const html = renderLayout(layout, "Hello", "<p>Text</p>", {
     ...design,
-    portrait: { url: "https://vigil.example/v1/public/stream/edith/portrait?v=1", name: "Edith \"Edie\" Shaw" },
+    portrait: { url: "https://vigil.example/v1/public/stream/edith/portrait?v=1", name: 'Edith "Edie" Shaw' },
     signature: { name: "Maple Ridge & Sons", address: "1 Main Street, Toronto", phone: "+1 (416) 555-0100" },
   });
   const at = (part: string) => html.indexOf(part);

@@ -28,7 +28,7 @@ export interface EmailTemplate {
   texts: Texts;
   fromName: string | null;
   replyTo: string | null;
-  design: Omit<EmailDesign, "portrait" | "unsubscribe" | "language">;
+  design: Omit<EmailDesign, "portrait" | "reason" | "unsubscribe" | "language">;
 }
 interface Row {
   subject_en: string | null;

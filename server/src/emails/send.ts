@@ -11,6 +11,7 @@ import { portraitOf } from "./portrait.ts";
 import { readerLanguages } from "./reader-languages.ts";
 import type { EmailTypeName, KeyOf } from "./types/index.ts";
 import { emailTypes } from "./types/index.ts";
+import { news } from "./types/purposes.ts";
 import type { EmailType } from "./types/type.ts";
 import { type EmailValue, keyTexts, renderEmail } from "./write.ts";
 
@@ -33,6 +34,8 @@ export interface Recipient<K> {
   /** An email with the same key is sent only once, ever. */
   dedupe?: string;
   guest?: string;
+  /** How somebody became a guest, which an email that is always sent says. */
+  because?: "registered" | "invited";
   /** The service as iCalendar, which is attached. */
   calendar?: string | undefined;
 }
@@ -74,12 +77,12 @@ export async function sendEmails<T extends EmailTypeName>(
   recipients: readonly Recipient<Keys<T>>[],
 ): Promise<number> {
   if (recipients.length === 0) return 0;
-  const { toMany, from }: EmailType = emailTypes[type];
+  const { from }: EmailType = emailTypes[type];
   const sender = from === "home" ? home : null;
   const template = await resolveTemplate(context.tx, context.runtime, type, sender);
   return queue(
     context,
-    { type, home: sender, about: home, stream, bulk_email: null, toMany: toMany === true },
+    { type, home: sender, about: home, stream, bulk_email: null, isNews: news.has(type) },
     template,
     recipients,
   );
@@ -94,7 +97,7 @@ export async function sendBulkText(
   const template = await resolveTemplate(context.tx, context.runtime, null, text.home);
   const texts = { en: text, fr: text };
   const { home, stream, bulkEmail: bulk_email } = text;
-  const options = { type: null, home, about: home, stream, bulk_email, toMany: true };
+  const options = { type: null, home, about: home, stream, bulk_email, isNews: true };
   return queue(context, options, { ...template, texts }, recipients);
 }
 
@@ -106,7 +109,7 @@ export const sendTestEmail = (
 ): Promise<number> =>
   queue(
     context,
-    { type: null, home, about: home, stream: undefined, bulk_email: null, toMany: false },
+    { type: null, home, about: home, stream: undefined, bulk_email: null, isNews: false },
     template,
     [recipient],
   );
@@ -117,7 +120,7 @@ interface QueueOptions {
   about: string | null;
   stream: string | undefined;
   bulk_email: string | null;
-  toMany: boolean;
+  isNews: boolean;
 }
 
 /** Rows per statement, far below PostgreSQL's 65,535 values. */
@@ -125,12 +128,12 @@ const batch = 500;
 
 async function queue(
   { tx, runtime }: EmailContext,
-  { type, home, about, stream, bulk_email, toMany }: QueueOptions,
+  { type, home, about, stream, bulk_email, isNews }: QueueOptions,
   template: EmailTemplate,
   recipients: readonly Recipient<Record<string, EmailValue>>[],
 ): Promise<number> {
   const unsubscribedAddresses =
-    toMany && home
+    isNews && home
       ? await unsubscribed(
           tx,
           home,
@@ -143,10 +146,10 @@ async function queue(
   const host = new URL(runtime.publicUrl).hostname;
   const rows = recipients
     .filter(({ to }) => !unsubscribedAddresses.has(to.toLowerCase()))
-    .map(({ to, keys, language: given, dedupe = null, guest = null, calendar = null }) => {
+    .map(({ to, keys, language: given, dedupe = null, guest = null, because, calendar = null }) => {
       const id = uuidv7();
       const [text, language] = textFor(template.texts, given ?? languageOf(to));
-      const unsubscribe_url = toMany && home ? runtime.links.unsubscribe(id, language) : null;
+      const unsubscribe_url = isNews && home ? runtime.links.unsubscribe(id, language) : null;
       const unsubscribe = unsubscribe_url && {
         words: unsubscribeWords[language](template.design.name),
         url: unsubscribe_url,
@@ -156,6 +159,7 @@ async function queue(
         ...template.design,
         portrait,
         language,
+        reason: because ? reasons[language][because] : null,
         unsubscribe: unsubscribe || null,
       });
       return {
@@ -191,7 +195,22 @@ const unsubscribeWords: Record<Language, (name: string) => string> = {
   fr: (name) => `Ne plus recevoir ces courriels (${name})`,
 };
 
-/** Which of these addresses, in lower case, have unsubscribed from this home's bulk emails. */
+const reasons: Record<Language, Record<NonNullable<Recipient<unknown>["because"]>, string>> = {
+  en: {
+    registered:
+      "You get this because you registered for this service. It is also sent to those who have unsubscribed, so that nobody misses it.",
+    invited:
+      "You get this because you were invited to this service. It is also sent to those who have unsubscribed, so that nobody misses it.",
+  },
+  fr: {
+    registered:
+      "Vous recevez ce courriel à la suite de votre inscription à cette cérémonie. Il est aussi envoyé aux personnes désabonnées, afin que nul ne la manque.",
+    invited:
+      "Vous recevez ce courriel parce que vous êtes sur la liste des invités de cette cérémonie. Il est aussi envoyé aux personnes désabonnées, afin que nul ne la manque.",
+  },
+};
+
+/** Which of these addresses, in lower case, have unsubscribed from this home's news. */
 export async function unsubscribed(
   db: Queries,
   home: string,

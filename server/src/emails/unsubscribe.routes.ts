@@ -12,7 +12,7 @@ import { homes } from "../tables/homes.table.ts";
 
 type BulkEmail = { to: string; home: string; home_name: string; ended: boolean };
 
-/** Unsubscribing from bulk emails (RFC 8058), for whoever reads them. */
+/** Unsubscribing from news (RFC 8058), for whoever reads them. */
 export function unsubscribeRoutes(
   app: FastifyInstance,
   engine: Engine,
@@ -73,13 +73,13 @@ const noticesByLanguage: Record<Language, Notices> = {
     question: ({ to, home_name }) => ({
       status: 200,
       title: `No more emails from ${home_name}?`,
-      text: `Emails to many guests, such as reminders, will no longer be sent to ${to}.`,
+      text: `Reminders and other news will no longer be sent to ${to}. If a service for which you are registered gets a new time, is cancelled or goes on after all, we still write to you.`,
       button: "Unsubscribe",
     }),
     ended: ({ to, home_name }) => ({
       status: 200,
       title: "Done",
-      text: `${home_name} won’t send ${to} its emails to all guests any more. The memorial page stays open to you.`,
+      text: `${home_name} won’t send ${to} reminders and other news any more, only when a service for which you are registered gets a new time, is cancelled or goes on after all. The memorial page stays open to you.`,
     }),
     unknown: {
       status: 404,
@@ -91,13 +91,13 @@ const noticesByLanguage: Record<Language, Notices> = {
     question: ({ to, home_name }) => ({
       status: 200,
       title: `Ne plus recevoir de courriels (${home_name})`,
-      text: `Les courriels adressés à tous les invités, comme les rappels, ne seront plus envoyés à ${to}.`,
+      text: `Les rappels et autres nouvelles ne seront plus envoyés à ${to}. Si une cérémonie à laquelle vous êtes inscrit change de date, est annulée ou a finalement lieu, nous vous écrirons tout de même.`,
       button: "Ne plus recevoir ces courriels",
     }),
     ended: ({ to, home_name }) => ({
       status: 200,
       title: "C’est fait",
-      text: `${home_name} n’enverra plus de courriels adressés à tous les invités à ${to}. La page commémorative vous reste ouverte.`,
+      text: `${home_name} n’enverra plus de rappels ni d’autres nouvelles à ${to}, sauf si une cérémonie à laquelle vous êtes inscrit change de date, est annulée ou a finalement lieu. La page commémorative vous reste ouverte.`,
     }),
     unknown: {
       status: 404,

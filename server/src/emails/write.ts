@@ -50,6 +50,7 @@ export function renderEmail(
   const html = fillHtml(spacing(template.html), texts);
   const foot = [
     design.footer === null ? "" : plainText(design.footer),
+    design.reason ?? "",
     design.unsubscribe
       ? spacing(`${design.unsubscribe.words}${colon[design.language]}${design.unsubscribe.url}`)
       : "",

@@ -17,7 +17,9 @@ export interface EmailDesign {
   signature: Signature | null;
   /** Sanitised HTML of the footer; null: none. */
   footer: string | null;
-  /** Text and address of the unsubscribe link; null for an email to one person. */
+  /** Why it comes, where it can't be ended; null: it needs no reason. */
+  reason: string | null;
+  /** Text and address of the unsubscribe link; null for what is always sent. */
   unsubscribe: { words: string; url: string } | null;
   language: "en" | "fr";
 }
@@ -100,6 +102,7 @@ export function renderLayout(layout: string, subject: string, html: string, desi
     portrait: design.portrait !== null,
     signature: design.signature !== null,
     footer: design.footer !== null,
+    reason: design.reason !== null,
     unsubscribe: design.unsubscribe !== null,
   };
   const link = design.headerLink ?? "";
@@ -125,6 +128,7 @@ export function renderLayout(layout: string, subject: string, html: string, desi
     signature: design.signature ? signatureHtml(design.signature) : "",
     content: withInlineStyles(html, design.colour),
     footer: withInlineStyles(design.footer ?? "", design.colour),
+    reason: escaped(design.reason ?? ""),
     unsubscribe: design.unsubscribe
       ? `<a href="${escaped(design.unsubscribe.url)}" class="quiet" style="color:#55647C">${escaped(design.unsubscribe.words)}</a>`
       : "",

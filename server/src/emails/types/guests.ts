@@ -29,7 +29,6 @@ export const guestEmails = {
     title: "Guest invitation",
     recipient: "Somebody who is invited to the livestream",
     from: "home",
-    toMany: true,
     keys,
     en: {
       subject: "You are invited to the service for {{deceased_name}}",
@@ -94,7 +93,6 @@ export const guestEmails = {
     title: "Reminder, the day before",
     recipient: "Guests, 24 hours before the service",
     from: "home",
-    toMany: true,
     keys,
     en: {
       subject: "Reminder: the service for {{deceased_name}}",
@@ -125,7 +123,6 @@ export const guestEmails = {
     title: "Reminder, an hour before",
     recipient: "Guests, an hour before the service",
     from: "home",
-    toMany: true,
     keys,
     en: {
       subject: "Soon: the service for {{deceased_name}}",
@@ -154,7 +151,6 @@ export const guestEmails = {
     title: "Stream changed: guests",
     recipient: "Guests, when the service gets another date",
     from: "home",
-    toMany: true,
     keys,
     en: {
       subject: "New date: the service for {{deceased_name}}",
@@ -187,7 +183,6 @@ export const guestEmails = {
     title: "Stream cancelled: guests",
     recipient: "Guests, when the livestream is cancelled",
     from: "home",
-    toMany: true,
     keys,
     en: {
       subject: "Cancelled: the livestream of the service for {{deceased_name}}",
@@ -212,7 +207,6 @@ export const guestEmails = {
     title: "Stream takes place after all: guests",
     recipient: "Guests, when a cancelled livestream takes place after all",
     from: "home",
-    toMany: true,
     keys,
     en: {
       subject: "Going ahead after all: the livestream of the service for {{deceased_name}}",
@@ -243,7 +237,6 @@ export const guestEmails = {
     title: "Live now",
     recipient: "Guests, when the broadcast has begun",
     from: "home",
-    toMany: true,
     keys,
     en: {
       subject: "Now: the service for {{deceased_name}}",
@@ -268,7 +261,6 @@ export const guestEmails = {
     title: "Service delayed",
     recipient: "Guests, when the broadcast hasn't begun ten minutes after its time",
     from: "home",
-    toMany: true,
     keys,
     en: {
       subject: "A little later: the service for {{deceased_name}}",
@@ -293,7 +285,6 @@ export const guestEmails = {
     title: "Recording ready",
     recipient: "Guests and the family, when the recording can be watched",
     from: "home",
-    toMany: true,
     keys,
     en: {
       subject: "The recording of the service for {{deceased_name}}",

@@ -65,7 +65,7 @@ export function bulkEmailRoutes(app: FastifyInstance, engine: Engine): void {
     const language = languageOf(service, { language: null });
     const keys = keyTexts(runtime, guestKeys(service, { name: "Anne Martel" }, runtime, language), language);
     const portrait = await portraitOf(database, runtime.links, service.id);
-    const whole = { ...design, portrait, language, unsubscribe: null };
+    const whole = { ...design, portrait, language, reason: null, unsubscribe: null };
     return replyWithEmail(reply, renderEmail(content, keys, whole).html);
   });
 
