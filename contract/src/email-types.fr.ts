@@ -44,6 +44,10 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "Everyone who was emailed that it is cancelled, when it is enabled again":
     "Tous ceux qui ont reçu l’avis d’annulation, quand elle est réactivée",
 
+  Anniversary: "Anniversaire du décès",
+  "Guests who asked for it, each year on the day of death":
+    "Les invités qui l’ont demandé, chaque année le jour du décès",
+  "What day it is, in words": "Le jour anniversaire, en toutes lettres",
   "Guest invitation": "Invitation",
   "Somebody who is invited to the livestream": "Une personne invitée à suivre la cérémonie en direct",
   "Registration confirmed": "Inscription confirmée",

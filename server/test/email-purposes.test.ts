@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { sendGuestEmails } from "../src/emails/send-guest-emails.ts";
 import { sendEmail } from "../src/emails/send.ts";
+import { sendGuestEmails } from "../src/emails/send-guest-emails.ts";
 import { type EmailTypeName, emailTypes } from "../src/emails/types/index.ts";
-import { news, toEveryGuest } from "../src/emails/types/purposes.ts";
+import { askedFor, news, toEveryGuest } from "../src/emails/types/purposes.ts";
 import type { EmailType } from "../src/emails/types/type.ts";
 import { startApp } from "./app.ts";
 import { gather } from "./people.ts";
@@ -28,7 +28,9 @@ async function send(type: EmailTypeName, to: string, because?: "registered") {
       ...(because ? { because } : {}),
     } as never),
   );
-  const [email] = await app.sql<{ text: string; unsubscribe_url: string | null }>("select * from mail_outbox");
+  const [email] = await app.sql<{ text: string; unsubscribe_url: string | null }>(
+    "select * from mail_outbox",
+  );
   return email;
 }
 
@@ -48,8 +50,10 @@ test("what is news, by kind: all else is always sent", () => {
     "service_cancelled",
     "service_resumed",
   ]);
+  expect(kinds.filter((kind) => askedFor.has(kind))).toEqual(["anniversary"]);
   // Only a home can be unsubscribed from.
-  for (const kind of [...news, ...toEveryGuest]) expect(emailTypes[kind].from, kind).toBe("home");
+  for (const kind of [...news, ...askedFor, ...toEveryGuest])
+    expect(emailTypes[kind].from, kind).toBe("home");
 });
 
 test("who has unsubscribed gets every kind of email but news, and only news can be ended", async () => {
@@ -57,7 +61,7 @@ test("who has unsubscribed gets every kind of email but news, and only news can 
     const isNews = news.has(kind);
     expect([kind, (await send(kind, reader)) !== undefined]).toEqual([kind, !isNews]);
     const other = await send(kind, "ben@example.com");
-    expect([kind, other?.unsubscribe_url !== null]).toEqual([kind, isNews]);
+    expect([kind, other?.unsubscribe_url !== null]).toEqual([kind, isNews || askedFor.has(kind)]);
     expect(other?.text.includes("Unsubscribe from emails by"), kind).toBe(isNews);
   }
 });
@@ -68,10 +72,9 @@ test("a guest who has unsubscribed still learns of a new time, a cancellation an
     family: doyle.id,
     funeral_home_director: sam.id,
   });
-  await app.sql(
-    "update stream set publish = true, event_date = now() + interval '20 hours' where id = $1",
-    [stream.id],
-  );
+  await app.sql("update stream set publish = true, event_date = now() + interval '20 hours' where id = $1", [
+    stream.id,
+  ]);
   const registered = await make.guest(stream.id, { email: reader });
   const invited = await make.guest(stream.id, { email: "ben@example.com" });
   await app.sql("update stream_guest set created_at = now() - interval '2 days'");
@@ -101,9 +104,12 @@ test("a guest who has unsubscribed still learns of a new time, a cancellation an
     expect(text).not.toContain("Unsubscribe");
   }
   const his = await sentTo(invited.id);
-  expect(his.map(({ type }) => type).toSorted()).toEqual(
-    ["reminder_24h", "service_cancelled", "service_changed", "service_resumed"],
-  );
+  expect(his.map(({ type }) => type).toSorted()).toEqual([
+    "reminder_24h",
+    "service_cancelled",
+    "service_changed",
+    "service_resumed",
+  ]);
   expect(his.find(({ type }) => type === "service_changed")?.text).toContain(
     "You get this because you were invited to this service.",
   );

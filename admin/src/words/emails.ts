@@ -164,6 +164,7 @@ export const queueWords = {
     "keep-plans": "Start, end and renew plan terms",
     "mirror-calendar": "Sync services to the connected calendar",
     "tell-families": "Email families what is new",
+    "remember-anniversaries": "Email guests who asked for it on an anniversary",
     "tell-guests": "Email guests their reminders",
   },
   retry: "Try again",

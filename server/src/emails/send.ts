@@ -11,7 +11,7 @@ import { portraitOf } from "./portrait.ts";
 import { readerLanguages } from "./reader-languages.ts";
 import type { EmailTypeName, KeyOf } from "./types/index.ts";
 import { emailTypes } from "./types/index.ts";
-import { news } from "./types/purposes.ts";
+import { askedFor, news } from "./types/purposes.ts";
 import type { EmailType } from "./types/type.ts";
 import { type EmailValue, keyTexts, renderEmail } from "./write.ts";
 
@@ -82,7 +82,7 @@ export async function sendEmails<T extends EmailTypeName>(
   const template = await resolveTemplate(context.tx, context.runtime, type, sender);
   return queue(
     context,
-    { type, home: sender, about: home, stream, bulk_email: null, isNews: news.has(type) },
+    { type, home: sender, about: home, stream, bulk_email: null, ends: endsOf(type) },
     template,
     recipients,
   );
@@ -97,7 +97,7 @@ export async function sendBulkText(
   const template = await resolveTemplate(context.tx, context.runtime, null, text.home);
   const texts = { en: text, fr: text };
   const { home, stream, bulkEmail: bulk_email } = text;
-  const options = { type: null, home, about: home, stream, bulk_email, isNews: true };
+  const options = { type: null, home, about: home, stream, bulk_email, ends: "news" as const };
   return queue(context, options, { ...template, texts }, recipients);
 }
 
@@ -109,7 +109,7 @@ export const sendTestEmail = (
 ): Promise<number> =>
   queue(
     context,
-    { type: null, home, about: home, stream: undefined, bulk_email: null, isNews: false },
+    { type: null, home, about: home, stream: undefined, bulk_email: null, ends: null },
     template,
     [recipient],
   );
@@ -120,7 +120,8 @@ interface QueueOptions {
   about: string | null;
   stream: string | undefined;
   bulk_email: string | null;
-  isNews: boolean;
+  /** What one click in it ends; null: nothing, because it is always sent. */
+  ends: "news" | "anniversary" | null;
 }
 
 /** Rows per statement, far below PostgreSQL's 65,535 values. */
@@ -128,12 +129,12 @@ const batch = 500;
 
 async function queue(
   { tx, runtime }: EmailContext,
-  { type, home, about, stream, bulk_email, isNews }: QueueOptions,
+  { type, home, about, stream, bulk_email, ends }: QueueOptions,
   template: EmailTemplate,
   recipients: readonly Recipient<Record<string, EmailValue>>[],
 ): Promise<number> {
   const unsubscribedAddresses =
-    isNews && home
+    ends === "news" && home
       ? await unsubscribed(
           tx,
           home,
@@ -149,9 +150,9 @@ async function queue(
     .map(({ to, keys, language: given, dedupe = null, guest = null, because, calendar = null }) => {
       const id = uuidv7();
       const [text, language] = textFor(template.texts, given ?? languageOf(to));
-      const unsubscribe_url = isNews && home ? runtime.links.unsubscribe(id, language) : null;
+      const unsubscribe_url = ends && home ? runtime.links.unsubscribe(id, language) : null;
       const unsubscribe = unsubscribe_url && {
-        words: unsubscribeWords[language](template.design.name),
+        words: unsubscribeWords[language][ends ?? "news"](template.design.name),
         url: unsubscribe_url,
       };
       const texts = keyTexts(runtime, keys, language);
@@ -190,9 +191,20 @@ async function queue(
   return queued;
 }
 
-const unsubscribeWords: Record<Language, (name: string) => string> = {
-  en: (name) => `Unsubscribe from emails by ${name}`,
-  fr: (name) => `Ne plus recevoir ces courriels (${name})`,
+const endsOf = (type: EmailTypeName): QueueOptions["ends"] => {
+  if (news.has(type)) return "news";
+  return askedFor.has(type) ? "anniversary" : null;
+};
+
+const unsubscribeWords: Record<Language, Record<"news" | "anniversary", (name: string) => string>> = {
+  en: {
+    news: (name) => `Unsubscribe from emails by ${name}`,
+    anniversary: () => "Don’t write to me on anniversaries any more",
+  },
+  fr: {
+    news: (name) => `Ne plus recevoir ces courriels (${name})`,
+    anniversary: () => "Ne plus m’écrire aux anniversaires",
+  },
 };
 
 const reasons: Record<Language, Record<NonNullable<Recipient<unknown>["because"]>, string>> = {

@@ -60,6 +60,21 @@ export const memorialPaths = (): Record<string, Json> => ({
       responses: { 204: answer("Done."), 400: refusals[400], ...notFound },
     },
   },
+  [`${memorialAt}anniversary/`]: {
+    post: {
+      ...memorialRequest,
+      summary: "Ask for an email on each anniversary, or end them",
+      description: "For the registered guest alone: whoever only watches by its address is refused.",
+      requestBody: jsonBody(schemaOf(contract.AnniversaryChoice, "input")),
+      responses: {
+        204: answer("Done."),
+        401: answer("The link is of another service, or not the guest's own."),
+        403: answer("The guest was shut out."),
+        400: refusals[400],
+        ...notFound,
+      },
+    },
+  },
   [`${memorialAt}playback/`]: {
     post: {
       ...memorialRequest,

@@ -168,6 +168,7 @@ export const queueWords: TranslatedWords<typeof englishQueue> = {
     "keep-plans": "Commencer, terminer et renouveler les abonnements",
     "mirror-calendar": "Inscrire les cérémonies dans le calendrier connecté",
     "tell-families": "Écrire les nouveautés aux familles",
+    "remember-anniversaries": "Écrire aux invités qui l’ont demandé à un anniversaire",
     "tell-guests": "Envoyer les rappels aux invités",
   },
   retry: "Réessayer",

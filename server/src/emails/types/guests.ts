@@ -305,6 +305,38 @@ export const guestEmails = {
       ),
     },
   }),
+  anniversary: emailType({
+    title: "Anniversary",
+    recipient: "Guests who asked for it, each year on the day of death",
+    from: "home",
+    keys: [
+      "guest_name",
+      "deceased_name",
+      "anniversary",
+      "home_name",
+      "home_phone",
+      "memorial_page_url",
+      "watch_link",
+    ],
+    en: {
+      subject: "In memory of {{deceased_name}}",
+      html: paragraphs(
+        dear,
+        "{{anniversary}}",
+        "You asked us to write to you on this day. The memorial page is open whenever you like.",
+        link("watch_link", "Open the memorial page"),
+      ),
+    },
+    fr: {
+      subject: "À la mémoire de {{deceased_name}}",
+      html: paragraphs(
+        dearFr,
+        "{{anniversary}}",
+        "Vous nous avez demandé de vous écrire en ce jour. La page commémorative vous reste ouverte.",
+        link("watch_link", "Ouvrir la page commémorative"),
+      ),
+    },
+  }),
   family_digest: emailType({
     title: "New on the memorial page",
     recipient: "The family, once a day while there is something new",

@@ -51,6 +51,11 @@ export const keySheet = {
     "The guest's own link: it opens the service with one tap",
     "https://vigil.example/m/edith-shaw",
   ],
+  anniversary: [
+    "What day it is, in words",
+    "It is one year today since Edith Shaw passed away.",
+    "Il y a un an aujourd’hui, Edith Shaw nous quittait.",
+  ],
   new_messages: ["How many new messages there are, in words", "3 new messages", "3 nouveaux messages"],
   new_ecards: ["How many new e-cards there are, in words", "2 new e-cards", "2 nouvelles cartes virtuelles"],
   new_photos: ["How many new photos and videos there are, in words", "5 new photos", "5 nouvelles photos"],

@@ -14,6 +14,9 @@ export const news: ReadonlySet<EmailTypeName> = new Set([
   "family_digest",
 ]);
 
+/** Sent only to whoever asked for this one, and ended by itself: the home's news goes on. */
+export const askedFor: ReadonlySet<EmailTypeName> = new Set(["anniversary"]);
+
 /**
  * Always sent to guests, also to those who have unsubscribed, because who misses one stands before a closed door. Each
  * says why it comes.
