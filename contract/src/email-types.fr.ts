@@ -191,7 +191,7 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "The name of the client care team": "Le nom de l’équipe du service à la clientèle",
   "The name of the client care specialist": "Le nom du spécialiste du service à la clientèle",
   "The name of the videographer": "Le nom du vidéaste",
-  "What guests are told about the service": "L’avis aux invités",
+  "What guests should know about the service": "L’avis aux invités",
   "Link to the memorial page": "Lien vers la page commémorative",
   "Link that opens the service with one tap": "Lien qui ouvre la cérémonie d’un seul clic",
   "Link to the stream, after signing in": "Lien vers la diffusion, une fois la session ouverte",

@@ -98,7 +98,8 @@ export const guestEmails = {
       subject: "Reminder: the service for {{deceased_name}}",
       html: paragraphs(
         dear,
-        "The service for {{deceased_name}} takes place on {{service_date}}.",
+        "This is a reminder of the service for {{deceased_name}}.",
+        "When: {{service_date}}",
         "Where: {{service_place}}",
         "{{guest_advisory}}",
         "This link opens it with one tap. If you like, open it today to check sound and picture.",
@@ -110,7 +111,8 @@ export const guestEmails = {
       subject: "Rappel : la cérémonie pour {{deceased_name}}",
       html: paragraphs(
         dearFr,
-        "La cérémonie pour {{deceased_name}} a lieu le {{service_date}}.",
+        "Voici un rappel de la cérémonie pour {{deceased_name}}.",
+        "Quand : {{service_date}}",
         "Où : {{service_place}}",
         "{{guest_advisory}}",
         "Ce lien l’ouvre d’un seul clic. Vous pouvez l’ouvrir dès aujourd’hui pour vérifier le son et l’image.",
@@ -156,7 +158,7 @@ export const guestEmails = {
       subject: "New date: the service for {{deceased_name}}",
       html: paragraphs(
         dear,
-        "The service for {{deceased_name}} takes place at another time.",
+        "The service for {{deceased_name}} has a new date or time.",
         "New: {{service_date}}",
         "Where: {{service_place}}",
         "{{guest_advisory}}",
@@ -290,7 +292,7 @@ export const guestEmails = {
       subject: "The recording of the service for {{deceased_name}}",
       html: paragraphs(
         dear,
-        "The recording of the service for {{deceased_name}} can be watched now, whenever you like.",
+        "The recording of the service for {{deceased_name}} is ready. You can watch it whenever you like.",
         link("watch_link", "Watch the recording"),
         questions,
       ),

@@ -35,7 +35,7 @@ export const keySheet = {
   operator_name: ["The name of the client care specialist", "Olga Marsh"],
   videographer_name: ["The name of the videographer", "Vera Lens"],
   guest_advisory: [
-    "What guests are told about the service",
+    "What guests should know about the service",
     "Please be early; parking is scarce.",
     "Veuillez arriver tôt : il y a peu de stationnement.",
   ],

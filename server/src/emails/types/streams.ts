@@ -40,9 +40,9 @@ export const streamEmails = {
       subject: "{{family_name}} asks for a stream: {{deceased_name}}",
       html: paragraphs(
         "{{family_name}} asks for a livestream of the service for {{deceased_name}}.",
-        "Wished for: {{service_date}}",
+        "Requested for: {{service_date}}",
         "The family can be reached at: {{family_phone}}",
-        "It stands in your list as a draft marked Requested. Please complete it and publish it:",
+        "It is in your list of streams as a draft, marked Requested. Please complete and publish it:",
         link("stream_url", "Open the stream"),
       ),
     },
@@ -69,13 +69,13 @@ export const streamEmails = {
         "{{home_name}} has arranged the livestream of the service for {{deceased_name}}.",
         "When: {{service_date}}",
         "Where: {{service_place}}",
-        "This is the memorial page. You may give its address to everyone who would like to take part:",
+        "This is the memorial page. You can give its address to everyone who would like to take part:",
         link("memorial_page_url", "{{memorial_page_url}}"),
-        "This link opens the service with one tap and without registration. Whoever has it may watch:",
+        "This link opens the service with one tap and without registration. Anyone who has it can watch:",
         link("quick_join_link", "{{quick_join_link}}"),
         "To look after the memorial page, sign in with your user name {{sign_in_name}}:",
         link("sign_in_url", "Look after the memorial page"),
-        "If something should be different, please call {{home_name}}: {{home_phone}}.",
+        "If anything should be changed, please call {{home_name}} at {{home_phone}}.",
       ),
     },
     fr: {
@@ -103,7 +103,7 @@ export const streamEmails = {
     en: {
       subject: "New stream: {{deceased_name}}, {{service_date}}",
       html: paragraphs(
-        "A stream of {{home_name}} is published.",
+        "{{home_name}} has published a stream.",
         "For: {{deceased_name}}",
         "Event: {{event_type}}",
         "When: {{service_date}}",
@@ -148,7 +148,7 @@ export const streamEmails = {
       subject: "New date: the service for {{deceased_name}}",
       html: paragraphs(
         dear,
-        "The service for {{deceased_name}} takes place at another time.",
+        "The service for {{deceased_name}} has a new date or time.",
         "New: {{service_date}}",
         "Where: {{service_place}}",
         "Before: {{previous_date}}",
