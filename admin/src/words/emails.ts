@@ -158,6 +158,8 @@ export const queueWords = {
     "check-books": "Check the books",
     "empty-bin": "Empty the bin",
     "encrypt-stored": "Encrypt data from earlier versions",
+    "forget-archives": "Delete expired archives",
+    "forget-rehearsals": "Delete recordings of rehearsals",
     "forget-letters": "Delete the text of old emails",
     "forget-sessions": "Delete expired sessions",
     "forget-uploads": "Delete abandoned uploads",

@@ -162,6 +162,8 @@ export const queueWords: TranslatedWords<typeof englishQueue> = {
     "check-books": "Vérifier les comptes",
     "empty-bin": "Vider la corbeille",
     "encrypt-stored": "Chiffrer les données des versions précédentes",
+    "forget-archives": "Supprimer les archives expirées",
+    "forget-rehearsals": "Supprimer les enregistrements des répétitions",
     "forget-letters": "Supprimer le texte des anciens courriels",
     "forget-sessions": "Supprimer les sessions expirées",
     "forget-uploads": "Supprimer les téléversements abandonnés",
