@@ -129,6 +129,8 @@ async function addGuests({ database, now }: Place, stream: Saved, number: number
     anonymous,
     email: anonymous ? null : `${plain(name)}@mail.example`,
     download_video: n % 3 === 0,
+    // Some want to be written to on the anniversary.
+    anniversary_at: n % 4 === 1 ? new Date(now.getTime() - n * 97 * 60_000) : null,
     access_to_stream: n % 7 !== 6,
     created_at: new Date(now.getTime() - (n + 1) * 97 * 60_000),
   }));

@@ -12,7 +12,7 @@ export const BulkEmail = z.object({
   stream: Id,
   subject: z.string(),
   body: z.string(),
-  /** Guests it was sent to; guests who had unsubscribed from the home's bulk emails. */
+  /** Guests it was sent to; guests who had unsubscribed from the home's news. */
   recipient_count: Count,
   unsubscribed_count: Count,
   /** Of the recipients: how many were sent and how many failed; the others still wait. */

@@ -44,6 +44,10 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "Everyone who was emailed that it is cancelled, when it is enabled again":
     "Tous ceux qui ont reçu l’avis d’annulation, quand elle est réactivée",
 
+  Anniversary: "Anniversaire du décès",
+  "Guests who asked for it, each year on the day of death":
+    "Les invités qui l’ont demandé, chaque année le jour du décès",
+  "What day it is, in words": "Le jour anniversaire, en toutes lettres",
   "Guest invitation": "Invitation",
   "Somebody who is invited to the livestream": "Une personne invitée à suivre la cérémonie en direct",
   "Registration confirmed": "Inscription confirmée",
@@ -187,7 +191,7 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "The name of the client care team": "Le nom de l’équipe du service à la clientèle",
   "The name of the client care specialist": "Le nom du spécialiste du service à la clientèle",
   "The name of the videographer": "Le nom du vidéaste",
-  "What guests are told about the service": "L’avis aux invités",
+  "What guests should know about the service": "L’avis aux invités",
   "Link to the memorial page": "Lien vers la page commémorative",
   "Link that opens the service with one tap": "Lien qui ouvre la cérémonie d’un seul clic",
   "Link to the stream, after signing in": "Lien vers la diffusion, une fois la session ouverte",

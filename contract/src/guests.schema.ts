@@ -45,7 +45,7 @@ export const guestsResource = resource(guests, {
 export const CorrectEmail = z.object({ email: Email });
 export const CorrectedEmail = z.object({
   email: z.string(),
-  /** Whether an email was sent: none once the service is over, or to who unsubscribed from the home's emails. */
+  /** Whether an email was sent: none once the service is over, or to who unsubscribed from the home's news. */
   sent: z.boolean(),
 });
 export type CorrectedEmail = z.infer<typeof CorrectedEmail>;

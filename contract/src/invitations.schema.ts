@@ -18,7 +18,7 @@ export const InviteResult = z.object({
   invited: Count,
   /** Addresses that are registered for the service already. */
   known: z.array(z.string()),
-  /** Addresses that unsubscribed from this home's bulk emails. */
+  /** Addresses that unsubscribed from this home's news. */
   unwanted: z.array(z.string()),
 });
 export type InviteResult = z.infer<typeof InviteResult>;

@@ -82,6 +82,8 @@ export const Register = z.object({
   email: Email.optional(),
   country: optionalText(100).optional(),
   anonymous: z.boolean().optional(),
+  /** Whether this guest wants an email on each anniversary; without it what was asked for before stays. */
+  anniversary: z.boolean().optional(),
   /** The token that this browser got before; with it, the same guest corrects its details. */
   guest_token: guestToken.nullable().optional(),
 });
@@ -153,6 +155,12 @@ export type PlaybackReport = z.infer<typeof PlaybackReport>;
 export const GuestLanguage = z.object({ guest_token: guestToken, language: LanguageCode });
 
 /**
+ * POST /v1/public/stream/{slug}/anniversary: whether a registered guest wants an email once a year, on the day of death.
+ * 401 for others, who may watch by its address.
+ */
+export const AnniversaryChoice = z.object({ guest_token: guestToken, wanted: z.boolean() });
+
+/**
  * POST /v1/public/stream/{slug}/guest {guest_token}: the guest whom a link names. 401 when the token isn't of this
  * stream.
  */
@@ -165,6 +173,8 @@ export const KnownGuest = z.object({
   /** What the guest gave besides, for correcting it; null and false for others who watch by its address. */
   country: z.string().nullable(),
   anonymous: z.boolean(),
+  /** Whether it asked for an email on each anniversary; null for whoever can't ask for it. */
+  anniversary: z.boolean().nullable(),
 });
 export type KnownGuest = z.infer<typeof KnownGuest>;
 

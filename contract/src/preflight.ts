@@ -74,7 +74,9 @@ export const findingSentences = /*#__PURE__*/ remembered<Record<FindingKind, Sen
   emails_failed: ({ failed }) =>
     `${some(failed, "email to a guest", "emails to guests")} of this service could not be delivered. Call them, or correct their addresses.`,
   emails_sent: ({ sent }) =>
-    sent === 0 ? "No guest has been written to yet." : `${some(sent, "email", "emails")} to guests went out.`,
+    sent === 0
+      ? "No email has gone out to guests yet."
+      : `${some(sent, "email", "emails")} to guests went out.`,
   not_published: () => "The service isn't published, so nobody can open its page. Publish it.",
   page_incomplete: ({ missing }) => `The memorial page has no ${missing}. Add it, or leave it so.`,
   page_complete: () => "The memorial page is published and complete.",

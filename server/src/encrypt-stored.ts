@@ -35,7 +35,10 @@ function encryptEmails(database: Database, emails: Runtime["emailEncryption"]): 
       select ${outbox.id}, ${outbox.text}, ${outbox.html} from ${outbox} where ${isPlain(outbox)}
       limit ${batch} for update skip locked`);
     for (const { id, ...texts } of plain)
-      await tx.orm.update(outbox).set(encryptedEmail(emails, texts)).where(eq(outbox.id, id));
+      await tx.orm
+        .update(outbox)
+        .set(encryptedEmail(emails, { ...texts, calendar: null }))
+        .where(eq(outbox.id, id));
     return plain.length;
   });
 }

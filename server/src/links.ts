@@ -27,6 +27,8 @@ export interface Links {
   /** Where a television shows a service. */
   television(): string;
   sharePicture(slug: string, version: string): string;
+  /** The person's photo for emails, while the page shows it; `version` changes with the photo. */
+  portrait(slug: string, version: string): string;
   /**
    * The PIN code that approves an ID session, and the page that it opens. Derived from a stored secret and the
    * installation's key.
@@ -75,6 +77,7 @@ export function createLinks(
     camera: (token) => `${publicUrl}/camera/${token}`,
     television: () => `${publicUrl}/tv`,
     sharePicture: (slug, version) => `${publicUrl}/v1/public/stream/${slug}/share.jpg?v=${version}`,
+    portrait: (slug, version) => `${publicUrl}/v1/public/stream/${slug}/portrait?v=${version}`,
     approval(secret) {
       const pincode = tokens.sign(`approval ${secret}`);
       return { pincode, page: `${publicUrl}/approve/${pincode}` };

@@ -71,6 +71,7 @@ export async function startApp(
 const encryptedColumns = {
   text: ["emailEncryption", "mail_outbox.text"],
   html: ["emailEncryption", "mail_outbox.html"],
+  calendar: ["emailEncryption", "mail_outbox.calendar"],
   rtmp_key: ["cameraEncryption", "ip_camera.rtmp_key"],
 } as const;
 

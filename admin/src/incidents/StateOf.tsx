@@ -18,6 +18,7 @@ export const StateOf = ({ incident }: { incident: Incident }) => {
   return (
     <Chip
       size="small"
+      sx={{ height: "auto", minHeight: 24, "& .MuiChip-label": { whiteSpace: "normal" } }}
       color={colours[state]}
       variant={state === "open" ? "filled" : "outlined"}
       label={translate(`vigil.incidents.state.${state}`, { name })}

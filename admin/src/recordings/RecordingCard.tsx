@@ -30,7 +30,7 @@ export const RecordingCard = ({ recording, selects }: { recording: Recording; se
       <Typography variant="h3" component="h2" noWrap title={name}>
         {name}
       </Typography>
-      <Typography variant="caption" color="text.secondary" noWrap>
+      <Typography variant="caption" color="text.secondary">
         {stream} · <Moment at={recording.created_at} />
       </Typography>
       {recording.problem && (

@@ -39,7 +39,7 @@ export const checkout = {
   },
   proof: { cheque: "cheque", wire: "wire transfer" },
   in_review:
-    "Your %{method} of %{when} is being checked. You don't need to pay again; we write to you as soon as it is done.",
+    "Your %{method} of %{when} is being checked. You don't need to pay again; we’ll email you as soon as it is done.",
   rejected: "Your %{method} of %{when} could not be accepted: %{reason}",
   bank: "Send the money to",
   no_bank: "The bank account isn't entered yet. Please ask us for it.",
@@ -81,11 +81,11 @@ export const proofs = {
   title: { cheque: "Cheque for invoice %{number}", wire: "Wire transfer for invoice %{number}" },
   enlarge: "Open %{name} by itself",
   review: "Review",
-  review_text: "Accept it once the money has arrived: it is booked, and the payer is written to.",
+  review_text: "Accept it once the money has arrived: it is booked, and the payer gets an email.",
   paid_already: "This invoice is paid already. Reject what was sent twice, so that its payer knows.",
   accept: "Accept",
   reject: "Reject",
   reason: "Why it is rejected; the payer reads this",
   back: "All cheques and wire transfers",
-  done: { accept: "Accepted and booked", reject: "Rejected; the payer is written to" },
+  done: { accept: "Accepted and booked", reject: "Rejected. The payer gets an email." },
 };

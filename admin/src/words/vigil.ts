@@ -256,7 +256,7 @@ export const vigil = {
       "The stream will be published. We’ll email the family their links and username, and send the director and the team the details.",
     ready_session: "The ID session will be published, and the family gets its details by email.",
     ready_new_date: "The stream has a new date. The family, the director and the team are notified by email.",
-    ready_nothing: "It stays published. Its date stays as it was, so nobody is written to.",
+    ready_nothing: "The stream stays published. Its date and time haven’t changed, so no email is sent.",
     event_past: "This time is in the past.",
     start_past: "This time is in the past, so the stream starts as soon as it is published.",
     start_after_event: "This is after the service begins.",

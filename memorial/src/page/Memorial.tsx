@@ -1,5 +1,6 @@
 import { page as words } from "vigil:words/page";
 import type { MemorialPage } from "@vigil/contract";
+import { Anniversary } from "./Anniversary.tsx";
 import { Advisory, Links } from "./Links.tsx";
 import { Notice } from "./Notice.tsx";
 import { Portrait } from "./Portrait.tsx";
@@ -114,16 +115,20 @@ function CurrentView({ page, now }: Pick<MemorialProps, "page"> & { now: ReturnT
             </a>
           )}
           <WatchElsewhere slug={page.slug} guest={guest} />
+          <Anniversary slug={page.slug} guest={guest} />
         </>
       );
     case "waiting":
       return <Waiting page={page} now={now} />;
     case "over":
       return (
-        <Notice
-          title={page.on_demand_video ? words.over.withRecording : words.over.without}
-          home={page.home}
-        />
+        <>
+          <Notice
+            title={page.on_demand_video ? words.over.withRecording : words.over.without}
+            home={page.home}
+          />
+          <Anniversary slug={page.slug} guest={guest} />
+        </>
       );
     case "shut_out":
       return (

@@ -131,6 +131,7 @@ describe("before the service", () => {
       email: "ann@example.com",
       country: "",
       anonymous: true,
+      anniversary: false,
       guest_token: null,
     });
     expect(JSON.parse(localStorage.getItem(guestKey("ruth")) ?? "")).toEqual({ token: "t9", name: "Ann" });
@@ -258,7 +259,9 @@ describe("a guest who comes by a link", () => {
   test("finds a personal link for other devices, and may correct the registration", async () => {
     isGuest();
     const link = "https://vigil.example/m/ruth?join=t1";
-    responses.set(`${path}/guest`, { body: { name: "Ann", link, country: "Denmark", anonymous: true } });
+    responses.set(`${path}/guest`, {
+      body: { name: "Ann", link, country: "Denmark", anonymous: true, anniversary: true },
+    });
     open();
     fireEvent.click(await screen.findByRole("button", { name: words.registered.elsewhere }));
     expect((await screen.findByLabelText<HTMLInputElement>("Your link")).value).toBe(link);
@@ -279,6 +282,7 @@ describe("a guest who comes by a link", () => {
       name: "Anna",
       country: "Denmark",
       anonymous: true,
+      anniversary: true,
       guest_token: "t1",
     });
   });

@@ -27,12 +27,17 @@ const grave: OwnPlace = {
 const service = { event_date: "2026-11-22T19:00:00Z", timezone: "America/Toronto", places: [church] };
 const guest = {
   ...service,
-  uid: "1@vigil",
-  title: "Funeral service for Zoë O’Brien, née Müller; Dr.",
-  url: page,
-  language: "en" as const,
+  id: "1",
+  name: "Zoë O’Brien, née Müller; Dr.",
+  heading: "Funeral Service",
+  disabled: false,
+  created_at: "2026-11-01T12:00:00Z",
+  updated_at: "2026-11-01T12:00:00Z",
 };
 const now = Date.parse("2026-11-20T12:00:00Z");
+const entry = (given: Partial<typeof guest>, organizer?: { name: string; email: string }) =>
+  guestIcs({ ...guest, ...given }, { url: page, language: "en", ...(organizer ? { organizer } : {}) }, now) ??
+  "";
 const feed = {
   ...service,
   id: "1",
@@ -53,7 +58,7 @@ const eventIn = (file: string) => {
 
 describe("a guest's entry for the calendar", () => {
   test("lasts as long as in the home's calendar and as its camera is booked", () => {
-    const lengths = [guestIcs(guest, now), feedIcs([feed], { name: "Vigil", publicUrl: page })]
+    const lengths = [entry({}), feedIcs([feed], { name: "Vigil", publicUrl: page })]
       .map(eventIn)
       .map(({ start, end }) => (end?.getTime() ?? 0) - start.getTime());
     const stay = stayOf(0, [church]);
@@ -62,23 +67,23 @@ describe("a guest's entry for the calendar", () => {
   });
 
   test("says where it is, with the coordinates for a map, and lists the places if there are several", () => {
-    const file = guestIcs(guest, now);
+    const file = entry({});
     expect(eventIn(file)).toMatchObject({
       location: expect.stringContaining("12 Church Street, Linden Falls"),
       geo: { lat: 44.31, lon: -78.7 },
     });
-    const both = eventIn(guestIcs({ ...guest, places: [church, grave] }, now));
+    const both = eventIn(entry({ places: [church, grave] }));
     expect(both.description).toContain("14:00: St. Mark’s Church, 12 Church Street, Linden Falls");
     expect(both.description).toContain("16:00: Cemetery");
     expect(both.end).toEqual(new Date("2026-11-22T21:30:00Z"));
-    expect(eventIn(guestIcs({ ...guest, places: [] }, now)).location).toBe(page);
+    expect(eventIn(entry({ places: [] })).location).toBe(page);
   });
 
   test("begins with the service, links to its page and reminds a quarter of an hour before", () => {
-    const file = guestIcs(guest, now);
+    const file = entry({});
     expect(eventIn(file)).toMatchObject({
-      uid: guest.uid,
-      summary: guest.title,
+      uid: "1@vigil",
+      summary: "Funeral Service for Zoë O’Brien, née Müller; Dr.",
       start: new Date(service.event_date),
       url: { val: page },
     });
@@ -87,12 +92,24 @@ describe("a guest's entry for the calendar", () => {
     expect(file).toContain("TRIGGER:-PT15M\r\n");
   });
 
+  test("of a cancelled service removes it: the same UID, a higher sequence, no reminder, from the home", () => {
+    const home = { name: "Maple Ridge, Inc.", email: "hello@maple.example" };
+    const file = entry({ disabled: true, updated_at: "2026-11-01T12:05:00Z" }, home);
+    expect(eventIn(file)).toMatchObject({ uid: "1@vigil", status: "CANCELLED", sequence: 300 });
+    expect(file).toMatch(/^METHOD:CANCEL\r$/m);
+    expect(file).not.toContain("VALARM");
+    expect(file.replaceAll("\r\n ", "")).toContain(
+      'ORGANIZER;CN="Maple Ridge, Inc.":mailto:hello@maple.example',
+    );
+    expect(entry({ event_date: null as never })).toBe("");
+  });
+
   test("has no line longer than 75 octets and keeps any name", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 1, maxLength: 200 }), (name) => {
-        const file = guestIcs({ ...guest, title: `Service for ${name}` }, now);
+        const file = entry({ name });
         for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-        if (!/[\p{C}\\]/u.test(name)) expect(eventIn(file).summary).toContain(name.trim());
+        if (!/[\p{C}\p{Zl}\p{Zp}\\]/u.test(name)) expect(eventIn(file).summary).toContain(name.trim());
       }),
     );
   });

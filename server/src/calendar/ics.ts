@@ -1,4 +1,12 @@
-import { type Language, localTime, type OwnPlace, type Place, placeLine, placeName } from "@vigil/contract";
+import {
+  eventTitle,
+  type Language,
+  localTime,
+  type OwnPlace,
+  type Place,
+  placeLine,
+  placeName,
+} from "@vigil/contract";
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 import { plannedTimes } from "./planned-times.ts";
@@ -26,17 +34,27 @@ interface Feed {
 
 /** A service as a guest's calendar shows it. */
 export interface GuestEvent {
-  /** Stable, so that adding the event twice makes one event. */
-  uid: string;
-  title: string;
-  /** ISO 8601, and the zone in which it is shown. */
-  event_date: string;
+  /** The stream's id, from which the UID is made: however often the event is added, it is one event. */
+  id: string;
+  name: string;
+  /** What kind of service it is, in English. */
+  heading: string | null;
+  /** ISO 8601, and the zone in which it is shown; null while there is no date. */
+  event_date: string | null;
   timezone: string;
   /** Those that guests may know. */
   places: Place[];
-  /** The memorial page. */
+  disabled: boolean;
+  created_at: string;
+  updated_at: string;
+}
+/** How it is written for one guest. */
+interface Written {
+  /** Where the guest opens the service. */
   url: string;
   language: Language;
+  /** In an email the home is its organizer, because RFC 5546 requires one of what is published or cancelled. */
+  organizer?: { name: string; email: string };
 }
 
 /** Seconds after which a subscriber's calendar should refresh. */
@@ -83,22 +101,45 @@ export function feedIcs(events: readonly FeedEvent[], { name, publicUrl }: Feed)
   return `${calendar.toString()}\r\n`;
 }
 
-/** One service as a calendar file with a reminder (RFC 5545). `now`: ms since the epoch. */
-export function guestIcs({ uid, title, url, language, ...when }: GuestEvent, now: number): string {
-  const prodId = { company: "Vigil", product: "Memorial", language: language.toUpperCase() };
-  const calendar = ical({ prodId, timezone });
+/**
+ * One service as a calendar file with a reminder (RFC 5545); undefined while its time is unknown. A later one has the
+ * same UID and a higher sequence, so that it replaces the earlier one; one for a cancelled service removes it (RFC 5546).
+ * `now`: ms since the epoch.
+ */
+export function guestIcs(
+  service: GuestEvent,
+  { url, language, organizer }: Written,
+  now: number,
+): string | undefined {
+  const { id, name, heading, event_date, timezone: zone, places, disabled } = service;
+  if (event_date === null) return undefined;
+  const when = { event_date, timezone: zone, places };
+  const title = titles[language](eventTitle(heading, language), name);
+  const calendar = ical({
+    prodId: { company: "Vigil", product: "Memorial", language: language.toUpperCase() },
+    method: disabled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    timezone,
+  });
   const event = calendar.createEvent({
-    id: uid,
+    id: `${id}@vigil`,
     ...plannedTimes(when),
     stamp: new Date(now),
+    sequence: sequenceOf(service),
+    status: disabled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: title,
-    location: when.places.length > 0 ? locationOf(when.places) : url,
+    location: places.length > 0 ? locationOf(places) : url,
     description: [...stageLines(when), url].join("\n"),
     url,
+    ...(organizer ? { organizer } : {}),
   });
-  event.createAlarm({ type: ICalAlarmType.display, triggerBefore: remindBefore, description: title });
+  if (!disabled)
+    event.createAlarm({ type: ICalAlarmType.display, triggerBefore: remindBefore, description: title });
   return `${calendar.toString()}\r\n`;
 }
+const titles: Record<Language, (heading: string | null, name: string) => string> = {
+  en: (heading, name) => `${heading ?? "Service"} for ${name}`,
+  fr: (heading, name) => `${heading ?? "Cérémonie"}\u00a0: ${name}`,
+};
 
 /** LOCATION, and GEO where its coordinates are known: where one has to be at the start. */
 function locationOf([place]: readonly Place[]) {
@@ -121,7 +162,7 @@ export const stageLines = ({ places, timezone }: { places: readonly Place[]; tim
       );
 
 /** Grows with every change and never falls: the seconds from creation to the last change. */
-const sequenceOf = ({ created_at, updated_at }: FeedEvent): number =>
+const sequenceOf = ({ created_at, updated_at }: Pick<FeedEvent, "created_at" | "updated_at">): number =>
   Math.max(0, Math.floor((Date.parse(updated_at) - Date.parse(created_at)) / 1000));
 
 function statusOf({ is_disabled, publish }: FeedEvent): ICalEventStatus {

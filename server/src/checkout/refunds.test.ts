@@ -100,9 +100,7 @@ test("a partial refund goes back to the card with a credit note that splits its 
   ]);
   expect(made.json.document_number).toBe(after.documents[1].number);
   expect(await account(invoice)).toEqual({ card: 18_137, revenue: -16_050, "tax:HST 13%": -2087 });
-  expect(await subjects(invoice_number)).toContain(
-    `We are sending $100.00 back for invoice ${invoice_number}`,
-  );
+  expect(await subjects(invoice_number)).toContain(`Refund of $100.00 for invoice ${invoice_number}`);
 });
 
 test("a refund requested a hundred times is sent once, and another amount with the same key is refused", async () => {

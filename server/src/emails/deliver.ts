@@ -10,6 +10,7 @@ import { guests } from "../tables/guests.table.ts";
 import { maxAttempts, retryDelay } from "./core/attempts.ts";
 import { oneLine } from "./core/render.ts";
 import { decryptedEmail } from "./encrypted.ts";
+import { toEveryGuest } from "./types/purposes.ts";
 
 /**
  * Emails that one sender claims at a time, and seconds that its claim lasts: if it dies, another sender takes over
@@ -28,10 +29,11 @@ const unreadableWait = 3_600_000;
 interface Log {
   error(details: unknown, message: string): void;
 }
-type Claimed = Outgoing & { id: string; attempts: number; guest: string | null };
+type Claimed = Outgoing & { id: string; attempts: number; guest: string | null; rank: number };
 
 /**
- * Sends queued emails in batches: transactional emails before bulk ones, then the oldest first. However many senders
+ * Sends queued emails in batches: those to one person before those to many and these before
+ * news, then the oldest first. However many senders
  * there are, each email is claimed by one. It is marked as sent right after the mail server accepted it, so a sender
  * that is killed has at most one email in flight, which is sent again under the same Message-ID.
  * @returns how many were tried
@@ -66,9 +68,12 @@ export async function deliverQueued(
   return tried;
 }
 
-/** Transactional emails first, then in the order in which they were queued. */
-const inOrder = (a: Claimed, b: Claimed): number =>
-  Number(a.unsubscribe_url !== null) - Number(b.unsubscribe_url !== null) || (a.id < b.id ? -1 : 1);
+/**
+ * 0 for an email to one person, 1 for what every guest must know, 2 for news: a link that somebody waits for doesn't
+ * wait for five hundred others.
+ */
+const rank = sql`case when ${outbox.unsubscribe_url} is not null then 2 when ${inArray(outbox.type, [...toEveryGuest])} then 1 else 0 end`;
+const inOrder = (a: Claimed, b: Claimed): number => a.rank - b.rank || (a.id < b.id ? -1 : 1);
 
 async function claim(database: Database): Promise<Claimed[]> {
   const claimed = await database.run<Claimed>(sql`
@@ -76,11 +81,12 @@ async function claim(database: Database): Promise<Claimed[]> {
       select ${outbox.id} from ${outbox}
       where ${outbox.sent_at} is null and ${outbox.failed_at} is null and ${outbox.send_after} <= now()
         and (${outbox.claimed_until} is null or ${outbox.claimed_until} < now())
-      order by ${outbox.unsubscribe_url} is not null, ${outbox.created_at}, ${outbox.id}
+      order by ${rank}, ${outbox.created_at}, ${outbox.id}
       limit ${batch} for update skip locked)
     update ${outbox} set claimed_until = now() + make_interval(secs => ${claimSeconds}), attempts = attempts + 1
     from next where ${outbox.id} = next.id
-    returning ${outbox.id}, message_id, "to", from_name, reply_to, subject, text, html, unsubscribe_url, attempts, guest`);
+    returning ${outbox.id}, message_id, "to", from_name, reply_to, subject, text, html, calendar, unsubscribe_url, attempts, guest,
+      ${rank} as rank`);
   return claimed.sort(inOrder);
 }
 

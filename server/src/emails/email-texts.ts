@@ -28,7 +28,7 @@ export interface EmailTemplate {
   texts: Texts;
   fromName: string | null;
   replyTo: string | null;
-  design: Pick<EmailDesign, "name" | "headerImage" | "headerLink" | "colour" | "footer">;
+  design: Omit<EmailDesign, "portrait" | "reason" | "unsubscribe" | "language">;
 }
 interface Row {
   subject_en: string | null;
@@ -42,6 +42,9 @@ interface Row {
   colour: string | null;
   header_image: string | null;
   header_link: string | null;
+  logo: string | null;
+  phone: string | null;
+  address: string;
   footer: string | null;
 }
 
@@ -65,6 +68,8 @@ export async function resolveTemplate(
     select ${own("subject_en")}, ${own("html_content_en")}, ${own("subject_fr")}, ${own("html_content_fr")},
       ${generalSettings.from_email_name} as from_name, ${homes.id} as home,
       ${homes.branding_funeral_home_name} as home_name,
+      ${homes.branding_funeral_home_logo_horizontal} as logo, ${homes.telephone_number} as phone,
+      concat_ws(', ', ${homes.address_text}, ${homes.city_name}, ${homes.state_name}) as address,
       ${homes.branding_funeral_home_email_address} as reply_to, ${homes.color_code} as colour,
       ${templateSettings.header_image}, ${templateSettings.header_link}, ${templateSettings.footer_content_en} as footer
     from ${generalSettings}
@@ -87,6 +92,11 @@ export async function resolveTemplate(
       name: row.home_name ?? runtime.productName,
       headerImage:
         row.home && row.header_image ? runtime.links.emailHeader(row.home, row.header_image) : null,
+      logo: row.home && row.logo ? runtime.links.emailHeader(row.home, row.logo) : null,
+      signature:
+        row.home && row.home_name
+          ? { name: row.home_name, address: row.address, phone: row.phone ?? "" }
+          : null,
       headerLink: row.header_link,
       colour: row.colour ?? navy,
       footer: row.footer,

@@ -1,5 +1,6 @@
 import { eventTitle, firstLanguage, type Language, nameOnly, type Place } from "@vigil/contract";
 import { isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { guestIcs } from "../calendar/ics.ts";
 import type { Queries } from "../database/database.ts";
 import { guestPlaces } from "../scopes/streams.places.ts";
 import { families } from "../tables/families.table.ts";
@@ -23,6 +24,10 @@ export interface ServiceFacts {
   guest_advisory: string | null;
   home_name: string;
   home_phone: string;
+  home_email: string;
+  disabled: boolean;
+  created_at: string;
+  updated_at: string;
   /** Codes of the languages that were chosen for the service, its family and its home. */
   service_language: string | null;
   family_language: string | null;
@@ -43,6 +48,8 @@ export const servicesOf = (db: Queries, which: SQL): Promise<ServiceFacts[]> =>
     select ${streams.id}, ${streams.slug}, ${streams.deceased_full_name} as deceased_name, ${streams.event_date},
       ${timezones.name} as timezone, ${guestPlaces} as places, ${eventTypes.title} as event_type, ${streams.guest_advisory},
       ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name, ${homes.telephone_number} as home_phone,
+      ${homes.branding_funeral_home_email_address} as home_email, ${streams.disabled_by_fh} as disabled,
+      ${streams.created_at}, ${streams.updated_at},
       ${streams.language} as service_language, ${languages.code} as family_language, ${homes.language} as home_language
     from ${streams}
     join ${homes} on ${homes.id} = ${streams.funeral_home}
@@ -75,6 +82,23 @@ export const guestKeys = (
   memorial_page_url: links.page(service.slug),
   watch_link: guest.id ? links.personal(service, guest.id) : links.page(service.slug),
 });
+
+/** The service for a guest's calendar, to attach; undefined while it has no date. */
+export const guestCalendar = (
+  service: ServiceFacts,
+  guest: Pick<Reachable, "id">,
+  { links }: EmailContext["runtime"],
+  language: Language,
+): string | undefined =>
+  guestIcs(
+    { ...service, name: service.deceased_name, heading: service.event_type },
+    {
+      url: links.personal(service, guest.id),
+      language,
+      organizer: { name: service.home_name, email: service.home_email },
+    },
+    Date.now(),
+  );
 
 /** The language in which a guest is written to. */
 export const languageOf = (service: ServiceFacts, guest: Pick<Reachable, "language">): Language =>

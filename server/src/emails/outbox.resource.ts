@@ -11,7 +11,8 @@ export const outbox = defineResource(contract, {
   filters: { sent: (sent) => (sent ? isNotNull(table.sent_at) : isNull(table.sent_at)) },
   rows: { super_admin: everyRow },
   reveal: ({ text, html }, { accesses }, { emailEncryption }) => {
-    const content = decryptedEmail(emailEncryption, { text: String(text), html: String(html) });
+    const stored = { text: String(text), html: String(html), calendar: null };
+    const content = decryptedEmail(emailEncryption, stored);
     return {
       text: withoutSecretLinks(content.text, accesses),
       html: withoutSecretLinks(content.html, accesses),

@@ -15,7 +15,7 @@ export async function purgeEmailTexts(database: Database, days: number): Promise
   let purged = batch;
   while (purged === batch) {
     const rows = await database.run(sql`
-      update ${outbox} set text = '', html = '',
+      update ${outbox} set text = '', html = '', calendar = null,
         failed_at = case when sent_at is null then coalesce(failed_at, now()) end,
         last_error = case when sent_at is null then coalesce(last_error, ${tooOld}) end
       where ${outbox.id} in (select ${outbox.id} from ${outbox} where ${old}

@@ -5,8 +5,16 @@ import { outbox, suppressions } from "../tables/emails.table.ts";
 import { guests } from "../tables/guests.table.ts";
 import { recordings } from "../tables/recordings.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import { guestKeys, languageOf, type Reachable, reachable, servicesOf } from "./guest-email-keys.ts";
+import {
+  guestCalendar,
+  guestKeys,
+  languageOf,
+  type Reachable,
+  reachable,
+  servicesOf,
+} from "./guest-email-keys.ts";
 import { type EmailContext, sendEmails } from "./send.ts";
+import { news, toEveryGuest } from "./types/purposes.ts";
 
 type GuestEmailType =
   | "registration_confirmed"
@@ -28,6 +36,8 @@ interface GuestEvent {
   before?: SQL;
   /** Sent again when this moment changes: a service that moves gets another reminder. */
   repeatPer?: SQL;
+  /** Its guests' calendars take the service over, or drop it. */
+  withCalendar?: true;
   /** Sent again to a guest whose address was corrected. */
   repeatPerAddress?: true;
 }
@@ -61,6 +71,7 @@ const events: readonly GuestEvent[] = [
     when: sql`${streams.broadcast_status} <> 'completed' and ${streams.id} in
       (select g.stream from ${guests} g where g.updated_at > now() - interval '1 hour')`,
     repeatPerAddress: true,
+    withCalendar: true,
   },
   {
     type: "reminder_24h",
@@ -79,6 +90,7 @@ const events: readonly GuestEvent[] = [
     when: sql`${isWaiting} and ${isRecentChange(moved)}`,
     before: moved,
     repeatPer: moved,
+    withCalendar: true,
   },
   {
     type: "service_cancelled",
@@ -86,12 +98,14 @@ const events: readonly GuestEvent[] = [
     when: isRecentChange(cancelled),
     before: cancelled,
     repeatPer: cancelled,
+    withCalendar: true,
   },
   {
     type: "service_resumed",
     when: sql`${isWaiting} and ${isRecentChange(resumed)}`,
     before: resumed,
     repeatPer: resumed,
+    withCalendar: true,
   },
   {
     type: "live_now",
@@ -135,11 +149,15 @@ const dedupeKey = ({ type, repeatPer, repeatPerAddress }: GuestEvent) => {
   return sql`${sql.raw(`'${type}:'`)} || ${streams.id} || ${moment} || ':' || ${guests.id} || ${address}`;
 };
 
-/** Guests to notify: they may watch, have an address, haven't unsubscribed and haven't got this email yet. */
+/** For guests who haven't unsubscribed from the home's news. */
+const wantsNews = sql`not exists (select from ${suppressions} s
+  where s.funeral_home = ${streams.funeral_home} and s.address = lower(${guests.email}))`;
+
+/** Guests to notify: they may watch, have an address, want it if it is news, and haven't got it yet. */
 const unnotifiedGuests = (event: GuestEvent) => sql`${guests}
   where ${reachable(sql`${streams.id}`)} and ${event.before ? sql`${guests.created_at} < ${event.before}` : sql`${isSelfRegistered} and ${hasJustRegistered}`}
     and not exists (select from ${outbox} o where o.dedupe = ${dedupeKey(event)})
-    and not exists (select from ${suppressions} s where s.funeral_home = ${streams.funeral_home} and s.address = lower(${guests.email}))`;
+    ${news.has(event.type) ? sql`and ${wantsNews}` : sql``}`;
 
 /**
  * Sends guests the emails that are due. Each is sent once, because the outbox stores what was sent: an interrupted run,
@@ -170,19 +188,22 @@ async function notifyBatch(
   const [locked] = await tx.run(sql`select from ${streams} where ${still} for share`);
   const [service] = locked ? await servicesOf(tx, sql`${streams.id} = ${stream}`) : [];
   if (!service) return 0;
-  const recipients = await tx.run<Reachable & { dedupe: string }>(sql`
+  const recipients = await tx.run<Reachable & { dedupe: string; isInvited: boolean }>(sql`
     select recipient.* from ${streams} cross join lateral (
       select ${guests.id}, ${guests.name}, ${guests.email}, ${guests.language},
-        ${dedupeKey(event)} as dedupe
+        ${guests.invited_at} is not null as "isInvited", ${dedupeKey(event)} as dedupe
       from ${unnotifiedGuests(event)} order by ${guests.created_at} limit ${guestsAtOnce}) recipient
     where ${streams.id} = ${stream}`);
   await sendEmails(
     { tx, runtime },
-    { type: event.type, home: service.home },
+    { type: event.type, home: service.home, stream },
     recipients.map((guest) => {
       const language = languageOf(service, guest);
       const keys = guestKeys(service, guest, runtime, language);
-      return { to: guest.email, guest: guest.id, dedupe: guest.dedupe, language, keys };
+      const calendar = event.withCalendar && guestCalendar(service, guest, runtime, language);
+      const recipient = { to: guest.email, guest: guest.id, dedupe: guest.dedupe, language, keys, calendar };
+      if (!toEveryGuest.has(event.type)) return recipient;
+      return { ...recipient, because: guest.isInvited ? "invited" : "registered" } as const;
     }),
   );
   return recipients.length;

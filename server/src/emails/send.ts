@@ -7,9 +7,11 @@ import { outbox, suppressions } from "../tables/emails.table.ts";
 import { oneLine } from "./core/render.ts";
 import { type EmailTemplate, resolveTemplate, textFor } from "./email-texts.ts";
 import { encryptedEmail } from "./encrypted.ts";
+import { portraitOf } from "./portrait.ts";
 import { readerLanguages } from "./reader-languages.ts";
 import type { EmailTypeName, KeyOf } from "./types/index.ts";
 import { emailTypes } from "./types/index.ts";
+import { askedFor, news } from "./types/purposes.ts";
 import type { EmailType } from "./types/type.ts";
 import { type EmailValue, keyTexts, renderEmail } from "./write.ts";
 
@@ -32,6 +34,10 @@ export interface Recipient<K> {
   /** An email with the same key is sent only once, ever. */
   dedupe?: string;
   guest?: string;
+  /** How somebody became a guest, which an email that is always sent says. */
+  because?: "registered" | "invited";
+  /** The service as iCalendar, which is attached. */
+  calendar?: string | undefined;
 }
 
 export interface EmailKind<T extends EmailTypeName> {
@@ -41,6 +47,8 @@ export interface EmailKind<T extends EmailTypeName> {
    * platform the home that it is about.
    */
   home?: string | null;
+  /** The stream that it is about, whose photo it shows where guests may see it. */
+  stream?: string;
 }
 
 /**
@@ -49,7 +57,7 @@ export interface EmailKind<T extends EmailTypeName> {
  */
 export const sendEmail = <T extends EmailTypeName>(
   context: EmailContext,
-  { to, keys, language, dedupe, guest, ...kind }: EmailKind<T> & Recipient<Keys<T>>,
+  { to, keys, language, dedupe, guest, calendar, ...kind }: EmailKind<T> & Recipient<Keys<T>>,
 ): Promise<number> =>
   sendEmails(context, kind, [
     {
@@ -58,22 +66,23 @@ export const sendEmail = <T extends EmailTypeName>(
       ...(language ? { language } : {}),
       ...(dedupe ? { dedupe } : {}),
       ...(guest ? { guest } : {}),
+      ...(calendar ? { calendar } : {}),
     },
   ]);
 
 /** Sends the same email to many recipients, each with keys of its own. @returns how many were queued now */
 export async function sendEmails<T extends EmailTypeName>(
   context: EmailContext,
-  { type, home = null }: EmailKind<T>,
+  { type, home = null, stream }: EmailKind<T>,
   recipients: readonly Recipient<Keys<T>>[],
 ): Promise<number> {
   if (recipients.length === 0) return 0;
-  const { toMany, from }: EmailType = emailTypes[type];
+  const { from }: EmailType = emailTypes[type];
   const sender = from === "home" ? home : null;
   const template = await resolveTemplate(context.tx, context.runtime, type, sender);
   return queue(
     context,
-    { type, home: sender, about: home, bulk_email: null, toMany: toMany === true },
+    { type, home: sender, about: home, stream, bulk_email: null, ends: endsOf(type) },
     template,
     recipients,
   );
@@ -82,12 +91,13 @@ export async function sendEmails<T extends EmailTypeName>(
 /** Sends a text that somebody wrote to many: a bulk email. @returns how many were queued */
 export async function sendBulkText(
   context: EmailContext,
-  text: { subject: string; html: string; home: string; bulkEmail: string },
+  text: { subject: string; html: string; home: string; stream: string; bulkEmail: string },
   recipients: readonly Recipient<Record<string, EmailValue>>[],
 ): Promise<number> {
   const template = await resolveTemplate(context.tx, context.runtime, null, text.home);
   const texts = { en: text, fr: text };
-  const options = { type: null, home: text.home, about: text.home, bulk_email: text.bulkEmail, toMany: true };
+  const { home, stream, bulkEmail: bulk_email } = text;
+  const options = { type: null, home, about: home, stream, bulk_email, ends: "news" as const };
   return queue(context, options, { ...template, texts }, recipients);
 }
 
@@ -97,14 +107,21 @@ export const sendTestEmail = (
   { home, ...template }: EmailTemplate & { home: string | null },
   recipient: Recipient<Record<string, EmailValue>>,
 ): Promise<number> =>
-  queue(context, { type: null, home, about: home, bulk_email: null, toMany: false }, template, [recipient]);
+  queue(
+    context,
+    { type: null, home, about: home, stream: undefined, bulk_email: null, ends: null },
+    template,
+    [recipient],
+  );
 
 interface QueueOptions {
   type: string | null;
   home: string | null;
   about: string | null;
+  stream: string | undefined;
   bulk_email: string | null;
-  toMany: boolean;
+  /** What one click in it ends; null: nothing, because it is always sent. */
+  ends: "news" | "anniversary" | null;
 }
 
 /** Rows per statement, far below PostgreSQL's 65,535 values. */
@@ -112,12 +129,12 @@ const batch = 500;
 
 async function queue(
   { tx, runtime }: EmailContext,
-  { type, home, about, bulk_email, toMany }: QueueOptions,
+  { type, home, about, stream, bulk_email, ends }: QueueOptions,
   template: EmailTemplate,
   recipients: readonly Recipient<Record<string, EmailValue>>[],
 ): Promise<number> {
   const unsubscribedAddresses =
-    toMany && home
+    ends === "news" && home
       ? await unsubscribed(
           tx,
           home,
@@ -126,26 +143,29 @@ async function queue(
       : new Set();
   const unspoken = recipients.flatMap(({ to, language }) => (language ? [] : [to]));
   const languageOf = await readerLanguages(tx, unspoken, about);
+  const portrait = await portraitOf(tx, runtime.links, home === null ? undefined : stream);
   const host = new URL(runtime.publicUrl).hostname;
   const rows = recipients
     .filter(({ to }) => !unsubscribedAddresses.has(to.toLowerCase()))
-    .map(({ to, keys, language: given, dedupe = null, guest = null }) => {
+    .map(({ to, keys, language: given, dedupe = null, guest = null, because, calendar = null }) => {
       const id = uuidv7();
       const [text, language] = textFor(template.texts, given ?? languageOf(to));
-      const unsubscribe_url = toMany && home ? runtime.links.unsubscribe(id, language) : null;
+      const unsubscribe_url = ends && home ? runtime.links.unsubscribe(id, language) : null;
       const unsubscribe = unsubscribe_url && {
-        words: unsubscribeWords[language](template.design.name),
+        words: unsubscribeWords[language][ends ?? "news"](template.design.name),
         url: unsubscribe_url,
       };
       const texts = keyTexts(runtime, keys, language);
       const email = renderEmail(text, texts, {
         ...template.design,
+        portrait,
         language,
+        reason: because ? reasons[language][because] : null,
         unsubscribe: unsubscribe || null,
       });
       return {
         subject: email.subject,
-        ...encryptedEmail(runtime.emailEncryption, email),
+        ...encryptedEmail(runtime.emailEncryption, { ...email, calendar }),
         id,
         type,
         funeral_home: home,
@@ -171,12 +191,38 @@ async function queue(
   return queued;
 }
 
-const unsubscribeWords: Record<Language, (name: string) => string> = {
-  en: (name) => `Unsubscribe from emails by ${name}`,
-  fr: (name) => `Ne plus recevoir ces courriels (${name})`,
+const endsOf = (type: EmailTypeName): QueueOptions["ends"] => {
+  if (news.has(type)) return "news";
+  return askedFor.has(type) ? "anniversary" : null;
 };
 
-/** Which of these addresses, in lower case, have unsubscribed from this home's bulk emails. */
+const unsubscribeWords: Record<Language, Record<"news" | "anniversary", (name: string) => string>> = {
+  en: {
+    news: (name) => `Unsubscribe from emails by ${name}`,
+    anniversary: () => "Don’t write to me on anniversaries any more",
+  },
+  fr: {
+    news: (name) => `Ne plus recevoir ces courriels (${name})`,
+    anniversary: () => "Ne plus m’écrire aux anniversaires",
+  },
+};
+
+const reasons: Record<Language, Record<NonNullable<Recipient<unknown>["because"]>, string>> = {
+  en: {
+    registered:
+      "You get this because you registered for this service. It is also sent to those who have unsubscribed, so that nobody misses it.",
+    invited:
+      "You get this because you were invited to this service. It is also sent to those who have unsubscribed, so that nobody misses it.",
+  },
+  fr: {
+    registered:
+      "Vous recevez ce courriel à la suite de votre inscription à cette cérémonie. Il est aussi envoyé aux personnes désabonnées, afin que nul ne la manque.",
+    invited:
+      "Vous recevez ce courriel parce que vous êtes sur la liste des invités de cette cérémonie. Il est aussi envoyé aux personnes désabonnées, afin que nul ne la manque.",
+  },
+};
+
+/** Which of these addresses, in lower case, have unsubscribed from this home's news. */
 export async function unsubscribed(
   db: Queries,
   home: string,

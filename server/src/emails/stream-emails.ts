@@ -67,30 +67,45 @@ export async function queueStreamEmails(
     previous_date: { at: before?.event_date ?? null, zone: row.timezone },
   };
   const language = firstLanguage([row.family_language, row.service_language]);
+  const names = namesByAddress(row);
   const recipients = (addresses: string[]) =>
-    addresses.map((to) => ({ to, keys, ...(to === row.family_mail ? { language } : {}) }));
+    addresses.map((to) => ({
+      to,
+      keys: { ...keys, recipient_name: names.get(to) ?? row.home_name },
+      ...(to === row.family_mail ? { language } : {}),
+    }));
   const family = some(row.family_mail);
   const crew = some(row.director_mail, row.team_mail, row.operator_mail, row.videographer_mail);
   const everyone = recipients(after.publish ? [...new Set([...family, ...crew])] : family);
-  const { home } = row;
+  const about = { home: row.home, stream: context.id };
   switch (event) {
     case "requested":
-      await sendEmails(context, { type: "stream_requested", home }, recipients(some(row.home_mail)));
+      await sendEmails(context, { type: "stream_requested", ...about }, recipients(some(row.home_mail)));
       return;
     case "published":
-      await sendEmails(context, { type: "stream_booked_family", home }, recipients(family));
-      await sendEmails(context, { type: "stream_booked", home }, recipients(crew));
+      await sendEmails(context, { type: "stream_booked_family", ...about }, recipients(family));
+      await sendEmails(context, { type: "stream_booked", ...about }, recipients(crew));
       return;
     case "moved":
-      await sendEmails(context, { type: "stream_changed", home }, everyone);
+      await sendEmails(context, { type: "stream_changed", ...about }, everyone);
       return;
     case "cancelled":
-      await sendEmails(context, { type: "stream_cancelled", home }, everyone);
+      await sendEmails(context, { type: "stream_cancelled", ...about }, everyone);
       return;
     case "resumed":
-      await sendEmails(context, { type: "stream_resumed", home }, everyone);
+      await sendEmails(context, { type: "stream_resumed", ...about }, everyone);
   }
 }
+
+/** How each of them is greeted. Whoever is two of them is greeted as the first. */
+const namesByAddress = (row: Row): ReadonlyMap<string | null, string | null> =>
+  new Map([
+    [row.videographer_mail, row.videographer_name],
+    [row.operator_mail, row.operator_name],
+    [row.team_mail, row.team_name],
+    [row.director_mail, row.director_name],
+    [row.family_mail, row.family_name],
+  ]);
 
 /** The keys of an email about this stream. */
 export async function keysOfStream({ tx, runtime }: EmailContext, id: string) {

@@ -1,7 +1,7 @@
 import type { Language } from "@vigil/contract";
 import { linesInLanguage } from "../language/translate.ts";
 import type { Runtime } from "../resource/define.ts";
-import { type EmailDesign, renderLayout } from "./core/design.ts";
+import { type EmailDesign, renderLayout, signatureLines } from "./core/design.ts";
 import { frenchSpaces } from "./core/french.ts";
 import { formatPlaces, type ZonedPlaces } from "./core/places.ts";
 import { fillHtml, fillSubject, type KeyTexts } from "./core/render.ts";
@@ -50,6 +50,7 @@ export function renderEmail(
   const html = fillHtml(spacing(template.html), texts);
   const foot = [
     design.footer === null ? "" : plainText(design.footer),
+    design.reason ?? "",
     design.unsubscribe
       ? spacing(`${design.unsubscribe.words}${colon[design.language]}${design.unsubscribe.url}`)
       : "",
@@ -57,6 +58,10 @@ export function renderEmail(
   return {
     subject,
     html: renderLayout(layout, subject, html, design),
-    text: [plainText(html), ...(foot.length > 0 ? ["--", ...foot] : [])].join("\n\n"),
+    text: [
+      plainText(html),
+      ...(design.signature ? [signatureLines(design.signature).join("\n")] : []),
+      ...(foot.length > 0 ? ["--", ...foot] : []),
+    ].join("\n\n"),
   };
 }

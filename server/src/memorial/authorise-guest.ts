@@ -20,18 +20,21 @@ export interface Viewer {
   mayDownload: boolean;
   /** Null for all others than that guest. */
   country: string | null;
+  /** Whether it asked for an email on each anniversary; null for all others than that guest. */
+  anniversary: boolean | null;
 }
 interface Guest {
   id: string;
   name: string;
   country: string | null;
   anonymous: boolean;
+  anniversary: boolean;
   access: boolean;
   download: boolean;
 }
 const guestRows = fixed(sql`
   select ${guests.id}, ${guests.name}, ${guests.country}, ${guests.anonymous}, ${guests.access_to_stream} as access,
-    ${guests.download_video} as download
+    ${guests.download_video} as download, ${guests.anniversary_at} is not null as anniversary
   from ${guests} where ${guests.deleted_at} is null`);
 export const anybody: Viewer = {
   id: null,
@@ -40,6 +43,7 @@ export const anybody: Viewer = {
   anonymous: false,
   mayDownload: false,
   country: null,
+  anniversary: null,
 };
 
 /**
@@ -94,7 +98,7 @@ export async function guestOfToken(
   );
   if (!guest) return undefined;
   if (!guest.access) throw problem("shut_out");
-  const { id, name, country, anonymous, download } = guest;
+  const { id, name, country, anonymous, anniversary, download } = guest;
   if (!holder.isOwn) return { ...anybody, id, name: holder.name };
-  return { id, isOwn: true, name, anonymous, mayDownload: download, country };
+  return { id, isOwn: true, name, anonymous, mayDownload: download, country, anniversary };
 }

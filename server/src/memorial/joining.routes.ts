@@ -1,4 +1,5 @@
 import {
+  AnniversaryChoice,
   check,
   type FieldErrors,
   GuestLanguage,
@@ -63,6 +64,19 @@ export function joiningRoutes(
     return reply.status(204).send();
   });
 
+  app.post<BySlug>(`${base}/anniversary`, async (request, reply) => {
+    const { data, errors } = check(AnniversaryChoice, request.body ?? {});
+    if (errors) throw fieldProblem(errors);
+    const stream = await streamOf(request);
+    if (stream.disabled) throw problem("not_found");
+    const guest = await guestOfToken(database, tokens, stream, data.guest_token);
+    if (!guest?.isOwn || guest.id === null) throw problem("link_unknown");
+    await database.run(
+      sql`update ${guests} set anniversary_at = ${anniversaryAt(data.wanted)} where ${eq(guests.id, guest.id)}`,
+    );
+    return reply.status(204).send();
+  });
+
   app.post<BySlug>(`${base}/guest`, async (request, reply): Promise<KnownGuest> => {
     const { data, errors } = check(GuestRequest, request.body ?? {});
     if (errors) throw fieldProblem(errors);
@@ -77,7 +91,8 @@ export function joiningRoutes(
     }
     reply.header("cache-control", "no-store");
     const link = guest.id === null ? null : links.joinWith(stream, token);
-    return { name: guest.name, link, country: guest.country, anonymous: guest.anonymous };
+    const { name, country, anonymous, anniversary } = guest;
+    return { name, link, country, anonymous, anniversary };
   });
 }
 
@@ -114,6 +129,12 @@ const noteOpened = (db: Queries, guest: string) =>
   db.run(sql`update ${guests} set opened_at = now()
     where ${eq(guests.id, guest)} and ${isNotNull(guests.invited_at)} and ${isNull(guests.opened_at)}`);
 
+/** When an email on each anniversary was asked for: the first time, as long as it stays so. */
+const anniversaryAt = (isWanted: boolean | undefined) => {
+  if (isWanted === undefined) return sql`${guests.anniversary_at}`;
+  return isWanted ? sql`coalesce(${guests.anniversary_at}, now())` : sql`null`;
+};
+
 /** What a guest gave, and the language they chose for the page; null if they chose none. */
 type Joining = Register & { language: Language | null };
 
@@ -140,12 +161,13 @@ async function register(
 async function addGuest(
   db: Queries,
   stream: PublicStream,
-  { name, email, country = null, anonymous = false, language }: Joining,
+  { name, email, country = null, anonymous = false, anniversary = false, language }: Joining,
 ): Promise<{ id: string; isOwn: boolean }> {
   if (email === undefined) throw fieldProblem({ email: [words.required] });
   const [created] = await db.run<{ id: string }>(sql`
-    insert into ${guests} (id, stream, name, email, country, anonymous, language)
-    values (${uuidv7()}, ${stream.id}, ${name}, ${email}, ${country}, ${anonymous}, ${language})
+    insert into ${guests} (id, stream, name, email, country, anonymous, language, anniversary_at)
+    values (${uuidv7()}, ${stream.id}, ${name}, ${email}, ${country}, ${anonymous}, ${language},
+      ${anniversary ? sql`now()` : null})
     on conflict (stream, lower(email)) where deleted_at is null do nothing returning id`);
   if (created) return { id: created.id, isOwn: true };
   const [first] = await db.run<{ id: string }>(
@@ -163,12 +185,12 @@ async function updateGuest(
   db: Queries,
   stream: string,
   id: string,
-  { name, email: given, country = null, anonymous = false, language }: Joining,
+  { name, email: given, country = null, anonymous = false, anniversary, language }: Joining,
 ): Promise<boolean> {
   const email = given === undefined ? sql`${guests.email}` : sql`${given}`;
   const done = await db.run(sql`
     update ${guests} set name = ${name}, email = ${email}, country = ${country}, anonymous = ${anonymous},
-      language = coalesce(${language}, language),
+      language = coalesce(${language}, language), anniversary_at = ${anniversaryAt(anniversary)},
       email_problem = case when lower(email) = lower(${email}) then email_problem end, updated_at = now()
     where ${and(eq(guests.id, id), eq(guests.stream, stream), isNull(guests.deleted_at))}
       and not exists (select from ${guests} other where other.stream = ${stream} and other.deleted_at is null

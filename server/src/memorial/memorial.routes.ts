@@ -2,6 +2,7 @@ import { check, type PublicState, type Remembering, type Watch, WatchRequest } f
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Delivered } from "../broadcast/delivery/playback.ts";
 import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
+import { guestIcs } from "../calendar/ics.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Throttle } from "../security/throttle.ts";
@@ -11,7 +12,7 @@ import { cameraJoin } from "./cameras.ts";
 import { contributionRoutes } from "./contributions.routes.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { joiningRoutes } from "./joining.routes.ts";
-import { guestCalendarEntry, memorialPageOf } from "./page.ts";
+import { memorialPageOf } from "./page.ts";
 import { chosenLanguage } from "./page-language.ts";
 import { playbackRoute } from "./playback.routes.ts";
 import { rehearsalOf } from "./rehearsals.ts";
@@ -166,10 +167,10 @@ function stateRoutes(
   );
 }
 
-/** The image of a shared link, and the calendar entry. */
+/** The image of a shared link, the photo that emails show, and the calendar entry. */
 function shareRoutes(
   app: FastifyInstance,
-  { engine: { runtime, storage }, tokens }: MemorialParts,
+  { engine: { runtime, storage, images }, tokens }: MemorialParts,
   streamOf: StreamOf,
   enabledStreamOf: StreamOf,
 ): void {
@@ -183,6 +184,24 @@ function shareRoutes(
     return draw(stream);
   });
 
+  // An email's reader isn't signed in. Whoever has the address gets the photo for as long as the page shows it.
+  app.get<BySlug>(`${base}/portrait`, async (request, reply) => {
+    const { photo, slug } = await enabledStreamOf(request);
+    if (photo === null) throw problem("not_found");
+    const { content, format } = await images.resized(photo, 480, false).catch((error) => {
+      request.log.error({ err: error, slug }, "the photo of an email could not be resized");
+      throw problem("not_found");
+    });
+    return (
+      reply
+        .header("cache-control", "public, max-age=3600")
+        // Webmail shows it on other sites.
+        .header("cross-origin-resource-policy", "cross-origin")
+        .type(`image/${format}`)
+        .send(content)
+    );
+  });
+
   // With a guest's token its entry carries the guest's own link.
   app.get<BySlug & { Querystring: { join?: unknown } }>(`${base}/service.ics`, async (request, reply) => {
     const stream = await streamOf(request);
@@ -192,7 +211,7 @@ function shareRoutes(
     const { links } = runtime;
     const url = isGuest ? links.joinWith(stream, String(join)) : links.page(stream.slug);
     const language = chosenLanguage(request) ?? stream.language;
-    const entry = guestCalendarEntry(stream, url, Date.now(), language);
+    const entry = stream.disabled ? undefined : guestIcs(stream, { url, language }, Date.now());
     if (!entry) throw problem("not_found");
     return reply
       .headers({ "cache-control": "no-store", "content-disposition": 'inline; filename="service.ics"' })

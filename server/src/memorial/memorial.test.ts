@@ -260,6 +260,7 @@ test("a personal link opens this one service on any device, with every right the
     link: expect.stringContaining(`/m/${stream.slug}?join=`),
     country: null,
     anonymous: false,
+    anniversary: false,
   });
   const [guest] = await guestsOf(stream.id);
   const mailed = app.engine.runtime.links.personal({ id: stream.id, slug: stream.slug }, guest?.id ?? "");

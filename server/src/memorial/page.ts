@@ -8,7 +8,6 @@ import {
   type MemorialPage,
   noMemorialDetails,
 } from "@vigil/contract";
-import { guestIcs } from "../calendar/ics.ts";
 import { type ImageWidth, videoWidth } from "../files/images.ts";
 import type { Runtime } from "../resource/define.ts";
 import { type ShareImage, shareImageVersion } from "./share-image.ts";
@@ -88,24 +87,3 @@ const longDay = (day: CalendarDay, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone: "UTC" })
     .format(new Date(`${day}T00:00:00Z`))
     .replace(/^1 /, language === "fr" ? "1er " : "1 ");
-
-/**
- * The service as iCalendar for a guest; undefined while its time is unknown, and when it was called off.
- * @param url where the guest opens it
- */
-export function guestCalendarEntry(
-  stream: PublicStream,
-  url: string,
-  now: number,
-  language: Language,
-): string | undefined {
-  const { id, name, heading, event_date, timezone, places, disabled } = stream;
-  if (disabled || event_date === null) return undefined;
-  const title = calendarTitle[language](eventTitle(heading, language), name);
-  const event = { uid: `${id}@vigil`, title, event_date, timezone, places, url, language };
-  return guestIcs(event, now);
-}
-const calendarTitle: Record<Language, (heading: string | null, name: string) => string> = {
-  en: (heading, name) => `${heading ?? "Service"} for ${name}`,
-  fr: (heading, name) => `${heading ?? "Cérémonie"}\u00a0: ${name}`,
-};

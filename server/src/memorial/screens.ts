@@ -3,11 +3,11 @@ import { plainScreenCode, screenCodeAlphabet, screenCodeLength } from "@vigil/co
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
+import { hasPublicPage } from "../scopes/public-page.ts";
 import { randomToken, type Tokens, tokenHash } from "../security/tokens.ts";
 import { guests } from "../tables/guests.table.ts";
 import { screens } from "../tables/screens.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import { published } from "./stream.ts";
 
 /** Seconds for which a code is valid. */
 export const codeSeconds = 600;
@@ -24,7 +24,7 @@ const prefix = "screen.";
 const isValid = sql`${screens.expires_at} > now()`;
 const connected = sql`now() + make_interval(days => ${screenDays})`;
 /** The guest and the service of a screen, while both exist for guests. */
-const existing = sql`${isNull(guests.deleted_at)} and ${published} and not ${streams.disabled_by_fh}`;
+const existing = sql`${isNull(guests.deleted_at)} and ${hasPublicPage} and not ${streams.disabled_by_fh}`;
 
 /** Stores a code that no other screen has, and returns it. */
 async function addCode(db: Queries, signatures: Signatures, values: Record<"guest" | "by" | "token", SQL>) {

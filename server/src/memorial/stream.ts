@@ -1,10 +1,11 @@
 import { type BroadcastStatus, type Language, MemorialDetails, type ServiceState } from "@vigil/contract";
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Delivered } from "../broadcast/delivery/playback.ts";
 import { recordingOf } from "../broadcast/programme.ts";
 import { isOpen, isReopened } from "../broadcast/status.ts";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
+import { hasPublicPage } from "../scopes/public-page.ts";
 import { serviceLanguage } from "../scopes/service-language.ts";
 import { guestPlaces } from "../scopes/streams.places.ts";
 import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
@@ -20,6 +21,8 @@ import { withoutGluedText } from "./glued-text.ts";
 export interface PublicStream extends MemorialDetails {
   id: string;
   slug: string;
+  created_at: string;
+  updated_at: string;
   /** Its own, or else the home's. */
   language: Language;
   timezone: string;
@@ -91,7 +94,7 @@ const delivered = sql`(select json_build_object('provider', ${deliveries.provide
   where ${deliveries.programme} = ${broadcasts.programme} and ${deliveries.serving})`;
 
 const publicStreams = fixed(sql`
-  select ${streams.id}, ${streams.slug}, ${sql.join(details, sql`, `)}, ${timezones.name} as timezone,
+  select ${streams.id}, ${streams.slug}, ${streams.created_at}, ${streams.updated_at}, ${sql.join(details, sql`, `)}, ${timezones.name} as timezone,
     ${serviceLanguage} as language, ${streams.photo}, ${streams.order_of_service},
     coalesce(${streams.guest_page_background}, ${homes.guest_page_default_background}) as banner,
     ${streams.private_message}, ${streams.send_ecard}, ${streams.media_gallery},
@@ -110,16 +113,8 @@ const publicStreams = fixed(sql`
   left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
   left join ${recordings} on ${recordings.stream} = ${streams.id} and ${recordings.default} and ${recordings.deleted_at} is null`);
 
-/**
- * Drafts and deleted streams have no page, nor has one that its family hid, unless it is on air again; the page of a
- * disabled one says that it was called off.
- */
-export const published = fixed(
-  sql`${and(isNull(streams.deleted_at), sql`${streams.publish}`)} and not (${streams.page_hidden} and ${streams.broadcast_status} = 'completed')`,
-);
-
 async function findPublished(db: Queries, which: SQL): Promise<PublicStream | undefined> {
-  const [stream] = await db.run<PublicStream>(sql`${publicStreams} where ${which} and ${published}`);
+  const [stream] = await db.run<PublicStream>(sql`${publicStreams} where ${which} and ${hasPublicPage}`);
   return stream;
 }
 

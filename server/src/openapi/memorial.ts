@@ -60,6 +60,21 @@ export const memorialPaths = (): Record<string, Json> => ({
       responses: { 204: answer("Done."), 400: refusals[400], ...notFound },
     },
   },
+  [`${memorialAt}anniversary/`]: {
+    post: {
+      ...memorialRequest,
+      summary: "Ask for an email on each anniversary, or end them",
+      description: "For the registered guest alone: whoever only watches by its address is refused.",
+      requestBody: jsonBody(schemaOf(contract.AnniversaryChoice, "input")),
+      responses: {
+        204: answer("Done."),
+        401: answer("The link is of another service, or not the guest's own."),
+        403: answer("The guest was shut out."),
+        400: refusals[400],
+        ...notFound,
+      },
+    },
+  },
   [`${memorialAt}playback/`]: {
     post: {
       ...memorialRequest,
@@ -145,6 +160,16 @@ export function watchPaths(): Record<string, Json> {
 }
 
 export const sharedImagePaths = (): Record<string, Json> => ({
+  [`${memorialAt}portrait`]: {
+    get: {
+      ...memorialRequest,
+      summary: "The person's photo, as emails about the service show it; only while the page shows it",
+      responses: {
+        200: { description: "480 pixels wide at most.", content: { "image/jpeg": {}, "image/png": {} } },
+        ...notFound,
+      },
+    },
+  },
   [`${memorialAt}share.jpg`]: {
     get: {
       ...memorialRequest,

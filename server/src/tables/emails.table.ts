@@ -28,7 +28,7 @@ export const bulkEmails = pgTable(
     subject: text().notNull(),
     body: text().notNull(),
     /**
-     * Number of guests it was sent to, and of those with an address who have unsubscribed from this home's bulk emails.
+     * Number of guests it was sent to, and of those with an address who have unsubscribed from this home's news.
      */
     recipient_count: integer().notNull().default(0),
     unsubscribed_count: integer().notNull().default(0),
@@ -59,11 +59,13 @@ export const outbox = pgTable(
     /** Both encrypted (encrypted.ts), and empty once the email is old (purge-texts.ts). */
     text: text().notNull(),
     html: text().notNull(),
+    /** What is attached as iCalendar; encrypted and emptied like the text. */
+    calendar: text(),
     /** The same for every attempt, so that a mailbox recognises a duplicate. */
     message_id: text().notNull(),
     /** A second email with the same key isn't queued. */
     dedupe: text(),
-    /** The unsubscribe link; only bulk emails have one. */
+    /** The unsubscribe link; only news has one (emails/types/purposes.ts). */
     unsubscribe_url: text(),
     sent_at: instant(),
     attempts: integer().notNull().default(0),
@@ -165,7 +167,7 @@ export const templateSettings = pgTable(
   ],
 );
 
-/** Addresses that unsubscribed from a home's bulk emails. By address, because the same person can be many guests. */
+/** Addresses that unsubscribed from a home's news (emails/types/purposes.ts). By address, because the same person can be many guests. */
 export const suppressions = pgTable(
   "mail_suppression",
   {

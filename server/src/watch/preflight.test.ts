@@ -130,7 +130,7 @@ test("what has to be mended is emailed to the home and its director once for eac
   await checkDueServices(parts);
   const found = await emails();
   expect(found).toHaveLength(2);
-  expect(found[0]?.subject).toMatch(/^To mend before the service for /);
+  expect(found[0]?.subject).toMatch(/^To fix before the service for /);
   await app.sql("update stream set event_date = now() + interval '15 minutes' where id = $1", [id]);
   await checkDueServices(parts);
   expect(await emails()).toHaveLength(4);

@@ -1,4 +1,4 @@
-import { type SxProps, TableCell, TableSortLabel } from "@mui/material";
+import { Box, type SxProps, TableCell, TableSortLabel } from "@mui/material";
 import { type RaRecord, useListContext, useTranslate } from "ra-core";
 import type { Column, ListContract } from "./column.ts";
 
@@ -12,12 +12,12 @@ interface Props<T extends RaRecord> {
 export const HeadCell = <T extends RaRecord>({ contract, column, sx }: Props<T>) => {
   const translate = useTranslate();
   const { sort, setSort } = useListContext();
-  const label = translate(`resources.${contract.path}.fields.${column.source}`);
+  const words = translate(`resources.${contract.path}.fields.${column.source}`);
   const align = column.align ?? "left";
   if (!contract.ordering.includes(column.source)) {
     return (
       <TableCell align={align} sx={sx}>
-        {label}
+        <Label text={words} isNarrow={column.fit === true} />
       </TableCell>
     );
   }
@@ -30,8 +30,24 @@ export const HeadCell = <T extends RaRecord>({ contract, column, sx }: Props<T>)
         direction={ascending ? "asc" : "desc"}
         onClick={() => setSort({ field: column.source, order: ascending ? "DESC" : "ASC" })}
       >
-        {label}
+        <Label text={words} isNarrow={column.fit === true} />
       </TableSortLabel>
     </TableCell>
   );
 };
+
+/** Of a column as narrow as what it lists: in one line while it is short, as it may not be in other languages. */
+const Label = ({ text, isNarrow }: { text: string; isNarrow: boolean }) =>
+  isNarrow ? (
+    <Box component="span" sx={narrow}>
+      {text}
+    </Box>
+  ) : (
+    text
+  );
+const narrow = {
+  display: "inline-block",
+  width: "max-content",
+  maxWidth: "16ch",
+  whiteSpace: "normal",
+} as const;

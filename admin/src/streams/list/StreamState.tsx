@@ -28,7 +28,7 @@ const OnAirChip = ({ stream }: { stream: Stream }) => {
 
 /** What the last check before the service found. */
 const LastCheck = ({ grade }: { grade: Grade }) => (
-  <Box component="span" sx={{ ml: 4.5, fontSize: 12, fontWeight: 600, color: gradeColours[grade] }}>
+  <Box component="span" sx={{ ...check, color: gradeColours[grade] }}>
     {useTranslate()(`vigil.streams.last_check.${grade}`)}
   </Box>
 );
@@ -40,5 +40,7 @@ const stack = {
   alignItems: "flex-start",
   lineHeight: "18px",
 } as const;
+/** A longer one than in English takes a second line. */
+const check = { ml: 4.5, maxWidth: "24ch", whiteSpace: "normal", fontSize: 12, fontWeight: 600 } as const;
 const quiet = { height: 18, fontSize: 12, fontWeight: 600, ml: 4.5 } as const;
 const loud = { ...quiet, bgcolor: "house.tally", color: "house.onTally" } as const;

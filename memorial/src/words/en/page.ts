@@ -101,6 +101,7 @@ export const page = {
     country: "Country",
     optional: "(optional)",
     anonymous: "Show me as “Anonymous” to other guests",
+    anniversary: "Write to me on the anniversary",
     submit: "Register",
     submitLive: "Register and watch",
     sending: "One moment…",

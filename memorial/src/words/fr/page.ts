@@ -109,6 +109,7 @@ export const page: TranslatedWords<typeof english> = {
     country: "Pays",
     optional: "(facultatif)",
     anonymous: "Me présenter comme «\u00a0Anonyme\u00a0» aux autres invités",
+    anniversary: "M’écrire à l’anniversaire du décès",
     submit: "M’inscrire",
     submitLive: "M’inscrire et regarder",
     sending: "Un instant…",

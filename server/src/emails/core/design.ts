@@ -4,17 +4,34 @@ import { escaped } from "./render.ts";
 export interface EmailDesign {
   /** The sender's name; shown at the head where there is no image. */
   name: string;
-  /** Absolute address of the head image; null: the name is shown. */
+  /** Absolute address of the head image, in the email's width; null: the logo is shown. */
   headerImage: string | null;
+  /** Absolute address of the logo; null: the name is shown. */
+  logo: string | null;
   headerLink: string | null;
   /** #RRGGBB of buttons and of the line under the head. */
   colour: string;
+  /** Absolute address of the photo of the person whom the email is about; null: none. */
+  portrait: { url: string; name: string } | null;
+  /** Who signs: the home; null for an email by the platform. */
+  signature: Signature | null;
   /** Sanitised HTML of the footer; null: none. */
   footer: string | null;
-  /** Text and address of the unsubscribe link; null for an email to one person. */
+  /** Why it comes, where it can't be ended; null: it needs no reason. */
+  reason: string | null;
+  /** Text and address of the unsubscribe link; null for what is always sent. */
   unsubscribe: { words: string; url: string } | null;
   language: "en" | "fr";
 }
+
+interface Signature {
+  name: string;
+  address: string;
+  phone: string;
+}
+/** The signature's lines; empty ones are left out. */
+export const signatureLines = ({ name, address, phone }: Signature): string[] =>
+  [name, address, phone].filter((line) => line !== "");
 
 const font = "font-family:Poppins,'Segoe UI',Helvetica,Arial,sans-serif";
 const styles: Record<string, string> = {
@@ -46,7 +63,7 @@ export function textColourOn(colour: string): "#FFFFFF" | "#0F2240" {
 const standaloneLink = /<p>\s*<a href="([^"]+)"[^>]*>((?:(?!<\/?a\b)[\s\S])+)<\/a>\s*<\/p>/g;
 const button = (address: string, label: string, colour: string) => {
   const textColour = textColourOn(colour);
-  return `<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:4px 0 20px"><tr><td align="center" bgcolor="${colour}" style="background:${colour};border-radius:8px;mso-padding-alt:14px 24px"><a href="${address}" target="_blank" style="display:inline-block;padding:14px 24px;border-radius:8px;${font};font-size:16px;line-height:20px;font-weight:600;color:${textColour};text-decoration:none">${label}</a></td></tr></table>`;
+  return `<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:4px 0 20px"><tr><td align="center" bgcolor="${colour}" class="button" style="background:${colour};border-radius:8px;mso-padding-alt:14px 24px"><a href="${address}" target="_blank" style="display:inline-block;padding:14px 24px;border-radius:8px;${font};font-size:16px;line-height:20px;font-weight:600;color:${textColour};text-decoration:none">${label}</a></td></tr></table>`;
 };
 const isAddress = (label: string) => /^https?:\/\/\S+$/.test(label.replace(/<[^>]*>/g, "").trim());
 
@@ -58,15 +75,34 @@ export function withInlineStyles(html: string, colour: string): string {
       isAddress(label) ? whole : button(address, label, colour),
     )
     .replace(/<(p|h1|h2|h3|ul|ol|li|blockquote|hr)>/g, (_, tag: string) => `<${tag} style="${styles[tag]}">`)
-    .replace(/<a (?=href="[^"]*")(?![^>]*style=)/g, `<a style="color:${textColour};word-break:break-word" `);
+    .replace(
+      /<a (?=href="[^"]*")(?![^>]*style=)/g,
+      `<a class="link" style="color:${textColour};word-break:break-word" `,
+    );
+}
+
+/** The home's name, address and telephone number, which a phone dials by a tap. */
+function signatureHtml(signature: Signature): string {
+  const { name, phone } = signature;
+  return signatureLines(signature)
+    .map((line) => {
+      if (line === name) return `<strong>${escaped(line)}</strong>`;
+      if (line !== phone) return escaped(line);
+      return `<a class="quiet" href="tel:${escaped(phone.replace(/[^+\d]/g, ""))}" style="color:#55647C;text-decoration:none">${escaped(phone)}</a>`;
+    })
+    .join("<br>");
 }
 
 /** Fills the layout (layout/layout.html, built from layout.mjml by `npm run email-layout`). */
 export function renderLayout(layout: string, subject: string, html: string, design: EmailDesign): string {
   const has: Record<string, boolean> = {
     image: design.headerImage !== null,
-    name: design.headerImage === null,
+    logo: design.headerImage === null && design.logo !== null,
+    name: design.headerImage === null && design.logo === null,
+    portrait: design.portrait !== null,
+    signature: design.signature !== null,
     footer: design.footer !== null,
+    reason: design.reason !== null,
     unsubscribe: design.unsubscribe !== null,
   };
   const link = design.headerLink ?? "";
@@ -80,12 +116,21 @@ export function renderLayout(layout: string, subject: string, html: string, desi
     colour: design.colour,
     name: wrap(escaped(design.name)),
     image: wrap(
-      `<img src="${escaped(design.headerImage ?? "")}" alt="${escaped(design.name)}" width="552" style="display:block;width:100%;max-width:552px;height:auto;border:0;border-radius:8px">`,
+      `<img src="${escaped(design.headerImage ?? "")}" alt="${escaped(design.name)}" width="552" style="display:block;width:100%;max-width:552px;height:auto;border:0;border-radius:8px;background:#FFFFFF">`,
     ),
+    // On a plate of its own, because many logos are dark letters on nothing, which a dark mailbox would swallow.
+    logo: wrap(
+      `<span class="plate" style="display:inline-block;background:#FFFFFF;border-radius:8px"><img src="${escaped(design.logo ?? "")}" alt="${escaped(design.name)}" height="56" style="display:block;height:56px;width:auto;max-width:280px;border:0"></span>`,
+    ),
+    portrait: design.portrait
+      ? `<img src="${escaped(design.portrait.url)}" alt="${escaped(design.portrait.name)}" width="112" style="display:block;width:112px;height:auto;border:0;border-radius:12px">`
+      : "",
+    signature: design.signature ? signatureHtml(design.signature) : "",
     content: withInlineStyles(html, design.colour),
     footer: withInlineStyles(design.footer ?? "", design.colour),
+    reason: escaped(design.reason ?? ""),
     unsubscribe: design.unsubscribe
-      ? `<a href="${escaped(design.unsubscribe.url)}" style="color:#55647C">${escaped(design.unsubscribe.words)}</a>`
+      ? `<a href="${escaped(design.unsubscribe.url)}" class="quiet" style="color:#55647C">${escaped(design.unsubscribe.words)}</a>`
       : "",
   };
   return layout

@@ -55,6 +55,9 @@ test("an instant is shown in the home's time zone in both languages", () => {
   expect(formatZonedInstant({ ...moment, at: "2026-11-20T17:00:00Z" })).toBe(
     "Friday 20 November 2026, 12 noon Toronto time",
   );
+  expect(formatZonedInstant({ ...moment, at: "2026-11-23T05:00:00Z" })).toBe(
+    "midnight between Sunday and Monday 23 November 2026, Toronto time",
+  );
   expect(formatZonedInstant({ at: "2026-11-20T19:00:00Z", zone: "America/Edmonton" }, "fr")).toContain(
     "heure d’Edmonton",
   );

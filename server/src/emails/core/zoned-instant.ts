@@ -23,6 +23,11 @@ export function formatZonedInstant({ at, zone }: ZonedInstant, language: Languag
     return `${day} à ${frenchTime(local)}, ${place ? `heure ${/^[AEIOUÉ]/.test(place) ? "d’" : "de "}${place}` : zone}`;
   }
   const day = local.toLocaleString("en-GB", long).replace(",", "");
+  // Names both days, because '12 midnight' of a day may mean either night.
+  if (local.hour === 0 && local.minute === 0) {
+    const before = local.subtract({ days: 1 }).toLocaleString("en-GB", { weekday: "long" });
+    return `midnight between ${before} and ${day}, ${place ? `${place} time` : zone}`;
+  }
   return `${day}, ${englishTime(local)} ${place ? `${place} time` : zone}`;
 }
 

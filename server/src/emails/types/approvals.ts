@@ -39,10 +39,10 @@ export const approvalEmails = {
         "When: {{service_date}}",
         "Authorized Decision Maker: {{family_name}}",
         "Justification: {{justification}}",
-        "To approve it, open this link. Nothing else has to be pressed, so open it only if you agree.",
+        "To approve it, open this link. Opening it approves the session, so open it only if you agree.",
         link("approve_link", "Approve the ID session"),
-        "The link is meant for you alone; please don't pass it on. It works until {{valid_until}}.",
-        "If you don't agree, nothing has to be done.",
+        "The link is for you alone; please don't pass it on. It works until {{valid_until}}.",
+        "If you don't agree, you don't need to do anything.",
       ),
     },
     fr: {
@@ -74,9 +74,9 @@ export const approvalEmails = {
         "For: {{deceased_name}}",
         "When: {{service_date}}",
         "Justification: {{justification}}",
-        "To approve it, open this link. Nothing else has to be pressed, so open it only if you agree.",
+        "To approve it, open this link. Opening it approves the session, so open it only if you agree.",
         link("approve_link", "Approve the ID session"),
-        "It works until {{valid_until}}. If you don't agree, nothing has to be done.",
+        "It works until {{valid_until}}. If you don't agree, you don't need to do anything.",
       ),
     },
     fr: {
@@ -126,7 +126,7 @@ export const approvalEmails = {
       subject: "Approved: the ID session for {{deceased_name}}",
       html: paragraphs(
         "{{approver_name}} approved the ID session for {{deceased_name}} on {{service_date}}. The link in the email was opened on {{approved_at}}.",
-        "It is approved, but stays a draft for now, and the Authorized Decision Maker has not heard of it yet.",
+        "It is approved, but stays a draft for now, and the Authorized Decision Maker hasn’t been emailed yet.",
         "Still needed: {{still_needed}}",
         "Please open the ID session, complete it and save it:",
         link("session_link", "Open the ID session"),
@@ -152,7 +152,7 @@ export const approvalEmails = {
       subject: "Not approved in time: the ID session for {{deceased_name}}",
       html: paragraphs(
         "{{approver_name}} did not answer the request to approve the ID session for {{deceased_name}} on {{service_date}}. The link has expired, and the session stays a draft.",
-        "To ask once more, or somebody else, open the ID session:",
+        "To ask again, or to ask somebody else, open the ID session:",
         link("session_link", "Open the ID session"),
       ),
     },
@@ -175,7 +175,7 @@ export const approvalEmails = {
       html: paragraphs(
         "Dear {{recipient_name}},",
         "{{home_name}} has withdrawn the ID session for {{deceased_name}} on {{service_date}}.",
-        "Links you were sent for it no longer work. Nothing has to be done; if it takes place at another time, you will hear from the funeral home.",
+        "Links you were sent for it no longer work. You don’t need to do anything. If it takes place at another time, the funeral home will let you know.",
       ),
     },
     fr: {
@@ -201,7 +201,7 @@ export const approvalEmails = {
         "With you will be: {{director_name}}",
         "Please open this link a few minutes before:",
         link("quick_join_link", "Open the ID session"),
-        "The link is meant for you alone. If you have questions, call {{home_name}} at {{home_phone}}.",
+        "The link is for you alone. If you have questions, call {{home_name}} at {{home_phone}}.",
       ),
     },
     fr: {
@@ -226,13 +226,13 @@ export const approvalEmails = {
       subject: "New date: your ID session for {{deceased_name}}",
       html: paragraphs(
         "Dear {{family_name}},",
-        "The ID session for {{deceased_name}} takes place at another time.",
+        "The ID session for {{deceased_name}} has a new date or time.",
         "When: {{service_date}}",
         "Before, it was planned for: {{previous_date}}",
         "With you will be: {{director_name}}",
         "The link is the same as before. Please open it a few minutes before:",
         link("quick_join_link", "Open the ID session"),
-        "The link is meant for you alone. If you have questions, call {{home_name}} at {{home_phone}}.",
+        "The link is for you alone. If you have questions, call {{home_name}} at {{home_phone}}.",
       ),
     },
     fr: {

@@ -19,9 +19,9 @@ export const fakePageEmails = {
       html: paragraphs(
         "Somebody reports a page that pretends to show a service:",
         "{{reported_address}}",
-        "We have put brackets into the address, so that no mailbox makes a link of it. Please don’t open it on a device with which you work.",
+        "We have put brackets into the address, so that no mailbox makes a link of it. Please don’t open it on a device that you work with.",
         "What happened: {{what_happened}}",
-        "To reach whoever reports it: {{reporter_email}}",
+        "Reported by: {{reporter_email}}",
         "They came from the page of the service for {{deceased_name}} at {{home_name}}. This is the true one:",
         link("memorial_page_url", "Open the memorial page"),
         "What helps: report the fake page to the site where its link was found and to the company that hosts it, and let the family and the guests know which page is the true one.",

@@ -29,7 +29,6 @@ export const guestEmails = {
     title: "Guest invitation",
     recipient: "Somebody who is invited to the livestream",
     from: "home",
-    toMany: true,
     keys,
     en: {
       subject: "You are invited to the service for {{deceased_name}}",
@@ -94,13 +93,13 @@ export const guestEmails = {
     title: "Reminder, the day before",
     recipient: "Guests, 24 hours before the service",
     from: "home",
-    toMany: true,
     keys,
     en: {
       subject: "Reminder: the service for {{deceased_name}}",
       html: paragraphs(
         dear,
-        "The service for {{deceased_name}} takes place on {{service_date}}.",
+        "This is a reminder of the service for {{deceased_name}}.",
+        "When: {{service_date}}",
         "Where: {{service_place}}",
         "{{guest_advisory}}",
         "This link opens it with one tap. If you like, open it today to check sound and picture.",
@@ -112,7 +111,8 @@ export const guestEmails = {
       subject: "Rappel : la cérémonie pour {{deceased_name}}",
       html: paragraphs(
         dearFr,
-        "La cérémonie pour {{deceased_name}} a lieu le {{service_date}}.",
+        "Voici un rappel de la cérémonie pour {{deceased_name}}.",
+        "Quand : {{service_date}}",
         "Où : {{service_place}}",
         "{{guest_advisory}}",
         "Ce lien l’ouvre d’un seul clic. Vous pouvez l’ouvrir dès aujourd’hui pour vérifier le son et l’image.",
@@ -125,7 +125,6 @@ export const guestEmails = {
     title: "Reminder, an hour before",
     recipient: "Guests, an hour before the service",
     from: "home",
-    toMany: true,
     keys,
     en: {
       subject: "Soon: the service for {{deceased_name}}",
@@ -154,13 +153,12 @@ export const guestEmails = {
     title: "Stream changed: guests",
     recipient: "Guests, when the service gets another date",
     from: "home",
-    toMany: true,
     keys,
     en: {
       subject: "New date: the service for {{deceased_name}}",
       html: paragraphs(
         dear,
-        "The service for {{deceased_name}} takes place at another time.",
+        "The service for {{deceased_name}} has a new date or time.",
         "New: {{service_date}}",
         "Where: {{service_place}}",
         "{{guest_advisory}}",
@@ -187,7 +185,6 @@ export const guestEmails = {
     title: "Stream cancelled: guests",
     recipient: "Guests, when the livestream is cancelled",
     from: "home",
-    toMany: true,
     keys,
     en: {
       subject: "Cancelled: the livestream of the service for {{deceased_name}}",
@@ -212,7 +209,6 @@ export const guestEmails = {
     title: "Stream takes place after all: guests",
     recipient: "Guests, when a cancelled livestream takes place after all",
     from: "home",
-    toMany: true,
     keys,
     en: {
       subject: "Going ahead after all: the livestream of the service for {{deceased_name}}",
@@ -243,7 +239,6 @@ export const guestEmails = {
     title: "Live now",
     recipient: "Guests, when the broadcast has begun",
     from: "home",
-    toMany: true,
     keys,
     en: {
       subject: "Now: the service for {{deceased_name}}",
@@ -268,7 +263,6 @@ export const guestEmails = {
     title: "Service delayed",
     recipient: "Guests, when the broadcast hasn't begun ten minutes after its time",
     from: "home",
-    toMany: true,
     keys,
     en: {
       subject: "A little later: the service for {{deceased_name}}",
@@ -293,13 +287,12 @@ export const guestEmails = {
     title: "Recording ready",
     recipient: "Guests and the family, when the recording can be watched",
     from: "home",
-    toMany: true,
     keys,
     en: {
       subject: "The recording of the service for {{deceased_name}}",
       html: paragraphs(
         dear,
-        "The recording of the service for {{deceased_name}} can be watched now, whenever you like.",
+        "The recording of the service for {{deceased_name}} is ready. You can watch it whenever you like.",
         link("watch_link", "Watch the recording"),
         questions,
       ),
@@ -311,6 +304,38 @@ export const guestEmails = {
         "L’enregistrement de la cérémonie pour {{deceased_name}} est prêt. Vous pouvez le regarder quand vous le souhaitez.",
         link("watch_link", "Regarder l’enregistrement"),
         questionsFr,
+      ),
+    },
+  }),
+  anniversary: emailType({
+    title: "Anniversary",
+    recipient: "Guests who asked for it, each year on the day of death",
+    from: "home",
+    keys: [
+      "guest_name",
+      "deceased_name",
+      "anniversary",
+      "home_name",
+      "home_phone",
+      "memorial_page_url",
+      "watch_link",
+    ],
+    en: {
+      subject: "In memory of {{deceased_name}}",
+      html: paragraphs(
+        dear,
+        "{{anniversary}}",
+        "You asked us to write to you on this day. The memorial page is open whenever you like.",
+        link("watch_link", "Open the memorial page"),
+      ),
+    },
+    fr: {
+      subject: "À la mémoire de {{deceased_name}}",
+      html: paragraphs(
+        dearFr,
+        "{{anniversary}}",
+        "Vous nous avez demandé de vous écrire en ce jour. La page commémorative vous reste ouverte.",
+        link("watch_link", "Ouvrir la page commémorative"),
       ),
     },
   }),

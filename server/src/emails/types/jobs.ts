@@ -60,9 +60,9 @@ export const jobEmails = {
     from: "vigil",
     keys: ["deceased_name", "service_date", "home_name", "home_phone", "problems", "director_url"],
     en: {
-      subject: "To mend before the service for {{deceased_name}}",
+      subject: "To fix before the service for {{deceased_name}}",
       html: paragraphs(
-        "The service for {{deceased_name}} begins {{service_date}}. Vigil has checked it, and this has to be mended before:",
+        "The service for {{deceased_name}} begins {{service_date}}. Vigil has checked it, and found what has to be fixed first:",
         "{{problems}}",
         "When it is done, press Check now in the Director Panel.",
         link("director_url", "Open the Director Panel"),
@@ -167,7 +167,7 @@ export const jobEmails = {
     en: {
       subject: "No longer your job: the service for {{deceased_name}}",
       html: paragraphs(
-        "The service for {{deceased_name}} is in other hands now. You don't need to do anything.",
+        "The service for {{deceased_name}} has been given to someone else. You don't need to do anything.",
         "It was planned for: {{service_date}}",
       ),
     },

@@ -35,7 +35,7 @@ export const keySheet = {
   operator_name: ["The name of the client care specialist", "Olga Marsh"],
   videographer_name: ["The name of the videographer", "Vera Lens"],
   guest_advisory: [
-    "What guests are told about the service",
+    "What guests should know about the service",
     "Please be early; parking is scarce.",
     "Veuillez arriver tôt : il y a peu de stationnement.",
   ],
@@ -50,6 +50,11 @@ export const keySheet = {
   watch_link: [
     "The guest's own link: it opens the service with one tap",
     "https://vigil.example/m/edith-shaw",
+  ],
+  anniversary: [
+    "What day it is, in words",
+    "It is one year today since Edith Shaw passed away.",
+    "Il y a un an aujourd’hui, Edith Shaw nous quittait.",
   ],
   new_messages: ["How many new messages there are, in words", "3 new messages", "3 nouveaux messages"],
   new_ecards: ["How many new e-cards there are, in words", "2 new e-cards", "2 nouvelles cartes virtuelles"],

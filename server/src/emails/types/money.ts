@@ -92,7 +92,7 @@ export const moneyEmails = {
         "Thank you. We received what you sent for invoice {{invoice_number}} of {{home_name}}, and are looking at it.",
         "How: {{payment_method}}",
         "Amount: {{amount}}",
-        "You will hear from us as soon as it is accepted. Nothing else has to be done.",
+        "You will hear from us as soon as it is accepted. You don’t need to do anything else.",
         link("invoice_url", "Open the invoice"),
       ),
     },
@@ -137,11 +137,11 @@ export const moneyEmails = {
     from: "vigil",
     keys: [...payment, "refund_reason"],
     en: {
-      subject: "We are sending {{amount}} back for invoice {{invoice_number}}",
+      subject: "Refund of {{amount}} for invoice {{invoice_number}}",
       html: paragraphs(
-        "{{amount}} of what was paid for invoice {{invoice_number}} of {{home_name}} goes back to you.",
+        "We are refunding {{amount}} of what was paid for invoice {{invoice_number}} of {{home_name}}.",
         "Why: {{refund_reason}}",
-        "How: {{payment_method}}. To a card it takes up to ten days, as its bank needs.",
+        "How: {{payment_method}}. A refund to a card can take its bank up to ten days.",
         link("invoice_url", "Open the invoice"),
       ),
     },
@@ -165,7 +165,7 @@ export const moneyEmails = {
       html: paragraphs(
         "{{amount}} for invoice {{invoice_number}} of {{home_name}} could not be sent back to its card.",
         "The card provider says: {{review_note}}",
-        "The money is still owed. Please send it back by cheque or wire, and write that down on the invoice.",
+        "The money is still owed. Please refund it by cheque or wire, and record that on the invoice.",
         link("invoice_url", "Open the invoice"),
       ),
     },
@@ -189,7 +189,7 @@ export const moneyEmails = {
       html: paragraphs(
         "The owner of a card objects to {{amount}} for invoice {{invoice_number}} of {{home_name}}. {{dispute_state}}",
         "Why, as the bank calls it: {{dispute_reason}}",
-        "Answer at the card provider before: {{answer_by}}",
+        "Answer the card provider before: {{answer_by}}",
         link("invoice_url", "Open the invoice"),
       ),
     },
@@ -279,7 +279,7 @@ export const moneyEmails = {
     en: {
       subject: "{{product_name}}: the books need a look",
       html: paragraphs(
-        "The nightly check of the books found what should not be. Nothing was changed.",
+        "The nightly check of the books found something wrong. Nothing was changed.",
         "{{book_findings}}",
       ),
     },

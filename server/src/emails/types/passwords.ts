@@ -13,6 +13,7 @@ const welcome = (title: string, recipient: string, made: string, from: "home" | 
     en: {
       subject: "Your account at {{product_name}}",
       html: paragraphs(
+        "Hello,",
         made,
         "Your user name is {{username}}.",
         "Please open this link within seven days to set your password. It works once.",
@@ -23,6 +24,7 @@ const welcome = (title: string, recipient: string, made: string, from: "home" | 
     fr: {
       subject: "Votre compte {{product_name}}",
       html: paragraphs(
+        "Bonjour,",
         fr,
         "Votre nom d’utilisateur est {{username}}.",
         "Veuillez ouvrir ce lien dans les sept jours pour choisir votre mot de passe. Il ne sert qu’une fois.",
@@ -50,14 +52,14 @@ export const setPassword = {
   set_password_funeral_home_staff: welcome(
     "staff",
     "A new colleague of the funeral home",
-    "Your funeral home made an account for you at {{product_name}}.",
+    "Your {{product_name}} account is ready. Your funeral home has set it up for you.",
     "home",
     "Votre salon funéraire vous a créé un compte {{product_name}}.",
   ),
   set_password_family: welcome(
     "family",
     "A new family",
-    "Your funeral home made an account for your family at {{product_name}}. With it you look after the memorial page.",
+    "Your family’s {{product_name}} account is ready. With it you look after the memorial page.",
     "home",
     "Votre salon funéraire a créé un compte pour votre famille sur {{product_name}}. Il vous permet de gérer la page commémorative.",
   ),
@@ -71,7 +73,7 @@ export const setPassword = {
   set_password_customer_care_operator: welcome(
     "care operator",
     "A new operator of a client care team",
-    "Your company made an account for you at {{product_name}}.",
+    "Your {{product_name}} account is ready. Your company has set it up for you.",
     "vigil",
     "Votre entreprise vous a créé un compte {{product_name}}.",
   ),
@@ -96,7 +98,7 @@ export const passwordReset = {
         "Someone asked to set a new password for the user name {{username}}.",
         "If it was you, open this link within one hour. It works once.",
         link("password_link", "Set a new password"),
-        "If it wasn't you, nothing needs to be done: the old password stays.",
+        "If it wasn't you, you don’t need to do anything: your password stays the same.",
       ),
     },
     fr: {
@@ -124,10 +126,10 @@ export const accountNotices = {
     en: {
       subject: "Confirm your email address for {{product_name}}",
       html: paragraphs(
-        "The account {{username}} asks to use this email address.",
+        "Someone asked to use this email address for the account {{username}}.",
         "If it is yours, open this link within a day to confirm it.",
         link("email_link", "Confirm this address"),
-        "If you don't know this account, nothing needs to be done.",
+        "If you don't know this account, you don't need to do anything.",
       ),
     },
     fr: {
@@ -149,7 +151,7 @@ export const accountNotices = {
       subject: "Your email address for {{product_name}} is about to change",
       html: paragraphs(
         "Someone signed in as {{username}} asked to use another email address for this account. This address stays in use until the new one is confirmed.",
-        "If it was you, nothing needs to be done here.",
+        "If it was you, you don't need to do anything here.",
         `${notYou} That also stops the change.`,
       ),
     },
@@ -191,7 +193,7 @@ export const accountNotices = {
       subject: "Your password for {{product_name}} was changed",
       html: paragraphs(
         "The account {{username}} has a new password, and is signed out everywhere else.",
-        "If it was you, nothing needs to be done.",
+        "If it was you, you don't need to do anything.",
         notYou,
       ),
     },

@@ -25,6 +25,8 @@ const crew = [
   "videographer_name",
   "sign_in_url",
 ] as const;
+const dear = "Dear {{recipient_name}},";
+const dearFr = "Bonjour {{recipient_name}},";
 const questions = "Questions? Call {{home_name}} at {{home_phone}}.";
 const questionsFr = "Des questions? Appelez {{home_name}} au {{home_phone}}.";
 
@@ -38,9 +40,9 @@ export const streamEmails = {
       subject: "{{family_name}} asks for a stream: {{deceased_name}}",
       html: paragraphs(
         "{{family_name}} asks for a livestream of the service for {{deceased_name}}.",
-        "Wished for: {{service_date}}",
+        "Requested for: {{service_date}}",
         "The family can be reached at: {{family_phone}}",
-        "It stands in your list as a draft marked Requested. Please complete it and publish it:",
+        "It is in your list of streams as a draft, marked Requested. Please complete and publish it:",
         link("stream_url", "Open the stream"),
       ),
     },
@@ -67,13 +69,13 @@ export const streamEmails = {
         "{{home_name}} has arranged the livestream of the service for {{deceased_name}}.",
         "When: {{service_date}}",
         "Where: {{service_place}}",
-        "This is the memorial page. You may give its address to everyone who would like to take part:",
+        "This is the memorial page. You can give its address to everyone who would like to take part:",
         link("memorial_page_url", "{{memorial_page_url}}"),
-        "This link opens the service with one tap and without registration. Whoever has it may watch:",
+        "This link opens the service with one tap and without registration. Anyone who has it can watch:",
         link("quick_join_link", "{{quick_join_link}}"),
         "To look after the memorial page, sign in with your user name {{sign_in_name}}:",
         link("sign_in_url", "Look after the memorial page"),
-        "If something should be different, please call {{home_name}}: {{home_phone}}.",
+        "If anything should be changed, please call {{home_name}} at {{home_phone}}.",
       ),
     },
     fr: {
@@ -101,7 +103,7 @@ export const streamEmails = {
     en: {
       subject: "New stream: {{deceased_name}}, {{service_date}}",
       html: paragraphs(
-        "A stream of {{home_name}} is published.",
+        "{{home_name}} has published a stream.",
         "For: {{deceased_name}}",
         "Event: {{event_type}}",
         "When: {{service_date}}",
@@ -141,11 +143,12 @@ export const streamEmails = {
     title: "Stream changed",
     recipient: "Everyone who had the details, when a published stream gets another date",
     from: "home",
-    keys: [...family, "previous_date"],
+    keys: [...family, "recipient_name", "previous_date"],
     en: {
       subject: "New date: the service for {{deceased_name}}",
       html: paragraphs(
-        "The service for {{deceased_name}} takes place at another time.",
+        dear,
+        "The service for {{deceased_name}} has a new date or time.",
         "New: {{service_date}}",
         "Where: {{service_place}}",
         "Before: {{previous_date}}",
@@ -157,6 +160,7 @@ export const streamEmails = {
     fr: {
       subject: "Nouvelle date : la cérémonie pour {{deceased_name}}",
       html: paragraphs(
+        dearFr,
         "La cérémonie pour {{deceased_name}} aura lieu à un autre moment.",
         "Nouvelle date : {{service_date}}",
         "Où : {{service_place}}",
@@ -171,10 +175,11 @@ export const streamEmails = {
     title: "Stream cancelled",
     recipient: "Everyone who knew of it, when a stream is disabled",
     from: "home",
-    keys: family,
+    keys: [...family, "recipient_name"],
     en: {
       subject: "Cancelled: the livestream of the service for {{deceased_name}}",
       html: paragraphs(
+        dear,
         "We are sorry: the livestream of the service for {{deceased_name}} is cancelled.",
         "It was planned for: {{service_date}}",
         questions,
@@ -183,6 +188,7 @@ export const streamEmails = {
     fr: {
       subject: "Annulée : la diffusion de la cérémonie pour {{deceased_name}}",
       html: paragraphs(
+        dearFr,
         "Nous sommes désolés : la diffusion en direct de la cérémonie pour {{deceased_name}} est annulée.",
         "Elle était prévue le {{service_date}}.",
         questionsFr,
@@ -193,10 +199,11 @@ export const streamEmails = {
     title: "Stream takes place after all",
     recipient: "Everyone who was emailed that it is cancelled, when it is enabled again",
     from: "home",
-    keys: family,
+    keys: [...family, "recipient_name"],
     en: {
       subject: "Going ahead after all: the livestream of the service for {{deceased_name}}",
       html: paragraphs(
+        dear,
         "The livestream of the service for {{deceased_name}} was cancelled, but will now take place after all.",
         "When: {{service_date}}",
         "Where: {{service_place}}",
@@ -208,6 +215,7 @@ export const streamEmails = {
     fr: {
       subject: "Elle aura bien lieu : la diffusion de la cérémonie pour {{deceased_name}}",
       html: paragraphs(
+        dearFr,
         "La diffusion en direct de la cérémonie pour {{deceased_name}} avait été annulée. Elle aura finalement lieu.",
         "Quand : {{service_date}}",
         "Où : {{service_place}}",

@@ -11,8 +11,6 @@ export interface EmailType<K extends Key = Key> {
    * mostly to the home itself.
    */
   from: "home" | "vigil";
-  /** A bulk email, from which recipients may unsubscribe. */
-  toMany?: true;
   keys: readonly K[];
   en: EmailText;
   fr: EmailText;

@@ -9,6 +9,8 @@ export interface Outgoing {
   subject: string;
   text: string;
   html: string;
+  /** A service as iCalendar, which calendars offer to take over; null: none. */
+  calendar: string | null;
   /** Accepts a POST without a cookie (RFC 8058); null for an email to one person. */
   unsubscribe_url: string | null;
 }

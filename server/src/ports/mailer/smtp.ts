@@ -29,6 +29,10 @@ const signed = [
   "List-Unsubscribe-Post",
 ];
 
+const calendarFile = { filename: "service.ics" };
+/** What the calendar file is for (RFC 5546), which the header of its part repeats. */
+const methodOf = (calendar: string): string => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? "PUBLISH";
+
 /** Sends by SMTP over one connection, which stays open while there is something to send. */
 export function smtpMailer({ url, from, perSecond, dkim }: SmtpSettings): Mailer {
   const [, name = "", address = from] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(from) ?? [];
@@ -58,7 +62,7 @@ export function smtpMailer({ url, from, perSecond, dkim }: SmtpSettings): Mailer
     { disableFileAccess: true, disableUrlAccess: true },
   );
   return {
-    send: async ({ message_id, to, from_name, reply_to, subject, text, html, unsubscribe_url }) => {
+    send: async ({ message_id, to, from_name, reply_to, subject, text, html, calendar, unsubscribe_url }) => {
       await transport.sendMail({
         messageId: message_id,
         from: { name: from_name ?? name, address },
@@ -68,6 +72,9 @@ export function smtpMailer({ url, from, perSecond, dkim }: SmtpSettings): Mailer
         subject,
         text,
         html,
+        ...(calendar
+          ? { icalEvent: { ...calendarFile, method: methodOf(calendar), content: calendar } }
+          : {}),
         ...(unsubscribe_url
           ? {
               list: { unsubscribe: unsubscribe_url },

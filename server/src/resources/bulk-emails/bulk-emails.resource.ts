@@ -59,7 +59,13 @@ export const bulkEmails = defineResource(contract, {
       );
       const written = await sendBulkText(
         { tx, runtime },
-        { subject: values.subject ?? "", html: values.body ?? "", home: service.home, bulkEmail: id },
+        {
+          subject: values.subject ?? "",
+          html: values.body ?? "",
+          home: service.home,
+          stream: service.id,
+          bulkEmail: id,
+        },
         recipients.map((guest) => {
           const language = languageOf(service, guest);
           const keys = guestKeys(service, guest, runtime, language);

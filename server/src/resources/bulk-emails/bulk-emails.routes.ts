@@ -11,6 +11,7 @@ import type { FastifyInstance } from "fastify";
 import { replyWithEmail } from "../../emails/email-response.ts";
 import { resolveTemplate } from "../../emails/email-texts.ts";
 import { guestKeys, languageOf, type ServiceFacts, servicesOf } from "../../emails/guest-email-keys.ts";
+import { portraitOf } from "../../emails/portrait.ts";
 import { sanitised } from "../../emails/sanitise.ts";
 import { keyTexts, renderEmail } from "../../emails/write.ts";
 import { fieldProblem, problem } from "../../problems.ts";
@@ -63,7 +64,9 @@ export function bulkEmailRoutes(app: FastifyInstance, engine: Engine): void {
     const { design } = await resolveTemplate(database, runtime, null, service.home);
     const language = languageOf(service, { language: null });
     const keys = keyTexts(runtime, guestKeys(service, { name: "Anne Martel" }, runtime, language), language);
-    return replyWithEmail(reply, renderEmail(content, keys, { ...design, language, unsubscribe: null }).html);
+    const portrait = await portraitOf(database, runtime.links, service.id);
+    const whole = { ...design, portrait, language, reason: null, unsubscribe: null };
+    return replyWithEmail(reply, renderEmail(content, keys, whole).html);
   });
 
   app.get<{ Params: { id: string } }>(`${base}/:id/results`, async (request): Promise<BulkResults> => {

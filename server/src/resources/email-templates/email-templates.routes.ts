@@ -176,7 +176,13 @@ async function renderSample(
   const { texts, design } = await withHomeDesign(context, actor, template);
   const [text, textLanguage] = textFor(texts, language);
   const keys = keyTexts(runtime, await sampleKeys(context, actor, textLanguage), textLanguage);
-  return renderEmail(text, keys, { ...design, language: textLanguage, unsubscribe: null });
+  return renderEmail(text, keys, {
+    ...design,
+    portrait: null,
+    language: textLanguage,
+    reason: null,
+    unsubscribe: null,
+  });
 }
 
 /** GET and POST mail/custom-templates/settings: the home's only record, without its id. */

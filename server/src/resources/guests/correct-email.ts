@@ -1,6 +1,6 @@
 import { CorrectEmail, type CorrectedEmail, check, guests as contract, words } from "@vigil/contract";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { guestKeys, languageOf, servicesOf } from "../../emails/guest-email-keys.ts";
+import { guestCalendar, guestKeys, languageOf, servicesOf } from "../../emails/guest-email-keys.ts";
 import { type EmailContext, sendEmails, unsubscribed } from "../../emails/send.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
@@ -75,6 +75,8 @@ async function sendLink(
   const language = languageOf(service, guest);
   const keys = guestKeys(service, guest, runtime, language);
   const dedupe = `guest_invitation:${guest.stream}:${guest.id}:${count}`;
-  const email = { to: guest.email, guest: guest.id, dedupe, language, keys };
-  return (await sendEmails({ tx, runtime }, { type: "guest_invitation", home: service.home }, [email])) > 0;
+  const calendar = guestCalendar(service, guest, runtime, language);
+  const email = { to: guest.email, guest: guest.id, dedupe, language, keys, calendar };
+  const kind = { type: "guest_invitation", home: service.home, stream: guest.stream } as const;
+  return (await sendEmails({ tx, runtime }, kind, [email])) > 0;
 }

@@ -2,7 +2,13 @@ import { guests as contract, type Invited, type InviteResult, invitedAtMost, wor
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../../database/database.ts";
-import { guestKeys, languageOf, type Reachable, servicesOf } from "../../emails/guest-email-keys.ts";
+import {
+  guestCalendar,
+  guestKeys,
+  languageOf,
+  type Reachable,
+  servicesOf,
+} from "../../emails/guest-email-keys.ts";
 import { type EmailContext, sendEmails, unsubscribed } from "../../emails/send.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
@@ -50,9 +56,10 @@ export async function inviteGuests(
     const language = languageOf(service, guest);
     const keys = guestKeys(service, guest, runtime, language);
     const dedupe = `guest_invitation:${stream}:${guest.id}`;
-    return { to: guest.email, guest: guest.id, dedupe, language, keys };
+    const calendar = guestCalendar(service, guest, runtime, language);
+    return { to: guest.email, guest: guest.id, dedupe, language, keys, calendar };
   });
-  await sendEmails({ tx, runtime }, { type: "guest_invitation", home: service.home }, emails);
+  await sendEmails({ tx, runtime }, { type: "guest_invitation", home: service.home, stream }, emails);
   const invited = new Set(created.map(({ email }) => email));
   return {
     invited: created.length,

@@ -1,0 +1,2 @@
+ALTER TABLE "stream_guest" ADD COLUMN "anniversary_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "stream_guest_anniversary" ON "stream_guest" USING btree ("stream") WHERE "stream_guest"."anniversary_at" is not null;
