@@ -20,6 +20,8 @@ export const GalleryItem = z.object({
   /** The guest who sent it, if that guest is registered. */
   guest: reference("str/stream_guests", "unlink").nullable(),
   from_guest: z.boolean(),
+  /** Given at the service itself, by the link on a code. */
+  at_venue: z.boolean(),
   /** A higher number comes first. */
   position: z.int(),
   created_at: DateTime,

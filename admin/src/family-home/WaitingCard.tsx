@@ -36,6 +36,7 @@ export const WaitingCard = ({ waiting, choice, decide, undo }: Props) => {
         </Typography>
         <Typography variant="caption" color="text.secondary">
           <Moment at={item.created_at} />
+          {kind === "picture" && item.at_venue && ` · ${translate("vigil.gallery.at_venue")}`}
         </Typography>
         {textOf(waiting) && <Typography sx={text}>{textOf(waiting)}</Typography>}
       </Box>

@@ -21,7 +21,7 @@ interface Props extends Reorderable {
 export const GalleryCard = ({ item, selects, dragProps, moves }: Props) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
-  const { id, image, video, caption, sender_name, publish, created_at, from_guest } = item;
+  const { id, image, video, caption, sender_name, publish, created_at, from_guest, at_venue } = item;
   const address = image ?? video;
   const isWaiting = galleryItemIs.waiting(item);
   const name = nameOfItem(item);
@@ -47,6 +47,7 @@ export const GalleryCard = ({ item, selects, dragProps, moves }: Props) => {
       <Typography sx={{ flex: 1, overflowWrap: "anywhere" }}>{caption}</Typography>
       <Typography variant="caption" color="text.secondary" noWrap title={sender_name ?? ""}>
         {sender_name} · <Moment at={created_at} />
+        {at_venue && ` · ${translate("vigil.gallery.at_venue")}`}
       </Typography>
       {decision || <PublishSwitch contract={contract} field="publish" isOn={publish} name={name} />}
       <RowActions contract={contract}>{moves && <MoveButtons id={id} name={name} {...moves} />}</RowActions>

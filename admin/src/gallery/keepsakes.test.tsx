@@ -24,6 +24,7 @@ const item = (n: number, fields: Partial<GalleryItem> = {}): GalleryItem => ({
   video: null,
   guest: null,
   from_guest: false,
+  at_venue: false,
   position: n,
   created_at: "2026-11-01T12:00:00Z",
   ...fields,

@@ -35,6 +35,7 @@ export const memorial = {
   gallery: {
     waiting: "Waiting for you",
     from_guest: "From a guest",
+    at_venue: "at the venue",
     waiting_for_you:
       "A guest sent a photo or video. Nobody sees it until you decide. |||| Guests sent %{smart_count} photos or videos. Nobody sees them until you decide.",
     show_waiting: "Show them",

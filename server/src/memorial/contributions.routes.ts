@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { respondToUpload } from "../files/uploads.routes.ts";
-import { fieldProblem, problem } from "../problems.ts";
+import { fieldProblem, type Problem, problem } from "../problems.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Throttle } from "../security/throttle.ts";
 import { naturally } from "../tables/columns.ts";
@@ -113,21 +113,38 @@ function galleryRoute(app: FastifyInstance, parts: Parts): void {
   const { engine } = parts;
   app.post<BySlug>(`${base}/gallery`, async (request, reply) => {
     const { data, stream, from } = await acceptedGift(parts, request, "picture", SendPicture);
-    const { caption = null } = data;
-    if (!data.image && !data.video) throw fieldProblem({ image: [words.pictureOrFilm] });
-    if (data.image && data.video) throw fieldProblem({ video: [words.notBoth] });
-    const stored = await acceptUploads(engine, stream, {
-      image: [data.image, files.guestPicture],
-      video: [data.video, guestVideo],
-    });
     const { guest, sender_name } = from;
-    const row = { id: uuidv7(), stream: stream.id, guest, sender_name, caption, ...stored };
-    await engine.database.orm.insert(gallery).values({ ...row, from_guest: true, publish: false });
+    await addPicture(engine, stream, data, { guest, sender_name, at_venue: false });
     return replySent(reply);
   });
 }
 
-const replySent = (reply: FastifyReply) => reply.status(201).send({ sent: true });
+interface PictureSender {
+  /** Of a registered guest. */
+  guest: string | null;
+  sender_name: string | null | undefined;
+  at_venue: boolean;
+}
+
+/** Puts an image or a video before the family. @throws Problem 400 by field */
+export async function addPicture(
+  engine: Engine,
+  stream: PublicStream,
+  { image, video, caption = null }: Omit<SendPicture, "guest_token" | "sender_name">,
+  { sender_name, ...from }: PictureSender,
+): Promise<void> {
+  if (!sender_name) throw fieldProblem({ sender_name: [words.required] });
+  if (!image && !video) throw fieldProblem({ image: [words.pictureOrFilm] });
+  if (image && video) throw fieldProblem({ video: [words.notBoth] });
+  const stored = await acceptUploads(engine, stream, {
+    image: [image, files.guestPicture],
+    video: [video, guestVideo],
+  });
+  const row = { id: uuidv7(), stream: stream.id, sender_name, caption, ...from, ...stored };
+  await engine.database.orm.insert(gallery).values({ ...row, from_guest: true, publish: false });
+}
+
+export const replySent = (reply: FastifyReply) => reply.status(201).send({ sent: true });
 
 /** The stream, if it accepts this kind of gift. @throws Problem 404, or 403 when the family doesn't want it */
 async function requireTaken(
@@ -179,54 +196,66 @@ const countAttempt = (
  * whoever knows its id, of 128 random bits, can continue it.
  */
 function guestUploadRoutes(app: FastifyInstance, parts: Parts): void {
-  const begin = async (request: FastifyRequest<BySlug>, reply: FastifyReply) => {
-    const stream = await parts.streamOf(request);
-    const { message, picture } = takesOf(stream);
-    if (stream.disabled) throw problem("not_found");
-    if (!message && !picture) throw problem("not_taken");
-    const token = request.headers["x-guest-token"];
-    const viewer = await authoriseGuest(
-      parts.engine.database,
-      parts.tokens,
-      stream,
-      typeof token === "string" ? token.slice(0, 2000) : null,
-    );
+  uploadRoutes<BySlug>(app, parts.engine, {
+    base: `${base}/uploads`,
+    address: ({ params }) => `/v1/public/stream/${encodeURIComponent(params.slug)}/uploads`,
+    mayBegin: async (request) => {
+      const stream = await parts.streamOf(request);
+      const { message, picture } = takesOf(stream);
+      if (stream.disabled) throw problem("not_found");
+      if (!message && !picture) throw problem("not_taken");
+      const token = request.headers["x-guest-token"];
+      const viewer = await authoriseGuest(
+        parts.engine.database,
+        parts.tokens,
+        stream,
+        typeof token === "string" ? token.slice(0, 2000) : null,
+      );
+      await countAttempt(parts, request, stream, viewer, "upload");
+      return stream;
+    },
+    mayContinue: parts.streamOf,
+  });
+}
+
+interface UploadsOf<R extends { Params: object }> {
+  /** The route. */
+  base: string;
+  /** The same as this request has it. */
+  address: (request: FastifyRequest<R>) => string;
+  /** The stream to which an upload goes that may begin; counts the attempt. */
+  mayBegin: (request: FastifyRequest<R>) => Promise<PublicStream>;
+  mayContinue: (request: FastifyRequest<R>) => Promise<PublicStream>;
+}
+
+/** Requests of the tus protocol for files of guests, up to the size of a filmed message. */
+export function uploadRoutes<R extends { Params: object }>(
+  app: FastifyInstance,
+  { uploads }: Engine,
+  { base, address, mayBegin, mayContinue }: UploadsOf<R>,
+): void {
+  const begin = async (request: FastifyRequest<R>, reply: FastifyReply) => {
     const bytes = Number(request.headers["upload-length"]);
-    if (!(bytes >= 0)) throw problem("malformed", words.uploadLength);
-    if (bytes === 0) throw problem("malformed", words.uploadEmpty);
-    if (bytes > limits.filmedMessageBytes) throw problem("too_large");
-    await countAttempt(parts, request, stream, viewer, "upload");
-    return respondToUpload(parts.engine.uploads, stream.id, {
-      request,
-      reply,
-      id: null,
-      address: uploadsPath(request),
-    });
+    const refused = sizeProblem(bytes);
+    const stream = await mayBegin(request);
+    if (refused) throw refused;
+    return respondToUpload(uploads, stream.id, { request, reply, id: null, address: address(request) });
   };
-  const resume = async (
-    request: FastifyRequest<{ Params: { slug: string; id: string } }>,
-    reply: FastifyReply,
-  ) => {
-    const stream = await parts.streamOf(request);
-    const { id } = request.params;
-    return respondToUpload(parts.engine.uploads, stream.id, {
-      request,
-      reply,
-      id,
-      address: uploadsPath(request),
-    });
+  const resume = async (request: FastifyRequest<R>, reply: FastifyReply) => {
+    const stream = await mayContinue(request);
+    const { id } = request.params as { id: string };
+    return respondToUpload(uploads, stream.id, { request, reply, id, address: address(request) });
   };
   void app.register(async (scope) => {
     // The body is streamed to the disk, unparsed.
     scope.addContentTypeParser("application/offset+octet-stream", (_request, _body, done) => done(null));
-    scope.post<BySlug>(`${base}/uploads`, begin);
-    scope.route({
-      method: ["HEAD", "PATCH", "DELETE"],
-      url: `${base}/uploads/:id`,
-      handler: resume as never,
-    });
+    scope.post(base, begin as never);
+    scope.route({ method: ["HEAD", "PATCH", "DELETE"], url: `${base}/:id`, handler: resume as never });
   });
 }
 
-const uploadsPath = ({ params }: { params: { slug: string } }) =>
-  `/v1/public/stream/${encodeURIComponent(params.slug)}/uploads`;
+function sizeProblem(bytes: number): Problem | undefined {
+  if (!(bytes >= 0)) return problem("malformed", words.uploadLength);
+  if (bytes === 0) return problem("malformed", words.uploadEmpty);
+  return bytes > limits.filmedMessageBytes ? problem("too_large") : undefined;
+}

@@ -20,6 +20,7 @@ import { cachedFor, sharedRequest } from "./request-cache.ts";
 import { screenRoutes } from "./screens.routes.ts";
 import { type PublicStream, serviceStateOf, streamById, streamBySlug } from "./stream.ts";
 import { createStreamImages } from "./stream-images.ts";
+import { venuePhotosGuestRoutes } from "./venue-photos.routes.ts";
 import { viewersByProgramme, watchOf } from "./watch.ts";
 import { createWatchers, type Watchers } from "./watchers.ts";
 
@@ -68,6 +69,7 @@ export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void
   shareRoutes(app, parts, streamOf, enabledStreamOf);
   cameraRoute(app, parts);
   rehearsalRoute(app, parts);
+  venuePhotosGuestRoutes(app, { engine, throttle, signatures });
 }
 
 /** The page, and what is shown below the service. */

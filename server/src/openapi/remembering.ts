@@ -70,27 +70,81 @@ export function guestUploadPaths(): Record<string, Json> {
     schema: { type: "string" },
     description: "The guest's.",
   };
-  const upload = { name: "id", in: "path", required: true, schema: { type: "string" } };
-  const below = [...memorialRequest.parameters, upload];
+  return uploadPaths(memorialAt, memorialRequest, [token], refused);
+}
+
+/** Where the link for photos at the venue makes its requests. */
+export function venuePhotosPaths(): Record<string, Json> {
+  const at = "/v1/public/photos/{token}/";
+  const request = {
+    security: [],
+    tags: ["Guests' page"],
+    parameters: [
+      {
+        ...{ name: "token", in: "path", required: true, schema: { type: "string" } },
+        description: "Of the link, as it was handed out: a stream and a signature.",
+      },
+    ],
+  };
+  const { 400: malformed, 404: missing, 429: often } = refused;
+  const refusedHere = {
+    400: malformed,
+    403: answer("No photos are taken by this link any more, or the family takes none."),
+    404: missing,
+    429: often,
+  };
   return {
-    [`${memorialAt}uploads/`]: {
+    [at]: {
+      get: {
+        ...request,
+        summary: "What the code for photos at a service opens",
+        responses: { 200: answer("The page.", schemaOf(contract.VenuePhotosPage, "output")), ...notFound },
+      },
+    },
+    [`${at}gallery/`]: {
       post: {
-        ...memorialRequest,
-        parameters: [...memorialRequest.parameters, token],
+        ...request,
+        summary: "Give a photo or video at the service",
+        description: "Nobody registers, and only the family sees it until it publishes it.",
+        requestBody: jsonBody(schemaOf(contract.GiveAtVenue, "input")),
+        responses: {
+          201: answer("It is with the family.", schemaOf(contract.Sent, "output")),
+          ...refusedHere,
+        },
+      },
+    },
+    ...uploadPaths(at, request, [], refusedHere),
+  };
+}
+
+/** Uploads by tus 1.0 below an address. */
+function uploadPaths(
+  at: string,
+  request: { security: Json[]; tags: string[]; parameters: Json[] },
+  headers: Json[],
+  refused: Json,
+): Record<string, Json> {
+  const upload = { name: "id", in: "path", required: true, schema: { type: "string" } };
+  const below = [...request.parameters, upload];
+  return {
+    [`${at}uploads/`]: {
+      post: {
+        ...request,
+        parameters: [...request.parameters, ...headers],
         summary: "Begin to send a file",
         description: "tus 1.0, at most 250 MB. A finished one is named as upload:{id} in what it belongs to.",
         responses: { 201: answer("Location says where to send it."), ...refused, 413: answer("Too large.") },
       },
     },
-    [`${memorialAt}uploads/{id}/`]: {
+    [`${at}uploads/{id}/`]: {
       patch: {
-        ...memorialRequest,
+        ...request,
         parameters: below,
         summary: "Send a piece of the file",
         responses: { 204: answer("Arrived."), ...notFound, 409: answer("It stands elsewhere.") },
       },
       delete: {
-        ...memorialRequest,
+        ...request,
         parameters: below,
         summary: "Give the upload up",
         responses: { 204: answer("Gone."), ...notFound },

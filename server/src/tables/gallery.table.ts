@@ -21,6 +21,7 @@ export const gallery = pgTable(
     guest: uuid().references(() => guests.id),
     /** Sent from the memorial page, also where guests don't register. */
     from_guest: boolean().notNull().default(false),
+    at_venue: boolean().notNull().default(false),
     /** Newer entries come first until somebody reorders them. */
     position: integer().notNull().generatedByDefaultAsIdentity(),
     search_text: searchText("caption", "sender_name"),

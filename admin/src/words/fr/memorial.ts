@@ -37,6 +37,7 @@ export const memorial: TranslatedWords<typeof english> = {
   gallery: {
     waiting: "Vous attend",
     from_guest: "D’un invité",
+    at_venue: "sur place",
     waiting_for_you:
       "Un invité a envoyé une photo ou une vidéo. Personne ne la voit avant votre décision. |||| Des invités ont envoyé %{smart_count} photos ou vidéos. Personne ne les voit avant votre décision.",
     show_waiting: "Les montrer",
