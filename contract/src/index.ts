@@ -30,6 +30,7 @@ export * from "./errors.ts";
 export * from "./event-titles.ts";
 export * from "./fields.schema.ts";
 export * from "./fields.ts";
+export * from "./given.schema.ts";
 export * from "./history.schema.ts";
 export * from "./history.ts";
 export * from "./if-match.ts";

@@ -71,5 +71,3 @@ export const SendPicture = z.object({
   video: upload.nullable().optional(),
 });
 export type SendPicture = z.infer<typeof SendPicture>;
-/** The family has received it. */
-export const Sent = z.object({ sent: z.literal(true) });

@@ -3,6 +3,7 @@ import type { VenuePhotosPage } from "@vigil/contract";
 import { Suspense, useEffect, useState } from "react";
 import { lazily } from "../page/lazily.tsx";
 import type { FormProps } from "../remembering/Contributions.tsx";
+import { WhatYouSent } from "../remembering/WhatYouSent.tsx";
 import { Phone } from "../verify/Phone.tsx";
 
 const PhotoForm = lazily<FormProps>(() => import("../remembering/PhotoForm.tsx"));
@@ -19,11 +20,8 @@ export function VenuePage({ venue: { name, home, state } }: VenuePageData) {
       <header>
         <p className="home">{home.name}</p>
         <h1>{words.title(name)}</h1>
-        {state === "open" && <p>{words.text}</p>}
       </header>
-      {state === "open" ? (
-        <Form />
-      ) : (
+      {state !== "open" && (
         <div className="card" role="status">
           <p>{words[state]}</p>
           <p>
@@ -31,6 +29,7 @@ export function VenuePage({ venue: { name, home, state } }: VenuePageData) {
           </p>
         </div>
       )}
+      <Giving isOpen={state === "open"} />
       <noscript>
         <p className="card">
           {words.noScript(home.name)} <Phone number={home.phone} />
@@ -40,15 +39,17 @@ export function VenuePage({ venue: { name, home, state } }: VenuePageData) {
   );
 }
 
-/** Its code, and that which makes photos smaller, loads in the browser only. */
-function Form() {
+/** Its code, and that which makes photos smaller, loads in the browser only. Who gave something may always take it back. */
+function Giving({ isOpen }: { isOpen: boolean }) {
   const [path, setPath] = useState<string | null>(null);
   useEffect(() => setPath(`/v1/public${window.location.pathname.replace(/\/$/, "")}`), []);
-  const loading = <p role="status">{words.loading}</p>;
+  const loading = isOpen && <p role="status">{words.loading}</p>;
   if (path === null) return loading;
+  const to = { path, registration: false };
   return (
     <Suspense fallback={loading}>
-      <PhotoForm to={{ path, registration: false }} />
+      {isOpen && <PhotoForm to={to} heading="h2" help={words.text} />}
+      <WhatYouSent to={to} />
     </Suspense>
   );
 }

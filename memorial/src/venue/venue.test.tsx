@@ -16,7 +16,7 @@ test("the code at a service asks for photos and a name, and says who sees them",
   render(<VenuePage venue={venue("open")} />);
   expect(screen.getByRole("heading", { name: "Your photos for the family of Edith Shaw" })).toBeTruthy();
   expect(
-    screen.getByText(/^Only the family sees what you send\. They choose which photos appear/),
+    await screen.findByText(/^Only the family sees what you send\. They choose which photos appear/),
   ).toBeTruthy();
   expect(await screen.findByLabelText("Photos or videos")).toBeTruthy();
   expect(screen.getByLabelText("Your name")).toBeTruthy();

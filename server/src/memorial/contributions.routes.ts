@@ -8,6 +8,7 @@ import {
   SendCard,
   SendMessage,
   SendPicture,
+  type Sent,
   words,
 } from "@vigil/contract";
 import { and, eq, isNull, sql } from "drizzle-orm";
@@ -18,14 +19,17 @@ import { respondToUpload } from "../files/uploads.routes.ts";
 import { fieldProblem, type Problem, problem } from "../problems.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Throttle } from "../security/throttle.ts";
+import type { Tokens } from "../security/tokens.ts";
 import { naturally } from "../tables/columns.ts";
 import { ecards } from "../tables/ecards.table.ts";
 import { gallery } from "../tables/gallery.table.ts";
 import { guestEcards } from "../tables/guest-ecards.table.ts";
 import { guestMessages } from "../tables/guest-messages.table.ts";
 import { acceptUploads } from "./accept-uploads.ts";
-import { authoriseGuest, type Viewer } from "./authorise-guest.ts";
+import { authoriseGuest, guestOfToken, type Viewer } from "./authorise-guest.ts";
+import { givenRoutes } from "./given.routes.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
+import { type Gift, receiptOf } from "./receipts.ts";
 import { responsiveImage, takesOf } from "./remembering.ts";
 import type { PublicStream } from "./stream.ts";
 
@@ -33,6 +37,7 @@ interface Parts {
   engine: Engine;
   throttle: Throttle;
   tokens: GuestTokens;
+  signatures: Pick<Tokens, "sign" | "isSigned">;
   streamOf: (request: FastifyRequest<BySlug>) => Promise<PublicStream>;
 }
 type BySlug = { Params: { slug: string } };
@@ -56,6 +61,19 @@ export function contributionRoutes(app: FastifyInstance, parts: Parts): void {
   cardRoutes(app, parts);
   galleryRoute(app, parts);
   guestUploadRoutes(app, parts);
+  const { engine, tokens, signatures, streamOf } = parts;
+  givenRoutes<BySlug>(app, {
+    ...{ engine, signatures, base },
+    streamOf: async (request) => {
+      const stream = await streamOf(request);
+      if (stream.disabled) throw problem("not_found");
+      return stream;
+    },
+    guestOf: async (stream, token) => {
+      const viewer = await guestOfToken(engine.database, tokens, stream, token);
+      return viewer?.isOwn ? viewer.id : null;
+    },
+  });
 }
 
 function messageRoute(app: FastifyInstance, parts: Parts): void {
@@ -71,7 +89,7 @@ function messageRoute(app: FastifyInstance, parts: Parts): void {
     const { guest, name, sender_name } = from;
     const row = { id: uuidv7(), stream: stream.id, guest, name, sender_name, message, ...stored };
     await engine.database.orm.insert(guestMessages).values(row);
-    return replySent(reply);
+    return replySent(reply, parts, { kind: "message", id: row.id });
   });
 }
 
@@ -99,13 +117,13 @@ function cardRoutes(app: FastifyInstance, parts: Parts): void {
     const { design, message = null } = data;
     const { guest, sender_name } = from;
     // One statement, so that no card is made of a design that is deleted at the same time.
-    const sent = await database.run(sql`
+    const sent = await database.run<{ id: string }>(sql`
       insert into ${guestEcards} (id, stream, design, guest, sender_name, message)
       select ${uuidv7()}, ${stream.id}, ${ecards.id}, ${guest}, ${sender_name}, ${message}
       from ${ecards} where ${and(eq(ecards.id, design), isNull(ecards.deleted_at))} for share
       returning id`);
-    if (sent.length === 0) throw fieldProblem({ design: [words.notFound("card")] });
-    return replySent(reply);
+    if (!sent[0]) throw fieldProblem({ design: [words.notFound("card")] });
+    return replySent(reply, parts, { kind: "card", id: sent[0].id });
   });
 }
 
@@ -114,8 +132,8 @@ function galleryRoute(app: FastifyInstance, parts: Parts): void {
   app.post<BySlug>(`${base}/gallery`, async (request, reply) => {
     const { data, stream, from } = await acceptedGift(parts, request, "picture", SendPicture);
     const { guest, sender_name } = from;
-    await addPicture(engine, stream, data, { guest, sender_name, at_venue: false });
-    return replySent(reply);
+    const id = await addPicture(engine, stream, data, { guest, sender_name, at_venue: false });
+    return replySent(reply, parts, { kind: "picture", id });
   });
 }
 
@@ -126,13 +144,13 @@ interface PictureSender {
   at_venue: boolean;
 }
 
-/** Puts an image or a video before the family. @throws Problem 400 by field */
+/** Puts an image or a video before the family; returns its id. @throws Problem 400 by field */
 export async function addPicture(
   engine: Engine,
   stream: PublicStream,
   { image, video, caption = null }: Omit<SendPicture, "guest_token" | "sender_name">,
   { sender_name, ...from }: PictureSender,
-): Promise<void> {
+): Promise<string> {
   if (!sender_name) throw fieldProblem({ sender_name: [words.required] });
   if (!image && !video) throw fieldProblem({ image: [words.pictureOrFilm] });
   if (image && video) throw fieldProblem({ video: [words.notBoth] });
@@ -142,9 +160,12 @@ export async function addPicture(
   });
   const row = { id: uuidv7(), stream: stream.id, sender_name, caption, ...from, ...stored };
   await engine.database.orm.insert(gallery).values({ ...row, from_guest: true, publish: false });
+  return row.id;
 }
 
-export const replySent = (reply: FastifyReply) => reply.status(201).send({ sent: true });
+/** The family has it, and the giver a receipt of it. */
+export const replySent = (reply: FastifyReply, { signatures }: Pick<Parts, "signatures">, gift: Gift) =>
+  reply.status(201).send({ sent: true, receipt: receiptOf(signatures, gift) } satisfies Sent);
 
 /** The stream, if it accepts this kind of gift. @throws Problem 404, or 403 when the family doesn't want it */
 async function requireTaken(

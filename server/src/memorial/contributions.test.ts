@@ -80,7 +80,7 @@ test("a written message reaches only the family, as plain text under the guest's
   const { id, post, guest, family, view } = await service();
   const text = "<b>She</b> taught me to swim.\n<script>alert(1)</script>";
   const answer = await post("messages", { guest_token: await guest(), sender_name: "A King", message: text });
-  expect([answer.status, answer.json]).toEqual([201, { sent: true }]);
+  expect([answer.status, answer.json]).toEqual([201, { sent: true, receipt: expect.any(String) }]);
   const [message] = await family("str/guest_stream_message");
   expect(message).toMatchObject({ sender_name: "Gerda Holm", name: "Gerda Holm", message: text, stream: id });
   expect(JSON.stringify(await view())).not.toContain("swim");
@@ -260,4 +260,56 @@ test("a flood of gifts from one guest is stopped", async () => {
     `gift_guest:${tokenHash(`${id} ${row?.id}`)}`,
   ]);
   expect((await send()).status).toBe(429);
+});
+
+test("guests see what they gave, and take it back for good", async () => {
+  const it = await service();
+  const guest_token = await it.guest();
+  const sent = await it.post("messages", { guest_token, message: "I am so sorry." });
+  const { name } = await upload(it.slug, guest_token, await photo());
+  await it.post("gallery", { guest_token, image: name, caption: "At the lake" });
+  const given = async (body: object = { guest_token }) => (await it.post("given", body)).json.results;
+  expect(await given()).toMatchObject([
+    { kind: "picture", text: "At the lake", has: "photo", state: "waiting", photo: expect.any(String) },
+    { kind: "message", text: "I am so sorry.", has: null, state: "waiting", photo: null },
+  ]);
+  const [picture] = await it.family("str/stream_gallery");
+  await callAs(app, doyle, "PATCH", `str/stream_gallery/${picture.id}/`, { publish: true });
+  const [shown, message] = await given();
+  expect(shown.state).toBe("shown");
+
+  expect((await it.post("take_back", { receipt: shown.receipt })).status).toBe(204);
+  expect((await it.post("take_back", { receipt: sent.json.receipt })).status).toBe(204);
+  expect(await given()).toEqual([]);
+  expect(await it.family("str/stream_gallery")).toEqual([]);
+  expect(await it.family("str/guest_stream_message")).toEqual([]);
+  expect(JSON.stringify(await it.view())).not.toContain("At the lake");
+  expect((await app.http.inject(picture.image)).statusCode).toBe(404);
+  expect((await it.post("take_back", { receipt: message.receipt })).status).toBe(404);
+  // Nobody can bring it back from the bin.
+  const bin = await callAs(app, ruth, "GET", "str/bin/?page_size=1000");
+  expect(bin.text).not.toContain(picture.id);
+});
+
+test("nobody sees or takes back what another gave", async () => {
+  const it = await service();
+  const other = await service();
+  const anna = await it.guest("Anna Berg");
+  const ben = await it.guest("Ben Carr");
+  const { receipt } = (await it.post("messages", { guest_token: anna, message: "From Anna" })).json;
+  const given = async (body: object, at = it) => (await at.post("given", body)).json.results;
+  expect(await given({ guest_token: ben })).toEqual([]);
+  // Whoever types a registered address watches as that guest, and has nothing of what they gave.
+  const typed = (await it.post("register", { name: "X", email: "Anna.Berg@example.com" })).json.guest_token;
+  expect(await given({ guest_token: typed })).toEqual([]);
+  const forged = receipt.replace(/.$/, (last: string) => (last === "A" ? "B" : "A"));
+  for (const wrong of [forged, receipt.replace("message", "picture"), "message.x.y", ""]) {
+    expect(await given({ receipts: [wrong] })).toEqual([]);
+    expect((await it.post("take_back", { receipt: wrong })).status).toBe(404);
+  }
+  expect((await other.post("take_back", { receipt })).status).toBe(404);
+  expect(await given({ receipts: [receipt] }, other)).toEqual([]);
+  expect(await it.family("str/guest_stream_message")).toHaveLength(1);
+  // The browser that sent it has its receipt, also where nobody registers.
+  expect(await given({ receipts: [receipt] })).toMatchObject([{ text: "From Anna", receipt }]);
 });

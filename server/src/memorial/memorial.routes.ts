@@ -60,7 +60,7 @@ export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void
   };
 
   pageRoutes(app, parts, streamOf, enabledStreamOf);
-  contributionRoutes(app, { engine, throttle, tokens, streamOf });
+  contributionRoutes(app, { engine, throttle, tokens, signatures, streamOf });
   joiningRoutes(app, { database, throttle, tokens, links: runtime.links }, streamOf);
   watchRoute(app, parts, streamOf);
   screenRoutes(app, { database, throttle, tokens, signatures, links: runtime.links }, enabledStreamOf);

@@ -6,13 +6,14 @@ import type { Throttle } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { venueOf, venueStream } from "../venue-photos/venue-photos.ts";
 import { addPicture, replySent, uploadRoutes } from "./contributions.routes.ts";
+import { givenRoutes } from "./given.routes.ts";
 import { withoutGluedText } from "./glued-text.ts";
 import { type PublicStream, streamById } from "./stream.ts";
 
 interface Parts {
   engine: Engine;
   throttle: Throttle;
-  signatures: Pick<Tokens, "isSigned">;
+  signatures: Pick<Tokens, "sign" | "isSigned">;
 }
 type ByToken = { Params: { token: string } };
 const base = "/v1/public/photos/:token";
@@ -35,8 +36,20 @@ export function venuePhotosGuestRoutes(app: FastifyInstance, parts: Parts): void
     const { data, errors } = check(GiveAtVenue, request.body ?? {});
     if (errors) throw fieldProblem(errors);
     await count(throttle, request, stream, "gift");
-    await addPicture(engine, stream, data, { guest: null, sender_name: data.sender_name, at_venue: true });
-    return replySent(reply);
+    const { sender_name } = data;
+    const id = await addPicture(engine, stream, data, { guest: null, sender_name, at_venue: true });
+    return replySent(reply, parts, { kind: "picture", id });
+  });
+
+  // Also once it takes no more photos.
+  givenRoutes<ByToken>(app, {
+    ...{ engine, base, signatures: parts.signatures },
+    streamOf: async ({ params }) => {
+      const found = await venuePhotosPage(parts, params.token);
+      if (!found) throw problem("not_found");
+      return found.stream;
+    },
+    guestOf: async () => null,
   });
 
   uploadRoutes<ByToken>(app, engine, {
@@ -66,7 +79,7 @@ async function openStream(parts: Parts, { params }: FastifyRequest<ByToken>): Pr
 
 /** What a link for photos at the venue shows; undefined for one that isn't ours, or whose service has no page. */
 export async function venuePhotosPage(
-  { engine: { database }, signatures }: Pick<Parts, "engine" | "signatures">,
+  { engine: { database }, signatures }: Pick<Parts, "engine"> & { signatures: Pick<Tokens, "isSigned"> },
   token: string,
 ): Promise<{ page: VenuePhotosPage; stream: PublicStream } | undefined> {
   const id = venueStream(withoutGluedText(token), signatures);

@@ -84,6 +84,24 @@ test("somebody at the service gives a photo with a name alone, and only the fami
   expect((await call(app, "GET", `public/${link}/gallery/`)).status).toBe(404);
 });
 
+test("whoever gave a photo at the service sees it, and takes it back also once the link was ended", async () => {
+  const it = await service();
+  const link = await it.link();
+  const { receipt } = (await give(link, "Rosa Bianchi")).json;
+  await give(link, "Ilse Brandt");
+  await it.take(false);
+  const given = async (receipts: string[]) =>
+    (await call(app, "POST", `public/${link}/given/`, { receipts })).json.results;
+  expect(await given([])).toEqual([]);
+  expect(await given([receipt])).toMatchObject([
+    { kind: "picture", has: "photo", state: "waiting", receipt },
+  ]);
+  expect((await call(app, "POST", `public/${link}/take_back/`, { receipt })).status).toBe(204);
+  expect((await it.queue()).map(({ sender_name }: { sender_name: string }) => sender_name)).toEqual([
+    "Ilse Brandt",
+  ]);
+});
+
 test("a link that was ended takes nothing until it is opened again, and says whom to ask", async () => {
   const it = await service();
   const link = await it.link();
@@ -172,13 +190,8 @@ test("the sign says on A5 for whom, how, and who sees the photos, in the languag
   expect((await print()).status).toBe(404);
   await it.link();
   const pdf = async (query: string) => {
-    const { body } = await app.http
-      .inject({
-        url: `/v1/${it.at}export_pdf/${query}`,
-        headers: { authorization: `Bearer ${maple.token}` },
-      })
-      .then(({ rawPayload }) => ({ body: rawPayload }));
-    return body;
+    const headers = { authorization: `Bearer ${maple.token}` };
+    return (await app.http.inject({ url: `/v1/${it.at}export_pdf/${query}`, headers })).rawPayload;
   };
   const english = await pdf("");
   expect(/\/MediaBox \[([^\]]*)\]/.exec(english.toString("latin1"))?.[1]).toBe("0 0 419.53 595.28");

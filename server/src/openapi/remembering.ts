@@ -37,6 +37,7 @@ export function rememberingPaths(): Record<string, Json> {
       },
       ...contribution("Send a card to the family", contract.SendCard),
     },
+    ...givenPaths(memorialAt, memorialRequest),
   };
 }
 
@@ -113,7 +114,36 @@ export function venuePhotosPaths(): Record<string, Json> {
         },
       },
     },
+    ...givenPaths(at, request),
     ...uploadPaths(at, request, [], refusedHere),
+  };
+}
+
+/** What its giver sees and takes back. */
+function givenPaths(at: string, request: object): Record<string, Json> {
+  return {
+    [`${at}given/`]: {
+      post: {
+        ...request,
+        summary: "What this guest gave, and this browser has receipts of",
+        requestBody: jsonBody(schemaOf(contract.GivenRequest, "input")),
+        responses: {
+          200: answer("The newest first.", schemaOf(contract.Given, "output")),
+          400: refusals[400],
+          403: answer("The guest was shut out."),
+          ...notFound,
+        },
+      },
+    },
+    [`${at}take_back/`]: {
+      post: {
+        ...request,
+        summary: "Take back what one gave",
+        description: "It is deleted for good, for the family as well.",
+        requestBody: jsonBody(schemaOf(contract.TakeBack, "input")),
+        responses: { 204: answer("Gone."), 400: refusals[400], ...notFound },
+      },
+    },
   };
 }
 

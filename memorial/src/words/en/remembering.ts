@@ -36,6 +36,39 @@ export const remembering = {
     cut: "It could not be sent. Nothing is lost: please press the button again.",
     waiting: "The connection is lost. Nothing else is: leave this page open, and it goes on by itself.",
   },
+  given: {
+    open: "What you have sent",
+    loading: "One moment…",
+    failed: "What you have sent could not be loaded. Please try again in a moment.",
+    again: "Try again",
+    nothing: "Nothing that you sent is with the family at the moment.",
+    all: (number: number) =>
+      number === 1 ? "This is with the family:" : `These ${number} are with the family:`,
+    what: {
+      message: "Message",
+      voice: "Spoken message",
+      video: "Video",
+      card: "Card",
+      photo: "Photo",
+      picture: "Photo",
+    },
+    state: {
+      waiting: "The family hasn’t looked at it yet.",
+      seen: "The family has looked at it.",
+      shown: "It is on the memorial page.",
+    },
+    sure: {
+      waiting: "Take it back? The family won’t see it any more.",
+      seen: "Take it back? The family won’t have it any more, though they may have read or kept it.",
+      shown:
+        "Take it back? It disappears from the memorial page, and the family won’t have it any more, though others may have seen or kept it.",
+    },
+    takeBack: "Take it back",
+    takeBackOne: (what: string, text: string | null) =>
+      text ? `Take it back: ${what}, ${text}` : `Take it back: ${what}`,
+    keep: "Leave it with the family",
+    taken: "You took it back. It is gone.",
+  },
   message: {
     title: "Leave a message for the family",
     text: "Your message",
