@@ -19,6 +19,8 @@ export const gallery: {
   shown?: true;
   film?: true;
   venue?: true;
+  /** Why a guest reported it. */
+  reported?: string;
 }[] = [
   { caption: "Margaret and Alan, Linden Falls, 1962", palette: "winter" },
   { caption: "With the twins at the fair", palette: "meadow" },
@@ -29,7 +31,15 @@ export const gallery: {
     from: "Dorothy Pemberton",
     shown: true,
   },
-  { caption: "She taught all of us to skate.", palette: "winter", from: "Thomas Abernathy", shown: true },
+  {
+    ...{
+      caption: "She taught all of us to skate.",
+      palette: "winter",
+      from: "Thomas Abernathy",
+      shown: true,
+    },
+    reported: "My daughter is on this one. Please ask her first.",
+  },
   { caption: "Notre balade à Port-Rennes, été 1987", palette: "dusk", from: "Jean-François Thériault" },
   { caption: "The mill road at dusk", palette: "dusk", from: "Eleanor Whitcombe-Hale", film: true },
   { caption: "The choir at the visitation", palette: "winter", from: "Rosa Bianchi", venue: true },

@@ -111,6 +111,8 @@ test("a family's item has its own name and is published; a home names the sender
     publish: true,
     from_guest: false,
     at_venue: false,
+    reported_at: null,
+    report_reason: null,
   });
   expect((await show(maple, { image: photo })).json).toEqual({ sender_name: ["This field is required."] });
   expect((await show(maple, { image: photo, sender_name: "Father Kelly" })).json).toMatchObject({

@@ -39,6 +39,13 @@ export const WaitingCard = ({ waiting, choice, decide, undo }: Props) => {
           {kind === "picture" && item.at_venue && ` · ${translate("vigil.gallery.at_venue")}`}
         </Typography>
         {textOf(waiting) && <Typography sx={text}>{textOf(waiting)}</Typography>}
+        {kind === "report" && (
+          <Typography sx={text}>
+            {item.report_reason
+              ? translate("vigil.gallery.reported_because", { reason: item.report_reason })
+              : translate("vigil.gallery.reported_text")}
+          </Typography>
+        )}
       </Box>
       <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 3, p: 4 }}>
         {(["decline", "accept"] as const).map((one) => (
@@ -57,14 +64,14 @@ export const WaitingCard = ({ waiting, choice, decide, undo }: Props) => {
   );
 };
 
-const textOf = ({ kind, item }: Waiting): string | null => (kind === "picture" ? item.caption : item.message);
+const textOf = ({ item }: Waiting): string | null => ("caption" in item ? item.caption : item.message);
 
 /** The photo, video, voice or card itself. */
 const Given = ({ waiting: { kind, item } }: { waiting: Waiting }) => {
   const translate = useTranslate();
   const name = item.sender_name ?? "";
   if (kind === "card") return <Box component="img" src={item.ecard.image_thumbnail} alt="" sx={picture} />;
-  if (kind === "picture" && item.image)
+  if ((kind === "picture" || kind === "report") && item.image)
     return <Box component="img" src={item.image} alt={item.caption ?? ""} sx={picture} />;
   return (
     <>

@@ -10,6 +10,13 @@ export const family = {
   nothing_text: "Photos, messages and e-cards that guests send will appear here first.",
   show_more: "Show 1 more |||| Show %{smart_count} more",
   undo: "Undo",
+  report: {
+    from: "Reported: from %{name}",
+    accept: "Keep",
+    decline: "Hide",
+    named: { accept: "Keep what %{name} sent", decline: "Hide what %{name} sent" },
+    done: { accept: "It stays on the page.", decline: "Hidden. Nobody sees it on the page any more." },
+  },
   picture: {
     from: "From %{name}",
     accept: "Approve",

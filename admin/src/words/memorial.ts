@@ -33,6 +33,16 @@ export const memorial = {
     stop: "Stop",
   },
   gallery: {
+    reported: "Reported",
+    hidden: "Hidden after a report",
+    reported_text: "A guest asked you to look at it again.",
+    reported_because: "A guest asked you to look at it again: %{reason}",
+    reported_some:
+      "A guest reported a photo or video on a memorial page. |||| Guests reported %{smart_count} photos or videos on memorial pages.",
+    keep: "Keep",
+    hide: "Hide",
+    kept: "It stays on the memorial page",
+    hidden_now: "Nobody sees it on the memorial page any more",
     waiting: "Waiting for you",
     from_guest: "From a guest",
     at_venue: "at the venue",

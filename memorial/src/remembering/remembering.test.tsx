@@ -79,6 +79,29 @@ describe("the wall and the gallery", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  test("a photo of the gallery is reported, with or without a reason; the family's wall isn't", async () => {
+    open({ gallery: pages(keepsake(1)), wall: pages(keepsake(2)) });
+    fireEvent.click(screen.getByRole("link", { name: "View: Memory 2" }));
+    await screen.findByRole("dialog");
+    expect(screen.queryByRole("button", { name: words.report.open })).toBeNull();
+    press(words.show.close);
+    fireEvent.click(screen.getByRole("link", { name: "View: Memory 1" }));
+    await screen.findByRole("dialog");
+    press(words.report.open);
+    await screen.findByRole("heading", { name: words.report.title });
+    type("What is wrong", "My daughter is on it.");
+    press(words.report.send);
+    expect(await screen.findByText(words.report.failed)).toBeDefined();
+    const at = `${path}/gallery/${keepsake(1).id}/report`;
+    responses.set(at, { status: 200, body: null });
+    press(words.report.send);
+    expect(await screen.findByText(words.report.sent)).toBeDefined();
+    expect(requests.at(-1)).toEqual({
+      path: at,
+      body: { guest_token: null, reason: "My daughter is on it." },
+    });
+  });
+
   test("play one item after the other, videos to their end, and fetch the next ones in time", async () => {
     responses.set(`${path}/gallery?after=9_x`, { body: pages(keepsake(3)) });
     open({

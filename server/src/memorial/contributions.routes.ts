@@ -5,6 +5,7 @@ import {
   files,
   limits,
   type Remembering,
+  ReportItem,
   SendCard,
   SendMessage,
   SendPicture,
@@ -17,6 +18,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { respondToUpload } from "../files/uploads.routes.ts";
 import { fieldProblem, type Problem, problem } from "../problems.ts";
+import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Throttle } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
@@ -49,6 +51,8 @@ interface GiftFields {
 const base = "/v1/public/stream/:slug";
 /** Designs in the list; an installation has some dozens. */
 const designsAtMost = 200;
+/** Characters of what guests wrote about one item. */
+const reasonsAtMost = 4000;
 /** A guest's video for the gallery: shorter than a family's own. */
 const guestVideo: FileRule = { ...files.film, maxBytes: limits.filmedMessageBytes };
 
@@ -61,6 +65,7 @@ export function contributionRoutes(app: FastifyInstance, parts: Parts): void {
   cardRoutes(app, parts);
   galleryRoute(app, parts);
   guestUploadRoutes(app, parts);
+  reportRoute(app, parts);
   const { engine, tokens, signatures, streamOf } = parts;
   givenRoutes<BySlug>(app, {
     ...{ engine, signatures, base },
@@ -211,6 +216,35 @@ const countAttempt = (
   what: "gift" | "upload",
 ): Promise<void> =>
   throttle.count({ [`${what}_guest`]: `${id} ${viewer.id ?? ip}`, [`${what}_address`]: ip });
+
+/** Asks the family and its home to look again at something that the gallery shows. */
+function reportRoute(app: FastifyInstance, parts: Parts): void {
+  app.post<{ Params: { slug: string; id: string } }>(`${base}/gallery/:id/report`, async (request, reply) => {
+    const stream = await requireTaken(parts, request, "picture");
+    const { data, errors } = check(ReportItem, request.body ?? {});
+    if (errors) throw fieldProblem(errors);
+    const { database } = parts.engine;
+    const viewer = await authoriseGuest(database, parts.tokens, stream, data.guest_token);
+    const { id } = request.params;
+    if (!isUuid(id)) throw problem("not_found");
+    const giver = `${stream.id} ${viewer.id ?? request.ip}`;
+    await parts.throttle.count({ report_guest: giver, report_address: request.ip });
+    // What several guests wrote is kept together, one line each.
+    const before = sql`case when ${gallery.reported_at} is not null then ${gallery.report_reason} end`;
+    const reasons = sql`left(concat_ws(E'\n', ${before}, ${data.reason ?? null}::text), ${reasonsAtMost}::int)`;
+    const isShown = and(
+      eq(gallery.id, id),
+      eq(gallery.stream, stream.id),
+      eq(gallery.publish, true),
+      isNull(gallery.deleted_at),
+    );
+    const reported = await database.run<{ id: string }>(sql`
+      update ${gallery} set report_reason = nullif(${reasons}, ''), reported_at = now()
+      where ${isShown} returning ${gallery.id}`);
+    if (reported.length === 0) throw problem("not_found");
+    return reply.status(204).send();
+  });
+}
 
 /**
  * Resumable uploads of guests (tus 1.0). They belong to the stream, and only its guests may begin one; after that only

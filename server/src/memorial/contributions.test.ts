@@ -313,3 +313,46 @@ test("nobody sees or takes back what another gave", async () => {
   // The browser that sent it has its receipt, also where nobody registers.
   expect(await given({ receipts: [receipt] })).toMatchObject([{ text: "From Anna", receipt }]);
 });
+
+test("a photo on the page is reported, kept or hidden, and shown again by the family alone", async () => {
+  const it = await service();
+  const guest_token = await it.guest();
+  const { name } = await upload(it.slug, guest_token, await photo());
+  await it.post("gallery", { guest_token, image: name, caption: "At the lake" });
+  const [{ id }] = await it.family("str/stream_gallery");
+  const report = async (body: object = { guest_token }) =>
+    (await it.post(`gallery/${id}/report`, body)).status;
+  expect(await report(), "nobody reports what isn't shown").toBe(404);
+  const change = (who: typeof doyle, body: object) =>
+    callAs(app, who, "PATCH", `str/stream_gallery/${id}/`, body);
+  await change(doyle, { publish: true });
+  expect(await report({})).toBe(401);
+  expect(await report({ guest_token, reason: "x".repeat(limits.reportReasonMax + 1) })).toBe(400);
+  expect(await report({ guest_token, reason: "My daughter is on it." })).toBe(204);
+  expect(await report()).toBe(204);
+  expect(await report({ guest_token, reason: "Please ask her." })).toBe(204);
+  const reported = async (who = doyle) =>
+    (await callAs(app, who, "GET", `str/stream_gallery/?stream=${it.id}&reported=true&publish=true`)).json
+      .results;
+  for (const who of [doyle, maple])
+    expect(await reported(who)).toMatchObject([
+      { id, report_reason: "My daughter is on it.\nPlease ask her.", reported_at: expect.any(String) },
+    ]);
+  expect(JSON.stringify(await it.view())).not.toContain("daughter");
+  expect(await reported(harbour)).toEqual([]);
+
+  // The home keeps it, then hides it after another report; only the family shows it again.
+  expect((await change(maple, { reported_at: null })).json).toMatchObject({
+    publish: true,
+    reported_at: null,
+  });
+  expect(await report({ guest_token, reason: "Again." })).toBe(204);
+  expect(await reported()).toMatchObject([{ report_reason: "Again." }]);
+  expect((await change(maple, { publish: false })).status).toBe(200);
+  expect((await it.view()).gallery.items).toEqual([]);
+  const waiting = `str/stream_gallery/?stream=${it.id}&from_guest=true&publish=false&reported=false`;
+  expect((await callAs(app, doyle, "GET", waiting)).json.count).toBe(0);
+  expect((await change(maple, { publish: true })).status).toBe(400);
+  expect((await change(doyle, { publish: true })).json).toMatchObject({ publish: true, reported_at: null });
+  expect((await it.view()).gallery.items).toHaveLength(1);
+});

@@ -1,7 +1,7 @@
 import * as contract from "@vigil/contract";
 import type { z } from "zod";
 import { memorialAt, memorialRequest, notFound } from "./memorial.ts";
-import { answer, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
+import { answer, idInPath, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
 
 const refused = {
   400: refusals[400],
@@ -27,6 +27,16 @@ export function rememberingPaths(): Record<string, Json> {
     [`${memorialAt}gallery/`]: {
       ...publishedItems("The gallery"),
       ...contribution("Send a picture or film for the gallery", contract.SendPicture),
+    },
+    [`${memorialAt}gallery/{id}/report/`]: {
+      post: {
+        ...memorialRequest,
+        parameters: [...memorialRequest.parameters, idInPath],
+        summary: "Report something that the gallery shows",
+        description: "The family and its home look at it, and keep or hide it.",
+        requestBody: jsonBody(schemaOf(contract.ReportItem, "input")),
+        responses: { 204: answer("They will look at it."), ...refused },
+      },
     },
     [`${memorialAt}messages/`]: contribution("Leave a message for the family", contract.SendMessage),
     [`${memorialAt}cards/`]: {

@@ -12,6 +12,13 @@ export const family: TranslatedWords<typeof english> = {
   nothing_text: "Les photos, les messages et les cartes virtuelles des invités apparaîtront d’abord ici.",
   show_more: "En montrer 1 autre |||| En montrer %{smart_count} autres",
   undo: "Annuler",
+  report: {
+    from: "Signalé\u00a0: de %{name}",
+    accept: "Garder",
+    decline: "Masquer",
+    named: { accept: "Garder l’envoi de %{name}", decline: "Masquer l’envoi de %{name}" },
+    done: { accept: "Cela reste sur la page.", decline: "Masqué. Personne ne le voit plus sur la page." },
+  },
   picture: {
     from: "De %{name}",
     accept: "Approuver",

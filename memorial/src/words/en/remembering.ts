@@ -19,6 +19,16 @@ export const remembering = {
     pause: "Pause",
     at: (at: number, of: number, isMore: boolean) => (isMore ? `${at} of more than ${of}` : `${at} of ${of}`),
   },
+  report: {
+    open: "Report",
+    title: "Should the family look at this again?",
+    text: "The family and the funeral home will look at it, and decide whether it stays here. Whoever sent it isn’t told who reported it.",
+    reason: "What is wrong with it? (optional)",
+    send: "Report it",
+    cancel: "Cancel",
+    sent: "Thank you. The family and the funeral home will look at it.",
+    failed: "It could not be sent. Please try again in a moment.",
+  },
   give: {
     title: "For the family",
     text: "Only the family sees your message. They choose which photos and videos appear here.",

@@ -22,6 +22,16 @@ export const remembering: TranslatedWords<typeof english> = {
     pause: "Pause",
     at: (at: number, of: number, isMore: boolean) => (isMore ? `${at} sur plus de ${of}` : `${at} sur ${of}`),
   },
+  report: {
+    open: "Signaler",
+    title: "La famille devrait-elle revoir ceci?",
+    text: "La famille et le salon funéraire le regarderont et décideront si cela reste ici. La personne qui l’a envoyé ne saura pas qui l’a signalé.",
+    reason: "Qu’est-ce qui ne va pas? (facultatif)",
+    send: "Le signaler",
+    cancel: "Annuler",
+    sent: "Merci. La famille et le salon funéraire le regarderont.",
+    failed: "L’envoi n’a pas réussi. Veuillez réessayer dans un instant.",
+  },
   give: {
     title: "Pour la famille",
     text: "Seule la famille voit votre message. C’est elle qui choisit les photos et les vidéos qui apparaissent ici.",

@@ -1,5 +1,5 @@
 import { actions, galleryResource as contract, type GalleryItem, may, words } from "@vigil/contract";
-import { eq, sql } from "drizzle-orm";
+import { eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem } from "../../problems.ts";
 import { defineResource, type Write } from "../../resource/define.ts";
@@ -17,6 +17,7 @@ export const gallery = defineResource(contract, {
     stream: (stream) => eq(table.stream, stream),
     publish: (publish) => eq(table.publish, publish),
     from_guest: (fromGuest) => eq(table.from_guest, fromGuest),
+    reported: (reported) => (reported ? isNotNull(table.reported_at) : isNull(table.reported_at)),
   },
   rows: { super_admin: ofStreams, funeral_home: ofStreams, family: ofStreams },
   before: {
@@ -28,6 +29,8 @@ export const gallery = defineResource(contract, {
     update: async (write) => {
       requireFamilyPublishes(write);
       const { actor, tx, values, current } = write;
+      // Whoever shows it has looked at it.
+      if (values.publish) values.reported_at = null;
       if (actor.role === "family" && values.sender_name === null)
         values.sender_name = await familyName(tx, current.stream);
     },

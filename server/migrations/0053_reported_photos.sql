@@ -1,0 +1,2 @@
+ALTER TABLE "stream_gallery" ADD COLUMN "reported_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "stream_gallery" ADD COLUMN "report_reason" text;
