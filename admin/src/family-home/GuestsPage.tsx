@@ -37,6 +37,7 @@ const Joined = ({ service }: { service: Stream }) => {
   // By themselves, because one of them may have been invited before the guests that are fetched.
   const undelivered = useGetList<Guest>(contract.path, {
     filter: { stream: service.id, undelivered: true },
+    sort: { field: "created_at", order: "DESC" },
     pagination: { page: 1, perPage: shownAtMost },
   });
   const refetchBoth = () => void Promise.all([refetch(), undelivered.refetch()]);

@@ -83,6 +83,10 @@ test("a family reads why an email didn't arrive without a code, and corrects the
     }),
   });
   openAdmin(family, `/str/stream/${id}/guests`);
+  await screen.findByText("The address doesn’t exist. Is there a typing error?");
+  // The server refuses to sort by anything else.
+  for (const { query } of requests.filter(({ path }) => path === "str/stream_guests"))
+    expect(query.get("ordering")).toBe("-created_at");
   expect(await screen.findByText("The address doesn’t exist. Is there a typing error?")).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/550|5\.1\.1/);
   fireEvent.change(screen.getByLabelText("Email address of Greta Hall"), {
