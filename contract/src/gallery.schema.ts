@@ -22,6 +22,8 @@ export const GalleryItem = z.object({
   from_guest: z.boolean(),
   /** Given at the service itself, by the link on a code. */
   at_venue: z.boolean(),
+  /** The family has blocked the guest who sent it, so guests don't see it. */
+  from_blocked: z.boolean(),
   /** When a guest last reported it, until somebody keeps it; null otherwise. One that was hidden then stays reported. */
   reported_at: DateTime.nullable(),
   /** What guests wrote about it when they reported it. */
@@ -54,7 +56,10 @@ export const galleryResource = resource(gallery, {
     reported_at: z.null().optional(),
   }),
   filters: z
-    .object({ stream: Id, publish: BooleanFilter, from_guest: BooleanFilter, reported: BooleanFilter })
+    .object({
+      ...{ stream: Id, publish: BooleanFilter, from_guest: BooleanFilter, reported: BooleanFilter },
+      from_blocked: BooleanFilter,
+    })
     .partial(),
   rules: galleryRules,
 });

@@ -112,6 +112,7 @@ test("a family's item has its own name and is published; a home names the sender
     from_guest: false,
     at_venue: false,
     reported_at: null,
+    from_blocked: false,
     report_reason: null,
   });
   expect((await show(maple, { image: photo })).json).toEqual({ sender_name: ["This field is required."] });

@@ -2,6 +2,7 @@ import { Box, Button, Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
+import { BlockGuest } from "./BlockGuest.tsx";
 import type { Choice } from "./useDecisions.ts";
 import type { Waiting } from "./useWaiting.ts";
 
@@ -11,10 +12,12 @@ interface Props {
   choice: Choice | undefined;
   decide: (choice: Choice) => void;
   undo: () => void;
+  /** A guest was blocked, or no longer is. */
+  changed: () => void;
 }
 
 /** One thing that a guest sent, with two buttons for a thumb; once decided, what was decided and Undo. */
-export const WaitingCard = ({ waiting, choice, decide, undo }: Props) => {
+export const WaitingCard = ({ waiting, choice, decide, undo, changed }: Props) => {
   const translate = useTranslate();
   const { kind, item } = waiting;
   const name = item.sender_name ?? "";
@@ -60,6 +63,11 @@ export const WaitingCard = ({ waiting, choice, decide, undo }: Props) => {
           </Button>
         ))}
       </Box>
+      {item.guest && (
+        <Box sx={{ display: "flex", justifyContent: "end", px: 4, pb: 2, mt: -2 }}>
+          <BlockGuest guest={{ id: item.guest, name }} changed={changed} />
+        </Box>
+      )}
     </Box>
   );
 };

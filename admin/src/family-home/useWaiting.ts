@@ -50,6 +50,11 @@ export function useWaiting() {
 const useNewest = <T extends RaRecord>(path: string, filter: Record<string, boolean>) =>
   useGetList<T>(
     path,
-    { filter, sort: { field: "created_at", order: "DESC" }, pagination: { page: 1, perPage: atOnce } },
+    // Of guests whom the family has blocked, nothing waits.
+    {
+      filter: { ...filter, from_blocked: false },
+      sort: { field: "created_at", order: "DESC" },
+      pagination: { page: 1, perPage: atOnce },
+    },
     { refetchInterval: lookEvery },
   );

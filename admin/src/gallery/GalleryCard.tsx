@@ -34,6 +34,7 @@ export const GalleryCard = ({ item, selects, dragProps, moves }: Props) => {
     at_venue,
     reported_at,
     report_reason,
+    from_blocked,
   } = item;
   const address = image ?? video;
   const isWaiting = galleryItemIs.waiting(item);
@@ -57,6 +58,14 @@ export const GalleryCard = ({ item, selects, dragProps, moves }: Props) => {
           variant="outlined"
           color={isReported ? "warning" : "default"}
           label={translate(isReported ? "vigil.gallery.reported" : "vigil.gallery.hidden")}
+          sx={{ alignSelf: "start" }}
+        />
+      )}
+      {from_blocked && (
+        <Chip
+          size="small"
+          variant="outlined"
+          label={translate("vigil.gallery.from_blocked")}
           sx={{ alignSelf: "start" }}
         />
       )}

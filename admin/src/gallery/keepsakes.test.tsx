@@ -26,6 +26,7 @@ const item = (n: number, fields: Partial<GalleryItem> = {}): GalleryItem => ({
   from_guest: false,
   at_venue: false,
   reported_at: null,
+  from_blocked: false,
   report_reason: null,
   position: n,
   created_at: "2026-11-01T12:00:00Z",

@@ -33,6 +33,7 @@ export const memorial = {
     stop: "Stop",
   },
   gallery: {
+    from_blocked: "From a guest you blocked: not on the page",
     reported: "Reported",
     hidden: "Hidden after a report",
     reported_text: "A guest asked you to look at it again.",

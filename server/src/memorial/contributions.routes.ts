@@ -12,7 +12,7 @@ import {
   type Sent,
   words,
 } from "@vigil/contract";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, not, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
@@ -20,6 +20,7 @@ import { respondToUpload } from "../files/uploads.routes.ts";
 import { fieldProblem, type Problem, problem } from "../problems.ts";
 import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
+import { fromBlocked } from "../scopes/guests.scope.ts";
 import type { Throttle } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { naturally } from "../tables/columns.ts";
@@ -75,7 +76,7 @@ export function contributionRoutes(app: FastifyInstance, parts: Parts): void {
       return stream;
     },
     guestOf: async (stream, token) => {
-      const viewer = await guestOfToken(engine.database, tokens, stream, token);
+      const viewer = await guestOfToken(engine.database, tokens, stream, token, null);
       return viewer?.isOwn ? viewer.id : null;
     },
   });
@@ -184,6 +185,13 @@ async function requireTaken(
   return stream;
 }
 
+/** Whom the family has blocked reads what everybody reads where it takes nothing. */
+const authoriseGiver = (
+  { engine, tokens }: Parts,
+  stream: PublicStream,
+  token: string | null | undefined,
+): Promise<Viewer> => authoriseGuest(engine.database, tokens, stream, token, "not_taken");
+
 /** A gift that may be accepted, its stream, and its sender. */
 async function acceptedGift<S extends z.ZodType<GiftFields>>(
   parts: Parts,
@@ -195,7 +203,7 @@ async function acceptedGift<S extends z.ZodType<GiftFields>>(
   const { data, errors } = check(schema, request.body ?? {});
   const { guest_token = null, sender_name = null } = data ?? {};
   if (errors) throw fieldProblem(errors);
-  const viewer = await authoriseGuest(parts.engine.database, parts.tokens, stream, guest_token);
+  const viewer = await authoriseGiver(parts, stream, guest_token);
   const name = viewer.isOwn ? viewer.name : (sender_name ?? viewer.name);
   if (name === null) throw fieldProblem({ sender_name: [words.required] });
   await countAttempt(parts, request, stream, viewer, "gift");
@@ -224,7 +232,7 @@ function reportRoute(app: FastifyInstance, parts: Parts): void {
     const { data, errors } = check(ReportItem, request.body ?? {});
     if (errors) throw fieldProblem(errors);
     const { database } = parts.engine;
-    const viewer = await authoriseGuest(database, parts.tokens, stream, data.guest_token);
+    const viewer = await authoriseGiver(parts, stream, data.guest_token);
     const { id } = request.params;
     if (!isUuid(id)) throw problem("not_found");
     const giver = `${stream.id} ${viewer.id ?? request.ip}`;
@@ -237,6 +245,7 @@ function reportRoute(app: FastifyInstance, parts: Parts): void {
       eq(gallery.stream, stream.id),
       eq(gallery.publish, true),
       isNull(gallery.deleted_at),
+      not(fromBlocked(gallery.guest)),
     );
     const reported = await database.run<{ id: string }>(sql`
       update ${gallery} set report_reason = nullif(${reasons}, ''), reported_at = now()
@@ -260,9 +269,8 @@ function guestUploadRoutes(app: FastifyInstance, parts: Parts): void {
       if (stream.disabled) throw problem("not_found");
       if (!message && !picture) throw problem("not_taken");
       const token = request.headers["x-guest-token"];
-      const viewer = await authoriseGuest(
-        parts.engine.database,
-        parts.tokens,
+      const viewer = await authoriseGiver(
+        parts,
         stream,
         typeof token === "string" ? token.slice(0, 2000) : null,
       );

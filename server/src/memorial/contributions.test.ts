@@ -356,3 +356,50 @@ test("a photo on the page is reported, kept or hidden, and shown again by the fa
   expect((await change(doyle, { publish: true })).json).toMatchObject({ publish: true, reported_at: null });
   expect((await it.view()).gallery.items).toHaveLength(1);
 });
+
+test("what a blocked guest gave disappears, nothing new is taken, and unblocking brings it back", async () => {
+  const it = await service();
+  const guest_token = await it.guest("Otto Kern");
+  const send = async () => {
+    const { name } = await upload(it.slug, guest_token, await photo());
+    return it.post("gallery", { guest_token, image: name, caption: "At the lake" });
+  };
+  const { receipt } = (await send()).json;
+  await it.post("messages", { guest_token, message: "I knew her well." });
+  const [{ id, guest }] = await it.family("str/stream_gallery");
+  await callAs(app, doyle, "PATCH", `str/stream_gallery/${id}/`, { publish: true });
+  const onPage = async () => [
+    (await it.view()).gallery.items.length,
+    (await it.view("gallery/")).items.length,
+  ];
+  const waiting = async () =>
+    (
+      await callAs(
+        app,
+        doyle,
+        "GET",
+        `str/guest_stream_message/?stream=${it.id}&is_new=true&from_blocked=false`,
+      )
+    ).json.count;
+  expect([await onPage(), await waiting()]).toEqual([[1, 1], 1]);
+
+  const block = (access_to_stream: boolean) =>
+    callAs(app, doyle, "PATCH", `str/stream_guests/${guest}/`, { access_to_stream });
+  expect((await block(false)).status).toBe(200);
+  expect([await onPage(), await waiting()]).toEqual([[0, 0], 0]);
+  expect(await it.family("str/stream_gallery")).toMatchObject([{ id, from_blocked: true, publish: true }]);
+  // In the words that everybody reads where a family takes nothing.
+  for (const answer of [
+    await it.post("messages", { guest_token, message: "Once more" }),
+    await it.post(`gallery/${id}/report`, { guest_token }),
+  ])
+    expect([answer.status, answer.json.detail]).toEqual([403, problems.not_taken[1]]);
+  expect((await upload(it.slug, guest_token, await photo())).status).toBe(403);
+  // What they gave stays theirs to take back, and doesn't say that they are blocked.
+  const given = (await it.post("given", { guest_token, receipts: [receipt] })).json.results;
+  expect(given.map(({ state }: { state: string }) => state).sort()).toEqual(["seen", "waiting"]);
+
+  await block(true);
+  expect([await onPage(), await waiting()]).toEqual([[1, 1], 1]);
+  expect((await send()).status).toBe(201);
+});

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { audit } from "../resource/audit.ts";
 import type { Runtime } from "../resource/define.ts";
+import { fromBlocked } from "../scopes/guests.scope.ts";
 import { ecards } from "../tables/ecards.table.ts";
 import { gallery } from "../tables/gallery.table.ts";
 import { guestEcards as cards } from "../tables/guest-ecards.table.ts";
@@ -38,7 +39,8 @@ const rows: Record<Kind, (stream: PublicStream) => SQL> = {
   picture: ({ media_gallery }) => sql`
     select ${gallery.id}, 'picture' as kind, ${gallery.created_at}, ${gallery.caption} as text, ${gallery.image} as photo,
       case when ${gallery.image} is null then 'video' else 'photo' end as has,
-      case when ${gallery.publish} and ${media_gallery}::boolean then 'shown' else 'waiting' end as state
+      case when not ${gallery.publish} then 'waiting' when ${media_gallery}::boolean and not ${fromBlocked(gallery.guest)}
+        then 'shown' else 'seen' end as state
     from ${gallery}`,
 };
 const kinds = Object.keys(rows) as Kind[];

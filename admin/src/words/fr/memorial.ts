@@ -35,6 +35,7 @@ export const memorial: TranslatedWords<typeof english> = {
     stop: "Arrêter",
   },
   gallery: {
+    from_blocked: "D’un invité que vous avez bloqué\u00a0: pas sur la page",
     reported: "Signalé",
     hidden: "Masqué après un signalement",
     reported_text: "Un invité vous demande de le revoir.",
