@@ -11,8 +11,17 @@ export const wall: { description: string; palette: Palette; film?: true; hidden?
   { description: "Her garden in June. The foxgloves came from her mother.", palette: "meadow" },
 ];
 
-/** `from`: a guest sent it, and the family has yet to review it unless it is `shown`. */
-export const gallery: { caption: string; palette: Palette; from?: string; shown?: true; film?: true }[] = [
+/** `from`: a guest sent it, and the family has yet to review it unless it is `shown`; `venue`: at the visitation. */
+export const gallery: {
+  caption: string;
+  palette: Palette;
+  from?: string;
+  shown?: true;
+  film?: true;
+  venue?: true;
+  /** Why a guest reported it. */
+  reported?: string;
+}[] = [
   { caption: "Margaret and Alan, Linden Falls, 1962", palette: "winter" },
   { caption: "With the twins at the fair", palette: "meadow" },
   { caption: "First snow", palette: "winter" },
@@ -22,9 +31,18 @@ export const gallery: { caption: string; palette: Palette; from?: string; shown?
     from: "Dorothy Pemberton",
     shown: true,
   },
-  { caption: "She taught all of us to skate.", palette: "winter", from: "Thomas Abernathy", shown: true },
+  {
+    ...{
+      caption: "She taught all of us to skate.",
+      palette: "winter",
+      from: "Thomas Abernathy",
+      shown: true,
+    },
+    reported: "My daughter is on this one. Please ask her first.",
+  },
   { caption: "Notre balade à Port-Rennes, été 1987", palette: "dusk", from: "Jean-François Thériault" },
   { caption: "The mill road at dusk", palette: "dusk", from: "Eleanor Whitcombe-Hale", film: true },
+  { caption: "The choir at the visitation", palette: "winter", from: "Rosa Bianchi", venue: true },
   { caption: "Tea on the porch", palette: "meadow", from: "Aoife O'Brien" },
 ];
 

@@ -30,6 +30,7 @@ export async function fillMemorialPage(place: Place, family: string, { id: strea
     const file = film ? place.clips?.dawn : await thumbnail(description, palette);
     if (file) await own.create("str/remembering_wall", { stream, description, visible: !hidden }, { file });
   }
+  await place.admin.request("taking photos", "POST", `str/stream/${stream}/venue_photos/`, { takes: true });
   for (const item of keepsakes.gallery) await addToGallery(place, own, stream, item);
   await addMessagesAndCards(place, stream);
   await own.create("str/archive", { stream });
@@ -43,7 +44,7 @@ async function addToGallery(
   stream: string,
   item: (typeof keepsakes.gallery)[number],
 ) {
-  const { caption, palette, from, shown = false, film } = item;
+  const { caption, palette, from, shown = false, film, venue = false, reported = null } = item;
   const file: Upload | undefined = film ? place.clips?.evening : await thumbnail(caption, palette);
   if (!file) return;
   const files = { [film ? "video" : "image"]: file };
@@ -52,7 +53,8 @@ async function addToGallery(
   const { id } = await place.admin.create("str/stream_gallery", fields, files);
   // Marks the item as sent by a guest from the memorial page.
   await place.database.run(
-    sql`update ${galleryTable} set from_guest = true, guest = ${guestNamed(stream, from)} where ${galleryTable.id} = ${id}`,
+    sql`update ${galleryTable} set from_guest = true, at_venue = ${venue}, report_reason = ${reported}::text,
+      reported_at = case when ${reported}::text is not null then now() end, guest = ${guestNamed(stream, from)} where ${galleryTable.id} = ${id}`,
   );
 }
 

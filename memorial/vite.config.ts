@@ -71,6 +71,7 @@ function serverBuild(): Plugin {
         rehearsal: filesOf("src/client/rehearsal.tsx"),
         room: filesOf("src/client/room.tsx"),
         tv: filesOf("src/client/tv.tsx"),
+        venue: filesOf("src/client/venue.tsx"),
       };
       const isShared = (file: string) => Object.values(files).filter((one) => one.includes(file)).length > 1;
       // Shared styles come first, whatever their order in the manifest, so that a page's own styles override them.
@@ -84,6 +85,7 @@ function serverBuild(): Plugin {
         rehearsal: textOf(files.rehearsal),
         room: textOf(files.room),
         tv: textOf(files.tv),
+        venue: textOf(files.venue),
         television: textOf([...new Set([...files.page, ...files.tv])]),
       };
       return `export const styles = ${JSON.stringify(text)};`;
@@ -146,6 +148,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             rehearsal: "src/client/rehearsal.tsx",
             room: "src/client/room.tsx",
             tv: "src/client/tv.tsx",
+            venue: "src/client/venue.tsx",
             ...catalogues,
           },
           // A catalogue is imported by its address, so it keeps its exports.

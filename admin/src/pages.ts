@@ -95,6 +95,11 @@ export const pages: readonly Page[] = [
     page: loadable(() => import("./family-home/GuestsPage.tsx")),
   },
   {
+    path: "/str/stream/:id/venue-photos",
+    opens: isFamily,
+    page: loadable(() => import("./family-home/VenuePage.tsx")),
+  },
+  {
     path: "/str/stream/:id/later",
     opens: isFamily,
     page: loadable(() => import("./family-home/LaterPage.tsx")),

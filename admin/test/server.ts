@@ -45,6 +45,9 @@ export function fakeServer(handlers: Record<string, Handler>, otherwise?: Handle
     // Every page looks for alerts as well.
     if (call.path === "str/incident/alerts" && !handlers["GET str/incident/alerts"])
       return new Response("[]");
+    // Today and the details of a service look for what guests reported.
+    const isReported = call.path === "str/stream_gallery" && call.query.get("reported") === "true";
+    if (isReported && !handlers["GET str/stream_gallery"]) return new Response('{"count": 0, "results": []}');
     requests.push(call);
     const handler = handlers[`${call.method} ${call.path}`] ?? otherwise;
     if (!handler) throw new TypeError(`no handler for ${call.method} ${call.path}`);

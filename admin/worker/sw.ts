@@ -15,7 +15,8 @@ const today = "/v1/str/today";
 /** This browser's subscription, which the app keeps here (notifications/device.ts). */
 const kept = { cache: "vigil.push", address: "/subscription" };
 /** Addresses below them aren't the admin app's. */
-const others = /^\/(v1|m|live|embed|camera|rehearsal|room|tv|acknowledge|unsubscribe|verify|_pay)(\/|$)/;
+const others =
+  /^\/(v1|m|live|embed|camera|rehearsal|room|tv|photos|acknowledge|unsubscribe|verify|_pay)(\/|$)/;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(

@@ -30,6 +30,7 @@ import { staff } from "./staff.ts";
 import { streamInfo } from "./stream-info.ts";
 import { streams } from "./streams.ts";
 import { todayScreen } from "./today.ts";
+import { venuePhotos } from "./venue-photos.ts";
 
 /** An action beside the plain verbs of a resource. Its grants are checked with the verb "edit". */
 export interface Action {
@@ -88,6 +89,7 @@ export const actions = {
   choose_slug: sets("Personalise the address of a memorial page", streams, "slug"),
   move_stream: sets("Move a stream to another home", streams, "funeral_home"),
   print_card: like("Print the card with the link of a service", linkCard, "read"),
+  take_venue_photos: like("Take photos at the venue by a code, or stop that", venuePhotos, "read"),
   upload_order_of_service: sets("Upload an order of service", streams, "order_of_service"),
   ask_approval: like("Ask for the approval of an ID session", idSessions, "edit"),
   withdraw_approval: like("Withdraw the approval of an ID session", idSessions, "edit"),

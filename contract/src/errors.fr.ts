@@ -322,6 +322,7 @@ export const problemsFr: Translation<typeof problems> = {
     "Ce code comporte une erreur ou n’est plus valide. Veuillez entrer le code que le téléviseur affiche maintenant.",
   screen_gone: "Ce téléviseur n’est plus connecté. Veuillez entrer un nouveau code.",
   link_unknown: "Ce lien n’est plus valide. Veuillez vous inscrire ici.",
+  venue_photos_over: "Ce lien n’accepte plus de photos. Veuillez vous adresser au salon funéraire.",
   not_taken: "La famille n’accepte pas ces envois ici en ce moment.",
   shut_out:
     "Vous n’avez pas accès à cette cérémonie. Veuillez vous adresser à la famille ou au salon funéraire.",

@@ -311,6 +311,7 @@ export const problems = /*#__PURE__*/ remembered("problems", {
   ],
   screen_gone: [401, "This television is no longer connected. Please enter a new code."],
   link_unknown: [401, "This link is no longer valid. Please register here."],
+  venue_photos_over: [403, "Photos are no longer taken by this link. Please ask the funeral home."],
   not_taken: [403, "The family doesn't take these here at the moment."],
   shut_out: [403, "You don't have access to this service. Please ask the family or the funeral home."],
   no_conferencing: [400, "Meetings of this kind are not set up on this installation."],

@@ -20,6 +20,14 @@ export const GalleryItem = z.object({
   /** The guest who sent it, if that guest is registered. */
   guest: reference("str/stream_guests", "unlink").nullable(),
   from_guest: z.boolean(),
+  /** Given at the service itself, by the link on a code. */
+  at_venue: z.boolean(),
+  /** The family has blocked the guest who sent it, so guests don't see it. */
+  from_blocked: z.boolean(),
+  /** When a guest last reported it, until somebody keeps it; null otherwise. One that was hidden then stays reported. */
+  reported_at: DateTime.nullable(),
+  /** What guests wrote about it when they reported it. */
+  report_reason: z.string().nullable(),
   /** A higher number comes first. */
   position: z.int(),
   created_at: DateTime,
@@ -44,7 +52,14 @@ export const galleryResource = resource(gallery, {
     caption: optionalText(500).optional(),
     sender_name: optionalText(200).optional(),
     publish: z.boolean().optional(),
+    /** Null: what guests reported is kept, or shown again. Only guests report. */
+    reported_at: z.null().optional(),
   }),
-  filters: z.object({ stream: Id, publish: BooleanFilter, from_guest: BooleanFilter }).partial(),
+  filters: z
+    .object({
+      ...{ stream: Id, publish: BooleanFilter, from_guest: BooleanFilter, reported: BooleanFilter },
+      from_blocked: BooleanFilter,
+    })
+    .partial(),
   rules: galleryRules,
 });

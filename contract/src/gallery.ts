@@ -15,5 +15,8 @@ export const gallery = description({
 
 export const galleryItemIs = {
   /** Sent by a guest and not yet approved by the family. */
-  waiting: (item: Pick<GalleryItem, "from_guest" | "publish">) => item.from_guest && !item.publish,
+  waiting: (item: Pick<GalleryItem, "from_guest" | "publish" | "reported_at">) =>
+    item.from_guest && !item.publish && item.reported_at === null,
+  /** On the page, and a guest asked to look at it again. */
+  reported: (item: Pick<GalleryItem, "publish" | "reported_at">) => item.publish && item.reported_at !== null,
 };

@@ -33,5 +33,6 @@ export type GuestEcard = z.infer<typeof GuestEcard>;
 export const guestEcardsResource = resource(guestEcards, {
   record: GuestEcard,
   create: z.object({}),
-  filters: z.object({ stream: Id, is_new: BooleanFilter }).partial(),
+  /** `from_blocked`: of guests whom the family has blocked. */
+  filters: z.object({ stream: Id, is_new: BooleanFilter, from_blocked: BooleanFilter }).partial(),
 });

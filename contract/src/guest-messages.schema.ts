@@ -29,5 +29,6 @@ export type GuestMessage = z.infer<typeof GuestMessage>;
 export const guestMessagesResource = resource(guestMessages, {
   record: GuestMessage,
   create: z.object({}),
-  filters: z.object({ stream: Id, is_new: BooleanFilter }).partial(),
+  /** `from_blocked`: of guests whom the family has blocked. */
+  filters: z.object({ stream: Id, is_new: BooleanFilter, from_blocked: BooleanFilter }).partial(),
 });

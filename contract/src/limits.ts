@@ -29,4 +29,6 @@ export const limits = {
   guestVideoSeconds: 10 * 60,
   /** Characters of a guest's message or e-card. */
   guestMessageMax: 5000,
+  /** Characters of why a guest reports something. */
+  reportReasonMax: 1000,
 } as const;

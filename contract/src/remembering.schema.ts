@@ -71,5 +71,9 @@ export const SendPicture = z.object({
   video: upload.nullable().optional(),
 });
 export type SendPicture = z.infer<typeof SendPicture>;
-/** The family has received it. */
-export const Sent = z.object({ sent: z.literal(true) });
+
+/** POST /v1/public/stream/{slug}/gallery/{id}/report: asks the family and its home to look at what the page shows. */
+export const ReportItem = z.object({
+  guest_token: guestToken.nullable().optional(),
+  reason: optionalText(limits.reportReasonMax).optional(),
+});

@@ -101,6 +101,7 @@ import { createColumnEncryption, createEncryption } from "./security/encryption.
 import { createThrottle, type Throttle } from "./security/throttle.ts";
 import { createTokens, type Tokens } from "./security/tokens.ts";
 import { todayRoutes } from "./today/today.routes.ts";
+import { venuePhotosRoutes } from "./venue-photos/venue-photos.routes.ts";
 import { alertRoutes } from "./watch/alerts.routes.ts";
 import type { FactsParts } from "./watch/facts.ts";
 import { timelineRoutes } from "./watch/timeline.routes.ts";
@@ -214,6 +215,7 @@ export async function buildApp(
   heldBackRoute(http, { database, media, tokens });
   timelineRoutes(http, engine, media);
   linkCardRoute(http, engine);
+  venuePhotosRoutes(http, engine);
   bookingRoutes(http, engine);
   billingRoutes(http, engine, tokens);
   checkoutRoutes(http, { engine, throttle, checkout });
@@ -259,7 +261,7 @@ async function registerEmailRoutes(http: FastifyInstance, parts: Parts): Promise
 
 const loggedPath = (url: string): string =>
   (url.split("?")[0] ?? "").replace(
-    /^\/(approve|reset-password|confirm-email|camera|unsubscribe|acknowledge|rehearsal|v1\/calendar|v1\/public\/(?:camera|rehearsal))\/.+/,
+    /^\/(approve|reset-password|confirm-email|camera|unsubscribe|acknowledge|rehearsal|photos|v1\/calendar|v1\/public\/(?:camera|rehearsal|photos))\/.+/,
     "/$1/***",
   );
 

@@ -22,6 +22,8 @@ export interface Links {
   rehearsal(stream: string): string;
   /** Where a speaker far away takes part in a service; `session` is the room's. */
   room(session: string): string;
+  /** Takes photos for the family from whoever is at the service, and shows nothing. */
+  venuePhotos(stream: string): string;
   /** Turns a phone or laptop into a camera; `token` is the camera session's. */
   camera(token: string): string;
   /** Where a television shows a service. */
@@ -74,6 +76,7 @@ export function createLinks(
     joinWith,
     rehearsal: (stream) => `${publicUrl}/rehearsal/${stream}.${tokens.sign(rehearsalText(stream))}`,
     room: (session) => `${publicUrl}/room/${session}.${tokens.sign(roomText(session))}`,
+    venuePhotos: (stream) => `${publicUrl}/photos/${stream}.${tokens.sign(venuePhotosText(stream))}`,
     camera: (token) => `${publicUrl}/camera/${token}`,
     television: () => `${publicUrl}/tv`,
     sharePicture: (slug, version) => `${publicUrl}/v1/public/stream/${slug}/share.jpg?v=${version}`,
@@ -113,6 +116,8 @@ export const unsubscribeText = (email: string): string => `unsubscribe ${email}`
 export const rehearsalText = (stream: string): string => `rehearsal ${stream}`;
 /** The text that is signed for a link into a room. */
 export const roomText = (session: string): string => `room ${session}`;
+/** The text that is signed for a link that takes photos at the venue. */
+export const venuePhotosText = (stream: string): string => `photos ${stream}`;
 /** The text that is signed for a link that takes an incident on. */
 export const acknowledgeText = (message: string): string => `acknowledge ${message}`;
 /** The text that is signed for a link to what was held back from guests. */

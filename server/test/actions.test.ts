@@ -59,6 +59,12 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     funeral_home_staff: "streams, stream_director",
     family: "yes",
   },
+  "Take photos at the venue by a code, or stop that": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "streams, stream_director",
+    family: "yes",
+  },
   "Upload an order of service": { family: "yes" },
   "Let guests watch or not, several at once": { family: "yes" },
   "Correct a guest's email address, and send the link there": { family: "yes" },
@@ -440,6 +446,9 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       return has;
     },
     "Print the card with the link of a service": requested("GET", `${one}card/export_pdf/`),
+    "Take photos at the venue by a code, or stop that": requested("POST", `${one}venue_photos/`, {
+      takes: true,
+    }),
     "Upload an order of service": async (who) => {
       await callAs(app, who, "PATCH", one, pdf());
       return (await callAs(app, ruth, "GET", one)).json.order_of_service !== null;

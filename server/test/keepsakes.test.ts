@@ -110,6 +110,10 @@ test("a family's item has its own name and is published; a home names the sender
     sender_name: "Maeve Doyle",
     publish: true,
     from_guest: false,
+    at_venue: false,
+    reported_at: null,
+    from_blocked: false,
+    report_reason: null,
   });
   expect((await show(maple, { image: photo })).json).toEqual({ sender_name: ["This field is required."] });
   expect((await show(maple, { image: photo, sender_name: "Father Kelly" })).json).toMatchObject({

@@ -1,11 +1,18 @@
+import VenueIcon from "@mui/icons-material/AddAPhotoOutlined";
 import OpenIcon from "@mui/icons-material/OpenInNew";
-import { Box, Link, Typography } from "@mui/material";
-import { localTime } from "@vigil/contract";
+import { Box, Button, Link, Typography } from "@mui/material";
+import { actions, localTime } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
 import { Copyable } from "../form/inputs/Copyable.tsx";
+import { part } from "../loading/loadable.tsx";
+import { useMay } from "../me.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { usePanel } from "./panel.ts";
 import { RailSection } from "./RailSection.tsx";
 import { useDirectorText } from "./useDirectorText.ts";
+
+const VenuePhotosDialog = part(() => import("../venue-photos/VenuePhotosDialog.tsx"));
 
 /** The links that people ask a director for on the day. */
 export const Links = () => {
@@ -43,8 +50,31 @@ export const Links = () => {
           />
         ))}
         <Copyable id="embed-code" label={t("embed")} value={embedCode(embed_url)} />
+        <PhotosAtTheVenue />
       </Box>
     </RailSection>
+  );
+};
+
+/** Opens the code by which people at the service give photos. */
+const PhotosAtTheVenue = () => {
+  const translate = useTranslate();
+  const { stream } = usePanel().view;
+  const mayTake = useMay(actions.take_venue_photos, "edit");
+  const [isOpen, setOpen] = useState(false);
+  if (!mayTake || stream.is_id_session || !stream.publish || stream.disabled_by_fh) return null;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<VenueIcon />}
+        onClick={() => setOpen(true)}
+        sx={{ minHeight: 44 }}
+      >
+        {translate("vigil.venue_photos.title")}
+      </Button>
+      {isOpen && <VenuePhotosDialog stream={{ ...stream, slug: stream.id }} close={() => setOpen(false)} />}
+    </>
   );
 };
 

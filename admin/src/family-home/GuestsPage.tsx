@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { Retry } from "../pages/Retry.tsx";
+import { BlockGuest, UnblockGuest } from "./BlockGuest.tsx";
 import { ServicePage } from "./ServicePage.tsx";
 import { Undelivered } from "./Undelivered.tsx";
 
@@ -37,14 +38,17 @@ const Joined = ({ service }: { service: Stream }) => {
   // By themselves, because one of them may have been invited before the guests that are fetched.
   const undelivered = useGetList<Guest>(contract.path, {
     filter: { stream: service.id, undelivered: true },
+    sort: { field: "created_at", order: "DESC" },
     pagination: { page: 1, perPage: shownAtMost },
   });
   const refetchBoth = () => void Promise.all([refetch(), undelivered.refetch()]);
   if (error) return <Retry problem={error.message} again={() => void refetch()} busy={isFetching} />;
   if (!data) return <Skeleton variant="rounded" height={240} aria-label={translate("ra.page.loading")} />;
   if (total === 0) return <Nobody service={service} />;
-  const joined = data.filter(hasJoined);
-  const invited = data.filter((guest) => !hasJoined(guest) && guest.email_problem === null);
+  const blocked = data.filter(({ access_to_stream }) => !access_to_stream);
+  const others = data.filter(({ access_to_stream }) => access_to_stream);
+  const joined = others.filter(hasJoined);
+  const invited = others.filter((guest) => !hasJoined(guest) && guest.email_problem === null);
   return (
     <Box sx={{ display: "grid", gap: 6 }}>
       <Undelivered guests={undelivered.data ?? []} changed={refetchBoth} />
@@ -55,7 +59,7 @@ const Joined = ({ service }: { service: Stream }) => {
             {countriesOf(joined).length > 1 &&
               ` ${translate("vigil.family.joined.countries", { countries: countriesOf(joined).join(", ") })}`}
           </Typography>
-          <People guests={joined} />
+          <People guests={joined} changed={refetchBoth} />
         </Box>
       )}
       {invited.length > 0 && (
@@ -63,7 +67,18 @@ const Joined = ({ service }: { service: Stream }) => {
           <Typography variant="h2" sx={{ mb: 3 }}>
             {translate("vigil.family.joined.invited", { smart_count: invited.length })}
           </Typography>
-          <People guests={invited} />
+          <People guests={invited} changed={refetchBoth} />
+        </Box>
+      )}
+      {blocked.length > 0 && (
+        <Box component="section">
+          <Typography variant="h2" sx={{ mb: 1 }}>
+            {translate("vigil.family.block.blocked", { smart_count: blocked.length })}
+          </Typography>
+          <Typography color="text.secondary" sx={{ mb: 3 }}>
+            {translate("vigil.family.block.blocked_text")}
+          </Typography>
+          <People guests={blocked} changed={refetchBoth} />
         </Box>
       )}
       <Box>
@@ -87,15 +102,20 @@ function countriesOf(guests: readonly Guest[]): string[] {
   return [...counts].sort(([, one], [, other]) => other - one).map(([country]) => country);
 }
 
-const People = ({ guests }: { guests: readonly Guest[] }) => (
+const People = ({ guests, changed }: { guests: readonly Guest[]; changed: () => void }) => (
   <List sx={{ ...outlinedPaper, py: 0 }}>
-    {guests.map(({ id, name, country }) => (
-      <ListItem key={id} divider>
+    {guests.map((guest) => (
+      <ListItem key={guest.id} divider sx={{ gap: 3 }}>
         <ListItemText
-          primary={name}
-          secondary={country}
+          primary={guest.name}
+          secondary={guest.country}
           sx={{ overflowWrap: "anywhere", "& .MuiListItemText-primary": { fontSize: 16 } }}
         />
+        {guest.access_to_stream ? (
+          <BlockGuest guest={guest} changed={changed} />
+        ) : (
+          <UnblockGuest guest={guest} changed={changed} />
+        )}
       </ListItem>
     ))}
   </List>

@@ -1,9 +1,10 @@
+import VenueIcon from "@mui/icons-material/AddAPhotoOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import LaterIcon from "@mui/icons-material/EventAvailableOutlined";
 import InviteIcon from "@mui/icons-material/GroupAddOutlined";
 import GuestsIcon from "@mui/icons-material/GroupsOutlined";
 import { Box, Button, Typography } from "@mui/material";
-import { invitations, type Stream, streams } from "@vigil/contract";
+import { invitations, type Stream, streamCan, streams } from "@vigil/contract";
 import { RecordContextProvider, useTranslate } from "ra-core";
 import { useId } from "react";
 import { Link } from "react-router-dom";
@@ -66,6 +67,11 @@ export const ServiceCard = ({ service, name }: Props) => {
           {publish && (
             <Button component={Link} to={`/${streams.path}/${id}/guests`} startIcon={<GuestsIcon />}>
               {translate("vigil.family.guests", { smart_count: guests })}
+            </Button>
+          )}
+          {streamCan.openPage(service) && (
+            <Button component={Link} to={`/${streams.path}/${id}/venue-photos`} startIcon={<VenueIcon />}>
+              {translate("vigil.venue_photos.title")}
             </Button>
           )}
           {publish && isOver && (

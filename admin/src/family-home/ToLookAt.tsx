@@ -38,6 +38,7 @@ export const ToLookAt = () => {
             choice={decided.get(one.id)}
             decide={(choice) => decide(one, choice)}
             undo={() => undo(one.id)}
+            changed={() => void refetch()}
           />
         ))}
       </Box>

@@ -2,6 +2,7 @@ import { Box, Button, Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
+import { BlockGuest } from "./BlockGuest.tsx";
 import type { Choice } from "./useDecisions.ts";
 import type { Waiting } from "./useWaiting.ts";
 
@@ -11,10 +12,12 @@ interface Props {
   choice: Choice | undefined;
   decide: (choice: Choice) => void;
   undo: () => void;
+  /** A guest was blocked, or no longer is. */
+  changed: () => void;
 }
 
 /** One thing that a guest sent, with two buttons for a thumb; once decided, what was decided and Undo. */
-export const WaitingCard = ({ waiting, choice, decide, undo }: Props) => {
+export const WaitingCard = ({ waiting, choice, decide, undo, changed }: Props) => {
   const translate = useTranslate();
   const { kind, item } = waiting;
   const name = item.sender_name ?? "";
@@ -36,8 +39,16 @@ export const WaitingCard = ({ waiting, choice, decide, undo }: Props) => {
         </Typography>
         <Typography variant="caption" color="text.secondary">
           <Moment at={item.created_at} />
+          {kind === "picture" && item.at_venue && ` · ${translate("vigil.gallery.at_venue")}`}
         </Typography>
         {textOf(waiting) && <Typography sx={text}>{textOf(waiting)}</Typography>}
+        {kind === "report" && (
+          <Typography sx={text}>
+            {item.report_reason
+              ? translate("vigil.gallery.reported_because", { reason: item.report_reason })
+              : translate("vigil.gallery.reported_text")}
+          </Typography>
+        )}
       </Box>
       <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 3, p: 4 }}>
         {(["decline", "accept"] as const).map((one) => (
@@ -52,18 +63,23 @@ export const WaitingCard = ({ waiting, choice, decide, undo }: Props) => {
           </Button>
         ))}
       </Box>
+      {item.guest && (
+        <Box sx={{ display: "flex", justifyContent: "end", px: 4, pb: 2, mt: -2 }}>
+          <BlockGuest guest={{ id: item.guest, name }} changed={changed} />
+        </Box>
+      )}
     </Box>
   );
 };
 
-const textOf = ({ kind, item }: Waiting): string | null => (kind === "picture" ? item.caption : item.message);
+const textOf = ({ item }: Waiting): string | null => ("caption" in item ? item.caption : item.message);
 
 /** The photo, video, voice or card itself. */
 const Given = ({ waiting: { kind, item } }: { waiting: Waiting }) => {
   const translate = useTranslate();
   const name = item.sender_name ?? "";
   if (kind === "card") return <Box component="img" src={item.ecard.image_thumbnail} alt="" sx={picture} />;
-  if (kind === "picture" && item.image)
+  if ((kind === "picture" || kind === "report") && item.image)
     return <Box component="img" src={item.image} alt={item.caption ?? ""} sx={picture} />;
   return (
     <>

@@ -83,6 +83,10 @@ test("a family reads why an email didn't arrive without a code, and corrects the
     }),
   });
   openAdmin(family, `/str/stream/${id}/guests`);
+  await screen.findByText("The address doesn’t exist. Is there a typing error?");
+  // The server refuses to sort by anything else.
+  for (const { query } of requests.filter(({ path }) => path === "str/stream_guests"))
+    expect(query.get("ordering")).toBe("-created_at");
   expect(await screen.findByText("The address doesn’t exist. Is there a typing error?")).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/550|5\.1\.1/);
   fireEvent.change(screen.getByLabelText("Email address of Greta Hall"), {
@@ -91,4 +95,34 @@ test("a family reads why an email didn't arrive without a code, and corrects the
   fireEvent.click(screen.getByRole("button", { name: "Save and send again" }));
   expect(await screen.findByText("The link is on its way to Greta Hall.")).toBeTruthy();
   expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ email: "greta@example.com" });
+});
+
+test("a family blocks a guest once it has read what that means, undoes it, and unblocks another", async () => {
+  const guest = (n: number, given: Partial<Guest>): Partial<Guest> => ({
+    ...{ id: `01a1fbbc-0000-7000-9000-00000000000${n}`, email: null, country: null, access_to_stream: true },
+    ...{ invited_at: null, opened_at: null, email_problem: null, ...given },
+  });
+  const [otto, pia] = [guest(1, { name: "Otto" }), guest(2, { name: "Pia", access_to_stream: false })];
+  const requests = fakeServer({
+    [`GET str/stream/${id}`]: () => ({ body: service }),
+    "GET str/stream_guests": ({ query }) => ({ body: page(query.has("undelivered") ? [] : [otto, pia]) }),
+    [`PATCH str/stream_guests/${otto.id}`]: ({ body }) => ({ body: Object.assign(otto, body) }),
+    [`PATCH str/stream_guests/${pia.id}`]: ({ body }) => ({ body: Object.assign(pia, body) }),
+  });
+  openAdmin(family, `/str/stream/${id}/guests`);
+  fireEvent.click(await screen.findByRole("button", { name: "Block Otto" }));
+  expect(await screen.findByText(/^What Otto gave disappears from the page/)).toBeTruthy();
+  const writes = () => requests.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  expect(writes()).toEqual([]);
+  fireEvent.click(screen.getByRole("button", { name: "Block" }));
+  expect(await screen.findByText("2 people are blocked")).toBeTruthy();
+  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByRole("button", { name: "Block Otto" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Unblock Pia" }));
+  expect(await screen.findByRole("button", { name: "Block Pia" })).toBeTruthy();
+  expect(writes()).toEqual([
+    { access_to_stream: false },
+    { access_to_stream: true },
+    { access_to_stream: true },
+  ]);
 });

@@ -9,14 +9,21 @@ const undoFor = 6000;
 
 export type Choice = "accept" | "decline";
 
-const paths = { picture: gallery.path, message: guestMessages.path, card: guestEcards.path };
+const change = (id: string, body: object) => getJson(`${gallery.path}/${id}/`, { method: "PATCH", body });
+const see = (path: string, id: string) => getJson(`${path}/seen/`, { method: "POST", body: { ids: [id] } });
+const remove = (path: string, id: string) => getJson(`${path}/${id}/`, { method: "DELETE" });
 
-const calls = {
-  accept: ({ kind, id }: Waiting) =>
-    kind === "picture"
-      ? getJson(`${gallery.path}/${id}/`, { method: "PATCH", body: { publish: true } })
-      : getJson(`${paths[kind]}/seen/`, { method: "POST", body: { ids: [id] } }),
-  decline: ({ kind, id }: Waiting) => getJson(`${paths[kind]}/${id}/`, { method: "DELETE" }),
+const calls: Record<Waiting["kind"], Record<Choice, (id: string) => Promise<unknown>>> = {
+  report: {
+    accept: (id) => change(id, { reported_at: null }),
+    decline: (id) => change(id, { publish: false }),
+  },
+  picture: { accept: (id) => change(id, { publish: true }), decline: (id) => remove(gallery.path, id) },
+  message: {
+    accept: (id) => see(guestMessages.path, id),
+    decline: (id) => remove(guestMessages.path, id),
+  },
+  card: { accept: (id) => see(guestEcards.path, id), decline: (id) => remove(guestEcards.path, id) },
 };
 
 /**
@@ -36,7 +43,8 @@ export function useDecisions(sent: () => Promise<unknown>) {
     const send = () => {
       clearTimeout(open.current.get(id)?.timer);
       open.current.delete(id);
-      calls[choice](waiting)
+      calls[waiting.kind]
+        [choice](id)
         .catch((error: Error) => notify(error.message, { type: "error" }))
         .then(sent)
         // Only now, so that it doesn't come back for a moment.

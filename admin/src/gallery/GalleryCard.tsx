@@ -11,6 +11,7 @@ import type { Reorderable } from "../resource/list/ReorderableCards.tsx";
 import { RowActions } from "../resource/list/RowActions.tsx";
 import { Decision } from "./Decision.tsx";
 import { nameOfItem } from "./name-of-item.ts";
+import { ReportDecision } from "./ReportDecision.tsx";
 
 interface Props extends Reorderable {
   item: GalleryItem;
@@ -21,11 +22,27 @@ interface Props extends Reorderable {
 export const GalleryCard = ({ item, selects, dragProps, moves }: Props) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
-  const { id, image, video, caption, sender_name, publish, created_at, from_guest } = item;
+  const {
+    id,
+    image,
+    video,
+    caption,
+    sender_name,
+    publish,
+    created_at,
+    from_guest,
+    at_venue,
+    reported_at,
+    report_reason,
+    from_blocked,
+  } = item;
   const address = image ?? video;
   const isWaiting = galleryItemIs.waiting(item);
   const name = nameOfItem(item);
-  const decision = isWaiting && <Decision item={item} decided={() => setOpen(false)} />;
+  const isReported = galleryItemIs.reported(item);
+  const decision =
+    (isWaiting && <Decision item={item} decided={() => setOpen(false)} />) ||
+    (isReported && <ReportDecision item={item} decided={() => setOpen(false)} />);
   return (
     <MediaCard
       image={image}
@@ -35,6 +52,23 @@ export const GalleryCard = ({ item, selects, dragProps, moves }: Props) => {
       selects={selects}
       dragProps={dragProps}
     >
+      {reported_at && (
+        <Chip
+          size="small"
+          variant="outlined"
+          color={isReported ? "warning" : "default"}
+          label={translate(isReported ? "vigil.gallery.reported" : "vigil.gallery.hidden")}
+          sx={{ alignSelf: "start" }}
+        />
+      )}
+      {from_blocked && (
+        <Chip
+          size="small"
+          variant="outlined"
+          label={translate("vigil.gallery.from_blocked")}
+          sx={{ alignSelf: "start" }}
+        />
+      )}
       {from_guest && (
         <Chip
           size="small"
@@ -45,8 +79,16 @@ export const GalleryCard = ({ item, selects, dragProps, moves }: Props) => {
         />
       )}
       <Typography sx={{ flex: 1, overflowWrap: "anywhere" }}>{caption}</Typography>
+      {isReported && (
+        <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+          {report_reason
+            ? translate("vigil.gallery.reported_because", { reason: report_reason })
+            : translate("vigil.gallery.reported_text")}
+        </Typography>
+      )}
       <Typography variant="caption" color="text.secondary" noWrap title={sender_name ?? ""}>
         {sender_name} · <Moment at={created_at} />
+        {at_venue && ` · ${translate("vigil.gallery.at_venue")}`}
       </Typography>
       {decision || <PublishSwitch contract={contract} field="publish" isOn={publish} name={name} />}
       <RowActions contract={contract}>{moves && <MoveButtons id={id} name={name} {...moves} />}</RowActions>

@@ -6,6 +6,7 @@ import { ReorderableCards } from "../resource/list/ReorderableCards.tsx";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { StreamFilter } from "../streams/list/StreamFilter.tsx";
 import { GalleryCard } from "./GalleryCard.tsx";
+import { ReportedNotice } from "./ReportedNotice.tsx";
 import { WaitingNotice } from "./WaitingNotice.tsx";
 
 /** Cards a page. */
@@ -29,7 +30,12 @@ export default function GalleryList() {
           <ChoiceFilter source="publish" path={contract.path} all="vigil.media.all" choices={published} />
         </>
       }
-      legend={<WaitingNotice />}
+      legend={
+        <>
+          <ReportedNotice />
+          <WaitingNotice />
+        </>
+      }
       actions={
         isOwn && (
           <AddFilesButton contract={contract} fields={{ image: "image", video: "video" }} text="caption" />

@@ -4,7 +4,7 @@ import { useGetList, useTranslate } from "ra-core";
 import { useMay } from "../me.tsx";
 import { useFilters } from "../resource/list/Filters.tsx";
 
-const waiting = { from_guest: true, publish: false };
+const waiting = { from_guest: true, publish: false, reported: false };
 
 /** Says how many of guests' items wait for approval, to people who may approve them. */
 export const WaitingNotice = () => {

@@ -20,6 +20,7 @@ export const gallery = register({
       sender_name: "Sender name",
       caption: "Caption",
       position: "Place in the gallery",
+      reported_at: "Reported",
     },
     sections: {
       gallery_item: { title: "Photo or video", help: "Choose one of the two." },

@@ -24,6 +24,10 @@ const item = (n: number, fields: Partial<GalleryItem> = {}): GalleryItem => ({
   video: null,
   guest: null,
   from_guest: false,
+  at_venue: false,
+  reported_at: null,
+  from_blocked: false,
+  report_reason: null,
   position: n,
   created_at: "2026-11-01T12:00:00Z",
   ...fields,
@@ -94,6 +98,28 @@ test("the family approves or declines what a guest sent", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Approve" }));
   await waitFor(() =>
     expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({ publish: true }),
+  );
+});
+
+test("the home reads what a guest reported and why, and hides it", async () => {
+  const reported = item(1, {
+    from_guest: true,
+    reported_at: "2026-11-20T12:00:00Z",
+    report_reason: "My daughter is on it.",
+  });
+  const requests = fakeServer({
+    ...streams,
+    "GET str/stream_gallery": () => ({ body: page([reported]) }),
+    [`PATCH str/stream_gallery/${id(1)}`]: () => ({ body: { ...reported, publish: false } }),
+  });
+  openAdmin(person("funeral_home"), `/${gallery.path}`);
+  expect(await screen.findByText("A guest reported a photo or video on a memorial page.")).toBeTruthy();
+  expect(
+    await screen.findByText("A guest asked you to look at it again: My daughter is on it."),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Hide" }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({ publish: false }),
   );
 });
 

@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from "@mui/material";
 import { streamInfo as contract, type StreamInfo } from "@vigil/contract";
 import { ShowBase, useShowContext, useTranslate } from "ra-core";
+import { ReportedLink } from "../gallery/ReportedNotice.tsx";
 import { BackTo } from "../layout/BackTo.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
@@ -34,6 +35,7 @@ const Details = () => {
       <Stack spacing={4} sx={{ maxWidth: size.formMax }}>
         {info ? (
           <>
+            <ReportedLink stream={info.id} />
             <EventFacts info={info} />
             <UsefulLinks info={info} />
             <TeamFacts info={info} />

@@ -1,3 +1,4 @@
+import VenueIcon from "@mui/icons-material/AddAPhotoOutlined";
 import DirectorIcon from "@mui/icons-material/CastOutlined";
 import OpenIcon from "@mui/icons-material/OpenInNew";
 import CardIcon from "@mui/icons-material/QrCode2Outlined";
@@ -12,6 +13,7 @@ import { part } from "../loading/loadable.tsx";
 import { useMay } from "../me.tsx";
 
 const PrintCard = part(() => import("../streams/actions/PrintCard.tsx"));
+const VenuePhotosDialog = part(() => import("../venue-photos/VenuePhotosDialog.tsx"));
 
 const links = [
   "event_registration_link",
@@ -26,8 +28,10 @@ export const UsefulLinks = ({ info }: { info: StreamInfo }) => {
   const translate = useTranslate();
   const mayDirect = useMay(directing, "edit");
   const mayPrint = useMay(actions.print_card, "edit");
-  const hasCard = mayPrint && info.stream_type === "stream" && streamCan.openPage(info);
-  const [isPrinting, setPrinting] = useState(false);
+  const mayTakePhotos = useMay(actions.take_venue_photos, "edit");
+  const hasPage = info.stream_type === "stream" && streamCan.openPage(info);
+  const [opened, open] = useState<"card" | "photos" | null>(null);
+  const stream = { id: info.id, slug: info.slug, deceased_full_name: info.stream_name };
   const available = links.flatMap((link) => (info[link] ? [[link, info[link]] as const] : []));
   return (
     <Section name={info.publish ? "info_links" : "info_links_draft"}>
@@ -53,8 +57,13 @@ export const UsefulLinks = ({ info }: { info: StreamInfo }) => {
             {translate("vigil.details.open_page")}
           </Button>
         )}
-        {hasCard && (
-          <Button onClick={() => setPrinting(true)} variant="outlined" startIcon={<CardIcon />}>
+        {mayTakePhotos && hasPage && (
+          <Button onClick={() => open("photos")} variant="outlined" startIcon={<VenueIcon />}>
+            {translate("vigil.venue_photos.title")}
+          </Button>
+        )}
+        {mayPrint && hasPage && (
+          <Button onClick={() => open("card")} variant="outlined" startIcon={<CardIcon />}>
             {translate("vigil.stream_actions.card.name")}
           </Button>
         )}
@@ -69,12 +78,8 @@ export const UsefulLinks = ({ info }: { info: StreamInfo }) => {
           </Button>
         )}
       </Box>
-      {isPrinting && (
-        <PrintCard
-          stream={{ id: info.id, slug: info.slug, deceased_full_name: info.stream_name }}
-          close={() => setPrinting(false)}
-        />
-      )}
+      {opened === "card" && <PrintCard stream={stream} close={() => open(null)} />}
+      {opened === "photos" && <VenuePhotosDialog stream={stream} close={() => open(null)} />}
     </Section>
   );
 };

@@ -3,6 +3,7 @@ import { Alert, Box, Skeleton, Typography } from "@mui/material";
 import { localTime, systemZone, type Today } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useNow } from "../director/useNow.ts";
+import { ReportedLink } from "../gallery/ReportedNotice.tsx";
 import { formatMoment, formatTime, labelled } from "../language/format.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
@@ -25,6 +26,7 @@ export default function TodayPage() {
           {translate("vigil.today.wall")}
         </LinkButton>
       </PageHeader>
+      <ReportedLink />
       {today && <Age today={today} now={now} isFailing={error !== null} />}
       {error && !today && (
         <Retry

@@ -10,6 +10,13 @@ export const family = {
   nothing_text: "Photos, messages and e-cards that guests send will appear here first.",
   show_more: "Show 1 more |||| Show %{smart_count} more",
   undo: "Undo",
+  report: {
+    from: "Reported: from %{name}",
+    accept: "Keep",
+    decline: "Hide",
+    named: { accept: "Keep what %{name} sent", decline: "Hide what %{name} sent" },
+    done: { accept: "It stays on the page.", decline: "Hidden. Nobody sees it on the page any more." },
+  },
   picture: {
     from: "From %{name}",
     accept: "Approve",
@@ -88,6 +95,18 @@ export const family = {
     invited: "One person is invited |||| %{smart_count} people are invited",
     nobody: "Nobody has joined yet. Once you invite people, you will find them here.",
     as_list: "Decide who may watch and download",
+  },
+  block: {
+    block: "Block",
+    named: "Block %{name}",
+    title: "Block %{name}?",
+    text: "What %{name} gave disappears from the page, and nothing new arrives. %{name} can’t watch the service any more either. Nobody is told, and you can undo it at any time under “Who has joined”.",
+    done: "%{name} is blocked.",
+    blocked: "One person is blocked |||| %{smart_count} people are blocked",
+    blocked_text: "What they gave isn’t on the page. It comes back when you unblock them.",
+    unblock: "Unblock",
+    unblock_named: "Unblock %{name}",
+    undone: "%{name} is no longer blocked, and what they gave is back.",
   },
   undelivered: {
     title: "One email didn’t arrive |||| %{smart_count} emails didn’t arrive",

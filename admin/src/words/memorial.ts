@@ -33,8 +33,20 @@ export const memorial = {
     stop: "Stop",
   },
   gallery: {
+    from_blocked: "From a guest you blocked: not on the page",
+    reported: "Reported",
+    hidden: "Hidden after a report",
+    reported_text: "A guest asked you to look at it again.",
+    reported_because: "A guest asked you to look at it again: %{reason}",
+    reported_some:
+      "A guest reported a photo or video on a memorial page. |||| Guests reported %{smart_count} photos or videos on memorial pages.",
+    keep: "Keep",
+    hide: "Hide",
+    kept: "It stays on the memorial page",
+    hidden_now: "Nobody sees it on the memorial page any more",
     waiting: "Waiting for you",
     from_guest: "From a guest",
+    at_venue: "at the venue",
     waiting_for_you:
       "A guest sent a photo or video. Nobody sees it until you decide. |||| Guests sent %{smart_count} photos or videos. Nobody sees them until you decide.",
     show_waiting: "Show them",

@@ -21,6 +21,7 @@ import { registeredSections } from "./resources.ts";
 import { session } from "./session.ts";
 import { today } from "./today.ts";
 import { crop, meanwhile, tools } from "./tools.ts";
+import { venue_photos } from "./venue-photos.ts";
 
 /** The section with the user's own name, in the user's settings. */
 const ownPerson = "Your name, and how you are reached.";
@@ -36,6 +37,7 @@ export const vigil = {
   archives,
   attention,
   family,
+  venue_photos,
   today,
   camera_link,
   stream_actions: streamActions,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { streamPath } from "./api.ts";
 import { browserStorage } from "./browser-storage.ts";
 import { currentGuest } from "./current-guest.ts";
 import { guestKey, readGuest } from "./guest-storage.ts";
@@ -30,6 +31,8 @@ export function useGuest(slug: string) {
   const leave = () => {
     remember(null);
     former.current = null;
+    // What the person before has given isn't theirs to take back (remembering/receipts.ts).
+    browserStorage("local", `vigil.given.${streamPath(slug)}`).write(null);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page.
   useEffect(() => {

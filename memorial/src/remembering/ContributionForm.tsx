@@ -7,6 +7,7 @@ const words = remembering.give;
 
 interface ContributionFormProps {
   title: string;
+  heading?: "h2" | "h3" | undefined;
   help?: string;
   submitLabel: string;
   /** Shown once the contribution was sent. */
@@ -25,6 +26,7 @@ const focusOnce = (element: HTMLElement | null) => element?.focus();
 /** The frame of every form for the family: sender's name, upload progress, errors, thanks. */
 export function ContributionForm({
   title,
+  heading: Heading = "h3",
   help,
   submitLabel,
   thanks,
@@ -75,7 +77,7 @@ export function ContributionForm({
   };
   return (
     <form ref={form} className="card give-form" aria-labelledby={id} onSubmit={submit} noValidate>
-      <h3 id={id}>{title}</h3>
+      <Heading id={id}>{title}</Heading>
       {help && <p>{help}</p>}
       <p role="alert" className="problem" tabIndex={-1} hidden={problem === null}>
         {problem}

@@ -4,12 +4,17 @@ import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { streamPath } from "../guest/api.ts";
 import { lazily } from "../page/lazily.tsx";
 import type { Recipient } from "./useSubmission.ts";
+import { WhatYouSent } from "./WhatYouSent.tsx";
 
 const words = remembering.give;
 
 /** Props of every form here. */
 export interface FormProps {
   to: Recipient;
+  /** Its level below the page's own headings. */
+  heading?: "h2" | "h3";
+  /** In the place of the form's own text. */
+  help?: string;
 }
 interface ContributionsProps {
   page: MemorialPage;
@@ -71,6 +76,7 @@ export function Contributions({ page, takes }: ContributionsProps) {
           </div>
         );
       })}
+      <WhatYouSent to={to} />
     </section>
   );
 }

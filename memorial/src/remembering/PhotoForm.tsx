@@ -24,7 +24,7 @@ const words = remembering.picture;
 const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 0;
 
 /** Photos and videos for the gallery, several at once. */
-export default function PhotoForm({ to }: FormProps) {
+export default function PhotoForm({ to, heading, help = words.text }: FormProps) {
   const submission = useSubmission(to);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [states, setStates] = useState<ReadonlyMap<File, FileState>>(new Map());
@@ -91,7 +91,8 @@ export default function PhotoForm({ to }: FormProps) {
   return (
     <ContributionForm
       title={words.title}
-      help={words.text}
+      heading={heading}
+      help={help}
       submitLabel={words.send}
       thanks={words.sent(files.length)}
       submission={submission}

@@ -1,6 +1,8 @@
 import { remembering as words } from "vigil:words/remembering";
 import type { MemorialItem } from "@vigil/contract";
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, Suspense, useEffect, useRef, useState } from "react";
+import { lazily } from "../page/lazily.tsx";
+import type { ReportProps } from "./Report.tsx";
 
 /** Milliseconds for which each photo is shown while the slideshow plays. */
 const shownFor = 7000;
@@ -9,8 +11,12 @@ const swipe = 50;
 /** Fetches more when so many items are left. */
 const prefetchAt = 3;
 
+const Report = lazily<ReportProps>(() => import("./Report.tsx"));
+
 interface SlideshowProps {
   items: readonly MemorialItem[];
+  /** Where a guest reports one of them; null where only the family's own are shown. */
+  reportPath: string | null;
   first: number;
   /** Starts playing. */
   plays: boolean;
@@ -22,10 +28,11 @@ interface SlideshowProps {
 /**
  * Photos and videos, one at a time, as large as the window: by arrow keys, swipes or buttons. Plays only on request.
  */
-export default function Slideshow({ items, first, plays, onMore, onClose }: SlideshowProps) {
+export default function Slideshow({ items, reportPath, first, plays, onMore, onClose }: SlideshowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(first);
   const [isPlaying, setPlaying] = useState(plays);
+  const [isReporting, setReporting] = useState(false);
   const touchedAt = useRef(0);
   const item = items[at];
   const turn = (by: number) => setAt((now) => (now + by + items.length) % items.length);
@@ -56,11 +63,12 @@ export default function Slideshow({ items, first, plays, onMore, onClose }: Slid
     <dialog
       ref={dialog}
       className="slideshow"
+      data-reporting={isReporting || undefined}
       aria-label={words.show.title}
       onClose={onClose}
       onKeyDown={(event) => {
-        // In a video the arrow keys seek.
-        if (event.target instanceof HTMLVideoElement) return;
+        // In a video the arrow keys seek, and in a text they move.
+        if (event.target instanceof HTMLVideoElement || isReporting) return;
         keys[event.key]?.();
       }}
     >
@@ -77,6 +85,27 @@ export default function Slideshow({ items, first, plays, onMore, onClose }: Slid
           <span className="at">{words.show.at(at + 1, items.length, onMore !== null)}</span>
         </figcaption>
       </figure>
+      {reportPath && !isReporting && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            setPlaying(false);
+            setReporting(true);
+          }}
+        >
+          {words.report.open}
+        </button>
+      )}
+      {isReporting && (
+        <Suspense>
+          <Report
+            key={item.id}
+            path={`${reportPath}/${item.id}/report`}
+            onClose={() => setReporting(false)}
+          />
+        </Suspense>
+      )}
       <div className="slideshow-bar">
         {items.length > 1 && (
           <>

@@ -46,6 +46,7 @@ export function WallAndGallery({ kind, slug, title, more, first }: Props) {
         <Suspense>
           <Slideshow
             items={items}
+            reportPath={kind === "gallery" ? `${streamPath(slug)}/gallery` : null}
             first={shown.at}
             plays={shown.plays}
             onMore={next ? fetchMore : null}

@@ -7,6 +7,7 @@ import { remembering as given, page } from "../../test/page.ts";
 import { currentGuest } from "../guest/current-guest.ts";
 import { preparePhoto } from "./photos/prepare-photo.ts";
 import { Remembering } from "./Remembering.tsx";
+import { receipts } from "./receipts.ts";
 import { UploadError, upload } from "./upload.ts";
 
 vi.mock("./upload.ts", async (real) => ({ ...(await real<object>()), upload: vi.fn() }));
@@ -30,6 +31,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(new RegExp(label)), { target: { value } });
 
 beforeEach(() => {
+  receipts.forget();
   vi.mocked(upload).mockReset();
   vi.mocked(preparePhoto)
     .mockReset()
@@ -75,6 +77,29 @@ describe("the wall and the gallery", () => {
     expect(within(show).getByText("1 of 3")).toBeDefined();
     fireEvent.click(within(show).getByRole("button", { name: words.show.close }));
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("a photo of the gallery is reported, with or without a reason; the family's wall isn't", async () => {
+    open({ gallery: pages(keepsake(1)), wall: pages(keepsake(2)) });
+    fireEvent.click(screen.getByRole("link", { name: "View: Memory 2" }));
+    await screen.findByRole("dialog");
+    expect(screen.queryByRole("button", { name: words.report.open })).toBeNull();
+    press(words.show.close);
+    fireEvent.click(screen.getByRole("link", { name: "View: Memory 1" }));
+    await screen.findByRole("dialog");
+    press(words.report.open);
+    await screen.findByRole("heading", { name: words.report.title });
+    type("What is wrong", "My daughter is on it.");
+    press(words.report.send);
+    expect(await screen.findByText(words.report.failed)).toBeDefined();
+    const at = `${path}/gallery/${keepsake(1).id}/report`;
+    responses.set(at, { status: 200, body: null });
+    press(words.report.send);
+    expect(await screen.findByText(words.report.sent)).toBeDefined();
+    expect(requests.at(-1)).toEqual({
+      path: at,
+      body: { guest_token: null, reason: "My daughter is on it." },
+    });
   });
 
   test("play one item after the other, videos to their end, and fetch the next ones in time", async () => {
@@ -162,7 +187,7 @@ describe("what a guest sends", () => {
     );
     press(words.message.send);
     expect(await screen.findByText(words.give.unreachable)).toBeDefined();
-    responses.set(`${path}/messages`, { status: 201, body: { sent: true } });
+    responses.set(`${path}/messages`, { status: 201, body: { sent: true, receipt: "r1" } });
     press(words.message.send);
     expect(await screen.findByText(words.message.sent)).toBeDefined();
     expect(requests.at(-1)?.body).toEqual({ guest_token: "t1", message: "She taught me to swim." });
@@ -176,7 +201,7 @@ describe("what a guest sends", () => {
     press(words.message.send);
     expect((await screen.findAllByText(words.give.nameNeeded)).length).toBeGreaterThan(0);
     type("Your name", "Otto");
-    responses.set(`${path}/messages`, { status: 201, body: { sent: true } });
+    responses.set(`${path}/messages`, { status: 201, body: { sent: true, receipt: "r1" } });
     press(words.message.send);
     await screen.findByText(words.message.sent);
     expect(requests.at(-1)?.body).toMatchObject({ sender_name: "Otto", message: "Hello" });
@@ -184,7 +209,7 @@ describe("what a guest sends", () => {
 
   test("another message starts with an empty form", async () => {
     isGuest();
-    responses.set(`${path}/messages`, { status: 201, body: { sent: true } });
+    responses.set(`${path}/messages`, { status: 201, body: { sent: true, receipt: "r1" } });
     open();
     press(words.give.message);
     await screen.findByText("From Ann");
@@ -205,16 +230,48 @@ describe("what a guest sends", () => {
     press(words.give.card);
     fireEvent.click(await screen.findByRole("radio", { name: "Lilies" }));
     type("Your words", "With love");
-    responses.set(`${path}/cards`, { status: 201, body: { sent: true } });
+    responses.set(`${path}/cards`, { status: 201, body: { sent: true, receipt: "r1" } });
     press(words.card.send);
     expect(await screen.findByText(words.card.sent)).toBeDefined();
     expect(requests.at(-1)?.body).toMatchObject({ design: "d1", message: "With love", guest_token: "t1" });
   });
 
+  test("what was sent can be looked at and taken back, once the guest is sure", async () => {
+    isGuest();
+    open();
+    const item = { id: "g1", kind: "message", receipt: "r9", created_at: "2026-11-20T12:00:00Z" };
+    const message = { ...item, text: "With love", photo: null, has: null, state: "waiting" };
+    responses.set(`${path}/given`, { body: { results: [message] } });
+    press(words.given.open);
+    expect(await screen.findByText("With love")).toBeDefined();
+    expect(screen.getByText(words.given.state.waiting)).toBeDefined();
+    press(words.given.takeBackOne(words.given.what.message, "With love"));
+    press(words.given.keep);
+    press(words.given.takeBackOne(words.given.what.message, "With love"));
+    expect(document.activeElement?.textContent).toBe(words.given.sure.waiting);
+    press(words.given.takeBack);
+    expect(await screen.findByText(words.give.unreachable)).toBeDefined();
+    responses.set(`${path}/take_back`, { status: 200, body: null });
+    press(words.given.takeBack);
+    expect(await screen.findByText(words.given.taken)).toBeDefined();
+    expect(screen.queryByText("With love")).toBeNull();
+    expect(requests.at(-1)).toEqual({ path: `${path}/take_back`, body: { receipt: "r9" } });
+  });
+
+  test("a browser that sent something without registering finds it again; one that sent nothing is offered nothing", async () => {
+    open({}, { registration: false });
+    expect(screen.queryByRole("button", { name: words.given.open })).toBeNull();
+    act(() => receipts.add(path, "r2"));
+    responses.set(`${path}/given`, { body: { results: [] } });
+    press(words.given.open);
+    expect(await screen.findByText(words.given.nothing)).toBeDefined();
+    expect(requests.at(-1)?.body).toEqual({ guest_token: null, receipts: ["r2"] });
+  });
+
   const jpeg = (name: string) => new File(["x"], name, { type: "image/jpeg" });
   const openPhotos = async () => {
     isGuest();
-    responses.set(`${path}/gallery`, { status: 201, body: { sent: true } });
+    responses.set(`${path}/gallery`, { status: 201, body: { sent: true, receipt: "r1" } });
     open();
     press(words.give.picture);
     const input = await screen.findByLabelText(words.picture.files);

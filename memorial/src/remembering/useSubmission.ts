@@ -1,6 +1,8 @@
 import { remembering } from "vigil:words/remembering";
+import type { Sent } from "@vigil/contract";
 import { useEffect, useState } from "react";
 import { ApiError, callApi, type FieldErrors } from "../guest/api.ts";
+import { receipts } from "./receipts.ts";
 import { UploadError, type UploadProgress, upload } from "./upload.ts";
 import { useCurrentGuest } from "./useCurrentGuest.ts";
 
@@ -66,8 +68,10 @@ export function useSubmission({ path: base, registration }: Recipient) {
     },
     again: () => setSent(false),
     file: (file: File) => upload(base, file, token, setProgress),
-    post: (path: "messages" | "cards" | "gallery", body: object) =>
-      callApi(`${base}/${path}`, { ...body, guest_token: token }),
+    post: async (path: "messages" | "cards" | "gallery", body: object) => {
+      const { receipt } = await callApi<Sent>(`${base}/${path}`, { ...body, guest_token: token });
+      receipts.add(base, receipt);
+    },
   };
 }
 export type Submission = ReturnType<typeof useSubmission>;

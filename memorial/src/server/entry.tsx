@@ -4,6 +4,7 @@ import { page as pageWords } from "vigil:words/page";
 import { rehearsal as rehearsalWords } from "vigil:words/rehearsal";
 import { room as roomWords } from "vigil:words/room";
 import { tv as tvWords } from "vigil:words/tv";
+import { venue as venueWords } from "vigil:words/venue";
 import { verify as verifyWords } from "vigil:words/verify";
 import { styles } from "virtual:styles";
 import type {
@@ -13,6 +14,7 @@ import type {
   Rehearsal,
   RoomPage as Room,
   ServiceState,
+  VenuePhotosPage,
   VerifyPage as Verify,
 } from "@vigil/contract";
 import type { ReactNode } from "react";
@@ -23,6 +25,7 @@ import { Missing } from "../page/Missing.tsx";
 import { RehearsalPage } from "../rehearsal/RehearsalPage.tsx";
 import { RoomPage } from "../room/RoomPage.tsx";
 import { TvPage } from "../tv/TvPage.tsx";
+import { VenuePage } from "../venue/VenuePage.tsx";
 import { VerifyPage } from "../verify/VerifyPage.tsx";
 import { type Assets, filesOf, fontsOf, wordsOf } from "./assets.ts";
 import { BelowService } from "./BelowService.tsx";
@@ -43,6 +46,7 @@ export type RenderRequest = {
   | { kind: "camera"; page: null; remembering: null; camera: CameraJoin }
   | { kind: "rehearsal"; page: null; remembering: null; camera: null; rehearsal: Rehearsal }
   | { kind: "room"; page: null; remembering: null; camera: null; room: Room }
+  | { kind: "photos"; page: null; remembering: null; camera: null; venue: VenuePhotosPage }
   | { kind: "verify"; page: null; remembering: null; camera: null; verify: Verify }
   | { kind: "code" | "missing"; page: null; remembering: null; camera: null }
 );
@@ -97,6 +101,12 @@ export function render(request: RenderRequest): { html: string; status: number }
       const head = plainHead(`${roomWords.title} · ${request.room.stream_name}`);
       const body = <RoomPage {...data} />;
       return { status: 200, html: renderDocument(request, "room", head, data, body, <LanguageChoice />) };
+    }
+    case "photos": {
+      const data = { venue: request.venue };
+      const head = plainHead(venueWords.title(request.venue.name));
+      const body = <VenuePage {...data} />;
+      return { status: 200, html: renderDocument(request, "venue", head, data, body, <LanguageChoice />) };
     }
     case "verify": {
       const { verify } = request;

@@ -10,7 +10,9 @@ export interface LinkCard {
   logo: Buffer | null;
   name: string;
   when: ZonedInstant;
-  /** Of the memorial page, as anybody may know it. */
+  /** What it is handed out for: to watch from elsewhere (A6), or to give photos on the spot (A5, to be put up). */
+  purpose: "watch" | "photos";
+  /** Of the memorial page, as anybody may know it; or of the page that takes photos. */
   address: string;
 }
 
@@ -32,9 +34,13 @@ interface Block {
   maxHeight: number;
 }
 
-/** Prints the card on one A6 page. The same service always gives the same bytes in a language. */
+/** Twice the area of A6, in the same proportion, so that everything is drawn as on A6 and enlarged. */
+const a5 = Math.SQRT2;
+
+/** Prints the card on one page. The same service always gives the same bytes in a language. */
 export function linkCardPdf(card: LinkCard, language: Language): Promise<Buffer> {
-  const words = linkCardWords[language];
+  const words = linkCardWords[language][card.purpose];
+  const isToWatch = card.purpose === "watch";
   const { pdf, finish } = openPdf(
     {
       title: words.title(card.name),
@@ -42,19 +48,26 @@ export function linkCardPdf(card: LinkCard, language: Language): Promise<Buffer>
       at: new Date(card.when.at ?? 0),
       language,
     },
-    { size: "A6", margin: page.margin },
+    { size: isToWatch ? "A6" : "A5", margin: isToWatch ? page.margin : page.margin * a5 },
   );
+  if (!isToWatch) pdf.scale(a5);
+  pdf.y = page.margin;
   drawHome(pdf, card);
   write(pdf, line(words.serviceFor, muted), gap);
   write(pdf, { ...bold(card.name, [21, 18, 15, 12.5, 10.5, 9, 8]), maxHeight: 76 }, 1);
   if (card.when.at) write(pdf, line(capitalised(formatZonedInstant(card.when, language)), ink), 5);
 
   // What stands below the code is set from the foot upwards, so that the code takes what is left.
-  const foot = [
-    { ...line(words.how, muted), sizes: [8.5] },
-    bold(withoutScheme(card.address), [11, 10, 9, 8, 7, 6]),
-    { ...line(onlyPage[language], ink), sizes: [9] },
-  ].map((block) => fitted(pdf, block));
+  // Nobody types a signature, so the address for photos is in the code alone.
+  const foot = (
+    isToWatch
+      ? [
+          { ...line(words.how, muted), sizes: [8.5] },
+          bold(withoutScheme(card.address), [11, 10, 9, 8, 7, 6]),
+          { ...line(onlyPage[language], ink), sizes: [9] },
+        ]
+      : [bold(words.how, [12, 11, 10, 9]), { ...line(words.foot, ink), sizes: [9] }]
+  ).map((block) => fitted(pdf, block));
   const height = foot.reduce((sum, block) => sum + block.height + gap, 0);
   const top = page.height - page.margin - height;
   const room = top - pdf.y - gap;

@@ -20,6 +20,7 @@ import { streamsInScope } from "../scopes/streams.scope.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
+import type { LinkCard } from "./link-card-pdf.ts";
 import { linkCardWords } from "./link-card-words.ts";
 
 interface Row {
@@ -43,26 +44,41 @@ export function linkCardRoute(app: FastifyInstance, engine: Engine): void {
   app.get<Request>("/v1/str/stream/:id/card/export_pdf", async (request, reply) => {
     const actor = requireActor(request);
     if (!may(actor, actions.print_card, "edit")) throw problem("forbidden");
-    const row = await readRow(engine, actor, idOf(request));
+    const { card, slug, language: own } = await readCard(engine, actor, idOf(request), request.log);
     const asked = request.query.language;
     const language: Language =
-      (typeof asked === "string" ? languageOfCode(asked) : null) ?? firstLanguage([row.language]);
+      (typeof asked === "string" ? languageOfCode(asked) : null) ?? firstLanguage([own]);
     const { linkCardPdf } = await import("./link-card-pdf.ts");
-    const card = {
-      home: row.home,
-      logo: row.logo === null ? null : await readLogo(engine, request.log, row.logo),
-      name: row.name,
-      when: { at: row.event_date, zone: row.zone },
-      address: engine.runtime.links.page(row.slug),
-    };
-    const file = `${linkCardWords[language].file}-${row.slug}.pdf`;
+    const file = `${linkCardWords[language].file}-${slug}.pdf`;
     reply.header("content-disposition", `attachment; filename="${file}"`);
     reply.header("cache-control", "private, no-store");
     return reply.type("application/pdf").send(await linkCardPdf(card, language));
   });
 }
 
-async function readRow({ database }: Engine, actor: Actor, id: string): Promise<Row> {
+/**
+ * The card of one of the caller's services.
+ * @throws Problem 404 for a service without a page that opens, because there is nothing to hand out
+ */
+export async function readCard(
+  engine: Engine,
+  actor: Actor,
+  id: string,
+  log: FastifyBaseLogger,
+): Promise<{ card: LinkCard; slug: string; language: string }> {
+  const row = await readRow(engine, actor, id);
+  const { home, name, slug, language, event_date, zone } = row;
+  const logo = row.logo === null ? null : await readLogo(engine, log, row.logo);
+  const address = engine.runtime.links.page(slug);
+  return {
+    card: { home, logo, purpose: "watch", name, when: { at: event_date, zone }, address },
+    slug,
+    language,
+  };
+}
+
+/** @throws Problem 404 for a service that isn't the caller's, or has no page that opens */
+export async function readRow({ database }: Engine, actor: Actor, id: string): Promise<Row> {
   const [row] = await database.run<Row>(sql`
     select ${streams.deceased_full_name} as name, ${streams.slug}, ${streams.event_date}, ${timezones.name} as zone,
       ${homes.branding_funeral_home_name} as home, ${homes.branding_funeral_home_logo_horizontal} as logo,
@@ -71,7 +87,6 @@ async function readRow({ database }: Engine, actor: Actor, id: string): Promise<
     from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
     join ${timezones} on ${timezones.id} = ${homes.timezone}
     where ${allOf(eq(streams.id, id), sql`${streams.id} in (${streamsInScope(actor)})`)}`);
-  // Where no page opens, there is nothing to hand out.
   if (row?.stream_type !== "stream" || !streamCan.openPage(row)) throw problem("not_found");
   return row;
 }

@@ -8,6 +8,7 @@ import { type LinkCard, linkCardPdf } from "./link-card-pdf.ts";
 const card: LinkCard = {
   home: "Maple Ridge Funeral Home",
   logo: null,
+  purpose: "watch",
   name: "Edith Shaw",
   when: { at: "2026-11-20T19:00:00Z", zone: "America/Toronto" },
   address: "https://vigil.example/m/edith-shaw",

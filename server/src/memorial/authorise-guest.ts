@@ -56,8 +56,9 @@ export async function authoriseGuest(
   tokens: GuestTokens,
   stream: PublicStream,
   token: string | null | undefined,
+  barred: "shut_out" | "not_taken" = "shut_out",
 ): Promise<Viewer> {
-  const viewer = await guestOfToken(db, tokens, stream, token);
+  const viewer = await guestOfToken(db, tokens, stream, token, barred);
   if (viewer) return viewer;
   if (!stream.registration) return anybody;
   const isElsewhere = token && tokens.read(token, stream) === "elsewhere";
@@ -82,6 +83,7 @@ export async function authoriseScreen(
 
 /**
  * The viewer that a token identifies; undefined when it isn't a guest of this stream.
+ * @param barred what a guest reads whom the family has barred; null: nothing, and what the guest gave stays theirs
  * @throws Problem 403 when the family has barred the guest
  */
 export async function guestOfToken(
@@ -89,6 +91,7 @@ export async function guestOfToken(
   tokens: GuestTokens,
   stream: Pick<PublicStream, "id" | "slug">,
   token: string | null | undefined,
+  barred: "shut_out" | "not_taken" | null = "shut_out",
 ): Promise<Viewer | undefined> {
   const holder = token ? tokens.read(token, stream) : undefined;
   if (!holder || holder === "elsewhere") return undefined;
@@ -97,7 +100,7 @@ export async function guestOfToken(
     sql`${guestRows} and ${eq(guests.id, holder.guest)} and ${eq(guests.stream, stream.id)}`,
   );
   if (!guest) return undefined;
-  if (!guest.access) throw problem("shut_out");
+  if (!guest.access && barred) throw problem(barred);
   const { id, name, country, anonymous, anniversary, download } = guest;
   if (!holder.isOwn) return { ...anybody, id, name: holder.name };
   return { id, isOwn: true, name, anonymous, mayDownload: download, country, anniversary };

@@ -5,27 +5,34 @@ import {
   files,
   limits,
   type Remembering,
+  ReportItem,
   SendCard,
   SendMessage,
   SendPicture,
+  type Sent,
   words,
 } from "@vigil/contract";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, not, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { respondToUpload } from "../files/uploads.routes.ts";
-import { fieldProblem, problem } from "../problems.ts";
+import { fieldProblem, type Problem, problem } from "../problems.ts";
+import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
+import { fromBlocked } from "../scopes/guests.scope.ts";
 import type { Throttle } from "../security/throttle.ts";
+import type { Tokens } from "../security/tokens.ts";
 import { naturally } from "../tables/columns.ts";
 import { ecards } from "../tables/ecards.table.ts";
 import { gallery } from "../tables/gallery.table.ts";
 import { guestEcards } from "../tables/guest-ecards.table.ts";
 import { guestMessages } from "../tables/guest-messages.table.ts";
 import { acceptUploads } from "./accept-uploads.ts";
-import { authoriseGuest, type Viewer } from "./authorise-guest.ts";
+import { authoriseGuest, guestOfToken, type Viewer } from "./authorise-guest.ts";
+import { givenRoutes } from "./given.routes.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
+import { type Gift, receiptOf } from "./receipts.ts";
 import { responsiveImage, takesOf } from "./remembering.ts";
 import type { PublicStream } from "./stream.ts";
 
@@ -33,6 +40,7 @@ interface Parts {
   engine: Engine;
   throttle: Throttle;
   tokens: GuestTokens;
+  signatures: Pick<Tokens, "sign" | "isSigned">;
   streamOf: (request: FastifyRequest<BySlug>) => Promise<PublicStream>;
 }
 type BySlug = { Params: { slug: string } };
@@ -44,6 +52,8 @@ interface GiftFields {
 const base = "/v1/public/stream/:slug";
 /** Designs in the list; an installation has some dozens. */
 const designsAtMost = 200;
+/** Characters of what guests wrote about one item. */
+const reasonsAtMost = 4000;
 /** A guest's video for the gallery: shorter than a family's own. */
 const guestVideo: FileRule = { ...files.film, maxBytes: limits.filmedMessageBytes };
 
@@ -56,6 +66,20 @@ export function contributionRoutes(app: FastifyInstance, parts: Parts): void {
   cardRoutes(app, parts);
   galleryRoute(app, parts);
   guestUploadRoutes(app, parts);
+  reportRoute(app, parts);
+  const { engine, tokens, signatures, streamOf } = parts;
+  givenRoutes<BySlug>(app, {
+    ...{ engine, signatures, base },
+    streamOf: async (request) => {
+      const stream = await streamOf(request);
+      if (stream.disabled) throw problem("not_found");
+      return stream;
+    },
+    guestOf: async (stream, token) => {
+      const viewer = await guestOfToken(engine.database, tokens, stream, token, null);
+      return viewer?.isOwn ? viewer.id : null;
+    },
+  });
 }
 
 function messageRoute(app: FastifyInstance, parts: Parts): void {
@@ -71,7 +95,7 @@ function messageRoute(app: FastifyInstance, parts: Parts): void {
     const { guest, name, sender_name } = from;
     const row = { id: uuidv7(), stream: stream.id, guest, name, sender_name, message, ...stored };
     await engine.database.orm.insert(guestMessages).values(row);
-    return replySent(reply);
+    return replySent(reply, parts, { kind: "message", id: row.id });
   });
 }
 
@@ -99,13 +123,13 @@ function cardRoutes(app: FastifyInstance, parts: Parts): void {
     const { design, message = null } = data;
     const { guest, sender_name } = from;
     // One statement, so that no card is made of a design that is deleted at the same time.
-    const sent = await database.run(sql`
+    const sent = await database.run<{ id: string }>(sql`
       insert into ${guestEcards} (id, stream, design, guest, sender_name, message)
       select ${uuidv7()}, ${stream.id}, ${ecards.id}, ${guest}, ${sender_name}, ${message}
       from ${ecards} where ${and(eq(ecards.id, design), isNull(ecards.deleted_at))} for share
       returning id`);
-    if (sent.length === 0) throw fieldProblem({ design: [words.notFound("card")] });
-    return replySent(reply);
+    if (!sent[0]) throw fieldProblem({ design: [words.notFound("card")] });
+    return replySent(reply, parts, { kind: "card", id: sent[0].id });
   });
 }
 
@@ -113,21 +137,41 @@ function galleryRoute(app: FastifyInstance, parts: Parts): void {
   const { engine } = parts;
   app.post<BySlug>(`${base}/gallery`, async (request, reply) => {
     const { data, stream, from } = await acceptedGift(parts, request, "picture", SendPicture);
-    const { caption = null } = data;
-    if (!data.image && !data.video) throw fieldProblem({ image: [words.pictureOrFilm] });
-    if (data.image && data.video) throw fieldProblem({ video: [words.notBoth] });
-    const stored = await acceptUploads(engine, stream, {
-      image: [data.image, files.guestPicture],
-      video: [data.video, guestVideo],
-    });
     const { guest, sender_name } = from;
-    const row = { id: uuidv7(), stream: stream.id, guest, sender_name, caption, ...stored };
-    await engine.database.orm.insert(gallery).values({ ...row, from_guest: true, publish: false });
-    return replySent(reply);
+    const id = await addPicture(engine, stream, data, { guest, sender_name, at_venue: false });
+    return replySent(reply, parts, { kind: "picture", id });
   });
 }
 
-const replySent = (reply: FastifyReply) => reply.status(201).send({ sent: true });
+interface PictureSender {
+  /** Of a registered guest. */
+  guest: string | null;
+  sender_name: string | null | undefined;
+  at_venue: boolean;
+}
+
+/** Puts an image or a video before the family; returns its id. @throws Problem 400 by field */
+export async function addPicture(
+  engine: Engine,
+  stream: PublicStream,
+  { image, video, caption = null }: Omit<SendPicture, "guest_token" | "sender_name">,
+  { sender_name, ...from }: PictureSender,
+): Promise<string> {
+  if (!sender_name) throw fieldProblem({ sender_name: [words.required] });
+  if (!image && !video) throw fieldProblem({ image: [words.pictureOrFilm] });
+  if (image && video) throw fieldProblem({ video: [words.notBoth] });
+  const stored = await acceptUploads(engine, stream, {
+    image: [image, files.guestPicture],
+    video: [video, guestVideo],
+  });
+  const row = { id: uuidv7(), stream: stream.id, sender_name, caption, ...from, ...stored };
+  await engine.database.orm.insert(gallery).values({ ...row, from_guest: true, publish: false });
+  return row.id;
+}
+
+/** The family has it, and the giver a receipt of it. */
+export const replySent = (reply: FastifyReply, { signatures }: Pick<Parts, "signatures">, gift: Gift) =>
+  reply.status(201).send({ sent: true, receipt: receiptOf(signatures, gift) } satisfies Sent);
 
 /** The stream, if it accepts this kind of gift. @throws Problem 404, or 403 when the family doesn't want it */
 async function requireTaken(
@@ -141,6 +185,13 @@ async function requireTaken(
   return stream;
 }
 
+/** Whom the family has blocked reads what everybody reads where it takes nothing. */
+const authoriseGiver = (
+  { engine, tokens }: Parts,
+  stream: PublicStream,
+  token: string | null | undefined,
+): Promise<Viewer> => authoriseGuest(engine.database, tokens, stream, token, "not_taken");
+
 /** A gift that may be accepted, its stream, and its sender. */
 async function acceptedGift<S extends z.ZodType<GiftFields>>(
   parts: Parts,
@@ -152,7 +203,7 @@ async function acceptedGift<S extends z.ZodType<GiftFields>>(
   const { data, errors } = check(schema, request.body ?? {});
   const { guest_token = null, sender_name = null } = data ?? {};
   if (errors) throw fieldProblem(errors);
-  const viewer = await authoriseGuest(parts.engine.database, parts.tokens, stream, guest_token);
+  const viewer = await authoriseGiver(parts, stream, guest_token);
   const name = viewer.isOwn ? viewer.name : (sender_name ?? viewer.name);
   if (name === null) throw fieldProblem({ sender_name: [words.required] });
   await countAttempt(parts, request, stream, viewer, "gift");
@@ -174,59 +225,100 @@ const countAttempt = (
 ): Promise<void> =>
   throttle.count({ [`${what}_guest`]: `${id} ${viewer.id ?? ip}`, [`${what}_address`]: ip });
 
+/** Asks the family and its home to look again at something that the gallery shows. */
+function reportRoute(app: FastifyInstance, parts: Parts): void {
+  app.post<{ Params: { slug: string; id: string } }>(`${base}/gallery/:id/report`, async (request, reply) => {
+    const stream = await requireTaken(parts, request, "picture");
+    const { data, errors } = check(ReportItem, request.body ?? {});
+    if (errors) throw fieldProblem(errors);
+    const { database } = parts.engine;
+    const viewer = await authoriseGiver(parts, stream, data.guest_token);
+    const { id } = request.params;
+    if (!isUuid(id)) throw problem("not_found");
+    const giver = `${stream.id} ${viewer.id ?? request.ip}`;
+    await parts.throttle.count({ report_guest: giver, report_address: request.ip });
+    // What several guests wrote is kept together, one line each.
+    const before = sql`case when ${gallery.reported_at} is not null then ${gallery.report_reason} end`;
+    const reasons = sql`left(concat_ws(E'\n', ${before}, ${data.reason ?? null}::text), ${reasonsAtMost}::int)`;
+    const isShown = and(
+      eq(gallery.id, id),
+      eq(gallery.stream, stream.id),
+      eq(gallery.publish, true),
+      isNull(gallery.deleted_at),
+      not(fromBlocked(gallery.guest)),
+    );
+    const reported = await database.run<{ id: string }>(sql`
+      update ${gallery} set report_reason = nullif(${reasons}, ''), reported_at = now()
+      where ${isShown} returning ${gallery.id}`);
+    if (reported.length === 0) throw problem("not_found");
+    return reply.status(204).send();
+  });
+}
+
 /**
  * Resumable uploads of guests (tus 1.0). They belong to the stream, and only its guests may begin one; after that only
  * whoever knows its id, of 128 random bits, can continue it.
  */
 function guestUploadRoutes(app: FastifyInstance, parts: Parts): void {
-  const begin = async (request: FastifyRequest<BySlug>, reply: FastifyReply) => {
-    const stream = await parts.streamOf(request);
-    const { message, picture } = takesOf(stream);
-    if (stream.disabled) throw problem("not_found");
-    if (!message && !picture) throw problem("not_taken");
-    const token = request.headers["x-guest-token"];
-    const viewer = await authoriseGuest(
-      parts.engine.database,
-      parts.tokens,
-      stream,
-      typeof token === "string" ? token.slice(0, 2000) : null,
-    );
+  uploadRoutes<BySlug>(app, parts.engine, {
+    base: `${base}/uploads`,
+    address: ({ params }) => `/v1/public/stream/${encodeURIComponent(params.slug)}/uploads`,
+    mayBegin: async (request) => {
+      const stream = await parts.streamOf(request);
+      const { message, picture } = takesOf(stream);
+      if (stream.disabled) throw problem("not_found");
+      if (!message && !picture) throw problem("not_taken");
+      const token = request.headers["x-guest-token"];
+      const viewer = await authoriseGiver(
+        parts,
+        stream,
+        typeof token === "string" ? token.slice(0, 2000) : null,
+      );
+      await countAttempt(parts, request, stream, viewer, "upload");
+      return stream;
+    },
+    mayContinue: parts.streamOf,
+  });
+}
+
+interface UploadsOf<R extends { Params: object }> {
+  /** The route. */
+  base: string;
+  /** The same as this request has it. */
+  address: (request: FastifyRequest<R>) => string;
+  /** The stream to which an upload goes that may begin; counts the attempt. */
+  mayBegin: (request: FastifyRequest<R>) => Promise<PublicStream>;
+  mayContinue: (request: FastifyRequest<R>) => Promise<PublicStream>;
+}
+
+/** Requests of the tus protocol for files of guests, up to the size of a filmed message. */
+export function uploadRoutes<R extends { Params: object }>(
+  app: FastifyInstance,
+  { uploads }: Engine,
+  { base, address, mayBegin, mayContinue }: UploadsOf<R>,
+): void {
+  const begin = async (request: FastifyRequest<R>, reply: FastifyReply) => {
     const bytes = Number(request.headers["upload-length"]);
-    if (!(bytes >= 0)) throw problem("malformed", words.uploadLength);
-    if (bytes === 0) throw problem("malformed", words.uploadEmpty);
-    if (bytes > limits.filmedMessageBytes) throw problem("too_large");
-    await countAttempt(parts, request, stream, viewer, "upload");
-    return respondToUpload(parts.engine.uploads, stream.id, {
-      request,
-      reply,
-      id: null,
-      address: uploadsPath(request),
-    });
+    const refused = sizeProblem(bytes);
+    const stream = await mayBegin(request);
+    if (refused) throw refused;
+    return respondToUpload(uploads, stream.id, { request, reply, id: null, address: address(request) });
   };
-  const resume = async (
-    request: FastifyRequest<{ Params: { slug: string; id: string } }>,
-    reply: FastifyReply,
-  ) => {
-    const stream = await parts.streamOf(request);
-    const { id } = request.params;
-    return respondToUpload(parts.engine.uploads, stream.id, {
-      request,
-      reply,
-      id,
-      address: uploadsPath(request),
-    });
+  const resume = async (request: FastifyRequest<R>, reply: FastifyReply) => {
+    const stream = await mayContinue(request);
+    const { id } = request.params as { id: string };
+    return respondToUpload(uploads, stream.id, { request, reply, id, address: address(request) });
   };
   void app.register(async (scope) => {
     // The body is streamed to the disk, unparsed.
     scope.addContentTypeParser("application/offset+octet-stream", (_request, _body, done) => done(null));
-    scope.post<BySlug>(`${base}/uploads`, begin);
-    scope.route({
-      method: ["HEAD", "PATCH", "DELETE"],
-      url: `${base}/uploads/:id`,
-      handler: resume as never,
-    });
+    scope.post(base, begin as never);
+    scope.route({ method: ["HEAD", "PATCH", "DELETE"], url: `${base}/:id`, handler: resume as never });
   });
 }
 
-const uploadsPath = ({ params }: { params: { slug: string } }) =>
-  `/v1/public/stream/${encodeURIComponent(params.slug)}/uploads`;
+function sizeProblem(bytes: number): Problem | undefined {
+  if (!(bytes >= 0)) return problem("malformed", words.uploadLength);
+  if (bytes === 0) return problem("malformed", words.uploadEmpty);
+  return bytes > limits.filmedMessageBytes ? problem("too_large") : undefined;
+}

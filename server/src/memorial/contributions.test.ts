@@ -80,7 +80,7 @@ test("a written message reaches only the family, as plain text under the guest's
   const { id, post, guest, family, view } = await service();
   const text = "<b>She</b> taught me to swim.\n<script>alert(1)</script>";
   const answer = await post("messages", { guest_token: await guest(), sender_name: "A King", message: text });
-  expect([answer.status, answer.json]).toEqual([201, { sent: true }]);
+  expect([answer.status, answer.json]).toEqual([201, { sent: true, receipt: expect.any(String) }]);
   const [message] = await family("str/guest_stream_message");
   expect(message).toMatchObject({ sender_name: "Gerda Holm", name: "Gerda Holm", message: text, stream: id });
   expect(JSON.stringify(await view())).not.toContain("swim");
@@ -260,4 +260,146 @@ test("a flood of gifts from one guest is stopped", async () => {
     `gift_guest:${tokenHash(`${id} ${row?.id}`)}`,
   ]);
   expect((await send()).status).toBe(429);
+});
+
+test("guests see what they gave, and take it back for good", async () => {
+  const it = await service();
+  const guest_token = await it.guest();
+  const sent = await it.post("messages", { guest_token, message: "I am so sorry." });
+  const { name } = await upload(it.slug, guest_token, await photo());
+  await it.post("gallery", { guest_token, image: name, caption: "At the lake" });
+  const given = async (body: object = { guest_token }) => (await it.post("given", body)).json.results;
+  expect(await given()).toMatchObject([
+    { kind: "picture", text: "At the lake", has: "photo", state: "waiting", photo: expect.any(String) },
+    { kind: "message", text: "I am so sorry.", has: null, state: "waiting", photo: null },
+  ]);
+  const [picture] = await it.family("str/stream_gallery");
+  await callAs(app, doyle, "PATCH", `str/stream_gallery/${picture.id}/`, { publish: true });
+  const [shown, message] = await given();
+  expect(shown.state).toBe("shown");
+
+  expect((await it.post("take_back", { receipt: shown.receipt })).status).toBe(204);
+  expect((await it.post("take_back", { receipt: sent.json.receipt })).status).toBe(204);
+  expect(await given()).toEqual([]);
+  expect(await it.family("str/stream_gallery")).toEqual([]);
+  expect(await it.family("str/guest_stream_message")).toEqual([]);
+  expect(JSON.stringify(await it.view())).not.toContain("At the lake");
+  expect((await app.http.inject(picture.image)).statusCode).toBe(404);
+  expect((await it.post("take_back", { receipt: message.receipt })).status).toBe(404);
+  // Nobody can bring it back from the bin.
+  const bin = await callAs(app, ruth, "GET", "str/bin/?page_size=1000");
+  expect(bin.text).not.toContain(picture.id);
+});
+
+test("nobody sees or takes back what another gave", async () => {
+  const it = await service();
+  const other = await service();
+  const anna = await it.guest("Anna Berg");
+  const ben = await it.guest("Ben Carr");
+  const { receipt } = (await it.post("messages", { guest_token: anna, message: "From Anna" })).json;
+  const given = async (body: object, at = it) => (await at.post("given", body)).json.results;
+  expect(await given({ guest_token: ben })).toEqual([]);
+  // Whoever types a registered address watches as that guest, and has nothing of what they gave.
+  const typed = (await it.post("register", { name: "X", email: "Anna.Berg@example.com" })).json.guest_token;
+  expect(await given({ guest_token: typed })).toEqual([]);
+  const forged = receipt.replace(/.$/, (last: string) => (last === "A" ? "B" : "A"));
+  for (const wrong of [forged, receipt.replace("message", "picture"), "message.x.y", ""]) {
+    expect(await given({ receipts: [wrong] })).toEqual([]);
+    expect((await it.post("take_back", { receipt: wrong })).status).toBe(404);
+  }
+  expect((await other.post("take_back", { receipt })).status).toBe(404);
+  expect(await given({ receipts: [receipt] }, other)).toEqual([]);
+  expect(await it.family("str/guest_stream_message")).toHaveLength(1);
+  // The browser that sent it has its receipt, also where nobody registers.
+  expect(await given({ receipts: [receipt] })).toMatchObject([{ text: "From Anna", receipt }]);
+});
+
+test("a photo on the page is reported, kept or hidden, and shown again by the family alone", async () => {
+  const it = await service();
+  const guest_token = await it.guest();
+  const { name } = await upload(it.slug, guest_token, await photo());
+  await it.post("gallery", { guest_token, image: name, caption: "At the lake" });
+  const [{ id }] = await it.family("str/stream_gallery");
+  const report = async (body: object = { guest_token }) =>
+    (await it.post(`gallery/${id}/report`, body)).status;
+  expect(await report(), "nobody reports what isn't shown").toBe(404);
+  const change = (who: typeof doyle, body: object) =>
+    callAs(app, who, "PATCH", `str/stream_gallery/${id}/`, body);
+  await change(doyle, { publish: true });
+  expect(await report({})).toBe(401);
+  expect(await report({ guest_token, reason: "x".repeat(limits.reportReasonMax + 1) })).toBe(400);
+  expect(await report({ guest_token, reason: "My daughter is on it." })).toBe(204);
+  expect(await report()).toBe(204);
+  expect(await report({ guest_token, reason: "Please ask her." })).toBe(204);
+  const reported = async (who = doyle) =>
+    (await callAs(app, who, "GET", `str/stream_gallery/?stream=${it.id}&reported=true&publish=true`)).json
+      .results;
+  for (const who of [doyle, maple])
+    expect(await reported(who)).toMatchObject([
+      { id, report_reason: "My daughter is on it.\nPlease ask her.", reported_at: expect.any(String) },
+    ]);
+  expect(JSON.stringify(await it.view())).not.toContain("daughter");
+  expect(await reported(harbour)).toEqual([]);
+
+  // The home keeps it, then hides it after another report; only the family shows it again.
+  expect((await change(maple, { reported_at: null })).json).toMatchObject({
+    publish: true,
+    reported_at: null,
+  });
+  expect(await report({ guest_token, reason: "Again." })).toBe(204);
+  expect(await reported()).toMatchObject([{ report_reason: "Again." }]);
+  expect((await change(maple, { publish: false })).status).toBe(200);
+  expect((await it.view()).gallery.items).toEqual([]);
+  const waiting = `str/stream_gallery/?stream=${it.id}&from_guest=true&publish=false&reported=false`;
+  expect((await callAs(app, doyle, "GET", waiting)).json.count).toBe(0);
+  expect((await change(maple, { publish: true })).status).toBe(400);
+  expect((await change(doyle, { publish: true })).json).toMatchObject({ publish: true, reported_at: null });
+  expect((await it.view()).gallery.items).toHaveLength(1);
+});
+
+test("what a blocked guest gave disappears, nothing new is taken, and unblocking brings it back", async () => {
+  const it = await service();
+  const guest_token = await it.guest("Otto Kern");
+  const send = async () => {
+    const { name } = await upload(it.slug, guest_token, await photo());
+    return it.post("gallery", { guest_token, image: name, caption: "At the lake" });
+  };
+  const { receipt } = (await send()).json;
+  await it.post("messages", { guest_token, message: "I knew her well." });
+  const [{ id, guest }] = await it.family("str/stream_gallery");
+  await callAs(app, doyle, "PATCH", `str/stream_gallery/${id}/`, { publish: true });
+  const onPage = async () => [
+    (await it.view()).gallery.items.length,
+    (await it.view("gallery/")).items.length,
+  ];
+  const waiting = async () =>
+    (
+      await callAs(
+        app,
+        doyle,
+        "GET",
+        `str/guest_stream_message/?stream=${it.id}&is_new=true&from_blocked=false`,
+      )
+    ).json.count;
+  expect([await onPage(), await waiting()]).toEqual([[1, 1], 1]);
+
+  const block = (access_to_stream: boolean) =>
+    callAs(app, doyle, "PATCH", `str/stream_guests/${guest}/`, { access_to_stream });
+  expect((await block(false)).status).toBe(200);
+  expect([await onPage(), await waiting()]).toEqual([[0, 0], 0]);
+  expect(await it.family("str/stream_gallery")).toMatchObject([{ id, from_blocked: true, publish: true }]);
+  // In the words that everybody reads where a family takes nothing.
+  for (const answer of [
+    await it.post("messages", { guest_token, message: "Once more" }),
+    await it.post(`gallery/${id}/report`, { guest_token }),
+  ])
+    expect([answer.status, answer.json.detail]).toEqual([403, problems.not_taken[1]]);
+  expect((await upload(it.slug, guest_token, await photo())).status).toBe(403);
+  // What they gave stays theirs to take back, and doesn't say that they are blocked.
+  const given = (await it.post("given", { guest_token, receipts: [receipt] })).json.results;
+  expect(given.map(({ state }: { state: string }) => state).sort()).toEqual(["seen", "waiting"]);
+
+  await block(true);
+  expect([await onPage(), await waiting()]).toEqual([[1, 1], 1]);
+  expect((await send()).status).toBe(201);
 });

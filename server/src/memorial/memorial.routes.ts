@@ -21,6 +21,7 @@ import { cachedFor, sharedRequest } from "./request-cache.ts";
 import { screenRoutes } from "./screens.routes.ts";
 import { type PublicStream, serviceStateOf, streamById, streamBySlug } from "./stream.ts";
 import { createStreamImages } from "./stream-images.ts";
+import { venuePhotosGuestRoutes } from "./venue-photos.routes.ts";
 import { viewersByProgramme, watchOf } from "./watch.ts";
 import { createWatchers, type Watchers } from "./watchers.ts";
 
@@ -60,7 +61,7 @@ export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void
   };
 
   pageRoutes(app, parts, streamOf, enabledStreamOf);
-  contributionRoutes(app, { engine, throttle, tokens, streamOf });
+  contributionRoutes(app, { engine, throttle, tokens, signatures, streamOf });
   joiningRoutes(app, { database, throttle, tokens, links: runtime.links }, streamOf);
   watchRoute(app, parts, streamOf);
   screenRoutes(app, { database, throttle, tokens, signatures, links: runtime.links }, enabledStreamOf);
@@ -69,6 +70,7 @@ export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void
   shareRoutes(app, parts, streamOf, enabledStreamOf);
   cameraRoute(app, parts);
   rehearsalRoute(app, parts);
+  venuePhotosGuestRoutes(app, { engine, throttle, signatures });
 }
 
 /** The page, and what is shown below the service. */

@@ -20,6 +20,7 @@ import { rehearsalOf } from "./rehearsals.ts";
 import { rememberingOf } from "./remembering.ts";
 import type { RenderRequest } from "./render.ts";
 import { streamBySlug } from "./stream.ts";
+import { venuePhotosPage } from "./venue-photos.routes.ts";
 import { verifyPages } from "./verify.pages.ts";
 
 /** Where YouTube's player without cookies comes from. */
@@ -77,6 +78,7 @@ type Found =
   | Pick<Extract<RenderRequest, { kind: "camera" }>, PageField>
   | Pick<Extract<RenderRequest, { kind: "rehearsal" }>, PageField | "rehearsal">
   | Pick<Extract<RenderRequest, { kind: "room" }>, PageField | "room">
+  | Pick<Extract<RenderRequest, { kind: "photos" }>, PageField | "venue">
   | Pick<Extract<RenderRequest, { kind: "verify" }>, PageField | "verify">
   | Pick<Extract<RenderRequest, { kind: "code" | "missing" }>, PageField>;
 type PageField = "kind" | "page" | "remembering" | "camera";
@@ -163,7 +165,7 @@ export async function memorialPages(
         language,
       ),
     );
-    for (const address of ["/m", "/m/*", "/camera/*", "/rehearsal/*", "/room/*", "/tv/*"])
+    for (const address of ["/m", "/m/*", "/camera/*", "/rehearsal/*", "/room/*", "/tv/*", "/photos/*"])
       pages.get(address, renderMissing);
     pages.get<BySlug>("/m/:slug", memorial("memorial"));
     pages.get<BySlug>("/m/:slug/embed", memorial("embed"));
@@ -191,6 +193,13 @@ export async function memorialPages(
       const { room, language } = joined;
       const found: Found = { kind: "room", page: null, remembering: null, camera: null, room };
       return renderPage(request, reply, found, chosenLanguage(request) ?? language);
+    });
+    pages.get<ByToken>("/photos/:token", async (request, reply) => {
+      const opened = await venuePhotosPage({ engine, signatures }, request.params.token);
+      if (!opened) return renderMissing(request, reply);
+      const { page: venue, stream } = opened;
+      const found: Found = { kind: "photos", page: null, remembering: null, camera: null, venue };
+      return renderPage(request, reply, found, chosenLanguage(request) ?? stream.language);
     });
   });
 }

@@ -31,13 +31,14 @@ const shown: Record<Kind, (stream: string) => SQL> = {
       ${remembrances.file}, ${storedFiles.content_type} like 'video/%' as is_video
     from ${remembrances} join ${storedFiles} on ${storedFiles.id} = ${remembrances.file}
     where ${and(eq(remembrances.stream, stream), eq(remembrances.visible, true), isNull(remembrances.deleted_at))}`,
-  // Guests who are anonymous to other guests are so here, too.
+  // Guests who are anonymous to other guests are so here, too; of a guest whom the family has blocked nothing is shown.
   gallery: (stream) => sql`
     select ${gallery.id}, ${gallery.position}, ${gallery.caption} as words,
       case when ${guests.anonymous} then 'Anonymous' else ${gallery.sender_name} end as sender,
       coalesce(${gallery.image}, ${gallery.video}) as file, ${gallery.image} is null as is_video
     from ${gallery} left join ${guests} on ${guests.id} = ${gallery.guest}
-    where ${and(eq(gallery.stream, stream), eq(gallery.publish, true), isNull(gallery.deleted_at))}`,
+    where ${and(eq(gallery.stream, stream), eq(gallery.publish, true), isNull(gallery.deleted_at))}
+      and ${guests.access_to_stream} is not false`,
 };
 const tables = { wall: remembrances, gallery };
 const noKeepsakes: MemorialItems = { items: [], next: null };

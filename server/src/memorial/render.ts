@@ -1,4 +1,12 @@
-import type { CameraJoin, MemorialPage, Rehearsal, Remembering, RoomPage, VerifyPage } from "@vigil/contract";
+import type {
+  CameraJoin,
+  MemorialPage,
+  Rehearsal,
+  Remembering,
+  RoomPage,
+  VenuePhotosPage,
+  VerifyPage,
+} from "@vigil/contract";
 
 /**
  * The export `render` of memorial's server bundles, `memorial/dist/server/<language>/entry.js`. The server and
@@ -25,6 +33,7 @@ export type RenderRequest = {
   | { kind: "camera"; page: null; remembering: null; camera: CameraJoin }
   | { kind: "rehearsal"; page: null; remembering: null; camera: null; rehearsal: Rehearsal }
   | { kind: "room"; page: null; remembering: null; camera: null; room: RoomPage }
+  | { kind: "photos"; page: null; remembering: null; camera: null; venue: VenuePhotosPage }
   | { kind: "verify"; page: null; remembering: null; camera: null; verify: VerifyPage }
   /** Where a television is given a code; nothing is at this address: no such page, or a link that has expired. */
   | { kind: "code" | "missing"; page: null; remembering: null; camera: null }

@@ -8,7 +8,7 @@ import { familyPaths } from "./family.ts";
 import { filePaths } from "./files.ts";
 import { mailDomainPaths, memorialPaths, sharedImagePaths, watchPaths } from "./memorial.ts";
 import { answer, audience, type Json, pageOf, paging, parameter, refusals, schemaOf } from "./parts.ts";
-import { guestUploadPaths, rememberingPaths } from "./remembering.ts";
+import { guestUploadPaths, rememberingPaths, venuePhotosPaths } from "./remembering.ts";
 import { screenPaths } from "./screens.ts";
 import { guestPaths, recordingPaths, streamPaths } from "./streams.ts";
 import { todayPaths } from "./today.ts";
@@ -34,6 +34,7 @@ export const specialPaths = (): Record<string, Json> => ({
   ...mailDomainPaths(),
   ...rememberingPaths(),
   ...guestUploadPaths(),
+  ...venuePhotosPaths(),
   ...watchPaths(),
   ...sharedImagePaths(),
   ...cameraLinkPaths(),

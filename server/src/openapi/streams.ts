@@ -36,6 +36,35 @@ export function streamPaths(): Record<string, Json> {
         },
       },
     },
+    "/v1/str/stream/{id}/venue_photos/": {
+      get: {
+        tags: ["Streams"],
+        summary: "The link by which people at a service give photos",
+        description: `Of a service whose page is open. ${audience(contract.actions.take_venue_photos.grants, "edit")}`,
+        parameters: [idInPath],
+        responses: { 200: answer("The link.", schemaOf(contract.VenuePhotos, "output")), ...refusals },
+      },
+      post: {
+        tags: ["Streams"],
+        summary: contract.actions.take_venue_photos.does,
+        description: `Makes the link the first time; it stays the same. ${audience(contract.actions.take_venue_photos.grants, "edit")}`,
+        parameters: [idInPath],
+        requestBody: jsonBody(schemaOf(contract.TakeVenuePhotos, "input")),
+        responses: { 200: answer("The link.", schemaOf(contract.VenuePhotos, "output")), ...refusals },
+      },
+    },
+    "/v1/str/stream/{id}/venue_photos/export_pdf/": {
+      get: {
+        tags: ["Streams"],
+        summary: "A sign to put up, with the code for photos",
+        description: `A5, once the link was made. ${audience(contract.actions.take_venue_photos.grants, "edit")}`,
+        parameters: [idInPath, parameter("language", "en or fr; the service's when it is left out.")],
+        responses: {
+          200: { description: "PDF.", content: { "application/pdf": {} } },
+          ...refusals,
+        },
+      },
+    },
     "/v1/str/stream/{id}/guest_advisory/": {
       patch: {
         tags: ["Streams"],

@@ -28,7 +28,7 @@ export interface PdfAbout {
  */
 export function openPdf(
   { title, author, at, language = "en" }: PdfAbout,
-  { size, margin }: { size: "LETTER" | "A6"; margin: number },
+  { size, margin }: { size: "LETTER" | "A6" | "A5"; margin: number },
 ): {
   pdf: Pdf;
   /** Ends the document and returns its bytes. */

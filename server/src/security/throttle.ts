@@ -59,8 +59,14 @@ const limits = {
   gift_guest: { points: 40, duration: 60 * 60 },
   /** The same for all guests behind one router. */
   gift_address: { points: 400, duration: 60 * 60 },
+  /** Reports of what a gallery shows: of one guest, and of all behind one router. */
+  report_guest: { points: 10, duration: 60 * 60 },
+  report_address: { points: 100, duration: 60 * 60 },
   upload_guest: { points: 60, duration: 60 * 60 },
   upload_address: { points: 500, duration: 60 * 60 },
+  /** Photos given at a venue: of everybody in its one network, and by one link; and the uploads of their files. */
+  venue_address: { points: 1000, duration: 60 * 60 },
+  venue_link: { points: 2000, duration: 60 * 60 },
   /** Invalid approval links; a valid one doesn't count. */
   approve_address: { points: 30, duration: 15 * 60 },
   /** Test emails of one person. */

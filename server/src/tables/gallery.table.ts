@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { binIndex, fileIndexes, recordColumns, searchText, trigrams } from "./columns.ts";
+import { binIndex, fileIndexes, instant, recordColumns, searchText, trigrams } from "./columns.ts";
 import { storedFiles } from "./files.table.ts";
 import { guests } from "./guests.table.ts";
 import { streams } from "./streams.table.ts";
@@ -21,6 +21,9 @@ export const gallery = pgTable(
     guest: uuid().references(() => guests.id),
     /** Sent from the memorial page, also where guests don't register. */
     from_guest: boolean().notNull().default(false),
+    at_venue: boolean().notNull().default(false),
+    reported_at: instant(),
+    report_reason: text(),
     /** Newer entries come first until somebody reorders them. */
     position: integer().notNull().generatedByDefaultAsIdentity(),
     search_text: searchText("caption", "sender_name"),

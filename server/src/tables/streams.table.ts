@@ -70,6 +70,8 @@ export const streams = pgTable(
     media_gallery: yes(),
     on_demand_video: yes(),
     page_hidden: no(),
+    /** Whether the link for photos at the venue takes any; null: it was never made. */
+    venue_photos: boolean(),
     vigil_admin_notes: text(),
     /** Names of the deceased, the family and the home, folded; maintained by triggers (migration 0002). */
     search_text: text().notNull().default(""),

@@ -12,6 +12,13 @@ export const family: TranslatedWords<typeof english> = {
   nothing_text: "Les photos, les messages et les cartes virtuelles des invités apparaîtront d’abord ici.",
   show_more: "En montrer 1 autre |||| En montrer %{smart_count} autres",
   undo: "Annuler",
+  report: {
+    from: "Signalé\u00a0: de %{name}",
+    accept: "Garder",
+    decline: "Masquer",
+    named: { accept: "Garder l’envoi de %{name}", decline: "Masquer l’envoi de %{name}" },
+    done: { accept: "Cela reste sur la page.", decline: "Masqué. Personne ne le voit plus sur la page." },
+  },
   picture: {
     from: "De %{name}",
     accept: "Approuver",
@@ -91,6 +98,18 @@ export const family: TranslatedWords<typeof english> = {
     invited: "Une personne est invitée |||| %{smart_count} personnes sont invitées",
     nobody: "Personne ne s’est encore joint à vous. Les personnes que vous inviterez apparaîtront ici.",
     as_list: "Décider qui peut regarder et télécharger",
+  },
+  block: {
+    block: "Bloquer",
+    named: "Bloquer %{name}",
+    title: "Bloquer %{name}?",
+    text: "Ce que %{name} a donné disparaît de la page, et rien de nouveau n’arrive. %{name} ne pourra plus regarder la cérémonie non plus. Personne n’en est informé, et vous pouvez revenir là-dessus à tout moment sous «\u00a0Qui s’est joint à vous\u00a0».",
+    done: "%{name} est bloqué.",
+    blocked: "Une personne est bloquée |||| %{smart_count} personnes sont bloquées",
+    blocked_text: "Leurs envois ne sont pas sur la page. Ils reviennent si vous débloquez ces personnes.",
+    unblock: "Débloquer",
+    unblock_named: "Débloquer %{name}",
+    undone: "%{name} n’est plus bloqué, et ses envois sont revenus.",
   },
   undelivered: {
     title: "Un courriel n’est pas arrivé |||| %{smart_count} courriels ne sont pas arrivés",

@@ -35,8 +35,20 @@ export const memorial: TranslatedWords<typeof english> = {
     stop: "Arrêter",
   },
   gallery: {
+    from_blocked: "D’un invité que vous avez bloqué\u00a0: pas sur la page",
+    reported: "Signalé",
+    hidden: "Masqué après un signalement",
+    reported_text: "Un invité vous demande de le revoir.",
+    reported_because: "Un invité vous demande de le revoir\u00a0: %{reason}",
+    reported_some:
+      "Un invité a signalé une photo ou une vidéo d’une page commémorative. |||| Des invités ont signalé %{smart_count} photos ou vidéos de pages commémoratives.",
+    keep: "Garder",
+    hide: "Masquer",
+    kept: "Cela reste sur la page commémorative",
+    hidden_now: "Personne ne le voit plus sur la page commémorative",
     waiting: "Vous attend",
     from_guest: "D’un invité",
+    at_venue: "sur place",
     waiting_for_you:
       "Un invité a envoyé une photo ou une vidéo. Personne ne la voit avant votre décision. |||| Des invités ont envoyé %{smart_count} photos ou vidéos. Personne ne les voit avant votre décision.",
     show_waiting: "Les montrer",

@@ -292,6 +292,7 @@ const registered: Record<string, ResourceWords> = {
       sender_name: "Nom de l’expéditeur",
       caption: "Légende",
       position: "Place dans la galerie",
+      reported_at: "Signalé",
     },
     sections: {
       gallery_item: { title: "Photo ou vidéo", help: "Choisissez l’une des deux." },

@@ -22,6 +22,7 @@ import { preflight } from "./preflight.ts";
 import { registeredSections } from "./resources.ts";
 import { today } from "./today.ts";
 import { crop, meanwhile, tools } from "./tools.ts";
+import { venue_photos } from "./venue-photos.ts";
 
 const ownPerson = "Votre nom, et comment vous joindre.";
 
@@ -29,6 +30,7 @@ export const vigil: TranslatedWords<typeof english> = {
   session: words.session,
   archives,
   family,
+  venue_photos,
   places,
   preflight,
   incidents,

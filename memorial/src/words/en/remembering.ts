@@ -19,6 +19,16 @@ export const remembering = {
     pause: "Pause",
     at: (at: number, of: number, isMore: boolean) => (isMore ? `${at} of more than ${of}` : `${at} of ${of}`),
   },
+  report: {
+    open: "Report",
+    title: "Should the family look at this again?",
+    text: "The family and the funeral home will look at it, and decide whether it stays here. Whoever sent it isn’t told who reported it.",
+    reason: "What is wrong with it? (optional)",
+    send: "Report it",
+    cancel: "Cancel",
+    sent: "Thank you. The family and the funeral home will look at it.",
+    failed: "It could not be sent. Please try again in a moment.",
+  },
   give: {
     title: "For the family",
     text: "Only the family sees your message. They choose which photos and videos appear here.",
@@ -35,6 +45,39 @@ export const remembering = {
     unreachable: "It could not be sent. Nothing is lost: please try again in a moment.",
     cut: "It could not be sent. Nothing is lost: please press the button again.",
     waiting: "The connection is lost. Nothing else is: leave this page open, and it goes on by itself.",
+  },
+  given: {
+    open: "What you have sent",
+    loading: "One moment…",
+    failed: "What you have sent could not be loaded. Please try again in a moment.",
+    again: "Try again",
+    nothing: "Nothing that you sent is with the family at the moment.",
+    all: (number: number) =>
+      number === 1 ? "This is with the family:" : `These ${number} are with the family:`,
+    what: {
+      message: "Message",
+      voice: "Spoken message",
+      video: "Video",
+      card: "Card",
+      photo: "Photo",
+      picture: "Photo",
+    },
+    state: {
+      waiting: "The family hasn’t looked at it yet.",
+      seen: "The family has looked at it.",
+      shown: "It is on the memorial page.",
+    },
+    sure: {
+      waiting: "Take it back? The family won’t see it any more.",
+      seen: "Take it back? The family won’t have it any more, though they may have read or kept it.",
+      shown:
+        "Take it back? It disappears from the memorial page, and the family won’t have it any more, though others may have seen or kept it.",
+    },
+    takeBack: "Take it back",
+    takeBackOne: (what: string, text: string | null) =>
+      text ? `Take it back: ${what}, ${text}` : `Take it back: ${what}`,
+    keep: "Leave it with the family",
+    taken: "You took it back. It is gone.",
   },
   message: {
     title: "Leave a message for the family",

@@ -22,6 +22,16 @@ export const remembering: TranslatedWords<typeof english> = {
     pause: "Pause",
     at: (at: number, of: number, isMore: boolean) => (isMore ? `${at} sur plus de ${of}` : `${at} sur ${of}`),
   },
+  report: {
+    open: "Signaler",
+    title: "La famille devrait-elle revoir ceci?",
+    text: "La famille et le salon funéraire le regarderont et décideront si cela reste ici. La personne qui l’a envoyé ne saura pas qui l’a signalé.",
+    reason: "Qu’est-ce qui ne va pas? (facultatif)",
+    send: "Le signaler",
+    cancel: "Annuler",
+    sent: "Merci. La famille et le salon funéraire le regarderont.",
+    failed: "L’envoi n’a pas réussi. Veuillez réessayer dans un instant.",
+  },
   give: {
     title: "Pour la famille",
     text: "Seule la famille voit votre message. C’est elle qui choisit les photos et les vidéos qui apparaissent ici.",
@@ -40,6 +50,41 @@ export const remembering: TranslatedWords<typeof english> = {
     cut: "L’envoi n’a pas réussi. Rien n’est perdu\u00a0: veuillez appuyer de nouveau sur le bouton.",
     waiting:
       "La connexion est coupée. Rien n’est perdu\u00a0: laissez cette page ouverte, et l’envoi reprendra de lui-même.",
+  },
+  given: {
+    open: "Ce que vous avez envoyé",
+    loading: "Un instant…",
+    failed: "Vos envois n’ont pas pu être chargés. Veuillez réessayer dans un instant.",
+    again: "Réessayer",
+    nothing: "Aucun de vos envois n’est auprès de la famille en ce moment.",
+    all: (number: number) =>
+      number === 1
+        ? "Ceci est auprès de la famille\u00a0:"
+        : `Ces ${number} envois sont auprès de la famille\u00a0:`,
+    what: {
+      message: "Message écrit",
+      voice: "Message vocal",
+      video: "Vidéo",
+      card: "Carte",
+      photo: "Une photo",
+      picture: "Une photo",
+    },
+    state: {
+      waiting: "La famille ne l’a pas encore regardé.",
+      seen: "La famille l’a regardé.",
+      shown: "Cela figure sur la page commémorative.",
+    },
+    sure: {
+      waiting: "Le reprendre? La famille ne le verra plus.",
+      seen: "Le reprendre? La famille ne l’aura plus, mais elle a pu le lire ou le garder.",
+      shown:
+        "Le reprendre? Cela disparaîtra de la page commémorative, et la famille ne l’aura plus, mais d’autres ont pu le voir ou le garder.",
+    },
+    takeBack: "Reprendre",
+    takeBackOne: (what: string, text: string | null) =>
+      text ? `Reprendre\u00a0: ${what}, ${text}` : `Reprendre\u00a0: ${what}`,
+    keep: "Le laisser à la famille",
+    taken: "Vous l’avez repris. Il n’existe plus.",
   },
   message: {
     title: "Laisser un message à la famille",

@@ -1,8 +1,9 @@
 import { actions, galleryResource as contract, type GalleryItem, may, words } from "@vigil/contract";
-import { eq, sql } from "drizzle-orm";
+import { eq, isNotNull, isNull, not, sql } from "drizzle-orm";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem } from "../../problems.ts";
 import { defineResource, type Write } from "../../resource/define.ts";
+import { fromBlocked } from "../../scopes/guests.scope.ts";
 import { ofStreamsInScope } from "../../scopes/streams.scope.ts";
 import { families } from "../../tables/families.table.ts";
 import { gallery as table } from "../../tables/gallery.table.ts";
@@ -15,10 +16,13 @@ export const gallery = defineResource(contract, {
   search: table.search_text,
   filters: {
     stream: (stream) => eq(table.stream, stream),
+    from_blocked: (blocked) => (blocked ? fromBlocked(table.guest) : not(fromBlocked(table.guest))),
     publish: (publish) => eq(table.publish, publish),
     from_guest: (fromGuest) => eq(table.from_guest, fromGuest),
+    reported: (reported) => (reported ? isNotNull(table.reported_at) : isNull(table.reported_at)),
   },
   rows: { super_admin: ofStreams, funeral_home: ofStreams, family: ofStreams },
+  derive: { from_blocked: fromBlocked(table.guest) },
   before: {
     create: async ({ actor, tx, values }) => {
       if (actor.role !== "family") return;
@@ -28,6 +32,8 @@ export const gallery = defineResource(contract, {
     update: async (write) => {
       requireFamilyPublishes(write);
       const { actor, tx, values, current } = write;
+      // Whoever shows it has looked at it.
+      if (values.publish) values.reported_at = null;
       if (actor.role === "family" && values.sender_name === null)
         values.sender_name = await familyName(tx, current.stream);
     },

@@ -1,6 +1,7 @@
 import { guestEcardsResource as contract } from "@vigil/contract";
-import { eq, sql } from "drizzle-orm";
+import { eq, not, sql } from "drizzle-orm";
 import { defineResource } from "../../resource/define.ts";
+import { fromBlocked } from "../../scopes/guests.scope.ts";
 import { ofStreamsInScope } from "../../scopes/streams.scope.ts";
 import { designThumbnailWidth, ecards } from "../../tables/ecards.table.ts";
 import { guestEcards as table } from "../../tables/guest-ecards.table.ts";
@@ -12,6 +13,7 @@ export const guestEcards = defineResource(contract, {
   search: table.search_text,
   filters: {
     stream: (stream) => eq(table.stream, stream),
+    from_blocked: (blocked) => (blocked ? fromBlocked(table.guest) : not(fromBlocked(table.guest))),
     is_new: (isNew) => eq(table.is_new, isNew),
   },
   rows: { super_admin: ofStreams, family: ofStreams },

@@ -1,6 +1,7 @@
 import { guestMessagesResource as contract } from "@vigil/contract";
-import { eq } from "drizzle-orm";
+import { eq, not } from "drizzle-orm";
 import { defineResource } from "../../resource/define.ts";
+import { fromBlocked } from "../../scopes/guests.scope.ts";
 import { ofStreamsInScope } from "../../scopes/streams.scope.ts";
 import { guestMessages as table } from "../../tables/guest-messages.table.ts";
 
@@ -11,6 +12,7 @@ export const guestMessages = defineResource(contract, {
   search: table.search_text,
   filters: {
     stream: (stream) => eq(table.stream, stream),
+    from_blocked: (blocked) => (blocked ? fromBlocked(table.guest) : not(fromBlocked(table.guest))),
     is_new: (isNew) => eq(table.is_new, isNew),
   },
   rows: { super_admin: ofStreams, family: ofStreams },

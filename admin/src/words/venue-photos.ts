@@ -1,0 +1,21 @@
+/** Photos that people at a service give by a code. */
+export const venue_photos = {
+  title: "Photos at the venue",
+  help: "People at the service scan this code and give their photos, without registering. Only the family sees what arrives, and chooses which photos appear on the page.",
+  none: "The code isn’t made yet.",
+  open: "Photos are taken by this code.",
+  open_until: "Photos are taken until %{until}.",
+  ended: "The code takes no photos at the moment. Whoever scans it reads whom to call.",
+  over: "The service is more than three days ago, so the code takes no photos any more.",
+  declined: "The family doesn’t take photos from guests: it can change that in the privacy settings.",
+  given: "1 has arrived. |||| %{smart_count} have arrived.",
+  qr: "Code for giving photos",
+  print: "To put up or lay out, on A5. In which language?",
+  link: "Link for giving photos",
+  link_help: "Shows nothing of the service, nor of what others gave.",
+  make: "Make the code",
+  stop: "Stop taking photos by this link",
+  again: "Take photos again",
+  opened: "Photos are taken now.",
+  stopped: "The link takes no photos any more.",
+};

@@ -1,0 +1,22 @@
+import type { GivenItem } from "@vigil/contract";
+import { isUuid } from "../resource/list.ts";
+import type { Tokens } from "../security/tokens.ts";
+
+/** Something that was given. */
+export interface Gift {
+  kind: GivenItem["kind"];
+  id: string;
+}
+
+const signed = ({ kind, id }: Gift): string => `gift ${kind} ${id}`;
+
+/** A receipt, which only the giver gets. */
+export const receiptOf = (signatures: Pick<Tokens, "sign">, gift: Gift): string =>
+  `${gift.kind}.${gift.id}.${signatures.sign(signed(gift))}`;
+
+/** What a receipt is for; undefined for one that isn't ours. */
+export function giftOf(signatures: Pick<Tokens, "isSigned">, receipt: string): Gift | undefined {
+  const [kind, id = "", signature = ""] = receipt.split(".");
+  if (kind !== "message" && kind !== "card" && kind !== "picture") return undefined;
+  return isUuid(id) && signatures.isSigned(signed({ kind, id }), signature) ? { kind, id } : undefined;
+}

@@ -1,0 +1,91 @@
+import { check, GiveAtVenue, type VenuePhotosPage } from "@vigil/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { fieldProblem, problem } from "../problems.ts";
+import type { Engine } from "../resource/registry.ts";
+import type { Throttle } from "../security/throttle.ts";
+import type { Tokens } from "../security/tokens.ts";
+import { venueOf, venueStream } from "../venue-photos/venue-photos.ts";
+import { addPicture, replySent, uploadRoutes } from "./contributions.routes.ts";
+import { givenRoutes } from "./given.routes.ts";
+import { withoutGluedText } from "./glued-text.ts";
+import { type PublicStream, streamById } from "./stream.ts";
+
+interface Parts {
+  engine: Engine;
+  throttle: Throttle;
+  signatures: Pick<Tokens, "sign" | "isSigned">;
+}
+type ByToken = { Params: { token: string } };
+const base = "/v1/public/photos/:token";
+
+/**
+ * What people at a service give by the link on a code, without registering: photos and videos for the family to look at.
+ * The link shows nothing of them, nor anything else of the service than whom it is for.
+ */
+export function venuePhotosGuestRoutes(app: FastifyInstance, parts: Parts): void {
+  const { engine, throttle } = parts;
+  app.get<ByToken>(base, async (request, reply) => {
+    const found = await venuePhotosPage(parts, request.params.token);
+    if (!found) throw problem("not_found");
+    reply.header("cache-control", "no-store");
+    return found.page;
+  });
+
+  app.post<ByToken>(`${base}/gallery`, async (request, reply) => {
+    const stream = await openStream(parts, request);
+    const { data, errors } = check(GiveAtVenue, request.body ?? {});
+    if (errors) throw fieldProblem(errors);
+    await count(throttle, request, stream, "gift");
+    const { sender_name } = data;
+    const id = await addPicture(engine, stream, data, { guest: null, sender_name, at_venue: true });
+    return replySent(reply, parts, { kind: "picture", id });
+  });
+
+  // Also once it takes no more photos.
+  givenRoutes<ByToken>(app, {
+    ...{ engine, base, signatures: parts.signatures },
+    streamOf: async ({ params }) => {
+      const found = await venuePhotosPage(parts, params.token);
+      if (!found) throw problem("not_found");
+      return found.stream;
+    },
+    guestOf: async () => null,
+  });
+
+  uploadRoutes<ByToken>(app, engine, {
+    base: `${base}/uploads`,
+    address: ({ params }) => `/v1/public/photos/${encodeURIComponent(params.token)}/uploads`,
+    mayBegin: async (request) => {
+      const stream = await openStream(parts, request);
+      await count(throttle, request, stream, "upload");
+      return stream;
+    },
+    mayContinue: (request) => openStream(parts, request),
+  });
+}
+
+/** People at a service share its one network, so the address counts for all of them. */
+const count = (throttle: Throttle, { ip }: FastifyRequest, { id }: PublicStream, what: string) =>
+  throttle.count({ venue_address: `${what} ${ip}`, venue_link: `${what} ${id}` });
+
+/** @throws Problem 404 for a link that isn't ours, 403 once it takes no photos any more */
+async function openStream(parts: Parts, { params }: FastifyRequest<ByToken>): Promise<PublicStream> {
+  const found = await venuePhotosPage(parts, params.token);
+  if (!found) throw problem("not_found");
+  if (found.page.state === "declined") throw problem("not_taken");
+  if (found.page.state !== "open") throw problem("venue_photos_over");
+  return found.stream;
+}
+
+/** What a link for photos at the venue shows; undefined for one that isn't ours, or whose service has no page. */
+export async function venuePhotosPage(
+  { engine: { database }, signatures }: Pick<Parts, "engine"> & { signatures: Pick<Tokens, "isSigned"> },
+  token: string,
+): Promise<{ page: VenuePhotosPage; stream: PublicStream } | undefined> {
+  const id = venueStream(withoutGluedText(token), signatures);
+  const stream = id && (await streamById(database, id));
+  const venue = id && (await venueOf(database, id));
+  if (!stream || stream.disabled || !venue || venue.state === "none") return undefined;
+  const { name, home_name, phone } = stream;
+  return { page: { name, home: { name: home_name, phone }, state: venue.state }, stream };
+}
