@@ -38,7 +38,7 @@ export default function AnniversaryChoice({ slug, guest: { token } }: Anniversar
     }
   };
   return (
-    <>
+    <div className="anniversary">
       <p>{words.text}</p>
       <p role="status">{status}</p>
       {typeof isWanted === "boolean" && (
@@ -51,6 +51,6 @@ export default function AnniversaryChoice({ slug, guest: { token } }: Anniversar
           {isWanted ? words.end : words.ask}
         </button>
       )}
-    </>
+    </div>
   );
 }
