@@ -1,10 +1,11 @@
 import { remembering as words } from "vigil:words/remembering";
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { cleanBrowser } from "../../test/browser.ts";
 import { remembering as given, page } from "../../test/page.ts";
 import { currentGuest } from "../guest/current-guest.ts";
+import { useGuest } from "../guest/useGuest.ts";
 import { preparePhoto } from "./photos/prepare-photo.ts";
 import { Remembering } from "./Remembering.tsx";
 import { receipts } from "./receipts.ts";
@@ -266,6 +267,15 @@ describe("what a guest sends", () => {
     press(words.given.open);
     expect(await screen.findByText(words.given.nothing)).toBeDefined();
     expect(requests.at(-1)?.body).toEqual({ guest_token: null, receipts: ["r2"] });
+  });
+
+  test("whoever uses the browser after a guest who left isn't offered what that guest sent", () => {
+    receipts.add(path, "r3");
+    const { result } = renderHook(() => useGuest("ruth"));
+    act(() => result.current.leave());
+    expect(receipts.read(path)).toEqual([]);
+    open({}, { registration: false });
+    expect(screen.queryByRole("button", { name: words.given.open })).toBeNull();
   });
 
   const jpeg = (name: string) => new File(["x"], name, { type: "image/jpeg" });
