@@ -6,6 +6,8 @@ export type LinkVerdict =
   | { kind: "true"; name: string; home: string; page_url: string }
   /** The page of a service that was called off; like that page it doesn't say whose. */
   | { kind: "closed"; home: string; page_url: string }
+  /** The link by which people at a service give photos to the family. */
+  | { kind: "photos"; name: string; home: string }
   /** An address of this installation at which a stranger finds no service. */
   | { kind: "none" }
   | { kind: "foreign" }

@@ -40,6 +40,8 @@ function said(verdict: LinkVerdict): { title: string; text: string } {
   switch (verdict.kind) {
     case "true":
       return { title: verdicts.true(verdict.name, verdict.home), text: verdicts.free };
+    case "photos":
+      return { title: verdicts.photos(verdict.name, verdict.home), text: verdicts.photosText };
     case "closed":
       return {
         title: verdicts.closed(verdict.home),

@@ -28,6 +28,14 @@ test("the true page is named, with one link to it, and the guest’s own link is
   expect(body.innerHTML).not.toContain("secret");
 });
 
+test("a link for photos is said to be true, for whom, and that only the family sees them", () => {
+  const body = show({ verdict: { kind: "photos", name: "Edith Shaw", home: "Lindenwood" }, link: "x" });
+  expect(body.querySelector("h1")?.textContent).toBe(
+    "This is a true link of Lindenwood: it takes photos for the family of Edith Shaw.",
+  );
+  expect(body.textContent).toContain("Only the family sees what you send.");
+});
+
 test("a fake page’s address is text in a field, and nothing leads to it", () => {
   const address = 'https://evil.com/"><a href="https://evil.com">';
   const report = { values: { address, happened: "", email: "" }, errors: {} };

@@ -157,7 +157,7 @@ export async function memorialPages(
         const remembering = isWhole ? await rememberingOf(database, stream, runtime.fileAddress) : null;
         return renderPage(request, reply, { kind, page, remembering, camera: null }, language);
       };
-    await verifyPages(pages, { engine, throttle }, (request, reply, verify, language) =>
+    await verifyPages(pages, { engine, throttle, signatures }, (request, reply, verify, language) =>
       renderPage(
         request,
         reply,

@@ -10,6 +10,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { inLanguage } from "../language/translate.ts";
 import type { Engine } from "../resource/registry.ts";
 import { type Throttle, Throttled } from "../security/throttle.ts";
+import type { Tokens } from "../security/tokens.ts";
 import { chosenLanguage, visitorLanguage } from "./page-language.ts";
 import { reportFakePage } from "./report-fake-page.ts";
 import { type PublicStream, streamBySlug } from "./stream.ts";
@@ -18,6 +19,7 @@ import { verdictOn } from "./verify.ts";
 interface Parts {
   engine: Engine;
   throttle: Throttle;
+  signatures: Pick<Tokens, "isSigned">;
 }
 type RenderVerify = (
   request: FastifyRequest,
@@ -34,7 +36,7 @@ const bodyLimit = 128 * 1024;
  * body, because a guest's own link opens the service and addresses stay in histories. It is never opened or stored.
  */
 export async function verifyPages(app: FastifyInstance, parts: Parts, render: RenderVerify): Promise<void> {
-  const { database, runtime } = parts.engine;
+  const { database } = parts.engine;
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
@@ -74,7 +76,7 @@ export async function verifyPages(app: FastifyInstance, parts: Parts, render: Re
       await parts.throttle.count({ verify_address: request.ip });
       const link = textIn(request.body, "link");
       if (link.trim() === "") return show(request, reply, { status: 400 });
-      const verdict = await verdictOn(link, database, runtime, visitorLanguage(request));
+      const verdict = await verdictOn(link, parts, visitorLanguage(request));
       const report = verdict.kind === "foreign" ? emptyReport(link) : null;
       return show(request, reply, { link, verdict, report });
     });

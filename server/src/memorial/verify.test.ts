@@ -101,6 +101,14 @@ test("a draft, a removed service and an invented address can’t be told apart",
   expect(await verdict(link)).toEqual(invented);
 });
 
+test("a link for photos at the venue is confirmed, and one that somebody made up isn’t", async () => {
+  const photos = app.engine.runtime.links.venuePhotos(stream.id);
+  expect(await verdict(photos), "before the home has made it").toEqual({ kind: "none" });
+  await app.sql("update stream set venue_photos = true where id = $1", [stream.id]);
+  expect(await verdict(photos)).toMatchObject({ kind: "photos", name: "Edith Shaw" });
+  expect(await verdict(`${photos}x`)).toEqual({ kind: "none" });
+});
+
 test("a service that was called off is said to be closed, as its page says, and not whose it was", async () => {
   await app.sql("update stream set disabled_by_fh = true");
   const found = await verdict(`${site}/m/${stream.slug}`);

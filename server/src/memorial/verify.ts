@@ -1,20 +1,26 @@
 import type { Language, LinkVerdict } from "@vigil/contract";
-import type { Queries } from "../database/database.ts";
-import type { Runtime } from "../resource/define.ts";
+import type { Engine } from "../resource/registry.ts";
+import type { Tokens } from "../security/tokens.ts";
 import { readLink } from "./core/own-link.ts";
 import { memorialPageOf } from "./page.ts";
 import { streamBySlug } from "./stream.ts";
+import { venuePhotosPage } from "./venue-photos.routes.ts";
+
+interface Parts {
+  engine: Engine;
+  signatures: Pick<Tokens, "isSigned">;
+}
 
 /** What a link leads to. Says no more of a service than its page shows a stranger. */
-export async function verdictOn(
-  link: string,
-  db: Queries,
-  runtime: Pick<Runtime, "publicUrl" | "links" | "fileAddress">,
-  language: Language,
-): Promise<LinkVerdict> {
+export async function verdictOn(link: string, parts: Parts, language: Language): Promise<LinkVerdict> {
+  const { database, runtime } = parts.engine;
   const read = readLink(link, runtime.publicUrl);
+  if (read.kind === "photos") {
+    const found = await venuePhotosPage(parts, read.token);
+    return found ? { kind: "photos", name: found.page.name, home: found.page.home.name } : { kind: "none" };
+  }
   if (read.kind !== "page") return read;
-  const stream = await streamBySlug(db, read.slug);
+  const stream = await streamBySlug(database, read.slug);
   if (!stream) return { kind: "none" };
   const { name, home, page_url, state } = memorialPageOf(stream, runtime, Date.now(), language);
   if (state === "cancelled") return { kind: "closed", home: home.name, page_url };

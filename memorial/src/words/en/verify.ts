@@ -12,6 +12,10 @@ export const verify = {
     true: (name: string, home: string) => `This is the true page of the service of ${name}, at ${home}.`,
     free: "It’s free: nobody will ask you for money or a card.",
     open: "Open the page",
+    photos: (name: string, home: string) =>
+      `This is a true link of ${home}: it takes photos for the family of ${name}.`,
+    photosText:
+      "Only the family sees what you send. It’s free: nobody will ask you for money, a card or a password.",
     closed: (home: string) => `This is a true page of ${home}. It is closed at the moment.`,
     closedText: (home: string) => `Please ask ${home} if you were invited.`,
     none: "There is no service at this address.",

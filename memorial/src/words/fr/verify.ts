@@ -15,6 +15,10 @@ export const verify: TranslatedWords<typeof english> = {
       `C’est la vraie page de la cérémonie pour ${name}, tenue par ${home}.`,
     free: "C’est gratuit\u00a0: personne ne vous demandera d’argent ni de carte.",
     open: "Ouvrir la page",
+    photos: (name: string, home: string) =>
+      `C’est un vrai lien de ${home}. Il sert à donner des photos à la famille de ${name}.`,
+    photosText:
+      "Seule la famille voit ce que vous envoyez. C’est gratuit : personne ne vous demandera d’argent, de carte ni de mot de passe.",
     closed: (home: string) => `C’est une vraie page de ${home}. Elle est fermée pour le moment.`,
     closedText: (home: string) => `Si vous aviez reçu une invitation, veuillez vous adresser à ${home}.`,
     none: "Il n’y a pas de cérémonie à cette adresse.",

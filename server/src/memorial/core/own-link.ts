@@ -1,7 +1,9 @@
 /** Where a link leads, as far as its letters say. */
 export type OwnLink =
   | { kind: "page"; slug: string }
-  /** An address of this installation, but no service's page. */
+  /** For photos at the venue. */
+  | { kind: "photos"; token: string }
+  /** An address of this installation, but no page for guests. */
   | { kind: "none" }
   | { kind: "foreign" }
   /** Several links, or a link within a text: nobody could tell which of them is meant. */
@@ -24,7 +26,10 @@ export function readLink(typed: string, publicUrl: string): OwnLink {
   const own = new URL(publicUrl);
   const url = asUrl(text, own.protocol);
   if (!url || !isSameSite(url, own)) return { kind: "foreign" };
-  const slug = slugOf(url.pathname.slice(own.pathname.replace(/\/$/, "").length));
+  const path = url.pathname.slice(own.pathname.replace(/\/$/, "").length);
+  const [, token] = /^\/photos\/([^/]+)\/?$/.exec(path) ?? [];
+  if (token !== undefined) return { kind: "photos", token };
+  const slug = slugOf(path);
   return slug === undefined ? { kind: "none" } : { kind: "page", slug };
 }
 
