@@ -209,10 +209,10 @@ export async function drill(say: (line: string) => void): Promise<Findings> {
     for (const feed of open) await feed.again();
     told.push(account(whole.media, 0, mediaBegan, await over(all, media)));
 
-    const ids = sets.map(({ stream }) => stream.id);
+    // Its camera has reconnected to the new media process, and what was told of it is over.
+    const isAlonesOwn = ({ stream }: Incident) => stream === alone.stream.id;
     await until(
-      async () =>
-        (await all()).every(({ stream, resolved_at }) => !ids.includes(stream ?? "") || resolved_at),
+      async () => (await all()).filter(isAlonesOwn).every(({ resolved_at }) => resolved_at),
       3 * minute,
     );
     const serverBegan = Date.now();
