@@ -82,8 +82,6 @@ export const Register = z.object({
   email: Email.optional(),
   country: optionalText(100).optional(),
   anonymous: z.boolean().optional(),
-  /** Whether this guest wants an email on each anniversary; without it what was asked for before stays. */
-  anniversary: z.boolean().optional(),
   /** The token that this browser got before; with it, the same guest corrects its details. */
   guest_token: guestToken.nullable().optional(),
 });

@@ -74,10 +74,6 @@ export function Register(props: RegisterProps) {
           <input type="checkbox" name="anonymous" />
           <span>{words.register.anonymous}</span>
         </label>
-        <label className="check">
-          <input type="checkbox" name="anniversary" />
-          <span>{words.register.anniversary}</span>
-        </label>
         <button type="submit" className="button action" aria-disabled={isSending || undefined}>
           {isSending ? words.register.sending : submitLabel(sees, correcting)}
         </button>
@@ -169,7 +165,6 @@ interface Values {
   email: string;
   country: string;
   anonymous: boolean;
-  anniversary: boolean;
 }
 function valuesOf(form: HTMLFormElement): Values {
   const data = new FormData(form);
@@ -179,7 +174,6 @@ function valuesOf(form: HTMLFormElement): Values {
     email: text("email"),
     country: text("country"),
     anonymous: data.has("anonymous"),
-    anniversary: data.has("anniversary"),
   };
 }
 

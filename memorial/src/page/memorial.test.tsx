@@ -131,7 +131,6 @@ describe("before the service", () => {
       email: "ann@example.com",
       country: "",
       anonymous: true,
-      anniversary: false,
       guest_token: null,
     });
     expect(JSON.parse(localStorage.getItem(guestKey("ruth")) ?? "")).toEqual({ token: "t9", name: "Ann" });
@@ -282,7 +281,6 @@ describe("a guest who comes by a link", () => {
       name: "Anna",
       country: "Denmark",
       anonymous: true,
-      anniversary: true,
       guest_token: "t1",
     });
   });

@@ -130,10 +130,8 @@ const noteOpened = (db: Queries, guest: string) =>
     where ${eq(guests.id, guest)} and ${isNotNull(guests.invited_at)} and ${isNull(guests.opened_at)}`);
 
 /** When an email on each anniversary was asked for: the first time, as long as it stays so. */
-const anniversaryAt = (isWanted: boolean | undefined) => {
-  if (isWanted === undefined) return sql`${guests.anniversary_at}`;
-  return isWanted ? sql`coalesce(${guests.anniversary_at}, now())` : sql`null`;
-};
+const anniversaryAt = (isWanted: boolean) =>
+  isWanted ? sql`coalesce(${guests.anniversary_at}, now())` : sql`null`;
 
 /** What a guest gave, and the language they chose for the page; null if they chose none. */
 type Joining = Register & { language: Language | null };
@@ -161,13 +159,12 @@ async function register(
 async function addGuest(
   db: Queries,
   stream: PublicStream,
-  { name, email, country = null, anonymous = false, anniversary = false, language }: Joining,
+  { name, email, country = null, anonymous = false, language }: Joining,
 ): Promise<{ id: string; isOwn: boolean }> {
   if (email === undefined) throw fieldProblem({ email: [words.required] });
   const [created] = await db.run<{ id: string }>(sql`
-    insert into ${guests} (id, stream, name, email, country, anonymous, language, anniversary_at)
-    values (${uuidv7()}, ${stream.id}, ${name}, ${email}, ${country}, ${anonymous}, ${language},
-      ${anniversary ? sql`now()` : null})
+    insert into ${guests} (id, stream, name, email, country, anonymous, language)
+    values (${uuidv7()}, ${stream.id}, ${name}, ${email}, ${country}, ${anonymous}, ${language})
     on conflict (stream, lower(email)) where deleted_at is null do nothing returning id`);
   if (created) return { id: created.id, isOwn: true };
   const [first] = await db.run<{ id: string }>(
@@ -185,12 +182,12 @@ async function updateGuest(
   db: Queries,
   stream: string,
   id: string,
-  { name, email: given, country = null, anonymous = false, anniversary, language }: Joining,
+  { name, email: given, country = null, anonymous = false, language }: Joining,
 ): Promise<boolean> {
   const email = given === undefined ? sql`${guests.email}` : sql`${given}`;
   const done = await db.run(sql`
     update ${guests} set name = ${name}, email = ${email}, country = ${country}, anonymous = ${anonymous},
-      language = coalesce(${language}, language), anniversary_at = ${anniversaryAt(anniversary)},
+      language = coalesce(${language}, language),
       email_problem = case when lower(email) = lower(${email}) then email_problem end, updated_at = now()
     where ${and(eq(guests.id, id), eq(guests.stream, stream), isNull(guests.deleted_at))}
       and not exists (select from ${guests} other where other.stream = ${stream} and other.deleted_at is null
