@@ -36,6 +36,8 @@ export function openChangeFeed(
   const listeners = createListeners();
   let connection: Promise<pg.Client> | undefined;
   let holdsLock = false;
+  /** The request for the lock that is under way: a connection takes one statement at a time. */
+  let asking: Promise<boolean> | undefined;
   let isClosed = false;
   let isDown = false;
   let reconnecting: NodeJS.Timeout | undefined;
@@ -78,7 +80,13 @@ export function openChangeFeed(
       return unsubscribe;
     },
     async isLeader() {
-      if (!holdsLock) holdsLock = await acquireLeaderLock(await connected());
+      if (holdsLock) return true;
+      asking ??= connected()
+        .then(acquireLeaderLock)
+        .finally(() => {
+          asking = undefined;
+        });
+      holdsLock = await asking;
       return holdsLock;
     },
     async close() {
