@@ -124,7 +124,7 @@ async function show(page: Page, path: string): Promise<void> {
   await page.locator("main h1:not([data-left])").waitFor();
   await adminReady(page);
   const loading = "main :is([role=progressbar]:not([aria-valuenow]), .MuiSkeleton-root)";
-  await expect.poll(() => page.locator(loading).count(), { timeout: 20_000, message: path }).toBe(0);
+  await expect.poll(() => page.locator(loading).count(), { message: path }).toBe(0);
 }
 
 async function walkAdmin(
