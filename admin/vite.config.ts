@@ -74,7 +74,7 @@ const groups = [
   { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// },
   {
     name: "sign-in",
-    test: /\/src\/boot\/((Login|Opening|CouldNotOpen)\.tsx|theme\.ts|(boot|fonts)\.css)$|\/src\/session\/(end|reload)\.ts$/,
+    test: /\/src\/boot\/((Login|Opening|CouldNotOpen)\.tsx|theme\.ts|(boot|fonts)\.css)$|\/src\/session\/(end|reload)\.ts$|\/src\/language\/speak\.ts$/,
   },
   // Pages before the sign-in, such as that of a forgotten password, share these with the admin.
   {
