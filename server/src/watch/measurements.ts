@@ -8,7 +8,9 @@ import { askedAt, type Measured, sourcesInUse, type World } from "./core/expecta
 const measureEvery = { usually: 30_000, pastEnd: 11_000 } as const;
 /** Milliseconds after which a measurement says nothing about the present. */
 const validFor = 75_000;
-/** Sources that are measured at the same time. */
+/** Milliseconds that a measurement takes. */
+const lasts = 12_000;
+/** Sources that are measured at the same time, at least. */
 const atOnce = 2;
 
 export interface Measurements {
@@ -35,9 +37,12 @@ export function createMeasurements(media: Media, onError: (error: unknown) => vo
           return sourcesInUse(service).map(({ id }) => [id, pace] as const);
         }),
       );
+      // As many as it takes, however many services are on air: each costs half a percent of a core.
+      const busy = [...used.values()].reduce((sum, pace) => sum + lasts / pace, 0);
+      const most = Math.max(atOnce, Math.ceil(busy));
       for (const last of [known, tried]) for (const id of last.keys()) if (!used.has(id)) last.delete(id);
       for (const [id, pace] of used) {
-        if (running.size >= atOnce) return;
+        if (running.size >= most) return;
         if (running.has(id) || now - (tried.get(id) ?? Number.NEGATIVE_INFINITY) < pace) continue;
         tried.set(id, now);
         running.add(id);
