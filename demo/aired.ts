@@ -29,17 +29,14 @@ export async function aired(place: Place): Promise<void> {
   const stream = service.id;
   const programme = newProgramme(randomUUID());
   const [started_at, ended_at] = [at(events[0].at), at(until)];
-  await database.orm.insert(broadcasts).values({
-    ...{
-      stream,
-      programme,
-      started_at,
-      live_at: started_at,
-      ended_at,
-      closed_at: ended_at,
-      order_version: 1,
-    },
-  });
+  const broadcast = {
+    ...{ programme, started_at, live_at: started_at, ended_at, closed_at: ended_at, order_version: 1 },
+  };
+  // In the night after it the service may still begin, so that the server has opened it meanwhile.
+  await database.orm
+    .insert(broadcasts)
+    .values({ stream, ...broadcast })
+    .onConflictDoUpdate({ target: broadcasts.stream, set: broadcast });
   await database.orm.insert(airedProgrammes).values({ programme, stream, spans, stored_at: ended_at });
   await database.run(sql`insert into ${creditProposals} (id, stream, funeral_home, seconds_lost)
     select ${randomUUID()}, id, funeral_home, ${lost} from ${streams} where id = ${stream}`);
