@@ -34,6 +34,7 @@ export const gallery = pgTable(
     index("stream_gallery_of_stream").on(t.stream, t.position, t.id),
     index("stream_gallery_by_age").on(t.stream, t.created_at, t.id),
     index("stream_gallery_of_guest").on(t.guest),
+    index("stream_gallery_reported").on(t.stream).where(sql`${t.reported_at} is not null`),
     index("stream_gallery_search").using("gin", trigrams(t.search_text)),
     check("stream_gallery_one_file", sql`num_nonnulls(${t.image}, ${t.video}) = 1`),
   ],
