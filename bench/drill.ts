@@ -14,7 +14,7 @@ import {
 } from "@vigil/contract";
 import { type Person, type Saved, signIn } from "../demo/api.ts";
 import { homes, password } from "../demo/town.ts";
-import { type Film, sceneVideo } from "../e2e/cameras.ts";
+import { sceneVideo, type TestVideo } from "../e2e/cameras.ts";
 import { type Instance, openInstance } from "../e2e/instance.ts";
 import { removeEmbedded, startEmbedded } from "../server/src/database/embedded.ts";
 import { loadPlaces } from "../server/src/database/places.ts";
@@ -190,7 +190,9 @@ export async function drill(say: (line: string) => void): Promise<Findings> {
     clearInterval(panels);
     say("All is well again.");
     const found = await all();
-    const told = sets.map((set) => account(set.drill.fault, set.drill.grace, set.beganAt, of(found, set)));
+    const outcomes = sets.map((set) =>
+      account(set.drill.fault, set.drill.grace, set.beganAt, of(found, set)),
+    );
 
     const [, alone] = sets;
     if (!alone) throw new Error("no service is on air");
@@ -199,7 +201,7 @@ export async function drill(say: (line: string) => void): Promise<Findings> {
     writeFileSync(join(dataDir, "second"), "not a folder");
     const second = await called(all, "not_recording_twice", secondBegan);
     rmSync(join(dataDir, "second"));
-    told.push(account(whole.second, 30, secondBegan, await over(all, second)));
+    outcomes.push(account(whole.second, 30, secondBegan, await over(all, second)));
 
     const mediaBegan = Date.now();
     await vigil.kill("media");
@@ -207,9 +209,9 @@ export async function drill(say: (line: string) => void): Promise<Findings> {
     await sleep(Math.max(0, mediaBegan + 50_000 - Date.now()));
     await vigil.start("media");
     for (const feed of open) await feed.again();
-    told.push(account(whole.media, 0, mediaBegan, await over(all, media)));
+    outcomes.push(account(whole.media, 0, mediaBegan, await over(all, media)));
 
-    // Its camera has reconnected to the new media process, and what was told of it is over.
+    // Its camera has reconnected to the new media process, and its incidents are over.
     const isAlonesOwn = ({ stream }: Incident) => stream === alone.stream.id;
     await until(
       async () => (await all()).filter(isAlonesOwn).every(({ resolved_at }) => resolved_at),
@@ -222,8 +224,8 @@ export async function drill(say: (line: string) => void): Promise<Findings> {
     await vigil.start("server");
     const lost = await called(all, "camera_lost", serverBegan);
     await alone.feeds[0]?.sends("red");
-    told.push(account(whole.server, 15, serverBegan, await over(all, lost)));
-    return findings(told);
+    outcomes.push(account(whole.server, 15, serverBegan, await over(all, lost)));
+    return findings(outcomes);
   } finally {
     for (const feed of open) await feed.unplug();
     await vigil.close();
@@ -232,7 +234,7 @@ export async function drill(say: (line: string) => void): Promise<Findings> {
   }
 }
 
-interface Told {
+interface Outcome {
   fault: string;
   text: string;
   /** Seconds from the fault until the first call, and until it is late. */
@@ -246,7 +248,7 @@ const channelNames: Record<IncidentMessage["channel"], string> = {
   ...{ app: "screen", push: "notification", email: "email", sms: "text message", call: "call" },
 };
 
-function account(fault: string, grace: number, beganAt: number, incident: Incident | undefined): Told {
+function account(fault: string, grace: number, beganAt: number, incident: Incident | undefined): Outcome {
   if (!incident) throw new Error(`Nobody heard of this: ${fault}`);
   const after = (at: string | null) => Math.round((Date.parse(at ?? "") - beganAt) / 1000);
   const sent = incident.messages.filter(({ at }) => Date.parse(at) >= beganAt);
@@ -274,7 +276,7 @@ function account(fault: string, grace: number, beganAt: number, incident: Incide
   };
 }
 
-const findings = (told: Told[]): Findings => ({
+const findings = (outcomes: Outcome[]): Findings => ({
   title: "Drill",
   method:
     "Twelve faults in real time: cameras are ffmpeg publishers, server, media and database are processes, each service has a funeral home of its own with the usual plan of who answers. Nobody answers unless a line says so. There is no telephone account, so text messages and calls are written down as waiting. Seconds count from the fault; what may be meant, such as silence, has a grace of up to three minutes, and picture and sound are measured every half minute.",
@@ -282,10 +284,10 @@ const findings = (told: Told[]): Findings => ({
     {
       title: "Who received what, and when",
       head: ["fault", "what they read", "who, how and when"],
-      rows: told.map(({ fault, text, received }) => [fault, text, received]),
+      rows: outcomes.map(({ fault, text, received }) => [fault, text, received]),
     },
   ],
-  goals: told.map(({ fault, first, late }) => ({
+  goals: outcomes.map(({ fault, first, late }) => ({
     what: `${fault}: somebody is called within ${late} s`,
     measured: `${first} s`,
     isMet: first <= late,
@@ -402,11 +404,11 @@ async function move(admin: Person, sets: Set[]): Promise<void> {
       });
 }
 
-/** A camera, whose film changes without its address. */
+/** A camera, whose video changes without its address. */
 class Feed {
   readonly id: string;
   readonly #address: string;
-  #film: Film | null = null;
+  #video: TestVideo | null = null;
   #process: ChildProcess | null = null;
 
   constructor(id: string, address: string) {
@@ -414,21 +416,21 @@ class Feed {
     this.#address = address;
   }
 
-  async sends(film: Film): Promise<void> {
+  async sends(video: TestVideo): Promise<void> {
     await this.unplug();
-    this.#film = film;
-    const file = await sceneVideo(film);
+    this.#video = video;
+    const file = await sceneVideo(video);
     const args = ["-v", "error", "-stream_loop", "-1", "-re", "-i", file, "-c", "copy", "-f", "flv"];
     this.#process = spawn(await ensureFfmpeg(), [...args, this.#address], { stdio: "ignore" });
   }
 
   /** Sends the same again after the server has gone, as encoders do by themselves. */
   async again(): Promise<void> {
-    if (this.#film) await this.sends(this.#film);
+    if (this.#video) await this.sends(this.#video);
   }
 
   async unplug(): Promise<void> {
-    this.#film = null;
+    this.#video = null;
     const child = this.#process;
     this.#process = null;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -23,13 +23,13 @@ const faulty = {
   still: { picture: "smptebars=s=1280x720:r=30", sound: "anoisesrc=c=pink:a=0.2:r=48000" },
   mute: { picture: "testsrc2=s=1280x720:r=30", sound: "anullsrc=r=48000:cl=stereo" },
 } as const;
-export type Film = Scene | "busy" | keyof typeof faulty;
+export type TestVideo = Scene | "busy" | keyof typeof faulty;
 
 /**
  * A video of a scene in the house profile, a faulty one, or a busy one of 2.7 Mbit/s; encoded at the first call and
  * cached in .cache.
  */
-export async function sceneVideo(scene: Film, seconds = 32): Promise<string> {
+export async function sceneVideo(scene: TestVideo, seconds = 32): Promise<string> {
   const file = join(cache, `${scene}-${seconds}.mp4`);
   if (existsSync(file)) return file;
   mkdirSync(cache, { recursive: true });
@@ -44,13 +44,13 @@ export async function sceneVideo(scene: Film, seconds = 32): Promise<string> {
   return file;
 }
 
-const inputsOf = (film: Film, seconds: number): string[] => {
-  if (film === "busy") return busy(seconds);
-  return film in scenes ? plain(film as Scene, seconds) : withFault(film as keyof typeof faulty, seconds);
+const inputsOf = (video: TestVideo, seconds: number): string[] => {
+  if (video === "busy") return busy(seconds);
+  return video in scenes ? plain(video as Scene, seconds) : withFault(video as keyof typeof faulty, seconds);
 };
 
-function withFault(film: keyof typeof faulty, seconds: number): string[] {
-  const { picture, sound } = faulty[film];
+function withFault(video: keyof typeof faulty, seconds: number): string[] {
+  const { picture, sound } = faulty[video];
   return [
     ...["-f", "lavfi", "-i", `${picture}:d=${seconds}`],
     ...["-f", "lavfi", "-i", sound, "-t", String(seconds), "-vf", "format=yuv420p"],
@@ -90,7 +90,7 @@ export interface Camera {
 }
 
 /** A camera on the network: publishes a scene by RTMP, over and over, in real time. */
-export async function camera(scene: Film, address: string): Promise<Camera> {
+export async function camera(scene: TestVideo, address: string): Promise<Camera> {
   const args = [
     "-v",
     "error",
