@@ -73,7 +73,7 @@ const PhotosAtTheVenue = () => {
       >
         {translate("vigil.venue_photos.title")}
       </Button>
-      {isOpen && <VenuePhotosDialog stream={{ ...stream, slug: stream.id }} close={() => setOpen(false)} />}
+      {isOpen && <VenuePhotosDialog stream={stream} close={() => setOpen(false)} />}
     </>
   );
 };

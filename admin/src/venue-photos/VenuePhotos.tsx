@@ -17,7 +17,7 @@ import { QrCode } from "../resource/fields/QrCode.tsx";
 import { getJson } from "../session/http.ts";
 
 interface Props {
-  stream: Pick<Stream, "id" | "slug">;
+  stream: Pick<Stream, "id">;
 }
 
 /** The code by which people at a service give photos to its family: to show, to print, to end and to open again. */
@@ -48,7 +48,7 @@ export const VenuePhotos = ({ stream }: Props) => {
                 <DownloadButton
                   key={language}
                   address={`${streams.path}/${stream.id}/venue_photos/export_pdf/?language=${language}`}
-                  name={`photos-${stream.slug}.pdf`}
+                  name="photos.pdf"
                   label={languageNames[language]}
                 />
               ))}

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { VenuePhotos } from "./VenuePhotos.tsx";
 
 interface Props {
-  stream: Pick<Stream, "id" | "deceased_full_name" | "slug">;
+  stream: Pick<Stream, "id" | "deceased_full_name">;
   close: () => void;
 }
 
