@@ -1,7 +1,7 @@
 import { firstLanguage, may, plan } from "@vigil/contract";
 import type { FastifyInstance } from "fastify";
 import { aroundFile } from "../files/files.routes.ts";
-import { languageOf } from "../language/translate.ts";
+import { languageAsked, languageOf } from "../language/translate.ts";
 import { problem } from "../problems.ts";
 import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
@@ -35,10 +35,7 @@ export function billingRoutes(
     reply.header("cache-control", "private, no-store");
     const { documentPdf } = await import("./document-pdf.ts");
     // The address is opened by the browser alone, so it names the language that the reader has chosen.
-    const language = firstLanguage([
-      typeof query.language === "string" ? query.language : null,
-      languageOf(request),
-    ]);
+    const language = firstLanguage([languageAsked(request), languageOf(request)]);
     return reply.type("application/pdf").send(await documentPdf(document, language));
   });
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Engine } from "../resource/registry.ts";
 import { accounts } from "../tables/accounts.table.ts";
-import { outbox, suppressions } from "../tables/emails.table.ts";
+import { outbox } from "../tables/emails.table.ts";
 import { families } from "../tables/families.table.ts";
 import { gallery } from "../tables/gallery.table.ts";
 import { guestEcards } from "../tables/guest-ecards.table.ts";
@@ -13,6 +13,7 @@ import { streams } from "../tables/streams.table.ts";
 import { familyLanguageOf, guestKeys, servicesOf } from "./guest-email-keys.ts";
 import { sendEmail } from "./send.ts";
 import { finalRecording, isOn } from "./send-guest-emails.ts";
+import { wantsNews } from "./wants-news.ts";
 
 /** The hour, in the home's time zone, at which families get their digest. */
 const morning = 8;
@@ -31,9 +32,6 @@ type FamilyDigest = Record<NewsKind, number> & FamilyRecipient;
 const since = (table: unknown, more = sql``): SQL =>
   sql`(select count(*) from ${table} x where x.stream = ${streams.id} and x.deleted_at is null
     and x.created_at > now() - interval '1 day' ${more})`;
-/** For families who haven't unsubscribed from the home's news. */
-const wantsNews = sql`not exists (select from ${suppressions} s
-  where s.funeral_home = ${streams.funeral_home} and s.address = lower(${accounts.email}))`;
 const dedupe = sql`'family_digest:' || ${streams.id} || ':' || (now() at time zone ${timezones.name})::date`;
 
 /** Sends families the emails that no person triggers, once each, like {@link sendGuestEmails} for guests. */
@@ -56,7 +54,7 @@ async function announceRecordings({ database, runtime }: EnginePart): Promise<vo
     join ${accounts} on ${accounts.id} = ${families.id} and ${accounts.active} and ${accounts.deleted_at} is null
     where ${isOn} and ${streams.broadcast_status} = 'completed' and ${streams.event_date} > now() - interval '14 days'
       and ${finalRecording} > now() - interval '7 days'
-      and ${wantsNews} and not exists (select from ${outbox} o where o.dedupe = ${once})
+      and ${wantsNews(accounts.email)} and not exists (select from ${outbox} o where o.dedupe = ${once})
     limit ${batch}`);
   for (const { id, to, name, dedupe: recordingKey, slug, isOnPage } of due)
     await database.transaction(async (tx) => {
@@ -91,7 +89,7 @@ async function sendDigests({ database, runtime }: EnginePart): Promise<void> {
       ${since(gallery, sql`and x.from_guest`)} as photos, ${since(guests, sql`and x.invited_at is null`)} as guests) fresh
     where ${isOn} and extract(hour from now() at time zone ${timezones.name}) = ${morning}
       and ${streams.event_date} between now() - interval '90 days' and now() + interval '90 days'
-      and fresh.messages + fresh.ecards + fresh.photos + fresh.guests > 0 and ${wantsNews}
+      and fresh.messages + fresh.ecards + fresh.photos + fresh.guests > 0 and ${wantsNews(accounts.email)}
       and not exists (select from ${outbox} o where o.dedupe = ${dedupe})
     limit ${batch}`);
   for (const { id, to, name, dedupe: once, ...news } of due) {

@@ -1,7 +1,7 @@
 import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Engine } from "../resource/registry.ts";
 import { broadcasts } from "../tables/broadcast.table.ts";
-import { outbox, suppressions } from "../tables/emails.table.ts";
+import { outbox } from "../tables/emails.table.ts";
 import { guests } from "../tables/guests.table.ts";
 import { recordings } from "../tables/recordings.table.ts";
 import { streams } from "../tables/streams.table.ts";
@@ -15,6 +15,7 @@ import {
 } from "./guest-email-keys.ts";
 import { type EmailContext, sendEmails } from "./send.ts";
 import { news, toEveryGuest } from "./types/purposes.ts";
+import { wantsNews } from "./wants-news.ts";
 
 type GuestEmailType =
   | "registration_confirmed"
@@ -149,15 +150,11 @@ const dedupeKey = ({ type, repeatPer, repeatPerAddress }: GuestEvent) => {
   return sql`${sql.raw(`'${type}:'`)} || ${streams.id} || ${moment} || ':' || ${guests.id} || ${address}`;
 };
 
-/** For guests who haven't unsubscribed from the home's news. */
-const wantsNews = sql`not exists (select from ${suppressions} s
-  where s.funeral_home = ${streams.funeral_home} and s.address = lower(${guests.email}))`;
-
 /** Guests to notify: they may watch, have an address, want it if it is news, and haven't got it yet. */
 const unnotifiedGuests = (event: GuestEvent) => sql`${guests}
   where ${reachable(sql`${streams.id}`)} and ${event.before ? sql`${guests.created_at} < ${event.before}` : sql`${isSelfRegistered} and ${hasJustRegistered}`}
     and not exists (select from ${outbox} o where o.dedupe = ${dedupeKey(event)})
-    ${news.has(event.type) ? sql`and ${wantsNews}` : sql``}`;
+    ${news.has(event.type) ? sql`and ${wantsNews(guests.email)}` : sql``}`;
 
 /**
  * Sends guests the emails that are due. Each is sent once, because the outbox stores what was sent: an interrupted run,

@@ -25,6 +25,12 @@ export const linesInLanguage = (lines: string, language: Language): string =>
 export const languageOf = ({ actor, headers }: Pick<FastifyRequest, "actor" | "headers">): Language =>
   firstLanguage([actor?.language, ...acceptedLanguages(headers["accept-language"])]);
 
+/** The language that an address names, for what a browser opens by itself; null where it names none. */
+export const languageAsked = ({ query }: Pick<FastifyRequest, "query">): string | null => {
+  const { language } = query as Record<string, unknown>;
+  return typeof language === "string" ? language : null;
+};
+
 /**
  * Translates what people read of a response: all of a refusal, and the sentence of a success. Whoever throws or returns
  * it says it in English.

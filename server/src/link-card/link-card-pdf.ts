@@ -1,4 +1,4 @@
-import { type Language, onlyPage } from "@vigil/contract";
+import type { Language } from "@vigil/contract";
 import { encode } from "uqr";
 import { formatZonedInstant, type ZonedInstant } from "../emails/core/zoned-instant.ts";
 import { ink, keepRtlTogether, muted, openPdf, type Pdf } from "../print/pdf.ts";
@@ -59,15 +59,10 @@ export function linkCardPdf(card: LinkCard, language: Language): Promise<Buffer>
 
   // What stands below the code is set from the foot upwards, so that the code takes what is left.
   // Nobody types a signature, so the address for photos is in the code alone.
-  const foot = (
-    isToWatch
-      ? [
-          { ...line(words.how, muted), sizes: [8.5] },
-          bold(withoutScheme(card.address), [11, 10, 9, 8, 7, 6]),
-          { ...line(onlyPage[language], ink), sizes: [9] },
-        ]
-      : [bold(words.how, [12, 11, 10, 9]), { ...line(words.foot, ink), sizes: [9] }]
-  ).map((block) => fitted(pdf, block));
+  const how = isToWatch
+    ? [{ ...line(words.how, muted), sizes: [8.5] }, bold(withoutScheme(card.address), [11, 10, 9, 8, 7, 6])]
+    : [bold(words.how, [12, 11, 10, 9])];
+  const foot = [...how, { ...line(words.foot, ink), sizes: [9] }].map((block) => fitted(pdf, block));
   const height = foot.reduce((sum, block) => sum + block.height + gap, 0);
   const top = page.height - page.margin - height;
   const room = top - pdf.y - gap;

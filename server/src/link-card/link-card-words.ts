@@ -1,11 +1,11 @@
-import type { Language } from "@vigil/contract";
+import { type Language, onlyPage } from "@vigil/contract";
 import type { LinkCard } from "./link-card-pdf.ts";
 
 interface LinkCardWords {
   title(name: string): string;
   serviceFor: string;
   how: string;
-  /** Below everything; a card to watch by says what every page of a service says. */
+  /** Below everything. */
   foot: string;
 }
 
@@ -18,7 +18,7 @@ export const linkCardWords: Record<Language, Record<LinkCard["purpose"], LinkCar
         title: (name) => `The link of the service for ${name}`,
         serviceFor: "Service for",
         how: "To watch from where you are, scan the code or open this page:",
-        foot: "",
+        foot: onlyPage.en,
       },
       photos: {
         title: (name) => `Photos for the family of ${name}`,
@@ -33,7 +33,7 @@ export const linkCardWords: Record<Language, Record<LinkCard["purpose"], LinkCar
         title: (name) => `Le lien de la cérémonie pour ${name}`,
         serviceFor: "Cérémonie pour",
         how: "Pour regarder à distance, balayez le code ou ouvrez\u00a0:",
-        foot: "",
+        foot: onlyPage.fr,
       },
       photos: {
         title: (name) => `Des photos pour la famille de ${name}`,

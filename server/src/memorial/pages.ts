@@ -20,7 +20,7 @@ import { rehearsalOf } from "./rehearsals.ts";
 import { rememberingOf } from "./remembering.ts";
 import type { RenderRequest } from "./render.ts";
 import { streamBySlug } from "./stream.ts";
-import { venuePhotosPage } from "./venue-photos.routes.ts";
+import { venuePhotosPage } from "./venue-photos-page.ts";
 import { verifyPages } from "./verify.pages.ts";
 
 /** Where YouTube's player without cookies comes from. */

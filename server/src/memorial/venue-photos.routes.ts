@@ -1,14 +1,13 @@
-import { check, GiveAtVenue, type VenuePhotosPage } from "@vigil/contract";
+import { check, GiveAtVenue } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Throttle } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
-import { venueOf, venueStream } from "../venue-photos/venue-photos.ts";
 import { addPicture, replySent, uploadRoutes } from "./contributions.routes.ts";
 import { givenRoutes } from "./given.routes.ts";
-import { withoutGluedText } from "./glued-text.ts";
-import { type PublicStream, streamById } from "./stream.ts";
+import type { PublicStream } from "./stream.ts";
+import { venuePhotosPage } from "./venue-photos-page.ts";
 
 interface Parts {
   engine: Engine;
@@ -75,17 +74,4 @@ async function openStream(parts: Parts, { params }: FastifyRequest<ByToken>): Pr
   if (found.page.state === "declined") throw problem("not_taken");
   if (found.page.state !== "open") throw problem("venue_photos_over");
   return found.stream;
-}
-
-/** What a link for photos at the venue shows; undefined for one that isn't ours, or whose service has no page. */
-export async function venuePhotosPage(
-  { engine: { database }, signatures }: Pick<Parts, "engine"> & { signatures: Pick<Tokens, "isSigned"> },
-  token: string,
-): Promise<{ page: VenuePhotosPage; stream: PublicStream } | undefined> {
-  const id = venueStream(withoutGluedText(token), signatures);
-  const stream = id && (await streamById(database, id));
-  const venue = id && (await venueOf(database, id));
-  if (!stream || stream.disabled || !venue || venue.state === "none") return undefined;
-  const { name, home_name, phone } = stream;
-  return { page: { name, home: { name: home_name, phone }, state: venue.state }, stream };
 }

@@ -4,7 +4,7 @@ import type { Tokens } from "../security/tokens.ts";
 import { readLink } from "./core/own-link.ts";
 import { memorialPageOf } from "./page.ts";
 import { streamBySlug } from "./stream.ts";
-import { venuePhotosPage } from "./venue-photos.routes.ts";
+import { venuePhotosPage } from "./venue-photos-page.ts";
 
 interface Parts {
   engine: Engine;

@@ -1,17 +1,9 @@
-import {
-  actions,
-  check,
-  firstLanguage,
-  type Language,
-  languageOfCode,
-  may,
-  TakeVenuePhotos,
-  type VenuePhotos,
-} from "@vigil/contract";
+import { actions, check, firstLanguage, may, TakeVenuePhotos, type VenuePhotos } from "@vigil/contract";
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { idOf } from "../broadcast/rights.ts";
-import { readCard, readRow } from "../link-card/link-card.routes.ts";
+import { languageAsked } from "../language/translate.ts";
+import { readCard, readRow } from "../link-card/link-card.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
@@ -57,9 +49,7 @@ export function venuePhotosRoutes(app: FastifyInstance, engine: Engine): void {
     const { card, slug, language: own } = await readCard(engine, actor, id, request.log);
     const { url } = await viewOf(engine, actor, id);
     if (url === null) throw problem("not_found");
-    const asked = request.query.language;
-    const language: Language =
-      (typeof asked === "string" ? languageOfCode(asked) : null) ?? firstLanguage([own]);
+    const language = firstLanguage([languageAsked(request), own]);
     const { linkCardPdf } = await import("../link-card/link-card-pdf.ts");
     reply.header("content-disposition", `attachment; filename="photos-${slug}.pdf"`);
     reply.header("cache-control", "private, no-store");
