@@ -100,6 +100,7 @@ import { definitions, routes } from "./resources/index.ts";
 import { createColumnEncryption, createEncryption } from "./security/encryption.ts";
 import { createThrottle, type Throttle } from "./security/throttle.ts";
 import { createTokens, type Tokens } from "./security/tokens.ts";
+import { searchRoutes } from "./search/search.routes.ts";
 import { todayRoutes } from "./today/today.routes.ts";
 import { venuePhotosRoutes } from "./venue-photos/venue-photos.routes.ts";
 import { alertRoutes } from "./watch/alerts.routes.ts";
@@ -228,6 +229,7 @@ export async function buildApp(
   for (const register of routes) register(http, engine);
   for (const definition of served) serveResource(http, engine, definition);
   binRoute(http, engine);
+  searchRoutes(http, engine);
 
   describeApi(http, config, served);
   await registerPages(http, parts, cards);

@@ -103,6 +103,15 @@ export const vigil = {
     settings: "Settings",
     sign_out: "Sign Out",
   },
+  search: {
+    title: "Search everything",
+    placeholder: "Names, services, invoices, pages…",
+    hint: "Type a name, a service, the number of an invoice, or where you want to go.",
+    recent: "Opened last",
+    pages: "Go to",
+    make: "Make new",
+    searching: "Searching…",
+  },
   user: { menu: "Account", dark: "Dark theme", light: "Light theme" },
   list: {
     actions: "Actions",

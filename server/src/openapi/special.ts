@@ -10,6 +10,7 @@ import { mailDomainPaths, memorialPaths, sharedImagePaths, watchPaths } from "./
 import { answer, audience, type Json, pageOf, paging, parameter, refusals, schemaOf } from "./parts.ts";
 import { guestUploadPaths, rememberingPaths, venuePhotosPaths } from "./remembering.ts";
 import { screenPaths } from "./screens.ts";
+import { searchPaths } from "./search.ts";
 import { guestPaths, recordingPaths, streamPaths } from "./streams.ts";
 import { todayPaths } from "./today.ts";
 
@@ -41,6 +42,7 @@ export const specialPaths = (): Record<string, Json> => ({
   ...roomLinkPaths(),
   ...rehearsalPaths(),
   ...screenPaths(),
+  ...searchPaths(),
   ...systemPaths(),
 });
 

@@ -104,6 +104,15 @@ export const vigil: TranslatedWords<typeof english> = {
     settings: "Paramètres",
     sign_out: "Fermer la session",
   },
+  search: {
+    title: "Tout rechercher",
+    placeholder: "Noms, cérémonies, factures, pages…",
+    hint: "Tapez un nom, une cérémonie, un numéro de facture ou la page où vous voulez aller.",
+    recent: "Derniers résultats ouverts",
+    pages: "Aller à",
+    make: "Créer",
+    searching: "Recherche…",
+  },
   user: { menu: "Compte", dark: "Thème sombre", light: "Thème clair" },
   list: {
     actions: "Actions",
