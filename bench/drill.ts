@@ -64,25 +64,25 @@ const drills: Drill[] = [
     fault: "Ten minutes before the service its camera is unplugged",
     ...{ begins: 10, live: false, cameras: 1, attended: true, grace: 0, kinds: ["camera_missing"] },
     happens: ({ feeds: [front] }) => front?.unplug() ?? Promise.resolve(),
-    mended: ({ feeds: [front] }) => front?.sends("red") ?? Promise.resolve(),
+    mended: ({ feeds: [front] }) => front?.sends("busy") ?? Promise.resolve(),
   },
   {
     fault: "The only camera on air is unplugged",
     ...{ begins: -1, live: true, cameras: 1, grace: 0, kinds: ["camera_lost"] },
     happens: ({ feeds: [front] }) => front?.unplug() ?? Promise.resolve(),
-    mended: ({ feeds: [front] }) => front?.sends("red") ?? Promise.resolve(),
+    mended: ({ feeds: [front] }) => front?.sends("busy") ?? Promise.resolve(),
   },
   {
     fault: "The camera on air is unplugged, and another takes its place; the director answers at once",
     ...{ begins: -1, live: true, cameras: 2, grace: 0, kinds: ["camera_lost"], answered: true },
     happens: ({ feeds: [front] }) => front?.unplug() ?? Promise.resolve(),
-    mended: ({ feeds: [front] }) => front?.sends("red") ?? Promise.resolve(),
+    mended: ({ feeds: [front] }) => front?.sends("busy") ?? Promise.resolve(),
   },
   {
     fault: "The internet connection of the home fails: both cameras stop at once",
     ...{ begins: -1, live: true, cameras: 2, grace: 0, kinds: ["home_offline"] },
     happens: ({ feeds }) => Promise.all(feeds.map((feed) => feed.unplug())),
-    mended: ({ feeds }) => Promise.all(feeds.map((feed) => feed.sends("red"))),
+    mended: ({ feeds }) => Promise.all(feeds.map((feed) => feed.sends("busy"))),
   },
   {
     fault: "Somebody puts the lens cap on: the picture is black",
@@ -223,7 +223,7 @@ export async function drill(say: (line: string) => void): Promise<Findings> {
     await sleep(15_000);
     await vigil.start("server");
     const lost = await called(all, "camera_lost", serverBegan);
-    await alone.feeds[0]?.sends("red");
+    await alone.feeds[0]?.sends("busy");
     outcomes.push(account(whole.server, 15, serverBegan, await over(all, lost)));
     return findings(outcomes);
   } finally {
