@@ -64,25 +64,25 @@ const drills: Drill[] = [
     fault: "Ten minutes before the service its camera is unplugged",
     ...{ begins: 10, live: false, cameras: 1, attended: true, grace: 0, kinds: ["camera_missing"] },
     happens: ({ feeds: [front] }) => front?.unplug() ?? Promise.resolve(),
-    mended: ({ feeds: [front] }) => front?.sends("red") ?? Promise.resolve(),
+    mended: ({ feeds: [front] }) => front?.sends("busy") ?? Promise.resolve(),
   },
   {
     fault: "The only camera on air is unplugged",
     ...{ begins: -1, live: true, cameras: 1, grace: 0, kinds: ["camera_lost"] },
     happens: ({ feeds: [front] }) => front?.unplug() ?? Promise.resolve(),
-    mended: ({ feeds: [front] }) => front?.sends("red") ?? Promise.resolve(),
+    mended: ({ feeds: [front] }) => front?.sends("busy") ?? Promise.resolve(),
   },
   {
     fault: "The camera on air is unplugged, and another takes its place; the director answers at once",
     ...{ begins: -1, live: true, cameras: 2, grace: 0, kinds: ["camera_lost"], answered: true },
     happens: ({ feeds: [front] }) => front?.unplug() ?? Promise.resolve(),
-    mended: ({ feeds: [front] }) => front?.sends("red") ?? Promise.resolve(),
+    mended: ({ feeds: [front] }) => front?.sends("busy") ?? Promise.resolve(),
   },
   {
     fault: "The internet connection of the home fails: both cameras stop at once",
     ...{ begins: -1, live: true, cameras: 2, grace: 0, kinds: ["home_offline"] },
     happens: ({ feeds }) => Promise.all(feeds.map((feed) => feed.unplug())),
-    mended: ({ feeds }) => Promise.all(feeds.map((feed) => feed.sends("red"))),
+    mended: ({ feeds }) => Promise.all(feeds.map((feed) => feed.sends("busy"))),
   },
   {
     fault: "Somebody puts the lens cap on: the picture is black",
@@ -132,6 +132,7 @@ export async function drill(say: (line: string) => void): Promise<Findings> {
   await loadPlaces(database.url);
   const vigil = await openInstance(database.url, { SECOND_RECORDING_DIR: join(dataDir, "second") });
   const open: Feed[] = [];
+  let panels: NodeJS.Timeout | undefined;
   try {
     const admin = await signIn(vigil.url, "demo.super_admin", password);
     const sets: Set[] = [];
@@ -153,7 +154,7 @@ export async function drill(say: (line: string) => void): Promise<Findings> {
     // So that each has been measured well first.
     await sleep(minute);
 
-    const panels = setInterval(() => {
+    panels = setInterval(() => {
       for (const {
         drill: { attended },
         look,
@@ -169,24 +170,50 @@ export async function drill(say: (line: string) => void): Promise<Findings> {
     const all = () => incidents(admin);
     const of = (found: Incident[], { stream, drill: { kinds } }: Set) =>
       found.find((one) => one.stream === stream.id && kinds.includes(one.kind));
-    await until(async () => {
-      const found = await all();
-      for (const set of sets) {
-        const one = of(found, set);
-        if (set.drill.answered && one?.told_at && !one.acknowledged_at)
-          await set.director.request("answering", "POST", `str/incident/${one.id}/acknowledge`);
-      }
-      return sets.every((set) => {
-        const calls = callsSince(of(found, set), set.beganAt);
-        return new Set(calls.map(({ at }) => at)).size >= (set.drill.answered ? 1 : 2);
-      });
-    }, 8 * minute);
+    const isCalled = (found: Incident[], set: Set) =>
+      new globalThis.Set(callsSince(of(found, set), set.beganAt).map(({ at }) => at)).size >=
+      (set.drill.answered ? 1 : 2);
+    /** Everything known of the services of which something is waited for. */
+    const known = (found: Incident[], lacking: Set[]) =>
+      lacking.map(
+        ({ drill: { fault }, stream, beganAt }) =>
+          `${fault}, ${new Date(beganAt).toISOString()}: ${JSON.stringify(found.filter((one) => one.stream === stream.id))}`,
+      );
+    await until(
+      async () => {
+        const found = await all();
+        for (const set of sets) {
+          const one = of(found, set);
+          if (set.drill.answered && one?.told_at && !one.acknowledged_at)
+            await set.director.request("answering", "POST", `str/incident/${one.id}/acknowledge`);
+        }
+        return sets.every((set) => isCalled(found, set));
+      },
+      8 * minute,
+      async () => {
+        const found = await all();
+        return known(
+          found,
+          sets.filter((set) => !isCalled(found, set)),
+        );
+      },
+    );
     say("The second person of each plan has been called.");
     for (const set of sets) await set.drill.mended(set);
-    await until(async () => {
-      const found = await all();
-      return sets.every((set) => of(found, set)?.resolved_at);
-    }, 3 * minute);
+    await until(
+      async () => {
+        const found = await all();
+        return sets.every((set) => of(found, set)?.resolved_at);
+      },
+      3 * minute,
+      async () => {
+        const found = await all();
+        return known(
+          found,
+          sets.filter((set) => !of(found, set)?.resolved_at),
+        );
+      },
+    );
     clearInterval(panels);
     say("All is well again.");
     const found = await all();
@@ -216,6 +243,7 @@ export async function drill(say: (line: string) => void): Promise<Findings> {
     await until(
       async () => (await all()).filter(isAlonesOwn).every(({ resolved_at }) => resolved_at),
       3 * minute,
+      async () => known(await all(), [alone]),
     );
     const serverBegan = Date.now();
     await vigil.kill("server");
@@ -223,10 +251,11 @@ export async function drill(say: (line: string) => void): Promise<Findings> {
     await sleep(15_000);
     await vigil.start("server");
     const lost = await called(all, "camera_lost", serverBegan);
-    await alone.feeds[0]?.sends("red");
+    await alone.feeds[0]?.sends("busy");
     outcomes.push(account(whole.server, 15, serverBegan, await over(all, lost)));
     return findings(outcomes);
   } finally {
+    clearInterval(panels);
     for (const feed of open) await feed.unplug();
     await vigil.close();
     await database.stop();
@@ -323,10 +352,15 @@ async function over(all: () => Promise<Incident[]>, { id }: Incident): Promise<I
   return found;
 }
 
-async function until(holds: () => Promise<boolean>, patience = 2 * minute): Promise<void> {
+/** @param missing what is waited for still, for the error */
+async function until(
+  holds: () => Promise<boolean>,
+  patience = 2 * minute,
+  missing: () => Promise<string[]> = async () => [String(holds)],
+): Promise<void> {
   const end = Date.now() + patience;
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`It did not come to pass: ${holds}`);
+    if (Date.now() > end) throw new Error(`It did not come to pass: ${(await missing()).join("\n")}`);
     await sleep(500);
   }
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { DirectorView, IpCamera, Page } from "@vigil/contract";
 import { type Person, type Saved, signIn as signInTo } from "../demo/api.ts";
 import { password } from "../demo/town.ts";
-import { sceneVideo } from "../e2e/cameras.ts";
+import { sceneVideo, type TestVideo } from "../e2e/cameras.ts";
 import { ensureFfmpeg } from "../tools/ffmpeg.ts";
 
 /** A funeral home's stream with its cameras, for measurements. */
@@ -78,7 +78,7 @@ export async function until({ look }: Stage, holds: (view: DirectorView) => bool
 }
 
 /** Publishes a video in the house profile in a loop, as an IP camera would. */
-export async function publish(address: string): Promise<ChildProcess> {
+export async function publish(address: string, video: TestVideo = "busy"): Promise<ChildProcess> {
   const args = [
     "-v",
     "error",
@@ -86,7 +86,7 @@ export async function publish(address: string): Promise<ChildProcess> {
     "-1",
     "-re",
     "-i",
-    await sceneVideo("busy"),
+    await sceneVideo(video),
     "-c",
     "copy",
     "-f",

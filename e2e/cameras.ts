@@ -23,14 +23,16 @@ const faulty = {
   still: { picture: "smptebars=s=1280x720:r=30", sound: "anoisesrc=c=pink:a=0.2:r=48000" },
   mute: { picture: "testsrc2=s=1280x720:r=30", sound: "anullsrc=r=48000:cl=stereo" },
 } as const;
-export type TestVideo = Scene | "busy" | keyof typeof faulty;
+/** Video bits a second of busy pictures. */
+const busy = { busy: 2_700_000, "very busy": 4_000_000 } as const;
+export type TestVideo = Scene | keyof typeof busy | keyof typeof faulty;
 
 /**
- * A video of a scene in the house profile, a faulty one, or a busy one of 2.7 Mbit/s; encoded at the first call and
- * cached in .cache.
+ * A video of a scene in the house profile, a faulty one, or a busy one of 2.7 or 4 Mbit/s; encoded at the first call
+ * and cached in .cache.
  */
 export async function sceneVideo(scene: TestVideo, seconds = 32): Promise<string> {
-  const file = join(cache, `${scene}-${seconds}.mp4`);
+  const file = join(cache, `${scene.replace(" ", "-")}-${seconds}.mp4`);
   if (existsSync(file)) return file;
   mkdirSync(cache, { recursive: true });
   const half = `${file}.${process.pid}.mp4`;
@@ -45,7 +47,7 @@ export async function sceneVideo(scene: TestVideo, seconds = 32): Promise<string
 }
 
 const inputsOf = (video: TestVideo, seconds: number): string[] => {
-  if (video === "busy") return busy(seconds);
+  if (video in busy) return crowded(busy[video as keyof typeof busy], seconds);
   return video in scenes ? plain(video as Scene, seconds) : withFault(video as keyof typeof faulty, seconds);
 };
 
@@ -68,19 +70,11 @@ function plain(scene: Scene, seconds: number): string[] {
   ];
 }
 
-const busy = (seconds: number) => [
+const crowded = (bits: number, seconds: number) => [
   ...["-f", "lavfi", "-i", `testsrc2=s=1280x720:r=30:d=${seconds}`],
   ...["-f", "lavfi", "-i", `anoisesrc=c=pink:a=0.2:r=48000:d=${seconds}`],
-  ...[
-    "-vf",
-    "noise=alls=12:allf=t,format=yuv420p",
-    "-b:v",
-    "2700k",
-    "-maxrate",
-    "2700k",
-    "-bufsize",
-    "2700k",
-  ],
+  ...["-vf", "noise=alls=12:allf=t,format=yuv420p"],
+  ...["-b:v", `${bits}`, "-maxrate", `${bits}`, "-bufsize", `${bits}`],
 ];
 
 export interface Camera {
