@@ -137,6 +137,7 @@ export const vigil = {
     active: "Active",
     inactive: "Inactive",
     never: "Never",
+    new: "New",
   },
   address: {
     help: "For example 12 Main Street, Moncton. Choose one of those found, or type it in full.",

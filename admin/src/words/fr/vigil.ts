@@ -139,6 +139,7 @@ export const vigil: TranslatedWords<typeof english> = {
     active: "Actif",
     inactive: "Inactif",
     never: "Jamais",
+    new: "Nouveau",
   },
   address: {
     help: "Par exemple 12, rue Principale, Moncton. Choisissez une adresse trouvée, ou tapez-la au complet.",
