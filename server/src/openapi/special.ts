@@ -93,5 +93,15 @@ function systemPaths(): Record<string, Json> {
         responses: { 200: answer("All are."), 503: answer("Which is not.") },
       },
     },
+    "/v1/health/ready/": {
+      get: {
+        ...open,
+        summary: "Whether this server can serve calls, for load balancers; media may be down",
+        responses: { 200: answer("It can."), 503: answer("Its database doesn't answer.") },
+      },
+    },
+    "/v1/health/live/": {
+      get: { ...open, summary: "Whether this process answers", responses: { 200: answer("It does.") } },
+    },
   };
 }
