@@ -153,7 +153,10 @@ function usePages(): Find[] {
     ...items.map(({ to, label }) => ({
       ...{ to, title: translate(label, { smart_count: 2 }), kind: "vigil.search.pages" },
     })),
-    ...creatable(me).map(({ to, label }) => ({ to, title: translate(label), kind: "vigil.search.make" })),
+    ...creatable(
+      me,
+      items.map(({ to }) => to),
+    ).map(({ to, label }) => ({ to, title: translate(label), kind: "vigil.search.make" })),
   ];
 }
 

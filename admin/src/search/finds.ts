@@ -32,11 +32,18 @@ export function directorOf(me: Info, { resource, id, at }: SearchHit, now: numbe
   return hours <= directedWithin ? `/director/${id}` : null;
 }
 
-/** The records that this person may make, as 'New stream' and the like. */
-export const creatable = (me: Info): { to: string; label: string }[] =>
-  registrations
-    .filter(({ name, create, words }) => create && words.create && mayOpen(me, `/${name}/create`))
-    .map(({ name }) => ({ to: `/${name}/create`, label: `resources.${name}.create` }));
+/**
+ * The forms for new records, as 'New stream' and the like, of the lists at these addresses and in their order.
+ * @param lists addresses of the person's menu
+ */
+export const creatable = (me: Info, lists: readonly string[]): { to: string; label: string }[] =>
+  lists.flatMap((list) => {
+    const registration = byPath.get(list.slice(1));
+    const to = `${list}/create`;
+    return registration?.create && registration.words.create && mayOpen(me, to)
+      ? [{ to, label: `resources.${registration.name}.create` }]
+      : [];
+  });
 
 const fold = (text: string) =>
   text

@@ -70,16 +70,17 @@ function hitsOf(engine: Engine, definition: Definition, actor: Actor, search: st
   const where = allOf(visible(definition, actor), unless?.where(actor), searchCondition(definition, search));
   const title = columns[contract.title] ?? derive[contract.title];
   return sql`(select ${contract.path} as resource, hit.id, hit.title, hit.of, hit.at from (
-    select ${table.id} as id, (${title})::text as title, ${ownerOf(engine, definition)} as of,
+    select ${table.id} as id, (${title})::text as title, ${ownerOf(engine, definition, actor)} as of,
       ${columns.event_date ?? sql`null::timestamptz`} as at, ${first} as is_first
     from ${table} where ${where} limit ${rankedAtMost}) hit
     order by hit.is_first desc, abs(extract(epoch from hit.at - now())) nulls last, hit.title, hit.id
     limit ${hitsOfAKind})`;
 }
 
-/** The name of the service or the home that a record belongs to. */
-function ownerOf(engine: Engine, { columns, references }: Definition): SQL {
-  for (const field of ["stream", "funeral_home"]) {
+/** The name of the service or the home that a record belongs to; a home need not read its own name. */
+function ownerOf(engine: Engine, { columns, references }: Definition, { role }: Actor): SQL {
+  const isOfOneHome = role === "funeral_home" || role === "funeral_home_staff";
+  for (const field of isOfOneHome ? ["stream"] : ["stream", "funeral_home"]) {
     const [own, reference] = [columns[field], references[field]];
     if (!own || !reference) continue;
     const { table, contract } = engine.definition(reference.path);
