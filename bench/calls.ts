@@ -98,6 +98,16 @@ export function calls(rows: number, home: string, ids: string[]): Call[] {
       minimal: page(found(` ${searches.twoLetters}`)),
       goal: readGoal,
     },
+    ...(["common", "rare", "none"] as const).map((what) => ({
+      ...admin,
+      name: `search everywhere, ${what === "none" ? "no hit" : what}`,
+      paths: [`/v1/search/?search=${searches[what]}`],
+      // Of the services alone, which are nearly all of its records.
+      minimal: `select s.id, s.deceased_full_name, s.event_date, h.funeral_home_name
+        from (select * from stream where ${found(searches[what])} limit 200) s
+        join funeral_home h on h.id = s.funeral_home
+        order by abs(extract(epoch from s.event_date - now())) limit 5`,
+    })),
     {
       ...admin,
       name: "one funeral home",

@@ -29,6 +29,7 @@ import { remembrances } from "./remembrances.ts";
 import { staff } from "./staff.ts";
 import { streamInfo } from "./stream-info.ts";
 import { streams } from "./streams.ts";
+import { searchEverywhere } from "./search.ts";
 import { todayScreen } from "./today.ts";
 import { venuePhotos } from "./venue-photos.ts";
 
@@ -70,6 +71,7 @@ const allBut = (role: Role): Role[] => roles.filter((other) => other !== role);
 export const actions = {
   see_calendar: like("Look at the calendar", calendar, "list"),
   see_today: like("See the services of the day", todayScreen, "list"),
+  search: like("Search all records that one may list", searchEverywhere, "list"),
   subscribe_calendar: like("Have a private address of one's calendar", calendar, "list"),
   // A family only requests a time; the home checks who and what is free.
   check_booking: like("Ask what a booking would clash with", streams, "edit", "family"),

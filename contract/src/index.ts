@@ -69,6 +69,8 @@ export * from "./resources.schema.ts";
 export * from "./schemas.ts";
 export * from "./screens.schema.ts";
 export * from "./screens.ts";
+export * from "./search.schema.ts";
+export * from "./search.ts";
 export * from "./sentence.ts";
 export * from "./session.schema.ts";
 export * from "./stages.schema.ts";

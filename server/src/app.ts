@@ -53,7 +53,7 @@ import { createImages } from "./files/images.ts";
 import { uploadRoutes, uploadsAddress } from "./files/uploads.routes.ts";
 import { createUploads } from "./files/uploads.ts";
 import { addressesIn } from "./forwarded-for.ts";
-import { healthRoute } from "./health.ts";
+import { healthRoutes } from "./health.ts";
 import { registerTranslation } from "./language/translate.ts";
 import { learningRoutes } from "./learning/learning.routes.ts";
 import { linkCardRoute } from "./link-card/link-card.routes.ts";
@@ -97,6 +97,7 @@ import { createEngine, type Engine } from "./resource/registry.ts";
 import { serveResource } from "./resource/routes.ts";
 import { templateRoutes } from "./resources/email-templates/email-templates.routes.ts";
 import { definitions, routes } from "./resources/index.ts";
+import { searchRoutes } from "./search/search.routes.ts";
 import { createColumnEncryption, createEncryption } from "./security/encryption.ts";
 import { createThrottle, type Throttle } from "./security/throttle.ts";
 import { createTokens, type Tokens } from "./security/tokens.ts";
@@ -199,7 +200,7 @@ export async function buildApp(
   const checkout = cards && { database, cards, runtime: engine.runtime, log: http.log };
   let running: Jobs | undefined;
   http.addHook("onClose", () => running?.stop());
-  healthRoute(http, { database, jobs: () => running, hasMedia: config.mediaUrl !== undefined });
+  healthRoutes(http, { database, jobs: () => running, hasMedia: config.mediaUrl !== undefined });
   settingsRoute(http, config);
   await registerAccountRoutes(http, parts);
   fileRoutes(http, engine, tokens);
@@ -228,6 +229,7 @@ export async function buildApp(
   for (const register of routes) register(http, engine);
   for (const definition of served) serveResource(http, engine, definition);
   binRoute(http, engine);
+  searchRoutes(http, engine);
 
   describeApi(http, config, served);
   await registerPages(http, parts, cards);

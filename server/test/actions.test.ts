@@ -13,6 +13,9 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     customer_care_operator: "yes",
     video_grapher: "yes",
   },
+  "Search all records that one may list": Object.fromEntries(
+    roles.filter((role) => role !== "family").map((role) => [role, "yes"]),
+  ),
   "See the services of the day": {
     super_admin: "events",
     funeral_home: "yes",
@@ -217,6 +220,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
 const nobodys = [
   "Look at the calendar",
   "See the services of the day",
+  "Search all records that one may list",
   "Have a private address of one's calendar",
   "Give a super admin an access",
   "Watch over all services",
@@ -401,6 +405,7 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
   return {
     "Look at the calendar": requested("GET", "str/calendar/"),
     "See the services of the day": requested("GET", "str/today/"),
+    "Search all records that one may list": requested("GET", "search/?search=maple"),
     "Look at the plan": requested("GET", "usr/funeral_home/current_plan/"),
     "Have a private address of one's calendar": requested("POST", "str/calendar/feed/"),
     "Ask what a booking would clash with": requested("POST", "str/stream/check_conflicts/", {

@@ -121,7 +121,8 @@ test("kill -9 of the database while people save: the server says so, keeps runni
       detail: "The server is starting or its database is not answering. Please try again in a moment.",
     },
   });
-  expect((await fetchJson(`${server.url}/v1/health`, "GET"))?.status).toBe(503);
+  const health = async (path: string) => (await fetchJson(`${server.url}/v1/health${path}`, "GET"))?.status;
+  expect([await health(""), await health("/ready"), await health("/live")]).toEqual([503, 503, 200]);
   await database.stop();
   await startDatabase();
   await isWell();

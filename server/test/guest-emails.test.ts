@@ -212,6 +212,10 @@ test("in the home's morning its families are emailed what is new on their page, 
   const { stream } = await service(48);
   await make.message(stream);
   await make.guest(stream, { email: "new@example.com" });
+  // Of somebody whom the family has blocked, nothing is news.
+  const blocked = await make.guest(stream, { email: "blocked@example.com" });
+  await make.message(stream, { guest: blocked.id });
+  await app.sql("update stream_guest set access_to_stream = false where id = $1", [blocked.id]);
   const zones = await app.sql<{ hour: number; name: string }>(
     "select name, extract(hour from now() at time zone name)::int as hour from timezone",
   );

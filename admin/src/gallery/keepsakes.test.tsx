@@ -161,6 +161,31 @@ test("new e-cards are marked, and are reported to the server as seen", async () 
   );
 });
 
+test("messages in the list are marked as new once, and no longer wait to be looked at", async () => {
+  const message = {
+    id: id(1),
+    stream: id(100),
+    stream_detail: null,
+    sender_name: "Ravi",
+    name: "Ravi",
+    message: "With love",
+    voice: null,
+    video: null,
+    is_new: true,
+    created_at: "2026-11-01T12:00:00Z",
+  };
+  const requests = fakeServer({
+    ...streams,
+    "GET str/guest_stream_message": () => ({ body: page([message]) }),
+    "POST str/guest_stream_message/seen": () => ({ body: { seen: 1 } }),
+  });
+  openAdmin(family, `/${guestMessages.path}`);
+  expect(await screen.findByText("New", { selector: ".MuiChip-label" })).toBeTruthy();
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ ids: [id(1)] }),
+  );
+});
+
 test("a message is shown in full, with markup as plain text and its recording to play", async () => {
   fakeServer({
     ...streams,

@@ -1,9 +1,10 @@
-import { Chip, Typography } from "@mui/material";
+import { Typography } from "@mui/material";
 import { guestEcards as contract, type GuestEcard } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { Lightbox } from "../resource/fields/Lightbox.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
+import { NewChip } from "../resource/fields/NewChip.tsx";
 import { MediaCard } from "../resource/list/MediaCard.tsx";
 import { RowActions } from "../resource/list/RowActions.tsx";
 
@@ -27,7 +28,7 @@ export const GuestEcardCard = ({ card, isNew, selects }: Props) => {
     >
       <Typography variant="h3" component="h2" sx={{ display: "flex", gap: 2, alignItems: "center" }}>
         <span style={{ overflowWrap: "anywhere", minWidth: 0 }}>{sender_name}</span>
-        {isNew && <Chip size="small" label={translate("vigil.ecards.new")} sx={fresh} />}
+        {isNew && <NewChip />}
       </Typography>
       <Typography variant="caption" color="text.secondary">
         <Moment at={created_at} />
@@ -46,7 +47,6 @@ export const GuestEcardCard = ({ card, isNew, selects }: Props) => {
   );
 };
 
-const fresh = { bgcolor: "tertiary.main", color: "tertiary.contrastText" } as const;
 const words = {
   flex: 1,
   whiteSpace: "pre-wrap",

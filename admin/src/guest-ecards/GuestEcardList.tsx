@@ -4,9 +4,9 @@ import { FileButton } from "../resource/fields/FileButton.tsx";
 import { CardGrid } from "../resource/list/CardGrid.tsx";
 import { ChoiceFilter } from "../resource/list/ChoiceFilter.tsx";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { useMarkSeen } from "../resource/list/useMarkSeen.ts";
 import { StreamFilter } from "../streams/list/StreamFilter.tsx";
 import { GuestEcardCard } from "./GuestEcardCard.tsx";
-import { useMarkSeen } from "./useMarkSeen.ts";
 
 /** Cards a page. */
 const pageSize = 25;
@@ -40,13 +40,11 @@ export default function GuestEcardList() {
 }
 
 const Ecards = () => {
-  const wasNew = useMarkSeen();
+  const isNew = useMarkSeen<GuestEcard>(contract.path);
   return (
     <CardGrid<GuestEcard>
       contract={contract}
-      card={(card, selects) => (
-        <GuestEcardCard card={card} isNew={card.is_new || wasNew(card.id)} selects={selects} />
-      )}
+      card={(card, selects) => <GuestEcardCard card={card} isNew={isNew(card)} selects={selects} />}
     />
   );
 };

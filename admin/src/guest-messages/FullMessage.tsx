@@ -3,11 +3,20 @@ import { guestMessages as contract, type GuestMessage } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
+import { NewChip } from "../resource/fields/NewChip.tsx";
 import { RowActions } from "../resource/list/RowActions.tsx";
 import { SelectBox } from "../resource/list/select-boxes.tsx";
 
 /** One message in full, with its sender and time. What a guest typed is plain text, even if it looks like HTML. */
-export const FullMessage = ({ message, selects }: { message: GuestMessage; selects: boolean }) => {
+export const FullMessage = ({
+  message,
+  isNew,
+  selects,
+}: {
+  message: GuestMessage;
+  isNew: boolean;
+  selects: boolean;
+}) => {
   const translate = useTranslate();
   const { id, sender_name, name, message: text, voice, video, created_at, stream_detail } = message;
   const hasOtherName = name !== null && name !== sender_name;
@@ -22,7 +31,8 @@ export const FullMessage = ({ message, selects }: { message: GuestMessage; selec
               <Typography component="span" color="text.secondary">
                 {` (${name})`}
               </Typography>
-            )}
+            )}{" "}
+            {isNew && <NewChip />}
           </Typography>
           <Typography variant="caption" color="text.secondary">
             <Moment at={created_at} /> · {stream_detail?.title}

@@ -5,6 +5,7 @@ import { FileButton } from "../resource/fields/FileButton.tsx";
 import { CardSelection } from "../resource/list/Cards.tsx";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { useBulkActions } from "../resource/list/useBulkActions.tsx";
+import { useMarkSeen } from "../resource/list/useMarkSeen.ts";
 import { StreamFilter } from "../streams/list/StreamFilter.tsx";
 import { FullMessage } from "./FullMessage.tsx";
 
@@ -35,6 +36,7 @@ export default function MessageList() {
 
 const Messages = () => {
   const { data = [] } = useListContext<GuestMessage>();
+  const isNew = useMarkSeen<GuestMessage>(contract.path);
   const bulk = useBulkActions(contract, undefined);
   return (
     <>
@@ -42,7 +44,7 @@ const Messages = () => {
       <Box component="ul" sx={{ display: "grid", gap: 3, m: 0, p: 0, listStyle: "none", maxWidth: 860 }}>
         {data.map((message) => (
           <RecordContextProvider key={message.id} value={message}>
-            <FullMessage message={message} selects={bulk !== false} />
+            <FullMessage message={message} isNew={isNew(message)} selects={bulk !== false} />
           </RecordContextProvider>
         ))}
       </Box>

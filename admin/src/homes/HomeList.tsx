@@ -2,6 +2,7 @@ import { homes as contract, type FuneralHome } from "@vigil/contract";
 import { BulkSwitch } from "../accounts/BulkSwitch.tsx";
 import { statusColumn } from "../accounts/column.tsx";
 import { RowSwitch } from "../accounts/RowSwitch.tsx";
+import { placeAddress } from "../language/format.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 import type { Column } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
@@ -10,7 +11,7 @@ const pageSize = 20;
 
 const columns: Column<FuneralHome>[] = [
   { source: "funeral_home_name" },
-  { source: "city_name", render: (home) => `${home.city_name}, ${home.state_name}` },
+  { source: "city_name", render: (home) => placeAddress(`${home.city_name}, ${home.state_name}`) },
   { source: "email", wide: true },
   { source: "telephone_number", fit: true },
   { source: "available_stream_count", align: "right", wide: true },

@@ -3,6 +3,7 @@ import { AppBar, Box, IconButton, Toolbar } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { Logo } from "../boot/Logo.tsx";
+import { SearchField } from "../search/SearchField.tsx";
 import { size } from "../tokens.ts";
 import { Progress } from "./Progress.tsx";
 import { UserMenu } from "./UserMenu.tsx";
@@ -36,6 +37,7 @@ export const TopBar = ({ open, toggle }: { open: boolean; toggle: () => void }) 
           {useApplicationTitle()}
         </Box>
         <Box sx={{ flex: 1 }} />
+        <SearchField />
         <UserMenu />
       </Toolbar>
       <Progress />

@@ -62,7 +62,6 @@ export const memorial = {
   },
   ecards: {
     pdf: "Download PDF",
-    new: "New",
     all: "All e-cards",
     new_ones: "New",
     seen_ones: "Seen before",

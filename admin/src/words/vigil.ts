@@ -103,6 +103,15 @@ export const vigil = {
     settings: "Settings",
     sign_out: "Sign Out",
   },
+  search: {
+    title: "Search everything",
+    placeholder: "Names, services, invoices, pages…",
+    hint: "Type a name, a service, the number of an invoice, or where you want to go.",
+    recent: "Opened last",
+    pages: "Go to",
+    make: "Make new",
+    searching: "Searching…",
+  },
   user: { menu: "Account", dark: "Dark theme", light: "Light theme" },
   list: {
     actions: "Actions",
@@ -128,6 +137,7 @@ export const vigil = {
     active: "Active",
     inactive: "Inactive",
     never: "Never",
+    new: "New",
   },
   address: {
     help: "For example 12 Main Street, Moncton. Choose one of those found, or type it in full.",

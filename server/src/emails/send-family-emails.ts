@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Engine } from "../resource/registry.ts";
+import { fromBlocked } from "../scopes/guests.scope.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { outbox } from "../tables/emails.table.ts";
 import { families } from "../tables/families.table.ts";
@@ -29,6 +30,8 @@ interface FamilyRecipient {
 }
 type FamilyDigest = Record<NewsKind, number> & FamilyRecipient;
 
+/** Of guests whom the family has blocked, nothing is news. */
+const notBlocked = sql`and not ${fromBlocked(sql`x.guest`)}`;
 const since = (table: unknown, more = sql``): SQL =>
   sql`(select count(*) from ${table} x where x.stream = ${streams.id} and x.deleted_at is null
     and x.created_at > now() - interval '1 day' ${more})`;
@@ -85,8 +88,9 @@ async function sendDigests({ database, runtime }: EnginePart): Promise<void> {
     join ${timezones} on ${timezones.id} = ${homes.timezone}
     join ${families} on ${families.id} = ${streams.family}
     join ${accounts} on ${accounts.id} = ${families.id} and ${accounts.active} and ${accounts.deleted_at} is null
-    cross join lateral (select ${since(guestMessages)} as messages, ${since(guestEcards)} as ecards,
-      ${since(gallery, sql`and x.from_guest`)} as photos, ${since(guests, sql`and x.invited_at is null`)} as guests) fresh
+    cross join lateral (select ${since(guestMessages, notBlocked)} as messages, ${since(guestEcards, notBlocked)} as ecards,
+      ${since(gallery, sql`and x.from_guest ${notBlocked}`)} as photos,
+      ${since(guests, sql`and x.invited_at is null and x.access_to_stream`)} as guests) fresh
     where ${isOn} and extract(hour from now() at time zone ${timezones.name}) = ${morning}
       and ${streams.event_date} between now() - interval '90 days' and now() + interval '90 days'
       and fresh.messages + fresh.ecards + fresh.photos + fresh.guests > 0 and ${wantsNews(accounts.email)}

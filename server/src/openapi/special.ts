@@ -10,6 +10,7 @@ import { mailDomainPaths, memorialPaths, sharedImagePaths, watchPaths } from "./
 import { answer, audience, type Json, pageOf, paging, parameter, refusals, schemaOf } from "./parts.ts";
 import { guestUploadPaths, rememberingPaths, venuePhotosPaths } from "./remembering.ts";
 import { screenPaths } from "./screens.ts";
+import { searchPaths } from "./search.ts";
 import { guestPaths, recordingPaths, streamPaths } from "./streams.ts";
 import { todayPaths } from "./today.ts";
 
@@ -41,6 +42,7 @@ export const specialPaths = (): Record<string, Json> => ({
   ...roomLinkPaths(),
   ...rehearsalPaths(),
   ...screenPaths(),
+  ...searchPaths(),
   ...systemPaths(),
 });
 
@@ -90,6 +92,16 @@ function systemPaths(): Record<string, Json> {
         summary: "Whether every part is well",
         responses: { 200: answer("All are."), 503: answer("Which is not.") },
       },
+    },
+    "/v1/health/ready/": {
+      get: {
+        ...open,
+        summary: "Whether this server can serve calls, for load balancers; media may be down",
+        responses: { 200: answer("It can."), 503: answer("Its database doesn't answer.") },
+      },
+    },
+    "/v1/health/live/": {
+      get: { ...open, summary: "Whether this process answers", responses: { 200: answer("It does.") } },
     },
   };
 }

@@ -6,7 +6,7 @@ import { naturally } from "../tables/columns.ts";
 import type { Actor } from "./actor.ts";
 import { allOf, type Definition } from "./define.ts";
 import type { Engine } from "./registry.ts";
-import { beginsFirst, matches } from "./search.ts";
+import { begins, matches } from "./search.ts";
 import { present, selection, toWire, type View, visible } from "./select.ts";
 
 type RawQuery = Record<string, unknown>;
@@ -190,10 +190,10 @@ function orderBy(definition: Definition, ordering: string | undefined, search: s
   const { contract, columns, table, search: column } = definition;
   if (ordering === undefined) {
     const title = sql`${sortKey(definition, contract.title)}, ${table.id}`;
-    const begins = column && beginsFirst(column, search);
-    if (!begins) return title;
+    const first = column && begins(column, search);
+    if (!first) return title;
     const weight = contract.weight && columns[contract.weight];
-    return weight ? sql`${begins}, ${weight} desc, ${title}` : sql`${begins}, ${title}`;
+    return weight ? sql`${first} desc, ${weight} desc, ${title}` : sql`${first} desc, ${title}`;
   }
   const by = sortKey(definition, ordering.replace(/^-/, ""));
   const direction = ordering.startsWith("-") ? sql`desc` : sql`asc`;

@@ -23,8 +23,8 @@ export function matches(column: AnyPgColumn, search: string): SQL {
   );
 }
 
-/** Sort key: rows that begin with the search's first word come first. Undefined for a search without words. */
-export function beginsFirst(column: AnyPgColumn, search: string): SQL | undefined {
+/** Whether a row begins with the search's first word; such rows come first. Undefined for a search without words. */
+export function begins(column: AnyPgColumn, search: string): SQL | undefined {
   const [first] = words(search);
-  return first ? sql`(${column} like vigil_fold(${` ${literal(first)}%`})) desc` : undefined;
+  return first ? sql`(${column} like vigil_fold(${` ${literal(first)}%`}))` : undefined;
 }

@@ -64,7 +64,6 @@ export const memorial: TranslatedWords<typeof english> = {
   },
   ecards: {
     pdf: "Télécharger en PDF",
-    new: "Nouvelle",
     all: "Toutes les cartes",
     new_ones: "Nouvelles",
     seen_ones: "Déjà vues",

@@ -104,6 +104,15 @@ export const vigil: TranslatedWords<typeof english> = {
     settings: "Paramètres",
     sign_out: "Fermer la session",
   },
+  search: {
+    title: "Tout rechercher",
+    placeholder: "Noms, cérémonies, factures, pages…",
+    hint: "Tapez un nom, une cérémonie, un numéro de facture ou la page où vous voulez aller.",
+    recent: "Derniers résultats ouverts",
+    pages: "Aller à",
+    make: "Créer",
+    searching: "Recherche…",
+  },
   user: { menu: "Compte", dark: "Thème sombre", light: "Thème clair" },
   list: {
     actions: "Actions",
@@ -130,6 +139,7 @@ export const vigil: TranslatedWords<typeof english> = {
     active: "Actif",
     inactive: "Inactif",
     never: "Jamais",
+    new: "Nouveau",
   },
   address: {
     help: "Par exemple 12, rue Principale, Moncton. Choisissez une adresse trouvée, ou tapez-la au complet.",

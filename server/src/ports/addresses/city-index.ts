@@ -2,7 +2,7 @@ import { Address } from "@vigil/contract";
 import { isNull, sql } from "drizzle-orm";
 import type { Queries } from "../../database/database.ts";
 import { allOf } from "../../resource/define.ts";
-import { beginsFirst, matches } from "../../resource/search.ts";
+import { begins, matches } from "../../resource/search.ts";
 import { cities, countries, states } from "../../tables/places.table.ts";
 import type { AddressLookup } from "./addresses.ts";
 import { type Interpretation, interpretations } from "./core/typed.ts";
@@ -42,11 +42,11 @@ interface City {
 /** One or two letters match too many places to be useful. */
 async function findCities(database: Queries, typed: string): Promise<City[]> {
   const { search_text: text, id, full_name, population } = cities;
-  const begins = beginsFirst(text, typed);
-  if (!begins || typed.length < 3) return [];
+  const first = begins(text, typed);
+  if (!first || typed.length < 3) return [];
   return database.run<City>(sql`
     select ${id}, ${full_name} from ${cities} where ${allOf(matches(text, typed), isNull(cities.deleted_at))}
-    order by ${begins}, ${population} desc, ${full_name} limit 5`);
+    order by ${first} desc, ${population} desc, ${full_name} limit 5`);
 }
 
 function suggestion({ id, full_name }: City, { street, postalCode }: Interpretation) {

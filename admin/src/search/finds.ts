@@ -1,0 +1,54 @@
+import { directing, type Info, may, type SearchHit } from "@vigil/contract";
+import { registrations } from "../registrations.ts";
+import { mayOpen } from "../routes.ts";
+
+/** Something that the search leads to: a record, a page, or a thing to do. */
+export interface Find {
+  to: string;
+  title: string;
+  /** Below the title: when it is, and whose. */
+  note?: string;
+  /** Key of the catalogue for the heading above it. */
+  kind: string;
+}
+
+/** Hours around a service in which its Director Panel is offered with it. */
+const directedWithin = 26;
+
+const byPath = new Map(registrations.map((one) => [one.name, one]));
+
+/** Where a record opens: its form, its page, or else its list, searched for it. */
+export function destinationOf(me: Info, { resource, id, title }: SearchHit): string {
+  const registration = byPath.get(resource);
+  if (registration?.edit && may(me, registration.contract, "edit")) return `/${resource}/${id}`;
+  if (registration?.show && may(me, registration.contract, "read")) return `/${resource}/${id}/show`;
+  return `/${resource}?${new URLSearchParams({ filter: JSON.stringify({ search: title }) })}`;
+}
+
+/** The address of the Director Panel of a service that is near; null for any other record. */
+export function directorOf(me: Info, { resource, id, at }: SearchHit, now: number): string | null {
+  if (resource !== "str/stream" || at === null || !may(me, directing, "edit")) return null;
+  const hours = Math.abs(Date.parse(at) - now) / 3_600_000;
+  return hours <= directedWithin ? `/director/${id}` : null;
+}
+
+/** The records that this person may make, as 'New stream' and the like. */
+export const creatable = (me: Info): { to: string; label: string }[] =>
+  registrations
+    .filter(({ name, create, words }) => create && words.create && mayOpen(me, `/${name}/create`))
+    .map(({ name }) => ({ to: `/${name}/create`, label: `resources.${name}.create` }));
+
+const fold = (text: string) =>
+  text
+    .normalize("NFD")
+    .replaceAll(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+
+/** Whether every word of the search begins a word of the text, whatever its accents. */
+export function isNamed(text: string, search: string): boolean {
+  const words = fold(text).split(/[^\p{L}\p{N}]+/u);
+  return fold(search)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .every((typed) => words.some((word) => word.startsWith(typed)));
+}

@@ -1,0 +1,81 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { SearchHit } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { openAdmin } from "../../test/open-admin.tsx";
+import { person } from "../../test/people.ts";
+import { fakeServer } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+
+cleanBrowser();
+
+const home = person("funeral_home");
+const stream = "0190a1b2-0000-7000-8000-000000000001";
+const hit = (given: Partial<SearchHit> = {}): SearchHit => ({
+  resource: "str/stream",
+  id: stream,
+  title: "Edith Shaw",
+  of: "Maple Ridge",
+  at: new Date(Date.now() + 3_600_000).toISOString(),
+  ...given,
+});
+const serve = (...results: SearchHit[]) => fakeServer({ "GET search": () => ({ body: { results } }) });
+const box = () => screen.findByRole("combobox", { name: "Search everything" });
+const options = () => screen.findAllByRole("option");
+
+test("Ctrl K opens the search, and Enter opens the first of what was found", async () => {
+  serve(hit({ at: null }));
+  const router = openAdmin(home, "/learning");
+  await screen.findByRole("button", { name: /^Search/ });
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await userEvent.type(await box(), "edith");
+  await screen.findByRole("option", { name: /Edith Shaw/ });
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/str/stream/${stream}`));
+});
+
+test("a service that is near offers its Director Panel as well", async () => {
+  serve(hit());
+  const router = openAdmin(home, "/learning");
+  await userEvent.click(await screen.findByRole("button", { name: /^Search/ }));
+  await userEvent.type(await box(), "edith");
+  await userEvent.click(await screen.findByRole("option", { name: /^Open the director of Edith Shaw/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/director/${stream}`));
+});
+
+test("before anything is typed it offers what was opened last and what one can make", async () => {
+  serve(hit({ at: null }));
+  openAdmin(home, "/learning");
+  await userEvent.click(await screen.findByRole("button", { name: /^Search/ }));
+  await box();
+  const offered = (await options()).map(({ textContent }) => textContent);
+  expect(offered).toContain("New stream");
+  await userEvent.type(await box(), "edith");
+  await userEvent.click(await screen.findByRole("option", { name: /Edith Shaw/ }));
+  await userEvent.click(await screen.findByRole("button", { name: /^Search/ }));
+  await box();
+  expect((await options())[0]?.textContent).toContain("Edith Shaw");
+});
+
+test("pages are found by their names, whatever their accents", async () => {
+  serve();
+  const router = openAdmin(home, "/learning");
+  await userEvent.click(await screen.findByRole("button", { name: /^Search/ }));
+  await userEvent.type(await box(), "câl");
+  await userEvent.click(await screen.findByRole("option", { name: "Calendar" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/calendar"));
+});
+
+test("where nothing is found it says so, and a failure is told apart from that", async () => {
+  let works = true;
+  fakeServer({
+    "GET search": () => (works ? { body: { results: [] } } : { status: 503, body: { detail: "Try again." } }),
+  });
+  openAdmin(home, "/learning");
+  await userEvent.click(await screen.findByRole("button", { name: /^Search/ }));
+  await userEvent.type(await box(), "xyzzy");
+  await screen.findByText("No results found for xyzzy");
+  works = false;
+  await userEvent.type(await box(), "y");
+  expect((await screen.findByRole("alert")).textContent).toContain("Try again.");
+});
