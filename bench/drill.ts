@@ -230,15 +230,7 @@ export async function drill(say: (line: string) => void): Promise<Findings> {
     rmSync(join(dataDir, "second"));
     outcomes.push(account(whole.second, 30, secondBegan, await over(all, second)));
 
-    const mediaBegan = Date.now();
-    await vigil.kill("media");
-    const media = await called(all, "media_silent", mediaBegan);
-    await sleep(Math.max(0, mediaBegan + 50_000 - Date.now()));
-    await vigil.start("media");
-    for (const feed of open) await feed.again();
-    outcomes.push(account(whole.media, 0, mediaBegan, await over(all, media)));
-
-    // Its camera has reconnected to the new media process, and its incidents are over.
+    // Its incident is over, and whoever was called has heard so.
     const isAlonesOwn = ({ stream }: Incident) => stream === alone.stream.id;
     await until(
       async () => (await all()).filter(isAlonesOwn).every(({ resolved_at }) => resolved_at),
@@ -253,6 +245,13 @@ export async function drill(say: (line: string) => void): Promise<Findings> {
     const lost = await called(all, "camera_lost", serverBegan);
     await alone.feeds[0]?.sends("busy");
     outcomes.push(account(whole.server, 15, serverBegan, await over(all, lost)));
+    const mediaBegan = Date.now();
+    await vigil.kill("media");
+    const media = await called(all, "media_silent", mediaBegan);
+    await sleep(Math.max(0, mediaBegan + 50_000 - Date.now()));
+    await vigil.start("media");
+    for (const feed of open) await feed.again();
+    outcomes.push(account(whole.media, 0, mediaBegan, await over(all, media)));
     return findings(outcomes);
   } finally {
     clearInterval(panels);
