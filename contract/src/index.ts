@@ -52,6 +52,8 @@ export * from "./monitoring.ts";
 export * from "./nouns.ts";
 export * from "./only-page.ts";
 export * from "./own-profile.schema.ts";
+export * from "./page-keeping.schema.ts";
+export * from "./page-keeping.ts";
 export * from "./plan.schema.ts";
 export * from "./plan.ts";
 export * from "./planned-length.ts";

@@ -49,6 +49,18 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   "Re-enable a stream": { super_admin: "events" },
   "Reopen a completed broadcast": { super_admin: "events" },
   "Delete a disabled stream": { super_admin: "events" },
+  "Decide how long a memorial page stays": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "streams",
+  },
+  "Prolong a memorial page by a year": { family: "yes" },
+  "Ask the home to delete a service": { family: "yes" },
+  "Delete what its family asks to delete, or not": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "streams",
+  },
   "Choose the player of a stream": { super_admin: "events" },
   "Choose the care team of a stream": { super_admin: "events" },
   "Personalise the address of a memorial page": { super_admin: "events" },
@@ -425,6 +437,23 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       const { status } = await callAs(app, who, "DELETE", one);
       expect([204, 403, 404]).toContain(status);
       if (status === 204) await callAs(app, ruth, "POST", `${one}restore/`);
+      return status === 204;
+    },
+    "Decide how long a memorial page stays": sets(
+      one,
+      "page_kept_until",
+      ["2099-01-01", null],
+      "update stream set broadcast_status = 'completed'",
+    ),
+    "Prolong a memorial page by a year": async (who) => {
+      await app.sql("update stream set page_kept_until = current_date, broadcast_status = 'completed'");
+      return requested("POST", `${one}prolong_page/`)(who);
+    },
+    "Ask the home to delete a service": requested("POST", `${one}ask_deletion/`, { asked: true }),
+    "Delete what its family asks to delete, or not": async (who) => {
+      await app.sql("update stream set deletion_asked_at = now()");
+      const { status } = await callAs(app, who, "POST", `${one}decide_deletion/`, { decision: "decline" });
+      expect([204, 403, 404]).toContain(status);
       return status === 204;
     },
     "Choose the player of a stream": sets(one, "use_youtube_player_for_guest", [true, false]),

@@ -117,7 +117,17 @@ export const family = {
   },
   keeping: {
     title: "What happens to the page",
-    kept: "The page, the recording and everything that guests sent are kept. There is no date on which anything disappears by itself.",
+    kept: "The page, the recording and everything that guests sent are kept for good. There is no date on which anything disappears by itself.",
+    until: "This page stays until %{day}.",
+    until_text:
+      "We’ll email you 30, 14 and 3 days before. If you do nothing, guests will no longer see the page after that day; you still see everything, and nothing is deleted.",
+    closed: "The last day of this page was %{day}.",
+    closed_text:
+      "Guests who open the link read that the page is no longer shown. Nothing is deleted, and you can open it again.",
+    prolong: "Keep it until %{day}",
+    open_again: "Open it again, until %{day}",
+    prolong_later: "You can prolong it by another year from %{day} on.",
+    prolong_done: "The page is prolonged by a year.",
     before:
       "Until the service is over the page stays open, so that nobody is locked out. Afterwards you can hide it here.",
     shown: "The page is open to everyone who has the link.",
@@ -130,6 +140,18 @@ export const family = {
     show_done: "The page is open again.",
     home_first: "Before you hide it, you may want to take everything home.",
     archive: "Take everything home",
-    delete: "To have everything deleted, please ask %{home}.",
+    archive_text: "The recording, the photos and what guests wrote are yours to keep, in one file:",
+  },
+  deletion: {
+    text: "Nothing is ever deleted by itself. If you would like to have all of it deleted, %{home} does that for you.",
+    ask: "Ask for its deletion",
+    ask_now: "Ask %{home}",
+    title: "Ask %{home} to delete everything?",
+    lost: "The memorial page, the recording, all photos and videos, messages, cards and the guest book would be deleted. Nobody could see them any more, and neither could you.",
+    decides: "%{home} gets an email and decides. Until then you can take your request back. Before you ask, you may want to take everything home:",
+    asked: "On %{day} you asked %{home} to delete this service. Nothing is deleted yet.",
+    asked_done: "Your request is on its way to the funeral home.",
+    withdraw: "Take the request back",
+    withdrawn: "You have taken your request back. Everything stays.",
   },
 };

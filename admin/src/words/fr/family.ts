@@ -120,7 +120,17 @@ export const family: TranslatedWords<typeof english> = {
   },
   keeping: {
     title: "Ce que devient la page",
-    kept: "La page, l’enregistrement et tout ce que les invités ont envoyé sont conservés. Aucune date n’est prévue où quoi que ce soit disparaîtrait.",
+    kept: "La page, l’enregistrement et tout ce que les invités ont envoyé sont conservés pour toujours. Aucune date n’est prévue où quoi que ce soit disparaîtrait.",
+    until: "Cette page reste jusqu’au %{day}.",
+    until_text:
+      "Nous vous écrirons 30, 14 et 3 jours avant. Si vous ne faites rien, les invités ne verront plus la page après ce jour; vous verrez toujours tout, et rien n’est supprimé.",
+    closed: "Le dernier jour de cette page était le %{day}.",
+    closed_text:
+      "Les invités qui ouvrent le lien lisent que la page n’est plus affichée. Rien n’est supprimé, et vous pouvez la rouvrir.",
+    prolong: "La garder jusqu’au %{day}",
+    open_again: "La rouvrir, jusqu’au %{day}",
+    prolong_later: "Vous pourrez la prolonger d’une autre année à partir du %{day}.",
+    prolong_done: "La page est prolongée d’un an.",
     before:
       "Jusqu’à la fin de la cérémonie, la page reste ouverte pour que personne n’en soit privé. Vous pourrez ensuite la masquer ici.",
     shown: "La page est ouverte à toute personne qui a le lien.",
@@ -133,6 +143,20 @@ export const family: TranslatedWords<typeof english> = {
     show_done: "La page est de nouveau ouverte.",
     home_first: "Avant de la masquer, vous pourriez vouloir tout télécharger.",
     archive: "Tout télécharger",
-    delete: "Pour que tout soit supprimé, adressez-vous à %{home}.",
+    archive_text:
+      "L’enregistrement, les photos et ce que les invités ont écrit sont à vous, à garder en un seul fichier :",
+  },
+  deletion: {
+    text: "Rien n’est jamais supprimé de soi-même. Si vous souhaitez que tout soit supprimé, %{home} s’en charge.",
+    ask: "Demander la suppression",
+    ask_now: "Envoyer la demande",
+    title: "Demander à %{home} de tout supprimer?",
+    lost: "La page commémorative, l’enregistrement, toutes les photos et vidéos, les messages, les cartes et le livre des invités seraient supprimés. Personne ne pourrait plus les voir, vous non plus.",
+    decides:
+      "%{home} reçoit un courriel et décide. D’ici là, vous pouvez retirer votre demande. Avant de la faire, vous pourriez vouloir tout télécharger :",
+    asked: "Le %{day}, vous avez demandé à %{home} de supprimer cette cérémonie. Rien n’est encore supprimé.",
+    asked_done: "Votre demande est en route vers le salon funéraire.",
+    withdraw: "Retirer la demande",
+    withdrawn: "Vous avez retiré votre demande. Tout reste.",
   },
 };
