@@ -30,22 +30,30 @@ export async function addService(place: Place, service: town.Service): Promise<v
   if (service.session?.approval === "withdrawn")
     await admin.request("withdrawing an approval", "POST", `str/stream/${stream.id}/approval/withdraw/`);
   if (service.notes) await admin.change("str/stream_info", stream.id, { vigil_admin_notes: service.notes });
-  if (service.deletionAsked) {
-    const family = await signIn(origin, service.family, town.password);
-    const path = `str/stream/${stream.id}/ask_deletion/`;
-    await family.request("asking for a deletion", "POST", path, { asked: true });
-  }
+  await actAsFamily(place, service, stream);
   if (service.disabled) {
     const home = await signIn(origin, homeOf(service.family).username, town.password);
     await home.change("str/stream", stream.id, { disabled_by_fh: true });
   }
 }
 
+/** What a family does once its service is over. */
+async function actAsFamily({ origin }: Place, service: town.Service, stream: Saved): Promise<void> {
+  const { family: username, thanks, deletionAsked } = service;
+  if (!thanks && !deletionAsked) return;
+  const family = await signIn(origin, username, town.password);
+  const at = `str/stream/${stream.id}/`;
+  if (thanks)
+    await family.request("thanking guests", "POST", `${at}thanks/send/`, { text: thanks, shown: true });
+  if (deletionAsked)
+    await family.request("asking for a deletion", "POST", `${at}ask_deletion/`, { asked: true });
+}
+
 /** The last day of its page: as its home has decided, or else by its home's setting. */
 function lastDayOf({ now }: Place, { family, at, keptFor }: town.Service): string | null {
   const { zone, pages_kept_months } = homeOf(family);
   if (keptFor !== undefined) return day(now, zone, keptFor);
-  return pages_kept_months === undefined
+  return pages_kept_months === null
     ? null
     : monthsAfter(localDay(when(now, zone, at), zone), pages_kept_months);
 }

@@ -158,6 +158,7 @@ export const homes = [
     color_code_register: "#2F6B4F",
     branding_custom_funeral_home_url: "beausoleil",
     palette: "dusk",
+    pages_kept_months: null,
     // One more stream can be published before the plan is used up.
     streamsLeft: 1,
   },
@@ -682,6 +683,8 @@ export interface Service {
   memorial?: true;
   /** The last day of its page, in days from today; its home has decided so. */
   keptFor?: number;
+  /** What its family has written to everybody who was there. */
+  thanks?: string;
   /** Its family asks its home to delete it. */
   deletionAsked?: true;
   /** By the home. */
@@ -721,6 +724,8 @@ export const services: Service[] = [
     recordings: ["Memorial service"],
     // Its family has prolonged it by a year.
     keptFor: 369,
+    thanks:
+      "Thank you for being with us when we said goodbye to Mam.\n\nSo many of you wrote, sang along from far away and sent photos we had never seen. It meant the world to us.",
   },
   {
     family: "bethany.macisaac",

@@ -208,6 +208,8 @@ export const words = /*#__PURE__*/ remembered("words", {
   hideTooEarly: "The page can be hidden once the service is over.",
   keepTooEarly: "How long the page stays can be decided once the service is over.",
   keptInPast: "Please choose today or a later day.",
+  thankTooEarly: "You can thank your guests once the service is over.",
+  nobodyToThank: "No guest has an email address to which it could be sent. It can be shown on the page.",
   staysForGood: "This page stays for good.",
   prolongedAlready: "This page is kept for more than a year already. Please prolong it later.",
   deletionTooEarly: "You can ask for that once the service is over.",
@@ -279,6 +281,7 @@ export const problems = /*#__PURE__*/ remembered("problems", {
   email_link_invalid: [400, "This link is no longer valid. Please change your email address once more."],
   reset_link_invalid: [400, "This link is no longer valid. Please ask for a new one."],
   only_disabled_deleted: [400, "Only a disabled stream can be deleted."],
+  thanked_already: [409, "Your thank-you was sent already. You can still change what the page shows."],
   deletion_not_asked: [409, "The family no longer asks for its deletion. Nothing was deleted."],
   shared_camera: [
     403,

@@ -77,6 +77,8 @@ export * from "./stages.schema.ts";
 export * from "./stages.ts";
 export * from "./stream-actions.ts";
 export * from "./test-cards.ts";
+export * from "./thanks.schema.ts";
+export * from "./thanks.ts";
 export * from "./timeline.schema.ts";
 export * from "./timeline.ts";
 export * from "./today.schema.ts";

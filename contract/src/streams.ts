@@ -98,6 +98,8 @@ export const streamCan = {
   hidePage: isPageOver,
   /** Until then nobody knows how long the page stays, because its home's setting counts on that day. */
   keepPage: isPageOver,
+  /** Families thank their guests afterwards. */
+  thankGuests: isPageOver,
   /** A family asks its home to delete what is over; nothing is deleted by itself. */
   askDeletion: isPageOver,
 };

@@ -1,5 +1,11 @@
 import { Box, Typography } from "@mui/material";
-import { deliveryChoices, type FuneralHome, homesResource, keptMonthsChoices, languageCodes } from "@vigil/contract";
+import {
+  deliveryChoices,
+  type FuneralHome,
+  homesResource,
+  keptMonthsChoices,
+  languageCodes,
+} from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { AccountBar } from "../accounts/AccountBar.tsx";
 import { FileField } from "../form/files/FileField.tsx";

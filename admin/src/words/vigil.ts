@@ -43,11 +43,13 @@ export const vigil = {
     asked: "%{family} asks you to delete the service for %{name} (since %{day}).",
     delete: "Delete it",
     delete_title: "Delete the service for %{name}?",
-    delete_text: "Its memorial page, recording, photos, messages and guests are deleted, and %{family} gets an email. For 30 days Vigil can bring them back; after that they are gone for good.",
+    delete_text:
+      "Its memorial page, recording, photos, messages and guests are deleted, and %{family} gets an email. For 30 days Vigil can bring them back; after that they are gone for good.",
     delete_done: "Deleted, and the family is told by email",
     decline: "Decline",
     decline_title: "Keep the service for %{name}?",
-    decline_text: "Nothing is deleted. %{family} gets an email with your telephone number. You may want to call first.",
+    decline_text:
+      "Nothing is deleted. %{family} gets an email with your telephone number. You may want to call first.",
     decline_done: "Declined, and the family is told by email",
   },
   today,
@@ -266,6 +268,7 @@ export const vigil = {
     recording_later: "After the service",
     watch_recording: "Watch",
     open_page: "Open",
+    page_closed: "The page is closed to guests",
     page_later: "Once it is published",
     language: "Of the memorial page and of emails to guests.",
     language_of_home: "As the home",

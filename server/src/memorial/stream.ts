@@ -83,6 +83,7 @@ const derived = {
   heading: sql`${eventTypes.title}`,
   places: guestPlaces,
   advisory: sql`${streams.guest_advisory}`,
+  thanks: sql`case when ${streams.thanks_shown} then ${streams.thanks} end`,
   obituary_url: sql`${homes.branding_generic_url_for_obituary_page}`,
   flower_store_url: sql`case when ${withLinks} then ${streams.flower_store_url} end`,
   donations_page_url: sql`case when ${withLinks} then ${streams.donations_page_url} end`,
@@ -126,8 +127,7 @@ async function findPublished(db: Queries, which: SQL): Promise<PublicStream | un
 }
 
 /** Case doesn't matter. */
-const isAt = (slug: string): SQL =>
-  eq(sql`lower(${streams.slug})`, withoutGluedText(slug).toLowerCase());
+const isAt = (slug: string): SQL => eq(sql`lower(${streams.slug})`, withoutGluedText(slug).toLowerCase());
 
 /** The stream at an address. */
 export async function streamBySlug(db: Queries, slug: string): Promise<PublicStream | undefined> {

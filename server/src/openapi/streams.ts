@@ -7,6 +7,7 @@ export function streamPaths(): Record<string, Json> {
     contract.streamsResource.create.pick({ guest_advisory: true }).required(),
     "input",
   );
+  const thanks = schemaOf(contract.Thanks, "output");
   const stream = { $ref: "#/components/schemas/str_stream" };
   return {
     "/v1/str/stream/check_conflicts/": {
@@ -93,6 +94,46 @@ export function streamPaths(): Record<string, Json> {
         parameters: [idInPath],
         requestBody: jsonBody(schemaOf(contract.DecideDeletion, "input")),
         responses: { 204: { description: "Deleted, or declined." }, ...refusals },
+      },
+    },
+    "/v1/str/stream/{id}/thanks/": {
+      get: {
+        tags: ["Streams"],
+        summary: "A family's thank-you to its guests, and what became of it",
+        description: audience(contract.actions.thank_guests.grants, "edit"),
+        parameters: [idInPath],
+        responses: { 200: answer("The thank-you.", thanks), ...refusals },
+      },
+      patch: {
+        tags: ["Streams"],
+        summary: "Write the thank-you, and show it on the page or not",
+        description: `Once the service is over; also after it was sent. ${audience(contract.actions.thank_guests.grants, "edit")}`,
+        parameters: [idInPath],
+        requestBody: jsonBody(schemaOf(contract.WriteThanks, "input")),
+        responses: { 200: answer("Written.", thanks), ...refusals },
+      },
+    },
+    "/v1/str/stream/{id}/thanks/send/": {
+      post: {
+        tags: ["Streams"],
+        summary: contract.actions.thank_guests.does,
+        description: `To guests who have joined, may watch and haven't unsubscribed; 409 once it was sent. ${audience(contract.actions.thank_guests.grants, "edit")}`,
+        parameters: [idInPath],
+        requestBody: jsonBody(schemaOf(contract.SendThanks, "input")),
+        responses: { 200: answer("On its way.", thanks), ...refusals },
+      },
+    },
+    "/v1/str/stream/{id}/thanks/preview/": {
+      post: {
+        tags: ["Streams"],
+        summary: "See the thank-you as a guest would get it",
+        description: audience(contract.actions.thank_guests.grants, "edit"),
+        parameters: [idInPath],
+        requestBody: jsonBody(schemaOf(contract.PreviewThanks, "input")),
+        responses: {
+          200: { description: "HTML.", content: { "text/html": {} } },
+          ...refusals,
+        },
       },
     },
     "/v1/str/stream/{id}/guest_advisory/": {

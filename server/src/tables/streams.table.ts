@@ -70,6 +70,10 @@ export const streams = pgTable(
     media_gallery: yes(),
     on_demand_video: yes(),
     page_hidden: no(),
+    /** What the family writes to its guests, whether the page shows it, and when it was sent. */
+    thanks: text(),
+    thanks_shown: no(),
+    thanked_at: instant(),
     /** The last day of its page, by the home's calendar; null: it stays for good. */
     page_kept_until: day(),
     deletion_asked_at: instant(),

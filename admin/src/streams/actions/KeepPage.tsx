@@ -21,7 +21,9 @@ export default function KeepPage({ stream, close }: ActionProps) {
       close={close}
       title={t("name")}
       actionLabel={translate("vigil.form.save")}
-      onAction={() => void change({ page_kept_until: chosen }, { done: "vigil.stream_actions.keep_page.done" })}
+      onAction={() =>
+        void change({ page_kept_until: chosen }, { done: "vigil.stream_actions.keep_page.done" })
+      }
       disabled={chosen === ""}
       busy={busy}
       problem={problem}

@@ -66,6 +66,7 @@ export const family: TranslatedWords<typeof english> = {
     messages: "Lire les messages",
     archive: "Tout télécharger",
   },
+  photos: "Ajouter des photos",
   edit_page: "Modifier la page",
   invite: "Inviter",
   guests: "1 invité |||| %{smart_count} invités",
@@ -111,6 +112,33 @@ export const family: TranslatedWords<typeof english> = {
     unblock_named: "Débloquer %{name}",
     undone: "%{name} n’est plus bloqué, et ses envois sont revenus.",
   },
+  thanks: {
+    title: "Remercier vos invités",
+    later: "Vous pourrez remercier vos invités ici une fois la cérémonie terminée.",
+    help: "Quelques mots de votre part à toutes les personnes qui ont participé. Chaque invité les reçoit dans un courriel qui commence par son nom et se termine par le vôtre. L’envoi ne se fait qu’une fois.",
+    help_sent: "Ce que vous changez ici change la page. Le courriel est envoyé et reste tel quel.",
+    label: "Vos mots",
+    left: "Il reste 1 caractère |||| Il reste %{smart_count} caractères",
+    proposed:
+      "Merci d’avoir été avec nous pour dire adieu à %{name}.\n\nVos bonnes paroles et votre présence, de près ou de loin, ont beaucoup touché notre famille.",
+    shown: "Les afficher aussi sur la page commémorative",
+    preview: "Aperçu du courriel",
+    save: "Enregistrer sans envoyer",
+    save_page: "Enregistrer",
+    saved: "Enregistré",
+    nobody:
+      "Aucun invité ayant une adresse courriel n’a participé : vos mots peuvent seulement être affichés sur la page.",
+    send: "Envoyer à 1 invité |||| Envoyer à %{smart_count} invités",
+    send_title:
+      "Envoyer vos remerciements à 1 invité? |||| Envoyer vos remerciements à %{smart_count} invités?",
+    send_text:
+      "Les courriels partent aussitôt et ne peuvent pas être rappelés. Un second envoi n’est pas possible.",
+    on_its_way: "Vos remerciements sont en route",
+    sent: "Envoyé à 1 invité (%{when}). |||| Envoyé à %{smart_count} invités (%{when}).",
+    progress: "%{delivered} sur %{recipients} sont partis.",
+    failed:
+      "1 courriel n’est pas arrivé. Vous trouverez cet invité sous « Qui s’est joint à vous ». |||| %{smart_count} courriels ne sont pas arrivés. Vous trouverez ces invités sous « Qui s’est joint à vous ».",
+  },
   undelivered: {
     title: "Un courriel n’est pas arrivé |||| %{smart_count} courriels ne sont pas arrivés",
     address: "Adresse courriel de %{name}",
@@ -144,16 +172,16 @@ export const family: TranslatedWords<typeof english> = {
     home_first: "Avant de la masquer, vous pourriez vouloir tout télécharger.",
     archive: "Tout télécharger",
     archive_text:
-      "L’enregistrement, les photos et ce que les invités ont écrit sont à vous, à garder en un seul fichier :",
+      "L’enregistrement, les photos et ce que les invités ont écrit sont à vous, à garder en un seul fichier :",
   },
   deletion: {
     text: "Rien n’est jamais supprimé de soi-même. Si vous souhaitez que tout soit supprimé, %{home} s’en charge.",
     ask: "Demander la suppression",
-    ask_now: "Envoyer la demande",
+    ask_now: "Demander à %{home}",
     title: "Demander à %{home} de tout supprimer?",
     lost: "La page commémorative, l’enregistrement, toutes les photos et vidéos, les messages, les cartes et le livre des invités seraient supprimés. Personne ne pourrait plus les voir, vous non plus.",
     decides:
-      "%{home} reçoit un courriel et décide. D’ici là, vous pouvez retirer votre demande. Avant de la faire, vous pourriez vouloir tout télécharger :",
+      "%{home} reçoit un courriel et décide. D’ici là, vous pouvez retirer votre demande. Avant de la faire, vous pourriez vouloir tout télécharger :",
     asked: "Le %{day}, vous avez demandé à %{home} de supprimer cette cérémonie. Rien n’est encore supprimé.",
     asked_done: "Votre demande est en route vers le salon funéraire.",
     withdraw: "Retirer la demande",

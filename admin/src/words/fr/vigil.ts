@@ -278,6 +278,7 @@ export const vigil: TranslatedWords<typeof english> = {
     recording_later: "Après la cérémonie",
     watch_recording: "Regarder",
     open_page: "Ouvrir",
+    page_closed: "La page est fermée aux invités",
     page_later: "Une fois publiée",
     language: "Celle de la page commémorative et des courriels aux invités.",
     language_of_home: "Comme le salon",

@@ -116,7 +116,9 @@ function requireMayKeep({ values, current }: Write<Values, Stream>): void {
 }
 
 /** A family that asks for the deletion, and a home that declines, write to each other by it. */
-async function emailAboutDeletion(write: Write<Values & Pick<Stream, "deletion_asked_at">, Stream>): Promise<void> {
+async function emailAboutDeletion(
+  write: Write<Values & Pick<Stream, "deletion_asked_at">, Stream>,
+): Promise<void> {
   const { actor, values, current } = write;
   if (!("deletion_asked_at" in values)) return;
   const [was, is] = [current.deletion_asked_at, values.deletion_asked_at];

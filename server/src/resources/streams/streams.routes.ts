@@ -2,7 +2,6 @@ import {
   type Action,
   AskDeletion,
   actions,
-  check,
   DecideDeletion,
   may,
   optionalText,
@@ -14,8 +13,9 @@ import {
 } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Actor } from "../../resource/actor.ts";
 import { fieldProblem, problem } from "../../problems.ts";
+import type { Actor } from "../../resource/actor.ts";
+import { checkedBody } from "../../resource/checked-body.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireActor } from "../../resource/routes.ts";
 import { read, remove, update } from "../../resource/write.ts";
@@ -31,7 +31,7 @@ export function streamRoutes(app: FastifyInstance, engine: Engine): void {
 
   app.patch<ById>("/v1/str/stream/:id/guest_advisory", async (request) => {
     const actor = requireAction(request, actions.advise_guests);
-    return change(actor, request.params.id, bodyOf(Advisory, request));
+    return change(actor, request.params.id, checkedBody(Advisory, request));
   });
 
   app.post<ById>("/v1/str/stream/:id/prolong_page", async (request) => {
@@ -47,7 +47,7 @@ export function streamRoutes(app: FastifyInstance, engine: Engine): void {
   app.post<ById>("/v1/str/stream/:id/ask_deletion", async (request) => {
     const actor = requireAction(request, actions.ask_deletion);
     const { id } = request.params;
-    const { asked } = bodyOf(AskDeletion, request);
+    const { asked } = checkedBody(AskDeletion, request);
     const stream = await found(actor, id);
     if (asked && !streamCan.askDeletion(stream)) throw fieldProblem({ asked: [words.deletionTooEarly] });
     if (asked === (stream.deletion_asked_at !== null)) return stream;
@@ -57,7 +57,7 @@ export function streamRoutes(app: FastifyInstance, engine: Engine): void {
   app.post<ById>("/v1/str/stream/:id/decide_deletion", async (request, reply) => {
     const actor = requireAction(request, actions.decide_deletion);
     const { id } = request.params;
-    const { decision } = bodyOf(DecideDeletion, request);
+    const { decision } = checkedBody(DecideDeletion, request);
     const { deletion_asked_at } = await found(actor, id);
     if (deletion_asked_at === null) throw problem("deletion_not_asked");
     if (decision === "decline") await change(actor, id, { deletion_asked_at: null });
@@ -72,10 +72,4 @@ function requireAction(request: FastifyRequest, action: Action): Actor {
   const actor = requireActor(request);
   if (!may(actor, action, "edit")) throw problem("forbidden");
   return actor;
-}
-
-function bodyOf<T extends z.ZodType>(schema: T, { body }: FastifyRequest): z.infer<T> {
-  const { data, errors } = check(schema, body ?? {});
-  if (errors) throw fieldProblem(errors);
-  return data;
 }
