@@ -18,11 +18,11 @@ export const Thanks = z.object({
 });
 export type Thanks = z.infer<typeof Thanks>;
 
-/** PATCH str/stream/{id}/thanks: writes it, for the page or to be sent. Answers with {@link Thanks}. */
+/**
+ * PATCH str/stream/{id}/thanks: writes it, for the page. POST str/stream/{id}/thanks/send: the same, and sends it, once.
+ * Both answer with {@link Thanks}.
+ */
 export const WriteThanks = z.object({ text: ThanksText, shown: z.boolean() });
-
-/** POST str/stream/{id}/thanks/send: writes it and sends it, once. Answers with {@link Thanks}. */
-export const SendThanks = WriteThanks;
 
 /** POST str/stream/{id}/thanks/preview: the email as a guest would get it, as HTML. */
 export const PreviewThanks = z.object({ text: ThanksText });

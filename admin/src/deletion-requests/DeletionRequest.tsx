@@ -1,4 +1,4 @@
-import { Alert, Button, Typography } from "@mui/material";
+import { Alert, Box, Button, Typography } from "@mui/material";
 import { actions, localDay, type Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
@@ -36,19 +36,17 @@ export const DeletionRequest = ({ stream, deleted }: Props) => {
     <Alert
       severity="warning"
       variant="outlined"
-      sx={{ mb: 3, maxWidth: 880, flexWrap: "wrap", bgcolor: "background.paper" }}
-      action={
-        <>
-          <Button color="inherit" onClick={() => setAsks("decline")} sx={{ minHeight: 44 }}>
-            {words("decline")}
-          </Button>
-          <Button color="error" onClick={() => setAsks("delete")} sx={{ minHeight: 44 }}>
-            {words("delete")}
-          </Button>
-        </>
-      }
+      sx={{ mb: 3, maxWidth: 880, bgcolor: "background.paper", "& .MuiAlert-message": { flex: 1 } }}
     >
       {words("asked")}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, mt: 1, ml: -2, "& button": { minHeight: 44 } }}>
+        <Button color="inherit" onClick={() => setAsks("decline")}>
+          {words("decline")}
+        </Button>
+        <Button color="error" onClick={() => setAsks("delete")}>
+          {words("delete")}
+        </Button>
+      </Box>
       {asks && (
         <ActionDialog
           stream={stream}

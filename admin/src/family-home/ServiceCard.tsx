@@ -11,6 +11,7 @@ import { RecordContextProvider, useTranslate } from "ra-core";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { useMinuteClock } from "../attention/useMinuteClock.ts";
+import { addsFiles } from "../form/files/AddFilesButton.tsx";
 import { formatMoment, placeName } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { useMay } from "../me.tsx";
@@ -65,6 +66,7 @@ export const ServiceCard = ({ service, name }: Props) => {
             <Button
               component={Link}
               to={`/${gallery.path}?filter=${encodeURIComponent(JSON.stringify({ stream: id }))}`}
+              state={addsFiles}
               startIcon={<PhotosIcon />}
             >
               {translate("vigil.family.photos")}

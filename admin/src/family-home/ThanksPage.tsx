@@ -89,7 +89,7 @@ const Letter = ({ service, thanks }: { service: Stream; thanks: Thanks }) => {
       {problem && opened !== "send" && <Alert severity="error">{problem}</Alert>}
       {!sent && (
         <>
-          <Reach {...recipients} />
+          <Excepted {...recipients} />
           <Button
             variant="contained"
             disabled={recipients.count === 0 || text.trim() === ""}
@@ -141,17 +141,17 @@ const Letter = ({ service, thanks }: { service: Stream; thanks: Thanks }) => {
   );
 };
 
-/** Who would get it, and why others wouldn't. */
-const Reach = ({ count, without_email, unsubscribed }: Thanks["recipients"]) => {
+/** Why some guests wouldn't get it. */
+const Excepted = ({ count, without_email, unsubscribed }: Thanks["recipients"]) => {
   const translate = useTranslate();
   const t = (key: string, smart_count: number) => translate(`vigil.bulk.${key}`, { smart_count });
-  return (
-    <Typography color="text.secondary">
-      {count === 0 ? translate("vigil.family.thanks.nobody") : t("reach", count)}
-      {without_email > 0 && ` ${t("without_email", without_email)}`}
-      {unsubscribed > 0 && ` ${t("unsubscribed", unsubscribed)}`}
-    </Typography>
-  );
+  const excepted = [
+    count === 0 ? translate("vigil.family.thanks.nobody") : "",
+    without_email > 0 ? t("without_email", without_email) : "",
+    unsubscribed > 0 ? t("unsubscribed", unsubscribed) : "",
+  ].filter((sentence) => sentence !== "");
+  if (excepted.length === 0) return null;
+  return <Typography color="text.secondary">{excepted.join(" ")}</Typography>;
 };
 
 /** That it was sent, and how many emails have left. */

@@ -119,7 +119,7 @@ export function streamPaths(): Record<string, Json> {
         summary: contract.actions.thank_guests.does,
         description: `To guests who have joined, may watch and haven't unsubscribed; 409 once it was sent. ${audience(contract.actions.thank_guests.grants, "edit")}`,
         parameters: [idInPath],
-        requestBody: jsonBody(schemaOf(contract.SendThanks, "input")),
+        requestBody: jsonBody(schemaOf(contract.WriteThanks, "input")),
         responses: { 200: answer("On its way.", thanks), ...refusals },
       },
     },

@@ -3,7 +3,6 @@ import {
   type BroadcastStatus,
   may,
   PreviewThanks,
-  SendThanks,
   streamCan,
   type Thanks,
   WriteThanks,
@@ -49,7 +48,7 @@ export function thanksRoutes(app: FastifyInstance, { database, runtime }: Engine
 
   app.post<Request>(`${base}/send`, async (request) => {
     const actor = requireThanking(request);
-    const written = checkedBody(SendThanks, request);
+    const written = checkedBody(WriteThanks, request);
     const id = idOf(request);
     return database.transaction(async (tx) => {
       const { thanked_at } = await write(tx, actor, id, written);

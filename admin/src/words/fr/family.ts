@@ -175,7 +175,7 @@ export const family: TranslatedWords<typeof english> = {
       "L’enregistrement, les photos et ce que les invités ont écrit sont à vous, à garder en un seul fichier :",
   },
   deletion: {
-    text: "Rien n’est jamais supprimé de soi-même. Si vous souhaitez que tout soit supprimé, %{home} s’en charge.",
+    text: "Rien n’est jamais supprimé automatiquement. Si vous souhaitez que tout soit supprimé, %{home} s’en charge.",
     ask: "Demander la suppression",
     ask_now: "Demander à %{home}",
     title: "Demander à %{home} de tout supprimer?",

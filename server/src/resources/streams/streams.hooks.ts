@@ -100,13 +100,13 @@ export async function afterUpdate(write: Write<Values, Stream>): Promise<void> {
   const changed = { ...current, ...values } as Settled;
   await updatePlanUsage(write, current, changed);
   await queueStreamEmails(write, current, changed);
-  await emailAboutDeletion(write as Write<Values & Pick<Stream, "deletion_asked_at">, Stream>);
+  await emailAboutDeletion(write);
   await noteForGuests(write);
   await afterSessionSaved(write);
   await sendAssignmentEmails(write);
 }
 
-/** The last day of a page is today or later, so that no page closes without its notices. */
+/** The last day of a page is today or later: no page closes at once. */
 function requireMayKeep({ values, current }: Write<Values, Stream>): void {
   const until = values.page_kept_until;
   if (until === undefined) return;
@@ -116,12 +116,12 @@ function requireMayKeep({ values, current }: Write<Values, Stream>): void {
 }
 
 /** A family that asks for the deletion, and a home that declines, write to each other by it. */
-async function emailAboutDeletion(
-  write: Write<Values & Pick<Stream, "deletion_asked_at">, Stream>,
-): Promise<void> {
+async function emailAboutDeletion(write: Write<Values, Stream>): Promise<void> {
   const { actor, values, current } = write;
-  if (!("deletion_asked_at" in values)) return;
-  const [was, is] = [current.deletion_asked_at, values.deletion_asked_at];
+  // No form sets it: its own calls do (streams.routes.ts).
+  const { deletion_asked_at: is } = values as Partial<Pick<Stream, "deletion_asked_at">>;
+  if (is === undefined) return;
+  const was = current.deletion_asked_at;
   if (is && !was) await emailDeletion(write, "deletion_requested");
   if (was && !is && actor.role !== "family") await emailDeletion(write, "deletion_declined");
 }
