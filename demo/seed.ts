@@ -66,7 +66,7 @@ export async function seed(
   // All of these have put emails into the outbox; one more is for Declan, who has forgotten his password.
   await sendEmails(place);
   await forgetPassword(origin, "declan.obrien");
-  say(`Services: ${town.services.length} from yesterday to next month, and one that a family asks for.`);
+  say(`Services: ${town.services.length} from last year to next month, and one that a family asks for.`);
 }
 
 async function directorMedia({ origin, clips }: Place): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from "@vigil/contract";
+import { localDay, monthsAfter, type Page } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { guests as guestTable } from "../server/src/tables/guests.table.ts";
 import { recordings } from "../server/src/tables/recordings.table.ts";
@@ -16,25 +16,46 @@ export async function addService(place: Place, service: town.Service): Promise<v
   const { admin, origin, database } = place;
   const stream = await admin.create("str/stream", fieldsOf(place, service), await images(service));
   if (service.orderOfService) await uploadOrderOfService(place, service, stream);
-  await addGuests(place, stream, service.guests ?? 0);
+  await addGuests(place, stream, service);
   if (service.recordings) {
     await addRecordings(place, stream, service, service.live ? "none" : "first");
   }
   if (service.recordings && !service.live) {
     // Past services without a broadcast: nobody can broadcast them any more.
-    await database.run(
-      sql`update ${streamTable} set broadcast_status = 'completed', is_refundable = false where id = ${stream.id}`,
-    );
+    await database.run(sql`update ${streamTable} set broadcast_status = 'completed', is_refundable = false,
+      page_kept_until = ${lastDayOf(place, service)}::date where id = ${stream.id}`);
   }
   if (service.memorial) await fillMemorialPage(place, service.family, stream);
   if (service.session?.approval === "approved") await approve(place, stream);
   if (service.session?.approval === "withdrawn")
     await admin.request("withdrawing an approval", "POST", `str/stream/${stream.id}/approval/withdraw/`);
   if (service.notes) await admin.change("str/stream_info", stream.id, { vigil_admin_notes: service.notes });
+  await actAsFamily(place, service, stream);
   if (service.disabled) {
     const home = await signIn(origin, homeOf(service.family).username, town.password);
     await home.change("str/stream", stream.id, { disabled_by_fh: true });
   }
+}
+
+/** What a family does once its service is over. */
+async function actAsFamily({ origin }: Place, service: town.Service, stream: Saved): Promise<void> {
+  const { family: username, thanks, deletionAsked } = service;
+  if (!thanks && !deletionAsked) return;
+  const family = await signIn(origin, username, town.password);
+  const at = `str/stream/${stream.id}/`;
+  if (thanks)
+    await family.request("thanking guests", "POST", `${at}thanks/send/`, { text: thanks, shown: true });
+  if (deletionAsked)
+    await family.request("asking for a deletion", "POST", `${at}ask_deletion/`, { asked: true });
+}
+
+/** The last day of its page: as its home has decided, or else by its home's setting. */
+function lastDayOf({ now }: Place, { family, at, keptFor }: town.Service): string | null {
+  const { zone, pages_kept_months } = homeOf(family);
+  if (keptFor !== undefined) return day(now, zone, keptFor);
+  return pages_kept_months === null
+    ? null
+    : monthsAfter(localDay(when(now, zone, at), zone), pages_kept_months);
 }
 
 /** Approves as the manager does, with the link in the email that has just been written. */
@@ -70,7 +91,7 @@ function fieldsOf(place: Place, service: town.Service): Fields {
     stream_type: service.session ? "id_session" : "stream",
     deceased_full_name: service.deceased_full_name,
     deceased_date_of_birth: service.born,
-    deceased_date_of_death: service.died === undefined ? undefined : day(place.now, zone, service.died),
+    deceased_date_of_death: dayOfDeath(place.now, zone, service.died),
     event_date,
     stages: service.places?.map(({ after, private: isPrivate, ...place }) => ({
       ...place,
@@ -98,6 +119,11 @@ function fieldsOf(place: Place, service: town.Service): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
+function dayOfDeath(now: Date, zone: string, died: town.Service["died"]): string | undefined {
+  if (died === undefined) return undefined;
+  return died === "a year ago" ? monthsAfter(day(now, zone, 0), -12) : day(now, zone, died);
+}
+
 function when(now: Date, zone: string, at: town.Service["at"]): string {
   if (at === "soon") return soon(now);
   return at === "late" ? late(now) : moment(now, zone, at);
@@ -120,7 +146,13 @@ async function uploadOrderOfService({ origin }: Place, service: town.Service, st
 }
 
 /** Registers guests in the past, directly in the table, because the page can only register them today. */
-async function addGuests({ database, now }: Place, stream: Saved, number: number): Promise<void> {
+async function addGuests(
+  { database, now }: Place,
+  stream: Saved,
+  { guests: number = 0 }: town.Service,
+): Promise<void> {
+  // Nobody registers for a service that has long been over.
+  const last = Math.min(now.getTime(), Date.parse(String(stream.event_date ?? now.toISOString())));
   const guests = town.guests.slice(0, number).map(({ name, country, anonymous = false }, n) => ({
     id: sql`gen_random_uuid()`,
     stream: stream.id,
@@ -130,9 +162,9 @@ async function addGuests({ database, now }: Place, stream: Saved, number: number
     email: anonymous ? null : `${plain(name)}@mail.example`,
     download_video: n % 3 === 0,
     // Some want to be written to on the anniversary.
-    anniversary_at: n % 4 === 1 ? new Date(now.getTime() - n * 97 * 60_000) : null,
+    anniversary_at: n % 4 === 1 ? new Date(last - n * 97 * 60_000) : null,
     access_to_stream: n % 7 !== 6,
-    created_at: new Date(now.getTime() - (n + 1) * 97 * 60_000),
+    created_at: new Date(last - (n + 1) * 97 * 60_000),
   }));
   if (guests.length > 0) await database.orm.insert(guestTable).values(guests);
 }

@@ -125,6 +125,7 @@ export const homes = [
     branding_generic_url_for_obituary_page: "https://www.lindenwood.example/obituaries",
     branding_custom_funeral_home_url: "lindenwood",
     palette: "lake",
+    pages_kept_months: 12,
     streamsLeft: 24,
   },
   {
@@ -157,6 +158,7 @@ export const homes = [
     color_code_register: "#2F6B4F",
     branding_custom_funeral_home_url: "beausoleil",
     palette: "dusk",
+    pages_kept_months: null,
     // One more stream can be published before the plan is used up.
     streamsLeft: 1,
   },
@@ -649,8 +651,8 @@ export interface Service {
   family: string;
   deceased_full_name: string;
   born?: string;
-  /** Days from today. */
-  died?: number;
+  /** Days from today, or on this day a year ago. */
+  died?: number | "a year ago";
   heading?: string;
   /** "soon": within the next two hours. "late": it should have started a few minutes ago. */
   at: At | "soon" | "late";
@@ -679,6 +681,12 @@ export interface Service {
   live?: true;
   /** Its memorial page has contributions (keepsakes.ts). */
   memorial?: true;
+  /** The last day of its page, in days from today; its home has decided so. */
+  keptFor?: number;
+  /** What its family has written to everybody who was there. */
+  thanks?: string;
+  /** Its family asks its home to delete it. */
+  deletionAsked?: true;
   /** By the home. */
   disabled?: true;
   /** An ID session: its manager, and the state of its approval. */
@@ -688,8 +696,49 @@ export interface Service {
 const evenlight = { team: "demo.customer_care_team", operator: "demo.customer_care_operator" };
 const clairiere = { team: "second.customer_care_team", operator: "second.customer_care_operator" };
 
-/** Yesterday first, so that a list with the newest on top begins with future services. */
+/** Those of last year and yesterday first, so that a list with the newest on top begins with future services. */
 export const services: Service[] = [
+  {
+    family: "zofia.wisniewska",
+    deceased_full_name: "Stanisław Wiśniewski",
+    born: "1937-01-19",
+    died: -404,
+    heading: "Funeral Service",
+    at: { days: -400, time: "11:00" },
+    palette: dusk,
+    guests: 5,
+    recordings: ["Funeral service"],
+    // It closed five weeks ago.
+    keptFor: -35,
+    deletionAsked: true,
+  },
+  {
+    family: "declan.obrien",
+    deceased_full_name: "Bridget Mary O'Brien",
+    born: "1942-06-23",
+    died: "a year ago",
+    heading: "Memorial Service",
+    at: { days: -361, time: "14:00" },
+    palette: meadow,
+    guests: 6,
+    recordings: ["Memorial service"],
+    // Its family has prolonged it by a year.
+    keptFor: 369,
+    thanks:
+      "Thank you for being with us when we said goodbye to Mam.\n\nSo many of you wrote, sang along from far away and sent photos we had never seen. It meant the world to us.",
+  },
+  {
+    family: "bethany.macisaac",
+    deceased_full_name: "Duncan Alexander MacIsaac",
+    born: "1948-03-08",
+    died: -357,
+    heading: "Funeral Service",
+    at: { days: -353, time: "13:00" },
+    palette: winter,
+    guests: 4,
+    recordings: ["Funeral service"],
+    keptFor: 12,
+  },
   {
     family: "demo.family",
     deceased_full_name: "Margaret Ellen Whitcombe",

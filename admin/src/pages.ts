@@ -100,6 +100,11 @@ export const pages: readonly Page[] = [
     page: loadable(() => import("./family-home/VenuePage.tsx")),
   },
   {
+    path: "/str/stream/:id/thanks",
+    opens: isFamily,
+    page: loadable(() => import("./family-home/ThanksPage.tsx")),
+  },
+  {
     path: "/str/stream/:id/later",
     opens: isFamily,
     page: loadable(() => import("./family-home/LaterPage.tsx")),

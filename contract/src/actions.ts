@@ -81,6 +81,11 @@ export const actions = {
   // Only a home cancels, and only Vigil re-enables.
   disable_stream: sets("Disable a stream", streams, "disabled_by_fh", "super_admin"),
   enable_stream: sets("Re-enable a stream", streams, "disabled_by_fh", ...allBut("super_admin")),
+  keep_page: sets("Decide how long a memorial page stays", streams, "page_kept_until", "family"),
+  prolong_page: like("Prolong a memorial page by a year", streams, "edit", ...allBut("family")),
+  thank_guests: like("Thank all guests, once", streams, "edit", ...allBut("family")),
+  ask_deletion: like("Ask the home to delete a service", streams, "edit", ...allBut("family")),
+  decide_deletion: like("Delete what its family asks to delete, or not", streams, "edit", "family"),
   reopen_broadcast: like("Reopen a completed broadcast", streams, "edit", ...allBut("super_admin")),
   delete_stream: like("Delete a disabled stream", streams, "delete"),
   choose_player: sets("Choose the player of a stream", streams, "use_youtube_player_for_guest"),

@@ -44,6 +44,26 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "Everyone who was emailed that it is cancelled, when it is enabled again":
     "Tous ceux qui ont reçu l’avis d’annulation, quand elle est réactivée",
 
+  "Memorial page: its last day is near": "Page commémorative : son dernier jour approche",
+  "The family, 30, 14 and 3 days before its page closes":
+    "La famille, 30, 14 et 3 jours avant la fermeture de sa page",
+  "Deletion requested by a family": "Suppression demandée par une famille",
+  "The funeral home, when a family asks it to delete a service":
+    "Le salon funéraire, quand une famille lui demande de supprimer une cérémonie",
+  "Deletion declined": "Suppression refusée",
+  "The family, when its home doesn't delete what it asked to delete":
+    "La famille, quand son salon ne supprime pas ce qu’elle a demandé de supprimer",
+  "Deleted as the family asked": "Suppression faite à la demande de la famille",
+  "The family, when its home has deleted what it asked to delete":
+    "La famille, quand son salon a supprimé ce qu’elle a demandé de supprimer",
+  "Thank-you from the family": "Remerciements de la famille",
+  "Guests who were there, once, when the family sends it":
+    "Les invités qui ont participé, une seule fois, quand la famille l’envoie",
+  "What the family writes to its guests": "Ce que la famille écrit à ses invités",
+  "The last day of the memorial page": "Le dernier jour de la page commémorative",
+  "Link to what happens to the page, where it can be prolonged, after signing in":
+    "Lien vers ce que devient la page, où on peut la prolonger, après ouverture de session",
+  "Link to take everything home, after signing in": "Lien pour tout télécharger, après ouverture de session",
   Anniversary: "Anniversaire du décès",
   "Guests who asked for it, each year on the day of death":
     "Les invités qui l’ont demandé, chaque année le jour du décès",

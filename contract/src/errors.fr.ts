@@ -227,6 +227,13 @@ export const wordsFr: Translation<typeof words> = {
   addressMissing: "L’adresse courriel manque.",
   nameMissing: "Le nom manque.",
   guestInList: (place, reason) => `Invité ${place} : ${reason}`,
+  keepTooEarly: "La durée d’affichage de la page se décide une fois la cérémonie terminée.",
+  keptInPast: "Veuillez choisir aujourd’hui ou un jour à venir.",
+  thankTooEarly: "Vous pourrez remercier vos invités une fois la cérémonie terminée.",
+  nobodyToThank: "Aucun invité n’a d’adresse courriel où l’envoyer. Votre mot peut être affiché sur la page.",
+  staysForGood: "Cette page reste pour toujours.",
+  prolongedAlready: "Cette page est déjà conservée plus d’un an. Veuillez la prolonger plus tard.",
+  deletionTooEarly: "Vous pourrez le demander une fois la cérémonie terminée.",
   hideTooEarly: "La page peut être masquée une fois la cérémonie terminée.",
   otherGuestsAddress: "Un autre invité de cette cérémonie a cette adresse.",
   linkSentOften:
@@ -295,6 +302,9 @@ export const problemsFr: Translation<typeof problems> = {
   busy: "Trop de personnes ouvrent une session en ce moment. Veuillez réessayer dans quelques secondes.",
   email_link_invalid: "Ce lien n’est plus valide. Veuillez modifier votre adresse courriel de nouveau.",
   reset_link_invalid: "Ce lien n’est plus valide. Veuillez en demander un nouveau.",
+  thanked_already:
+    "Vos remerciements ont déjà été envoyés. Vous pouvez encore changer ce que la page affiche.",
+  deletion_not_asked: "La famille ne demande plus la suppression. Rien n’a été supprimé.",
   only_disabled_deleted: "Seule une diffusion désactivée peut être supprimée.",
   shared_camera:
     "D’autres salons funéraires utilisent aussi cette caméra. Veuillez demander une nouvelle clé à la personne qui gère cette installation.",

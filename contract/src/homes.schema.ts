@@ -23,6 +23,7 @@ import {
 import { files } from "./fields.ts";
 import { homes } from "./homes.ts";
 import { AnswerPlan, AnswerStep } from "./incidents.schema.ts";
+import { mostKeptMonths } from "./page-keeping.ts";
 import { detail, noFilters, resource } from "./resource.schema.ts";
 
 const images = {
@@ -50,6 +51,8 @@ export const HomeFields = AccountFields.omit({ phone: true }).extend({
   currency_region: reference("fin/region").nullable().optional(),
   partner_show_registration: z.boolean().optional(),
   enable_flower_and_donations_url: z.boolean().optional(),
+  /** Months for which pages stay after a service; null: for good. It counts for services that end from then on. */
+  pages_kept_months: z.int().min(1).max(mostKeptMonths).nullable().optional(),
   /** Who shows its services to guests; null: as the installation has chosen. Set by super admins. */
   delivery: z.enum(deliveryChoices).nullable().optional(),
   answer_plan: AnswerPlan.nullable().optional(),
@@ -98,6 +101,7 @@ export const FuneralHome = AccountRecord.omit({ phone: true }).extend({
   currency_region_detail: detail,
   partner_show_registration: z.boolean(),
   enable_flower_and_donations_url: z.boolean(),
+  pages_kept_months: z.int().nullable(),
   delivery: z.enum(deliveryChoices).nullable(),
   /** Who is called when something goes wrong with its services; null: as the installation has chosen. */
   answer_plan: z.array(AnswerStep).nullable(),

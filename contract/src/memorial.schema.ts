@@ -23,6 +23,8 @@ export const MemorialDetails = z.object({
   /** Where it is, in the order of its stages; private places are left out. */
   places: z.array(Place),
   advisory: z.string().nullable(),
+  /** What the family writes to its guests afterwards, while it shows it here. */
+  thanks: z.string().nullable(),
   /** Address of the home's obituaries. */
   obituary_url: z.string().nullable(),
   flower_store_url: z.string().nullable(),

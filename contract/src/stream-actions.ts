@@ -47,6 +47,10 @@ export const streamActions = {
       stream_type === "stream" && publish && !disabled_by_fh && broadcast_status !== "completed",
   },
   privacy: allowed(actions.set_privacy),
+  keep_page: {
+    ...allowed(actions.keep_page),
+    when: (stream) => stream.stream_type === "stream" && streamCan.keepPage(stream),
+  },
   /** Those who manage recordings; a family has a column instead. */
   recordings: { of: recordings, verb: "edit" },
   archive: {

@@ -64,6 +64,8 @@ const StreamFields = z.object({
   media_gallery: z.boolean().optional(),
   on_demand_video: z.boolean().optional(),
   page_hidden: z.boolean().optional(),
+  /** The last day on which guests see its page, by the home's calendar; null: it stays for good. */
+  page_kept_until: Day.nullable().optional(),
   /** Save despite conflicts that the caller may override (bookings.ts). Sent with a write, not stored. */
   accept_conflicts: z.boolean().optional(),
 });
@@ -141,6 +143,12 @@ export const Stream = z.object({
   on_demand_video: z.boolean(),
   /** Nobody but the family sees its page any more. It counts once the service is over. */
   page_hidden: z.boolean(),
+  /** The last day on which guests see its page, by the home's calendar; null: it stays for good. */
+  page_kept_until: Day.nullable(),
+  /** That day has passed, so that guests read that the page is no longer shown. */
+  page_closed: z.boolean(),
+  /** When its family asked the home to delete it; null: it hasn't, or took that back, or the home declined. */
+  deletion_asked_at: DateTime.nullable(),
   created_at: DateTime,
 });
 export type Stream = z.infer<typeof Stream>;
@@ -183,6 +191,8 @@ export const streamsResource = resource(streams, {
       publish: BooleanFilter,
       /** Streams that need attention now; see attention(). */
       needs_attention: BooleanFilter,
+      /** Whose family asks for its deletion. */
+      deletion_asked: BooleanFilter,
       stream_type: z.enum([...streamTypes, "all"]),
     })
     .partial(),

@@ -68,23 +68,38 @@ export const streams = description({
   settable: { family: familyFields },
 });
 
+const isPageOver = (stream: Pick<Stream, "publish" | "broadcast_status">): boolean =>
+  stream.publish && stream.broadcast_status === "completed";
+const isDeletionAsked = (stream: Partial<Pick<Stream, "deletion_asked_at">>): boolean =>
+  typeof stream.deletion_asked_at === "string";
+
 type PageState = Pick<Stream, "publish" | "disabled_by_fh" | "broadcast_status"> &
-  Partial<Pick<Stream, "page_hidden">>;
+  Partial<Pick<Stream, "page_hidden" | "page_closed">>;
 
 /** What a stream's state allows. Screens hide or disable by it and the server refuses by it. */
 export const streamCan = {
-  delete: (stream: Pick<Stream, "disabled_by_fh" | "stream_type">) =>
-    stream.disabled_by_fh || stream.stream_type === "id_session",
+  delete: (
+    stream: Pick<Stream, "disabled_by_fh" | "stream_type"> & Partial<Pick<Stream, "deletion_asked_at">>,
+  ) => stream.disabled_by_fh || stream.stream_type === "id_session" || isDeletionAsked(stream),
   saveAsDraft: (stream: Pick<Stream, "publish">) => !stream.publish,
   /** Disabling a stream before its broadcast returns its credit; after the broadcast it doesn't. */
   refund: (stream: Pick<Stream, "broadcast_status">) =>
     ["waiting", "ready"].includes(stream.broadcast_status),
-  /** Guests can open its page. An unpublished or disabled stream has none, and its family may hide it afterwards. */
+  /**
+   * Guests can open its page. An unpublished or disabled stream has none; once the service is over its family may hide
+   * it, and it closes after its last day.
+   */
   openPage: (stream: PageState) =>
     stream.publish &&
     !stream.disabled_by_fh &&
+    !stream.page_closed &&
     !(stream.page_hidden && stream.broadcast_status === "completed"),
   /** Before its end nobody hides a page, because guests would be locked out of the service. */
-  hidePage: (stream: Pick<Stream, "publish" | "broadcast_status">) =>
-    stream.publish && stream.broadcast_status === "completed",
+  hidePage: isPageOver,
+  /** Until then nobody knows how long the page stays, because its home's setting counts on that day. */
+  keepPage: isPageOver,
+  /** Families thank their guests afterwards. */
+  thankGuests: isPageOver,
+  /** A family asks its home to delete what is over; nothing is deleted by itself. */
+  askDeletion: isPageOver,
 };

@@ -101,6 +101,7 @@ import { searchRoutes } from "./search/search.routes.ts";
 import { createColumnEncryption, createEncryption } from "./security/encryption.ts";
 import { createThrottle, type Throttle } from "./security/throttle.ts";
 import { createTokens, type Tokens } from "./security/tokens.ts";
+import { thanksRoutes } from "./thanks/thanks.routes.ts";
 import { todayRoutes } from "./today/today.routes.ts";
 import { venuePhotosRoutes } from "./venue-photos/venue-photos.routes.ts";
 import { alertRoutes } from "./watch/alerts.routes.ts";
@@ -217,6 +218,7 @@ export async function buildApp(
   timelineRoutes(http, engine, media);
   linkCardRoute(http, engine);
   venuePhotosRoutes(http, engine);
+  thanksRoutes(http, engine);
   bookingRoutes(http, engine);
   billingRoutes(http, engine, tokens);
   checkoutRoutes(http, { engine, throttle, checkout });

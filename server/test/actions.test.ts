@@ -52,6 +52,19 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   "Re-enable a stream": { super_admin: "events" },
   "Reopen a completed broadcast": { super_admin: "events" },
   "Delete a disabled stream": { super_admin: "events" },
+  "Decide how long a memorial page stays": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "streams",
+  },
+  "Prolong a memorial page by a year": { family: "yes" },
+  "Thank all guests, once": { family: "yes" },
+  "Ask the home to delete a service": { family: "yes" },
+  "Delete what its family asks to delete, or not": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "streams",
+  },
   "Choose the player of a stream": { super_admin: "events" },
   "Choose the care team of a stream": { super_admin: "events" },
   "Personalise the address of a memorial page": { super_admin: "events" },
@@ -400,6 +413,16 @@ const sets =
     return (await callAs(app, ruth, "GET", path)).json[field] === sent;
   };
 
+/** Tries it while the services are over. */
+const onceOver =
+  (attempt: Attempt): Attempt =>
+  async (who) => {
+    await app.sql("update stream set broadcast_status = 'completed'");
+    const done = await attempt(who);
+    await app.sql("update stream set broadcast_status = 'waiting'");
+    return done;
+  };
+
 function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
   const one = `str/stream/${at.stream}/`;
   return {
@@ -430,6 +453,24 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       const { status } = await callAs(app, who, "DELETE", one);
       expect([204, 403, 404]).toContain(status);
       if (status === 204) await callAs(app, ruth, "POST", `${one}restore/`);
+      return status === 204;
+    },
+    "Decide how long a memorial page stays": onceOver(sets(one, "page_kept_until", ["2099-01-01", null])),
+    "Prolong a memorial page by a year": onceOver(async (who) => {
+      await app.sql("update stream set page_kept_until = current_date");
+      return requested("POST", `${one}prolong_page/`)(who);
+    }),
+    "Thank all guests, once": onceOver(async (who) => {
+      await app.sql("update stream set thanked_at = null");
+      await app.sql("update stream_guest set access_to_stream = true, invited_at = null");
+      await app.sql("delete from mail_outbox where type = 'thank_you'");
+      return requested("POST", `${one}thanks/send/`, { text: "Thank you.", shown: false })(who);
+    }),
+    "Ask the home to delete a service": onceOver(requested("POST", `${one}ask_deletion/`, { asked: true })),
+    "Delete what its family asks to delete, or not": async (who) => {
+      await app.sql("update stream set deletion_asked_at = now()");
+      const { status } = await callAs(app, who, "POST", `${one}decide_deletion/`, { decision: "decline" });
+      expect([204, 403, 404]).toContain(status);
       return status === 204;
     },
     "Choose the player of a stream": sets(one, "use_youtube_player_for_guest", [true, false]),

@@ -42,6 +42,7 @@ test("what is news, by kind: all else is always sent", () => {
     "live_now",
     "delayed",
     "recording_ready",
+    "thank_you",
     "family_digest",
   ]);
   expect(kinds.filter((kind) => toEveryGuest.has(kind))).toEqual([

@@ -1,11 +1,13 @@
 import { Box, Button, Typography } from "@mui/material";
-import { type Stream, streamCan, streams } from "@vigil/contract";
+import { prolongableFrom, prolonged, type Stream, streamCan, streams, today } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import { formatDay } from "../language/format.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { ActionDialog } from "../streams/actions/ActionDialog.tsx";
 import { useStreamChange } from "../streams/actions/useStreamChange.ts";
+import { AskDeletion } from "./AskDeletion.tsx";
 import { ServicePage } from "./ServicePage.tsx";
 
 /** What becomes of the page of a service in the long run. */
@@ -13,21 +15,78 @@ export default function LaterPage() {
   const translate = useTranslate();
   return (
     <ServicePage title={translate("vigil.family.keeping.title")}>
-      {(service) => <Keeping service={service} />}
+      {(service) => (
+        <Box sx={parts}>
+          <Kept service={service} />
+          <Shown service={service} />
+          <Box component="section" sx={part}>
+            <Typography>{translate("vigil.family.keeping.archive_text")}</Typography>
+            <ArchiveLink service={service} />
+          </Box>
+          {streamCan.askDeletion(service) && <AskDeletion service={service} />}
+        </Box>
+      )}
     </ServicePage>
   );
 }
 
-const Keeping = ({ service }: { service: Stream }) => {
+const ArchiveLink = ({ service }: { service: Stream }) => {
+  const translate = useTranslate();
+  return (
+    <LinkButton to={`/${streams.path}/${service.id}/archive`}>
+      {translate("vigil.family.keeping.archive")}
+    </LinkButton>
+  );
+};
+
+/** Until when the page stays, and one press that prolongs it. */
+const Kept = ({ service }: { service: Stream }) => {
+  const translate = useTranslate();
+  const { change, busy, problem } = useStreamChange(service, () => undefined);
+  const { page_kept_until: until, page_closed, timezone } = service;
+  const words = (key: string, day?: string) =>
+    translate(`vigil.family.keeping.${key}`, day === undefined ? {} : { day: formatDay(day, "long") });
+  if (until === null) return <Typography sx={plain}>{words("kept")}</Typography>;
+  const later = prolonged(until, today(timezone));
+  return (
+    <Box component="section" sx={part}>
+      <Typography role="status" sx={{ ...plain, fontWeight: 600 }}>
+        {words(page_closed ? "closed" : "until", until)}
+      </Typography>
+      <Typography sx={plain}>{words(page_closed ? "closed_text" : "until_text")}</Typography>
+      {later === null ? (
+        <Typography color="text.secondary">{words("prolong_later", prolongableFrom(until))}</Typography>
+      ) : (
+        <Button
+          variant="contained"
+          loading={busy}
+          onClick={() =>
+            void change({}, { done: "vigil.family.keeping.prolong_done" }, "prolong_page", "POST")
+          }
+        >
+          {words(page_closed ? "open_again" : "prolong", later)}
+        </Button>
+      )}
+      {problem && (
+        <Typography role="alert" color="error">
+          {problem}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+/** Whether guests see the page, which the family decides once the service is over. */
+const Shown = ({ service }: { service: Stream }) => {
   const translate = useTranslate();
   const [asks, setAsks] = useState(false);
   const { change, busy, problem } = useStreamChange(service, () => setAsks(false));
-  const { id, page_hidden, funeral_home_detail } = service;
+  const { page_hidden, page_closed } = service;
   const mayHide = streamCan.hidePage(service);
-  const words = (key: string, values?: object) => translate(`vigil.family.keeping.${key}`, values);
+  const words = (key: string) => translate(`vigil.family.keeping.${key}`);
+  if (mayHide && page_closed && !page_hidden) return null;
   return (
-    <Box sx={{ ...outlinedPaper, p: 5, display: "grid", gap: 4, "& .MuiButton-root": { minHeight: 52 } }}>
-      <Typography sx={{ fontSize: 16, lineHeight: "24px" }}>{words("kept")}</Typography>
+    <Box component="section" sx={part}>
       <Typography role="status" sx={{ fontWeight: 600 }}>
         {words(!mayHide ? "before" : page_hidden ? "hidden" : "shown")}
       </Typography>
@@ -50,10 +109,6 @@ const Keeping = ({ service }: { service: Stream }) => {
           {problem}
         </Typography>
       )}
-      <LinkButton to={`/${streams.path}/${id}/archive`}>{words("archive")}</LinkButton>
-      <Typography color="text.secondary">
-        {words("delete", { home: funeral_home_detail?.title ?? "" })}
-      </Typography>
       {asks && (
         <ActionDialog
           stream={service}
@@ -71,3 +126,13 @@ const Keeping = ({ service }: { service: Stream }) => {
     </Box>
   );
 };
+
+const plain = { fontSize: 16, lineHeight: "24px" } as const;
+const part = { display: "grid", gap: 3 } as const;
+const parts = {
+  ...outlinedPaper,
+  p: 5,
+  display: "grid",
+  gap: 5,
+  "& .MuiButton-root": { minHeight: 52 },
+} as const;

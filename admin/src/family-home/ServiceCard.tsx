@@ -1,14 +1,17 @@
 import VenueIcon from "@mui/icons-material/AddAPhotoOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import LaterIcon from "@mui/icons-material/EventAvailableOutlined";
+import ThanksIcon from "@mui/icons-material/FavoriteBorderOutlined";
 import InviteIcon from "@mui/icons-material/GroupAddOutlined";
 import GuestsIcon from "@mui/icons-material/GroupsOutlined";
+import PhotosIcon from "@mui/icons-material/PhotoLibraryOutlined";
 import { Box, Button, Typography } from "@mui/material";
-import { invitations, type Stream, streamCan, streams } from "@vigil/contract";
+import { gallery, invitations, type Stream, streamCan, streams } from "@vigil/contract";
 import { RecordContextProvider, useTranslate } from "ra-core";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { useMinuteClock } from "../attention/useMinuteClock.ts";
+import { addsFiles } from "../form/files/AddFilesButton.tsx";
 import { formatMoment, placeName } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { useMay } from "../me.tsx";
@@ -59,6 +62,16 @@ export const ServiceCard = ({ service, name }: Props) => {
           <Button component={Link} to={`/${streams.path}/${id}`} startIcon={<EditIcon />}>
             {translate("vigil.family.edit_page")}
           </Button>
+          {publish && (
+            <Button
+              component={Link}
+              to={`/${gallery.path}?filter=${encodeURIComponent(JSON.stringify({ stream: id }))}`}
+              state={addsFiles}
+              startIcon={<PhotosIcon />}
+            >
+              {translate("vigil.family.photos")}
+            </Button>
+          )}
           {publish && mayInvite && !isOver && (
             <Button component={Link} to={`/${streams.path}/${id}/invite`} startIcon={<InviteIcon />}>
               {translate("vigil.family.invite")}
@@ -72,6 +85,11 @@ export const ServiceCard = ({ service, name }: Props) => {
           {streamCan.openPage(service) && (
             <Button component={Link} to={`/${streams.path}/${id}/venue-photos`} startIcon={<VenueIcon />}>
               {translate("vigil.venue_photos.title")}
+            </Button>
+          )}
+          {streamCan.thankGuests(service) && (
+            <Button component={Link} to={`/${streams.path}/${id}/thanks`} startIcon={<ThanksIcon />}>
+              {translate("vigil.family.thanks.title")}
             </Button>
           )}
           {publish && isOver && (

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import type { Guest, GuestMessage } from "@vigil/contract";
+import type { Guest, GuestMessage, Stream, Thanks } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
@@ -125,4 +125,89 @@ test("a family blocks a guest once it has read what that means, undoes it, and u
     { access_to_stream: true },
     { access_to_stream: true },
   ]);
+});
+
+test("a family keeps its page for another year with one press, and reads until when it stays", async () => {
+  const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const over: Partial<Stream> = {
+    ...service,
+    broadcast_status: "completed",
+    page_kept_until: inAWeek,
+    page_closed: false,
+    deletion_asked_at: null,
+  };
+  const requests = fakeServer({
+    [`GET str/stream/${id}`]: () => ({ body: over }),
+    [`POST str/stream/${id}/prolong_page`]: () => ({
+      body: Object.assign(over, { page_kept_until: "2999-11-25" }),
+    }),
+  });
+  openAdmin(family, `/str/stream/${id}/later`);
+  expect(await screen.findByText(/^This page stays until /)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: /^Keep it until / }));
+  expect(await screen.findByText("This page stays until 25 November 2999.")).toBeTruthy();
+  expect(screen.getByText("You can prolong it by another year from 25 November 2998 on.")).toBeTruthy();
+  expect(requests.filter(({ method }) => method === "POST")).toHaveLength(1);
+});
+
+test("a family reads what would be lost before it asks for the deletion, and may take that back", async () => {
+  const over: Partial<Stream> = {
+    ...service,
+    broadcast_status: "completed",
+    page_kept_until: null,
+    page_closed: false,
+    deletion_asked_at: null,
+    funeral_home_detail: { id: "h", title: "Lindenwood" },
+  };
+  const requests = fakeServer({
+    [`GET str/stream/${id}`]: () => ({ body: over }),
+    [`POST str/stream/${id}/ask_deletion`]: ({ body }) => ({
+      body: Object.assign(over, {
+        deletion_asked_at: (body as { asked: boolean }).asked ? "2026-11-25T12:00:00Z" : null,
+      }),
+    }),
+  });
+  openAdmin(family, `/str/stream/${id}/later`);
+  fireEvent.click(await screen.findByRole("button", { name: "Ask for its deletion" }));
+  expect(await screen.findByText(/would be deleted. Nobody could see them any more/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Ask Lindenwood" }));
+  expect(await screen.findByText(/^On 25 November 2026 you asked Lindenwood/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Take the request back" }));
+  expect(await screen.findByRole("button", { name: "Ask for its deletion" })).toBeTruthy();
+  expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    { asked: true },
+    { asked: false },
+  ]);
+});
+
+test("a family thanks its guests once, after it has read how many get it", async () => {
+  const over = { ...service, broadcast_status: "completed" as const };
+  const thanks: Thanks = {
+    text: null,
+    shown: false,
+    recipients: { count: 12, without_email: 2, unsubscribed: 0 },
+    sent: null,
+  };
+  const requests = fakeServer({
+    [`GET str/stream/${id}`]: () => ({ body: over }),
+    [`GET str/stream/${id}/thanks`]: () => ({ body: thanks }),
+    [`POST str/stream/${id}/thanks/send`]: ({ body }) => ({
+      body: Object.assign(thanks, body, {
+        sent: { at: "2026-11-25T12:00:00Z", recipients: 12, delivered: 12, failed: 0 },
+      }),
+    }),
+  });
+  openAdmin(family, `/str/stream/${id}/thanks`);
+  const words = await screen.findByLabelText("Your words");
+  expect((words as HTMLTextAreaElement).value).toContain("when we said goodbye to Person 1.");
+  fireEvent.change(words, { target: { value: "Thank you all." } });
+  fireEvent.click(screen.getByRole("button", { name: "Send to 12 guests" }));
+  expect(await screen.findByText(/can’t be called back/)).toBeTruthy();
+  expect(requests.some(({ method }) => method === "POST")).toBe(false);
+  fireEvent.click(screen.getAllByRole("button", { name: "Send to 12 guests" }).at(-1) as HTMLElement);
+  expect(await screen.findByText(/^Sent to 12 guests/)).toBeTruthy();
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
+    text: "Thank you all.",
+    shown: true,
+  });
 });

@@ -1,5 +1,11 @@
 import { Box, Typography } from "@mui/material";
-import { deliveryChoices, type FuneralHome, homesResource, languageCodes } from "@vigil/contract";
+import {
+  deliveryChoices,
+  type FuneralHome,
+  homesResource,
+  keptMonthsChoices,
+  languageCodes,
+} from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { AccountBar } from "../accounts/AccountBar.tsx";
 import { FileField } from "../form/files/FileField.tsx";
@@ -50,6 +56,13 @@ const Streams = () => {
         values={languageCodes}
         words="vigil.languages"
         help={translate("vigil.homes.language")}
+      />
+      <Choice
+        source="pages_kept_months"
+        values={keptMonthsChoices}
+        words="vigil.homes.kept"
+        none={translate("vigil.homes.kept.for_good")}
+        help={translate("vigil.homes.kept.help")}
       />
       <Switch source="partner_show_registration" />
       <Switch source="enable_flower_and_donations_url" />

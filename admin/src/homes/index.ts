@@ -34,6 +34,7 @@ export const homes = register({
       branding_custom_funeral_home_url: "Custom URL",
       purchased_stream_count: "Purchased streams",
       available_stream_count: "Available streams",
+      pages_kept_months: "Memorial pages stay",
       delivery: "Guests watch through",
       overdraft_limit: "Overdraft limit",
     },

@@ -7,7 +7,7 @@ import { FamilyFromAddress } from "./form/FamilyFromAddress.tsx";
 import { markedFor, requiredOf } from "./form/required.ts";
 import { StreamButtons } from "./form/StreamButtons.tsx";
 import { StreamInputs } from "./form/StreamInputs.tsx";
-import { MissingInfo, PlanLimit } from "./form/StreamNotices.tsx";
+import { AsksForDeletion, MissingInfo, PlanLimit } from "./form/StreamNotices.tsx";
 
 export default function StreamEdit() {
   const { role } = useMe();
@@ -22,6 +22,7 @@ export default function StreamEdit() {
         <>
           <OpenDirector />
           <MissingInfo />
+          <AsksForDeletion />
         </>
       }
       buttons={<StreamButtons />}

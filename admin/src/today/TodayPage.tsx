@@ -2,6 +2,7 @@ import WallIcon from "@mui/icons-material/TvOutlined";
 import { Alert, Box, Skeleton, Typography } from "@mui/material";
 import { localTime, systemZone, type Today } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { DeletionRequests } from "../deletion-requests/DeletionRequests.tsx";
 import { useNow } from "../director/useNow.ts";
 import { ReportedLink } from "../gallery/ReportedNotice.tsx";
 import { formatMoment, formatTime, labelled } from "../language/format.ts";
@@ -27,6 +28,7 @@ export default function TodayPage() {
         </LinkButton>
       </PageHeader>
       <ReportedLink />
+      <DeletionRequests />
       {today && <Age today={today} now={now} isFailing={error !== null} />}
       {error && !today && (
         <Retry

@@ -65,6 +65,7 @@ export const family = {
     archive: "Take everything home",
   },
   edit_page: "Edit the page",
+  photos: "Add photos",
   invite: "Invite",
   guests: "1 guest |||| %{smart_count} guests",
   later: "What happens to the page",
@@ -108,6 +109,30 @@ export const family = {
     unblock_named: "Unblock %{name}",
     undone: "%{name} is no longer blocked, and what they gave is back.",
   },
+  thanks: {
+    title: "Thank your guests",
+    later: "You can thank your guests here once the service is over.",
+    help: "A few words from you to everybody who was there. Each guest gets them as an email that begins with their name and ends with yours. It is sent once.",
+    help_sent: "What you change here changes the page. The email has been sent and stays as it is.",
+    label: "Your words",
+    left: "1 character left |||| %{smart_count} characters left",
+    proposed:
+      "Thank you for being with us when we said goodbye to %{name}.\n\nYour kind words and your presence, near or far, meant a great deal to our family.",
+    shown: "Show it on the memorial page as well",
+    preview: "Preview of the email",
+    save: "Save without sending",
+    save_page: "Save",
+    saved: "Saved",
+    nobody: "No guest with an email address has joined, so it can only be shown on the page.",
+    send: "Send to 1 guest |||| Send to %{smart_count} guests",
+    send_title: "Send your thank-you to 1 guest? |||| Send your thank-you to %{smart_count} guests?",
+    send_text: "The emails leave at once and can’t be called back. You can’t send a second one.",
+    on_its_way: "Your thank-you is on its way",
+    sent: "Sent to 1 guest (%{when}). |||| Sent to %{smart_count} guests (%{when}).",
+    progress: "%{delivered} of %{recipients} have left.",
+    failed:
+      "1 email didn’t arrive. You find its guest under “Who has joined”. |||| %{smart_count} emails didn’t arrive. You find these guests under “Who has joined”.",
+  },
   undelivered: {
     title: "One email didn’t arrive |||| %{smart_count} emails didn’t arrive",
     address: "Email address of %{name}",
@@ -117,7 +142,17 @@ export const family = {
   },
   keeping: {
     title: "What happens to the page",
-    kept: "The page, the recording and everything that guests sent are kept. There is no date on which anything disappears by itself.",
+    kept: "The page, the recording and everything that guests sent are kept for good. There is no date on which anything disappears by itself.",
+    until: "This page stays until %{day}.",
+    until_text:
+      "We’ll email you 30, 14 and 3 days before. If you do nothing, guests will no longer see the page after that day; you still see everything, and nothing is deleted.",
+    closed: "The last day of this page was %{day}.",
+    closed_text:
+      "Guests who open the link read that the page is no longer shown. Nothing is deleted, and you can open it again.",
+    prolong: "Keep it until %{day}",
+    open_again: "Open it again, until %{day}",
+    prolong_later: "You can prolong it by another year from %{day} on.",
+    prolong_done: "The page is prolonged by a year.",
     before:
       "Until the service is over the page stays open, so that nobody is locked out. Afterwards you can hide it here.",
     shown: "The page is open to everyone who has the link.",
@@ -130,6 +165,19 @@ export const family = {
     show_done: "The page is open again.",
     home_first: "Before you hide it, you may want to take everything home.",
     archive: "Take everything home",
-    delete: "To have everything deleted, please ask %{home}.",
+    archive_text: "The recording, the photos and what guests wrote are yours to keep, in one file:",
+  },
+  deletion: {
+    text: "Nothing is ever deleted by itself. If you would like to have all of it deleted, %{home} does that for you.",
+    ask: "Ask for its deletion",
+    ask_now: "Ask %{home}",
+    title: "Ask %{home} to delete everything?",
+    lost: "The memorial page, the recording, all photos and videos, messages, cards and the guest book would be deleted. Nobody could see them any more, and neither could you.",
+    decides:
+      "%{home} gets an email and decides. Until then you can take your request back. Before you ask, you may want to take everything home:",
+    asked: "On %{day} you asked %{home} to delete this service. Nothing is deleted yet.",
+    asked_done: "Your request is on its way to the funeral home.",
+    withdraw: "Take the request back",
+    withdrawn: "You have taken your request back. Everything stays.",
   },
 };

@@ -38,6 +38,20 @@ export const vigil = {
   attention,
   family,
   venue_photos,
+  /** What families ask their home to delete. */
+  deletion_requests: {
+    asked: "%{family} asks you to delete the service for %{name} (since %{day}).",
+    delete: "Delete it",
+    delete_title: "Delete the service for %{name}?",
+    delete_text:
+      "Its memorial page, recording, photos, messages and guests are deleted, and %{family} gets an email. For 30 days Vigil can bring them back; after that they are gone for good.",
+    delete_done: "Deleted, and the family is told by email",
+    decline: "Decline",
+    decline_title: "Keep the service for %{name}?",
+    decline_text:
+      "Nothing is deleted. %{family} gets an email with your telephone number. You may want to call first.",
+    decline_done: "Declined, and the family is told by email",
+  },
   today,
   camera_link,
   stream_actions: streamActions,
@@ -52,6 +66,13 @@ export const vigil = {
   languages: { en: "English", fr: "French" },
   homes: {
     language: "Of memorial pages and emails to guests, unless a service has its own.",
+    kept: {
+      for_good: "For good",
+      12: "A year after the service",
+      24: "Two years after the service",
+      60: "Five years after the service",
+      help: "It counts for services that end from now on. Families are told 30, 14 and 3 days before, and can prolong their page. Nothing is deleted.",
+    },
     delivery: {
       default: "As the installation has chosen",
       own: "Vigil itself",
@@ -257,6 +278,7 @@ export const vigil = {
     recording_later: "After the service",
     watch_recording: "Watch",
     open_page: "Open",
+    page_closed: "The page is closed to guests",
     page_later: "Once it is published",
     language: "Of the memorial page and of emails to guests.",
     language_of_home: "As the home",

@@ -30,3 +30,12 @@ export const Advisory = ({ text }: { text: string | null }) =>
       <p>{text}</p>
     </aside>
   );
+
+/** What the family writes to everybody who was there. */
+export const Thanks = ({ text }: { text: string | null }) =>
+  text && (
+    <aside className="advisory" aria-label={words.thanks}>
+      <h2>{words.thanks}</h2>
+      <p>{text}</p>
+    </aside>
+  );

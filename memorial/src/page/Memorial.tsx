@@ -1,7 +1,7 @@
 import { page as words } from "vigil:words/page";
 import type { MemorialPage } from "@vigil/contract";
 import { Anniversary } from "./Anniversary.tsx";
-import { Advisory, Links } from "./Links.tsx";
+import { Advisory, Links, Thanks } from "./Links.tsx";
 import { Notice } from "./Notice.tsx";
 import { Portrait } from "./Portrait.tsx";
 import { Register } from "./Register.tsx";
@@ -57,6 +57,7 @@ export function Memorial({ page, renderedAt }: MemorialProps) {
         <div className="doing" tabIndex={-1}>
           <CurrentView page={page} now={now} />
           <Advisory text={page.advisory} />
+          <Thanks text={page.thanks} />
           <Links page={page} />
         </div>
       </main>

@@ -6,7 +6,7 @@ interface NoticeProps {
   text?: string;
   level?: 1 | 2;
   /** Whom to call about it. */
-  home?: MemorialPage["home"];
+  home?: Pick<MemorialPage["home"], "name" | "phone">;
 }
 
 /** A message without an action. */

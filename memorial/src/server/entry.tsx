@@ -21,6 +21,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { CameraPage } from "../camera/CameraPage.tsx";
 import { App, type PageData } from "../page/App.tsx";
+import { Closed, type ClosedHome } from "../page/Closed.tsx";
 import { Missing } from "../page/Missing.tsx";
 import { RehearsalPage } from "../rehearsal/RehearsalPage.tsx";
 import { RoomPage } from "../room/RoomPage.tsx";
@@ -48,6 +49,7 @@ export type RenderRequest = {
   | { kind: "room"; page: null; remembering: null; camera: null; room: Room }
   | { kind: "photos"; page: null; remembering: null; camera: null; venue: VenuePhotosPage }
   | { kind: "verify"; page: null; remembering: null; camera: null; verify: Verify }
+  | { kind: "closed"; page: null; remembering: null; camera: null; home: ClosedHome }
   | { kind: "code" | "missing"; page: null; remembering: null; camera: null }
 );
 
@@ -121,6 +123,11 @@ export function render(request: RenderRequest): { html: string; status: number }
         status: 200,
         html: renderDocument(request, "tv", head, null, <TvPage />, <LanguageChoice />),
       };
+    }
+    case "closed": {
+      const head = plainHead(words.closed.title);
+      const body = <Closed home={request.home} />;
+      return { status: 404, html: renderDocument(request, null, head, null, body, <LanguageChoice />) };
     }
     case "missing": {
       const head = plainHead(words.missing.title);

@@ -12,6 +12,7 @@ import { pollPendingPayments } from "../checkout/poll-pending.ts";
 import type { Database } from "../database/database.ts";
 import { purgeEmailTexts } from "../emails/purge-texts.ts";
 import { sendAnniversaryEmails } from "../emails/send-anniversary-emails.ts";
+import { sendClosingNotices } from "../emails/send-closing-notices.ts";
 import { sendFamilyEmails } from "../emails/send-family-emails.ts";
 import { sendGuestEmails } from "../emails/send-guest-emails.ts";
 import { startSender } from "../emails/sender.ts";
@@ -92,6 +93,7 @@ export async function startJobs(parts: {
   await every("tell-guests", "* * * * *", () => sendGuestEmails(engine));
   await every("tell-families", "*/10 * * * *", () => sendFamilyEmails(engine));
   await every("remember-anniversaries", "*/10 * * * *", () => sendAnniversaryEmails(engine));
+  await every("announce-closings", "*/10 * * * *", () => sendClosingNotices(engine));
   if (checkout) await every("chase-payments", "* * * * *", () => pollPendingPayments(checkout));
   const { conferencing, watch } = parts;
   if (watch) await every("check-services", "* * * * *", () => checkDueServices(watch));

@@ -19,6 +19,8 @@ import { audit } from "../resource/audit.ts";
 import { requestHash } from "../resource/idempotency.ts";
 import { broadcastEvents, broadcasts } from "../tables/broadcast.table.ts";
 import { directorMedia } from "../tables/director-media.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { notify } from "./change-feed.ts";
 import {
@@ -186,12 +188,24 @@ async function saveTransition(
   await notify(tx, stream);
 }
 
+/** The last day of its page, by its home's setting on this day; a service that was reopened keeps what was decided. */
+const keptUntil = sql`case when ${hasAired} then ${streams.page_kept_until} else (select
+    ((now() at time zone z.name) + make_interval(months => h.pages_kept_months))::date
+  from ${homes} h join ${timezones} z on z.id = h.timezone where h.id = ${streams.funeral_home}) end`;
+
 /** A service uses up its credit once guests were shown something; it gets it back when nothing that aired is left. */
 async function updateStream(tx: Queries, stream: string, before: Broadcast, next: Broadcast): Promise<void> {
   const status = publicStatus(next);
   if (status === publicStatus(before)) return;
   const is_refundable = status === "waiting" ? sql`not ${hasAired}` : false;
-  await tx.orm.update(streams).set({ broadcast_status: status, is_refundable }).where(eq(streams.id, stream));
+  await tx.orm
+    .update(streams)
+    .set({
+      broadcast_status: status,
+      is_refundable,
+      ...(status === "completed" ? { page_kept_until: keptUntil } : {}),
+    })
+    .where(eq(streams.id, stream));
 }
 
 /** Appends to the broadcast's event log. */

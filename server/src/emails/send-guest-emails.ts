@@ -1,5 +1,6 @@
 import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Engine } from "../resource/registry.ts";
+import { hasPublicPage } from "../scopes/public-page.ts";
 import { broadcasts } from "../tables/broadcast.table.ts";
 import { outbox } from "../tables/emails.table.ts";
 import { guests } from "../tables/guests.table.ts";
@@ -122,7 +123,7 @@ const events: readonly GuestEvent[] = [
   },
   {
     type: "recording_ready",
-    when: sql`${streams.broadcast_status} = 'completed' and ${streams.on_demand_video} and not ${streams.page_hidden}
+    when: sql`${streams.broadcast_status} = 'completed' and ${streams.on_demand_video} and ${hasPublicPage}
       and ${date} between now() - interval '14 days' and now() and ${finalRecording} > now() - interval '7 days'`,
     before: finalRecording,
   },

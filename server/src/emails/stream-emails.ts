@@ -156,6 +156,21 @@ export async function emailServiceBeforeRunsOver(
   );
 }
 
+/** Emails a home that a family asks it to delete a service; or the family that it was deleted, or won't be. */
+export async function emailDeletion(
+  context: EmailContext & { id: string },
+  type: "deletion_requested" | "deletion_declined" | "page_deleted",
+): Promise<void> {
+  const row = await readRow(context.tx, context.id);
+  const keys = streamKeys(row, context.id, context.runtime);
+  const [to] = type === "deletion_requested" ? some(row.home_mail) : some(row.family_mail);
+  if (to === undefined) return;
+  const language = firstLanguage([row.family_language, row.service_language]);
+  await sendEmails(context, { type, home: row.home }, [
+    { to, keys, ...(type === "deletion_requested" ? {} : { language }) },
+  ]);
+}
+
 function dayKeys(row: Row, id: string, { runtime }: EmailContext) {
   const { deceased_name, service_date, home_name, home_phone } = streamKeys(row, id, runtime);
   const director_url = runtime.links.adminPage(`director/${id}`);

@@ -5,6 +5,7 @@ import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { allOf } from "../resource/define.ts";
 import type { Engine } from "../resource/registry.ts";
+import { isPageClosed } from "../scopes/public-page.ts";
 import { serviceLanguage } from "../scopes/service-language.ts";
 import { streamsInScope } from "../scopes/streams.scope.ts";
 import { homes } from "../tables/homes.table.ts";
@@ -24,6 +25,7 @@ interface Row {
   disabled_by_fh: boolean;
   broadcast_status: BroadcastStatus;
   page_hidden: boolean;
+  page_closed: boolean;
   language: string;
 }
 /**
@@ -53,7 +55,7 @@ export async function readRow({ database }: Engine, actor: Actor, id: string): P
     select ${streams.deceased_full_name} as name, ${streams.slug}, ${streams.event_date}, ${timezones.name} as zone,
       ${homes.branding_funeral_home_name} as home, ${homes.branding_funeral_home_logo_horizontal} as logo,
       ${streams.stream_type}, ${streams.publish}, ${streams.disabled_by_fh},
-      ${streams.broadcast_status}, ${streams.page_hidden}, ${serviceLanguage} as language
+      ${streams.broadcast_status}, ${streams.page_hidden}, ${isPageClosed} as page_closed, ${serviceLanguage} as language
     from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
     join ${timezones} on ${timezones.id} = ${homes.timezone}
     where ${allOf(eq(streams.id, id), sql`${streams.id} in (${streamsInScope(actor)})`)}`);

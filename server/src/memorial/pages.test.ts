@@ -138,6 +138,23 @@ test("a television is asked for a code in its own language, and shows a service 
   build("JSON.stringify(request)", new Date("2026-01-01T04:00:00"));
 });
 
+test("after the last day of a page its address says so in the page's language, and whom to call", async () => {
+  build("JSON.stringify([language, request.kind, request.home])", new Date("2026-01-01T03:30:00"));
+  await app.sql(
+    "update stream set broadcast_status = 'completed', page_kept_until = current_date - 3, language = 'fr'",
+  );
+  const home = { name: "Quiet Hills", phone: expect.stringMatching(/^\+1/) };
+  for (const address of [`/m/${stream.slug}`, `/tv/${stream.slug}`, `/m/${stream.slug}/embed`])
+    expect((await open(address)).json(), address).toEqual(["fr", "closed", home]);
+  // A page that its family has hidden is gone, whatever its last day was.
+  await app.sql("update stream set page_hidden = true");
+  expect((await open(`/m/${stream.slug}`)).json()[1]).toBe("missing");
+  await app.sql(
+    "update stream set broadcast_status = 'waiting', page_kept_until = null, page_hidden = false, language = null",
+  );
+  build("JSON.stringify(request)", new Date("2026-01-01T04:30:00"));
+});
+
 test("an invalid address leads to the page that says nothing is there", async () => {
   for (const slug of ["%00", "a%00b", "%F0%9F%92%A9", "..%2f.."]) {
     const answer = await open(`/m/${slug}`);

@@ -19,7 +19,7 @@ import { chosenLanguage, guestLanguage, languageCookie, visitorLanguage } from "
 import { rehearsalOf } from "./rehearsals.ts";
 import { rememberingOf } from "./remembering.ts";
 import type { RenderRequest } from "./render.ts";
-import { streamBySlug } from "./stream.ts";
+import { closedPageAt, streamBySlug } from "./stream.ts";
 import { venuePhotosPage } from "./venue-photos-page.ts";
 import { verifyPages } from "./verify.pages.ts";
 
@@ -80,6 +80,7 @@ type Found =
   | Pick<Extract<RenderRequest, { kind: "room" }>, PageField | "room">
   | Pick<Extract<RenderRequest, { kind: "photos" }>, PageField | "venue">
   | Pick<Extract<RenderRequest, { kind: "verify" }>, PageField | "verify">
+  | Pick<Extract<RenderRequest, { kind: "closed" }>, PageField | "home">
   | Pick<Extract<RenderRequest, { kind: "code" | "missing" }>, PageField>;
 type PageField = "kind" | "page" | "remembering" | "camera";
 const missing: Found = { kind: "missing", page: null, remembering: null, camera: null };
@@ -141,11 +142,19 @@ export async function memorialPages(
     };
     const renderMissing = (request: FastifyRequest, reply: FastifyReply) =>
       renderPage(request, reply, missing, visitorLanguage(request));
+    /** After the last day of a page its address says so; any other leads nowhere. */
+    const renderClosed = async (request: FastifyRequest<BySlug>, reply: FastifyReply) => {
+      const closed = await closedPageAt(database, request.params.slug);
+      if (!closed) return renderMissing(request, reply);
+      const { language, ...home } = closed;
+      const found: Found = { kind: "closed", page: null, remembering: null, camera: null, home };
+      return renderPage(request, reply, found, chosenLanguage(request) ?? language);
+    };
     const memorial =
       (kind: "memorial" | "embed" | "television") =>
       async (request: FastifyRequest<BySlug>, reply: FastifyReply) => {
         const stream = await streamBySlug(database, request.params.slug);
-        if (!stream) return renderMissing(request, reply);
+        if (!stream) return renderClosed(request, reply);
         const { join, language: asked } = request.query;
         const language =
           (typeof asked === "string" ? languageOfCode(asked) : null) ??

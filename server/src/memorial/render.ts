@@ -35,6 +35,8 @@ export type RenderRequest = {
   | { kind: "room"; page: null; remembering: null; camera: null; room: RoomPage }
   | { kind: "photos"; page: null; remembering: null; camera: null; venue: VenuePhotosPage }
   | { kind: "verify"; page: null; remembering: null; camera: null; verify: VerifyPage }
+  /** After the last day of a page: whom to call about it. */
+  | { kind: "closed"; page: null; remembering: null; camera: null; home: { name: string; phone: string } }
   /** Where a television is given a code; nothing is at this address: no such page, or a link that has expired. */
   | { kind: "code" | "missing"; page: null; remembering: null; camera: null }
 );

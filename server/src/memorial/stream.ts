@@ -5,7 +5,7 @@ import { recordingOf } from "../broadcast/programme.ts";
 import { isOpen, isReopened } from "../broadcast/status.ts";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
-import { hasPublicPage } from "../scopes/public-page.ts";
+import { hasClosedPage, hasPublicPage } from "../scopes/public-page.ts";
 import { serviceLanguage } from "../scopes/service-language.ts";
 import { guestPlaces } from "../scopes/streams.places.ts";
 import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
@@ -54,6 +54,13 @@ export interface PublicStream extends MemorialDetails {
   parts: { file: string; poster: string | null }[] | null;
 }
 
+/** A page that is no longer shown: whom to call, and in which language it speaks. */
+interface ClosedPage {
+  name: string;
+  phone: string;
+  language: Language;
+}
+
 /**
  * The recordings of a reopened service, one for each programme that aired. A trimmed or uploaded default replaces them
  * all.
@@ -76,6 +83,7 @@ const derived = {
   heading: sql`${eventTypes.title}`,
   places: guestPlaces,
   advisory: sql`${streams.guest_advisory}`,
+  thanks: sql`case when ${streams.thanks_shown} then ${streams.thanks} end`,
   obituary_url: sql`${homes.branding_generic_url_for_obituary_page}`,
   flower_store_url: sql`case when ${withLinks} then ${streams.flower_store_url} end`,
   donations_page_url: sql`case when ${withLinks} then ${streams.donations_page_url} end`,
@@ -118,11 +126,24 @@ async function findPublished(db: Queries, which: SQL): Promise<PublicStream | un
   return stream;
 }
 
-/** The stream at an address; case doesn't matter. */
+/** Case doesn't matter. */
+const isAt = (slug: string): SQL => eq(sql`lower(${streams.slug})`, withoutGluedText(slug).toLowerCase());
+
+/** The stream at an address. */
 export async function streamBySlug(db: Queries, slug: string): Promise<PublicStream | undefined> {
   // PostgreSQL rejects this character, and no address contains it.
   if (slug.includes("\u0000")) return undefined;
-  return findPublished(db, eq(sql`lower(${streams.slug})`, withoutGluedText(slug).toLowerCase()));
+  return findPublished(db, isAt(slug));
+}
+/** Whom to call about a page that has closed after its last day; undefined for any other address. */
+export async function closedPageAt(db: Queries, slug: string): Promise<ClosedPage | undefined> {
+  if (slug.includes("\u0000")) return undefined;
+  const [closed] = await db.run<ClosedPage>(sql`
+    select ${homes.branding_funeral_home_name} as name, ${homes.telephone_number} as phone,
+      ${serviceLanguage} as language
+    from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
+    where ${isAt(slug)} and ${hasClosedPage}`);
+  return closed;
 }
 export const streamById = (db: Queries, id: string): Promise<PublicStream | undefined> =>
   findPublished(db, eq(streams.id, id));

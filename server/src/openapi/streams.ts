@@ -7,6 +7,8 @@ export function streamPaths(): Record<string, Json> {
     contract.streamsResource.create.pick({ guest_advisory: true }).required(),
     "input",
   );
+  const thanks = schemaOf(contract.Thanks, "output");
+  const stream = { $ref: "#/components/schemas/str_stream" };
   return {
     "/v1/str/stream/check_conflicts/": {
       post: {
@@ -65,6 +67,75 @@ export function streamPaths(): Record<string, Json> {
         },
       },
     },
+    "/v1/str/stream/{id}/prolong_page/": {
+      post: {
+        tags: ["Streams"],
+        summary: contract.actions.prolong_page.does,
+        description: `Also one that has closed; up to two years ahead. ${audience(contract.actions.prolong_page.grants, "edit")}`,
+        parameters: [idInPath],
+        responses: { 200: answer("Prolonged.", stream), ...refusals },
+      },
+    },
+    "/v1/str/stream/{id}/ask_deletion/": {
+      post: {
+        tags: ["Streams"],
+        summary: contract.actions.ask_deletion.does,
+        description: `Or take that back. Nothing is deleted until the home decides, which gets an email. ${audience(contract.actions.ask_deletion.grants, "edit")}`,
+        parameters: [idInPath],
+        requestBody: jsonBody(schemaOf(contract.AskDeletion, "input")),
+        responses: { 200: answer("Asked, or taken back.", stream), ...refusals },
+      },
+    },
+    "/v1/str/stream/{id}/decide_deletion/": {
+      post: {
+        tags: ["Streams"],
+        summary: contract.actions.decide_deletion.does,
+        description: `409 once the family no longer asks for it. The family gets an email. ${audience(contract.actions.decide_deletion.grants, "edit")}`,
+        parameters: [idInPath],
+        requestBody: jsonBody(schemaOf(contract.DecideDeletion, "input")),
+        responses: { 204: { description: "Deleted, or declined." }, ...refusals },
+      },
+    },
+    "/v1/str/stream/{id}/thanks/": {
+      get: {
+        tags: ["Streams"],
+        summary: "A family's thank-you to its guests, and what became of it",
+        description: audience(contract.actions.thank_guests.grants, "edit"),
+        parameters: [idInPath],
+        responses: { 200: answer("The thank-you.", thanks), ...refusals },
+      },
+      patch: {
+        tags: ["Streams"],
+        summary: "Write the thank-you, and show it on the page or not",
+        description: `Once the service is over; also after it was sent. ${audience(contract.actions.thank_guests.grants, "edit")}`,
+        parameters: [idInPath],
+        requestBody: jsonBody(schemaOf(contract.WriteThanks, "input")),
+        responses: { 200: answer("Written.", thanks), ...refusals },
+      },
+    },
+    "/v1/str/stream/{id}/thanks/send/": {
+      post: {
+        tags: ["Streams"],
+        summary: contract.actions.thank_guests.does,
+        description: `To guests who have joined, may watch and haven't unsubscribed; 409 once it was sent. ${audience(contract.actions.thank_guests.grants, "edit")}`,
+        parameters: [idInPath],
+        requestBody: jsonBody(schemaOf(contract.WriteThanks, "input")),
+        responses: { 200: answer("On its way.", thanks), ...refusals },
+      },
+    },
+    "/v1/str/stream/{id}/thanks/preview/": {
+      post: {
+        tags: ["Streams"],
+        summary: "See the thank-you as a guest would get it",
+        description: audience(contract.actions.thank_guests.grants, "edit"),
+        parameters: [idInPath],
+        requestBody: jsonBody(schemaOf(contract.PreviewThanks, "input")),
+        responses: {
+          200: { description: "HTML.", content: { "text/html": {} } },
+          ...refusals,
+        },
+      },
+    },
     "/v1/str/stream/{id}/guest_advisory/": {
       patch: {
         tags: ["Streams"],
@@ -72,7 +143,7 @@ export function streamPaths(): Record<string, Json> {
         description: "null clears it. For those who edit streams, but no family.",
         parameters: [idInPath],
         requestBody: jsonBody(advisory),
-        responses: { 200: answer("Changed.", { $ref: "#/components/schemas/str_stream" }), ...refusals },
+        responses: { 200: answer("Changed.", stream), ...refusals },
       },
     },
   };

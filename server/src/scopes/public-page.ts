@@ -1,11 +1,18 @@
 import { and, isNull, sql } from "drizzle-orm";
 import { fixed } from "../database/statement.ts";
 import { streams } from "../tables/streams.table.ts";
+import { streamZone } from "./streams.schedule.ts";
 
-/**
- * Drafts and deleted streams have no page, nor has one that its family hid, unless it is on air again; the page of a
- * disabled one says that it was called off.
- */
-export const hasPublicPage = fixed(
-  sql`${and(isNull(streams.deleted_at), sql`${streams.publish}`)} and not (${streams.page_hidden} and ${streams.broadcast_status} = 'completed')`,
+/** Drafts and deleted streams have no page, nor has one that its family hid, unless it is on air again. */
+const isThere = sql`${and(isNull(streams.deleted_at), sql`${streams.publish}`)} and not (${streams.page_hidden} and ${streams.broadcast_status} = 'completed')`;
+
+/** Its last day has passed by the home's calendar, unless it is on air again. */
+export const isPageClosed = fixed(
+  sql`(${streams.page_kept_until} is not null and ${streams.broadcast_status} = 'completed'
+    and ${streams.page_kept_until} < (now() at time zone ${streamZone})::date)`,
 );
+
+/** Guests see its page; the page of a disabled stream says that it was called off. */
+export const hasPublicPage = fixed(sql`${isThere} and not ${isPageClosed}`);
+/** Guests read that the page is no longer shown. */
+export const hasClosedPage = fixed(sql`${isThere} and ${isPageClosed}`);

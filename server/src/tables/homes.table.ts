@@ -30,6 +30,8 @@ export const homes = pgTable(
     currency_region: uuid().references(() => currencyRegions.id),
     partner_show_registration: boolean().notNull().default(true),
     enable_flower_and_donations_url: boolean().notNull().default(false),
+    /** Months for which pages stay after a service; null: for good. */
+    pages_kept_months: integer(),
     /** Who shows its services to guests; null: as the installation has chosen. */
     delivery: text({ enum: deliveryChoices }),
     /** Who is called when something goes wrong; null: as the installation has chosen. */

@@ -70,6 +70,13 @@ export const streams = pgTable(
     media_gallery: yes(),
     on_demand_video: yes(),
     page_hidden: no(),
+    /** What the family writes to its guests, whether the page shows it, and when it was sent. */
+    thanks: text(),
+    thanks_shown: no(),
+    thanked_at: instant(),
+    /** The last day of its page, by the home's calendar; null: it stays for good. */
+    page_kept_until: day(),
+    deletion_asked_at: instant(),
     /** Whether the link for photos at the venue takes any; null: it was never made. */
     venue_photos: boolean(),
     vigil_admin_notes: text(),
@@ -100,6 +107,9 @@ export const streams = pgTable(
     index("stream_on_air")
       .on(t.event_date)
       .where(sql`${t.broadcast_status} in ('play_intro', 'live', 'paused') and ${t.deleted_at} is null`),
+    // Notices go out about the few that close within a month.
+    index("stream_page_kept").on(t.page_kept_until).where(isNotNull(t.page_kept_until)),
+    index("stream_deletion_asked").on(t.funeral_home).where(isNotNull(t.deletion_asked_at)),
     index("stream_of_team").on(t.client_care_team, t.event_date),
     index("stream_of_operator").on(t.client_care_operator, t.event_date),
     index("stream_of_videographer").on(t.video_grapher, t.event_date),

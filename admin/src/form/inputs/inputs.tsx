@@ -148,7 +148,7 @@ export const Choice = ({
   words,
   none,
   ...props
-}: Props & { values: readonly string[]; words: string; none?: string }) => {
+}: Props & { values: readonly (string | number)[]; words: string; none?: string }) => {
   const translate = useTranslate();
   const { locked, required } = useField(props.source);
   if (locked) return null;

@@ -6,6 +6,7 @@ import { useTranslate } from "ra-core";
 /** Links to the memorial page as guests see it, once there is one. */
 export const BroadcastPageLink = ({ stream }: { stream: Stream }) => {
   const translate = useTranslate();
+  if (stream.page_closed) return translate("vigil.streams.page_closed");
   if (!streamCan.openPage(stream)) return translate("vigil.streams.page_later");
   return (
     <Button

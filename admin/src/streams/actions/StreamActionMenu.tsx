@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from "@mui/icons-material";
 import DisableIcon from "@mui/icons-material/BlockOutlined";
 import AdvisoryIcon from "@mui/icons-material/CampaignOutlined";
+import KeepIcon from "@mui/icons-material/EventAvailableOutlined";
 import GuestsIcon from "@mui/icons-material/FileDownloadOutlined";
 import ArchiveIcon from "@mui/icons-material/FolderZipOutlined";
 import MailIcon from "@mui/icons-material/ForwardToInboxOutlined";
@@ -49,6 +50,7 @@ const entries: Record<MenuAction, MenuEntry> = {
   card: { icon: CardIcon, opens: lazy(() => import("./PrintCard.tsx")) },
   invite_guests: { icon: InviteIcon, opens: lazy(() => import("./InviteGuests.tsx")) },
   privacy: { icon: PrivacyIcon, opens: lazy(() => import("./PrivacySettings.tsx")) },
+  keep_page: { icon: KeepIcon, opens: lazy(() => import("./KeepPage.tsx")) },
   recordings: {
     icon: RecordingIcon,
     to: ({ id }) => `/${recordings.path}?filter=${encodeURIComponent(JSON.stringify({ stream: id }))}`,

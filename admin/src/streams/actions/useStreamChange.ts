@@ -21,13 +21,21 @@ export function useStreamChange(stream: Pick<Stream, "id">, done: () => void) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** @param endpoint one of its own below the stream's path, without slashes */
-  const change = async (fields: Record<string, unknown>, outcomes: Outcomes, endpoint = "") => {
+  /**
+   * @param endpoint one of its own below the stream's path, without slashes
+   * @param method POST for an endpoint that does something; PATCH for one that sets fields
+   */
+  const change = async (
+    fields: Record<string, unknown>,
+    outcomes: Outcomes,
+    endpoint = "",
+    method: "PATCH" | "POST" = "PATCH",
+  ) => {
     setBusy(true);
     setProblem(null);
     try {
       const address = [contract.path, stream.id, endpoint].filter(Boolean).join("/");
-      await getJson(`${address}/`, { method: "PATCH", body: bodyOf(fields) });
+      await getJson(`${address}/`, { method, body: bodyOf(fields) });
       notify(outcomes.done, { type: "success" });
       refresh();
       done();

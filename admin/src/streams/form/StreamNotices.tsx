@@ -1,7 +1,8 @@
 import { Alert, AlertTitle, Button } from "@mui/material";
 import { streams as contract, type Stream } from "@vigil/contract";
-import { useRecordContext, useTranslate } from "ra-core";
+import { useRecordContext, useRedirect, useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
+import { DeletionRequest } from "../../deletion-requests/DeletionRequest.tsx";
 import { useMe } from "../../me.tsx";
 import { useStreamForm } from "./useStreamForm.ts";
 
@@ -19,6 +20,14 @@ export const MissingInfo = () => {
       {translate("vigil.streams.missing", { fields })}
     </Alert>
   );
+};
+
+/** That the family asks for the deletion of this stream, for those who decide about it. */
+export const AsksForDeletion = () => {
+  const stream = useRecordContext<Stream>();
+  const redirect = useRedirect();
+  if (!stream) return null;
+  return <DeletionRequest stream={stream} deleted={() => redirect("list", contract.path)} />;
 };
 
 /** Says that the plan is used up; super admins are never limited. Must be rendered inside the form. */

@@ -32,6 +32,14 @@ export const streamActions: TranslatedWords<typeof english> = {
   invite_guests: { name: "Inviter des personnes" },
   bulk_email: { name: "Écrire aux invités" },
   privacy: { name: "Confidentialité", done: "Paramètres de confidentialité mis à jour" },
+  keep_page: {
+    name: "Durée d’affichage de la page",
+    text: "Après son dernier jour, les invités lisent que la page n’est plus affichée. Rien n’est supprimé. La famille est avertie 30, 14 et 3 jours avant, et peut prolonger elle-même la page.",
+    for_good: "Elle reste pour toujours",
+    day: "Elle reste jusqu’à un jour précis",
+    last_day: "Dernier jour",
+    done: "La durée d’affichage de la page est fixée",
+  },
   recordings: { name: "Enregistrement" },
   archive: { name: "Tout télécharger" },
   broadcast_page: {

@@ -170,6 +170,7 @@ export const queueWords: TranslatedWords<typeof englishQueue> = {
     "keep-plans": "Commencer, terminer et renouveler les abonnements",
     "mirror-calendar": "Inscrire les cérémonies dans le calendrier connecté",
     "tell-families": "Écrire les nouveautés aux familles",
+    "announce-closings": "Écrire aux familles avant la fermeture de leur page",
     "remember-anniversaries": "Écrire aux invités qui l’ont demandé à un anniversaire",
     "tell-guests": "Envoyer les rappels aux invités",
   },

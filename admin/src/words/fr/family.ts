@@ -66,6 +66,7 @@ export const family: TranslatedWords<typeof english> = {
     messages: "Lire les messages",
     archive: "Tout télécharger",
   },
+  photos: "Ajouter des photos",
   edit_page: "Modifier la page",
   invite: "Inviter",
   guests: "1 invité |||| %{smart_count} invités",
@@ -111,6 +112,33 @@ export const family: TranslatedWords<typeof english> = {
     unblock_named: "Débloquer %{name}",
     undone: "%{name} n’est plus bloqué, et ses envois sont revenus.",
   },
+  thanks: {
+    title: "Remercier vos invités",
+    later: "Vous pourrez remercier vos invités ici une fois la cérémonie terminée.",
+    help: "Quelques mots de votre part à toutes les personnes qui ont participé. Chaque invité les reçoit dans un courriel qui commence par son nom et se termine par le vôtre. L’envoi ne se fait qu’une fois.",
+    help_sent: "Ce que vous changez ici change la page. Le courriel est envoyé et reste tel quel.",
+    label: "Vos mots",
+    left: "Il reste 1 caractère |||| Il reste %{smart_count} caractères",
+    proposed:
+      "Merci d’avoir été avec nous pour dire adieu à %{name}.\n\nVos bonnes paroles et votre présence, de près ou de loin, ont beaucoup touché notre famille.",
+    shown: "Les afficher aussi sur la page commémorative",
+    preview: "Aperçu du courriel",
+    save: "Enregistrer sans envoyer",
+    save_page: "Enregistrer",
+    saved: "Enregistré",
+    nobody:
+      "Aucun invité ayant une adresse courriel n’a participé : vos mots peuvent seulement être affichés sur la page.",
+    send: "Envoyer à 1 invité |||| Envoyer à %{smart_count} invités",
+    send_title:
+      "Envoyer vos remerciements à 1 invité? |||| Envoyer vos remerciements à %{smart_count} invités?",
+    send_text:
+      "Les courriels partent aussitôt et ne peuvent pas être rappelés. Un second envoi n’est pas possible.",
+    on_its_way: "Vos remerciements sont en route",
+    sent: "Envoyé à 1 invité (%{when}). |||| Envoyé à %{smart_count} invités (%{when}).",
+    progress: "%{delivered} sur %{recipients} sont partis.",
+    failed:
+      "1 courriel n’est pas arrivé. Vous trouverez cet invité sous « Qui s’est joint à vous ». |||| %{smart_count} courriels ne sont pas arrivés. Vous trouverez ces invités sous « Qui s’est joint à vous ».",
+  },
   undelivered: {
     title: "Un courriel n’est pas arrivé |||| %{smart_count} courriels ne sont pas arrivés",
     address: "Adresse courriel de %{name}",
@@ -120,7 +148,17 @@ export const family: TranslatedWords<typeof english> = {
   },
   keeping: {
     title: "Ce que devient la page",
-    kept: "La page, l’enregistrement et tout ce que les invités ont envoyé sont conservés. Aucune date n’est prévue où quoi que ce soit disparaîtrait.",
+    kept: "La page, l’enregistrement et tout ce que les invités ont envoyé sont conservés pour toujours. Aucune date n’est prévue où quoi que ce soit disparaîtrait.",
+    until: "Cette page reste jusqu’au %{day}.",
+    until_text:
+      "Nous vous écrirons 30, 14 et 3 jours avant. Si vous ne faites rien, les invités ne verront plus la page après ce jour; vous verrez toujours tout, et rien n’est supprimé.",
+    closed: "Le dernier jour de cette page était le %{day}.",
+    closed_text:
+      "Les invités qui ouvrent le lien lisent que la page n’est plus affichée. Rien n’est supprimé, et vous pouvez la rouvrir.",
+    prolong: "La garder jusqu’au %{day}",
+    open_again: "La rouvrir, jusqu’au %{day}",
+    prolong_later: "Vous pourrez la prolonger d’une autre année à partir du %{day}.",
+    prolong_done: "La page est prolongée d’un an.",
     before:
       "Jusqu’à la fin de la cérémonie, la page reste ouverte pour que personne n’en soit privé. Vous pourrez ensuite la masquer ici.",
     shown: "La page est ouverte à toute personne qui a le lien.",
@@ -133,6 +171,20 @@ export const family: TranslatedWords<typeof english> = {
     show_done: "La page est de nouveau ouverte.",
     home_first: "Avant de la masquer, vous pourriez vouloir tout télécharger.",
     archive: "Tout télécharger",
-    delete: "Pour que tout soit supprimé, adressez-vous à %{home}.",
+    archive_text:
+      "L’enregistrement, les photos et ce que les invités ont écrit sont à vous, à garder en un seul fichier :",
+  },
+  deletion: {
+    text: "Rien n’est jamais supprimé automatiquement. Si vous souhaitez que tout soit supprimé, %{home} s’en charge.",
+    ask: "Demander la suppression",
+    ask_now: "Demander à %{home}",
+    title: "Demander à %{home} de tout supprimer?",
+    lost: "La page commémorative, l’enregistrement, toutes les photos et vidéos, les messages, les cartes et le livre des invités seraient supprimés. Personne ne pourrait plus les voir, vous non plus.",
+    decides:
+      "%{home} reçoit un courriel et décide. D’ici là, vous pouvez retirer votre demande. Avant de la faire, vous pourriez vouloir tout télécharger :",
+    asked: "Le %{day}, vous avez demandé à %{home} de supprimer cette cérémonie. Rien n’est encore supprimé.",
+    asked_done: "Votre demande est en route vers le salon funéraire.",
+    withdraw: "Retirer la demande",
+    withdrawn: "Vous avez retiré votre demande. Tout reste.",
   },
 };

@@ -85,6 +85,9 @@ const streamFields = {
   media_gallery: "Galerie de photos et de vidéos",
   on_demand_video: "Enregistrement sur la page commémorative",
   page_hidden: "Page masquée",
+  page_kept_until: "Dernier jour de la page",
+  page_closed: "Page fermée",
+  deletion_asked_at: "Suppression demandée",
   ceremony_recording: "Enregistrement de la cérémonie",
   broadcast_page: "Page de diffusion",
 };
@@ -410,6 +413,7 @@ const registered: Record<string, ResourceWords> = {
       branding_custom_funeral_home_url: "Adresse personnalisée",
       purchased_stream_count: "Diffusions achetées",
       available_stream_count: "Diffusions disponibles",
+      pages_kept_months: "Durée des pages commémoratives",
       delivery: "Les invités regardent par",
       overdraft_limit: "Limite de découvert",
     },

@@ -31,6 +31,19 @@ export const vigil: TranslatedWords<typeof english> = {
   archives,
   family,
   venue_photos,
+  deletion_requests: {
+    asked: "%{family} vous demande de supprimer la cérémonie pour %{name} (depuis le %{day}).",
+    delete: "Supprimer",
+    delete_title: "Supprimer la cérémonie pour %{name}?",
+    delete_text:
+      "La page commémorative, l’enregistrement, les photos, les messages et les invités sont supprimés, et %{family} reçoit un courriel. Pendant 30 jours, Vigil peut les rétablir; ensuite, ils sont perdus pour toujours.",
+    delete_done: "Supprimée; la famille en est avisée par courriel",
+    decline: "Refuser",
+    decline_title: "Garder la cérémonie pour %{name}?",
+    decline_text:
+      "Rien n’est supprimé. %{family} reçoit un courriel avec votre numéro de téléphone. Vous pourriez vouloir appeler d’abord.",
+    decline_done: "Refusée; la famille en est avisée par courriel",
+  },
   places,
   preflight,
   incidents,
@@ -53,6 +66,13 @@ export const vigil: TranslatedWords<typeof english> = {
   homes: {
     language:
       "Celle des pages commémoratives et des courriels aux invités, à moins qu’une cérémonie ait la sienne.",
+    kept: {
+      for_good: "Pour toujours",
+      12: "Un an après la cérémonie",
+      24: "Deux ans après la cérémonie",
+      60: "Cinq ans après la cérémonie",
+      help: "Vaut pour les cérémonies qui se terminent à partir de maintenant. Les familles sont averties 30, 14 et 3 jours avant, et peuvent prolonger leur page. Rien n’est supprimé.",
+    },
     delivery: {
       default: "Selon le choix de l’installation",
       own: "Vigil lui-même",
@@ -268,6 +288,7 @@ export const vigil: TranslatedWords<typeof english> = {
     recording_later: "Après la cérémonie",
     watch_recording: "Regarder",
     open_page: "Ouvrir",
+    page_closed: "La page est fermée aux invités",
     page_later: "Une fois publiée",
     language: "Celle de la page commémorative et des courriels aux invités.",
     language_of_home: "Comme le salon",

@@ -14,6 +14,10 @@ export const head = {
     keptBy: (home: string) => `This page is kept for the family by ${home}.`,
     website: "Website",
   },
+  closed: {
+    title: "This page is no longer shown",
+    text: "Nothing on it is lost: the family can open it again at any time. If you would like to see it, please ask them, or the funeral home.",
+  },
   missing: {
     title: "There is no page at this address",
     text: "Please check the link you were sent: its last letters may be missing, or a newer one may have taken its place. The funeral home that sent it to you gladly helps.",

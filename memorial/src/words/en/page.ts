@@ -159,6 +159,7 @@ export const page = {
       `The family or ${home} has closed it for this invitation. Please ask them if you think this is a mistake.`,
   },
   advisory: "Please note",
+  thanks: "The family thanks you",
   links: {
     title: "For the service",
     order: "Order of service",

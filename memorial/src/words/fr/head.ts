@@ -14,6 +14,10 @@ export const head: TranslatedWords<typeof english> = {
     keptBy: (home: string) => `Cette page est tenue pour la famille par ${home}.`,
     website: "Site Web",
   },
+  closed: {
+    title: "Cette page n’est plus affichée",
+    text: "Rien n’est perdu\u00a0: la famille peut la rouvrir à tout moment. Si vous souhaitez la voir, demandez-le à la famille ou au salon funéraire.",
+  },
   missing: {
     title: "Il n’y a pas de page à cette adresse",
     text: "Vérifiez le lien que vous avez reçu\u00a0: il y manque peut-être les dernières lettres, ou un lien plus récent l’a remplacé. Le salon funéraire qui vous l’a envoyé vous aidera volontiers.",

@@ -167,6 +167,7 @@ export const page: TranslatedWords<typeof english> = {
       `La famille ou ${home} l’a fermée pour cette invitation. Si vous pensez qu’il s’agit d’une erreur, veuillez vous adresser à eux.`,
   },
   advisory: "À noter",
+  thanks: "La famille vous remercie",
   links: {
     title: "Pour la cérémonie",
     order: "Déroulement de la cérémonie",

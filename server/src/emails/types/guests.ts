@@ -339,6 +339,30 @@ export const guestEmails = {
       ),
     },
   }),
+  thank_you: emailType({
+    title: "Thank-you from the family",
+    recipient: "Guests who were there, once, when the family sends it",
+    from: "home",
+    keys: ["guest_name", "deceased_name", "family_name", "thanks", "watch_link"],
+    en: {
+      subject: "Thank you, from the family of {{deceased_name}}",
+      html: paragraphs(
+        "Dear {{guest_name}},",
+        "{{thanks}}",
+        "{{family_name}}",
+        link("watch_link", "Open the memorial page"),
+      ),
+    },
+    fr: {
+      subject: "Les remerciements de la famille de {{deceased_name}}",
+      html: paragraphs(
+        "Bonjour {{guest_name}},",
+        "{{thanks}}",
+        "{{family_name}}",
+        link("watch_link", "Ouvrir la page commémorative"),
+      ),
+    },
+  }),
   family_digest: emailType({
     title: "New on the memorial page",
     recipient: "The family, once a day while there is something new",

@@ -3,6 +3,7 @@ import { fakePageEmails } from "./fake-pages.ts";
 import { guestEmails } from "./guests.ts";
 import { jobEmails } from "./jobs.ts";
 import { moneyEmails } from "./money.ts";
+import { pageEmails } from "./pages.ts";
 import { accountNotices, passwordReset, setPassword } from "./passwords.ts";
 import { speakerEmails } from "./speakers.ts";
 import { streamEmails } from "./streams.ts";
@@ -20,6 +21,7 @@ export const emailTypes = {
   ...speakerEmails,
   ...moneyEmails,
   ...fakePageEmails,
+  ...pageEmails,
 } as const;
 
 export type EmailTypeName = keyof typeof emailTypes;

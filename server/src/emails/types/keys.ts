@@ -46,6 +46,21 @@ export const keySheet = {
   ],
   stream_url: ["Link to the stream, after signing in", "https://vigil.example/str/stream/example"],
 
+  thanks: [
+    "What the family writes to its guests",
+    "Your kind words and your presence meant a great deal to us.",
+    "Vos bonnes paroles et votre présence nous ont beaucoup touchés.",
+  ],
+  kept_until: ["The last day of the memorial page", "9 December 2027", "9 décembre 2027"],
+  page_link: [
+    "Link to what happens to the page, where it can be prolonged, after signing in",
+    "https://vigil.example/str/stream/example/later",
+  ],
+  archive_link: [
+    "Link to take everything home, after signing in",
+    "https://vigil.example/str/stream/example/archive",
+  ],
+
   guest_name: ["The name of the guest", "Anne Martel"],
   watch_link: [
     "The guest's own link: it opens the service with one tap",

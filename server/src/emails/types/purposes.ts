@@ -11,6 +11,7 @@ export const news: ReadonlySet<EmailTypeName> = new Set([
   "live_now",
   "delayed",
   "recording_ready",
+  "thank_you",
   "family_digest",
 ]);
 

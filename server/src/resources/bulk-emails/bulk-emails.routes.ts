@@ -12,6 +12,7 @@ import { replyWithEmail } from "../../emails/email-response.ts";
 import { resolveTemplate } from "../../emails/email-texts.ts";
 import { guestKeys, languageOf, type ServiceFacts, servicesOf } from "../../emails/guest-email-keys.ts";
 import { portraitOf } from "../../emails/portrait.ts";
+import { countRecipients } from "../../emails/recipients.ts";
 import { sanitised } from "../../emails/sanitise.ts";
 import { keyTexts, renderEmail } from "../../emails/write.ts";
 import { fieldProblem, problem } from "../../problems.ts";
@@ -21,7 +22,7 @@ import { requireGrant } from "../../resource/routes.ts";
 import { read } from "../../resource/write.ts";
 import { streamsInScope } from "../../scopes/streams.scope.ts";
 import { naturally } from "../../tables/columns.ts";
-import { outbox, suppressions } from "../../tables/emails.table.ts";
+import { outbox } from "../../tables/emails.table.ts";
 import { guests } from "../../tables/guests.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 import { bulkEmails } from "./bulk-emails.resource.ts";
@@ -44,13 +45,8 @@ export function bulkEmailRoutes(app: FastifyInstance, engine: Engine): void {
 
   app.get(`${base}/recipients`, async (request): Promise<BulkRecipients> => {
     const actor = requireGrant(request, bulkEmails, "create");
-    const { id, home } = await serviceOf(actor, (request.query as Record<string, unknown>).stream);
-    const [counts] = await database.run<BulkRecipients>(sql`
-      select count(*) filter (where g.email is not null and s.address is null) as count,
-        count(*) filter (where g.email is null) as without_email, count(s.address) as unsubscribed
-      from ${guests} g left join ${suppressions} s on s.funeral_home = ${home} and s.address = lower(g.email)
-      where g.stream = ${id} and g.deleted_at is null and g.access_to_stream`);
-    return counts ?? { count: 0, without_email: 0, unsubscribed: 0 };
+    const service = await serviceOf(actor, (request.query as Record<string, unknown>).stream);
+    return countRecipients(database, service);
   });
 
   app.post(`${base}/preview`, async (request, reply) => {

@@ -8,6 +8,7 @@ import {
   movedStages,
   type Stream,
   streamCan,
+  today,
   words,
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
@@ -18,7 +19,7 @@ import { updatePlanUsage } from "../../billing/stream-balance.ts";
 import { sendAssignmentEmails } from "../../bookings/assignment-emails.ts";
 import { requireNoConflicts } from "../../bookings/bookings.ts";
 import type { StreamState } from "../../emails/core/stream-events.ts";
-import { queueStreamEmails } from "../../emails/stream-emails.ts";
+import { emailDeletion, queueStreamEmails } from "../../emails/stream-emails.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
 import { applyHome } from "../../resource/home-scope.ts";
@@ -37,6 +38,7 @@ export async function beforeCreate(write: StreamWrite): Promise<void> {
   const { actor, values } = write;
   applyHome(write);
   delete values.page_hidden;
+  delete values.page_kept_until;
   if (actor.role === "family")
     Object.assign(values, { family: actor.id, publish: false, requested_by_family: true });
   values.slug ??= slugFor(values.deceased_full_name ?? "");
@@ -67,6 +69,7 @@ export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> 
   if (values.publish && isOff) throw fieldProblem({ publish: [words.cancelled] });
   if (values.page_hidden && !streamCan.hidePage(current))
     throw fieldProblem({ page_hidden: [words.hideTooEarly] });
+  requireMayKeep(write);
   // People have the links of a published stream: it can be disabled, but not hidden again.
   if (values.publish === false && current.publish)
     throw fieldProblem({ publish: ["A published stream can't become a draft again."] });
@@ -97,9 +100,30 @@ export async function afterUpdate(write: Write<Values, Stream>): Promise<void> {
   const changed = { ...current, ...values } as Settled;
   await updatePlanUsage(write, current, changed);
   await queueStreamEmails(write, current, changed);
+  await emailAboutDeletion(write);
   await noteForGuests(write);
   await afterSessionSaved(write);
   await sendAssignmentEmails(write);
+}
+
+/** The last day of a page is today or later: no page closes at once. */
+function requireMayKeep({ values, current }: Write<Values, Stream>): void {
+  const until = values.page_kept_until;
+  if (until === undefined) return;
+  if (!streamCan.keepPage(current)) throw fieldProblem({ page_kept_until: [words.keepTooEarly] });
+  if (until !== null && until < today(current.timezone))
+    throw fieldProblem({ page_kept_until: [words.keptInPast] });
+}
+
+/** A family that asks for the deletion, and a home that declines, write to each other by it. */
+async function emailAboutDeletion(write: Write<Values, Stream>): Promise<void> {
+  const { actor, values, current } = write;
+  // No form sets it: its own calls do (streams.routes.ts).
+  const { deletion_asked_at: is } = values as Partial<Pick<Stream, "deletion_asked_at">>;
+  if (is === undefined) return;
+  const was = current.deletion_asked_at;
+  if (is && !was) await emailDeletion(write, "deletion_requested");
+  if (was && !is && actor.role !== "family") await emailDeletion(write, "deletion_declined");
 }
 
 /** Notes what guests are emailed about once it has settled (emails/send-guest-emails.ts). Not audited: the fields are. */
@@ -133,6 +157,10 @@ const createdDefaults = {
 
 export function beforeDelete({ current }: Write<Values, Stream>): void {
   if (!streamCan.delete(current)) throw problem("only_disabled_deleted");
+}
+
+export async function afterDelete(write: Write<Values, Stream>): Promise<void> {
+  if (write.current.deletion_asked_at) await emailDeletion(write, "page_deleted");
 }
 
 /** A home disables, a super admin re-enables, and neither may do the other. */

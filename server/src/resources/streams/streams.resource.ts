@@ -1,10 +1,11 @@
 import { streamsResource as contract, missedInfo, startableForHours } from "@vigil/contract";
-import { eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { approval, approvalStatus } from "../../approvals/status.ts";
 import { needsAttention } from "../../broadcast/attention.ts";
 import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
+import { isPageClosed } from "../../scopes/public-page.ts";
 import { streamPlaces } from "../../scopes/streams.places.ts";
 import { endOfDay, startOfDay, streamStatus, streamZone } from "../../scopes/streams.schedule.ts";
 import { streamRows } from "../../scopes/streams.scope.ts";
@@ -12,7 +13,14 @@ import { guests } from "../../tables/guests.table.ts";
 import { preflights } from "../../tables/preflights.table.ts";
 import { recordings } from "../../tables/recordings.table.ts";
 import { streams as table } from "../../tables/streams.table.ts";
-import { afterCreate, afterUpdate, beforeCreate, beforeDelete, beforeUpdate } from "./streams.hooks.ts";
+import {
+  afterCreate,
+  afterDelete,
+  afterUpdate,
+  beforeCreate,
+  beforeDelete,
+  beforeUpdate,
+} from "./streams.hooks.ts";
 
 const { super_admin, funeral_home, funeral_home_staff, family } = streamRows;
 
@@ -39,6 +47,7 @@ export const streams = defineResource(contract, {
     is_disabled: disabledOnly,
     publish: (published) => eq(table.publish, published),
     needs_attention: (needed) => (needed ? needsAttention : sql`not ${needsAttention}`),
+    deletion_asked: (asked) => (asked ? isNotNull(table.deletion_asked_at) : isNull(table.deletion_asked_at)),
     stream_type: (type) => (type === "all" ? undefined : eq(table.stream_type, type)),
   },
   unless: { filter: "stream_type", where: () => sql`${table.stream_type} = 'stream'` },
@@ -46,6 +55,7 @@ export const streams = defineResource(contract, {
   derive: {
     timezone: streamZone,
     places: streamPlaces,
+    page_closed: isPageClosed,
     guests: sql`select count(*) from ${guests} g where g.stream = ${table.id} and g.deleted_at is null`,
     status: streamStatus,
     broadcast_status: broadcastStatus,
@@ -61,5 +71,5 @@ export const streams = defineResource(contract, {
     quick_join_link: (stream, runtime) => runtime.links.quickJoin(stream),
   },
   before: { create: beforeCreate, update: beforeUpdate, delete: beforeDelete },
-  after: { create: afterCreate, update: afterUpdate },
+  after: { create: afterCreate, update: afterUpdate, delete: afterDelete },
 });

@@ -1,0 +1,72 @@
+import type { Locator, Page } from "playwright";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { accessibilityErrors, horizontalOverflow, phone, signedIn } from "./visitor.ts";
+
+const photo = async (name: string) => ({
+  name: `${name}.jpg`,
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: { width: 900, height: 1200, channels: 3, background: "#8090a0" } })
+    .jpeg()
+    .toBuffer(),
+});
+
+/** Counts what a person presses; choosing files on the phone is one press, as in its own list of photos. */
+function thumbOn(page: Page) {
+  let presses = 0;
+  return {
+    count: () => presses,
+    async press(target: Locator) {
+      await target.click();
+      presses += 1;
+    },
+    async choose(target: Locator, files: Awaited<ReturnType<typeof photo>>[]) {
+      const chooser = page.waitForEvent("filechooser");
+      await target.click();
+      await (await chooser).setFiles(files);
+      presses += 1 + files.length;
+    },
+  };
+}
+
+describe("a family on a phone", () => {
+  test("sets up its page in a few minutes: the portrait, photos and the invitation, without typing anything", async () => {
+    const page = await signedIn("family", { viewport: phone });
+    await page.goto("/str/stream");
+    const thumb = thumbOn(page);
+    const card = page.getByRole("listitem").filter({ hasText: "Edit the page" }).first();
+
+    await thumb.press(card.getByRole("link", { name: "Edit the page" }));
+    await thumb.choose(page.getByRole("button", { name: /Choose/ }).first(), [await photo("portrait")]);
+    await thumb.press(page.getByRole("button", { name: "Use this part" }));
+    await thumb.press(page.getByRole("button", { name: "Save", exact: true }));
+    await page.waitForURL(/\/str\/stream$/);
+    const portrait = thumb.count();
+
+    await thumb.press(card.getByRole("link", { name: "Add photos" }));
+    const dialog = page.getByRole("dialog", { name: "Add photos and videos" });
+    await thumb.choose(dialog.getByRole("button", { name: "Choose files" }), [
+      await photo("one"),
+      await photo("two"),
+      await photo("three"),
+    ]);
+    await thumb.press(dialog.getByRole("button", { name: "Upload 3 files" }));
+    await dialog.waitFor({ state: "hidden" });
+    const photos = thumb.count() - portrait;
+
+    await page.goto("/str/stream");
+    await thumb.press(card.getByRole("link", { name: "Invite", exact: true }));
+    const whatsApp = page.getByRole("link", { name: "WhatsApp" });
+    await whatsApp.waitFor();
+    expect(await whatsApp.getAttribute("href")).toContain("https://wa.me/?text=");
+    expect(await accessibilityErrors(page)).toEqual([]);
+    expect(await horizontalOverflow(page)).toBe(0);
+
+    // At twenty seconds a press, that is less than five minutes.
+    expect({ portrait, photos, invitation: thumb.count() - portrait - photos + 1 }).toEqual({
+      portrait: 5,
+      photos: 6,
+      invitation: 2,
+    });
+  });
+});
