@@ -62,6 +62,7 @@ const StreamFields = z.object({
   send_ecard: z.boolean().optional(),
   private_message: z.boolean().optional(),
   media_gallery: z.boolean().optional(),
+  candles: z.boolean().optional(),
   on_demand_video: z.boolean().optional(),
   page_hidden: z.boolean().optional(),
   /** Save despite conflicts that the caller may override (bookings.ts). Sent with a write, not stored. */
@@ -138,6 +139,7 @@ export const Stream = z.object({
   send_ecard: z.boolean(),
   private_message: z.boolean(),
   media_gallery: z.boolean(),
+  candles: z.boolean(),
   on_demand_video: z.boolean(),
   /** Nobody but the family sees its page any more. It counts once the service is over. */
   page_hidden: z.boolean(),

@@ -93,6 +93,7 @@ test("a family sets the simple form's fields, a home all but what super admins c
       (field) => !streamsResource.locked?.[role]?.includes(field as never),
     );
   expect(settable("family").toSorted()).toEqual([
+    "candles",
     "deceased_date_of_birth",
     "deceased_date_of_death",
     "deceased_full_name",

@@ -34,6 +34,7 @@ const familyFields = [
   "send_ecard",
   "private_message",
   "media_gallery",
+  "candles",
   "on_demand_video",
   "page_hidden",
   "event_date",

@@ -55,6 +55,7 @@ export const watch = (fields: Partial<Watch> = {}): Watch => ({
 export const remembering = (fields: Partial<Remembering> = {}): Remembering => ({
   wall: { items: [], next: null },
   gallery: { items: [], next: null },
-  takes: { message: true, card: true, picture: true },
+  candles: { lit: 0, names: [], next: null },
+  takes: { message: true, card: true, picture: true, candle: true },
   ...fields,
 });

@@ -46,6 +46,7 @@ export const streams = register({
       send_ecard: "Guests may send e-cards",
       private_message: "Guests may send private messages",
       media_gallery: "Media gallery",
+      candles: "Guests may light candles",
       on_demand_video: "Recording on the memorial page",
       page_hidden: "Page hidden",
       ceremony_recording: "Ceremony Recording",

@@ -30,6 +30,7 @@ export const streamActions = {
   invite_guests: { name: "Invite guests" },
   bulk_email: { name: "Write to the guests" },
   privacy: { name: "Privacy settings", done: "Privacy settings updated successfully" },
+  candles: { name: "Candles" },
   recordings: { name: "Recording" },
   archive: { name: "Take everything home" },
   broadcast_page: { name: "Broadcast Page", later: "Opens once the stream is published" },

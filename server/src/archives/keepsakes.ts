@@ -3,6 +3,8 @@ import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Queries } from "../database/database.ts";
 import { allOf } from "../resource/define.ts";
+import { isLit } from "../scopes/candles.scope.ts";
+import { candles } from "../tables/candles.table.ts";
 import { ecards } from "../tables/ecards.table.ts";
 import { storedFiles } from "../tables/files.table.ts";
 import { gallery } from "../tables/gallery.table.ts";
@@ -42,7 +44,7 @@ export async function readKeepsakes(db: Queries, stream: string): Promise<Keepsa
   const of = (table: { stream: AnyPgColumn; deleted_at: AnyPgColumn }) =>
     allOf(eq(table.stream, stream), isNull(table.deleted_at));
 
-  const [recorded, wall, shown, written, sent, registered] = await Promise.all([
+  const [recorded, wall, shown, written, sent, lit, registered] = await Promise.all([
     db.run<Kept>(sql`
       select ${recordings.name} as title, null::text as text, ${fileIn(recordings.file)} as file from ${recordings}
       where ${of(recordings)} order by ${recordings.default} desc, ${recordings.created_at}, ${recordings.id}`),
@@ -62,6 +64,8 @@ export async function readKeepsakes(db: Queries, stream: string): Promise<Keepsa
         ${guestEcards.created_at}
       from ${guestEcards} join ${ecards} on ${ecards.id} = ${guestEcards.design}
       where ${of(guestEcards)} order by ${guestEcards.created_at}, ${guestEcards.id}`),
+    db.run<{ name: string | null }>(sql`
+      select ${candles.name} from ${candles} where ${isLit(stream)} order by ${candles.created_at}, ${candles.id}`),
     // Who was invited and never came is no guest.
     db.run<{ name: string; country: string | null; at: string }>(sql`
       select ${guests.name}, ${guests.country}, coalesce(${guests.opened_at}, ${guests.created_at}) as at
@@ -76,6 +80,7 @@ export async function readKeepsakes(db: Queries, stream: string): Promise<Keepsa
     gallery: shown,
     messages: written.map(({ created_at, ...message }) => ({ ...message, day: dayOf(created_at) })),
     ecards: sent.map(({ created_at, ...card }) => ({ ...card, day: dayOf(created_at) })),
+    candles: { lit: lit.length, names: lit.flatMap(({ name }) => name ?? []) },
     guests: registered.map(({ at, ...guest }) => ({ ...guest, day: dayOf(at) })),
   };
 }

@@ -68,6 +68,7 @@ export const streams = pgTable(
     send_ecard: yes(),
     private_message: yes(),
     media_gallery: yes(),
+    candles: yes(),
     on_demand_video: yes(),
     page_hidden: no(),
     /** Whether the link for photos at the venue takes any; null: it was never made. */

@@ -19,6 +19,7 @@ const menuActions = [
   "invite_guests",
   "bulk_email",
   "privacy",
+  "candles",
   "recordings",
   "archive",
   "timeline",

@@ -26,6 +26,7 @@ export const PrivacySwitches = () => (
     <Switch source="send_ecard" />
     <Switch source="private_message" />
     <Switch source="media_gallery" />
+    <Switch source="candles" />
     <Switch source="on_demand_video" />
   </>
 );

@@ -32,6 +32,7 @@ export const streamActions: TranslatedWords<typeof english> = {
   invite_guests: { name: "Inviter des personnes" },
   bulk_email: { name: "Écrire aux invités" },
   privacy: { name: "Confidentialité", done: "Paramètres de confidentialité mis à jour" },
+  candles: { name: "Bougies" },
   recordings: { name: "Enregistrement" },
   archive: { name: "Tout télécharger" },
   broadcast_page: {

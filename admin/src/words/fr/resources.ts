@@ -83,6 +83,7 @@ const streamFields = {
   send_ecard: "Les invités peuvent envoyer des cartes virtuelles",
   private_message: "Les invités peuvent envoyer des messages privés",
   media_gallery: "Galerie de photos et de vidéos",
+  candles: "Les invités peuvent allumer des bougies",
   on_demand_video: "Enregistrement sur la page commémorative",
   page_hidden: "Page masquée",
   ceremony_recording: "Enregistrement de la cérémonie",
@@ -353,6 +354,15 @@ const registered: Record<string, ResourceWords> = {
       text: "Les cartes que les invités vous envoient de la page commémorative apparaîtront ici. Vous seul pouvez les lire.",
     },
     fields: { sender_name: "Nom de l’expéditeur", is_new: "Nouvelle" },
+  },
+  "str/candle": {
+    name: "Bougie |||| Bougies",
+    menu: "Bougies",
+    empty: {
+      title: "Pas encore de bougie",
+      text: "Les bougies que les invités allument sur la page commémorative apparaîtront ici. Vous pouvez en retirer.",
+    },
+    fields: { name: "Nom", created_at: "Allumée" },
   },
   "str/guest_stream_message": {
     name: "Message |||| Messages",

@@ -43,5 +43,7 @@ export interface Keepsakes {
   gallery: Kept[];
   messages: Message[];
   ecards: Card[];
+  /** How many are lit, and the names of those who lit one with theirs. */
+  candles: { lit: number; names: string[] };
   guests: { name: string; country: string | null; day: string }[];
 }

@@ -66,12 +66,16 @@ ${section(
   kept.ecards.map(({ sender_name, message, image, day }) => note(sender_name, day, message, show(image))),
   "notes",
 )}
+${kept.candles.lit === 0 ? "" : `<section><h2>${escaped(words.candles)}</h2><p>${escaped(words.lit(kept.candles.lit))}</p>${listOf(kept.candles.names)}</section>`}
 <section><h2>${escaped(words.guestBook)}</h2><p><a href="${address(guestBook)}">${escaped(words.print)}</a></p>
-${kept.guests.length === 0 ? `<p>${escaped(words.noGuests)}</p>` : `<ul>${kept.guests.map(({ name, country }) => `<li>${escaped([name, country].filter(Boolean).join(", "))}</li>`).join("")}</ul>`}</section>
-${missing.length === 0 ? "" : `<section><p>${escaped(words.missing)}</p><ul>${missing.map((path) => `<li>${escaped(path)}</li>`).join("")}</ul></section>`}
+${kept.guests.length === 0 ? `<p>${escaped(words.noGuests)}</p>` : listOf(kept.guests.map(({ name, country }) => [name, country].filter(Boolean).join(", ")))}</section>
+${missing.length === 0 ? "" : `<section><p>${escaped(words.missing)}</p>${listOf(missing)}</section>`}
 </main><footer>${escaped(words.saved(kept.home, words.day(madeOn)))}</footer></body></html>
 `;
 }
+
+const listOf = (of: readonly string[]): string =>
+  of.length === 0 ? "" : `<ul>${of.map((name) => `<li>${escaped(name)}</li>`).join("")}</ul>`;
 
 /** A path as an address relative to the page. */
 const address = (path: string): string => escaped(path.split("/").map(encodeURIComponent).join("/"));

@@ -10,6 +10,8 @@ export interface ArchiveWords {
   gallery: string;
   messages: string;
   ecards: string;
+  candles: string;
+  lit(number: number): string;
   orderOfService: string;
   guestBook: string;
   guestBookOf(name: string): string;
@@ -33,6 +35,8 @@ export const archiveWords: Record<Language, ArchiveWords> = {
     gallery: "Photos and videos",
     messages: "Messages",
     ecards: "E-cards",
+    candles: "Candles",
+    lit: (number) => (number === 1 ? "1 candle was lit." : `${number} candles were lit.`),
     orderOfService: "Order of service",
     guestBook: "Guest book",
     guestBookOf: (name) => `Guest book for ${name}`,
@@ -64,6 +68,9 @@ export const archiveWords: Record<Language, ArchiveWords> = {
     gallery: "Photos et vidéos",
     messages: "Messages",
     ecards: "Cartes virtuelles",
+    candles: "Bougies",
+    lit: (number) =>
+      number === 1 ? "1\u00a0bougie a été allumée." : `${number}\u00a0bougies ont été allumées.`,
     orderOfService: "Déroulement de la cérémonie",
     guestBook: "Livre d’or",
     guestBookOf: (name) => `Livre d’or de ${name}`,
