@@ -84,6 +84,8 @@ function fieldsOf(place: Place, service: town.Service): Fields {
     others: service.others,
     g_r_page_heading: known(service.heading),
     guest_advisory: service.guest_advisory,
+    flower_store_url: service.flowers,
+    donations_page_url: service.donations,
     auto_start: service.autoStart,
     auto_start_at: service.autoStart ? minutesBefore(event_date, 15) : undefined,
     preferred_ip_camera: known(service.camera),

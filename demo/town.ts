@@ -662,6 +662,9 @@ export interface Service {
   /** Where it is, in order; without any, in the home's chapel. */
   places?: DemoPlace[];
   guest_advisory?: string;
+  /** Where guests order flowers, and give. */
+  flowers?: string;
+  donations?: string;
   others?: string;
   camera?: string;
   team?: string;
@@ -967,6 +970,8 @@ export const services: Service[] = [
     camera: "Lindenwood Chapel, front",
     guest_advisory:
       "The service begins with music fifteen minutes before the hour. Those who wish may light a candle at home.",
+    flowers: "https://www.petals-lindenfalls.example/whitcombe",
+    donations: "https://lindenfallshospice.example/in-memory",
     ...evenlight,
     videographer: "demo.video_grapher",
     needsVideographer: true,

@@ -14,8 +14,8 @@ import {
   optionalText,
   PersonName,
   reference,
+  SecureWebAddress,
   Slug,
-  WebAddress,
 } from "./fields.schema.ts";
 import { files } from "./fields.ts";
 import { type CalendarDay, today } from "./local-time.ts";
@@ -57,8 +57,8 @@ const StreamFields = z.object({
   order_of_service: file(files.orderOfService).optional(),
   use_youtube_player_for_guest: z.boolean().optional(),
   publish: z.boolean().optional(),
-  flower_store_url: WebAddress.optional(),
-  donations_page_url: WebAddress.optional(),
+  flower_store_url: SecureWebAddress.optional(),
+  donations_page_url: SecureWebAddress.optional(),
   send_ecard: z.boolean().optional(),
   private_message: z.boolean().optional(),
   media_gallery: z.boolean().optional(),
