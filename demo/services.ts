@@ -84,6 +84,8 @@ function fieldsOf(place: Place, service: town.Service): Fields {
     others: service.others,
     g_r_page_heading: known(service.heading),
     guest_advisory: service.guest_advisory,
+    obituary_en: service.obituary?.en,
+    obituary_fr: service.obituary?.fr,
     flower_store_url: service.flowers,
     donations_page_url: service.donations,
     auto_start: service.autoStart,

@@ -11,6 +11,7 @@ import {
   file,
   Id,
   LanguageCode,
+  optionalHtml,
   optionalText,
   PersonName,
   reference,
@@ -18,6 +19,7 @@ import {
   Slug,
 } from "./fields.schema.ts";
 import { files } from "./fields.ts";
+import { limits } from "./limits.ts";
 import { type CalendarDay, today } from "./local-time.ts";
 import { Grade } from "./preflight.schema.ts";
 import { BooleanFilter, detail, resource } from "./resource.schema.ts";
@@ -55,6 +57,8 @@ const StreamFields = z.object({
   guest_advisory: optionalText(2000).optional(),
   disabled_by_fh: z.boolean().optional(),
   order_of_service: file(files.orderOfService).optional(),
+  obituary_en: optionalHtml(limits.obituaryMax).optional(),
+  obituary_fr: optionalHtml(limits.obituaryMax).optional(),
   use_youtube_player_for_guest: z.boolean().optional(),
   publish: z.boolean().optional(),
   flower_store_url: SecureWebAddress.optional(),
@@ -130,6 +134,9 @@ export const Stream = z.object({
   /** The final recording, if there is one. */
   download_link: file(files.video),
   order_of_service: file(files.orderOfService),
+  /** The obituary as HTML, in each language. */
+  obituary_en: z.string().nullable(),
+  obituary_fr: z.string().nullable(),
   use_youtube_player_for_guest: z.boolean(),
   /** The final recording, if there is one. */
   stream_video: Id.nullable(),

@@ -100,6 +100,8 @@ test("a family sets the simple form's fields, a home all but what super admins c
     "event_date",
     "guest_page_background",
     "media_gallery",
+    "obituary_en",
+    "obituary_fr",
     "on_demand_video",
     "order_of_service",
     "page_hidden",

@@ -31,6 +31,8 @@ const familyFields = [
   "photo",
   "guest_page_background",
   "order_of_service",
+  "obituary_en",
+  "obituary_fr",
   "send_ecard",
   "private_message",
   "media_gallery",

@@ -17,6 +17,7 @@ export const page = (fields: Partial<MemorialPage> = {}): MemorialPage => ({
   banner: null,
   share_image: "https://vigil.example/share.jpg",
   order_of_service: null,
+  obituary: null,
   home: {
     name: "Lindenwood",
     logo: null,

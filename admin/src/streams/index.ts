@@ -40,6 +40,8 @@ export const streams = register({
       guest_advisory: "Guest advisory",
       disabled_by_fh: "Disabled",
       order_of_service: "Service folder",
+      obituary_en: "Obituary in English",
+      obituary_fr: "Obituary in French",
       use_youtube_player_for_guest: "Guests watch through YouTube",
       flower_store_url: "Flower store",
       donations_page_url: "Donations page",
@@ -55,6 +57,10 @@ export const streams = register({
     sections: {
       stream_person: { title: "The deceased", help: "Shown on the memorial page." },
       stream_images: { title: "Pictures and service folder", help: "Shown on the memorial page." },
+      stream_obituary: {
+        title: "Obituary",
+        help: "Shown on the memorial page in the guest’s language, or else in the other.",
+      },
       stream_page: { title: "Memorial page", help: "What guests find and may do there." },
       stream_broadcast: { title: "Broadcast", help: "How the stream starts." },
       stream_places: { title: "Where", help: "The place, or several: the church, then the graveside." },

@@ -38,7 +38,11 @@ export function guestBookPdf(kept: Keepsakes, words: ArchiveWords, at: Date): Pr
     pdf.y += 28;
     if (pdf.y + 80 > bottom) pdf.addPage();
     pdf.font("bold").fontSize(15).fillColor(ink).text(words.candles, margin, pdf.y, { width });
-    pdf.font("plain").fontSize(11).fillColor(muted).text(words.lit(kept.candles.lit), margin, pdf.y + 4, { width });
+    pdf
+      .font("plain")
+      .fontSize(11)
+      .fillColor(muted)
+      .text(words.lit(kept.candles.lit), margin, pdf.y + 4, { width });
     pdf.fontSize(12).fillColor(ink);
     for (const name of kept.candles.names) {
       const shown = keepRtlTogether(name);

@@ -61,6 +61,9 @@ export const streams = pgTable(
     requested_by_family: no(),
     broadcast_status: text().notNull().default("waiting"),
     order_of_service: uuid().references(() => storedFiles.id),
+    /** Sanitised HTML. */
+    obituary_en: text(),
+    obituary_fr: text(),
     use_youtube_player_for_guest: no(),
     publish: no(),
     flower_store_url: text(),

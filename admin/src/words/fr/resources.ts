@@ -76,6 +76,8 @@ const streamFields = {
   g_r_page_heading: "Type de cérémonie",
   guest_advisory: "Avis aux invités",
   disabled_by_fh: "Désactivée",
+  obituary_en: "Avis de décès en anglais",
+  obituary_fr: "Avis de décès en français",
   order_of_service: "Déroulement de la cérémonie",
   use_youtube_player_for_guest: "Les invités regardent par YouTube",
   flower_store_url: "Fleuriste",
@@ -362,7 +364,7 @@ const registered: Record<string, ResourceWords> = {
       title: "Pas encore de bougie",
       text: "Les bougies que les invités allument sur la page commémorative apparaîtront ici. Vous pouvez en retirer.",
     },
-    fields: { name: "Nom", created_at: "Allumée" },
+    fields: { created_at: "Allumée" },
   },
   "str/guest_stream_message": {
     name: "Message |||| Messages",
@@ -820,6 +822,10 @@ const registered: Record<string, ResourceWords> = {
       stream_images: {
         title: "Images et déroulement de la cérémonie",
         help: "Affichés sur la page commémorative.",
+      },
+      stream_obituary: {
+        title: "Avis de décès",
+        help: "Affiché sur la page commémorative dans la langue de l’invité, sinon dans l’autre.",
       },
       stream_page: {
         title: "Page commémorative",

@@ -5,6 +5,7 @@ export interface ArchiveWords {
   title(name: string): string;
   life(born: string, died: string): string;
   day(date: string): string;
+  obituary: string;
   recordings: string;
   wall: string;
   gallery: string;
@@ -30,6 +31,7 @@ export const archiveWords: Record<Language, ArchiveWords> = {
     title: (name) => `In memory of ${name}`,
     life: (born, died) => `${born} – ${died}`,
     day: (date) => formatDay(date, "long"),
+    obituary: "Obituary",
     recordings: "Recordings",
     wall: "Remembering wall",
     gallery: "Photos and videos",
@@ -63,6 +65,7 @@ export const archiveWords: Record<Language, ArchiveWords> = {
     title: (name) => `À la mémoire de ${name}`,
     life: (born, died) => `${born} – ${died}`,
     day: (date) => formatDay(date, "long", "fr"),
+    obituary: "Avis de décès",
     recordings: "Enregistrements",
     wall: "Mur du souvenir",
     gallery: "Photos et vidéos",
