@@ -102,6 +102,23 @@ export const messages: {
   },
 ];
 
+/** Who lit a candle with their name. */
+export const candles: string[] = [
+  "Sophie Lindgren",
+  "Paweł Wiśniewski",
+  "The Tuesday choir",
+  "Aoife O'Brien",
+  "Jean-François Thériault",
+  "Ravi Raghunathan",
+  "Ikenna Eze",
+  "María del Carmen Peña",
+  "Eleanor Whitcombe-Hale",
+  "Rosa Bianchi",
+  "Dorothy Pemberton",
+  "Thomas Abernathy",
+];
+export const namelessCandles = 22;
+
 export const designs: { title: string; palette: Palette }[] = [
   { title: "Evening on the lake", palette: "dusk" },
   { title: "A field in June", palette: "meadow" },

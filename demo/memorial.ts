@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
+import { candles } from "../server/src/tables/candles.table.ts";
 import { storedFiles } from "../server/src/tables/files.table.ts";
 import { gallery as galleryTable } from "../server/src/tables/gallery.table.ts";
 import { guestEcards } from "../server/src/tables/guest-ecards.table.ts";
@@ -24,7 +25,13 @@ export async function cardDesigns({ admin, ids }: Place): Promise<void> {
 /** Fills a memorial page with contributions of the family and of guests. */
 export async function fillMemorialPage(place: Place, family: string, { id: stream }: Saved): Promise<void> {
   const own = await signIn(place.origin, family, town.password);
-  const allowed = { send_ecard: true, private_message: true, media_gallery: true, on_demand_video: true };
+  const allowed = {
+    send_ecard: true,
+    private_message: true,
+    media_gallery: true,
+    candles: true,
+    on_demand_video: true,
+  };
   await own.change("str/stream", stream, allowed);
   for (const { description, palette, film, hidden } of keepsakes.wall) {
     const file = film ? place.clips?.dawn : await thumbnail(description, palette);
@@ -33,6 +40,7 @@ export async function fillMemorialPage(place: Place, family: string, { id: strea
   await place.admin.request("taking photos", "POST", `str/stream/${stream}/venue_photos/`, { takes: true });
   for (const item of keepsakes.gallery) await addToGallery(place, own, stream, item);
   await addMessagesAndCards(place, stream);
+  await lightCandles(place, stream);
   await own.create("str/archive", { stream });
 }
 
@@ -89,6 +97,20 @@ async function addMessagesAndCards(place: Place, stream: string): Promise<void> 
       message,
       is_new: !seen,
       created_at: at(hoursAgo),
+    })),
+  );
+}
+
+/** Candles that guests and visitors lit, some with their names. */
+async function lightCandles({ database, now }: Place, stream: string): Promise<void> {
+  const nameless = Array.from({ length: keepsakes.namelessCandles }, () => null);
+  await database.orm.insert(candles).values(
+    [...keepsakes.candles, ...nameless].map((name, at) => ({
+      id: sql`gen_random_uuid()`,
+      stream,
+      guest: name && guestNamed(stream, name),
+      name,
+      created_at: new Date(now.getTime() - (at + 1) * 5_400_000),
     })),
   );
 }

@@ -98,6 +98,7 @@ const screens: Partial<Record<Role, readonly string[]>> = {
     "/str/stream_guests",
     "/str/guest_stream_message",
     "/str/guest_ecard",
+    "/str/candle",
     "/usr/info",
   ],
   customer_care_team: [

@@ -148,6 +148,7 @@ test("the menu of each role, in order", () => {
     "/str/stream_guests",
     "/str/guest_stream_message",
     "/str/guest_ecard",
+    "/str/candle",
     "/usr/info",
   ]);
   expect(all("customer_care_team")).toEqual([

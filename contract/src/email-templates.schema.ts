@@ -2,7 +2,17 @@ import { z } from "zod";
 import { isBlankHtml } from "./email-keys.ts";
 import { customTemplates, emailTemplates, templateErrors, templateSettings } from "./email-templates.ts";
 import { type FieldErrors, words } from "./errors.ts";
-import { DateTime, Email, file, Id, LanguageCode, reference, text, WebAddress } from "./fields.schema.ts";
+import {
+  DateTime,
+  Email,
+  file,
+  Id,
+  LanguageCode,
+  optionalHtml,
+  reference,
+  text,
+  WebAddress,
+} from "./fields.schema.ts";
 import { files } from "./fields.ts";
 import { noFilters, resource } from "./resource.schema.ts";
 
@@ -20,7 +30,7 @@ const texts = {
   subject_en: Subject,
   html_content_en: EmailHtml,
   subject_fr: z.preprocess(orNull, Subject.nullable()).optional(),
-  html_content_fr: z.preprocess((html) => orNull(emptied(html)), text(longest).nullable()).optional(),
+  html_content_fr: optionalHtml(longest).optional(),
 };
 const create = z.object(texts);
 
@@ -61,7 +71,7 @@ export const templateSettingsResource = resource(templateSettings, {
   create: z.object({
     header_image: file(files.logo).optional(),
     header_link: WebAddress.optional(),
-    footer_content_en: z.preprocess((html) => orNull(emptied(html)), text(20_000).nullable()).optional(),
+    footer_content_en: optionalHtml(20_000).optional(),
   }),
   filters: noFilters,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isBlankHtml } from "./email-keys.ts";
 import { words } from "./errors.ts";
 import { type FileRule, inner, notInNames, type Reference } from "./fields.ts";
 import { languageCodes } from "./language.ts";
@@ -16,6 +17,10 @@ export const text = (max: number, min = 1) =>
 /** The same, where an empty field means "none". */
 export const optionalText = (max: number) =>
   z.preprocess((value) => (value === "" ? null : value), text(max).nullable());
+
+/** The same for HTML from an editor, which is empty without any text. The server keeps only what is safe of it. */
+export const optionalHtml = (max: number) =>
+  z.preprocess((html) => (typeof html === "string" && isBlankHtml(html) ? null : html), text(max).nullable());
 
 const notAnId: z.core.$ZodErrorMap = ({ input }) =>
   input === undefined || input === null || input === "" ? words.required : words.notAnId;
@@ -94,9 +99,15 @@ export const Colour = z
 const notAWebAddress: z.core.$ZodErrorMap = ({ code }) =>
   code === "too_big" ? undefined : words.notAWebAddress;
 const webAddress = z
-  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: notAWebAddress })
+  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: notAWebAddress, abort: true })
   .max(500);
-export const WebAddress = z.preprocess((value) => (value === "" ? null : value), webAddress.nullable());
+const emptyAsNull = (value: unknown) => (value === "" ? null : value);
+export const WebAddress = z.preprocess(emptyAsNull, webAddress.nullable());
+/** Of a site to which guests are sent. */
+export const SecureWebAddress = z.preprocess(
+  emptyAsNull,
+  webAddress.regex(/^https:/i, words.onlyHttps).nullable(),
+);
 export const RequiredWebAddress = z
   .string()
   .trim()

@@ -22,10 +22,10 @@ export const GivenRequest = z.object({
 });
 export const GivenItem = z.object({
   id: Id,
-  kind: z.enum(["message", "card", "picture"]),
+  kind: z.enum(["message", "card", "picture", "candle"]),
   receipt,
   created_at: DateTime,
-  /** The message or caption. */
+  /** The message or caption, or the name with a candle. */
   text: z.string().nullable(),
   /** Address of the photo, or of the card's front. */
   photo: z.string().nullable(),

@@ -29,6 +29,8 @@ export const limits = {
   guestVideoSeconds: 10 * 60,
   /** Characters of a guest's message or e-card. */
   guestMessageMax: 5000,
+  /** Characters of an obituary in one language, with its formatting: some three thousand words. */
+  obituaryMax: 20_000,
   /** Characters of why a guest reports something. */
   reportReasonMax: 1000,
 } as const;

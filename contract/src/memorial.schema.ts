@@ -56,6 +56,8 @@ export const MemorialPage = z.object({
   /** Share image for chat applications: absolute address, 1200 × 630 JPEG. */
   share_image: z.string().nullable(),
   order_of_service: z.string().nullable(),
+  /** Sanitised HTML: in the page's language, or else in the other. */
+  obituary: z.object({ language: LanguageCode, html: z.string() }).nullable(),
   home: z.object({
     name: z.string(),
     logo: z.string().nullable(),

@@ -21,6 +21,7 @@ export const nounsInFrench: Readonly<Record<string, Noun>> = {
   "bulk email": masculine("courriel aux invités", "courriels aux invités"),
   bundle: masculine("ensemble"),
   "IP camera": feminine("caméra IP", "caméras IP"),
+  candle: feminine("bougie"),
   credit: masculine("crédit"),
   video: feminine("vidéo"),
   "e-card design": masculine("modèle de carte virtuelle", "modèles de cartes virtuelles"),

@@ -5,6 +5,7 @@ export * from "./bin.ts";
 export * from "./bulk-emails.ts";
 export * from "./bundles.ts";
 export * from "./cameras.ts";
+export * from "./candles.ts";
 export * from "./credits.ts";
 export * from "./director-media.ts";
 export * from "./ecards.ts";

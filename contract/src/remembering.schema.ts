@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Id, OptionalName, optionalText } from "./fields.schema.ts";
+import { Count, Id, OptionalName, optionalText } from "./fields.schema.ts";
+import { receipt } from "./given.schema.ts";
 import { limits } from "./limits.ts";
 import { guestToken, WidePicture } from "./memorial.schema.ts";
 
@@ -24,12 +25,24 @@ export type MemorialItem = z.infer<typeof MemorialItem>;
 export const MemorialItems = z.object({ items: z.array(MemorialItem), next: z.string().nullable() });
 export type MemorialItems = z.infer<typeof MemorialItems>;
 
+/** GET /v1/public/stream/{slug}/candles, with `?after=` the `next` of the page before: names of those who lit one, the newest first. */
+export const CandleNames = z.object({
+  names: z.array(z.object({ id: Id, name: z.string() })),
+  next: z.string().nullable(),
+});
+export type CandleNames = z.infer<typeof CandleNames>;
+/** The candles that are lit for a service, and the first page of names. */
+export const Candles = z.object({ lit: Count, ...CandleNames.shape });
+export type Candles = z.infer<typeof Candles>;
+
 /** GET /v1/public/stream/{slug}/remembering */
 export const Remembering = z.object({
   wall: MemorialItems,
   gallery: MemorialItems,
+  /** None where guests may not light any. */
+  candles: Candles,
   /** What guests may send, by the family's privacy settings. */
-  takes: z.object({ message: z.boolean(), card: z.boolean(), picture: z.boolean() }),
+  takes: z.object({ message: z.boolean(), card: z.boolean(), picture: z.boolean(), candle: z.boolean() }),
 });
 export type Remembering = z.infer<typeof Remembering>;
 
@@ -71,6 +84,20 @@ export const SendPicture = z.object({
   video: upload.nullable().optional(),
 });
 export type SendPicture = z.infer<typeof SendPicture>;
+
+/**
+ * POST /v1/public/stream/{slug}/candles. Each registered guest has one: whoever lights it again, with or without the
+ * name, gets its receipt.
+ */
+export const LightCandle = z.object({
+  guest_token: guestToken.nullable().optional(),
+  /** Shown on the page, to everybody. */
+  with_name: z.boolean().default(false),
+  /** Required with a name, unless the token names the guest. */
+  sender_name: OptionalName.optional(),
+});
+export const CandleLit = z.object({ receipt, candles: Candles });
+export type CandleLit = z.infer<typeof CandleLit>;
 
 /** POST /v1/public/stream/{slug}/gallery/{id}/report: asks the family and its home to look at what the page shows. */
 export const ReportItem = z.object({

@@ -1,1 +1,2 @@
 export const memorialItemsPerPage = 24;
+export const candleNamesPerPage = 60;

@@ -5,6 +5,7 @@ export * from "./bin.schema.ts";
 export * from "./bulk-emails.schema.ts";
 export * from "./bundles.schema.ts";
 export * from "./cameras.schema.ts";
+export * from "./candles.schema.ts";
 export * from "./credits.schema.ts";
 export * from "./director-media.schema.ts";
 export * from "./ecards.schema.ts";

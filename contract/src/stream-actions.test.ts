@@ -32,6 +32,7 @@ test("the row actions of each role, by the specification", () => {
     "card",
     "invite_guests",
     "privacy",
+    "candles",
   ];
   const withMail = [
     "details",
@@ -42,6 +43,7 @@ test("the row actions of each role, by the specification", () => {
     "card",
     "invite_guests",
     "privacy",
+    "candles",
   ];
   expect(byFlag("super_admin", superAdminAccesses)).toEqual({
     events: [...withMail, "recordings", "archive", "broadcast_page", "options"],

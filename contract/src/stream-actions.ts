@@ -2,6 +2,7 @@ import { type Grants, type Me, may, type Verb } from "./access.ts";
 import { actions } from "./actions.ts";
 import { archives } from "./archives.ts";
 import { bulkEmails } from "./bulk-emails.ts";
+import { candles } from "./candles.ts";
 import { missedGuests } from "./missed-guests.ts";
 import { recordings } from "./recordings.ts";
 import type { Stream } from "./streams.schema.ts";
@@ -15,6 +16,7 @@ interface Deed {
 }
 const allowed = (action: { grants: Grants }): Pick<Deed, "of" | "verb"> => ({ of: action, verb: "edit" });
 const { family: _family, ...withoutFamily } = streams.grants;
+const { family: _ofFamily, ...candlesOfHome } = candles.grants;
 const { super_admin: _superAdmin, ...withoutSuperAdmin } = actions.broadcast.grants;
 
 /** The row actions of a stream; the list offers them by it. */
@@ -50,6 +52,12 @@ export const streamActions = {
   keep_page: {
     ...allowed(actions.keep_page),
     when: (stream) => stream.stream_type === "stream" && streamCan.keepPage(stream),
+  },
+  /** Of its home; a family has a page for them in its menu. */
+  candles: {
+    of: { grants: candlesOfHome },
+    verb: "list",
+    when: ({ stream_type, publish }) => stream_type === "stream" && publish,
   },
   /** Those who manage recordings; a family has a column instead. */
   recordings: { of: recordings, verb: "edit" },

@@ -11,13 +11,15 @@ import {
   file,
   Id,
   LanguageCode,
+  optionalHtml,
   optionalText,
   PersonName,
   reference,
+  SecureWebAddress,
   Slug,
-  WebAddress,
 } from "./fields.schema.ts";
 import { files } from "./fields.ts";
+import { limits } from "./limits.ts";
 import { type CalendarDay, today } from "./local-time.ts";
 import { Grade } from "./preflight.schema.ts";
 import { BooleanFilter, detail, resource } from "./resource.schema.ts";
@@ -55,13 +57,16 @@ const StreamFields = z.object({
   guest_advisory: optionalText(2000).optional(),
   disabled_by_fh: z.boolean().optional(),
   order_of_service: file(files.orderOfService).optional(),
+  obituary_en: optionalHtml(limits.obituaryMax).optional(),
+  obituary_fr: optionalHtml(limits.obituaryMax).optional(),
   use_youtube_player_for_guest: z.boolean().optional(),
   publish: z.boolean().optional(),
-  flower_store_url: WebAddress.optional(),
-  donations_page_url: WebAddress.optional(),
+  flower_store_url: SecureWebAddress.optional(),
+  donations_page_url: SecureWebAddress.optional(),
   send_ecard: z.boolean().optional(),
   private_message: z.boolean().optional(),
   media_gallery: z.boolean().optional(),
+  candles: z.boolean().optional(),
   on_demand_video: z.boolean().optional(),
   page_hidden: z.boolean().optional(),
   /** The last day on which guests see its page, by the home's calendar; null: it stays for good. */
@@ -131,6 +136,9 @@ export const Stream = z.object({
   /** The final recording, if there is one. */
   download_link: file(files.video),
   order_of_service: file(files.orderOfService),
+  /** The obituary as HTML, in each language. */
+  obituary_en: z.string().nullable(),
+  obituary_fr: z.string().nullable(),
   use_youtube_player_for_guest: z.boolean(),
   /** The final recording, if there is one. */
   stream_video: Id.nullable(),
@@ -140,6 +148,7 @@ export const Stream = z.object({
   send_ecard: z.boolean(),
   private_message: z.boolean(),
   media_gallery: z.boolean(),
+  candles: z.boolean(),
   on_demand_video: z.boolean(),
   /** Nobody but the family sees its page any more. It counts once the service is over. */
   page_hidden: z.boolean(),

@@ -93,12 +93,15 @@ test("a family sets the simple form's fields, a home all but what super admins c
       (field) => !streamsResource.locked?.[role]?.includes(field as never),
     );
   expect(settable("family").toSorted()).toEqual([
+    "candles",
     "deceased_date_of_birth",
     "deceased_date_of_death",
     "deceased_full_name",
     "event_date",
     "guest_page_background",
     "media_gallery",
+    "obituary_en",
+    "obituary_fr",
     "on_demand_video",
     "order_of_service",
     "page_hidden",

@@ -20,6 +20,8 @@
       const { overflowX, overflowY, position, display } = getComputedStyle(box);
       const scrolls = (overflow) => overflow === "auto" || overflow === "scroll";
       if (scrolls(overflowX) || scrolls(overflowY)) return null;
+      // Folded, and opened by what follows it.
+      if (box.matches(":has(+ details:not([open]))")) return null;
       const edge = box.getBoundingClientRect();
       const isApart =
         edge.width < 2 ||

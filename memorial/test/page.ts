@@ -17,6 +17,7 @@ export const page = (fields: Partial<MemorialPage> = {}): MemorialPage => ({
   banner: null,
   share_image: "https://vigil.example/share.jpg",
   order_of_service: null,
+  obituary: null,
   home: {
     name: "Lindenwood",
     logo: null,
@@ -55,6 +56,7 @@ export const watch = (fields: Partial<Watch> = {}): Watch => ({
 export const remembering = (fields: Partial<Remembering> = {}): Remembering => ({
   wall: { items: [], next: null },
   gallery: { items: [], next: null },
-  takes: { message: true, card: true, picture: true },
+  candles: { lit: 0, names: [], next: null },
+  takes: { message: true, card: true, picture: true, candle: true },
   ...fields,
 });

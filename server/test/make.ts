@@ -287,6 +287,9 @@ export function factories(app: TestApp, ruth: Person) {
         message: "With love",
         ...given,
       }),
+    /** Guests light these on the public page; here they are inserted directly. */
+    candle: (stream: string, given: Given = {}) =>
+      put("candle", { stream, name: `Guest ${uniqueNumber()}`, ...given }),
     guestsPicture: async (stream: string): Promise<{ id: string }> => {
       const { id } = await make.galleryItem(stream);
       await app.sql("update stream_gallery set from_guest = true, publish = false where id = $1", [id]);

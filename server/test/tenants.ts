@@ -41,23 +41,35 @@ export async function recordsOfHome(
   // Lets its family see it before it is published.
   await app.sql("update stream set requested_by_family = true where id = $1", [stream.id]);
   const missed = await make.missedGuest(stream.id);
-  const [recording, archive, guest, output, incident, remembrance, picture, message, card, enterprise] =
-    await Promise.all([
-      make.recording(stream.id),
-      make.archive(stream.id),
-      make.guest(stream.id, { name: `Guest of ${house}` }),
-      make.output(stream.id),
-      make.incident(stream.id),
-      make.remembrance(stream.id, family),
-      make.galleryItem(stream.id),
-      make.message(stream.id, { sender_name: `Writer of ${house}` }),
-      make.guestEcard(stream.id, { sender_name: `Writer of ${house}` }),
-      make.enterprise({
-        enterprise_account_name: `Group of ${house}`,
-        funeral_homes: [home.id],
-        regions: [region.id],
-      }),
-    ]);
+  const [
+    recording,
+    archive,
+    guest,
+    output,
+    incident,
+    remembrance,
+    picture,
+    message,
+    card,
+    candle,
+    enterprise,
+  ] = await Promise.all([
+    make.recording(stream.id),
+    make.archive(stream.id),
+    make.guest(stream.id, { name: `Guest of ${house}` }),
+    make.output(stream.id),
+    make.incident(stream.id),
+    make.remembrance(stream.id, family),
+    make.galleryItem(stream.id),
+    make.message(stream.id, { sender_name: `Writer of ${house}` }),
+    make.guestEcard(stream.id, { sender_name: `Writer of ${house}` }),
+    make.candle(stream.id, { name: `Writer of ${house}` }),
+    make.enterprise({
+      enterprise_account_name: `Group of ${house}`,
+      funeral_homes: [home.id],
+      regions: [region.id],
+    }),
+  ]);
   return {
     "usr/funeral_home": home.id,
     "usr/funeral_home_enterprise_manager": enterprise.id,
@@ -84,6 +96,7 @@ export async function recordsOfHome(
     "str/stream_gallery": picture.id,
     "str/guest_stream_message": message.id,
     "str/guest_ecard": card.id,
+    "str/candle": candle.id,
     "fin/payment_proof": proof.id,
   };
 }
@@ -113,6 +126,7 @@ export async function harbourUntouched(app: TestApp, cast: Cast): Promise<string
      union all select 'gallery ' || t::text from stream_gallery t where stream in (select id from stream where funeral_home = $1)
      union all select 'message ' || t::text from guest_stream_message t where stream in (select id from stream where funeral_home = $1)
      union all select 'e-card ' || t::text from guest_ecard t where stream in (select id from stream where funeral_home = $1)
+     union all select 'candle ' || t::text from candle t where stream in (select id from stream where funeral_home = $1)
      union all select 'camera ' || t::text from ip_camera t where id in (select ip_camera from ip_camera_funeral_home where funeral_home = $1)
      union all select 'link ' || t::text from ip_camera_funeral_home t where funeral_home = $1
      union all select 'account ' || t::text from enterprise_account t where id in (select enterprise_account from enterprise_account_funeral_home where funeral_home = $1)

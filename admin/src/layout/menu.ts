@@ -12,6 +12,7 @@ import PlanIcon from "@mui/icons-material/WorkspacePremiumOutlined";
 import { type Access, holds, type Info, type Role } from "@vigil/contract";
 import { admins } from "../admins/index.ts";
 import { cameras } from "../cameras/index.ts";
+import { candles } from "../candles/index.ts";
 import { credits } from "../credits/index.ts";
 import { directorMedia } from "../director-media/index.ts";
 import { ecards } from "../ecards/index.ts";
@@ -164,6 +165,7 @@ const flat: MenuGroup[] = [
       list(guests),
       list(guestMessages),
       list(guestEcards),
+      list(candles),
       list(operators),
       jobList,
       list(incidents),

@@ -28,6 +28,7 @@ function listOf(given: Partial<Stream>, more: Record<string, Handler> = {}): Rec
     guest_advisory: null,
     order_of_service: null,
     send_ecard: true,
+    candles: true,
     private_message: true,
     media_gallery: true,
     on_demand_video: true,
@@ -71,15 +72,20 @@ test.for([
     who: admin,
     columns: [...forDirectors, "Funeral home"],
     filters: ["Date", "Disabled"],
-    actions: [...withEmail, "Recording", take, "Broadcast Page", "Stream Options"],
+    actions: [...withEmail, "Candles", "Recording", take, "Broadcast Page", "Stream Options"],
   },
   {
     who: home,
     columns: forDirectors,
     filters: ["Date"],
-    actions: [...withEmail, "Recording", "Broadcast Page", "Disable"],
+    actions: [...withEmail, "Candles", "Recording", "Broadcast Page", "Disable"],
   },
-  { who: staff, columns: forDirectors, filters: ["Date"], actions: [...common, "Broadcast Page", "Disable"] },
+  {
+    who: staff,
+    columns: forDirectors,
+    filters: ["Date"],
+    actions: [...common, "Candles", "Broadcast Page", "Disable"],
+  },
   {
     who: family,
     columns: [...always, "Ceremony Recording", "Broadcast Page"],
@@ -176,6 +182,7 @@ test("a family decides what guests may do", async () => {
     send_ecard: false,
     private_message: true,
     media_gallery: true,
+    candles: true,
     on_demand_video: true,
   });
 });

@@ -38,6 +38,7 @@ export const streamActions = {
     last_day: "Last day",
     done: "How long the page stays is decided",
   },
+  candles: { name: "Candles" },
   recordings: { name: "Recording" },
   archive: { name: "Take everything home" },
   broadcast_page: { name: "Broadcast Page", later: "Opens once the stream is published" },

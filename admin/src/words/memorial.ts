@@ -55,6 +55,7 @@ export const memorial = {
     approved: "It is on the memorial page now",
     decline_text: "%{name} goes, and never appears on the memorial page.",
   },
+  candles: { nameless: "Without a name", from_blocked: "From a blocked guest: not on the page" },
   messages: {
     csv: "Download CSV",
     voice: "Spoken message of %{name}",

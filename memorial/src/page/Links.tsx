@@ -1,7 +1,7 @@
 import { page as words } from "vigil:words/page";
 import type { MemorialPage } from "@vigil/contract";
 
-/** Links to the order of service, obituary, flowers and donations, as far as they exist. */
+/** Links to the order of service, obituary, flowers and donations, as far as they exist, and to whose site they lead. */
 export function Links({ page }: { page: MemorialPage }) {
   const links = [
     [words.links.order, page.order_of_service],
@@ -14,14 +14,17 @@ export function Links({ page }: { page: MemorialPage }) {
   return (
     <nav className="links" aria-label={words.links.title}>
       {existing.map(([name, address]) => (
-        <a key={name} className="button quiet" href={address} target="_blank" rel="noopener">
-          {name}
+        <a key={name} href={address} target="_blank" rel="noopener">
+          <span>{name}</span> <span className="site">{siteOf(address)}</span>
           <span className="unseen"> {words.newWindow}</span>
         </a>
       ))}
     </nav>
   );
 }
+
+/** "petals.ca"; nothing for a file of ours. */
+const siteOf = (address: string): string => /^https:\/\/(?:www\.)?([^/:?#]+)/i.exec(address)?.[1] ?? "";
 
 export const Advisory = ({ text }: { text: string | null }) =>
   text && (

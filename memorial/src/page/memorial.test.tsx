@@ -57,6 +57,24 @@ describe("before the service", () => {
     expect(shown).toContain('width="1600" height="400"');
   });
 
+  test("links name the site they lead to, and open it beside the page", () => {
+    open({
+      order_of_service: "/v1/files/order.pdf",
+      flower_store_url: "https://www.petals.ca/whitcombe?from=vigil",
+      donations_page_url: "https://hospice.example:8443",
+    });
+    const links = within(screen.getByRole("navigation", { name: words.links.title })).getAllByRole("link");
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute("rel"), link.getAttribute("target")]),
+    ).toEqual(
+      [
+        [`${words.links.order} `, "noopener", "_blank"],
+        [`${words.links.flowers} petals.ca`, "noopener", "_blank"],
+        [`${words.links.donations} hospice.example`, "noopener", "_blank"],
+      ].map(([text, ...rest]) => [`${text} ${words.newWindow}`, ...rest]),
+    );
+  });
+
   test("a guest in another time zone reads their own time as well", async () => {
     vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
       timeZone: "Asia/Kathmandu",

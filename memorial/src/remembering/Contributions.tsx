@@ -20,7 +20,7 @@ interface ContributionsProps {
   page: MemorialPage;
   takes: Remembering["takes"];
 }
-type Kind = keyof Remembering["takes"];
+type Kind = (typeof kinds)[number];
 const forms: Record<Kind, ComponentType<FormProps>> = {
   message: lazily<FormProps>(() => import("./MessageForm.tsx")),
   card: lazily<FormProps>(() => import("./CardForm.tsx")),

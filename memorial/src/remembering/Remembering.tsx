@@ -1,5 +1,6 @@
 import { remembering as words } from "vigil:words/remembering";
 import type { Remembering as Given, MemorialPage } from "@vigil/contract";
+import { Candles } from "./Candles.tsx";
 import { Contributions } from "./Contributions.tsx";
 import { WallAndGallery } from "./WallAndGallery.tsx";
 
@@ -9,8 +10,9 @@ export interface RememberingProps {
 }
 
 /** Everything below the service. Rendered by the server; hydrated when somebody scrolls there. */
-export const Remembering = ({ page, remembering: { wall, gallery, takes } }: RememberingProps) => (
+export const Remembering = ({ page, remembering: { candles, wall, gallery, takes } }: RememberingProps) => (
   <>
+    {takes.candle && <Candles page={page} first={candles} />}
     <WallAndGallery
       kind="wall"
       slug={page.slug}

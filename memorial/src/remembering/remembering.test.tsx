@@ -58,7 +58,7 @@ describe("the wall and the gallery", () => {
   });
 
   test("are absent when there is nothing to show or send", () => {
-    const takes = { message: false, card: false, picture: false };
+    const takes = { message: false, card: false, picture: false, candle: false };
     expect(renderToString(<Remembering page={page()} remembering={given({ takes })} />)).toBe("");
   });
 

@@ -2,6 +2,7 @@ import type { Remembering as Given, MemorialPage } from "@vigil/contract";
 import { renderToString } from "react-dom/server";
 import { Remembering } from "../remembering/Remembering.tsx";
 import { HomeFooter } from "./HomeHeaderAndFooter.tsx";
+import { Obituary } from "./Obituary.tsx";
 import { OnlyPage } from "./OnlyPage.tsx";
 
 /**
@@ -13,6 +14,7 @@ export const BelowService = ({ page, remembering }: { page: MemorialPage; rememb
     <aside className="only-page for-strangers">
       <OnlyPage slug={page.slug} />
     </aside>
+    <Obituary page={page} />
     {remembering && (
       <div
         id="remembering"

@@ -61,7 +61,8 @@ export function render(request: RenderRequest): { html: string; status: number }
     case "embed":
     case "television": {
       const { kind, page, remembering } = request;
-      const data: PageData = { kind, page, remembering, now };
+      // Only the server renders the obituary, so the browser needs no second copy.
+      const data: PageData = { kind, page: { ...page, obituary: null }, remembering, now };
       const body = <App {...data} />;
       if (kind === "embed")
         return { status: 200, html: renderDocument(request, "page", headOf(page), data, body) };

@@ -54,6 +54,13 @@ test("a family takes everything of a service home, and its page opens without a 
   );
   await make.message(stream, { sender_name: "Nora <script>", message: "She taught me to swim." });
   await make.guestEcard(stream, { sender_name: "Father Kelly", message: "Rest in peace" });
+  await app.sql("update stream set obituary_en = $2, obituary_fr = $3 where id = $1", [
+    stream,
+    "<h2>Her life</h2><p>She swam.<script>alert(1)</script></p>",
+    "<p>Elle nageait.</p>",
+  ]);
+  await make.candle(stream, { name: "Sister <Agnes>" });
+  await make.candle(stream, { name: null });
   await make.guest(stream, { name: "Tomás Ó Briain", country: "Ireland" });
 
   expect(await ask(stream)).toMatchObject({ status: 201, json: { state: "waiting", file: null } });
@@ -78,6 +85,10 @@ test("a family takes everything of a service home, and its page opens without a 
     "1 February 1940",
     "She taught me to swim.",
     "Father Kelly",
+    "<div><h3>Her life</h3><p>She swam.</p></div>",
+    '<div lang="fr"><p>Elle nageait.</p></div>',
+    "2 candles were lit.",
+    "Sister &lt;Agnes&gt;",
     "Tomás Ó Briain, Ireland",
   ])
     expect(page).toContain(shown);

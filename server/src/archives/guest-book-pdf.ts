@@ -3,7 +3,7 @@ import { ink, keepRtlTogether, muted, rule } from "../print/pdf.ts";
 import type { Keepsakes } from "./core/keepsakes.ts";
 import type { ArchiveWords } from "./core/words.ts";
 
-/** Prints who was there: name, country, and the day on which they registered. */
+/** Prints who was there: name, country, and the day on which they registered; then who lit a candle. */
 export function guestBookPdf(kept: Keepsakes, words: ArchiveWords, at: Date): Promise<Buffer> {
   const { pdf, finish } = letterPage({ title: words.guestBookOf(kept.name), author: kept.home, at });
   pdf.font("bold").fontSize(20).fillColor(ink).text(words.guestBook, margin, pdf.y, { width });
@@ -33,6 +33,22 @@ export function guestBookPdf(kept: Keepsakes, words: ArchiveWords, at: Date): Pr
       .lineWidth(0.5)
       .strokeColor(rule)
       .stroke();
+  }
+  if (kept.candles.lit > 0) {
+    pdf.y += 28;
+    if (pdf.y + 80 > bottom) pdf.addPage();
+    pdf.font("bold").fontSize(15).fillColor(ink).text(words.candles, margin, pdf.y, { width });
+    pdf
+      .font("plain")
+      .fontSize(11)
+      .fillColor(muted)
+      .text(words.lit(kept.candles.lit), margin, pdf.y + 4, { width });
+    pdf.fontSize(12).fillColor(ink);
+    for (const name of kept.candles.names) {
+      const shown = keepRtlTogether(name);
+      if (pdf.y + pdf.heightOfString(shown, { width }) > bottom + 20) pdf.addPage();
+      pdf.text(shown, margin, pdf.y + 4, { width });
+    }
   }
   return finish();
 }

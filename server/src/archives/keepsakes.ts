@@ -1,8 +1,11 @@
-import { localDay } from "@vigil/contract";
+import { type Language, localDay } from "@vigil/contract";
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Queries } from "../database/database.ts";
+import { obituariesOf } from "../memorial/obituary.ts";
 import { allOf } from "../resource/define.ts";
+import { isLit } from "../scopes/candles.scope.ts";
+import { candles } from "../tables/candles.table.ts";
 import { ecards } from "../tables/ecards.table.ts";
 import { storedFiles } from "../tables/files.table.ts";
 import { gallery } from "../tables/gallery.table.ts";
@@ -21,28 +24,33 @@ const fileIn = (column: AnyPgColumn): SQL<KeptFile | null> => sql`(
   select json_build_object('id', f.id, 'size', f.size, 'content_type', f.content_type, 'file_name', f.file_name)
   from ${storedFiles} f where f.id = ${column})`;
 
-/** Reads what goes into the archive of a stream. */
-export async function readKeepsakes(db: Queries, stream: string): Promise<Keepsakes | undefined> {
+/** Reads what goes into the archive of a stream, in this language where a text is in several. */
+export async function readKeepsakes(
+  db: Queries,
+  { stream, language }: { stream: string; language: Language },
+): Promise<Keepsakes | undefined> {
   const [service] = await db.run<
     Pick<Keepsakes, "name" | "born" | "died" | "home" | "portrait" | "orderOfService"> & {
       event_date: string | null;
       zone: string;
+      obituary_en: string | null;
+      obituary_fr: string | null;
     }
   >(sql`
     select ${streams.deceased_full_name} as name, ${streams.deceased_date_of_birth} as born,
       ${streams.deceased_date_of_death} as died, ${homes.funeral_home_name} as home, ${streams.event_date},
       ${timezones.name} as zone, ${fileIn(streams.photo)} as portrait,
-      ${fileIn(streams.order_of_service)} as "orderOfService"
+      ${fileIn(streams.order_of_service)} as "orderOfService", ${streams.obituary_en}, ${streams.obituary_fr}
     from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
     join ${timezones} on ${timezones.id} = ${homes.timezone}
     where ${allOf(eq(streams.id, stream), isNull(streams.deleted_at))}`);
   if (!service) return undefined;
-  const { event_date, zone, ...about } = service;
+  const { event_date, zone, obituary_en, obituary_fr, ...about } = service;
   const dayOf = (at: string) => localDay(new Date(at).toISOString(), zone);
   const of = (table: { stream: AnyPgColumn; deleted_at: AnyPgColumn }) =>
     allOf(eq(table.stream, stream), isNull(table.deleted_at));
 
-  const [recorded, wall, shown, written, sent, registered] = await Promise.all([
+  const [recorded, wall, shown, written, sent, lit, registered] = await Promise.all([
     db.run<Kept>(sql`
       select ${recordings.name} as title, null::text as text, ${fileIn(recordings.file)} as file from ${recordings}
       where ${of(recordings)} order by ${recordings.default} desc, ${recordings.created_at}, ${recordings.id}`),
@@ -62,6 +70,8 @@ export async function readKeepsakes(db: Queries, stream: string): Promise<Keepsa
         ${guestEcards.created_at}
       from ${guestEcards} join ${ecards} on ${ecards.id} = ${guestEcards.design}
       where ${of(guestEcards)} order by ${guestEcards.created_at}, ${guestEcards.id}`),
+    db.run<{ name: string | null }>(sql`
+      select ${candles.name} from ${candles} where ${isLit(stream)} order by ${candles.created_at}, ${candles.id}`),
     // Who was invited and never came is no guest.
     db.run<{ name: string; country: string | null; at: string }>(sql`
       select ${guests.name}, ${guests.country}, coalesce(${guests.opened_at}, ${guests.created_at}) as at
@@ -70,12 +80,14 @@ export async function readKeepsakes(db: Queries, stream: string): Promise<Keepsa
   ]);
   return {
     ...about,
+    obituaries: obituariesOf({ obituary_en, obituary_fr }, language),
     day: event_date && dayOf(event_date),
     recordings: recorded,
     wall,
     gallery: shown,
     messages: written.map(({ created_at, ...message }) => ({ ...message, day: dayOf(created_at) })),
     ecards: sent.map(({ created_at, ...card }) => ({ ...card, day: dayOf(created_at) })),
+    candles: { lit: lit.length, names: lit.flatMap(({ name }) => name ?? []) },
     guests: registered.map(({ at, ...guest }) => ({ ...guest, day: dayOf(at) })),
   };
 }

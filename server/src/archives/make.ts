@@ -35,7 +35,7 @@ export async function makeArchive(
   signal: AbortSignal,
 ): Promise<MadeArchive | undefined> {
   signal.throwIfAborted();
-  const kept = await readKeepsakes(database, stream);
+  const kept = await readKeepsakes(database, { stream, language });
   if (!kept) return undefined;
   const words = archiveWords[language];
   const places = placesOf(kept, words);

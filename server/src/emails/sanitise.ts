@@ -26,5 +26,16 @@ const options: sanitizeHtml.IOptions = {
   disallowedTagsMode: "discard",
 };
 
-/** The HTML reduced to what an email may contain. */
+/** The HTML reduced to what an email, or any text that people format, may contain. */
 export const sanitised = (html: string): string => sanitizeHtml(html, options).trim();
+
+const newWindow = sanitizeHtml.simpleTransform("a", { target: "_blank", rel: "noopener" });
+/** Headings are all of the level below the page's own, because people choose theirs by their look. */
+const pageOptions: sanitizeHtml.IOptions = {
+  ...options,
+  allowedAttributes: { a: ["href", "target", "rel"] },
+  transformTags: { ...options.transformTags, h1: "h3", h2: "h3", a: newWindow },
+};
+
+/** The same for a page of guests, which links don't replace. */
+export const sanitisedForPage = (html: string): string => sanitizeHtml(html, pageOptions).trim();

@@ -1,8 +1,11 @@
 import {
+  type CandleLit,
+  type CandleNames,
   type CardDesigns,
   check,
   type FileRule,
   files,
+  LightCandle,
   limits,
   type Remembering,
   ReportItem,
@@ -30,6 +33,7 @@ import { guestEcards } from "../tables/guest-ecards.table.ts";
 import { guestMessages } from "../tables/guest-messages.table.ts";
 import { acceptUploads } from "./accept-uploads.ts";
 import { authoriseGuest, guestOfToken, type Viewer } from "./authorise-guest.ts";
+import { candleNames, candlesOf, lightCandle } from "./candles.ts";
 import { givenRoutes } from "./given.routes.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { type Gift, receiptOf } from "./receipts.ts";
@@ -59,12 +63,13 @@ const guestVideo: FileRule = { ...files.film, maxBytes: limits.filmedMessageByte
 
 /**
  * What guests send to the family from the memorial page: messages, cards, images and videos. The family's privacy
- * settings decide what is accepted, and nothing is public before the family has looked at it.
+ * settings decide what is accepted, and nothing but a candle is public before the family has looked at it.
  */
 export function contributionRoutes(app: FastifyInstance, parts: Parts): void {
   messageRoute(app, parts);
   cardRoutes(app, parts);
   galleryRoute(app, parts);
+  candleRoutes(app, parts);
   guestUploadRoutes(app, parts);
   reportRoute(app, parts);
   const { engine, tokens, signatures, streamOf } = parts;
@@ -143,6 +148,35 @@ function galleryRoute(app: FastifyInstance, parts: Parts): void {
   });
 }
 
+/** One press lights a candle. The page shows it at once: nobody looks at a candle before others do. */
+function candleRoutes(app: FastifyInstance, parts: Parts): void {
+  const { engine, throttle, signatures } = parts;
+  app.get<BySlug & { Querystring: { after?: unknown } }>(
+    `${base}/candles`,
+    async (request, reply): Promise<CandleNames> => {
+      const stream = await requireTaken(parts, request, "candle");
+      reply.header("cache-control", "no-store");
+      return candleNames(engine.database, stream, request.query.after);
+    },
+  );
+
+  app.post<BySlug>(`${base}/candles`, async (request, reply) => {
+    const stream = await requireTaken(parts, request, "candle");
+    const { data, errors } = check(LightCandle, request.body ?? {});
+    if (errors) throw fieldProblem(errors);
+    const viewer = await authoriseGiver(parts, stream, data.guest_token);
+    const name = data.with_name ? requireSender(viewer, data.sender_name) : null;
+    await throttle.count({ candle_address: request.ip });
+    const guest = viewer.isOwn ? viewer.id : null;
+    const id = await lightCandle(engine.database, stream, { guest, name });
+    // The family has removed it: once is enough.
+    if (!id) throw problem("not_taken");
+    const candles = await candlesOf(engine.database, stream);
+    const receipt = receiptOf(signatures, { kind: "candle", id });
+    return reply.status(201).send({ receipt, candles } satisfies CandleLit);
+  });
+}
+
 interface PictureSender {
   /** Of a registered guest. */
   guest: string | null;
@@ -204,8 +238,7 @@ async function acceptedGift<S extends z.ZodType<GiftFields>>(
   const { guest_token = null, sender_name = null } = data ?? {};
   if (errors) throw fieldProblem(errors);
   const viewer = await authoriseGiver(parts, stream, guest_token);
-  const name = viewer.isOwn ? viewer.name : (sender_name ?? viewer.name);
-  if (name === null) throw fieldProblem({ sender_name: [words.required] });
+  const name = requireSender(viewer, sender_name);
   await countAttempt(parts, request, stream, viewer, "gift");
   // Only with its own rights does a guest appear by name in the family's list.
   const from = {
@@ -214,6 +247,13 @@ async function acceptedGift<S extends z.ZodType<GiftFields>>(
     sender_name: name,
   };
   return { data, stream, from };
+}
+
+/** Who it is from: a registered guest by its own name, anybody else as typed. @throws Problem 400 */
+function requireSender(viewer: Viewer, typed: string | null | undefined): string {
+  const name = viewer.isOwn ? viewer.name : (typed ?? viewer.name);
+  if (name === null) throw fieldProblem({ sender_name: [words.required] });
+  return name;
 }
 
 const countAttempt = (

@@ -194,22 +194,25 @@ test("only what the family's settings allow is accepted or shown, and nothing wh
   await make.galleryItem(id);
   await app.sql("update stream_gallery set publish = true where stream = $1", [id]);
   await app.sql(
-    "update stream set private_message = false, send_ecard = false, media_gallery = false where id = $1",
+    "update stream set private_message = false, send_ecard = false, media_gallery = false, candles = false where id = $1",
     [id],
   );
   expect(await view()).toMatchObject({
     gallery: { items: [] },
-    takes: { message: false, card: false, picture: false },
+    candles: { lit: 0, names: [], next: null },
+    takes: { message: false, card: false, picture: false, candle: false },
   });
   const answers = [
     await post("messages", { guest_token, message: "Hello" }),
     await post("cards", { guest_token, design: id }),
     await post("gallery", { guest_token, image: "upload:x" }),
+    await post("candles", { guest_token }),
+    await call(app, "GET", `public/stream/${slug}/candles/`),
   ];
   for (const { status, json } of answers) expect([status, json.detail]).toEqual([403, problems.not_taken[1]]);
   expect((await upload(slug, guest_token, videoFile)).status).toBe(403);
   await app.sql("update stream set disabled_by_fh = true where id = $1", [id]);
-  for (const what of ["remembering/", "wall/", "gallery/", "cards/"])
+  for (const what of ["remembering/", "wall/", "gallery/", "cards/", "candles/"])
     expect((await call(app, "GET", `public/stream/${slug}/${what}`)).status).toBe(404);
 });
 

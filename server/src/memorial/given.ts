@@ -1,9 +1,16 @@
-import { type GivenItem, guestEcards, guestMessages, gallery as pictures } from "@vigil/contract";
+import {
+  type GivenItem,
+  guestEcards,
+  guestMessages,
+  candles as lit,
+  gallery as pictures,
+} from "@vigil/contract";
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { audit } from "../resource/audit.ts";
 import type { Runtime } from "../resource/define.ts";
 import { fromBlocked } from "../scopes/guests.scope.ts";
+import { candles } from "../tables/candles.table.ts";
 import { ecards } from "../tables/ecards.table.ts";
 import { gallery } from "../tables/gallery.table.ts";
 import { guestEcards as cards } from "../tables/guest-ecards.table.ts";
@@ -19,12 +26,14 @@ const listedAtMost = 300;
 /** Pixels: a thumbnail beside the words. */
 const thumbnail = 480;
 
-const tables = { message: messages, card: cards, picture: gallery };
+const tables = { message: messages, card: cards, picture: gallery, candle: candles };
 const paths: Record<Kind, string> = {
   message: guestMessages.path,
   card: guestEcards.path,
   picture: pictures.path,
+  candle: lit.path,
 };
+const shownWhere = (shown: SQL) => sql`case when ${shown} then 'shown' else 'seen' end`;
 const looked = (isNew: SQL) => sql`case when ${isNew} then 'waiting' else 'seen' end`;
 const rows: Record<Kind, (stream: PublicStream) => SQL> = {
   message: () => sql`
@@ -39,9 +48,13 @@ const rows: Record<Kind, (stream: PublicStream) => SQL> = {
   picture: ({ media_gallery }) => sql`
     select ${gallery.id}, 'picture' as kind, ${gallery.created_at}, ${gallery.caption} as text, ${gallery.image} as photo,
       case when ${gallery.image} is null then 'video' else 'photo' end as has,
-      case when not ${gallery.publish} then 'waiting' when ${media_gallery}::boolean and not ${fromBlocked(gallery.guest)}
-        then 'shown' else 'seen' end as state
+      case when not ${gallery.publish} then 'waiting'
+        else ${shownWhere(sql`${media_gallery}::boolean and not ${fromBlocked(gallery.guest)}`)} end as state
     from ${gallery}`,
+  candle: (stream) => sql`
+    select ${candles.id}, 'candle' as kind, ${candles.created_at}, ${candles.name} as text, null::uuid as photo,
+      null as has, ${shownWhere(sql`${stream.candles}::boolean and not ${fromBlocked(candles.guest)}`)} as state
+    from ${candles}`,
 };
 const kinds = Object.keys(rows) as Kind[];
 

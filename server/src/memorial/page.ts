@@ -10,6 +10,7 @@ import {
 } from "@vigil/contract";
 import { type ImageWidth, videoWidth } from "../files/images.ts";
 import type { Runtime } from "../resource/define.ts";
+import { obituariesOf } from "./obituary.ts";
 import { type ShareImage, shareImageVersion } from "./share-image.ts";
 import { type PublicStream, serviceStateOf } from "./stream.ts";
 
@@ -50,6 +51,7 @@ export function memorialPageOf(
     banner: stream.banner === null ? null : bannerOf(stream.banner, fileAddress),
     share_image: links.sharePicture(slug, shareImageVersion(shareImageOf(stream))),
     order_of_service: file(stream.order_of_service),
+    obituary: obituariesOf(stream, language)[0] ?? null,
   };
 }
 
@@ -65,6 +67,7 @@ const calledOffPage = {
   banner: null,
   share_image: null,
   order_of_service: null,
+  obituary: null,
 };
 
 /** The contents of its share image; the files are ids. */

@@ -1,4 +1,4 @@
-import type { GivenItem } from "@vigil/contract";
+import { GivenItem } from "@vigil/contract";
 import { isUuid } from "../resource/list.ts";
 import type { Tokens } from "../security/tokens.ts";
 
@@ -16,7 +16,8 @@ export const receiptOf = (signatures: Pick<Tokens, "sign">, gift: Gift): string 
 
 /** What a receipt is for; undefined for one that isn't ours. */
 export function giftOf(signatures: Pick<Tokens, "isSigned">, receipt: string): Gift | undefined {
-  const [kind, id = "", signature = ""] = receipt.split(".");
-  if (kind !== "message" && kind !== "card" && kind !== "picture") return undefined;
-  return isUuid(id) && signatures.isSigned(signed({ kind, id }), signature) ? { kind, id } : undefined;
+  const [of, id = "", signature = ""] = receipt.split(".");
+  const { data: kind } = GivenItem.shape.kind.safeParse(of);
+  if (!kind || !isUuid(id)) return undefined;
+  return signatures.isSigned(signed({ kind, id }), signature) ? { kind, id } : undefined;
 }

@@ -11,6 +11,7 @@ import { storedFiles } from "../tables/files.table.ts";
 import { gallery } from "../tables/gallery.table.ts";
 import { guests } from "../tables/guests.table.ts";
 import { remembrances } from "../tables/remembrances.table.ts";
+import { candlesOf } from "./candles.ts";
 import type { PublicStream } from "./stream.ts";
 
 interface Row {
@@ -49,11 +50,12 @@ export async function rememberingOf(
   stream: PublicStream,
   address: FileAddress,
 ): Promise<Remembering> {
-  const [wall, items] = await Promise.all([
+  const [wall, items, lit] = await Promise.all([
     memorialItemsPage(db, stream, "wall", null, address),
     memorialItemsPage(db, stream, "gallery", null, address),
+    candlesOf(db, stream),
   ]);
-  return { wall, gallery: items, takes: takesOf(stream) };
+  return { wall, gallery: items, candles: lit, takes: takesOf(stream) };
 }
 
 /** What guests may send to this family. */
@@ -61,10 +63,12 @@ export const takesOf = ({
   private_message,
   send_ecard,
   media_gallery,
+  candles,
 }: PublicStream): Remembering["takes"] => ({
   message: private_message,
   card: send_ecard,
   picture: media_gallery,
+  candle: candles,
 });
 
 /**

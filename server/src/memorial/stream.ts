@@ -29,10 +29,13 @@ export interface PublicStream extends MemorialDetails {
   photo: string | null;
   banner: string | null;
   order_of_service: string | null;
+  obituary_en: string | null;
+  obituary_fr: string | null;
   /** What guests may send to the family. */
   private_message: boolean;
   send_ecard: boolean;
   media_gallery: boolean;
+  candles: boolean;
   home_name: string;
   logo: string | null;
   phone: string;
@@ -104,8 +107,9 @@ const delivered = sql`(select json_build_object('provider', ${deliveries.provide
 const publicStreams = fixed(sql`
   select ${streams.id}, ${streams.slug}, ${streams.created_at}, ${streams.updated_at}, ${sql.join(details, sql`, `)}, ${timezones.name} as timezone,
     ${serviceLanguage} as language, ${streams.photo}, ${streams.order_of_service},
+    ${streams.obituary_en}, ${streams.obituary_fr},
     coalesce(${streams.guest_page_background}, ${homes.guest_page_default_background}) as banner,
-    ${streams.private_message}, ${streams.send_ecard}, ${streams.media_gallery},
+    ${streams.private_message}, ${streams.send_ecard}, ${streams.media_gallery}, ${streams.candles},
     ${homes.branding_funeral_home_name} as home_name, ${homes.branding_funeral_home_logo_horizontal} as logo,
     ${homes.telephone_number} as phone, ${homes.website}, ${homes.color_code} as colour,
     ${homes.color_code_register} as register_colour, ${homes.player_default_image} as player_image,

@@ -47,6 +47,23 @@ export function rememberingPaths(): Record<string, Json> {
       },
       ...contribution("Send a card to the family", contract.SendCard),
     },
+    [`${memorialAt}candles/`]: {
+      get: {
+        ...publishedItems("Names of those who lit a candle with theirs").get,
+        responses: {
+          200: answer("The newest first.", schemaOf(contract.CandleNames, "output")),
+          403: refused[403],
+          ...notFound,
+        },
+      },
+      post: {
+        ...memorialRequest,
+        summary: "Light a candle",
+        description: "The page shows it at once. A registered guest has one.",
+        requestBody: jsonBody(schemaOf(contract.LightCandle, "input")),
+        responses: { 201: answer("It is lit.", schemaOf(contract.CandleLit, "output")), ...refused },
+      },
+    },
     ...givenPaths(memorialAt, memorialRequest),
   };
 }

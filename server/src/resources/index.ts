@@ -8,6 +8,7 @@ import { bulkEmailRoutes } from "./bulk-emails/bulk-emails.routes.ts";
 import { bundles } from "./bundles/bundles.resource.ts";
 import { cameras } from "./cameras/cameras.resource.ts";
 import { cameraRoutes } from "./cameras/cameras.routes.ts";
+import { candles } from "./candles/candles.resource.ts";
 import { credits } from "./credits/credits.resource.ts";
 import { creditRoutes } from "./credits/credits.routes.ts";
 import { directorMedia } from "./director-media/director-media.resource.ts";
@@ -77,6 +78,7 @@ export const definitions: readonly Definition[] = [
   gallery,
   guestMessages,
   guestEcards,
+  candles,
   ecards,
   bulkEmails,
   recordings,

@@ -59,6 +59,8 @@ const limits = {
   gift_guest: { points: 40, duration: 60 * 60 },
   /** The same for all guests behind one router. */
   gift_address: { points: 400, duration: 60 * 60 },
+  /** Candles lit by all guests behind one router: a registered guest has only one. */
+  candle_address: { points: 100, duration: 60 * 60 },
   /** Reports of what a gallery shows: of one guest, and of all behind one router. */
   report_guest: { points: 10, duration: 60 * 60 },
   report_address: { points: 100, duration: 60 * 60 },

@@ -61,6 +61,9 @@ export const streams = pgTable(
     requested_by_family: no(),
     broadcast_status: text().notNull().default("waiting"),
     order_of_service: uuid().references(() => storedFiles.id),
+    /** Sanitised HTML. */
+    obituary_en: text(),
+    obituary_fr: text(),
     use_youtube_player_for_guest: no(),
     publish: no(),
     flower_store_url: text(),
@@ -68,6 +71,7 @@ export const streams = pgTable(
     send_ecard: yes(),
     private_message: yes(),
     media_gallery: yes(),
+    candles: yes(),
     on_demand_video: yes(),
     page_hidden: no(),
     /** What the family writes to its guests, whether the page shows it, and when it was sent. */

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
-const flags = ["send_ecard", "private_message", "media_gallery", "on_demand_video"] as const;
+const flags = ["send_ecard", "private_message", "media_gallery", "candles", "on_demand_video"] as const;
 
 /** Decides what guests may do and see on the memorial page. */
 export default function PrivacySettings({ stream, close }: ActionProps) {

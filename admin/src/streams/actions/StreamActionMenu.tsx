@@ -7,6 +7,7 @@ import ArchiveIcon from "@mui/icons-material/FolderZipOutlined";
 import MailIcon from "@mui/icons-material/ForwardToInboxOutlined";
 import InviteIcon from "@mui/icons-material/GroupAddOutlined";
 import DetailsIcon from "@mui/icons-material/InfoOutlined";
+import CandleIcon from "@mui/icons-material/LocalFireDepartmentOutlined";
 import PageIcon from "@mui/icons-material/OpenInNew";
 import MissedIcon from "@mui/icons-material/PhoneMissedOutlined";
 import PrivacyIcon from "@mui/icons-material/PrivacyTipOutlined";
@@ -17,7 +18,7 @@ import TimelineIcon from "@mui/icons-material/TimelineOutlined";
 import OptionsIcon from "@mui/icons-material/TuneOutlined";
 import RecordingIcon from "@mui/icons-material/VideoLibraryOutlined";
 import { ListItemIcon, ListItemText, Menu, MenuItem } from "@mui/material";
-import { recordings, type Stream, streamCan } from "@vigil/contract";
+import { candles, recordings, type Stream, streamCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
@@ -37,6 +38,11 @@ interface MenuEntry {
   label?: ComponentType<{ stream: Stream }>;
 }
 
+const listOfStream =
+  (path: string) =>
+  ({ id }: Stream) =>
+    `/${path}?filter=${encodeURIComponent(JSON.stringify({ stream: id }))}`;
+
 const entries: Record<MenuAction, MenuEntry> = {
   details: { icon: DetailsIcon, to: ({ id }) => `/str/stream_info/${id}/show` },
   guest_advisory: { icon: AdvisoryIcon, opens: lazy(() => import("./GuestAdvisory.tsx")) },
@@ -51,10 +57,8 @@ const entries: Record<MenuAction, MenuEntry> = {
   invite_guests: { icon: InviteIcon, opens: lazy(() => import("./InviteGuests.tsx")) },
   privacy: { icon: PrivacyIcon, opens: lazy(() => import("./PrivacySettings.tsx")) },
   keep_page: { icon: KeepIcon, opens: lazy(() => import("./KeepPage.tsx")) },
-  recordings: {
-    icon: RecordingIcon,
-    to: ({ id }) => `/${recordings.path}?filter=${encodeURIComponent(JSON.stringify({ stream: id }))}`,
-  },
+  candles: { icon: CandleIcon, to: listOfStream(candles.path) },
+  recordings: { icon: RecordingIcon, to: listOfStream(recordings.path) },
   archive: { icon: ArchiveIcon, to: ({ id }) => `/str/stream/${id}/archive` },
   timeline: { icon: TimelineIcon, to: ({ id }) => `/str/stream/${id}/timeline` },
   reopen: { icon: ReopenIcon, to: ({ id }) => `/director/${id}` },

@@ -20,6 +20,7 @@ const menuActions = [
   "bulk_email",
   "privacy",
   "keep_page",
+  "candles",
   "recordings",
   "archive",
   "timeline",

@@ -4,7 +4,7 @@ import { FileField } from "../../form/files/FileField.tsx";
 import { Text } from "../../form/inputs/inputs.tsx";
 import { Section } from "../../form/Section.tsx";
 import { EventMoment } from "./EventMoment.tsx";
-import { LifeDates, PrivacySwitches, StreamPictures } from "./shared-inputs.tsx";
+import { LifeDates, ObituaryTexts, PrivacySwitches, StreamPictures } from "./shared-inputs.tsx";
 
 /** The fields a family edits. A new stream is a request to its home, with the time the family wishes for. */
 export const FamilyStreamInputs = () => {
@@ -21,6 +21,7 @@ export const FamilyStreamInputs = () => {
         <StreamPictures />
         <FileField source="order_of_service" />
       </Section>
+      <ObituaryTexts />
       <Section name="stream_page">
         <PrivacySwitches />
       </Section>

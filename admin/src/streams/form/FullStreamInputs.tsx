@@ -8,7 +8,13 @@ import { AutoStart } from "./AutoStart.tsx";
 import { EventMoment } from "./EventMoment.tsx";
 import { FamilyPicker } from "./FamilyPicker.tsx";
 import { Places } from "./Places.tsx";
-import { CareAndCamera, LifeDates, PrivacySwitches, StreamPictures } from "./shared-inputs.tsx";
+import {
+  CareAndCamera,
+  LifeDates,
+  ObituaryTexts,
+  PrivacySwitches,
+  StreamPictures,
+} from "./shared-inputs.tsx";
 import { useStreamForm } from "./useStreamForm.ts";
 import { useStreamHome } from "./useStreamHome.ts";
 
@@ -25,6 +31,7 @@ export const FullStreamInputs = () => {
         <LifeDates />
         <StreamPictures />
       </Section>
+      <ObituaryTexts />
       <Section name="stream_team">
         <Reference source="funeral_home_director" filter={ofHome} disabled={!home.id} />
         <Switch source="needs_videographer" />

@@ -4,6 +4,7 @@ export const streamFromAddress = (query: URLSearchParams) => ({
   send_ecard: true,
   private_message: true,
   media_gallery: true,
+  candles: true,
   on_demand_video: true,
   ...(query.get("familyId") ? { family: query.get("familyId") } : {}),
   ...(query.get("funeralHomeId") ? { funeral_home: query.get("funeralHomeId") } : {}),

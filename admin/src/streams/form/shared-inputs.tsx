@@ -1,8 +1,10 @@
 import { useTranslate } from "ra-core";
 import { useWatch } from "react-hook-form";
+import { RichTextField } from "../../emails/RichTextField.tsx";
 import { FileField } from "../../form/files/FileField.tsx";
 import { Day, Switch } from "../../form/inputs/inputs.tsx";
 import { Reference } from "../../form/inputs/references.tsx";
+import { Section, Wide } from "../../form/Section.tsx";
 import { useStreamForm } from "./useStreamForm.ts";
 
 /** Dates of birth and death; warns of a death in the future, which may be a slip. */
@@ -26,8 +28,21 @@ export const PrivacySwitches = () => (
     <Switch source="send_ecard" />
     <Switch source="private_message" />
     <Switch source="media_gallery" />
+    <Switch source="candles" />
     <Switch source="on_demand_video" />
   </>
+);
+
+/** The obituary in both languages. */
+export const ObituaryTexts = () => (
+  <Section name="stream_obituary">
+    <Wide>
+      <RichTextField source="obituary_en" />
+    </Wide>
+    <Wide>
+      <RichTextField source="obituary_fr" />
+    </Wide>
+  </Section>
 );
 
 /** Photo and header image, with the ideal size of each. */

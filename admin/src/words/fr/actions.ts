@@ -40,6 +40,7 @@ export const streamActions: TranslatedWords<typeof english> = {
     last_day: "Dernier jour",
     done: "La durée d’affichage de la page est fixée",
   },
+  candles: { name: "Bougies" },
   recordings: { name: "Enregistrement" },
   archive: { name: "Tout télécharger" },
   broadcast_page: {

@@ -57,6 +57,7 @@ export const memorial: TranslatedWords<typeof english> = {
     approved: "C’est maintenant sur la page commémorative",
     decline_text: "%{name} disparaît, et ne figurera jamais sur la page commémorative.",
   },
+  candles: { nameless: "Sans nom", from_blocked: "D’un invité bloqué\u00a0: pas sur la page" },
   messages: {
     csv: "Télécharger en CSV",
     voice: "Message vocal de %{name}",

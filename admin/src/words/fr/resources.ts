@@ -76,6 +76,8 @@ const streamFields = {
   g_r_page_heading: "Type de cérémonie",
   guest_advisory: "Avis aux invités",
   disabled_by_fh: "Désactivée",
+  obituary_en: "Avis de décès en anglais",
+  obituary_fr: "Avis de décès en français",
   order_of_service: "Déroulement de la cérémonie",
   use_youtube_player_for_guest: "Les invités regardent par YouTube",
   flower_store_url: "Fleuriste",
@@ -83,6 +85,7 @@ const streamFields = {
   send_ecard: "Les invités peuvent envoyer des cartes virtuelles",
   private_message: "Les invités peuvent envoyer des messages privés",
   media_gallery: "Galerie de photos et de vidéos",
+  candles: "Les invités peuvent allumer des bougies",
   on_demand_video: "Enregistrement sur la page commémorative",
   page_hidden: "Page masquée",
   page_kept_until: "Dernier jour de la page",
@@ -356,6 +359,15 @@ const registered: Record<string, ResourceWords> = {
       text: "Les cartes que les invités vous envoient de la page commémorative apparaîtront ici. Vous seul pouvez les lire.",
     },
     fields: { sender_name: "Nom de l’expéditeur", is_new: "Nouvelle" },
+  },
+  "str/candle": {
+    name: "Bougie |||| Bougies",
+    menu: "Bougies",
+    empty: {
+      title: "Pas encore de bougie",
+      text: "Les bougies que les invités allument sur la page commémorative apparaîtront ici. Vous pouvez en retirer.",
+    },
+    fields: { created_at: "Allumée" },
   },
   "str/guest_stream_message": {
     name: "Message |||| Messages",
@@ -814,6 +826,10 @@ const registered: Record<string, ResourceWords> = {
       stream_images: {
         title: "Images et déroulement de la cérémonie",
         help: "Affichés sur la page commémorative.",
+      },
+      stream_obituary: {
+        title: "Avis de décès",
+        help: "Affiché sur la page commémorative dans la langue de l’invité, sinon dans l’autre.",
       },
       stream_page: {
         title: "Page commémorative",

@@ -4,6 +4,25 @@ const count = (number: number, one: string) => `${number} ${one}${number === 1 ?
 export const remembering = {
   wall: { title: (name: string) => `Remembering ${name}`, more: "Show more memories" },
   gallery: { title: "Gallery", more: "Show more photos" },
+  candles: {
+    title: (lit: number, name: string) =>
+      lit === 0
+        ? `Light the first candle for ${name}`
+        : `${count(lit, "candle")} ${lit === 1 ? "is" : "are"} lit for ${name}`,
+    light: "Light a candle",
+    withName: "Light it with my name",
+    names: "Lit by",
+    more: "Show more names",
+    named: {
+      title: "Light a candle with your name",
+      help: "Everybody sees it on this page.",
+      light: "Light it with this name",
+    },
+    lit: "Your candle is lit.",
+    putOut: "Put my candle out",
+    register: "Please register at the top of this page first. Then you can light one.",
+    out: "Your candle is no longer lit.",
+  },
   play: { wall: "View the memories one by one", gallery: "View the photos one by one" },
   open: (what: string | null, at: number) => (what ? `View: ${what}` : `View photo ${at}`),
   film: "Video",
@@ -60,6 +79,7 @@ export const remembering = {
       video: "Video",
       card: "Card",
       photo: "Photo",
+      candle: "Candle",
       picture: "Photo",
     },
     state: {

@@ -7,6 +7,25 @@ const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)}\u00a0Mo
 export const remembering: TranslatedWords<typeof english> = {
   wall: { title: (name: string) => `${name}, dans nos souvenirs`, more: "Voir d’autres souvenirs" },
   gallery: { title: "Photos et vidéos", more: "Voir d’autres photos" },
+  candles: {
+    title: (lit: number, name: string) =>
+      lit === 0
+        ? `Allumez la première bougie pour ${name}`
+        : `${count(lit, "bougie")} ${lit === 1 ? "brûle" : "brûlent"} pour ${name}`,
+    light: "Allumer une bougie",
+    withName: "L’allumer avec mon nom",
+    names: "Allumées par",
+    more: "Voir d’autres noms",
+    named: {
+      title: "Allumer une bougie avec votre nom",
+      help: "Tout le monde le voit sur cette page.",
+      light: "L’allumer avec ce nom",
+    },
+    lit: "Votre bougie est allumée.",
+    putOut: "Éteindre ma bougie",
+    register: "Veuillez d’abord vous inscrire en haut de cette page. Vous pourrez ensuite en allumer une.",
+    out: "Votre bougie n’est plus allumée.",
+  },
   play: { wall: "Voir les souvenirs un à un", gallery: "Voir les photos une à une" },
   open: (what: string | null, at: number) => (what ? `Voir\u00a0: ${what}` : `Voir la photo ${at}`),
   film: "Vidéo",
@@ -67,6 +86,7 @@ export const remembering: TranslatedWords<typeof english> = {
       video: "Vidéo",
       card: "Carte",
       photo: "Une photo",
+      candle: "Une bougie",
       picture: "Une photo",
     },
     state: {

@@ -1,3 +1,5 @@
+import type { Language } from "@vigil/contract";
+
 /** A stored file, as it goes into an archive. */
 export interface KeptFile {
   id: string;
@@ -38,10 +40,14 @@ export interface Keepsakes {
   day: string | null;
   portrait: KeptFile | null;
   orderOfService: KeptFile | null;
+  /** Sanitised HTML, in each language that has it. */
+  obituaries: { language: Language; html: string }[];
   recordings: Kept[];
   wall: Kept[];
   gallery: Kept[];
   messages: Message[];
   ecards: Card[];
+  /** How many are lit, and the names of those who lit one with theirs. */
+  candles: { lit: number; names: string[] };
   guests: { name: string; country: string | null; day: string }[];
 }

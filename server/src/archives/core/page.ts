@@ -19,7 +19,7 @@ interface PageParts {
 
 /**
  * The page that opens from the archive's folder without a server: no script, and nothing from elsewhere. Everything on
- * it was written by people, so everything is escaped.
+ * it was written by people, so everything is escaped; the obituary is sanitised HTML.
  */
 export function pageOf({ kept, language, words, places, missing, guestBook, madeOn }: PageParts): string {
   const show = (file: KeptFile | null) => (file ? element(places.get(file.id)) : "");
@@ -39,6 +39,13 @@ export function pageOf({ kept, language, words, places, missing, guestBook, made
 <body><header>${show(kept.portrait)}<h1>${escaped(kept.name)}</h1>${life && `<p>${escaped(life)}</p>`}${kept.day ? `<p>${escaped(words.saved(kept.home, words.day(kept.day)))}</p>` : ""}
 ${order ? `<p><a href="${address(order.path)}">${escaped(words.orderOfService)}</a></p>` : ""}</header>
 <main>
+${section(
+  words.obituary,
+  kept.obituaries.map(
+    ({ language: of, html }) => `<div${of === language ? "" : ` lang="${of}"`}>${html}</div>`,
+  ),
+  "text",
+)}
 ${section(
   words.recordings,
   kept.recordings.map(({ file, title, text }) => item(file, title, text)),
@@ -66,12 +73,16 @@ ${section(
   kept.ecards.map(({ sender_name, message, image, day }) => note(sender_name, day, message, show(image))),
   "notes",
 )}
+${kept.candles.lit === 0 ? "" : `<section><h2>${escaped(words.candles)}</h2><p>${escaped(words.lit(kept.candles.lit))}</p>${listOf(kept.candles.names)}</section>`}
 <section><h2>${escaped(words.guestBook)}</h2><p><a href="${address(guestBook)}">${escaped(words.print)}</a></p>
-${kept.guests.length === 0 ? `<p>${escaped(words.noGuests)}</p>` : `<ul>${kept.guests.map(({ name, country }) => `<li>${escaped([name, country].filter(Boolean).join(", "))}</li>`).join("")}</ul>`}</section>
-${missing.length === 0 ? "" : `<section><p>${escaped(words.missing)}</p><ul>${missing.map((path) => `<li>${escaped(path)}</li>`).join("")}</ul></section>`}
+${kept.guests.length === 0 ? `<p>${escaped(words.noGuests)}</p>` : listOf(kept.guests.map(({ name, country }) => [name, country].filter(Boolean).join(", ")))}</section>
+${missing.length === 0 ? "" : `<section><p>${escaped(words.missing)}</p>${listOf(missing)}</section>`}
 </main><footer>${escaped(words.saved(kept.home, words.day(madeOn)))}</footer></body></html>
 `;
 }
+
+const listOf = (of: readonly string[]): string =>
+  of.length === 0 ? "" : `<ul>${of.map((name) => `<li>${escaped(name)}</li>`).join("")}</ul>`;
 
 /** A path as an address relative to the page. */
 const address = (path: string): string => escaped(path.split("/").map(encodeURIComponent).join("/"));
@@ -99,8 +110,9 @@ header{text-align:center;padding:48px 16px 16px}header img{width:220px;height:22
 h1{font-size:2.2rem;line-height:1.2;margin:16px 0 8px;overflow-wrap:anywhere}h2{font-size:1.4rem;margin:0 0 16px}
 header p{margin:4px 0}main{max-width:1100px;margin:0 auto;padding:0 16px}section{margin:40px 0}a{color:#0f2240}
 .grid{display:grid;gap:24px;grid-template-columns:repeat(auto-fill,minmax(240px,1fr))}.wide{display:grid;gap:24px}
+.text{max-width:40em}.text>div+div{margin-top:40px;border-top:1px solid #d8d0c4}
 .notes{columns:2 320px;column-gap:32px}article{break-inside:avoid;margin:0 0 32px}figure{margin:0}
 section img,video{max-width:100%;height:auto;display:block;border-radius:8px;background:#eee8df}.grid img,.grid video{width:100%;height:220px;object-fit:cover}
 .wide video{width:100%}audio{width:100%}figcaption,.by{color:#6b675f;font-size:.9rem;margin:6px 0 0;overflow-wrap:anywhere}p{overflow-wrap:anywhere}
-ul{columns:3 220px;padding-left:1.2em}footer{text-align:center;color:#6b675f;padding:32px 16px 48px}
+ul{columns:3 220px;padding-left:1.2em}.text ul{columns:auto}footer{text-align:center;color:#6b675f;padding:32px 16px 48px}
 @media print{a{color:inherit}video,audio{display:none}}`;

@@ -5,11 +5,14 @@ export interface ArchiveWords {
   title(name: string): string;
   life(born: string, died: string): string;
   day(date: string): string;
+  obituary: string;
   recordings: string;
   wall: string;
   gallery: string;
   messages: string;
   ecards: string;
+  candles: string;
+  lit(number: number): string;
   orderOfService: string;
   guestBook: string;
   guestBookOf(name: string): string;
@@ -28,11 +31,14 @@ export const archiveWords: Record<Language, ArchiveWords> = {
     title: (name) => `In memory of ${name}`,
     life: (born, died) => `${born} – ${died}`,
     day: (date) => formatDay(date, "long"),
+    obituary: "Obituary",
     recordings: "Recordings",
     wall: "Remembering wall",
     gallery: "Photos and videos",
     messages: "Messages",
     ecards: "E-cards",
+    candles: "Candles",
+    lit: (number) => (number === 1 ? "1 candle was lit." : `${number} candles were lit.`),
     orderOfService: "Order of service",
     guestBook: "Guest book",
     guestBookOf: (name) => `Guest book for ${name}`,
@@ -59,11 +65,15 @@ export const archiveWords: Record<Language, ArchiveWords> = {
     title: (name) => `À la mémoire de ${name}`,
     life: (born, died) => `${born} – ${died}`,
     day: (date) => formatDay(date, "long", "fr"),
+    obituary: "Avis de décès",
     recordings: "Enregistrements",
     wall: "Mur du souvenir",
     gallery: "Photos et vidéos",
     messages: "Messages",
     ecards: "Cartes virtuelles",
+    candles: "Bougies",
+    lit: (number) =>
+      number === 1 ? "1\u00a0bougie a été allumée." : `${number}\u00a0bougies ont été allumées.`,
     orderOfService: "Déroulement de la cérémonie",
     guestBook: "Livre d’or",
     guestBookOf: (name) => `Livre d’or de ${name}`,

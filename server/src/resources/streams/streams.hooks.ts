@@ -19,6 +19,7 @@ import { updatePlanUsage } from "../../billing/stream-balance.ts";
 import { sendAssignmentEmails } from "../../bookings/assignment-emails.ts";
 import { requireNoConflicts } from "../../bookings/bookings.ts";
 import type { StreamState } from "../../emails/core/stream-events.ts";
+import { sanitised } from "../../emails/sanitise.ts";
 import { emailDeletion, queueStreamEmails } from "../../emails/stream-emails.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
@@ -41,6 +42,7 @@ export async function beforeCreate(write: StreamWrite): Promise<void> {
   delete values.page_kept_until;
   if (actor.role === "family")
     Object.assign(values, { family: actor.id, publish: false, requested_by_family: true });
+  cleanObituary(values);
   values.slug ??= slugFor(values.deceased_full_name ?? "");
   if (values.disabled_by_fh) requireMayDisable(write);
   values.stream_type ??= "stream";
@@ -48,6 +50,11 @@ export async function beforeCreate(write: StreamWrite): Promise<void> {
   await requireSameHome(write);
   await requireBirthInPast(write);
   beforeSessionSaved(write);
+}
+
+function cleanObituary(values: Partial<Values>): void {
+  for (const field of ["obituary_en", "obituary_fr"] as const)
+    if (values[field]) values[field] = sanitised(values[field]) || null;
 }
 
 /** Whether the home, or else the installation, has chosen YouTube for its guests. */
@@ -62,6 +69,7 @@ export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> 
   const { actor, values, current } = write;
   // A family proposes a time when it requests a stream; once it is published, the home decides.
   if (actor.role === "family" && current.publish) delete values.event_date;
+  cleanObituary(values);
   // Whoever moves a service without a word on its later stages moves them, too.
   if (values.event_date && current.event_date && !values.stages && (current.stages ?? []).length > 1)
     values.stages = movedStages(current.stages, current.event_date, values.event_date);

@@ -1,0 +1,88 @@
+import { remembering } from "vigil:words/remembering";
+import type { CandleLit, CandleNames, Candles } from "@vigil/contract";
+import { useState, useSyncExternalStore } from "react";
+import { ApiError, callApi, type FieldErrors } from "../guest/api.ts";
+import { receipts } from "./receipts.ts";
+import { useCurrentGuest } from "./useCurrentGuest.ts";
+import { messageOf, type Recipient } from "./useSubmission.ts";
+
+/** The receipt of the candle that this browser has lit. */
+const ownCandle = (path: string) => receipts.read(path).find((receipt) => receipt.startsWith("candle."));
+const idOf = (receipt: string) => receipt.split(".")[1];
+
+/** The candles of a page, and one's own: lit with one press, and taken back. */
+export function useCandles({ path, registration }: Recipient, first: Candles) {
+  const guest = useCurrentGuest();
+  const isBarred = registration && !guest;
+  const own = useSyncExternalStore(
+    receipts.subscribe,
+    () => ownCandle(path),
+    () => undefined,
+  );
+  const [candles, setCandles] = useState(first);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [wasTakenBack, setTakenBack] = useState(false);
+
+  /** Does one thing at a time; a failure is shown and changes nothing. */
+  const attempt = async (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    setErrors({});
+    try {
+      await work();
+    } catch (cause) {
+      if (cause instanceof ApiError) setErrors(cause.fields);
+      setProblem(messageOf(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** @param named the name to show: as typed, or null for the guest's own; without it, no name is shown */
+  const light = (named?: { sender_name: string | null }) => {
+    if (isBarred) return setProblem(remembering.candles.register);
+    void attempt(async () => {
+      const body = { guest_token: guest?.token ?? null, with_name: named !== undefined, ...named };
+      const lit = await callApi<CandleLit>(`${path}/candles`, body);
+      setCandles(lit.candles);
+      setTakenBack(false);
+      receipts.add(path, lit.receipt);
+    });
+  };
+  const takeBack = () => {
+    if (!own) return;
+    void attempt(async () => {
+      await callApi(`${path}/take_back`, { receipt: own }).catch((cause) => {
+        // Somebody was faster: the family removed it, or it was taken back elsewhere.
+        if (!(cause instanceof ApiError && cause.status === 404)) throw cause;
+      });
+      setCandles(({ lit, names, next }) => ({
+        lit: Math.max(0, lit - 1),
+        names: names.filter(({ id }) => id !== idOf(own)),
+        next,
+      }));
+      setTakenBack(true);
+      receipts.remove(path, own);
+    });
+  };
+  const fetchNames = () =>
+    void attempt(async () => {
+      const page = await callApi<CandleNames>(`${path}/candles?after=${candles.next}`);
+      setCandles({ ...candles, names: [...candles.names, ...page.names], next: page.next });
+    });
+  return {
+    candles,
+    isLit: own !== undefined,
+    wasTakenBack,
+    isBusy,
+    problem,
+    errors,
+    isBarred,
+    knownName: guest?.name ?? null,
+    light,
+    takeBack,
+    fetchNames,
+  };
+}
