@@ -124,3 +124,14 @@ test("it is the family's alone: neither its home nor another family reads, previ
   expect(preview.text).toContain("Dear Anne Martel,");
   expect(await emails()).toEqual([]);
 });
+
+test("the email has no button to a page that guests don't see", async () => {
+  const { id } = await over();
+  await make.guest(id, { name: "Anne Martel", email: "anne@example.com" });
+  await app.sql("update stream set page_hidden = true where id = $1", [id]);
+  expect((await act(doyle, id, "POST", "send/", { text: "Thank you all.", shown: false })).status).toBe(200);
+  const [anne] = await emails();
+  expect(anne?.text).toContain("Thank you all.");
+  expect(anne?.text).not.toContain("Open the memorial page");
+  expect(anne?.html).not.toContain("/m/");
+});

@@ -15,6 +15,7 @@ import { portraitOf } from "../emails/portrait.ts";
 import { countRecipients } from "../emails/recipients.ts";
 import { type EmailContext, sendEmails } from "../emails/send.ts";
 import { keyTexts, renderEmail } from "../emails/write.ts";
+import { hasPublicPage } from "../scopes/public-page.ts";
 import { outbox } from "../tables/emails.table.ts";
 import { families } from "../tables/families.table.ts";
 import { guests } from "../tables/guests.table.ts";
@@ -55,13 +56,13 @@ export async function sendThanks(context: EmailContext, id: string, thanks: stri
   const { tx, runtime } = context;
   const [service] = await servicesOf(tx, eq(streams.id, id));
   if (!service) return 0;
-  const family_name = await familyNameOf(tx, id);
+  const from = await senderOf(tx, id);
   const recipients = await tx.run<Reachable>(sql`
     select ${guests.id}, ${guests.name}, ${guests.email}, ${guests.language} from ${guests}
     where ${reachable(id)} and ${hasJoined} order by ${guests.created_at}`);
   const emails = recipients.map((guest) => {
     const language = languageOf(service, guest);
-    const keys = keysFor(service, guest, { runtime, language, family_name, thanks });
+    const keys = keysFor(service, guest, { runtime, language, from, thanks });
     return { to: guest.email, guest: guest.id, language, keys, dedupe: `${type}:${id}:${guest.id}` };
   });
   return sendEmails(context, { type, home: service.home, stream: id }, emails);
@@ -75,32 +76,40 @@ export async function previewThanks(
 ): Promise<string | undefined> {
   const [service] = await servicesOf(tx, eq(streams.id, id));
   if (!service) return undefined;
-  const family_name = await familyNameOf(tx, id);
+  const from = await senderOf(tx, id);
   const { texts, design } = await resolveTemplate(tx, runtime, type, service.home);
   const [template, language] = textFor(texts, familyLanguageOf(service));
-  const keys = keysFor(service, { name: "Anne Martel" }, { runtime, language, family_name, thanks });
+  const keys = keysFor(service, { name: "Anne Martel" }, { runtime, language, from, thanks });
   const portrait = await portraitOf(tx, runtime.links, id);
   const whole = { ...design, portrait, language, reason: null, unsubscribe: null };
   return renderEmail(template, keyTexts(runtime, keys, language), whole).html;
 }
 
-/** The keys of the email to one guest, in their language. */
+/** The keys of the email to one guest, in their language; without a link while the page isn't shown. */
 function keysFor(
   service: ServiceFacts,
   guest: Parameters<typeof guestKeys>[1],
-  { runtime, language, ...family }: Written & Pick<EmailContext, "runtime"> & { language: Language },
+  { runtime, language, from, thanks }: Written & Pick<EmailContext, "runtime"> & { language: Language },
 ) {
   const { guest_name, deceased_name, watch_link } = guestKeys(service, guest, runtime, language);
-  return { guest_name, deceased_name, watch_link, ...family };
+  return {
+    ...{ guest_name, deceased_name, family_name: from.name, thanks },
+    watch_link: from.has_page ? watch_link : "",
+  };
 }
 interface Written {
-  family_name: string;
+  from: Sender;
   thanks: string;
 }
+interface Sender {
+  name: string;
+  has_page: boolean;
+}
 
-async function familyNameOf(db: Queries, id: string): Promise<string> {
-  const [family] = await db.run<{ name: string }>(sql`
-    select ${families.family_admin_name} as name from ${streams}
+/** The family's name, and whether guests see its page. */
+async function senderOf(db: Queries, id: string): Promise<Sender> {
+  const [family] = await db.run<Sender>(sql`
+    select ${families.family_admin_name} as name, ${hasPublicPage} as has_page from ${streams}
     join ${families} on ${families.id} = ${streams.family} where ${streams.id} = ${id}`);
-  return family?.name ?? "";
+  return family ?? { name: "", has_page: false };
 }
