@@ -26,10 +26,10 @@ import { paymentProofs } from "./payment-proofs.ts";
 import { plan } from "./plan.ts";
 import { recordings } from "./recordings.ts";
 import { remembrances } from "./remembrances.ts";
+import { searchEverywhere } from "./search.ts";
 import { staff } from "./staff.ts";
 import { streamInfo } from "./stream-info.ts";
 import { streams } from "./streams.ts";
-import { searchEverywhere } from "./search.ts";
 import { todayScreen } from "./today.ts";
 import { venuePhotos } from "./venue-photos.ts";
 
