@@ -1,5 +1,5 @@
 import pg from "pg";
-import { deviceText, eventTitles, languageNames, onlyPage } from "../../contract/src/index.ts";
+import { deviceText, eventTitles, languageNames, onlyPage, placeAddress } from "../../contract/src/index.ts";
 
 /** Tables whose texts are Vigil's own, or no text that a screen shows. */
 const ours =
@@ -61,6 +61,8 @@ export async function knownWords(databaseUrl: string): Promise<ReadonlySet<strin
     ...Object.values(eventTitles.fr),
     ...Object.values(languageNames),
     ...["Chrome on Linux", "An unknown device"].map((device) => deviceText(device, "fr")),
+    // Of the demo's homes.
+    ...["Ontario", "New Brunswick"].map((province) => placeAddress(`, ${province}`, "fr")),
     onlyPage.fr,
   ];
   return new Set(all.flatMap(wordsIn).map((word) => word.toLowerCase()));
