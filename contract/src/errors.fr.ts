@@ -47,7 +47,6 @@ export const wordsFr: Translation<typeof words> = {
   notAnEmail: "Adresse courriel non valide.",
   notAPhone: "Numéro de téléphone non valide.",
   notAColour: "Couleur non valide. Utilisez la forme #0F2240.",
-  onlyHttps: "Utilisez une adresse qui commence par https://.",
   notAWebAddress: "Adresse Web non valide. Utilisez la forme https://example.com.",
   notAnRtspAddress: "Adresse RTSP non valide. Utilisez la forme rtsp://192.168.1.20/stream.",
   notAnOutputAddress:

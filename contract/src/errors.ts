@@ -34,7 +34,6 @@ export const words = /*#__PURE__*/ remembered("words", {
   notAnEmail: "Not a valid email address.",
   notAPhone: "Not a valid phone number.",
   notAColour: "Not a valid colour. Use the form #0F2240.",
-  onlyHttps: "Use an address that begins with https://.",
   notAWebAddress: "Not a valid web address. Use the form https://example.com.",
   notAnRtspAddress: "Not a valid RTSP address. Use the form rtsp://192.168.1.20/stream.",
   notAnOutputAddress:

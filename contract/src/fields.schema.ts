@@ -99,15 +99,9 @@ export const Colour = z
 const notAWebAddress: z.core.$ZodErrorMap = ({ code }) =>
   code === "too_big" ? undefined : words.notAWebAddress;
 const webAddress = z
-  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: notAWebAddress, abort: true })
+  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: notAWebAddress })
   .max(500);
-const emptyAsNull = (value: unknown) => (value === "" ? null : value);
-export const WebAddress = z.preprocess(emptyAsNull, webAddress.nullable());
-/** Of a site to which guests are sent. */
-export const SecureWebAddress = z.preprocess(
-  emptyAsNull,
-  webAddress.regex(/^https:/i, words.onlyHttps).nullable(),
-);
+export const WebAddress = z.preprocess((value) => (value === "" ? null : value), webAddress.nullable());
 export const RequiredWebAddress = z
   .string()
   .trim()

@@ -16,7 +16,6 @@ import {
   Phone,
   PostalCode,
   reference,
-  SecureWebAddress,
   Slug,
   text,
   WebAddress,
@@ -76,7 +75,7 @@ export const HomeFields = AccountFields.omit({ phone: true }).extend({
   ...z.object(images).partial().shape,
   color_code: Colour,
   color_code_register: Colour,
-  branding_generic_url_for_obituary_page: SecureWebAddress.optional(),
+  branding_generic_url_for_obituary_page: WebAddress.optional(),
   branding_custom_funeral_home_url: Slug,
   /** Streams it may publish beyond its balance. Set by super admins. */
   overdraft_limit: Count.max(1000).optional(),

@@ -15,8 +15,8 @@ import {
   optionalText,
   PersonName,
   reference,
-  SecureWebAddress,
   Slug,
+  WebAddress,
 } from "./fields.schema.ts";
 import { files } from "./fields.ts";
 import { limits } from "./limits.ts";
@@ -61,8 +61,8 @@ const StreamFields = z.object({
   obituary_fr: optionalHtml(limits.obituaryMax).optional(),
   use_youtube_player_for_guest: z.boolean().optional(),
   publish: z.boolean().optional(),
-  flower_store_url: SecureWebAddress.optional(),
-  donations_page_url: SecureWebAddress.optional(),
+  flower_store_url: WebAddress.optional(),
+  donations_page_url: WebAddress.optional(),
   send_ecard: z.boolean().optional(),
   private_message: z.boolean().optional(),
   media_gallery: z.boolean().optional(),

@@ -147,12 +147,6 @@ const table: Record<
   ],
   "a file as text": [patch({ photo: 12 }), 400, { photo: "Send a file here." }],
 
-  "a florist without https": [
-    patch({ flower_store_url: "http://petals.example" }),
-    400,
-    { flower_store_url: "Use an address that begins with https://." },
-  ],
-
   "a page that isn't a number": [get("str/stream/?page=x"), 404, "Invalid page."],
   "page zero": [get("str/stream/?page=0"), 404, "Invalid page."],
   "a page below zero": [get("str/stream/?page=-1"), 404, "Invalid page."],

@@ -24,7 +24,7 @@ export function Links({ page }: { page: MemorialPage }) {
 }
 
 /** "petals.ca"; nothing for a file of ours. */
-const siteOf = (address: string): string => /^https:\/\/(?:www\.)?([^/:?#]+)/i.exec(address)?.[1] ?? "";
+const siteOf = (address: string): string => /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(address)?.[1] ?? "";
 
 export const Advisory = ({ text }: { text: string | null }) =>
   text && (
