@@ -17,7 +17,7 @@ export const keysIn = (text: string): string[] => [
 
 /** Whether an email's HTML shows nothing, as when an editor's text was cleared. */
 export const isBlankHtml = (html: string): boolean =>
-  html.replace(/<[^>]*>|&nbsp;|\u00a0/g, "").trim() === "";
+  html.replace(/<[^<>]*>|&nbsp;|\u00a0/g, "").trim() === "";
 
 /**
  * Errors in a subject's keys. A subject holds no link, because everybody with access to the stored emails could read

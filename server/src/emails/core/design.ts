@@ -65,7 +65,7 @@ const button = (address: string, label: string, colour: string) => {
   const textColour = textColourOn(colour);
   return `<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:4px 0 20px"><tr><td align="center" bgcolor="${colour}" class="button" style="background:${colour};border-radius:8px;mso-padding-alt:14px 24px"><a href="${address}" target="_blank" style="display:inline-block;padding:14px 24px;border-radius:8px;${font};font-size:16px;line-height:20px;font-weight:600;color:${textColour};text-decoration:none">${label}</a></td></tr></table>`;
 };
-const isAddress = (label: string) => /^https?:\/\/\S+$/.test(label.replace(/<[^>]*>/g, "").trim());
+const isAddress = (label: string) => /^https?:\/\/\S+$/.test(label.replace(/<[^<>]*>/g, "").trim());
 
 /** Inlines the styles into each element, because Outlook and some webmail ignore others. */
 export function withInlineStyles(html: string, colour: string): string {
