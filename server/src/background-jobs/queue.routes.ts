@@ -1,9 +1,10 @@
-import { check, may, type QueueState, queue, RetryEmails } from "@vigil/contract";
+import { may, type QueueState, queue, RetryEmails } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Queries } from "../database/database.ts";
 import { interruptedNow } from "../maintenance/restarts.ts";
-import { fieldProblem, problem } from "../problems.ts";
+import { problem } from "../problems.ts";
+import { checkedBody } from "../resource/checked-body.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import { outbox } from "../tables/emails.table.ts";
@@ -32,8 +33,7 @@ export function queueRoutes(
 
   app.post(`/v1/${queue.path}/retry_letters`, async (request) => {
     requireAccess(request, "edit");
-    const { data, errors } = check(RetryEmails, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(RetryEmails, request);
     const selected = data.ids ? sql`and ${outbox.id} = any(${sql.param(data.ids)}::uuid[])` : sql``;
     await database.run(sql`
       update ${outbox} set failed_at = null, attempts = 0, send_after = now(), claimed_until = null

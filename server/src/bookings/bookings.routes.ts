@@ -1,7 +1,8 @@
-import { actions, BookingRequest, check, may, type Stage } from "@vigil/contract";
+import { actions, BookingRequest, may, type Stage } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { fieldProblem, problem } from "../problems.ts";
+import { problem } from "../problems.ts";
+import { checkedBody } from "../resource/checked-body.ts";
 import { allOf } from "../resource/define.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
@@ -31,8 +32,7 @@ export function bookingRoutes(app: FastifyInstance, engine: Engine): void {
   app.post("/v1/str/stream/check_conflicts", async (request) => {
     const actor = requireActor(request);
     if (!may(actor, actions.check_booking, "edit")) throw problem("forbidden");
-    const { data, errors } = check(BookingRequest, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(BookingRequest, request);
     const { id, ...values } = data;
     const locked: readonly string[] = streams.contract.locked?.[actor.role] ?? [];
     const editable = Object.fromEntries(Object.entries(values).filter(([field]) => !locked.includes(field)));

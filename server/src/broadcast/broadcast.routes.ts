@@ -2,7 +2,6 @@ import {
   AutoFailover,
   actions,
   type BroadcastAction,
-  check,
   directing,
   isRunning,
   LivestreamAction,
@@ -14,8 +13,9 @@ import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Queries } from "../database/database.ts";
-import { fieldProblem, problem } from "../problems.ts";
+import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
+import { checkedBody } from "../resource/checked-body.ts";
 import { idempotencyKeyOf } from "../resource/idempotency.ts";
 import { broadcasts } from "../tables/broadcast.table.ts";
 import { streams } from "../tables/streams.table.ts";
@@ -58,8 +58,7 @@ export function broadcastRoutes(
   const command = (kind: SourceKind) => async (request: FastifyRequest) => {
     const actor = requireBroadcasting(request);
     const id = idOf(request);
-    const { data, errors } = check(LivestreamAction, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(LivestreamAction, request);
     if (forDirectors.has(data.action) && !may(actor, directing, "edit")) throw problem("forbidden");
     if (data.action === "reopen" && !may(actor, actions.reopen_broadcast, "edit")) throw problem("forbidden");
     await runCommand(database, actor, id, directedRows(actor), {
@@ -77,8 +76,7 @@ export function broadcastRoutes(
   app.post(`${one}/auto_failover`, async (request) => {
     const actor = requireDirector(request, "edit");
     const id = idOf(request);
-    const { data, errors } = check(AutoFailover, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(AutoFailover, request);
     await database.transaction((tx) => setAutoFailover(tx, actor, id, data));
     return directorView(parts, actor, id, baseOf(request));
   });

@@ -1,13 +1,14 @@
 import { randomInt } from "node:crypto";
-import { type CameraSession, CameraSessionCreate, check } from "@vigil/contract";
+import { type CameraSession, CameraSessionCreate } from "@vigil/contract";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import type { Queries } from "../database/database.ts";
-import { fieldProblem, problem } from "../problems.ts";
+import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
+import { checkedBody } from "../resource/checked-body.ts";
 import { allOf } from "../resource/define.ts";
 import { randomToken, tokenHash } from "../security/tokens.ts";
 import { accounts } from "../tables/accounts.table.ts";
@@ -39,8 +40,7 @@ export function sessionRoutes(app: FastifyInstance, { database, links }: Broadca
   app.post(all, async (request, reply) => {
     const actor = requireDirector(request, "edit");
     const stream = idOf(request);
-    const { data, errors } = check(CameraSessionCreate, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(CameraSessionCreate, request);
     const created = await database.transaction((tx) => createSession(tx, actor, stream, data));
     reply.status(201);
     return created;

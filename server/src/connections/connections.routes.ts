@@ -4,15 +4,15 @@ import {
   type Connection,
   type ConnectionKind,
   Consent,
-  check,
   connectionKinds,
   may,
 } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Database } from "../database/database.ts";
 import { type Connector, ConsentRefused, ProviderAway } from "../ports/connections/connections.ts";
-import { fieldProblem, problem } from "../problems.ts";
+import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
+import { checkedBody } from "../resource/checked-body.ts";
 import { requireActor } from "../resource/routes.ts";
 import { createEncryption } from "../security/encryption.ts";
 import type { Tokens } from "../security/tokens.ts";
@@ -51,8 +51,7 @@ export function connectionRoutes(app: FastifyInstance, parts: Parts): void {
 
   app.post("/v1/usr/connections", async (request, reply) => {
     const actor = requireConnecting(request);
-    const { data, errors } = check(Consent, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(Consent, request);
     if (!connector) throw problem("connection_unavailable");
     const { state, code } = data;
     const kind = readOauthState(state, actor.id, Date.now(), tokens);

@@ -21,6 +21,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { respondToUpload } from "../files/uploads.routes.ts";
 import { fieldProblem, type Problem, problem } from "../problems.ts";
+import { checkedBody } from "../resource/checked-body.ts";
 import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
 import { fromBlocked } from "../scopes/guests.scope.ts";
@@ -162,8 +163,7 @@ function candleRoutes(app: FastifyInstance, parts: Parts): void {
 
   app.post<BySlug>(`${base}/candles`, async (request, reply) => {
     const stream = await requireTaken(parts, request, "candle");
-    const { data, errors } = check(LightCandle, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(LightCandle, request);
     const viewer = await authoriseGiver(parts, stream, data.guest_token);
     const name = data.with_name ? requireSender(viewer, data.sender_name) : null;
     await throttle.count({ candle_address: request.ip });
@@ -269,8 +269,7 @@ const countAttempt = (
 function reportRoute(app: FastifyInstance, parts: Parts): void {
   app.post<{ Params: { slug: string; id: string } }>(`${base}/gallery/:id/report`, async (request, reply) => {
     const stream = await requireTaken(parts, request, "picture");
-    const { data, errors } = check(ReportItem, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(ReportItem, request);
     const { database } = parts.engine;
     const viewer = await authoriseGiver(parts, stream, data.guest_token);
     const { id } = request.params;

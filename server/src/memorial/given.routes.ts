@@ -1,6 +1,7 @@
-import { check, type Given, GivenRequest, TakeBack } from "@vigil/contract";
+import { type Given, GivenRequest, TakeBack } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { fieldProblem, problem } from "../problems.ts";
+import { problem } from "../problems.ts";
+import { checkedBody } from "../resource/checked-body.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { givenBy, takeBack } from "./given.ts";
@@ -24,8 +25,7 @@ export function givenRoutes<R extends { Params: object }>(
 ): void {
   const { database, runtime } = engine;
   app.post(`${base}/given`, async (request, reply): Promise<Given> => {
-    const { data, errors } = check(GivenRequest, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(GivenRequest, request);
     const stream = await streamOf(request as FastifyRequest<R>);
     const gifts = data.receipts.flatMap((receipt) => giftOf(signatures, receipt) ?? []);
     const guest = await guestOf(stream, data.guest_token);
@@ -35,8 +35,7 @@ export function givenRoutes<R extends { Params: object }>(
   });
 
   app.post(`${base}/take_back`, async (request, reply) => {
-    const { data, errors } = check(TakeBack, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(TakeBack, request);
     const stream = await streamOf(request as FastifyRequest<R>);
     const gift = giftOf(signatures, data.receipt);
     const isTaken = gift && (await database.transaction((tx) => takeBack(tx, stream, gift, request.ip)));

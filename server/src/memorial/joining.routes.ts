@@ -17,6 +17,7 @@ import type { Queries } from "../database/database.ts";
 import type { Links } from "../links.ts";
 import { noteJoined, noteMissed, noteOpenedLink } from "../missed-guests/missed-guests.ts";
 import { fieldProblem, Problem, problem } from "../problems.ts";
+import { checkedBody } from "../resource/checked-body.ts";
 import { type Throttle, Throttled } from "../security/throttle.ts";
 import { guests } from "../tables/guests.table.ts";
 import { guestOfToken } from "./authorise-guest.ts";
@@ -58,15 +59,13 @@ export function joiningRoutes(
   });
 
   app.post<BySlug>(`${base}/language`, async (request, reply) => {
-    const { data, errors } = check(GuestLanguage, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(GuestLanguage, request);
     await keepLanguage(database, tokens, await streamOf(request), data);
     return reply.status(204).send();
   });
 
   app.post<BySlug>(`${base}/anniversary`, async (request, reply) => {
-    const { data, errors } = check(AnniversaryChoice, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(AnniversaryChoice, request);
     const stream = await streamOf(request);
     if (stream.disabled) throw problem("not_found");
     const guest = await guestOfToken(database, tokens, stream, data.guest_token);
@@ -78,8 +77,7 @@ export function joiningRoutes(
   });
 
   app.post<BySlug>(`${base}/guest`, async (request, reply): Promise<KnownGuest> => {
-    const { data, errors } = check(GuestRequest, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(GuestRequest, request);
     const stream = await streamOf(request);
     if (stream.disabled) throw problem("not_found");
     const token = data.guest_token;

@@ -1,7 +1,7 @@
-import { check, type MailDomain, MailDomainRequest } from "@vigil/contract";
+import { type MailDomain, MailDomainRequest } from "@vigil/contract";
 import type { FastifyInstance } from "fastify";
 import type { MailDomains } from "../ports/mail-domains/mail-domains.ts";
-import { fieldProblem } from "../problems.ts";
+import { checkedBody } from "../resource/checked-body.ts";
 import type { Throttle } from "../security/throttle.ts";
 import { cachedFor } from "./request-cache.ts";
 
@@ -15,8 +15,7 @@ export function mailDomainRoute(
 ): void {
   const receives = cachedFor(keptFor, (domain) => mailDomains.receives(domain));
   app.post("/v1/public/mail_domain", async (request, reply): Promise<MailDomain> => {
-    const { data, errors } = check(MailDomainRequest, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(MailDomainRequest, request);
     await throttle.count({ mail_domain_address: request.ip });
     reply.header("cache-control", "no-store");
     return { receives: await receives(data.email.slice(data.email.lastIndexOf("@") + 1).toLowerCase()) };

@@ -1,9 +1,10 @@
-import { check, type PublicState, type Remembering, type Watch, WatchRequest } from "@vigil/contract";
+import { type PublicState, type Remembering, type Watch, WatchRequest } from "@vigil/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Delivered } from "../broadcast/delivery/playback.ts";
 import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import { guestIcs } from "../calendar/ics.ts";
-import { fieldProblem, problem } from "../problems.ts";
+import { problem } from "../problems.ts";
+import { checkedBody } from "../resource/checked-body.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Throttle } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
@@ -114,8 +115,7 @@ function watchRoute(
 ): void {
   const viewers = cachedFor(2000, () => viewersByProgramme(database));
   app.post<BySlug>(`${base}/watch`, async (request, reply): Promise<Watch> => {
-    const { data, errors } = check(WatchRequest, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(WatchRequest, request);
     const stream = await streamOf(request);
     const viewer = stream.disabled
       ? anybody

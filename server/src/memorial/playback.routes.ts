@@ -1,10 +1,10 @@
-import { check, PlaybackReport } from "@vigil/contract";
+import { PlaybackReport } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { deviceName } from "../auth/device-name.ts";
 import type { Queries } from "../database/database.ts";
 import { noteMissed, notePlays } from "../missed-guests/missed-guests.ts";
-import { fieldProblem } from "../problems.ts";
+import { checkedBody } from "../resource/checked-body.ts";
 import type { Throttle } from "../security/throttle.ts";
 import { mediaReports } from "../tables/broadcast.table.ts";
 import { guests } from "../tables/guests.table.ts";
@@ -29,8 +29,7 @@ export function playbackRoute(
   streamOf: (request: FastifyRequest<BySlug>) => Promise<PublicStream>,
 ): void {
   app.post<BySlug>("/v1/public/stream/:slug/playback", async (request, reply) => {
-    const { data, errors } = check(PlaybackReport, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(PlaybackReport, request);
     const stream = await streamOf(request);
     const { id, name } = await authoriseGuest(database, tokens, stream, data.guest_token);
     reply.status(204);

@@ -1,6 +1,7 @@
-import { check, GiveAtVenue } from "@vigil/contract";
+import { GiveAtVenue } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { fieldProblem, problem } from "../problems.ts";
+import { problem } from "../problems.ts";
+import { checkedBody } from "../resource/checked-body.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Throttle } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
@@ -32,8 +33,7 @@ export function venuePhotosGuestRoutes(app: FastifyInstance, parts: Parts): void
 
   app.post<ByToken>(`${base}/gallery`, async (request, reply) => {
     const stream = await openStream(parts, request);
-    const { data, errors } = check(GiveAtVenue, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(GiveAtVenue, request);
     await count(throttle, request, stream, "gift");
     const { sender_name } = data;
     const id = await addPicture(engine, stream, data, { guest: null, sender_name, at_venue: true });

@@ -1,8 +1,9 @@
-import { check, Reordering } from "@vigil/contract";
+import { Reordering } from "@vigil/contract";
 import { inArray, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { fieldProblem, problem } from "../problems.ts";
+import { problem } from "../problems.ts";
 import { audit } from "./audit.ts";
+import { checkedBody } from "./checked-body.ts";
 import { allOf, type Definition } from "./define.ts";
 import type { Engine } from "./registry.ts";
 import { requireGrant } from "./routes.ts";
@@ -36,8 +37,7 @@ export function reorderRoute(app: FastifyInstance, engine: Engine, definition: D
   const { contract, table } = definition;
   app.post(`/v1/${contract.path}/order`, async (request) => {
     const actor = requireGrant(request, definition, "edit");
-    const { data, errors } = check(Reordering, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(Reordering, request);
     const ids = [...new Set(data.ids)];
     const moved = await engine.database.transaction(async (tx) => {
       // Locked in the order of their ids, so that two concurrent reorderings can't deadlock.

@@ -2,9 +2,10 @@ import { Readable } from "node:stream";
 import { check, DateTime, Id, may, mayRestore, type Verb } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { fieldProblem, Problem, problem } from "../problems.ts";
+import { Problem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
 import { cleanBody, readBody } from "./body.ts";
+import { checkedBody } from "./checked-body.ts";
 import { csv } from "./csv.ts";
 import type { Definition } from "./define.ts";
 import { history } from "./history.ts";
@@ -172,8 +173,7 @@ async function* presented(
 /** Deletes each id by itself, as if requested one by one; reports those that failed with the reason. */
 async function bulkDelete(engine: Engine, definition: Definition, request: FastifyRequest) {
   const actor = requireGrant(request, definition, "delete");
-  const { data, errors } = check(BulkDelete, request.body ?? {});
-  if (errors) throw fieldProblem(errors);
+  const data = checkedBody(BulkDelete, request);
   const deleted: string[] = [];
   const failed: Record<string, string> = {};
   for (const id of new Set(data.ids)) {

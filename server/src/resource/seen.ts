@@ -1,7 +1,8 @@
-import { check, Seen } from "@vigil/contract";
+import { Seen } from "@vigil/contract";
 import { inArray, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { fieldProblem, problem } from "../problems.ts";
+import { problem } from "../problems.ts";
+import { checkedBody } from "./checked-body.ts";
 import { allOf, type Definition } from "./define.ts";
 import type { Engine } from "./registry.ts";
 import { requireGrant } from "./routes.ts";
@@ -15,8 +16,7 @@ export function seenRoute(app: FastifyInstance, engine: Engine, definition: Defi
   const { contract, table } = definition;
   app.post(`/v1/${contract.path}/seen`, async (request) => {
     const actor = requireGrant(request, definition, "list");
-    const { data, errors } = check(Seen, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(Seen, request);
     const ids = [...new Set(data.ids)];
     await engine.database.transaction(async (tx) => {
       const seen = await tx.run(

@@ -1,12 +1,13 @@
-import { actions, check, firstLanguage, may, TakeVenuePhotos, type VenuePhotos } from "@vigil/contract";
+import { actions, firstLanguage, may, TakeVenuePhotos, type VenuePhotos } from "@vigil/contract";
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { idOf } from "../broadcast/rights.ts";
 import { languageAsked } from "../language/translate.ts";
 import { readCard, readRow } from "../link-card/link-card.ts";
-import { fieldProblem, problem } from "../problems.ts";
+import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
+import { checkedBody } from "../resource/checked-body.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import { streamsInScope } from "../scopes/streams.scope.ts";
@@ -26,8 +27,7 @@ export function venuePhotosRoutes(app: FastifyInstance, engine: Engine): void {
 
   app.post<Request>(base, async (request): Promise<VenuePhotos> => {
     const actor = requireTaking(request);
-    const { data, errors } = check(TakeVenuePhotos, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(TakeVenuePhotos, request);
     const id = idOf(request);
     await readRow(engine, actor, id);
     await engine.database.transaction(async (tx) => {

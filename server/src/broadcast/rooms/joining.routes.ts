@@ -1,6 +1,7 @@
-import { check, type RoomAccess, RoomEntry, type RoomPage } from "@vigil/contract";
+import { type RoomAccess, RoomEntry, type RoomPage } from "@vigil/contract";
 import type { FastifyInstance } from "fastify";
-import { fieldProblem, problem } from "../../problems.ts";
+import { problem } from "../../problems.ts";
+import { checkedBody } from "../../resource/checked-body.ts";
 import type { Throttle } from "../../security/throttle.ts";
 import type { Tokens } from "../../security/tokens.ts";
 import { enterRoom, roomPageOf } from "./joining.ts";
@@ -25,8 +26,7 @@ export function roomJoiningRoutes(app: FastifyInstance, parts: Parts): void {
 
   app.post<ByLink>(`${one}/join`, async (request, reply): Promise<RoomAccess> => {
     await parts.throttle.count({ room_address: request.ip });
-    const { data, errors } = check(RoomEntry, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(RoomEntry, request);
     reply.header("cache-control", "no-store");
     return enterRoom(parts, request.params.token, data);
   });

@@ -1,6 +1,6 @@
-import { check, RelayRequest, RoomCreate, type RoomInvitation } from "@vigil/contract";
+import { RelayRequest, RoomCreate, type RoomInvitation } from "@vigil/contract";
 import type { FastifyInstance } from "fastify";
-import { fieldProblem } from "../../problems.ts";
+import { checkedBody } from "../../resource/checked-body.ts";
 import { idOf, requireDirector, requireStream } from "../rights.ts";
 import { startRelay, stopRelay } from "./relay.ts";
 import { createRoom, invitationOf, type RoomParts } from "./rooms.ts";
@@ -14,8 +14,7 @@ export function roomRoutes(app: FastifyInstance, parts: RoomParts): void {
     const actor = requireDirector(request, "edit");
     const stream = idOf(request);
     await requireStream(parts.database, actor, stream);
-    const { data, errors } = check(RoomCreate, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(RoomCreate, request);
     reply.status(201).header("cache-control", "no-store");
     return createRoom(parts, actor, stream, data);
   });
@@ -32,8 +31,7 @@ export function roomRoutes(app: FastifyInstance, parts: RoomParts): void {
     const actor = requireDirector(request, "edit");
     const stream = idOf(request);
     await requireStream(parts.database, actor, stream);
-    const { data, errors } = check(RelayRequest, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(RelayRequest, request);
     const relay = data.action === "start" ? startRelay : stopRelay;
     await relay(parts, actor, stream, idOf(request, "session"));
     return reply.status(204).send();

@@ -1,11 +1,4 @@
-import {
-  BulkPreview,
-  type BulkRecipients,
-  type BulkResults,
-  bulkEmailErrors,
-  check,
-  Id,
-} from "@vigil/contract";
+import { BulkPreview, type BulkRecipients, type BulkResults, bulkEmailErrors, Id } from "@vigil/contract";
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { replyWithEmail } from "../../emails/email-response.ts";
@@ -17,6 +10,7 @@ import { sanitised } from "../../emails/sanitise.ts";
 import { keyTexts, renderEmail } from "../../emails/write.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
+import { checkedBody } from "../../resource/checked-body.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireGrant } from "../../resource/routes.ts";
 import { read } from "../../resource/write.ts";
@@ -51,8 +45,7 @@ export function bulkEmailRoutes(app: FastifyInstance, engine: Engine): void {
 
   app.post(`${base}/preview`, async (request, reply) => {
     const actor = requireGrant(request, bulkEmails, "create");
-    const { data, errors } = check(BulkPreview, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(BulkPreview, request);
     const content = { subject: data.subject, html: sanitised(data.body) };
     const contentErrors = bulkEmailErrors({ subject: content.subject, body: content.html });
     if (Object.keys(contentErrors).length > 0) throw fieldProblem(contentErrors);

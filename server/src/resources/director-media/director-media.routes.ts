@@ -1,9 +1,10 @@
-import { check, PrepareNow } from "@vigil/contract";
+import { PrepareNow } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { mediaTopic, notify } from "../../broadcast/change-feed.ts";
-import { fieldProblem, problem } from "../../problems.ts";
+import { problem } from "../../problems.ts";
 import { audit } from "../../resource/audit.ts";
+import { checkedBody } from "../../resource/checked-body.ts";
 import { allOf } from "../../resource/define.ts";
 import { isUuid } from "../../resource/list.ts";
 import type { Engine } from "../../resource/registry.ts";
@@ -19,8 +20,7 @@ export function directorMediaRoutes(app: FastifyInstance, engine: Engine): void 
     const actor = requireGrant(request, directorMedia, "edit");
     const { id } = request.params as { id: string };
     if (!isUuid(id)) throw problem("not_found");
-    const { data, errors } = check(PrepareNow, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(PrepareNow, request);
     await engine.database.transaction(async (tx) => {
       const changed = await tx.orm
         .update(table)

@@ -1,4 +1,4 @@
-import { check, type Language, LanguageCode, TemplatePreview, TestEmail } from "@vigil/contract";
+import { type Language, LanguageCode, TemplatePreview, TestEmail } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -8,10 +8,10 @@ import { sampleKeys } from "../../emails/sample.ts";
 import { type EmailContext, sendTestEmail } from "../../emails/send.ts";
 import { emailTypeOf } from "../../emails/types/index.ts";
 import { keyTexts, type RenderedEmail, renderEmail } from "../../emails/write.ts";
-import { fieldProblem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { audit } from "../../resource/audit.ts";
 import { cleanBody, readBody } from "../../resource/body.ts";
+import { checkedBody } from "../../resource/checked-body.ts";
 import type { Definition } from "../../resource/define.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireGrant } from "../../resource/routes.ts";
@@ -74,8 +74,7 @@ function previewRoutes(app: FastifyInstance, engine: Engine, definition: Definit
 
   app.post<One>(`${pathOf(definition)}/preview`, async (request, reply) => {
     const { actor, template } = await templateFor(engine, definition, request, "read");
-    const { data, errors } = check(TemplatePreview, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(TemplatePreview, request);
     const { language = "en", ...texts } = data;
     const shown = { ...template, ...cleanTexts(texts, template.type) } as Template;
     return replyWithEmail(reply, (await renderSample(engine, actor, shown, language)).html);
@@ -90,8 +89,7 @@ function testEmailRoute(
 ): void {
   app.post<One>(`${pathOf(definition)}/send_test_email`, async (request) => {
     const { actor, template } = await templateFor(engine, definition, request, "edit");
-    const { data, errors } = check(TestEmail, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(TestEmail, request);
     await throttle.count({ test_letter: actor.id });
     const { email, language = "en" } = data;
     await engine.database.transaction(async (tx) => {

@@ -17,6 +17,7 @@ import { idOf } from "../../broadcast/rights.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { auditAll } from "../../resource/audit.ts";
+import { checkedBody } from "../../resource/checked-body.ts";
 import { allOf } from "../../resource/define.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireActor, requireGrant } from "../../resource/routes.ts";
@@ -53,8 +54,7 @@ function correctEmailRoute(app: FastifyInstance, { database, runtime }: Engine):
 function bulkUpdateRoute(app: FastifyInstance, engine: Engine): void {
   app.post("/v1/str/stream_guests/bulk_update", async (request) => {
     const actor = requireGrant(request, guests, "edit");
-    const { data, errors } = check(GuestsBulkUpdate, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(GuestsBulkUpdate, request);
     const { ids: sent, ...set } = data;
     const ids = [...new Set(sent)];
     await engine.database.transaction(async (tx) => {

@@ -1,7 +1,6 @@
 import {
   AcceptProof,
   actions,
-  check,
   paymentProofs as contract,
   may,
   type ProofMethod,
@@ -17,6 +16,7 @@ import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { audit, type Changes } from "../../resource/audit.ts";
+import { checkedBody } from "../../resource/checked-body.ts";
 import { isUuid } from "../../resource/list.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireActor } from "../../resource/routes.ts";
@@ -49,8 +49,7 @@ export function paymentProofRoutes(app: FastifyInstance, engine: Engine): void {
 
   app.post(`${one}/accept`, async (request) => {
     const { actor, id } = requireReviewer(request);
-    const { data, errors } = check(AcceptProof, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(AcceptProof, request);
     return reviewProof(actor, id, async (tx, { invoice, method, lockedInvoice }) => {
       const amount = acceptedAmount(lockedInvoice, data.amount);
       const amount_in_cents = Math.round(amount * 100);
@@ -64,8 +63,7 @@ export function paymentProofRoutes(app: FastifyInstance, engine: Engine): void {
 
   app.post(`${one}/reject`, async (request) => {
     const { actor, id } = requireReviewer(request);
-    const { data, errors } = check(RejectProof, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(RejectProof, request);
     const { reason } = data;
     return reviewProof(actor, id, async (tx, { invoice, method }) => {
       await saveReview(tx, id, { status: "rejected", reason });

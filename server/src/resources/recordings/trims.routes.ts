@@ -1,4 +1,4 @@
-import { check, Trim, type Trimming, type TrimView, words } from "@vigil/contract";
+import { Trim, type Trimming, type TrimView, words } from "@vigil/contract";
 import { desc, eq, isNull, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";
@@ -8,6 +8,7 @@ import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { audit } from "../../resource/audit.ts";
+import { checkedBody } from "../../resource/checked-body.ts";
 import { allOf } from "../../resource/define.ts";
 import { isUuid } from "../../resource/list.ts";
 import type { Engine } from "../../resource/registry.ts";
@@ -50,8 +51,7 @@ export function trimRoutes(app: FastifyInstance, engine: Engine): void {
 
   app.post("/v1/str/stream_video/:id/trim", async (request): Promise<TrimView> => {
     const { actor, id, contents } = await requireRecording(request);
-    const { data, errors } = check(Trim, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
+    const data = checkedBody(Trim, request);
     if (!contents) throw problem("not_trimmable");
     // The editor's handle may be a little past the last frame.
     if (data.to > contents.seconds + 1) throw fieldProblem({ to: [words.trimBeyondEnd] });
