@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { Retry } from "../pages/Retry.tsx";
+import { filteredList } from "../resource/list/list-address.ts";
 import { BlockGuest, UnblockGuest } from "./BlockGuest.tsx";
 import { ServicePage } from "./ServicePage.tsx";
 import { Undelivered } from "./Undelivered.tsx";
@@ -82,9 +83,7 @@ const Joined = ({ service }: { service: Stream }) => {
         </Box>
       )}
       <Box>
-        <LinkButton
-          to={`/${contract.path}?filter=${encodeURIComponent(JSON.stringify({ stream: service.id }))}`}
-        >
+        <LinkButton to={filteredList(contract.path, { stream: service.id })}>
           {translate("vigil.family.joined.as_list")}
         </LinkButton>
       </Box>

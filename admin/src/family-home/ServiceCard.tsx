@@ -15,6 +15,7 @@ import { addsFiles } from "../form/files/AddFilesButton.tsx";
 import { formatMoment, placeName } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { useMay } from "../me.tsx";
+import { filteredList } from "../resource/list/list-address.ts";
 import { BroadcastPageLink } from "../streams/actions/BroadcastPageLink.tsx";
 import { StreamMenu } from "../streams/actions/StreamMenu.tsx";
 import { CeremonyRecording } from "../streams/list/CeremonyRecording.tsx";
@@ -65,7 +66,7 @@ export const ServiceCard = ({ service, name }: Props) => {
           {publish && (
             <Button
               component={Link}
-              to={`/${gallery.path}?filter=${encodeURIComponent(JSON.stringify({ stream: id }))}`}
+              to={filteredList(gallery.path, { stream: id })}
               state={addsFiles}
               startIcon={<PhotosIcon />}
             >

@@ -2,6 +2,7 @@ import { Button } from "@mui/material";
 import { guestMessages, type Stream, streams } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
+import { filteredList } from "../resource/list/list-address.ts";
 import { type FamilyStep, familyStep } from "./core/service-state.ts";
 
 /** Pages of the family's area. */
@@ -9,7 +10,7 @@ const pages: Partial<Record<FamilyStep, (service: Stream) => string>> = {
   change: ({ id }) => `/${streams.path}/${id}`,
   photo: ({ id }) => `/${streams.path}/${id}`,
   invite: ({ id }) => `/${streams.path}/${id}/invite`,
-  messages: ({ id }) => `/${guestMessages.path}?filter=${encodeURIComponent(JSON.stringify({ stream: id }))}`,
+  messages: ({ id }) => filteredList(guestMessages.path, { stream: id }),
   archive: ({ id }) => `/${streams.path}/${id}/archive`,
 };
 

@@ -12,7 +12,8 @@ import {
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Stream, streamCan, streams, type Thanks, thanksMaxLength } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useAskBeforeClosing, useAskBeforeLeaving } from "../form/leaving.ts";
 import { formatMoment } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { part } from "../loading/loadable.tsx";
@@ -53,12 +54,12 @@ const Loaded = ({ service }: { service: Stream }) => {
     queryFn: ({ signal }) => getJson<Thanks>(path, { signal }),
     refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? lookEvery : false),
   });
-  if (data) return <Letter service={service} thanks={data} />;
+  if (data) return <ThanksForm service={service} thanks={data} />;
   if (error) return <Retry problem={error.message} again={() => void refetch()} busy={isFetching} />;
   return <Skeleton variant="rounded" height={320} aria-label={translate("ra.page.loading")} />;
 };
 
-const Letter = ({ service, thanks }: { service: Stream; thanks: Thanks }) => {
+const ThanksForm = ({ service, thanks }: { service: Stream; thanks: Thanks }) => {
   const translate = useTranslate();
   const name = service.deceased_full_name;
   const t = (key: string, values?: object) => translate(`vigil.family.thanks.${key}`, values);
@@ -67,7 +68,11 @@ const Letter = ({ service, thanks }: { service: Stream; thanks: Thanks }) => {
   const [opened, open] = useState<"preview" | "send" | null>(null);
   const { save, send, busy, problem } = useThanks(service, { text, shown }, () => open(null));
   const { recipients, sent } = thanks;
-  useWarningBeforeLeaving(text !== (thanks.text ?? t("proposed", { name })));
+  const isUnsaved = text !== (thanks.text ?? t("proposed", { name }));
+  useAskBeforeClosing(isUnsaved);
+  useAskBeforeLeaving(
+    ({ currentLocation, nextLocation }) => isUnsaved && nextLocation.pathname !== currentLocation.pathname,
+  );
   return (
     <Box sx={{ ...outlinedPaper, p: { xs: 4, sm: 5 }, display: "grid", gap: 4 }}>
       <Typography sx={{ fontSize: 16, lineHeight: "24px" }}>{t(sent ? "help_sent" : "help")}</Typography>
@@ -205,16 +210,6 @@ function useThanks(service: Stream, written: { text: string; shown: boolean }, d
     busy,
     problem,
   };
-}
-
-/** Asks before a browser closes with words that aren't saved. */
-function useWarningBeforeLeaving(hasUnsaved: boolean): void {
-  useEffect(() => {
-    if (!hasUnsaved) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [hasUnsaved]);
 }
 
 const reasonOf = (error: Error): string =>

@@ -7,6 +7,7 @@ import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { findingText } from "../language/day.ts";
 import { useMay } from "../me.tsx";
+import { filteredList } from "../resource/list/list-address.ts";
 import { type FindingPlace, placeOf } from "./core/place.ts";
 import { gradeColours } from "./grade-colours.ts";
 
@@ -80,7 +81,7 @@ const Place = ({ place, finding, stream }: { place: FindingPlace; finding: Findi
   const to = {
     camera: `/${cameras.path}/${finding.source?.id}`,
     stream: `/${streams.path}/${stream}`,
-    guests: `/${guests.path}?filter=${encodeURIComponent(JSON.stringify({ stream }))}`,
+    guests: filteredList(guests.path, { stream }),
   };
   return (
     <>

@@ -3,6 +3,7 @@ import { useNotify, useRedirect } from "ra-core";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { CreatePage } from "../resource/CreatePage.tsx";
+import { filteredList } from "../resource/list/list-address.ts";
 import { RecordingInputs } from "./RecordingInputs.tsx";
 
 /** A recording of the stream in the address; without one it reports 'No stream found'. */
@@ -21,7 +22,7 @@ export default function RecordingCreate() {
     <CreatePage
       contract={contract}
       defaultValues={{ stream }}
-      redirect={() => `${contract.path}?filter=${encodeURIComponent(JSON.stringify({ stream }))}`}
+      redirect={() => filteredList(contract.path, { stream })}
     >
       <RecordingInputs />
     </CreatePage>

@@ -1,5 +1,6 @@
 import { directing, type Info, may, type SearchHit } from "@vigil/contract";
 import { registrations } from "../registrations.ts";
+import { filteredList } from "../resource/list/list-address.ts";
 import { mayOpen } from "../routes.ts";
 
 /** Something that the search leads to: a record, a page, or a thing to do. */
@@ -22,7 +23,7 @@ export function destinationOf(me: Info, { resource, id, title }: SearchHit): str
   const registration = byPath.get(resource);
   if (registration?.edit && may(me, registration.contract, "edit")) return `/${resource}/${id}`;
   if (registration?.show && may(me, registration.contract, "read")) return `/${resource}/${id}/show`;
-  return `/${resource}?${new URLSearchParams({ filter: JSON.stringify({ search: title }) })}`;
+  return filteredList(resource, { search: title });
 }
 
 /** The address of the Director Panel of a service that is near; null for any other record. */

@@ -6,12 +6,13 @@ import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { Section, Wide } from "../form/Section.tsx";
 import { useMay } from "../me.tsx";
+import { filteredList } from "../resource/list/list-address.ts";
 
 /** The service's files: its order of service, and a link to its recordings for people who may list them. */
 export const InfoFiles = ({ info }: { info: StreamInfo }) => {
   const translate = useTranslate();
   const mayListRecordings = useMay(recordings, "list");
-  const recordingsAddress = `/${recordings.path}?filter=${encodeURIComponent(JSON.stringify({ stream: info.id }))}`;
+  const recordingsAddress = filteredList(recordings.path, { stream: info.id });
   return (
     <Section name="info_files">
       <Wide>

@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { formatMoment } from "../../language/format.ts";
 import { outlinedPaper } from "../../layout/outlined-paper.ts";
 import { useMay } from "../../me.tsx";
+import { filteredList } from "../../resource/list/list-address.ts";
 import { UndoEndButton } from "../controls/UndoEndButton.tsx";
 import { usePanel } from "../panel.ts";
 import { useDirectorText } from "../useDirectorText.ts";
@@ -38,7 +39,7 @@ export const Completed = () => {
         <Button
           component={Link}
           variant={broadcast.was_test ? "outlined" : "contained"}
-          to={`/${recordings.path}?filter=${encodeURIComponent(JSON.stringify({ stream: stream.id }))}`}
+          to={filteredList(recordings.path, { stream: stream.id })}
           sx={{ mt: 2 }}
         >
           {t("open_recording")}

@@ -1,7 +1,8 @@
-import { useSaveContext, useTranslate } from "ra-core";
+import { useSaveContext } from "ra-core";
 import { useCallback, useEffect, useRef } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
-import { type Location, useBlocker } from "react-router-dom";
+import type { Location } from "react-router-dom";
+import { useAskBeforeClosing, useAskBeforeLeaving } from "../leaving.ts";
 
 /** Router state for a link that returns to the form later, such as to a new family and back: the draft is kept. */
 export const keepsDraft = { leaving: "comes-back" } as const;
@@ -18,32 +19,19 @@ const markOf = ({ state }: Pick<Location, "state">): Mark | undefined => state?.
  * @param left called when the user leaves the form for good
  */
 export function useUnsavedChangesWarning(left: () => void): void {
-  const translate = useTranslate();
   const { dirtyFields } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
   const justSaved = useJustSaved();
 
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+  useAskBeforeLeaving(({ currentLocation, nextLocation }) => {
     if (nextLocation.pathname === currentLocation.pathname) return false;
     const mark = markOf(nextLocation);
     if (mark === "comes-back") return false;
     if (isDirty && !justSaved.take() && mark === undefined) return true;
     left();
     return false;
-  });
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    if (!window.confirm(translate("ra.message.unsaved_changes"))) return blocker.reset();
-    left();
-    blocker.proceed();
-  }, [blocker, translate, left]);
-
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isDirty]);
+  }, left);
+  useAskBeforeClosing(isDirty);
 }
 
 /**

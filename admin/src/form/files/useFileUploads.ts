@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { formatSize } from "../../language/format.ts";
 import { schemas } from "../../schemas.ts";
 import { type ResumableUpload, startResumableUpload } from "../../session/resumable-upload.ts";
+import { useAskBeforeClosing } from "../leaving.ts";
 import { fileError } from "./file-check.ts";
 
 export interface FileUpload {
@@ -39,7 +40,7 @@ export function useFileUploads({ contract, fields, text }: Target) {
   const isStopped = useRef(false);
   const rules = { image: ruleOf(contract, fields.image), video: ruleOf(contract, fields.video) };
 
-  useAskBeforeUnload(isSending);
+  useAskBeforeClosing(isSending);
   useEffect(
     () => () => {
       isStopped.current = true;
@@ -114,16 +115,6 @@ export function useFileUploads({ contract, fields, text }: Target) {
     send,
     stop,
   };
-}
-
-/** The browser asks before the page is left during an upload. The server keeps what has arrived for a day. */
-function useAskBeforeUnload(isUploading: boolean): void {
-  useEffect(() => {
-    if (!isUploading) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isUploading]);
 }
 
 /** Uploads one file; resolves with the name that a record refers to it by, and rejects if it is stopped. */

@@ -20,3 +20,7 @@ export function useListAddress(path: string): () => string {
   const key = keyOf(useMe().id, path);
   return () => `/${path}${sessionStorage.getItem(key) ?? ""}`;
 }
+
+/** The address of a list with these filters. */
+export const filteredList = (path: string, filter: Record<string, unknown>): string =>
+  `/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

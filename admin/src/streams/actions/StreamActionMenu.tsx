@@ -23,6 +23,7 @@ import { useTranslate } from "ra-core";
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { MissedGuestsLabel } from "../../missed-guests/MissedGuestsLabel.tsx";
+import { filteredList } from "../../resource/list/list-address.ts";
 import type { ActionProps } from "./ActionDialog.tsx";
 import type { MenuAction } from "./StreamMenu.tsx";
 
@@ -41,7 +42,7 @@ interface MenuEntry {
 const listOfStream =
   (path: string) =>
   ({ id }: Stream) =>
-    `/${path}?filter=${encodeURIComponent(JSON.stringify({ stream: id }))}`;
+    filteredList(path, { stream: id });
 
 const entries: Record<MenuAction, MenuEntry> = {
   details: { icon: DetailsIcon, to: ({ id }) => `/str/stream_info/${id}/show` },

@@ -2,6 +2,7 @@ import { Button } from "@mui/material";
 import { recordings, type Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
+import { filteredList } from "../../resource/list/list-address.ts";
 
 /** Links to the family's final recording, once there is one. */
 export const CeremonyRecording = ({ stream }: { stream: Stream }) => {
@@ -12,7 +13,7 @@ export const CeremonyRecording = ({ stream }: { stream: Stream }) => {
       component={Link}
       size="small"
       sx={{ mx: -2 }}
-      to={`/${recordings.path}?filter=${encodeURIComponent(JSON.stringify({ stream: stream.id }))}`}
+      to={filteredList(recordings.path, { stream: stream.id })}
       onClick={(event) => event.stopPropagation()}
     >
       {translate("vigil.streams.watch_recording")}
