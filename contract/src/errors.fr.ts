@@ -304,6 +304,8 @@ export const problemsFr: Translation<typeof problems> = {
   reset_link_invalid: "Ce lien n’est plus valide. Veuillez en demander un nouveau.",
   thanked_already:
     "Vos remerciements ont déjà été envoyés. Vous pouvez encore changer ce que la page affiche.",
+  deletion_on_air:
+    "La cérémonie n’est plus terminée. Elle pourra être supprimée une fois de nouveau terminée.",
   deletion_not_asked: "La famille ne demande plus la suppression. Rien n’a été supprimé.",
   only_disabled_deleted: "Seule une diffusion désactivée peut être supprimée.",
   shared_camera:

@@ -282,6 +282,7 @@ export const problems = /*#__PURE__*/ remembered("problems", {
   reset_link_invalid: [400, "This link is no longer valid. Please ask for a new one."],
   only_disabled_deleted: [400, "Only a disabled stream can be deleted."],
   thanked_already: [409, "Your thank-you was sent already. You can still change what the page shows."],
+  deletion_on_air: [409, "The service isn’t over any more. It can be deleted once it has ended again."],
   deletion_not_asked: [409, "The family no longer asks for its deletion. Nothing was deleted."],
   shared_camera: [
     403,

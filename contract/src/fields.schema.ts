@@ -26,15 +26,22 @@ const notAnId: z.core.$ZodErrorMap = ({ input }) =>
   input === undefined || input === null || input === "" ? words.required : words.notAnId;
 /** A UUIDv7 that the server makes. */
 export const Id = z.uuid({ error: notAnId });
-/** Text on one line: line breaks are replaced, because lists, files and email headers hold it. */
+/** They turn the direction of the text that follows around. */
+const directions = /[\u202A-\u202E\u2066-\u2069]/g;
+/** Anything that can be seen: not spaces, marks on nothing, and the letters that fonts leave empty. */
+const visible = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
+/**
+ * Text on one line that can be seen: line breaks are replaced, because lists, files and email headers hold it, and what
+ * would turn the text after it around is left out, because names of strangers stand on public pages.
+ */
 export const Name = bounded(
   z
     .string()
     .refine(storable, { error: words.notStorable, abort: true })
-    .overwrite((name) => name.replace(/[\s\p{Cc}]+/gu, " ")),
+    .overwrite((name) => name.replace(/[\s\p{Cc}]+/gu, " ").replace(directions, "")),
   limits.nameMax,
   1,
-);
+).refine((name) => visible.test(name), words.required);
 export const OptionalName = z.preprocess((value) => (value === "" ? null : value), Name.nullable());
 
 /**

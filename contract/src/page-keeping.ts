@@ -5,7 +5,7 @@ export const keptMonthsChoices = [12, 24, 60] as const;
 /** The most that a home may set. */
 export const mostKeptMonths = 600;
 
-/** Days before the end of a page on which its family is told. */
+/** Days before the end of a page on which its family gets an email. */
 export const closingNoticeDays = [30, 14, 3] as const;
 
 /** A family prolongs its page by a year at a time. */

@@ -73,8 +73,9 @@ export const streams = description({
 
 const isPageOver = (stream: Pick<Stream, "publish" | "broadcast_status">): boolean =>
   stream.publish && stream.broadcast_status === "completed";
-const isDeletionAsked = (stream: Partial<Pick<Stream, "deletion_asked_at">>): boolean =>
-  typeof stream.deletion_asked_at === "string";
+/** A service that was reopened meanwhile isn't deleted while it is on air. */
+const isToBeDeleted = (stream: Partial<Pick<Stream, "deletion_asked_at" | "broadcast_status">>): boolean =>
+  typeof stream.deletion_asked_at === "string" && stream.broadcast_status === "completed";
 
 type PageState = Pick<Stream, "publish" | "disabled_by_fh" | "broadcast_status"> &
   Partial<Pick<Stream, "page_hidden" | "page_closed">>;
@@ -82,8 +83,9 @@ type PageState = Pick<Stream, "publish" | "disabled_by_fh" | "broadcast_status">
 /** What a stream's state allows. Screens hide or disable by it and the server refuses by it. */
 export const streamCan = {
   delete: (
-    stream: Pick<Stream, "disabled_by_fh" | "stream_type"> & Partial<Pick<Stream, "deletion_asked_at">>,
-  ) => stream.disabled_by_fh || stream.stream_type === "id_session" || isDeletionAsked(stream),
+    stream: Pick<Stream, "disabled_by_fh" | "stream_type"> &
+      Partial<Pick<Stream, "deletion_asked_at" | "broadcast_status">>,
+  ) => stream.disabled_by_fh || stream.stream_type === "id_session" || isToBeDeleted(stream),
   saveAsDraft: (stream: Pick<Stream, "publish">) => !stream.publish,
   /** Disabling a stream before its broadcast returns its credit; after the broadcast it doesn't. */
   refund: (stream: Pick<Stream, "broadcast_status">) =>

@@ -1,22 +1,14 @@
 import { expect, test } from "vitest";
 import { sendAnniversaryEmails } from "../src/emails/send-anniversary-emails.ts";
 import { startApp } from "./app.ts";
+import { atHour } from "./hours.ts";
 import { call, gather } from "./people.ts";
 
 const app = await startApp({ publicUrl: "https://vigil.test" });
 const { cast, make } = await gather(app);
 const { maple, doyle, sam } = cast;
 
-/** Puts the home where it is such an hour now. */
-async function atHour(wanted: (hour: number) => boolean): Promise<string> {
-  const zones = await app.sql<{ name: string; hour: number }>(
-    "select name, extract(hour from now() at time zone name)::int as hour from timezone",
-  );
-  const zone = zones.find(({ hour }) => wanted(hour))?.name ?? expect.fail("no such zone");
-  await app.sql("update funeral_home set timezone = (select id from timezone where name = $1)", [zone]);
-  return zone;
-}
-const zone = await atHour((hour) => hour >= 9 && hour < 23);
+const zone = await atHour(app, (hour) => hour >= 9 && hour < 23);
 
 /** A service that is over, of somebody who died so many years ago today, in the home's zone. */
 async function service(years: number) {
@@ -83,7 +75,7 @@ test("it is sent on the day and on no other, from nine in the morning of the hom
   await app.sql("update stream set deceased_date_of_death = deceased_date_of_death + 1 where id = $1", [id]);
   expect(await sent(email)).toEqual([]);
   await app.sql("update stream set deceased_date_of_death = deceased_date_of_death - 1 where id = $1", [id]);
-  await atHour((hour) => hour < 8);
+  await atHour(app, (hour) => hour < 8);
   expect(await sent(email)).toEqual([]);
   await app.sql("update funeral_home set timezone = (select id from timezone where name = $1)", [zone]);
   expect((await sent(email))[0]?.text).toContain("It is 3 years today since");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { applyEvent } from "../src/broadcast/broadcast.ts";
 import { sendClosingNotices } from "../src/emails/send-closing-notices.ts";
 import { startApp } from "./app.ts";
+import { atHour } from "./hours.ts";
 import { call, callAs, gather, type Person } from "./people.ts";
 
 const app = await startApp({ publicUrl: "https://vigil.test" });
@@ -11,16 +12,7 @@ const { ruth, maple, doyle, sam, lind, harbour } = cast;
 
 const [heading] = await app.sql<{ id: string }>("select id from event_type limit 1");
 
-/** Puts the homes where it is such an hour now. */
-async function atHour(wanted: (hour: number) => boolean): Promise<string> {
-  const zones = await app.sql<{ name: string; hour: number }>(
-    "select name, extract(hour from now() at time zone name)::int as hour from timezone",
-  );
-  const zone = zones.find(({ hour }) => wanted(hour))?.name ?? expect.fail("no such zone");
-  await app.sql("update funeral_home set timezone = (select id from timezone where name = $1)", [zone]);
-  return zone;
-}
-const zone = await atHour((hour) => hour >= 10 && hour < 16);
+const zone = await atHour(app, (hour) => hour >= 10 && hour < 16);
 const inDays = (days: number) => daysAfter(today(zone), days);
 
 /** A service of the Doyles that is over, with the last day of its page. */
@@ -123,7 +115,7 @@ test("a family prolongs its page up to two years ahead, and the home sets anothe
   });
 });
 
-test("the family is told 30, 14 and 3 days before, each once, in its language and by day", async () => {
+test("the family gets an email 30, 14 and 3 days before, each once, in its language and by day", async () => {
   const { id } = await over(inDays(31));
   const due = async (days: number) => {
     await app.sql("update stream set page_kept_until = $2 where id = $1", [id, inDays(days)]);
@@ -159,7 +151,7 @@ test("the family is told 30, 14 and 3 days before, each once, in its language an
     expect([change, await due(2)]).toEqual([change, []]);
   }
   await app.sql("update stream set deleted_at = null where id = $1", [id]);
-  await atHour((hour) => hour < 8);
+  await atHour(app, (hour) => hour < 8);
   expect(await due(12)).toEqual([]);
   await app.sql("update funeral_home set timezone = (select id from timezone where name = $1)", [zone]);
   await app.sql(
@@ -210,6 +202,21 @@ test("only a home deletes, and only what its family asks it to delete", async ()
   expect((await emails("page_deleted")).map(({ username }) => username)).toEqual([doyle.username]);
   // A super admin brings it back from the bin.
   expect((await act(ruth, id, "restore")).status).toBe(200);
+});
+
+test("a family that changes its mind again and again emails its home once a day", async () => {
+  const { id } = await over();
+  const before = (await emails("deletion_requested")).length;
+  for (const asked of [true, false, true, false, true]) await act(doyle, id, "ask_deletion", { asked });
+  expect((await emails("deletion_requested")).length - before).toBe(1);
+});
+
+test("a service that was reopened isn't deleted while it is on air, though its family asked for it", async () => {
+  const { id } = await over();
+  await act(doyle, id, "ask_deletion", { asked: true });
+  await app.sql("update stream set broadcast_status = 'live' where id = $1", [id]);
+  expect((await act(maple, id, "decide_deletion", { decision: "delete" })).status).toBe(409);
+  expect((await record(doyle, id)).id).toBe(id);
 });
 
 test("before a service is over there is nothing to delete", async () => {

@@ -52,7 +52,7 @@ const fold = (text: string) =>
     .replaceAll(/\p{Diacritic}/gu, "")
     .toLowerCase();
 
-/** Whether every word of the search begins a word of the text, whatever its accents. */
+/** Whether every word of the search begins a word of the text, regardless of accents. */
 export function isNamed(text: string, search: string): boolean {
   const words = fold(text).split(/[^\p{L}\p{N}]+/u);
   return fold(search)

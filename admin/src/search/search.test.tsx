@@ -57,7 +57,7 @@ test("before anything is typed it offers what was opened last and what one can m
   expect((await options())[0]?.textContent).toContain("Edith Shaw");
 });
 
-test("pages are found by their names, whatever their accents", async () => {
+test("pages are found by their names, regardless of accents", async () => {
   serve();
   const router = openAdmin(home, "/learning");
   await userEvent.click(await screen.findByRole("button", { name: /^Search/ }));
@@ -66,7 +66,7 @@ test("pages are found by their names, whatever their accents", async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe("/calendar"));
 });
 
-test("where nothing is found it says so, and a failure is told apart from that", async () => {
+test("where nothing is found it says so, and a failure is reported as one", async () => {
   let works = true;
   fakeServer({
     "GET search": () => (works ? { body: { results: [] } } : { status: 503, body: { detail: "Try again." } }),

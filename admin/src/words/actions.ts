@@ -32,7 +32,7 @@ export const streamActions = {
   privacy: { name: "Privacy settings", done: "Privacy settings updated successfully" },
   keep_page: {
     name: "How long the page stays",
-    text: "After its last day guests read that the page is no longer shown. Nothing is deleted. The family is told 30, 14 and 3 days before, and can prolong the page by itself.",
+    text: "After its last day guests read that the page is no longer shown. Nothing is deleted. We email the family 30, 14 and 3 days before, and it can prolong the page.",
     for_good: "It stays for good",
     day: "It stays until a day",
     last_day: "Last day",

@@ -45,12 +45,12 @@ export const vigil = {
     delete_title: "Delete the service for %{name}?",
     delete_text:
       "Its memorial page, recording, photos, messages and guests are deleted, and %{family} gets an email. For 30 days Vigil can bring them back; after that they are gone for good.",
-    delete_done: "Deleted, and the family is told by email",
+    delete_done: "Deleted. We’ve emailed the family.",
     decline: "Decline",
     decline_title: "Keep the service for %{name}?",
     decline_text:
       "Nothing is deleted. %{family} gets an email with your telephone number. You may want to call first.",
-    decline_done: "Declined, and the family is told by email",
+    decline_done: "Declined. We’ve emailed the family.",
   },
   today,
   camera_link,
@@ -71,7 +71,7 @@ export const vigil = {
       12: "A year after the service",
       24: "Two years after the service",
       60: "Five years after the service",
-      help: "It counts for services that end from now on. Families are told 30, 14 and 3 days before, and can prolong their page. Nothing is deleted.",
+      help: "Applies to services that end from now on. We email families 30, 14 and 3 days before, and they can prolong their page. Nothing is deleted.",
     },
     delivery: {
       default: "As the installation has chosen",

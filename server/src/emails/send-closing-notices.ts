@@ -25,7 +25,7 @@ interface Due {
 }
 
 /**
- * Tells families 30, 14 and 3 days before the last day of their page, each once for that day. Where the day was set
+ * Emails families 30, 14 and 3 days before the last day of their page, each once for that day. Where the day was set
  * late, or no server ran, only the notice that is due now goes out. One that was prolonged has another last day, and
  * so notices of its own.
  */

@@ -156,7 +156,10 @@ export async function emailServiceBeforeRunsOver(
   );
 }
 
-/** Emails a home that a family asks it to delete a service; or the family that it was deleted, or won't be. */
+/**
+ * Emails a home that a family asks it to delete a service, once a day at most, however often the family changes its
+ * mind; or the family that it was deleted, or won't be.
+ */
 export async function emailDeletion(
   context: EmailContext & { id: string },
   type: "deletion_requested" | "deletion_declined" | "page_deleted",
@@ -166,8 +169,9 @@ export async function emailDeletion(
   const [to] = type === "deletion_requested" ? some(row.home_mail) : some(row.family_mail);
   if (to === undefined) return;
   const language = firstLanguage([row.family_language, row.service_language]);
+  const once = { dedupe: `${type}:${context.id}:${new Date().toISOString().slice(0, 10)}` };
   await sendEmails(context, { type, home: row.home }, [
-    { to, keys, ...(type === "deletion_requested" ? {} : { language }) },
+    { to, keys, ...(type === "deletion_requested" ? once : { language }) },
   ]);
 }
 

@@ -118,6 +118,25 @@ test("the candle of a guest whom the family blocks is out until the guest is let
   expect(namesOf(await seen())).toEqual(["Gerda Holm"]);
 });
 
+test("a candle without a name stays nobody's, also when the family blocks whoever lit it", async () => {
+  const { id, light, seen, guest, listed } = await service();
+  const guest_token = await guest("Gerda Holm");
+  await light({ guest_token });
+  await app.sql("update stream_guest set access_to_stream = false where stream = $1", [id]);
+  expect(await seen()).toMatchObject({ lit: 1, names: [] });
+  expect(await listed(doyle)).toMatchObject([{ name: null, guest: null, from_blocked: false }]);
+  const { json } = await callAs(app, doyle, "GET", `str/candle/?stream=${id}&from_blocked=true`);
+  expect(json.results).toEqual([]);
+});
+
+test("a name that can't be seen is refused, and one that turns the line around is put straight", async () => {
+  const { light, seen } = await openService();
+  for (const sender_name of ["\u200b", "\u3164", "\u0301\u0301"])
+    expect((await light({ with_name: true, sender_name })).json).toEqual({ sender_name: [words.required] });
+  await light({ with_name: true, sender_name: "\u202eAnna\u202c Holm" });
+  expect(namesOf(await seen())).toEqual(["Anna Holm"]);
+});
+
 test("with many names the page begins with the newest, and the others follow on request", async () => {
   const { id, seen, names } = await service();
   await app.sql(

@@ -9,6 +9,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { audit } from "../resource/audit.ts";
 import type { Runtime } from "../resource/define.ts";
+import { isOfBlocked } from "../scopes/candles.scope.ts";
 import { fromBlocked } from "../scopes/guests.scope.ts";
 import { candles } from "../tables/candles.table.ts";
 import { ecards } from "../tables/ecards.table.ts";
@@ -53,7 +54,7 @@ const rows: Record<Kind, (stream: PublicStream) => SQL> = {
     from ${gallery}`,
   candle: (stream) => sql`
     select ${candles.id}, 'candle' as kind, ${candles.created_at}, ${candles.name} as text, null::uuid as photo,
-      null as has, ${shownWhere(sql`${stream.candles}::boolean and not ${fromBlocked(candles.guest)}`)} as state
+      null as has, ${shownWhere(sql`${stream.candles}::boolean and not ${isOfBlocked}`)} as state
     from ${candles}`,
 };
 const kinds = Object.keys(rows) as Kind[];

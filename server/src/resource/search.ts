@@ -2,9 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { allOf } from "./define.ts";
 
-/** The words of a search; a comma separates them like a space: Moncton, NB. */
+/**
+ * The words of a search; a comma separates them like a space: Moncton, NB. Wide forms are folded first, because the
+ * database would make a pattern's signs of them after they were escaped.
+ */
 const words = (search: string) =>
   search
+    .normalize("NFKC")
     .split(/[\s,]+/)
     .filter(Boolean)
     .slice(0, 8);

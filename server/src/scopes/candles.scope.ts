@@ -1,8 +1,13 @@
-import { eq, isNull, not, type SQL } from "drizzle-orm";
+import { eq, isNull, not, type SQL, sql } from "drizzle-orm";
 import { allOf } from "../resource/define.ts";
 import { candles } from "../tables/candles.table.ts";
 import { fromBlocked } from "./guests.scope.ts";
 
-/** The candles that are lit for a stream: not those of guests whom the family has blocked. */
+/** Whose a candle is. Nobody is to know that of one without a name, not even by blocking a guest (decision 52). */
+export const candleGuest = sql`(case when ${candles.name} is not null then ${candles.guest} end)`;
+/** Whether it carries the name of a guest whom the family has blocked. */
+export const isOfBlocked = fromBlocked(candleGuest);
+
+/** The candles that are lit for a stream. */
 export const isLit = (stream: string): SQL =>
-  allOf(eq(candles.stream, stream), isNull(candles.deleted_at), not(fromBlocked(candles.guest)));
+  allOf(eq(candles.stream, stream), isNull(candles.deleted_at), not(isOfBlocked));

@@ -68,7 +68,8 @@ test("of services of one name the nearest in time comes first, and five of a kin
 });
 
 test("nothing typed, commas alone or a stranger's words find nothing, and a text that is too long is refused", async () => {
-  for (const search of ["", " , ", "xyzzy", "%", "_"]) expect(await titles(ruth, search)).toEqual([]);
+  for (const search of ["", " , ", "xyzzy", "%", "_", "％", "＿＿＿"])
+    expect(await titles(ruth, search)).toEqual([]);
   const { status, json } = await callAs(app, ruth, "GET", `search/?search=${"x".repeat(201)}`);
   expect([status, json.search]).toEqual([400, ["At most 200 characters."]]);
 });

@@ -56,8 +56,9 @@ const rankedAtMost = 200;
  */
 export async function searchAll(engine: Engine, actor: Actor, search: string): Promise<SearchHit[]> {
   const listed = kinds.filter((contract) => may(actor, contract, "list"));
+  const listsStreams = listed.some(({ path }) => path === streams.path);
   // A job is a stream as those see it who only work there.
-  const searched = listed.filter((contract) => contract !== jobs || !listed.includes(streams as never));
+  const searched = listed.filter(({ path }) => path !== jobs.path || !listsStreams);
   if (searched.length === 0) return [];
   const hits = searched.map(({ path }) => hitsOf(engine, engine.definition(path), actor, search));
   return engine.database.run<SearchHit>(sql.join(hits, sql` union all `));

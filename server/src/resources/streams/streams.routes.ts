@@ -58,8 +58,9 @@ export function streamRoutes(app: FastifyInstance, engine: Engine): void {
     const actor = requireAction(request, actions.decide_deletion);
     const { id } = request.params;
     const { decision } = checkedBody(DecideDeletion, request);
-    const { deletion_asked_at } = await found(actor, id);
-    if (deletion_asked_at === null) throw problem("deletion_not_asked");
+    const stream = await found(actor, id);
+    if (stream.deletion_asked_at === null) throw problem("deletion_not_asked");
+    if (decision === "delete" && !streamCan.delete(stream)) throw problem("deletion_on_air");
     if (decision === "decline") await change(actor, id, { deletion_asked_at: null });
     else await remove(engine, streams, actor, id);
     return reply.status(204).send();
