@@ -18,7 +18,7 @@ export async function customiseEmails({ origin }: Place): Promise<void> {
   await home.change(customTemplates.path, typed(own, "reminder_24h").id, reminder);
 }
 
-/** Sends a test email, an email to all guests, and invitations. */
+/** Sends a test email, an email to all guests, invitations, and a code by text message. */
 export async function sendEmails({ admin, origin, database }: Place): Promise<void> {
   const { username, bulk } = town.emails;
   const live = typed(await admin.all(emailTemplates.path), "live_now");
@@ -32,6 +32,8 @@ export async function sendEmails({ admin, origin, database }: Place): Promise<vo
   );
   if (!stream) return;
   await home.create("str/bulk_email", { ...bulk, stream: stream.id });
+  const code = `public/stream/${stream.slug}/phone_code/`;
+  await home.request("asking for a code", "POST", code, town.emails.byPhone);
   const guests = town.emails.invited.map(({ name, email }) => ({ name, email }));
   await home.request("inviting guests", "POST", `${invitations.path}/`, { stream: stream.id, guests });
   for (const one of town.emails.invited) {

@@ -157,13 +157,14 @@ async function addGuests(
 ): Promise<void> {
   // Nobody registers for a service that has long been over.
   const last = Math.min(now.getTime(), Date.parse(String(stream.event_date ?? now.toISOString())));
-  const guests = town.guests.slice(0, number).map(({ name, country, anonymous = false }, n) => ({
+  const guests = town.guests.slice(0, number).map(({ name, country, anonymous = false, telephone }, n) => ({
     id: sql`gen_random_uuid()`,
     stream: stream.id,
     name,
     country,
     anonymous,
-    email: anonymous ? null : `${plain(name)}@mail.example`,
+    email: anonymous || telephone ? null : `${plain(name)}@mail.example`,
+    telephone,
     download_video: n % 3 === 0,
     // Some want to be written to on the anniversary.
     anniversary_at: n % 4 === 1 ? new Date(last - n * 97 * 60_000) : null,

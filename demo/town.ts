@@ -31,6 +31,8 @@ export const emails = {
     subject: "Parking for the service of {{deceased_name}}",
     body: "<p>Dear {{guest_name}},</p><p>If you come to the chapel, please park at the mill: the street is closed in the afternoon. Whoever watches from afar finds everything as before.</p><p>{{home_name}}</p>",
   },
+  /** A guest without email, whose code is in the outbox. */
+  byPhone: { name: "Angus MacLeod", telephone: "+1 705 555 0147", country: "Canada" },
   /** Guests whom Lindenwood invites: one has opened the email, and one address is wrong. */
   invited: [
     { name: "Agnes Whitfield", email: "agnes.whitfield@mail.example" },
@@ -111,6 +113,7 @@ export const homes = [
     zone: "America/Toronto",
     region: "Ontario",
     enable_flower_and_donations_url: true,
+    guests_by_phone: true,
     billing_company_legal_name: "Lindenwood Funeral Services Limited",
     billing_contact_name: "Ruth Abernathy",
     billing_email_address: "accounts@lindenwood.example",
@@ -1289,12 +1292,13 @@ export const deletions: { username: string; path: string; by?: string }[] = [
 ];
 
 /** Used in turn; some guests are anonymous. */
-export const guests: { name: string; country: string; anonymous?: true }[] = [
+export const guests: { name: string; country: string; anonymous?: true; telephone?: string }[] = [
   { name: "Eleanor Whitcombe-Hale", country: "Canada" },
   { name: "Aoife O'Brien", country: "Ireland" },
   { name: "Jean-François Thériault", country: "Canada" },
   { name: "Ravi Raghunathan", country: "India" },
-  { name: "Dorothy Pemberton", country: "United Kingdom" },
+  // Without email: registered by a code that was texted to him.
+  { name: "Walter Pemberton", country: "United Kingdom", telephone: "+447700900114" },
   { name: "Guest", country: "Canada", anonymous: true },
   { name: "Paweł Wiśniewski", country: "Poland" },
   { name: "María del Carmen Peña", country: "Mexico" },

@@ -161,4 +161,36 @@ describe("guests", () => {
     const [message] = (await family("GET", `str/guest_stream_message/?stream=${id}`)).results;
     expect(message).toMatchObject({ name, message: "She taught me to swim." });
   });
+
+  test("a guest without email gets in by the code on their telephone", async () => {
+    const family = await api("family");
+    const { results } = await family("GET", "str/stream/?page_size=50");
+    const { slug } = results.find(
+      ({ publish, broadcast_status }: { publish: boolean; broadcast_status: string }) =>
+        publish && broadcast_status === "waiting",
+    );
+    const page = await visitor({ viewport: phone });
+    await page.goto(`/m/${slug}`);
+    await page.getByLabel("Your name").fill("Angus Without Email");
+    await page.getByRole("button", { name: "No email? Use your phone" }).click();
+    await page.getByLabel("Your mobile number").fill("705-555-0188");
+    expect([await accessibilityErrors(page), await horizontalOverflow(page)]).toEqual([[], 0]);
+    await page.getByRole("button", { name: "Text me a code" }).click();
+    await page.getByText("We texted a code to +1 705 555 0188.").waitFor();
+    expect([await accessibilityErrors(page), await horizontalOverflow(page)]).toEqual([[], 0]);
+
+    const admin = await api("super_admin");
+    const [message] = (await admin("GET", "mail/outbox/?search=%2B17055550188")).results;
+    const { text } = await admin("POST", `mail/outbox/${message.id}/reveal/`);
+    const code = /^\d{6}/.exec(text)?.[0] ?? "";
+    const field = page.getByLabel("The six digits from the text message");
+    await field.fill(code === "111111" ? "222222" : "111111");
+    await page.keyboard.press("Enter");
+    await page.getByText("This isn't the code").waitFor();
+    await field.fill(code);
+    await page.getByRole("button", { name: "Register" }).click();
+    await page.getByRole("heading", { name: "Thank you, Angus Without Email" }).waitFor();
+    await page.getByText("We are texting your link to +1 705 555 0188.").waitFor();
+    expect(await accessibilityErrors(page)).toEqual([]);
+  });
 });

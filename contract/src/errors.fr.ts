@@ -236,6 +236,27 @@ export const wordsFr: Translation<typeof words> = {
   deletionTooEarly: "Vous pourrez le demander une fois la cérémonie terminée.",
   hideTooEarly: "La page peut être masquée une fois la cérémonie terminée.",
   otherGuestsAddress: "Un autre invité de cette cérémonie a cette adresse.",
+  phoneIncomplete:
+    "Ce numéro de téléphone n’est pas complet. Veuillez l’écrire avec l’indicatif régional, ou avec + et l’indicatif du pays, comme +33 1 99 00 12 34.",
+  phoneUnreachable:
+    "Ce numéro de téléphone ne peut pas recevoir nos messages texte. Veuillez le vérifier, en donner un autre ou vous inscrire avec une adresse courriel.",
+  phoneStopped:
+    "Ce numéro de téléphone a mis fin à nos messages texte par le mot STOP. Veuillez en donner un autre ou vous inscrire avec une adresse courriel.",
+  phoneCodesForNumber: (most) =>
+    `${most} codes ont été envoyés à ce numéro de téléphone en une heure. Veuillez utiliser le dernier ou patienter une heure.`,
+  phoneCodesFromHere:
+    "Trop de codes ont été envoyés par votre connexion Internet. Veuillez patienter une heure ou vous inscrire avec une adresse courriel.",
+  phoneCodesToday: (home, phone) =>
+    `Aucun autre code ne peut être envoyé aujourd’hui. Veuillez vous inscrire avec une adresse courriel ou appeler ${home} au ${phone}.`,
+  phoneCodeDigits: "Le code de notre message texte a six chiffres. Veuillez les écrire tous.",
+  phoneCodeWrong:
+    "Ce n’est pas le dernier code envoyé à votre numéro. Veuillez le vérifier, ou appuyez sur «\u00a0Envoyer de nouveau\u00a0» pour en recevoir un autre.",
+  phoneCodeExpired: (minutes) =>
+    `Ce code était valable ${minutes} minutes. Appuyez sur «\u00a0Envoyer de nouveau\u00a0» pour en recevoir un autre.`,
+  phoneCodeUsed:
+    "Ce code a déjà été utilisé. Appuyez sur «\u00a0Envoyer de nouveau\u00a0» pour en recevoir un autre.",
+  phoneCodeMistyped:
+    "Un code erroné a été écrit trop souvent, et celui-ci n’est plus valable. Appuyez sur «\u00a0Envoyer de nouveau\u00a0» pour en recevoir un autre.",
   linkSentOften:
     "Le lien a déjà été envoyé plusieurs fois à cet invité. Veuillez le lui transmettre autrement.",
   inviteToDraft: "Les invitations sont possibles une fois la cérémonie publiée.",

@@ -214,6 +214,27 @@ export const words = /*#__PURE__*/ remembered("words", {
   prolongedAlready: "This page is kept for more than a year already. Please prolong it later.",
   deletionTooEarly: "You can ask for that once the service is over.",
   otherGuestsAddress: "Another guest of this service has this address.",
+  phoneIncomplete:
+    "This telephone number isn't complete. Please write it with its area code, or with + and the code of its country, such as +44 20 7946 0018.",
+  phoneUnreachable:
+    "This telephone number can't get our text messages. Please check it, give another one, or register with an email address.",
+  phoneStopped:
+    "Text messages to this telephone number were ended by the word STOP. Please give another number, or register with an email address.",
+  /** By all of one number within an hour. */
+  phoneCodesForNumber: (most: number) =>
+    `${most} codes were texted to this telephone number within an hour. Please use the last one, or wait an hour.`,
+  phoneCodesFromHere:
+    "Too many codes were texted over your internet connection. Please wait an hour, or register with an email address.",
+  phoneCodesToday: (home: string, phone: string) =>
+    `No more codes can be texted today. Please register with an email address, or call ${home} at ${phone}.`,
+  phoneCodeDigits: "The code in our text message has six digits. Please type all of them.",
+  phoneCodeWrong:
+    "This isn't the code that was texted to your number last. Please check it, or press “Send again” for a new one.",
+  phoneCodeExpired: (minutes: number) =>
+    `This code was valid for ${minutes} minutes. Please press “Send again” for a new one.`,
+  phoneCodeUsed: "This code was used already. Please press “Send again” for a new one.",
+  phoneCodeMistyped:
+    "A wrong code was typed too often, so that this one is no longer valid. Please press “Send again” for a new one.",
   linkSentOften: "The link was sent to this guest several times already. Please hand it on another way.",
   inviteToDraft: "Guests can be invited once this service is published.",
   inviteOver: "This service is over. Nobody can be invited to it any more.",

@@ -11,12 +11,14 @@ export const Guest = z.object({
   anonymous: z.boolean(),
   country: z.string().nullable(),
   email: z.string().nullable(),
+  /** E.164; of a guest who registered by a code that was texted there. */
+  telephone: z.string().nullable(),
   download_video: z.boolean(),
   access_to_stream: z.boolean(),
   /** When this guest was invited (null: it registered by itself), and when it first opened the link in its email. */
   invited_at: DateTime.nullable(),
   opened_at: DateTime.nullable(),
-  /** Why the last email to this address was not delivered, in the mail server's words; null once one arrived. */
+  /** Why the last email or text message was not delivered, in the provider's words; null once one arrived. */
   email_problem: z.string().nullable(),
   created_at: DateTime,
 });

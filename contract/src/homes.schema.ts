@@ -50,6 +50,8 @@ export const HomeFields = AccountFields.omit({ phone: true }).extend({
   language: LanguageCode.optional(),
   currency_region: reference("fin/region").nullable().optional(),
   partner_show_registration: z.boolean().optional(),
+  /** Guests without email may register by a code that is texted to them. */
+  guests_by_phone: z.boolean().optional(),
   enable_flower_and_donations_url: z.boolean().optional(),
   /** Months for which pages stay after a service; null: for good. It counts for services that end from then on. */
   pages_kept_months: z.int().min(1).max(mostKeptMonths).nullable().optional(),
@@ -100,6 +102,7 @@ export const FuneralHome = AccountRecord.omit({ phone: true }).extend({
   currency_region: reference("fin/region").nullable(),
   currency_region_detail: detail,
   partner_show_registration: z.boolean(),
+  guests_by_phone: z.boolean(),
   enable_flower_and_donations_url: z.boolean(),
   pages_kept_months: z.int().nullable(),
   delivery: z.enum(deliveryChoices).nullable(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deliveryChoices } from "./delivery.ts";
-import { DateTime, Day, Email, Id, LanguageCode, Name, optionalText } from "./fields.schema.ts";
+import { words } from "./errors.ts";
+import { DateTime, Day, Email, Id, LanguageCode, Name, optionalText, Phone } from "./fields.schema.ts";
 import { Place } from "./stages.schema.ts";
 
 /** Public calls of one stream's page, /v1/public/stream/{slug}/…, without sign-in. */
@@ -68,6 +69,8 @@ export const MemorialPage = z.object({
     player_image: z.string().nullable(),
   }),
   state: ServiceState,
+  /** Whether a guest without email may register by a code that is texted to them. */
+  registration_by_phone: z.boolean(),
   page_url: z.string(),
   embed_url: z.string(),
 });
@@ -96,6 +99,40 @@ export type Register = z.infer<typeof Register>;
  */
 export const Registered = z.object({ guest_token: z.string(), name: z.string() });
 export type Registered = z.infer<typeof Registered>;
+
+/** Six digits, also with the spaces that people type between them. */
+const PhoneCode = z
+  .string()
+  .max(40)
+  .transform((typed) => typed.replace(/[\s-]/g, ""))
+  .pipe(
+    z
+      .string()
+      .min(1, { error: words.required, abort: true })
+      .regex(/^\d{6}$/, words.phoneCodeDigits),
+  );
+
+/**
+ * POST /v1/public/stream/{slug}/phone_code: texts a code to this number, for {@link RegisterByPhone}. The response is the
+ * same whoever has the number (docs/decisions/0053).
+ */
+export const PhoneCodeRequest = Register.omit({ email: true, guest_token: true }).extend({
+  telephone: Phone,
+});
+export const PhoneCodeSent = z.object({
+  /** Where the code was texted: the number as it was understood, E.164. */
+  telephone: z.string(),
+  /** Seconds until another code can be texted to it. */
+  again_in: z.int(),
+});
+export type PhoneCodeSent = z.infer<typeof PhoneCodeSent>;
+
+/**
+ * POST /v1/public/stream/{slug}/register_by_phone → {@link Registered}, with all rights of the guest who has this number:
+ * the code proves that it is theirs. A number that was registered before stays the same guest, under the new name.
+ */
+export const RegisterByPhone = PhoneCodeRequest.extend({ code: PhoneCode });
+export type RegisterByPhone = z.infer<typeof RegisterByPhone>;
 
 /**
  * POST /v1/public/mail_domain {email}: whether the address's domain receives email; null when that isn't known. For a
@@ -175,7 +212,7 @@ export const KnownGuest = z.object({
   /** What the guest gave besides, for correcting it; null and false for others who watch by its address. */
   country: z.string().nullable(),
   anonymous: z.boolean(),
-  /** Whether it asked for an email on each anniversary; null for whoever can't ask for it. */
+  /** Whether it asked for an email on each anniversary; null for whoever can't ask for it, or has no address. */
   anniversary: z.boolean().nullable(),
 });
 export type KnownGuest = z.infer<typeof KnownGuest>;

@@ -29,7 +29,9 @@ export const MissedGuest = z.object({
   reason: MissedReason,
   values: z.object({
     /** What was wrong in the form. */
-    field: z.enum(["name", "email"]).optional(),
+    field: z.enum(["name", "email", "telephone"]).optional(),
+    /** Of somebody without email: as typed, E.164 if it is a number that can be called. */
+    telephone: z.string().optional(),
     /** How long the video showed nothing. */
     seconds: z.int().optional(),
     /** "Safari on iPhone". */

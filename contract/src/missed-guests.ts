@@ -16,13 +16,12 @@ export const missedGuests = description({
   },
 });
 
+const refusedFields = { name: "name", email: "email address", telephone: "telephone number" };
+
 type Sentence = (values: MissedGuest["values"]) => string;
 
 export const missedSentences = /*#__PURE__*/ remembered<Record<MissedReason, Sentence>>("missed", {
-  join_refused: ({ field }) =>
-    field === "name"
-      ? "The name they typed was not accepted."
-      : "The email address they typed was not accepted.",
+  join_refused: ({ field = "email" }) => `The ${refusedFields[field]} they typed was not accepted.`,
   too_many_attempts: () => "Too many people registered over the same internet connection at once.",
   address_refused: () => "The mail server refused their address, so the invitation did not arrive.",
   never_started: (values) => `The video did not start${waited(values)}.`,

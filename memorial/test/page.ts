@@ -28,6 +28,7 @@ export const page = (fields: Partial<MemorialPage> = {}): MemorialPage => ({
     player_image: null,
   },
   registration: true,
+  registration_by_phone: false,
   on_demand_video: true,
   places: [],
   state: "before",

@@ -87,6 +87,7 @@ import type { CardPayments } from "./ports/payments/payments.ts";
 import type { Push } from "./ports/push/push.ts";
 import { webPush } from "./ports/push/web-push.ts";
 import { directoryStorage } from "./ports/storage/directory.ts";
+import type { Telephone } from "./ports/telephone/telephone.ts";
 import { problem } from "./problems.ts";
 import type { PushParts } from "./push/notify.ts";
 import { pushRoutes } from "./push/push.routes.ts";
@@ -132,6 +133,8 @@ interface Ports {
   payments?: CardPayments;
   /** Sends notifications to browsers. */
   push?: Push;
+  /** Sends text messages and calls people. */
+  telephone?: Telephone | undefined;
   /** Which domains receive email. */
   mailDomains?: MailDomains;
   log?: LogStream;
@@ -318,6 +321,8 @@ function createRuntime(
     privateOutputs: config.privateOutputs,
     delivery: { choice: config.delivery, hasCloudflare: config.cloudflare !== undefined },
     hasTelephone: config.telephone !== undefined,
+    // A demo shows its outbox, where text messages without an account can be read.
+    canTextGuests: config.telephone !== undefined || config.demo,
     rtmpUrl: `rtmp://${hostname}:${config.rtmpPort}/live`,
     relayUrl:
       config.rtmpsPort === undefined
@@ -444,6 +449,7 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
     throttle,
     tokens: guestTokens,
     signatures: parts.tokens,
+    telephone: ports.telephone,
     playbackTokens,
     providerAddress: createProviderAddresses(providers, Date.now),
     subscribe: feed.subscribe,

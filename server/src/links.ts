@@ -63,7 +63,7 @@ export interface MediaBase {
 export function createLinks(
   config: Pick<Config, "publicUrl" | "mediaPublicUrl" | "mediaPort">,
   tokens: Pick<Tokens, "sign">,
-  guests: Pick<GuestTokens, "sign" | "quickJoin">,
+  guests: Pick<GuestTokens, "personal" | "quickJoin">,
 ): Links {
   const { publicUrl } = config;
   const page = (slug: string) => `${publicUrl}/m/${slug}`;
@@ -72,7 +72,7 @@ export function createLinks(
     page,
     embed: (slug) => `${page(slug)}/embed`,
     quickJoin: (stream) => joinWith(stream, guests.quickJoin(stream)),
-    personal: (stream, guest) => joinWith(stream, guests.sign(guest, stream.id)),
+    personal: (stream, guest) => joinWith(stream, guests.personal(guest, stream.id)),
     joinWith,
     rehearsal: (stream) => `${publicUrl}/rehearsal/${stream}.${tokens.sign(rehearsalText(stream))}`,
     room: (session) => `${publicUrl}/room/${session}.${tokens.sign(roomText(session))}`,

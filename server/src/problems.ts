@@ -59,6 +59,7 @@ const uniqueFields: Record<string, [field: string, what: string]> = {
   stream_slug: ["slug", "address"],
   funeral_home_url: ["branding_custom_funeral_home_url", "address"],
   stream_guest_email: ["email", "email address"],
+  stream_guest_telephone: ["telephone", "telephone number"],
 };
 
 /** The problem for an error of the database or the disk; undefined when it is our own failure. */

@@ -39,7 +39,7 @@ const jobs = config.roles.includes("jobs")
         removeFromProviders: (log: Log) => removeDeleted({ database, providers, log }),
       })
   : undefined;
-const ports = { log: nonBlockingLog(process.stdout), providers, conferencing };
+const ports = { log: nonBlockingLog(process.stdout), providers, conferencing, telephone };
 const { http, reconciler } = await buildApp(config, database, jobs, ports);
 
 const stop = createShutdown({ http, database }, (code) => process.exit(code));

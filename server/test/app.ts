@@ -13,6 +13,7 @@ import type { Connector } from "../src/ports/connections/connections.ts";
 import type { MailDomains } from "../src/ports/mail-domains/mail-domains.ts";
 import type { Media } from "../src/ports/media/media.ts";
 import type { Push } from "../src/ports/push/push.ts";
+import type { Telephone } from "../src/ports/telephone/telephone.ts";
 import type { Runtime } from "../src/resource/define.ts";
 
 export interface TestApp extends App {
@@ -35,6 +36,7 @@ export async function startApp(
     conferencing?: ConferencingProviders;
     push?: Push;
     mailDomains?: MailDomains;
+    telephone?: Telephone;
   } = {},
 ): Promise<TestApp> {
   const copy = await copyDatabase(inject("templateUrl"));

@@ -4,10 +4,10 @@ import { useTranslate } from "ra-core";
 import { formatMoment } from "../language/format.ts";
 import { useDeliveryWords } from "./useDeliveryWords.ts";
 
-/** A guest's email address, and below it whether it was invited, has opened the page, or can't be reached. */
+/** A guest's email address, or the number of one without, and below it whether it was invited, has opened the page, or can't be reached. */
 export const GuestEmail = ({ guest }: { guest: Guest }) => {
   const translate = useTranslate();
-  const { email, invited_at, opened_at, email_problem } = guest;
+  const { email, telephone, invited_at, opened_at, email_problem } = guest;
   const why = useDeliveryWords();
   const when = (at: string) => formatMoment(at, systemZone());
   const status = opened_at
@@ -15,7 +15,7 @@ export const GuestEmail = ({ guest }: { guest: Guest }) => {
     : invited_at && translate("vigil.guests.invited", { when: when(invited_at) });
   return (
     <Box sx={{ minWidth: 0 }}>
-      {email}
+      {email ?? telephone}
       {status && (
         <Typography variant="caption" component="div" color="text.secondary">
           {status}

@@ -19,7 +19,7 @@ const columns: Column<Guest>[] = [
   {
     source: "email",
     render: (guest) => <GuestEmail guest={guest} />,
-    text: ({ email }) => email ?? "",
+    text: ({ email, telephone }) => email ?? telephone ?? "",
   },
   {
     source: "download_video",

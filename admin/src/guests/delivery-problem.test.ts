@@ -7,5 +7,6 @@ test("a mail server's codes become what a funeral home can act on; other answers
   expect(deliveryProblem("452 4.2.2 Over quota")).toBe("full");
   expect(deliveryProblem("550 5.2.1 Disabled")).toBe("disabled");
   expect(deliveryProblem("554 5.7.1 Rejected by policy")).toBe("blocked");
+  expect(deliveryProblem("This number can't receive text messages.")).toBe("number");
   expect(deliveryProblem("Connection lost")).toBeNull();
 });

@@ -1,5 +1,9 @@
-/** Enhanced status codes of mail servers (RFC 3463) that have a plain sentence, most specific first. */
+/**
+ * Enhanced status codes of mail servers (RFC 3463) that have a plain sentence, most specific first; and what is said of a
+ * number that can't be texted (server/src/ports/telephone/twilio.ts).
+ */
 const sentences = [
+  [/\bnumber\b/, "number"],
   [/\b5\.1\.(1|3|6|10)\b/, "address"],
   [/\b5\.(1\.2|4\.4)\b/, "domain"],
   [/\b[45]\.2\.2\b/, "full"],
@@ -9,6 +13,6 @@ const sentences = [
 
 export type DeliveryProblem = (typeof sentences)[number][1];
 
-/** What a mail server's answer, such as '550 5.1.1 No such user', means; null if it names no problem with the address. */
+/** What a provider's answer, such as '550 5.1.1 No such user', means; null if it names no problem with the address. */
 export const deliveryProblem = (answer: string): DeliveryProblem | null =>
   sentences.find(([code]) => code.test(answer))?.[1] ?? null;

@@ -16,6 +16,7 @@ export const guests = register({
     fields: {
       anonymous: "Anonymous",
       country: "Country",
+      telephone: "Telephone",
       download_video: "May download",
       access_to_stream: "May watch",
       invited_at: "Invited",

@@ -65,6 +65,7 @@ const Streams = () => {
         help={translate("vigil.homes.kept.help")}
       />
       <Switch source="partner_show_registration" />
+      <Switch source="guests_by_phone" help={translate("vigil.homes.guests_by_phone")} />
       <Switch source="enable_flower_and_donations_url" />
 
       <Choice

@@ -21,6 +21,7 @@ export const homes = register({
       currency_region: "Currency region",
       language: "Language",
       partner_show_registration: "Guests register before watching",
+      guests_by_phone: "Guests without email may register by text message",
       enable_flower_and_donations_url: "Flower and donation links on streams",
       branding_funeral_home_name: "Name shown to families and guests",
       branding_funeral_home_email_address: "Emails are sent from",

@@ -21,8 +21,8 @@ const columns: Column<MissedGuest>[] = [
   {
     source: "email",
     fit: true,
-    render: ({ email }) => (email ? <Link href={mailAddress(email)}>{email}</Link> : nothing),
-    text: ({ email }) => email ?? "",
+    render: (missed) => <Address missed={missed} />,
+    text: ({ email, values }) => email ?? values.telephone ?? "",
   },
   {
     source: "reason",
@@ -58,6 +58,13 @@ export default function MissedGuestsPage() {
     </>
   );
 }
+
+/** The email address, or the telephone number of somebody without one. */
+const Address = ({ missed: { email, values } }: { missed: MissedGuest }) => {
+  if (email) return <Link href={mailAddress(email)}>{email}</Link>;
+  if (!values.telephone) return nothing;
+  return <Link href={`tel:${values.telephone.replace(/[^\d+]/g, "")}`}>{values.telephone}</Link>;
+};
 
 /** Encoded, because what somebody typed might add recipients; mail programs want the @ as it is. */
 const mailAddress = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;

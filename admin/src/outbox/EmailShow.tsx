@@ -6,7 +6,7 @@ import { EmailFrame } from "../emails/EmailFrame.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { getJson } from "../session/http.ts";
 
-/** One sent email. Its text may contain a link to set a password, so it is loaded only on request. */
+/** One email or text message. It may contain a code, or a link to set a password, so it is loaded only on request. */
 export default function EmailShow() {
   return (
     <ShowBase resource={contract.path}>

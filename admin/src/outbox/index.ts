@@ -2,7 +2,7 @@ import OutboxIcon from "@mui/icons-material/MailOutlined";
 import { outbox as contract } from "@vigil/contract";
 import { register } from "../resource/registration.ts";
 
-/** The emails of a demo, in place of a mailbox. */
+/** The emails and text messages of a demo, in place of a mailbox and a telephone. */
 export const outbox = register({
   contract,
   icon: OutboxIcon,
@@ -11,7 +11,7 @@ export const outbox = register({
     menu: "Outbox",
     empty: {
       title: "No emails yet",
-      text: "This demo sends no email. What it would have sent will appear here.",
+      text: "This demo sends no emails and no text messages. What it would have sent will appear here.",
     },
     fields: { subject: "Subject", to: "To", created_at: "Written", sent_at: "Sent" },
   },

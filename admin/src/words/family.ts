@@ -134,7 +134,7 @@ export const family = {
       "1 email didn’t arrive. You find its guest under “Who has joined”. |||| %{smart_count} emails didn’t arrive. You find these guests under “Who has joined”.",
   },
   undelivered: {
-    title: "One email didn’t arrive |||| %{smart_count} emails didn’t arrive",
+    title: "One guest couldn’t be reached |||| %{smart_count} guests couldn’t be reached",
     address: "Email address of %{name}",
     send: "Save and send again",
     sent: "The link is on its way to %{name}.",

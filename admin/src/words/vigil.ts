@@ -66,6 +66,8 @@ export const vigil = {
   languages: { en: "English", fr: "French" },
   homes: {
     language: "Of memorial pages and emails to guests, unless a service has its own.",
+    guests_by_phone:
+      "Their code, their link and changes of the service are texted to them; each text message costs a few cents. Offered where this installation can send text messages.",
     kept: {
       for_good: "For good",
       12: "A year after the service",
@@ -451,6 +453,7 @@ export const vigil = {
       full: "The guest’s mailbox is full.",
       disabled: "The guest’s mailbox is closed. Please ask for another address.",
       blocked: "The guest’s mail server refused the email. Please call, or use another address.",
+      number: "The text message couldn’t be delivered. Please call, or ask for an email address.",
       other: "The email couldn’t be delivered. Please check the address, or call.",
     },
   },
@@ -505,9 +508,9 @@ export const vigil = {
   },
   outbox: {
     to: "To %{to}",
-    open: "Open the email",
-    note: "Emails can hold links that set a password, so opening one is recorded under your name.",
-    forgotten: "The text of this email is no longer stored.",
+    open: "Open the message",
+    note: "Messages can hold codes, and links that set a password, so opening one is recorded under your name.",
+    forgotten: "The text of this message is no longer stored.",
   },
   settings: {
     title: "Settings",

@@ -10,6 +10,8 @@ export interface Guest {
   name: string | null;
   /** Where the link was mailed. Known only until the page is left, because others may use this browser. */
   email?: string | undefined;
+  /** Where the link is texted, of a guest without email; known as long as the address is. */
+  telephone?: string;
 }
 
 /**

@@ -1,14 +1,21 @@
 import { address as words } from "vigil:words/address";
+import type { Guest } from "../guest/useGuest.ts";
+import { readableNumber } from "./phone-number.ts";
 import { useAddressHint } from "./useAddressHint.ts";
 
 interface LinkMailedProps {
-  /** Where the guest's link was mailed. */
-  to: string;
+  guest: Pick<Guest, "email" | "telephone">;
   change: () => void;
 }
 
-/** Where the link was mailed, while the guest can still see that the address is wrong. */
-export default function LinkMailed({ to, change }: LinkMailedProps) {
+/** Where the guest's link was mailed or texted. */
+export default function LinkMailed({ guest: { email, telephone }, change }: LinkMailedProps) {
+  if (email) return <Mailed to={email} change={change} />;
+  return telephone && <p className="link-mailed">{words.texted(readableNumber(telephone))}</p>;
+}
+
+/** While the guest can still see that the address is wrong. */
+function Mailed({ to, change }: { to: string; change: () => void }) {
   const hint = useAddressHint(to);
   return (
     <p className="link-mailed">

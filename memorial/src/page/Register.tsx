@@ -1,12 +1,13 @@
 import { page as words } from "vigil:words/page";
 import type { MemorialPage, Registered } from "@vigil/contract";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { ApiError, callApi, type FieldErrors, streamPath } from "../guest/api.ts";
 import { browserStorage } from "../guest/browser-storage.ts";
 import type { Guest } from "../guest/useGuest.ts";
 import { CountryField } from "./CountryField.tsx";
 import { EmailField } from "./EmailField.tsx";
 import { Field } from "./Field.tsx";
+import { lazily } from "./lazily.tsx";
 
 interface RegisterProps {
   page: MemorialPage;
@@ -29,12 +30,15 @@ interface Correction {
 }
 const names = ["name", "email", "country"] as const;
 
+const ByPhone = lazily(() => import("../joining/ByPhone.tsx"));
+
 /** The registration form. Nothing typed is lost, neither by an error nor by leaving the page. */
 export function Register(props: RegisterProps) {
-  const { sees, refused, correcting } = props;
-  const { form, errors, problem, isSending, submit, typed, discardDraft } = useRegistration(props);
-  const message = problem ?? (Object.keys(errors).length > 0 ? words.register.errors : null);
-
+  const { page, sees, refused, correcting, onRegistered } = props;
+  const [isByPhone, setByPhone] = useState(false);
+  const mayByPhone = page.registration_by_phone && !correcting;
+  // Somebody who left the page to read the code goes on with it.
+  useEffect(() => setByPhone(Boolean(mayByPhone && draftOf(page.slug)?.sent)), [mayByPhone, page.slug]);
   return (
     <section className={`card${correcting ? "" : " for-strangers"}`} aria-labelledby="register">
       <h2 id="register">{correcting ? words.registered.correct : words.register.titles[sees]}</h2>
@@ -44,53 +48,74 @@ export function Register(props: RegisterProps) {
         </p>
       )}
       {!correcting && <p>{words.register.texts[sees]}</p>}
-      <form ref={form} onSubmit={submit} onInput={typed} noValidate>
-        <p role="alert" className="problem" hidden={message === null}>
-          {message}
-        </p>
-        <Field
-          name="name"
-          label={words.register.name}
-          autoComplete="name"
-          defaultValue={correcting?.name}
-          autoFocus={correcting?.focus === "name"}
-          error={errors.name?.[0]}
-          required
-        />
-        <EmailField
-          label={words.register.email}
-          defaultValue={correcting?.email}
-          help={
-            correcting
-              ? words.correct.emailHelp[correcting.email ? "known" : "unknown"]
-              : words.register.emailHelp
-          }
-          autoFocus={correcting?.focus === "email"}
-          error={errors.email?.[0]}
-          required={!correcting}
-        />
-        <CountryField error={errors.country?.[0]} />
-        <label className="check">
-          <input type="checkbox" name="anonymous" />
-          <span>{words.register.anonymous}</span>
-        </label>
-        <button type="submit" className="button action" aria-disabled={isSending || undefined}>
-          {isSending ? words.register.sending : submitLabel(sees, correcting)}
+      {isByPhone ? (
+        <Suspense fallback={<p role="status">{words.register.sending}</p>}>
+          <ByPhone page={page} submit={submitLabel(sees, correcting)} onRegistered={onRegistered} />
+        </Suspense>
+      ) : (
+        <ByEmail {...props} />
+      )}
+      {mayByPhone && (
+        <button type="button" className="link" onClick={() => setByPhone(!isByPhone)}>
+          {words.register[isByPhone ? "byEmail" : "byPhone"]}
         </button>
-        {correcting && (
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              discardDraft();
-              correcting.cancel();
-            }}
-          >
-            {words.correct.keep}
-          </button>
-        )}
-      </form>
+      )}
     </section>
+  );
+}
+
+function ByEmail(props: RegisterProps) {
+  const { sees, correcting } = props;
+  const { form, errors, problem, isSending, submit, typed, discardDraft } = useRegistration(props);
+  const message = problem ?? (Object.keys(errors).length > 0 ? words.register.errors : null);
+
+  return (
+    <form ref={form} onSubmit={submit} onInput={typed} noValidate>
+      <p role="alert" className="problem" hidden={message === null}>
+        {message}
+      </p>
+      <Field
+        name="name"
+        label={words.register.name}
+        autoComplete="name"
+        defaultValue={correcting?.name}
+        autoFocus={correcting?.focus === "name"}
+        error={errors.name?.[0]}
+        required
+      />
+      <EmailField
+        label={words.register.email}
+        defaultValue={correcting?.email}
+        help={
+          correcting
+            ? words.correct.emailHelp[correcting.email ? "known" : "unknown"]
+            : words.register.emailHelp
+        }
+        autoFocus={correcting?.focus === "email"}
+        error={errors.email?.[0]}
+        required={!correcting}
+      />
+      <CountryField error={errors.country?.[0]} />
+      <label className="check">
+        <input type="checkbox" name="anonymous" />
+        <span>{words.register.anonymous}</span>
+      </label>
+      <button type="submit" className="button action" aria-disabled={isSending || undefined}>
+        {isSending ? words.register.sending : submitLabel(sees, correcting)}
+      </button>
+      {correcting && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            discardDraft();
+            correcting.cancel();
+          }}
+        >
+          {words.correct.keep}
+        </button>
+      )}
+    </form>
   );
 }
 
@@ -100,7 +125,7 @@ function useRegistration({ page, former, onRegistered, correcting }: RegisterPro
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const draft = browserStorage("session", `vigil.draft.${page.slug}`);
+  const draft = draftStorage(page.slug);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once.
   useEffect(() => {
@@ -149,13 +174,18 @@ function useRegistration({ page, former, onRegistered, correcting }: RegisterPro
     }
   };
   const typed = ({ target }: FormEvent) => {
-    if (form.current) draft.write(valuesOf(form.current));
+    // Beside what was typed for registering by telephone.
+    if (form.current) draft.write({ ...draftOf(page.slug), ...valuesOf(form.current) });
     // What is said of a field is about what it held before.
     if (target instanceof HTMLInputElement) setErrors(({ [target.name]: _, ...others }) => others);
   };
   const discardDraft = () => draft.write(null);
   return { form, errors, problem, isSending, submit, typed, discardDraft };
 }
+
+const draftStorage = (slug: string) => browserStorage("session", `vigil.draft.${slug}`);
+/** `sent`: a code is on its way to a telephone. */
+const draftOf = (slug: string) => draftStorage(slug).read() as { sent?: unknown } | null;
 
 const submitLabel = (sees: RegisterProps["sees"], correcting: RegisterProps["correcting"]) =>
   correcting ? words.correct.submit : words.register[sees === "before" ? "submit" : "submitLive"];

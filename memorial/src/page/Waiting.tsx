@@ -46,9 +46,9 @@ export function Waiting({ page, now: { guest, date, remember, leave } }: Waiting
     <section className="card" aria-labelledby="welcome">
       <h2 id="welcome">{words.registered.title(name)}</h2>
       <p>{words.registered.text}</p>
-      {guest?.email && (
+      {(guest?.email || guest?.telephone) && (
         <Suspense>
-          <LinkMailed to={guest.email} change={() => setCorrecting("email")} />
+          <LinkMailed guest={guest} change={() => setCorrecting("email")} />
         </Suspense>
       )}
       <div className="ready">

@@ -10,6 +10,7 @@ import { purgeConferencingEvents } from "../broadcast/rooms/webhook.routes.ts";
 import type { Checkout } from "../checkout/checkout.ts";
 import { pollPendingPayments } from "../checkout/poll-pending.ts";
 import type { Database } from "../database/database.ts";
+import { deliverQueued, deliverTexts } from "../emails/deliver.ts";
 import { purgeEmailTexts } from "../emails/purge-texts.ts";
 import { sendAnniversaryEmails } from "../emails/send-anniversary-emails.ts";
 import { sendClosingNotices } from "../emails/send-closing-notices.ts";
@@ -17,6 +18,7 @@ import { sendFamilyEmails } from "../emails/send-family-emails.ts";
 import { sendGuestEmails } from "../emails/send-guest-emails.ts";
 import { startSender } from "../emails/sender.ts";
 import { encryptStored } from "../encrypt-stored.ts";
+import { purgePhoneCodes } from "../memorial/phone-codes.ts";
 import { purgeScreens } from "../memorial/screens.ts";
 import type { ConferencingProviders } from "../ports/conferencing/choose.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
@@ -87,8 +89,28 @@ export async function startJobs(parts: {
   await boss.unschedule("send-mail");
   await every("encrypt-stored", "57 3 * * *", () => encryptStored(engine, log));
   await boss.send("encrypt-stored");
-  const sender = mailer && startSender(database, engine.runtime.emailEncryption, mailer, log);
   const { telephone, pushParts } = parts;
+  const { emailEncryption } = engine.runtime;
+  const senders = [
+    ...(mailer
+      ? [
+          startSender(
+            database,
+            (stopping) => deliverQueued(database, emailEncryption, mailer, log, stopping),
+            log,
+          ),
+        ]
+      : []),
+    ...(telephone
+      ? [
+          startSender(
+            database,
+            (stopping) => deliverTexts(database, emailEncryption, telephone, log, stopping),
+            log,
+          ),
+        ]
+      : []),
+  ];
   const caller = startCaller({ ...pushParts, telephone, links: engine.runtime.links, log });
   await every("tell-guests", "* * * * *", () => sendGuestEmails(engine));
   await every("tell-families", "*/10 * * * *", () => sendFamilyEmails(engine));
@@ -116,6 +138,7 @@ export async function startJobs(parts: {
     await purgeIdempotencyKeys(database);
     await purgeConferencingEvents(database);
     await purgeScreens(database);
+    await purgePhoneCodes(database);
   });
   const archiver = startArchiver({ ...engine, log });
   await every("forget-archives", "52 * * * *", () => forgetArchives(engine));
@@ -130,11 +153,12 @@ export async function startJobs(parts: {
     },
     async stop() {
       await Promise.all([
-        sender?.stop(),
+        ...senders.map((sender) => sender.stop()),
         caller.stop(),
         archiver.stop(),
         boss.stop({ graceful: true, timeout: 5000, close: true }),
       ]);
+      mailer?.close();
     },
   };
 }

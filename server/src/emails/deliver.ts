@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { noteRefusedAddress } from "../missed-guests/missed-guests.ts";
 import type { Mailer, Outgoing } from "../ports/mailer/mailer.ts";
+import { type Telephone, TelephoneError } from "../ports/telephone/telephone.ts";
 import { Problem } from "../problems.ts";
 import type { Encryption } from "../security/encryption.ts";
 import { outbox } from "../tables/emails.table.ts";
@@ -31,42 +32,118 @@ interface Log {
 }
 type Claimed = Outgoing & { id: string; attempts: number; guest: string | null; rank: number };
 
-/**
- * Sends queued emails in batches: those to one person before those to many and these before
- * news, then the oldest first. However many senders
- * there are, each email is claimed by one. It is marked as sent right after the mail server accepted it, so a sender
- * that is killed has at most one email in flight, which is sent again under the same Message-ID.
- * @returns how many were tried
- */
-export async function deliverQueued(
+/** Who takes the messages of one channel, and what its refusal says of the recipient. */
+interface Carrier {
+  channel: "email" | "text";
+  send(message: Outgoing): Promise<void>;
+  /** Whether trying again is of no use. */
+  isFinal(error: unknown): boolean;
+  /** Why this recipient can't be reached, in the provider's words; null for anything else. */
+  ofRecipient(error: unknown): string | null;
+}
+
+const byEmail = (mailer: Pick<Mailer, "send">): Carrier => ({
+  channel: "email",
+  send: (mail) => mailer.send(mail),
+  isFinal: isRefused,
+  ofRecipient: (error) => (isAboutAddress(error) ? responseOf(error) : null),
+});
+const byText = (telephone: Pick<Telephone, "text">): Carrier => ({
+  channel: "text",
+  send: async ({ to, text }) => void (await telephone.text(to, text)),
+  isFinal: (error) => error instanceof TelephoneError && error.isFinal,
+  ofRecipient: (error) => (error instanceof TelephoneError && error.number !== null ? error.message : null),
+});
+
+/** Sends queued emails. @returns how many were tried */
+export const deliverQueued = (
   database: Database,
   emails: Encryption,
   mailer: Pick<Mailer, "send">,
   log: Log,
   stopping?: AbortSignal,
+): Promise<number> => deliver(database, emails, byEmail(mailer), log, stopping);
+
+/** Sends queued text messages, and gives up those that are of no use any more. @returns how many were tried */
+export async function deliverTexts(
+  database: Database,
+  emails: Encryption,
+  telephone: Pick<Telephone, "text">,
+  log: Log,
+  stopping?: AbortSignal,
 ): Promise<number> {
-  const claimed = await claim(database);
+  await database.run(sql`update ${outbox} set failed_at = now(), last_error = coalesce(last_error, ${tooLate})
+    where ${isWaiting} and ${outbox.useful_until} <= now() and ${isUnclaimed}`);
+  return deliver(database, emails, byText(telephone), log, stopping);
+}
+const tooLate = "It could not be sent in time.";
+
+/**
+ * Sends one text message for which somebody waits, and which its transaction has claimed (texts/queue.ts). One that its
+ * provider can't take at the moment stays in the outbox.
+ * @throws TelephoneError when trying again is of no use
+ */
+export async function deliverNow(
+  database: Database,
+  emails: Encryption,
+  telephone: Pick<Telephone, "text">,
+  log: Log,
+  id: string,
+): Promise<void> {
+  const [message] = await database.run<Claimed>(
+    sql`select ${columns} from ${outbox} where ${eq(outbox.id, id)}`,
+  );
+  const error = message && (await attempt(database, emails, byText(telephone), log, message));
+  if (error instanceof TelephoneError && error.isFinal) throw error;
+}
+
+/**
+ * Sends in batches: what goes to one person before what goes to many and this before news, then the oldest first.
+ * However many senders there are, each message is claimed by one. It is marked as sent right after its provider accepted
+ * it, so a sender that is killed has at most one in flight, which is sent again; an email under the same Message-ID.
+ */
+async function deliver(
+  database: Database,
+  emails: Encryption,
+  carrier: Carrier,
+  log: Log,
+  stopping: AbortSignal | undefined,
+): Promise<number> {
+  const claimed = await claim(database, carrier.channel);
   const started = performance.now();
   let tried = 0;
-  for (const mail of claimed) {
+  for (const message of claimed) {
     if (stopping?.aborted || performance.now() - started > startWithin) break;
     tried += 1;
-    try {
-      await mailer.send({ ...mail, ...decryptedEmail(emails, mail) });
-    } catch (error) {
-      log.error({ err: error, mail: mail.id }, "an email could not be sent");
-      await reschedule(database, mail, error);
-      continue;
-    }
-    await database.orm
-      .update(outbox)
-      .set({ sent_at: new Date(), claimed_until: null, last_error: null })
-      .where(eq(outbox.id, mail.id));
-    await markAddress(database, mail, null);
+    await attempt(database, emails, carrier, log, message);
   }
   await releaseClaims(database, claimed.slice(tried));
   return tried;
 }
+
+/** @returns why it could not be sent; undefined when it was */
+async function attempt(
+  database: Database,
+  emails: Encryption,
+  carrier: Carrier,
+  log: Log,
+  message: Claimed,
+): Promise<unknown> {
+  try {
+    await carrier.send({ ...message, ...decryptedEmail(emails, message) });
+  } catch (error) {
+    log.error({ err: error, mail: message.id }, `${nounOf[carrier.channel]} could not be sent`);
+    await reschedule(database, carrier, message, error);
+    return error;
+  }
+  await database.orm
+    .update(outbox)
+    .set({ sent_at: new Date(), claimed_until: null, last_error: null })
+    .where(eq(outbox.id, message.id));
+  await markGuest(database, message, null);
+  return undefined;
+}
+const nounOf = { email: "an email", text: "a text message" };
 
 /**
  * 0 for an email to one person, 1 for what every guest must know, 2 for news: a link that somebody waits for doesn't
@@ -75,18 +152,23 @@ export async function deliverQueued(
 const rank = sql`case when ${outbox.unsubscribe_url} is not null then 2 when ${inArray(outbox.type, [...toEveryGuest])} then 1 else 0 end`;
 const inOrder = (a: Claimed, b: Claimed): number => a.rank - b.rank || (a.id < b.id ? -1 : 1);
 
-async function claim(database: Database): Promise<Claimed[]> {
+const isWaiting = sql`${outbox.sent_at} is null and ${outbox.failed_at} is null`;
+const isUnclaimed = sql`(${outbox.claimed_until} is null or ${outbox.claimed_until} < now())`;
+/** Of a message that is sent. */
+const columns = sql`${outbox.id}, ${outbox.message_id}, ${outbox.to}, ${outbox.from_name}, ${outbox.reply_to}, ${outbox.subject},
+  ${outbox.text}, ${outbox.html}, ${outbox.calendar}, ${outbox.unsubscribe_url}, ${outbox.attempts}, ${outbox.guest}, ${rank} as rank`;
+
+async function claim(database: Database, channel: Carrier["channel"]): Promise<Claimed[]> {
   const claimed = await database.run<Claimed>(sql`
     with next as materialized (
       select ${outbox.id} from ${outbox}
-      where ${outbox.sent_at} is null and ${outbox.failed_at} is null and ${outbox.send_after} <= now()
-        and (${outbox.claimed_until} is null or ${outbox.claimed_until} < now())
+      where ${isWaiting} and ${outbox.channel} = ${channel} and ${outbox.send_after} <= now() and ${isUnclaimed}
+        and (${outbox.useful_until} is null or ${outbox.useful_until} > now())
       order by ${rank}, ${outbox.created_at}, ${outbox.id}
       limit ${batch} for update skip locked)
     update ${outbox} set claimed_until = now() + make_interval(secs => ${claimSeconds}), attempts = attempts + 1
     from next where ${outbox.id} = next.id
-    returning ${outbox.id}, message_id, "to", from_name, reply_to, subject, text, html, calendar, unsubscribe_url, attempts, guest,
-      ${rank} as rank`);
+    returning ${columns}`);
   return claimed.sort(inOrder);
 }
 
@@ -100,7 +182,12 @@ async function releaseClaims(database: Database, rest: readonly Claimed[]): Prom
     .where(inArray(outbox.id, ids));
 }
 
-async function reschedule(database: Database, mail: Claimed, error: unknown): Promise<void> {
+async function reschedule(
+  database: Database,
+  carrier: Carrier,
+  mail: Claimed,
+  error: unknown,
+): Promise<void> {
   const { id, attempts } = mail;
   const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
   if (error instanceof Problem) {
@@ -117,8 +204,9 @@ async function reschedule(database: Database, mail: Claimed, error: unknown): Pr
       .where(eq(outbox.id, id));
     return;
   }
-  const isGivenUp = isRefused(error) || attempts >= maxAttempts;
-  if (isGivenUp && isAboutAddress(error)) await markAddress(database, mail, oneLine(responseOf(error), 300));
+  const isGivenUp = carrier.isFinal(error) || attempts >= maxAttempts;
+  const response = carrier.ofRecipient(error);
+  if (isGivenUp && response !== null) await markGuest(database, mail, oneLine(response, 300));
   await database.orm
     .update(outbox)
     .set({
@@ -147,10 +235,10 @@ export async function retryUnreadable(database: Database): Promise<void> {
 }
 
 /**
- * Shows in the guest list what the mail server said of a guest's address; the next delivered email clears it. The
- * address is still used (docs/decisions/0013).
+ * Shows in the guest list what the provider said of a guest's address or number; the next delivered message clears it.
+ * It is still used (docs/decisions/0013).
  */
-async function markAddress(database: Database, { guest }: Claimed, response: string | null): Promise<void> {
+async function markGuest(database: Database, { guest }: Claimed, response: string | null): Promise<void> {
   if (guest === null) return;
   const { id, email_problem } = guests;
   const differs =

@@ -41,6 +41,11 @@ export interface Reachable {
   /** The code of the language that they chose on the page; null: none. */
   language: string | null;
 }
+/** A guest who has an email address or a telephone number; the address comes first. */
+export type ReachableSomehow = Omit<Reachable, "email"> & {
+  email: string | null;
+  telephone: string | null;
+};
 
 /** The services that match `which`. */
 export const servicesOf = (db: Queries, which: SQL): Promise<ServiceFacts[]> =>
@@ -59,9 +64,16 @@ export const servicesOf = (db: Queries, which: SQL): Promise<ServiceFacts[]> =>
     left join ${languages} on ${languages.id} = ${families.preferred_language}
     where ${which}`);
 
+const mayWatch = (stream: string | SQL): SQL =>
+  sql`${guests.stream} = ${stream} and ${isNull(guests.deleted_at)} and ${guests.access_to_stream}`;
 /** Guests who may watch and have an email address. */
 export const reachable = (stream: string | SQL): SQL =>
-  sql`${guests.stream} = ${stream} and ${isNull(guests.deleted_at)} and ${guests.access_to_stream} and ${isNotNull(guests.email)}`;
+  sql`${mayWatch(stream)} and ${isNotNull(guests.email)}`;
+/** Guests who may watch and have an email address or a telephone number. */
+export const reachableSomehow = (stream: string | SQL): SQL =>
+  sql`${mayWatch(stream)} and ${addressOf} is not null`;
+/** Where a guest is written to. */
+export const addressOf = sql`coalesce(${guests.email}, ${guests.telephone})`;
 
 /** The keys of an email to one guest. Without an id it is for nobody in particular, and neither is its link. */
 export const guestKeys = (

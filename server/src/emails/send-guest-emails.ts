@@ -7,24 +7,26 @@ import { guests } from "../tables/guests.table.ts";
 import { recordings } from "../tables/recordings.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import {
+  addressOf,
   guestCalendar,
   guestKeys,
   languageOf,
-  type Reachable,
+  type ReachableSomehow,
   reachable,
+  reachableSomehow,
+  type ServiceFacts,
   servicesOf,
 } from "./guest-email-keys.ts";
 import { type EmailContext, sendEmails } from "./send.ts";
+import { type GuestTextType, guestText } from "./texts/guest-texts.ts";
+import { queueTexts } from "./texts/queue.ts";
 import { news, toEveryGuest } from "./types/purposes.ts";
 import { wantsNews } from "./wants-news.ts";
 
 type GuestEmailType =
-  | "registration_confirmed"
+  | GuestTextType
   | "reminder_24h"
   | "reminder_1h"
-  | "service_changed"
-  | "service_cancelled"
-  | "service_resumed"
   | "live_now"
   | "delayed"
   | "recording_ready";
@@ -140,25 +142,31 @@ const isSelfRegistered = sql`${isNull(guests.invited_at)}`;
 const hasJustRegistered = sql`(${guests.created_at} > now() - interval '1 hour' or ${guests.updated_at} > now() - interval '1 hour'
   and exists (select from ${outbox} o where o.guest = ${guests.id} and o.type = 'registration_confirmed')
   and not exists (select from ${outbox} o where o.guest = ${guests.id} and o.type = 'registration_confirmed'
-    and lower(o."to") = lower(${guests.email})))`;
+    and lower(o."to") = lower(${addressOf})))`;
 /** Streams per run, and guests per transaction. */
 const streamsAtOnce = 100;
 const guestsAtOnce = 200;
 
 const dedupeKey = ({ type, repeatPer, repeatPerAddress }: GuestEvent) => {
   const moment = repeatPer ? sql`':' || extract(epoch from ${repeatPer})::bigint` : sql`''`;
-  const address = repeatPerAddress ? sql`':' || md5(lower(${guests.email}))` : sql`''`;
+  const address = repeatPerAddress ? sql`':' || md5(lower(${addressOf}))` : sql`''`;
   return sql`${sql.raw(`'${type}:'`)} || ${streams.id} || ${moment} || ':' || ${guests.id} || ${address}`;
 };
 
-/** Guests to notify: they may watch, have an address, want it if it is news, and haven't got it yet. */
+/**
+ * Guests to notify: they may watch, have an address, want it if it is news, and haven't got it yet. What every guest must
+ * know is texted to those who gave a telephone number instead of an address; news never is.
+ */
 const unnotifiedGuests = (event: GuestEvent) => sql`${guests}
-  where ${reachable(sql`${streams.id}`)} and ${event.before ? sql`${guests.created_at} < ${event.before}` : sql`${isSelfRegistered} and ${hasJustRegistered}`}
+  where ${(isForEveryGuest(event) ? reachableSomehow : reachable)(sql`${streams.id}`)} and ${event.before ? sql`${guests.created_at} < ${event.before}` : sql`${isSelfRegistered} and ${hasJustRegistered}`}
     and not exists (select from ${outbox} o where o.dedupe = ${dedupeKey(event)})
     ${news.has(event.type) ? sql`and ${wantsNews(guests.email)}` : sql``}`;
 
+const isForEveryGuest = (event: GuestEvent): event is GuestEvent & { type: GuestTextType } =>
+  toEveryGuest.has(event.type);
+
 /**
- * Sends guests the emails that are due. Each is sent once, because the outbox stores what was sent: an interrupted run,
+ * Sends guests the emails and text messages that are due. Each is sent once, because the outbox stores what was sent: an interrupted run,
  * or two at the same time, neither skip a guest nor send an email twice.
  */
 export async function sendGuestEmails({
@@ -186,16 +194,30 @@ async function notifyBatch(
   const [locked] = await tx.run(sql`select from ${streams} where ${still} for share`);
   const [service] = locked ? await servicesOf(tx, sql`${streams.id} = ${stream}`) : [];
   if (!service) return 0;
-  const recipients = await tx.run<Reachable & { dedupe: string; isInvited: boolean }>(sql`
+  const recipients = await tx.run<Recipient>(sql`
     select recipient.* from ${streams} cross join lateral (
-      select ${guests.id}, ${guests.name}, ${guests.email}, ${guests.language},
+      select ${guests.id}, ${guests.name}, ${guests.email}, ${guests.telephone}, ${guests.language},
         ${guests.invited_at} is not null as "isInvited", ${dedupeKey(event)} as dedupe
       from ${unnotifiedGuests(event)} order by ${guests.created_at} limit ${guestsAtOnce}) recipient
     where ${streams.id} = ${stream}`);
+  await emailGuests({ tx, runtime }, event, service, recipients);
+  if (isForEveryGuest(event)) await textGuests({ tx, runtime }, event.type, service, recipients);
+  return recipients.length;
+}
+
+type Recipient = ReachableSomehow & { dedupe: string; isInvited: boolean };
+
+async function emailGuests(
+  { tx, runtime }: EmailContext,
+  event: GuestEvent,
+  service: ServiceFacts,
+  recipients: readonly Recipient[],
+): Promise<void> {
   await sendEmails(
     { tx, runtime },
-    { type: event.type, home: service.home, stream },
-    recipients.map((guest) => {
+    { type: event.type, home: service.home, stream: service.id },
+    recipients.flatMap((guest) => {
+      if (guest.email === null) return [];
       const language = languageOf(service, guest);
       const keys = guestKeys(service, guest, runtime, language);
       const calendar = event.withCalendar && guestCalendar(service, guest, runtime, language);
@@ -204,5 +226,25 @@ async function notifyBatch(
       return { ...recipient, because: guest.isInvited ? "invited" : "registered" } as const;
     }),
   );
-  return recipients.length;
+}
+
+/** Minutes after which a text message about a service is of no use any more. */
+const usefulFor = 24 * 60;
+
+async function textGuests(
+  { tx, runtime }: EmailContext,
+  type: GuestTextType,
+  service: ServiceFacts,
+  recipients: readonly Recipient[],
+): Promise<void> {
+  await queueTexts(
+    { tx, runtime },
+    { type, home: service.home, usefulFor },
+    recipients.flatMap(({ id, email, telephone, language, dedupe }) => {
+      if (email !== null || telephone === null) return [];
+      const link = runtime.links.personal(service, id);
+      const written = guestText(type, service, link, languageOf(service, { language }));
+      return { ...written, to: telephone, guest: id, dedupe };
+    }),
+  );
 }

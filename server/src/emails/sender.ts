@@ -1,23 +1,23 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../database/database.ts";
-import type { Mailer } from "../ports/mailer/mailer.ts";
-import type { Encryption } from "../security/encryption.ts";
-import { deliverQueued, retryUnreadable } from "./deliver.ts";
+import { retryUnreadable } from "./deliver.ts";
 
 /** Milliseconds between two checks of an empty outbox, and after a failed one. */
 const idle = 1000;
 const afterFailure = 10_000;
 
 export interface Sender {
-  /** Stops after the email that is being sent. */
+  /** Stops after the message that is being sent. */
   stop(): Promise<void>;
 }
 
-/** Sends emails until it is stopped; a link that somebody waits for is sent within a second. */
+/**
+ * Sends what is queued until it is stopped; a link that somebody waits for is sent within a second.
+ * @param deliver sends a batch, and returns how many were tried
+ */
 export function startSender(
   database: Database,
-  emails: Encryption,
-  mailer: Mailer,
+  deliver: (stopping: AbortSignal) => Promise<number>,
   log: { error(details: unknown, message: string): void },
 ): Sender {
   const stopping = new AbortController();
@@ -29,7 +29,7 @@ export function startSender(
     );
     while (!stopping.signal.aborted) {
       try {
-        if ((await deliverQueued(database, emails, mailer, log, stopping.signal)) === 0) await sleep(idle);
+        if ((await deliver(stopping.signal)) === 0) await sleep(idle);
       } catch (error) {
         log.error({ err: error }, "the outbox could not be read");
         await sleep(afterFailure);
@@ -41,7 +41,6 @@ export function startSender(
     async stop() {
       stopping.abort();
       await working;
-      mailer.close();
     },
   };
 }

@@ -20,7 +20,7 @@ export interface Viewer {
   mayDownload: boolean;
   /** Null for all others than that guest. */
   country: string | null;
-  /** Whether it asked for an email on each anniversary; null for all others than that guest. */
+  /** Whether it asked for an email on each anniversary; null for all others than that guest, and without an address. */
   anniversary: boolean | null;
 }
 interface Guest {
@@ -28,13 +28,14 @@ interface Guest {
   name: string;
   country: string | null;
   anonymous: boolean;
-  anniversary: boolean;
+  anniversary: boolean | null;
   access: boolean;
   download: boolean;
 }
 const guestRows = fixed(sql`
   select ${guests.id}, ${guests.name}, ${guests.country}, ${guests.anonymous}, ${guests.access_to_stream} as access,
-    ${guests.download_video} as download, ${guests.anniversary_at} is not null as anniversary
+    ${guests.download_video} as download,
+    case when ${guests.email} is not null then ${guests.anniversary_at} is not null end as anniversary
   from ${guests} where ${guests.deleted_at} is null`);
 export const anybody: Viewer = {
   id: null,

@@ -69,7 +69,7 @@ export function joiningRoutes(
     const stream = await streamOf(request);
     if (stream.disabled) throw problem("not_found");
     const guest = await guestOfToken(database, tokens, stream, data.guest_token);
-    if (!guest?.isOwn || guest.id === null) throw problem("link_unknown");
+    if (!guest || guest.id === null || guest.anniversary === null) throw problem("link_unknown");
     await database.run(
       sql`update ${guests} set anniversary_at = ${anniversaryAt(data.wanted)} where ${eq(guests.id, guest.id)}`,
     );
@@ -146,7 +146,7 @@ async function register(
   const own = known && known !== "elsewhere" && known.isOwn ? known.guest : null;
   const isUpdated = own && (await updateGuest(db, stream.id, own, guest));
   const { id, isOwn } = isUpdated ? { id: own, isOwn: true } : await addGuest(db, stream, guest);
-  await noteJoined(db, { stream: stream.id, guest: id, name, email });
+  await noteJoined(db, { stream: stream.id, guest: id, name, address: email });
   return tokens.sign(id, stream.id, { name, isOwn });
 }
 

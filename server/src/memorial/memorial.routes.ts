@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Delivered } from "../broadcast/delivery/playback.ts";
 import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import { guestIcs } from "../calendar/ics.ts";
+import type { Telephone } from "../ports/telephone/telephone.ts";
 import { problem } from "../problems.ts";
 import { checkedBody } from "../resource/checked-body.ts";
 import type { Engine } from "../resource/registry.ts";
@@ -15,6 +16,7 @@ import type { GuestTokens } from "./guest-tokens.ts";
 import { joiningRoutes } from "./joining.routes.ts";
 import { memorialPageOf } from "./page.ts";
 import { chosenLanguage } from "./page-language.ts";
+import { phoneJoiningRoutes } from "./phone-joining.routes.ts";
 import { playbackRoute } from "./playback.routes.ts";
 import { rehearsalOf } from "./rehearsals.ts";
 import { memorialItemsPage, rememberingOf } from "./remembering.ts";
@@ -33,6 +35,8 @@ export interface MemorialParts {
   playbackTokens: PlaybackTokens;
   /** Verifies test links, and signs what is stored of televisions' codes. */
   signatures: Pick<Tokens, "isSigned" | "sign">;
+  /** Texts codes to guests; undefined: they stay in the outbox. */
+  telephone: Telephone | undefined;
   /** Where guests play a service that Cloudflare shows; null: at our own origin. */
   providerAddress: (delivered: Delivered) => Promise<string | null>;
   /** Calls back at each change of a stream's broadcast; returns how to unsubscribe. */
@@ -64,6 +68,11 @@ export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void
   pageRoutes(app, parts, streamOf, enabledStreamOf);
   contributionRoutes(app, { engine, throttle, tokens, signatures, streamOf });
   joiningRoutes(app, { database, throttle, tokens, links: runtime.links }, streamOf);
+  phoneJoiningRoutes(
+    app,
+    { database, runtime, throttle, tokens, signatures, telephone: parts.telephone },
+    enabledStreamOf,
+  );
   watchRoute(app, parts, streamOf);
   screenRoutes(app, { database, throttle, tokens, signatures, links: runtime.links }, enabledStreamOf);
   playbackRoute(app, { database, throttle, tokens }, enabledStreamOf);

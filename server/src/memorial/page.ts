@@ -14,12 +14,12 @@ import { obituariesOf } from "./obituary.ts";
 import { type ShareImage, shareImageVersion } from "./share-image.ts";
 import { type PublicStream, serviceStateOf } from "./stream.ts";
 
-type PageParts = Pick<Runtime, "fileAddress" | "links">;
+type PageParts = Pick<Runtime, "fileAddress" | "links" | "canTextGuests">;
 
 /** The public page of a published stream; for a disabled one only that it was called off, and whom to contact. */
 export function memorialPageOf(
   stream: PublicStream,
-  { fileAddress, links }: PageParts,
+  { fileAddress, links, canTextGuests }: PageParts,
   now: number,
   language: Language,
 ): MemorialPage {
@@ -40,6 +40,7 @@ export function memorialPageOf(
     timezone,
     home,
     state: serviceStateOf(stream, now),
+    registration_by_phone: canTextGuests && stream.guests_by_phone,
     page_url: links.page(slug),
     embed_url: links.embed(slug),
   };

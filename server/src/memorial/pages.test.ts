@@ -107,7 +107,7 @@ test("the page is rendered from the API's data, with its own nonce, and never ca
 test("the page is rendered in the language of its guest, of the guest's link, of its service or of its home", async () => {
   build("language", new Date("2026-01-01T01:00:00"));
   const guest = await make.guest(stream.id, { name: "Anne Martel", email: "anne@example.com" });
-  const link = `/m/${stream.slug}?join=${encodeURIComponent(guestTokens.sign(guest.id, stream.id))}`;
+  const link = `/m/${stream.slug}?join=${encodeURIComponent(guestTokens.personal(guest.id, stream.id))}`;
   const languageOf = async (address = `/m/${stream.slug}`, headers = {}) =>
     (await open(address, headers)).body;
   expect(await languageOf()).toBe("en");

@@ -39,12 +39,12 @@ export function playbackRoute(
     const { what, seconds } = data;
     if (what === "plays") await notePlays(database, id, seconds);
     else if (await othersCanWatch(database, stream)) {
-      const [guest] = await database.run<{ email: string | null }>(
-        sql`select ${guests.email} from ${guests} where ${eq(guests.id, id)}`,
+      const [guest] = await database.run<{ email: string | null; telephone: string | null }>(
+        sql`select ${guests.email}, ${guests.telephone} from ${guests} where ${eq(guests.id, id)}`,
       );
       const values = { seconds, device: deviceName(request.headers["user-agent"] ?? "") };
       await noteMissed(database, {
-        ...{ stream: stream.id, guest: id, name, email: guest?.email },
+        ...{ stream: stream.id, guest: id, name, email: guest?.email, telephone: guest?.telephone },
         reason: what,
         values,
       });

@@ -36,7 +36,10 @@ export interface PublicStream extends MemorialDetails {
   send_ecard: boolean;
   media_gallery: boolean;
   candles: boolean;
+  home: string;
   home_name: string;
+  /** Whether the home lets guests register by telephone. */
+  guests_by_phone: boolean;
   logo: string | null;
   phone: string;
   website: string | null;
@@ -110,7 +113,7 @@ const publicStreams = fixed(sql`
     ${streams.obituary_en}, ${streams.obituary_fr},
     coalesce(${streams.guest_page_background}, ${homes.guest_page_default_background}) as banner,
     ${streams.private_message}, ${streams.send_ecard}, ${streams.media_gallery}, ${streams.candles},
-    ${homes.branding_funeral_home_name} as home_name, ${homes.branding_funeral_home_logo_horizontal} as logo,
+    ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name, ${homes.guests_by_phone}, ${homes.branding_funeral_home_logo_horizontal} as logo,
     ${homes.telephone_number} as phone, ${homes.website}, ${homes.color_code} as colour,
     ${homes.color_code_register} as register_colour, ${homes.player_default_image} as player_image,
     ${streams.disabled_by_fh} as disabled, ${streams.broadcast_status} as status,

@@ -85,7 +85,7 @@ test("the true page of a service is confirmed by name and home, with a link to i
 
 test("a guest’s own link is confirmed without saying who the guest is, and its token isn’t passed on", async () => {
   const guest = await make.guest(stream.id, { name: "Anne Martel", email: "anne@example.com" });
-  const token = guestTokens.sign(guest.id, stream.id);
+  const token = guestTokens.personal(guest.id, stream.id);
   const found = await verdict(`${site}/m/${stream.slug}?join=${token}`);
   expect(found).toMatchObject({ kind: "true", page_url: `${site}/m/${stream.slug}` });
   expect(JSON.stringify(found)).not.toMatch(new RegExp(`Anne|${token.slice(0, 20)}`));

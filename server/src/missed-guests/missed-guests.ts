@@ -2,6 +2,7 @@ import { limits, type MissedGuest, type MissedReason } from "@vigil/contract";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
+import { toE164 } from "../ports/telephone/telephone.ts";
 import { guests } from "../tables/guests.table.ts";
 import { missedGuests as table } from "../tables/missed-guests.table.ts";
 import { streams } from "../tables/streams.table.ts";
@@ -19,6 +20,7 @@ interface Missed {
   /** As typed, whatever it is. */
   name: unknown;
   email: unknown;
+  telephone?: unknown;
   values?: MissedGuest["values"];
 }
 
@@ -28,15 +30,17 @@ interface Missed {
  * address nothing is noted.
  */
 export async function noteMissed(db: Queries, missed: Missed): Promise<void> {
-  const { stream, reason, values = {} } = missed;
+  const { stream, reason } = missed;
   const name = typed(missed.name, limits.nameMax);
   const email = typed(missed.email, addressMax);
-  const person = (email ?? missed.guest ?? name)?.toLowerCase();
+  const telephone = email === null ? numberOf(missed.telephone) : null;
+  const values = { ...missed.values, ...(telephone === null ? {} : { telephone }) };
+  const person = (email ?? telephone ?? missed.guest ?? name)?.toLowerCase();
   if (person === undefined) return;
   const ofStream = and(eq(table.stream, stream), isNull(table.deleted_at));
   await db.run(sql`
     insert into ${table} (id, stream, guest, person, name, email, reason, values)
-    select ${uuidv7()}, ${stream}::uuid, coalesce(${missed.guest ?? null}::uuid, (${guestOf(stream, email)})), ${person}, ${name}, ${email}, ${reason}, ${JSON.stringify(values)}::jsonb
+    select ${uuidv7()}, ${stream}::uuid, coalesce(${missed.guest ?? null}::uuid, (${guestOf(stream, email, telephone)})), ${person}, ${name}, ${email}, ${reason}, ${JSON.stringify(values)}::jsonb
     where (select count(*) from ${table} where ${ofStream}) < ${rowsAtMost}
       or exists (select from ${table} where ${and(ofStream, eq(table.reason, reason), eq(table.person, person))})
     on conflict (stream, reason, person) where deleted_at is null do update set
@@ -45,12 +49,20 @@ export async function noteMissed(db: Queries, missed: Missed): Promise<void> {
       got_in_at = case when excluded.reason = 'address_refused' then ${table.got_in_at} end`);
 }
 
-/** Somebody got in after all, with this address or under this name: whoever mistyped an address types another one. */
+/**
+ * Somebody got in after all, with this address or number or under this name: whoever mistyped an address types another
+ * one.
+ */
 export async function noteJoined(
   db: Queries,
-  { stream, guest, name, email }: { stream: string; guest: string; name: string; email: string | undefined },
+  {
+    stream,
+    guest,
+    name,
+    address,
+  }: { stream: string; guest: string; name: string; address: string | undefined },
 ): Promise<void> {
-  const people = sql.param([email, name].flatMap((one) => one?.toLowerCase() ?? []));
+  const people = sql.param([address, name].flatMap((one) => one?.toLowerCase() ?? []));
   await db.run(sql`
     update ${table} set guest = coalesce(${table.guest}, ${guest}), got_in_at = now()
     where ${table.stream} = ${stream} and ${isNull(table.deleted_at)} and ${isNull(table.got_in_at)} and ${atTheDoor}
@@ -81,16 +93,24 @@ export async function noteRefusedAddress(db: Queries, guest: string): Promise<vo
 }
 
 /** A guest who is about to be deleted takes along what was noted before they were a guest. */
-export const claimMissed = (db: Queries, guest: string, stream: string, email: string | null) =>
+export const claimMissed = (db: Queries, guest: string, stream: string, address: string | null) =>
   db.run(sql`update ${table} set guest = ${guest}
-    where ${eq(table.stream, stream)} and ${isNull(table.guest)} and ${eq(table.person, email?.toLowerCase() ?? "")}`);
+    where ${eq(table.stream, stream)} and ${isNull(table.guest)} and ${eq(table.person, address?.toLowerCase() ?? "")}`);
 
 /** Reasons that end with getting in; the others end when the video plays. */
 const atTheDoor: SQL = sql`${table.reason} in ('join_refused', 'too_many_attempts', 'address_refused')`;
 
-const guestOf = (stream: string, email: string | null): SQL => sql`
-  select ${guests.id} from ${guests}
-  where ${guests.stream} = ${stream} and ${isNull(guests.deleted_at)} and lower(${guests.email}) = lower(${email})`;
+const guestOf = (stream: string, email: string | null, telephone: string | null): SQL => sql`
+  select ${guests.id} from ${guests} where ${guests.stream} = ${stream} and ${isNull(guests.deleted_at)}
+    and (lower(${guests.email}) = lower(${email}) or ${guests.telephone} = ${telephone})`;
+
+/** Characters of a number that was typed. */
+const numberMax = 40;
+/** A typed number as it is known of guests; as it was typed, if it can't be called. */
+function numberOf(value: unknown): string | null {
+  const line = typed(value, numberMax);
+  return line && (toE164(line) ?? line);
+}
 
 /** What was typed as one line that can be stored; null when there is nothing. */
 function typed(value: unknown, max: number): string | null {

@@ -37,6 +37,36 @@ export const memorialPaths = (): Record<string, Json> => ({
       },
     },
   },
+  [`${memorialAt}phone_code/`]: {
+    post: {
+      ...memorialRequest,
+      summary: "Text a code to a guest without email",
+      description:
+        "For registering by telephone. Nothing is sent to a number that got a code less than half a minute ago. 404 where the home doesn't allow it, or the installation sends no text messages.",
+      requestBody: jsonBody(schemaOf(contract.PhoneCodeRequest, "input")),
+      responses: {
+        200: answer("Where the code was texted.", schemaOf(contract.PhoneCodeSent, "output")),
+        400: refusals[400],
+        ...notFound,
+        429: answer("Too many codes, by field: of one number, connection, service or home."),
+      },
+    },
+  },
+  [`${memorialAt}register_by_phone/`]: {
+    post: {
+      ...memorialRequest,
+      summary: "Register as a guest by a code that was texted",
+      description:
+        "The code proves the number, so a number that was registered before is the same guest, with its rights and under the new name.",
+      requestBody: jsonBody(schemaOf(contract.RegisterByPhone, "input")),
+      responses: {
+        200: answer("The guest's token for this one stream.", schemaOf(contract.Registered, "output")),
+        400: refusals[400],
+        ...notFound,
+        429: answer("Too many attempts."),
+      },
+    },
+  },
   [`${memorialAt}guest/`]: {
     post: {
       ...memorialRequest,

@@ -48,6 +48,8 @@ export interface Runtime {
   delivery: { choice: DeliveryChoice; hasCloudflare: boolean };
   /** Text messages and calls go out. */
   hasTelephone: boolean;
+  /** Guests can be texted: through the telephone account, or in a demo by its outbox. */
+  canTextGuests: boolean;
   /** The address to which cameras publish. */
   rtmpUrl: string;
   /** Where the picture of a meeting is sent, without its key: within TLS if it can be. */

@@ -1,8 +1,11 @@
-import { networkOf } from "@vigil/contract";
+import { type FieldErrors, networkOf } from "@vigil/contract";
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { Problem, problem } from "../problems.ts";
 import { tokenHash } from "./tokens.ts";
+
+/** Codes that are texted to one number within an hour. */
+export const phoneCodesPerHour = 3;
 
 /** Attempts allowed per window of seconds. Together they let in a family that shares one address, but no guesser. */
 const limits = {
@@ -30,6 +33,18 @@ const limits = {
   card_account: { points: 300, duration: 10 * 60 },
   /** Guests of one service; also a parish hall full of them behind one router. */
   register_address: { points: 300, duration: 10 * 60 },
+  /**
+   * Codes texted to guests: of one number, over one connection, of one service, of one home, and of one home to numbers
+   * outside North America. Each costs money, and fraudsters make sites text numbers that earn them some of it: whatever
+   * they use to get around one limit, a home's codes of a day cost a few dollars (docs/decisions/0053).
+   */
+  phone_code_number: { points: phoneCodesPerHour, duration: 60 * 60 },
+  phone_code_address: { points: 30, duration: 60 * 60 },
+  phone_code_stream: { points: 150, duration: 24 * 60 * 60 },
+  phone_code_home: { points: 300, duration: 24 * 60 * 60 },
+  phone_code_abroad: { points: 40, duration: 24 * 60 * 60 },
+  /** Codes that guests type, right or wrong. */
+  phone_try_address: { points: 100, duration: 15 * 60 },
   /** Looking up the domains of addresses that guests type. */
   mail_domain_address: { points: 300, duration: 10 * 60 },
   /** Codes for televisions that one guest asks for, and that the televisions behind one router show. */
@@ -95,10 +110,14 @@ export class Throttled extends Problem {
   /** Whether this is the first refusal of its window; later ones need no audit entry. */
   readonly isFirst: boolean;
 
-  constructor(seconds: number, isFirst: boolean) {
-    const { status, body } = problem("too_many_attempts");
-    super(status, body, { headers: { "retry-after": String(seconds) } });
+  constructor(seconds: number, isFirst: boolean, body = problem("too_many_attempts").body) {
+    super(problem("too_many_attempts").status, body, { headers: { "retry-after": String(seconds) } });
     this.isFirst = isFirst;
+  }
+
+  /** The same refusal with a sentence beside its field. */
+  of(errors: FieldErrors): Throttled {
+    return new Throttled(Number(this.headers["retry-after"]), this.isFirst, errors);
   }
 }
 

@@ -41,12 +41,18 @@ const mark = sql.raw(`'${encryptedMark}'`);
 export const isPlain = ({ html }: { html: AnyPgColumn }) =>
   sql`${html} <> '' and not starts_with(${html}, ${mark})`;
 
-/** Emails to be sent: queued in the transaction that causes them, sent by a job afterwards. */
+/** Emails and text messages to be sent: queued in the transaction that causes them, sent by a job afterwards. */
 export const outbox = pgTable(
   "mail_outbox",
   {
     ...recordColumns(),
-    /** The type of the email (emails/types); null for a text of its own, such as a bulk email. */
+    /** A text message goes to a telephone number, as `text`; its `html` is the same, for those who read the outbox. */
+    channel: text({ enum: ["email", "text"] })
+      .notNull()
+      .default("email"),
+    /** Not sent after this moment; null: whenever it can be. */
+    useful_until: instant(),
+    /** The type of the email (emails/types) or text message (emails/texts); null for a text of its own, such as a bulk email. */
     type: text(),
     /** The home that sends it; null: the platform itself. */
     funeral_home: uuid().references(() => homes.id, { onDelete: "cascade" }),

@@ -16,6 +16,8 @@ export const guests = pgTable(
     anonymous: boolean().notNull().default(false),
     country: text(),
     email: text(),
+    /** E.164, verified by a code; a guest has this or an email address. */
+    telephone: text(),
     download_video: boolean().notNull().default(false),
     access_to_stream: boolean().notNull().default(true),
     /** When the guest asked for an email on each anniversary; null: it wants none. */
@@ -23,7 +25,7 @@ export const guests = pgTable(
     invited_at: instant(),
     opened_at: instant(),
     email_problem: text(),
-    search_text: searchText("name", "email", "country"),
+    search_text: searchText("name", "email", "telephone", "country"),
   },
   (t) => [
     binIndex("stream_guest", t),
@@ -36,6 +38,7 @@ export const guests = pgTable(
     uniqueIndex("stream_guest_email")
       .on(t.stream, sql`lower(${t.email})`)
       .where(sql`${t.deleted_at} is null`),
+    uniqueIndex("stream_guest_telephone").on(t.stream, t.telephone).where(sql`${t.deleted_at} is null`),
     index("stream_guest_search").using("gin", trigrams(t.search_text)),
   ],
 );

@@ -29,6 +29,8 @@ export const homes = pgTable(
       .references(() => timezones.id),
     currency_region: uuid().references(() => currencyRegions.id),
     partner_show_registration: boolean().notNull().default(true),
+    /** Guests without email may register by a code that is texted to them. */
+    guests_by_phone: boolean().notNull().default(false),
     enable_flower_and_donations_url: boolean().notNull().default(false),
     /** Months for which pages stay after a service; null: for good. */
     pages_kept_months: integer(),

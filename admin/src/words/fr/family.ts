@@ -140,7 +140,7 @@ export const family: TranslatedWords<typeof english> = {
       "1 courriel n’est pas arrivé. Vous trouverez cet invité sous « Qui s’est joint à vous ». |||| %{smart_count} courriels ne sont pas arrivés. Vous trouverez ces invités sous « Qui s’est joint à vous ».",
   },
   undelivered: {
-    title: "Un courriel n’est pas arrivé |||| %{smart_count} courriels ne sont pas arrivés",
+    title: "Un invité n’a pas pu être joint |||| %{smart_count} invités n’ont pas pu être joints",
     address: "Adresse courriel de %{name}",
     send: "Enregistrer et renvoyer",
     sent: "Le lien est en route vers %{name}.",

@@ -389,6 +389,7 @@ const registered: Record<string, ResourceWords> = {
     fields: {
       anonymous: "Anonyme",
       country: "Pays",
+      telephone: "Téléphone",
       download_video: "Peut télécharger",
       access_to_stream: "Peut regarder",
       invited_at: "Invité",
@@ -412,6 +413,7 @@ const registered: Record<string, ResourceWords> = {
       website: "Site Web",
       currency_region: "Région de devise",
       partner_show_registration: "Les invités s’inscrivent avant de regarder",
+      guests_by_phone: "Inscription par message texte pour les invités sans courriel",
       enable_flower_and_donations_url: "Liens pour fleurs et dons sur les diffusions",
       branding_funeral_home_name: "Nom montré aux familles et aux invités",
       branding_funeral_home_email_address: "Les courriels viennent de",
@@ -637,7 +639,7 @@ const registered: Record<string, ResourceWords> = {
     menu: "Boîte d’envoi",
     empty: {
       title: "Pas encore de courriel",
-      text: "Cette démonstration n’envoie aucun courriel. Ce qu’elle aurait envoyé apparaîtra ici.",
+      text: "Cette démonstration n’envoie ni courriels ni messages texte. Ce qu’elle aurait envoyé apparaîtra ici.",
     },
     fields: { subject: "Objet", to: "À", created_at: "Écrit", sent_at: "Envoyé" },
   },

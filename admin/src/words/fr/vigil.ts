@@ -66,6 +66,8 @@ export const vigil: TranslatedWords<typeof english> = {
   homes: {
     language:
       "Celle des pages commémoratives et des courriels aux invités, à moins qu’une cérémonie ait la sienne.",
+    guests_by_phone:
+      "Leur code, leur lien et les changements de la cérémonie leur sont envoyés par message texte; chaque message coûte quelques cents. Proposé là où cette installation peut envoyer des messages texte.",
     kept: {
       for_good: "Pour toujours",
       12: "Un an après la cérémonie",
@@ -474,6 +476,7 @@ export const vigil: TranslatedWords<typeof english> = {
       disabled: "La boîte de l’invité est fermée. Veuillez demander une autre adresse.",
       blocked:
         "Le serveur de courriel de l’invité a refusé le courriel. Veuillez appeler, ou utiliser une autre adresse.",
+      number: "Le message texte n’a pas pu être remis. Veuillez appeler, ou demander une adresse courriel.",
       other: "Le courriel n’a pas pu être remis. Veuillez vérifier l’adresse, ou appeler.",
     },
   },
@@ -530,9 +533,9 @@ export const vigil: TranslatedWords<typeof english> = {
   },
   outbox: {
     to: "À %{to}",
-    open: "Ouvrir le courriel",
-    note: "Les courriels peuvent contenir des liens qui permettent de choisir un mot de passe : leur ouverture est notée à votre nom.",
-    forgotten: "Le texte de ce courriel n’est plus conservé.",
+    open: "Ouvrir le message",
+    note: "Les messages peuvent contenir des codes, ou des liens qui permettent de choisir un mot de passe : leur ouverture est notée à votre nom.",
+    forgotten: "Le texte de ce message n’est plus conservé.",
   },
   settings: {
     title: "Paramètres",

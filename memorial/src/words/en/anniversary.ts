@@ -5,7 +5,8 @@ export const anniversary = {
   asked: "You will get an email on the day, once a year.",
   end: "Don’t write to me any more",
   ended: "We won’t write to you on anniversaries.",
-  notYours: "Only the link in your email can ask for this. Please open that link, and then this again.",
+  notYours:
+    "We can only write to an email address. If you gave one, please open the link that we emailed you, and then this again.",
   loading: "One moment…",
   unreachable: "This could not be saved. Please try again in a moment.",
 };

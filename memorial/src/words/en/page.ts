@@ -100,6 +100,8 @@ export const page = {
     emailHelp: "Only for the family and the funeral home.",
     country: "Country",
     optional: "(optional)",
+    byPhone: "No email? Use your phone",
+    byEmail: "Use an email address instead",
     anonymous: "Show me as “Anonymous” to other guests",
     anniversary: "Write to me on the anniversary",
     submit: "Register",
@@ -114,7 +116,7 @@ export const page = {
   correct: {
     emailHelp: {
       known: "We send your link to this address.",
-      unknown: "Leave it empty to keep the address you gave.",
+      unknown: "Leave it empty to keep what you gave.",
     },
     submit: "Save",
     keep: "Cancel",

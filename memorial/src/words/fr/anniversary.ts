@@ -8,7 +8,7 @@ export const anniversary: TranslatedWords<typeof english> = {
   end: "Ne plus m’écrire",
   ended: "Nous ne vous écrirons pas aux anniversaires.",
   notYours:
-    "Seul le lien reçu par courriel permet de le demander. Veuillez ouvrir ce lien, puis revenir ici.",
+    "Nous ne pouvons écrire qu’à une adresse courriel. Si vous en avez donné une, veuillez ouvrir le lien reçu par courriel, puis revenir ici.",
   loading: "Un instant…",
   unreachable: "Ce choix n’a pas pu être enregistré. Veuillez réessayer dans un instant.",
 };

@@ -108,6 +108,8 @@ export const page: TranslatedWords<typeof english> = {
     emailHelp: "Pour la famille et le salon funéraire seulement.",
     country: "Pays",
     optional: "(facultatif)",
+    byPhone: "Pas de courriel? Utilisez votre téléphone",
+    byEmail: "Utiliser plutôt une adresse courriel",
     anonymous: "Me présenter comme «\u00a0Anonyme\u00a0» aux autres invités",
     anniversary: "M’écrire à l’anniversaire du décès",
     submit: "M’inscrire",
@@ -122,7 +124,7 @@ export const page: TranslatedWords<typeof english> = {
   correct: {
     emailHelp: {
       known: "Nous envoyons votre lien à cette adresse.",
-      unknown: "Laissez ce champ vide pour garder l’adresse que vous avez donnée.",
+      unknown: "Laissez ce champ vide pour garder ce que vous avez donné.",
     },
     submit: "Enregistrer",
     keep: "Annuler",

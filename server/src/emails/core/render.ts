@@ -14,7 +14,7 @@ export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /** Keeps the line breaks that somebody typed. */
-const asHtml = (text: string): string => escaped(text).replace(/\r?\n/g, "<br>");
+export const textAsHtml = (text: string): string => escaped(text).replace(/\r?\n/g, "<br>");
 
 /** Innermost blocks as the sanitiser and the editor write them: closed and not nested. */
 const block = /<(p|li|h1|h2|h3)\b[^>]*>((?:(?!<\/?(?:p|li|ul|ol|h1|h2|h3|blockquote)\b)[\s\S])*)<\/\1>/g;
@@ -35,7 +35,7 @@ export function fillHtml(html: string, texts: KeyTexts): string {
     const target = textOf(name);
     return isLinkKey(name) && /^https?:\/\//i.test(target) ? `href="${escaped(target)}"` : "";
   });
-  return fillKeys(linked, (name) => asHtml(textOf(name))).replace(/<(ul|ol)>\s*<\/\1>/g, "");
+  return fillKeys(linked, (name) => textAsHtml(textOf(name))).replace(/<(ul|ol)>\s*<\/\1>/g, "");
 }
 
 /**

@@ -10,6 +10,13 @@ const text = [
   "Everything else: https://vigil.example/str/stream/1, https://vigil.example/unsubscribe/x.y",
 ].join("\n");
 
+test("without events nobody reads a guest's code", () => {
+  const sms = "123456 is your code for the service for Edith Shaw.\n\n@vigil.example #123456";
+  expect(withoutSecretLinks(sms, { events: true })).toBe(sms);
+  for (const one of [sms, `<p>${sms.replaceAll("\n", "<br>")}</p>`])
+    expect(withoutSecretLinks(one, { emails: true })).not.toContain("123456");
+});
+
 test("without the accounts access nobody reads a link that sets a password, and without events none into a service", () => {
   expect(withoutSecretLinks(text, { admins: true, events: true })).toBe(text);
   const mails = withoutSecretLinks(text, { emails: true, general_settings: true });

@@ -1,6 +1,6 @@
 import type { Access, Accesses } from "@vigil/contract";
 
-/** Links in emails that act for whoever opens them, and the access without which a super admin sees them masked. */
+/** Links in messages that act for whoever opens them, codes, and the access without which a super admin sees them masked. */
 const secretLinks: readonly [link: RegExp, needs: Access][] = [
   // Sets the password or email address of an account, even of a more privileged super admin.
   [/(\/(?:reset-password|confirm-email)\/)[\w.~-]+/g, "admins"],
@@ -9,6 +9,9 @@ const secretLinks: readonly [link: RegExp, needs: Access][] = [
   [/(\/room\/)[\w.~-]+/g, "events"],
   // A guest's access to one service.
   [/([?&](?:amp;)?join=)[\w.~-]+/g, "events"],
+  // A code that registers a guest (texts/guest-texts.ts), which begins and ends its text message.
+  [/(^|>)\d{6}(?= (?:is your code|est votre code) )/g, "events"],
+  [/(@[\w.-]+ #)\d{6}\b/g, "events"],
 ];
 
 /** The text of an email as a super admin with these accesses may read it. */

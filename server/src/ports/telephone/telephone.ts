@@ -21,10 +21,17 @@ export interface Telephone {
 /** Why a message or call wasn't taken, in a sentence that homes may read; what only the log is told is its `cause`. `isFinal`: trying again is of no use. */
 export class TelephoneError extends Error {
   readonly isFinal: boolean;
+  /** What is wrong with the number: it can't be reached, or its owner has ended text messages by STOP. Null: nothing. */
+  readonly number: "unreachable" | "stopped" | null;
 
-  constructor(sentence: string, isFinal: boolean, options?: ErrorOptions) {
+  constructor(
+    sentence: string,
+    isFinal: boolean,
+    options: ErrorOptions & { number?: "unreachable" | "stopped" } = {},
+  ) {
     super(sentence, options);
     this.isFinal = isFinal;
+    this.number = options.number ?? null;
   }
 }
 

@@ -17,8 +17,11 @@ const numberErrors: Record<number, string> = {
   21214: "This isn't a number that can be called.",
   21217: "This isn't a number that can be called.",
   21610: "The owner of this number doesn't want text messages.",
+  21612: "This number can't receive text messages.",
   21614: "This number can't receive text messages.",
 };
+/** https://www.twilio.com/docs/api/errors/21610 */
+const stopped = 21610;
 /** What is wrong with the account, which only whoever runs the installation is to read. */
 const accountErrors: Record<number, string> = {
   20003: "Twilio refuses the account or its token. Please check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.",
@@ -60,7 +63,8 @@ export function twilioTelephone({
 function refusal(status: number, code: unknown): TelephoneError {
   const number = typeof code === "number" ? code : status;
   const ofNumber = numberErrors[number];
-  if (ofNumber) return new TelephoneError(ofNumber, true);
+  if (ofNumber)
+    return new TelephoneError(ofNumber, true, { number: number === stopped ? "stopped" : "unreachable" });
   const ofAccount = accountErrors[status === 401 ? 20003 : number];
   if (ofAccount)
     return new TelephoneError("The telephone account can't send this.", true, {

@@ -25,7 +25,8 @@ export const guests = defineResource(contract, {
     family: ofStreams,
   },
   before: {
-    delete: async ({ tx, id, current }) => void (await claimMissed(tx, id, current.stream, current.email)),
+    delete: async ({ tx, id, current }) =>
+      void (await claimMissed(tx, id, current.stream, current.email ?? current.telephone)),
   },
   // The file name of one stream's guest list contains the stream's slug.
   exportName: async ({ stream }, actor, db) => {
