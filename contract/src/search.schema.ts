@@ -9,11 +9,18 @@ export const SearchHit = z.object({
   title: z.string(),
   /** The service or the home that it belongs to, by name. */
   of: z.string().nullable(),
-  /** When its service begins. */
+  /** The service that it belongs to, where the caller may open no record of its own kind, as of guests. */
+  stream: Id.nullable(),
+  /** What its service is, such as "Visitation", and when it begins. */
+  event_type: z.string().nullable(),
   at: DateTime.nullable(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
 /** GET search/?search=…: what was found among all records that the caller may list, kind by kind. */
-export const SearchAnswer = z.object({ results: z.array(SearchHit) });
+export const SearchAnswer = z.object({
+  results: z.array(SearchHit),
+  /** Nothing is spelled as the search is; these are spelled alike. */
+  similar: z.boolean(),
+});
 export type SearchAnswer = z.infer<typeof SearchAnswer>;

@@ -15,11 +15,12 @@ import {
   useMediaQuery,
 } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
-import { type Info, type SearchHit, systemZone } from "@vigil/contract";
+import { eventTitle, type Info, type SearchHit, systemZone } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { usePublicSettings } from "../boot/settings.ts";
+import { language } from "../language/chosen.ts";
 import { formatMoment } from "../language/format.ts";
 import { menuOf } from "../layout/menu.ts";
 import { useMe } from "../me.tsx";
@@ -35,7 +36,7 @@ export default function SearchDialog({ close }: { close: () => void }) {
   const me = useMe();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"), { noSsr: true });
   const [typed, setTyped] = useState("");
-  const { hits, isSearching, problem } = useSearch(typed);
+  const { hits, similar, isSearching, problem } = useSearch(typed);
   const pages = usePages();
   const recent = recentFinds(me.id);
   const search = typed.trim();
@@ -95,6 +96,7 @@ export default function SearchDialog({ close }: { close: () => void }) {
             autoFocus
             hiddenLabel
             placeholder={translate("vigil.search.placeholder")}
+            helperText={similar && translate("vigil.search.similar")}
             slotProps={{
               htmlInput: { ...props.inputProps, "aria-label": label, enterKeyHint: "go" },
               input: {
@@ -133,13 +135,15 @@ export default function SearchDialog({ close }: { close: () => void }) {
 function recordsOf(me: Info, hits: readonly SearchHit[], translate: Translate): Find[] {
   const now = Date.now();
   return hits.flatMap((hit) => {
-    const { resource, title, of, at } = hit;
-    const note = [at && formatMoment(at, me.timezone ?? systemZone()), of].filter(Boolean).join(" · ");
+    const { resource, title, of, event_type, at } = hit;
+    const note = [eventTitle(event_type, language), at && formatMoment(at, me.timezone ?? systemZone()), of]
+      .filter(Boolean)
+      .join(" · ");
     const find = { to: destinationOf(me, hit), title, note, kind: `resources.${resource}.name` };
     const panel = directorOf(me, hit, now);
     return panel === null
       ? [find]
-      : [find, { ...find, to: panel, title: translate("vigil.attention.director_of", { name: title }) }];
+      : [find, { ...find, to: panel, title: translate("vigil.search.director_of", { name: title }) }];
   });
 }
 

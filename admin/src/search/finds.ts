@@ -1,4 +1,4 @@
-import { directing, type Info, may, type SearchHit } from "@vigil/contract";
+import { directing, type Info, may, type SearchHit, streams } from "@vigil/contract";
 import { registrations } from "../registrations.ts";
 import { filteredList } from "../resource/list/list-address.ts";
 import { mayOpen } from "../routes.ts";
@@ -18,8 +18,12 @@ const directedWithin = 26;
 
 const byPath = new Map(registrations.map((one) => [one.name, one]));
 
-/** Where a record opens: its form, its page, or else its list, searched for it. */
-export function destinationOf(me: Info, { resource, id, title }: SearchHit): string {
+/** Where a record opens: its form, its page, or else its list, searched for it; a guest's is its service's. */
+export function destinationOf(
+  me: Info,
+  { resource, id, title, stream }: Pick<SearchHit, "resource" | "id" | "title" | "stream">,
+): string {
+  if (stream !== null) return destinationOf(me, { resource: streams.path, id: stream, title, stream: null });
   const registration = byPath.get(resource);
   if (registration?.edit && may(me, registration.contract, "edit")) return `/${resource}/${id}`;
   if (registration?.show && may(me, registration.contract, "read")) return `/${resource}/${id}/show`;
@@ -28,7 +32,7 @@ export function destinationOf(me: Info, { resource, id, title }: SearchHit): str
 
 /** The address of the Director Panel of a service that is near; null for any other record. */
 export function directorOf(me: Info, { resource, id, at }: SearchHit, now: number): string | null {
-  if (resource !== "str/stream" || at === null || !may(me, directing, "edit")) return null;
+  if (resource !== streams.path || at === null || !may(me, directing, "edit")) return null;
   const hours = Math.abs(Date.parse(at) - now) / 3_600_000;
   return hours <= directedWithin ? `/director/${id}` : null;
 }

@@ -16,10 +16,13 @@ const hit = (given: Partial<SearchHit> = {}): SearchHit => ({
   id: stream,
   title: "Edith Shaw",
   of: "Maple Ridge",
+  stream: null,
+  event_type: "Visitation",
   at: new Date(Date.now() + 3_600_000).toISOString(),
   ...given,
 });
-const serve = (...results: SearchHit[]) => fakeServer({ "GET search": () => ({ body: { results } }) });
+const serve = (...results: SearchHit[]) =>
+  fakeServer({ "GET search": () => ({ body: { results, similar: false } }) });
 const box = () => screen.findByRole("combobox", { name: "Search everything" });
 const options = () => screen.findAllByRole("option");
 
@@ -39,7 +42,9 @@ test("a service that is near offers its Director Panel as well", async () => {
   const router = openAdmin(home, "/learning");
   await userEvent.click(await screen.findByRole("button", { name: /^Search/ }));
   await userEvent.type(await box(), "edith");
-  await userEvent.click(await screen.findByRole("option", { name: /^Open the director of Edith Shaw/ }));
+  await userEvent.click(
+    await screen.findByRole("option", { name: /^Open the Director Panel of Edith Shaw.*Visitation/ }),
+  );
   await waitFor(() => expect(router.state.location.pathname).toBe(`/director/${stream}`));
 });
 
@@ -69,7 +74,8 @@ test("pages are found by their names, regardless of accents", async () => {
 test("where nothing is found it says so, and a failure is reported as one", async () => {
   let works = true;
   fakeServer({
-    "GET search": () => (works ? { body: { results: [] } } : { status: 503, body: { detail: "Try again." } }),
+    "GET search": () =>
+      works ? { body: { results: [], similar: false } } : { status: 503, body: { detail: "Try again." } },
   });
   openAdmin(home, "/learning");
   await userEvent.click(await screen.findByRole("button", { name: /^Search/ }));
@@ -78,4 +84,31 @@ test("where nothing is found it says so, and a failure is reported as one", asyn
   works = false;
   await userEvent.type(await box(), "y");
   expect((await screen.findByRole("alert")).textContent).toContain("Try again.");
+});
+
+test("a guest leads to its service where the person has no list of guests", async () => {
+  serve(
+    hit({
+      resource: "str/stream_guests",
+      id: "0190a1b2-0000-7000-8000-000000000009",
+      title: "Yuki Ito",
+      stream,
+    }),
+  );
+  const router = openAdmin(home, "/learning");
+  await userEvent.click(await screen.findByRole("button", { name: /^Search/ }));
+  await userEvent.type(await box(), "yuki");
+  await userEvent.click(await screen.findByRole("option", { name: /Yuki Ito/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/str/stream/${stream}`));
+});
+
+test("where only something spelled alike is found, the search says so", async () => {
+  fakeServer({
+    "GET search": () => ({ body: { results: [hit({ title: "Rosa Hernandez", at: null })], similar: true } }),
+  });
+  openAdmin(home, "/learning");
+  await userEvent.click(await screen.findByRole("button", { name: /^Search/ }));
+  await userEvent.type(await box(), "Hernandes");
+  await screen.findByRole("option", { name: /Rosa Hernandez/ });
+  screen.getByText(/Nothing is spelled like that\. Did you mean/);
 });

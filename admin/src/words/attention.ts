@@ -19,7 +19,7 @@ export const attention = {
   end: "End it now",
   end_of: "End it now: %{name}",
   director: "Open the director",
-  director_of: "Open the director of %{name}",
+  director_of: "Open the Director Panel of %{name}",
   start_title: "Start the broadcast now?",
   start_with: "Guests will see the camera “%{camera}”.",
   started: "The broadcast has started",

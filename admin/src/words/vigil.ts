@@ -129,11 +129,13 @@ export const vigil = {
   search: {
     title: "Search everything",
     placeholder: "Names, services, invoices, pages…",
-    hint: "Type a name, a service, the number of an invoice, or where you want to go.",
+    hint: "Type a name, a telephone number, a service, the number of an invoice, or where you want to go.",
     recent: "Opened last",
     pages: "Go to",
     make: "Make new",
     searching: "Searching…",
+    similar: "Nothing is spelled like that. Did you mean…",
+    director_of: "Open the Director Panel of %{name}",
   },
   user: { menu: "Account", dark: "Dark theme", light: "Light theme" },
   list: {

@@ -8,7 +8,13 @@ export const searchPaths = (): Record<string, Json> => ({
       tags: ["Search"],
       summary: `Find records by their words, at most ${contract.hitsOfAKind} of a kind`,
       description: audience(contract.searchEverywhere.grants, "list"),
-      parameters: [parameter("search", "Every word must occur.", { type: "string", maxLength: 200 })],
+      parameters: [
+        parameter(
+          "search",
+          "Every word must occur, or the digits of a telephone number. Where nothing does, what is spelled alike is found.",
+          { type: "string", maxLength: 200 },
+        ),
+      ],
       responses: { 200: answer("Kind by kind.", schemaOf(contract.SearchAnswer, "output")), ...refusals },
     },
   },

@@ -9,23 +9,66 @@ import { allOf } from "./define.ts";
 const words = (search: string) =>
   search
     .normalize("NFKC")
+    .replaceAll(apostrophes, "")
     .split(/[\s,]+/)
     .filter(Boolean)
     .slice(0, 8);
+/** vigil_fold() drops them, so a word of nothing else would match everything. */
+const apostrophes = /['‘’ʼ]/g;
 const literal = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 
 /**
- * Every word of the search must occur; the trigram index of a searchText() column serves the query. Words of one or two
- * letters match the beginning of a word, because such an index needs at least three letters.
+ * Every word of the search must occur, or the digits of a telephone number; the trigram index of a searchText() column
+ * serves the query. Words of one or two letters match the beginning of a word, because such an index needs at least
+ * three letters.
  */
 export function matches(column: AnyPgColumn, search: string): SQL {
-  return allOf(
+  const everyWord = allOf(
     ...words(search).map((word) => {
       const pattern = [...word].length < 3 ? `% ${literal(word)}%` : `%${literal(word)}%`;
       return sql`${column} like vigil_fold(${pattern})`;
     }),
   );
+  const telephone = telephoneDigits(search);
+  return telephone ? sql`(${everyWord} or ${column} like ${`%${telephone}%`})` : everyWord;
 }
+
+/** The fewest digits that are searched as a part of a telephone number: its last four. */
+const fewestDigits = 4;
+
+/** The digits of a telephone number, however it is written, without what stands before its area code. */
+function telephoneDigits(search: string): string | undefined {
+  const typed = search.normalize("NFKC");
+  if (!/^[\d\s().+/\p{Pd}]+$/u.test(typed)) return undefined;
+  const digits = typed.replaceAll(/\D/g, "").replace(/^(0+|1(?=\d{10}$))/, "");
+  return digits.length < fewestDigits ? undefined : digits;
+}
+
+/** The fewest letters of a word that may be misspelled; shorter ones resemble too much. */
+const fewestLetters = 4;
+
+/**
+ * Whether each longer word of the search resembles one of the row, and how much they do so, for searches that match
+ * nothing: Hernandes for Hernandez. The trigram index serves it. `<%` compares with a limit of the transaction; see
+ * {@link resemblance}. Undefined for a search without such words.
+ */
+export function resembles(column: AnyPgColumn, search: string): { where: SQL; likeness: SQL } | undefined {
+  const spelled = words(search).filter((word) => (word.match(/\p{L}/gu)?.length ?? 0) >= fewestLetters);
+  if (spelled.length === 0) return undefined;
+  return {
+    where: allOf(...spelled.map((word) => sql`vigil_fold(${word}) <% ${column}`)),
+    likeness: sql.join(
+      spelled.map((word) => sql`word_similarity(vigil_fold(${word}), ${column})`),
+      sql` + `,
+    ),
+  };
+}
+
+/**
+ * Sets what resembles in a transaction: one or two letters of a name may be wrong (Margret, witcomb), which
+ * PostgreSQL's own limit of 0.6 excludes.
+ */
+export const resemblance = sql`select set_config('pg_trgm.word_similarity_threshold', '0.45', true)`;
 
 /** Whether a row begins with the search's first word; such rows come first. Undefined for a search without words. */
 export function begins(column: AnyPgColumn, search: string): SQL | undefined {

@@ -12,9 +12,9 @@ export function searchRoutes(app: FastifyInstance, engine: Engine): void {
     const actor = requireActor(request);
     if (!may(actor, searchEverywhere, "list")) throw problem("forbidden");
     const search = readSearch(request.query as Record<string, unknown>);
-    return { results: hasWords(search) ? await searchAll(engine, actor, search) : [] };
+    return hasWords(search) ? searchAll(engine, actor, search) : { results: [], similar: false };
   });
 }
 
-/** Spaces and commas alone would find everything. */
-const hasWords = (search: string) => /[^\s,]/.test(search);
+/** Spaces, commas and apostrophes alone would find everything. */
+const hasWords = (search: string) => /[^\s,'‘’ʼ]/.test(search);

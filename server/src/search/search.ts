@@ -13,6 +13,7 @@ import {
   operators,
   packages,
   recordings,
+  type SearchAnswer,
   type SearchHit,
   staff,
   streams,
@@ -24,8 +25,10 @@ import type { Actor } from "../resource/actor.ts";
 import { allOf, type Definition } from "../resource/define.ts";
 import { searchCondition } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
-import { begins } from "../resource/search.ts";
+import { begins, resemblance, resembles } from "../resource/search.ts";
 import { visible } from "../resource/select.ts";
+import { eventTypes } from "../tables/lookups.table.ts";
+import { streams as services } from "../tables/streams.table.ts";
 
 /** The kinds of records that are searched, in the order in which they are shown. */
 const kinds = [
@@ -50,32 +53,79 @@ const kinds = [
 const rankedAtMost = 200;
 
 /**
- * What the caller finds among all records that their lists show, in one statement: of each kind those that begin with
- * the search first, then those nearest in time.
+ * What the caller finds among all records that their lists show: of each kind those that begin with the search first,
+ * then those nearest in time. One statement; a second one only where nothing is spelled like the search.
  * @param search not empty
  */
-export async function searchAll(engine: Engine, actor: Actor, search: string): Promise<SearchHit[]> {
-  const listed = kinds.filter((contract) => may(actor, contract, "list"));
-  const listsStreams = listed.some(({ path }) => path === streams.path);
-  // A job is a stream as those see it who only work there.
-  const searched = listed.filter(({ path }) => path !== jobs.path || !listsStreams);
-  if (searched.length === 0) return [];
-  const hits = searched.map(({ path }) => hitsOf(engine, engine.definition(path), actor, search));
-  return engine.database.run<SearchHit>(sql.join(hits, sql` union all `));
+export async function searchAll(engine: Engine, actor: Actor, search: string): Promise<SearchAnswer> {
+  const searched = searchedKinds(actor).map(({ path }) => engine.definition(path));
+  const exact = searched.map((definition) =>
+    hitsOf(engine, definition, actor, spelledLike(definition, search)),
+  );
+  const results = exact.length > 0 ? await engine.database.run<SearchHit>(allOfThem(exact)) : [];
+  if (results.length > 0) return { results, similar: false };
+  const alike = searched.flatMap((definition) => {
+    const match = spelledAlike(definition, search);
+    return match ? [hitsOf(engine, definition, actor, match)] : [];
+  });
+  if (alike.length === 0) return { results, similar: false };
+  const similar = await engine.database.transaction(async (tx) => {
+    await tx.run(resemblance);
+    return tx.run<SearchHit>(allOfThem(alike));
+  });
+  return { results: similar, similar: similar.length > 0 };
 }
 
-function hitsOf(engine: Engine, definition: Definition, actor: Actor, search: string): SQL {
-  const { table, columns, derive, contract, unless, search: text } = definition;
-  const first = text && begins(text, search);
-  if (!first) throw new Error(`${contract.path} was searched for nothing, or can't be searched`);
-  const where = allOf(visible(definition, actor), unless?.where(actor), searchCondition(definition, search));
+const allOfThem = (hits: SQL[]) => sql.join(hits, sql` union all `);
+
+/** The kinds that this caller lists; guests also for those who may only export them, as a guest leads to its service. */
+function searchedKinds(actor: Actor) {
+  const listed = kinds.filter(
+    (contract) => may(actor, contract, "list") || (contract === guests && may(actor, contract, "export")),
+  );
+  const listsStreams = listed.includes(streams);
+  // A job is a stream as those see it who only work there.
+  return listed.filter((contract) => contract !== jobs || !listsStreams);
+}
+
+/** Which rows of a kind are found, and their rank: the highest comes first. */
+interface Match {
+  where: SQL | undefined;
+  rank: SQL;
+}
+
+function spelledLike(definition: Definition, search: string): Match {
+  const first = definition.search && begins(definition.search, search);
+  if (!first) throw new Error(`${definition.contract.path} was searched for nothing, or can't be searched`);
+  return { where: searchCondition(definition, search), rank: sql`${first}::int` };
+}
+
+function spelledAlike({ search: column }: Definition, search: string): Match | undefined {
+  const alike = column && resembles(column, search);
+  return alike && { where: alike.where, rank: alike.likeness };
+}
+
+function hitsOf(engine: Engine, definition: Definition, actor: Actor, match: Match): SQL {
+  const { table, columns, derive, contract, unless } = definition;
+  const where = allOf(visible(definition, actor), unless?.where(actor), match.where);
   const title = columns[contract.title] ?? derive[contract.title];
-  return sql`(select ${contract.path} as resource, hit.id, hit.title, hit.of, hit.at from (
-    select ${table.id} as id, (${title})::text as title, ${ownerOf(engine, definition, actor)} as of,
-      ${columns.event_date ?? sql`null::timestamptz`} as at, ${first} as is_first
-    from ${table} where ${where} limit ${rankedAtMost}) hit
-    order by hit.is_first desc, abs(extract(epoch from hit.at - now())) nulls last, hit.title, hit.id
+  return sql`(select ${contract.path} as resource, hit.id, hit.title, hit.of,
+    ${may(actor, contract, "list") ? sql`null::uuid` : sql`service.id`} as stream, event_type.title as event_type,
+    service.event_date as at
+    from (
+      select ${table.id} as id, (${title})::text as title, ${ownerOf(engine, definition, actor)} as of,
+        ${serviceOf(definition)} as service, ${match.rank} as rank
+      from ${table} where ${where} limit ${rankedAtMost}) hit
+    left join ${services} service on service.id = hit.service
+    left join ${eventTypes} event_type on event_type.id = service.g_r_page_heading
+    order by hit.rank desc, abs(extract(epoch from service.event_date - now())) nulls last, hit.title, hit.id
     limit ${hitsOfAKind})`;
+}
+
+/** The service that a record is or belongs to. */
+function serviceOf({ table, columns }: Definition): SQL {
+  if (table === services) return sql`${services.id}`;
+  return sql`${columns.stream ?? sql`null::uuid`}`;
 }
 
 /** The name of the service or the home that a record belongs to; a home need not read its own name. */

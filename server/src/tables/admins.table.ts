@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "./accounts.table.ts";
-import { binIndex, searchText, trigrams } from "./columns.ts";
+import { binIndex, digitsOf, searchText, trigrams } from "./columns.ts";
 import { timezones } from "./lookups.table.ts";
 import { cities, countries, states } from "./places.table.ts";
 
@@ -28,7 +28,7 @@ export const admins = pgTable(
     packages: flag(),
     emails: flag(),
     general_settings: flag(),
-    search_text: searchText("full_name", "username", "email"),
+    search_text: searchText("full_name", "username", "email", digitsOf("phone")),
   },
   (t) => [
     binIndex("super_admin", t),

@@ -43,12 +43,21 @@ export const binIndex = (name: string, table: { deleted_at: AnyPgColumn }) =>
 export const fileIndexes = (table: string, ...columns: AnyPgColumn[]) =>
   columns.map((column) => index(`${table}_${column.name}`).on(column).where(sql`${column} is not null`));
 
+/** Of a column with a telephone number its digits, as one word of {@link searchText}. */
+export const digitsOf = (column: string) => ({ digitsOf: column });
+
 /**
- * Column that a search looks through: the named columns, folded (lower case, no accents), each word after a space. Give
- * it a trigram index with {@link trigrams}.
+ * Column that a search looks through: the named columns, folded (lower case, no accents or apostrophes), each word after
+ * a space. Give it a trigram index with {@link trigrams}.
  */
-export const searchText = (...columns: string[]) => {
-  const parts = columns.map((column) => `coalesce("${column}", '')`).join(" || ' ' || ");
+export const searchText = (...columns: (string | ReturnType<typeof digitsOf>)[]) => {
+  const parts = columns
+    .map((column) =>
+      typeof column === "string"
+        ? `coalesce("${column}", '')`
+        : `regexp_replace(coalesce("${column.digitsOf}", ''), '[^0-9]', '', 'g')`,
+    )
+    .join(" || ' ' || ");
   return text().generatedAlwaysAs(sql.raw(`' ' || vigil_fold(${parts})`));
 };
 

@@ -1,5 +1,5 @@
 import { boolean, date, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { binIndex, degrees, recordColumns, searchText, trigrams } from "./columns.ts";
+import { binIndex, degrees, digitsOf, recordColumns, searchText, trigrams } from "./columns.ts";
 import { homes } from "./homes.table.ts";
 import { packages } from "./packages.table.ts";
 import { regions } from "./regions.table.ts";
@@ -35,7 +35,12 @@ export const enterpriseAccounts = pgTable(
     subscription_start_editable: boolean().notNull().default(true),
     /** The start and the length of the subscription. */
     renewal_date: date({ mode: "string" }),
-    search_text: searchText("enterprise_account_name", "manager_name", "manager_email"),
+    search_text: searchText(
+      "enterprise_account_name",
+      "manager_name",
+      "manager_email",
+      digitsOf("manager_phone"),
+    ),
   },
   (t) => [
     binIndex("enterprise_account", t),

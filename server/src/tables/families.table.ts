@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "./accounts.table.ts";
-import { binIndex, naturally, searchText, trigrams } from "./columns.ts";
+import { binIndex, digitsOf, naturally, searchText, trigrams } from "./columns.ts";
 import { homes } from "./homes.table.ts";
 import { languages } from "./lookups.table.ts";
 
@@ -16,7 +16,7 @@ export const families = pgTable(
     postal_code: text().notNull(),
     preferred_language: uuid().references(() => languages.id),
     publish: boolean().notNull().default(true),
-    search_text: searchText("family_admin_name", "email", "username", "phone"),
+    search_text: searchText("family_admin_name", "email", "username", digitsOf("phone")),
   },
   (t) => [
     binIndex("family", t),

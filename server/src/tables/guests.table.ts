@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { binIndex, instant, naturally, recordColumns, searchText, trigrams } from "./columns.ts";
+import { binIndex, digitsOf, instant, naturally, recordColumns, searchText, trigrams } from "./columns.ts";
 import { streams } from "./streams.table.ts";
 
 export const guests = pgTable(
@@ -25,7 +25,7 @@ export const guests = pgTable(
     invited_at: instant(),
     opened_at: instant(),
     email_problem: text(),
-    search_text: searchText("name", "email", "telephone", "country"),
+    search_text: searchText("name", "email", digitsOf("telephone"), "country"),
   },
   (t) => [
     binIndex("stream_guest", t),

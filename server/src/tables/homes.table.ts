@@ -2,7 +2,7 @@ import { type AnswerStep, deliveryChoices } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "./accounts.table.ts";
-import { binIndex, degrees, fileIndexes, naturally, searchText, trigrams } from "./columns.ts";
+import { binIndex, degrees, digitsOf, fileIndexes, naturally, searchText, trigrams } from "./columns.ts";
 import { storedFiles } from "./files.table.ts";
 import { currencyRegions, timezones } from "./lookups.table.ts";
 
@@ -66,7 +66,13 @@ export const homes = pgTable(
     purchased_stream_count: integer().notNull().default(0),
     available_stream_count: integer().notNull().default(0),
     overdraft_limit: integer().notNull().default(0),
-    search_text: searchText("funeral_home_name", "username", "email", "city_name"),
+    search_text: searchText(
+      "funeral_home_name",
+      "username",
+      "email",
+      "city_name",
+      digitsOf("telephone_number"),
+    ),
   },
   (t) => [
     binIndex("funeral_home", t),

@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "./accounts.table.ts";
-import { binIndex, searchText, trigrams } from "./columns.ts";
+import { binIndex, digitsOf, searchText, trigrams } from "./columns.ts";
 import { teams } from "./teams.table.ts";
 
 export const operators = pgTable(
@@ -12,7 +12,7 @@ export const operators = pgTable(
     client_care_team: uuid()
       .notNull()
       .references(() => teams.id),
-    search_text: searchText("full_name", "username", "email"),
+    search_text: searchText("full_name", "username", "email", digitsOf("phone")),
   },
   (t) => [
     binIndex("client_care_operator", t),

@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "./accounts.table.ts";
-import { binIndex, fileIndexes, naturally, searchText, trigrams } from "./columns.ts";
+import { binIndex, digitsOf, fileIndexes, naturally, searchText, trigrams } from "./columns.ts";
 import { storedFiles } from "./files.table.ts";
 import { homes } from "./homes.table.ts";
 
@@ -27,7 +27,7 @@ export const staff = pgTable(
     family_management: flag(),
     billing: flag(),
     emails: flag(),
-    search_text: searchText("full_name", "username", "email"),
+    search_text: searchText("full_name", "username", "email", digitsOf("phone")),
   },
   (t) => [
     binIndex("funeral_home_staff", t),

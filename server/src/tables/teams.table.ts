@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "./accounts.table.ts";
-import { binIndex, searchText, trigrams } from "./columns.ts";
+import { binIndex, digitsOf, searchText, trigrams } from "./columns.ts";
 
 export const teams = pgTable(
   "client_care_team",
@@ -11,7 +11,14 @@ export const teams = pgTable(
     admin_name: text().notNull(),
     phone: text(),
     max_job_per_month: integer(),
-    search_text: searchText("company_name", "company_legal_name", "admin_name", "username", "email"),
+    search_text: searchText(
+      "company_name",
+      "company_legal_name",
+      "admin_name",
+      "username",
+      "email",
+      digitsOf("phone"),
+    ),
   },
   (t) => [
     binIndex("client_care_team", t),

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "./accounts.table.ts";
-import { binIndex, cents, degrees, searchText, trigrams } from "./columns.ts";
+import { binIndex, cents, degrees, digitsOf, searchText, trigrams } from "./columns.ts";
 import { cities } from "./places.table.ts";
 
 export const videographers = pgTable(
@@ -25,7 +25,14 @@ export const videographers = pgTable(
     additional_video_editing: cents(),
     travel_cost_100km: cents(),
     cost_per_special_keepsake_video: cents(),
-    search_text: searchText("full_name", "legal_company_name", "username", "email", "city_name"),
+    search_text: searchText(
+      "full_name",
+      "legal_company_name",
+      "username",
+      "email",
+      "city_name",
+      digitsOf("phone"),
+    ),
   },
   (t) => [
     binIndex("video_grapher", t),

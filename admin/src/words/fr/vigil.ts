@@ -129,11 +129,13 @@ export const vigil: TranslatedWords<typeof english> = {
   search: {
     title: "Tout rechercher",
     placeholder: "Noms, cérémonies, factures, pages…",
-    hint: "Tapez un nom, une cérémonie, un numéro de facture ou la page où vous voulez aller.",
+    hint: "Tapez un nom, un numéro de téléphone, une cérémonie, un numéro de facture ou la page où vous voulez aller.",
     recent: "Derniers résultats ouverts",
     pages: "Aller à",
     make: "Créer",
     searching: "Recherche…",
+    similar: "Rien ne s’écrit ainsi. Vouliez-vous dire…",
+    director_of: "Ouvrir la régie de %{name}",
   },
   user: { menu: "Compte", dark: "Thème sombre", light: "Thème clair" },
   list: {
