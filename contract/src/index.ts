@@ -25,6 +25,7 @@ export * from "./delivery.ts";
 export * from "./description.ts";
 export * from "./descriptions.ts";
 export * from "./devices.ts";
+export * from "./elision.ts";
 export * from "./email-keys.ts";
 export * from "./errors.ts";
 export * from "./event-titles.ts";

@@ -1,3 +1,4 @@
+import { elidable, elidedValues } from "@vigil/contract";
 import type { I18nProvider, TranslationMessages } from "ra-core";
 import polyglotI18nProvider from "ra-i18n-polyglot";
 import { withProductName } from "../boot/product.ts";
@@ -6,10 +7,13 @@ import { spoken } from "../language/words.ts";
 import { english } from "../words/en.ts";
 
 const withName = <T>(words: T): T => {
-  if (typeof words === "string") return withProductName(words) as T;
+  if (typeof words === "string") return prepared(withProductName(words)) as T;
   if (typeof words !== "object" || words === null) return words;
   return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, withName(value)])) as T;
 };
+
+const isFrench = language === "fr";
+const prepared = (sentence: string) => (isFrench ? elidable(sentence) : sentence);
 
 /** In production a key without a translation is shown as it is; in tests and development it throws. */
 function onMissingKey(key: string): string {
@@ -21,7 +25,9 @@ function onMissingKey(key: string): string {
 /** An i18n provider for messages in the language of this page, with this server's product name in them. */
 export function i18nOf(messages: TranslationMessages): I18nProvider {
   const words = withName(messages);
-  return polyglotI18nProvider(() => words, language, [], { onMissingKey });
+  const provider = polyglotI18nProvider(() => words, language, [], { onMissingKey });
+  if (!isFrench) return provider;
+  return { ...provider, translate: (key, values) => provider.translate(key, values && elidedValues(values)) };
 }
 
 let provider: I18nProvider | undefined;

@@ -13,14 +13,14 @@ export const family: TranslatedWords<typeof english> = {
   show_more: "En montrer 1 autre |||| En montrer %{smart_count} autres",
   undo: "Annuler",
   report: {
-    from: "Signalé\u00a0: de %{name}",
+    from: "Signalé\u00a0: de la part de %{name}",
     accept: "Garder",
     decline: "Masquer",
     named: { accept: "Garder l’envoi de %{name}", decline: "Masquer l’envoi de %{name}" },
     done: { accept: "Cela reste sur la page.", decline: "Masqué. Personne ne le voit plus sur la page." },
   },
   picture: {
-    from: "De %{name}",
+    from: "De la part de %{name}",
     accept: "Approuver",
     decline: "Refuser",
     named: { accept: "Approuver l’envoi de %{name}", decline: "Refuser l’envoi de %{name}" },

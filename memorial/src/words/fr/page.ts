@@ -1,4 +1,4 @@
-import type { TranslatedWords } from "@vigil/contract";
+import { ofName, type TranslatedWords } from "@vigil/contract";
 import type { LocalTime } from "../../core/when.ts";
 import type { page as english } from "../en/page.ts";
 
@@ -30,8 +30,6 @@ const time = ({ hour, minute }: LocalTime) => {
 };
 const midnight = (local: LocalTime) =>
   `dans la nuit de ${weekday(local.weekday - 1)} à ${weekday(local.weekday)}, à minuit`;
-/** "De Ruth", but "d’Émile". */
-const of = (name: string) => (/^([AEIOUÀÂÉÈÊËÎÏÔÙÛŒ]|Yv|Hé|Hen)/.test(name) ? `d’${name}` : `de ${name}`);
 /** Cities that have another name in French than in the name of their time zone. */
 const cities: Record<string, string> = {
   "St Johns": "St. John’s",
@@ -42,13 +40,13 @@ const cities: Record<string, string> = {
 const zone = (name: string) => {
   const city = name.split("/").at(-1)?.replaceAll("_", " ");
   if (!name.includes("/") || !city) return name;
-  return `heure ${of(cities[city] ?? city)}`;
+  return `heure ${ofName(cities[city] ?? city)}`;
 };
 
 export const page: TranslatedWords<typeof english> = {
   language: "fr",
   heading: "Cérémonie",
-  photo: (name: string) => `Photo ${of(name)}`,
+  photo: (name: string) => `Photo ${ofName(name)}`,
 
   day,
   life: (born: string, died: string) => `${born} – ${died}`,

@@ -1,4 +1,4 @@
-import type { TranslatedWords } from "@vigil/contract";
+import { ofName, type TranslatedWords } from "@vigil/contract";
 import type { remembering as english } from "../en/remembering.ts";
 
 const count = (number: number, one: string) => `${number}\u00a0${one}${number < 2 ? "" : "s"}`;
@@ -30,7 +30,7 @@ export const remembering: TranslatedWords<typeof english> = {
   open: (what: string | null, at: number) => (what ? `Voir\u00a0: ${what}` : `Voir la photo ${at}`),
   film: "Vidéo",
   openFilm: (what: string | null) => (what ? `Vidéo\u00a0: ${what}` : "Vidéo"),
-  from: (name: string) => `De la part de ${name}`,
+  from: (name: string) => `De la part ${ofName(name)}`,
   moreFailed: "La suite n’a pas pu être chargée. Veuillez réessayer.",
   show: {
     title: "Photos, une à une",
@@ -60,7 +60,7 @@ export const remembering: TranslatedWords<typeof english> = {
     register:
       "Veuillez d’abord vous inscrire en haut de cette page, pour que la famille sache de qui cela vient.",
     name: "Votre nom",
-    as: (name: string) => `De la part de ${name}`,
+    as: (name: string) => `De la part ${ofName(name)}`,
     nameNeeded: "Veuillez dire de qui cela vient.",
     sending: "Un instant…",
     uploading: (percent: number) => `Envoi\u00a0: ${percent}\u00a0%`,

@@ -1,6 +1,8 @@
+import { ofName } from "@vigil/contract";
+
 /** The page that the code at a service opens, where people there give photos to the family. */
 export const venue = {
-  title: (name: string) => `Vos photos pour la famille de ${name}`,
+  title: (name: string) => `Vos photos pour la famille ${ofName(name)}`,
   text: "Seule la famille voit ce que vous envoyez. C’est elle qui choisit les photos qui apparaissent sur la page commémorative. Aucune inscription n’est nécessaire\u00a0: votre nom suffit.",
   loading: "Un instant…",
   ended: "Les photos ne sont plus recueillies ici. Merci d’avoir été présent.",

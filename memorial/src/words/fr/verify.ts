@@ -1,4 +1,4 @@
-import type { TranslatedWords } from "@vigil/contract";
+import { ofName, type TranslatedWords } from "@vigil/contract";
 import type { verify as english } from "../en/verify.ts";
 
 export const verify: TranslatedWords<typeof english> = {
@@ -16,7 +16,7 @@ export const verify: TranslatedWords<typeof english> = {
     free: "C’est gratuit\u00a0: personne ne vous demandera d’argent ni de carte.",
     open: "Ouvrir la page",
     photos: (name: string, home: string) =>
-      `C’est un vrai lien de ${home}. Il sert à donner des photos à la famille de ${name}.`,
+      `C’est un vrai lien de ${home}. Il sert à donner des photos à la famille ${ofName(name)}.`,
     photosText:
       "Seule la famille voit ce que vous envoyez. C’est gratuit : personne ne vous demandera d’argent, de carte ni de mot de passe.",
     closed: (home: string) => `C’est une vraie page de ${home}. Elle est fermée pour le moment.`,

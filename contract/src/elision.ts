@@ -1,0 +1,22 @@
+/** French "de" before a name: "de Ruth", but "d’Émile". */
+export const ofName = (name: string): string =>
+  /^([AEIOUÀÂÄÉÈÊËÎÏÔÖÙÛŒ]|Yv|Hé|Hen)/i.test(name) ? `d’${name}` : `de ${name}`;
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * A sentence of a French catalogue in which each "de %{name}" is one value, "%{de name}", which {@link elidedValues}
+ * adds to the others.
+ */
+export const elidable = (sentence: string): string =>
+  sentence.replaceAll(/\b(de) %\{(?!smart_count)(\w+)\}/gi, "%{$1 $2}");
+
+export function elidedValues(values: Record<string, unknown>): Record<string, unknown> {
+  const added: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(values)) {
+    const of = ofName(String(value));
+    added[`de ${key}`] = of;
+    added[`De ${key}`] = capitalised(of);
+  }
+  return { ...values, ...added };
+}
