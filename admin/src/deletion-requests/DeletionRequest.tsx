@@ -1,8 +1,10 @@
-import { Alert, Box, Button, Typography } from "@mui/material";
-import { actions, localDay, type Stream } from "@vigil/contract";
-import { useTranslate } from "ra-core";
+import { Alert, Box, Button, Link, Typography } from "@mui/material";
+import { actions, eventTitle, type Family, families, localDay, type Stream, streams } from "@vigil/contract";
+import { useGetOne, useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
-import { formatDay } from "../language/format.ts";
+import { Link as RouterLink } from "react-router-dom";
+import { language } from "../language/chosen.ts";
+import { formatDay, formatMoment } from "../language/format.ts";
 import { useMay } from "../me.tsx";
 import { ActionDialog } from "../streams/actions/ActionDialog.tsx";
 import { useStreamChange } from "../streams/actions/useStreamChange.ts";
@@ -23,9 +25,16 @@ export const DeletionRequest = ({ stream, deleted }: Props) => {
     if (asks === "delete") deleted?.();
     setAsks(null);
   });
-  const { deletion_asked_at, deceased_full_name: name, timezone } = stream;
+  const { deletion_asked_at, deceased_full_name: name, timezone, event_date } = stream;
   const family = stream.family_detail?.title ?? "";
+  const isOnItsPage = useRecordContext()?.id === stream.id;
   if (!mayDecide || !deletion_asked_at) return null;
+  const service = [
+    eventTitle(stream.g_r_page_heading_detail?.title ?? null, language) ?? translate("vigil.family.service"),
+    event_date && formatMoment(event_date, timezone),
+  ]
+    .filter(Boolean)
+    .join(", ");
   const words = (key: string) =>
     translate(`vigil.deletion_requests.${key}`, {
       name,
@@ -39,6 +48,15 @@ export const DeletionRequest = ({ stream, deleted }: Props) => {
       sx={{ mb: 3, maxWidth: 880, bgcolor: "background.paper", "& .MuiAlert-message": { flex: 1 } }}
     >
       {words("asked")}
+      <Box sx={{ mt: 1, fontWeight: 600 }}>
+        {isOnItsPage ? (
+          service
+        ) : (
+          <Link component={RouterLink} to={`/${streams.path}/${stream.id}`} color="inherit">
+            {service}
+          </Link>
+        )}
+      </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, mt: 1, ml: -2, "& button": { minHeight: 44 } }}>
         <Button color="inherit" onClick={() => setAsks("decline")}>
           {words("decline")}
@@ -65,9 +83,33 @@ export const DeletionRequest = ({ stream, deleted }: Props) => {
           problem={problem}
           destructive={asks === "delete"}
         >
+          <Typography sx={{ fontWeight: 600 }}>{service}</Typography>
           <Typography>{words(`${asks}_text`)}</Typography>
+          {asks === "decline" && <CallFirst stream={stream} />}
         </ActionDialog>
       )}
     </Alert>
+  );
+};
+
+/** The family's telephone number, for those who may read it. */
+const CallFirst = ({ stream: { family } }: { stream: Stream }) => {
+  const translate = useTranslate();
+  const mayRead = useMay(families, "read");
+  const { data } = useGetOne<Family>(
+    families.path,
+    { id: family ?? "" },
+    { enabled: mayRead && family !== null, retry: false },
+  );
+  return (
+    <Typography>
+      {translate("vigil.deletion_requests.call_first")}
+      {data?.phone && (
+        <>
+          {" "}
+          <Link href={`tel:${data.phone.replace(/[^\d+]/g, "")}`}>{data.phone}</Link>
+        </>
+      )}
+    </Typography>
   );
 };

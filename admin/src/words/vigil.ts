@@ -40,16 +40,16 @@ export const vigil = {
   venue_photos,
   /** What families ask their home to delete. */
   deletion_requests: {
-    asked: "%{family} asks you to delete the service for %{name} (since %{day}).",
+    asked: "On %{day}, %{family} asked you to delete this service for %{name}:",
     delete: "Delete it",
-    delete_title: "Delete the service for %{name}?",
+    delete_title: "Delete this service?",
     delete_text:
       "Its memorial page, recording, photos, messages and guests are deleted, and %{family} gets an email. For 30 days Vigil can bring them back; after that they are gone for good.",
     delete_done: "Deleted. We’ve emailed the family.",
     decline: "Decline",
-    decline_title: "Keep the service for %{name}?",
-    decline_text:
-      "Nothing is deleted. %{family} gets an email with your telephone number. You may want to call first.",
+    decline_title: "Keep this service?",
+    decline_text: "Nothing is deleted. %{family} gets an email with your telephone number.",
+    call_first: "You may want to call first.",
     decline_done: "Declined. We’ve emailed the family.",
   },
   today,

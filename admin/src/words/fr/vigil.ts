@@ -32,16 +32,16 @@ export const vigil: TranslatedWords<typeof english> = {
   family,
   venue_photos,
   deletion_requests: {
-    asked: "%{family} vous demande de supprimer la cérémonie pour %{name} (depuis le %{day}).",
+    asked: "Le %{day}, %{family} vous a demandé de supprimer cette cérémonie pour %{name}\u00a0:",
     delete: "Supprimer",
-    delete_title: "Supprimer la cérémonie pour %{name}?",
+    delete_title: "Supprimer cette cérémonie?",
     delete_text:
       "La page commémorative, l’enregistrement, les photos, les messages et les invités sont supprimés, et %{family} reçoit un courriel. Pendant 30 jours, Vigil peut les rétablir; ensuite, ils sont perdus pour toujours.",
     delete_done: "Supprimée; la famille en est avisée par courriel",
     decline: "Refuser",
-    decline_title: "Garder la cérémonie pour %{name}?",
-    decline_text:
-      "Rien n’est supprimé. %{family} reçoit un courriel avec votre numéro de téléphone. Vous pourriez vouloir appeler d’abord.",
+    decline_title: "Garder cette cérémonie?",
+    decline_text: "Rien n’est supprimé. %{family} reçoit un courriel avec votre numéro de téléphone.",
+    call_first: "Vous pourriez appeler d’abord.",
     decline_done: "Refusée; la famille en est avisée par courriel",
   },
   places,

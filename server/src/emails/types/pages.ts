@@ -38,20 +38,23 @@ export const pageEmails = {
     title: "Deletion requested by a family",
     recipient: "The funeral home, when a family asks it to delete a service",
     from: "vigil",
-    keys: [...people, "family_phone", "service_date", "stream_url"],
+    keys: [...people, "family_phone", "event_type", "service_date", "stream_url"],
     en: {
-      subject: "{{family_name}} asks you to delete the service for {{deceased_name}}",
+      subject: "{{family_name}} asks you to delete the service for {{deceased_name}} of {{service_date}}",
       html: paragraphs(
-        "{{family_name}} asks you to delete the service for {{deceased_name}} of {{service_date}}: its memorial page, recording, photos and messages.",
+        "{{family_name}} asks you to delete this service for {{deceased_name}}, with its memorial page, recording, photos and messages:",
+        "{{event_type}}, {{service_date}}",
         "Nothing is deleted until you decide. Until then the family can take its request back.",
         "The family can be reached at: {{family_phone}}",
         link("stream_url", "Decide about it"),
       ),
     },
     fr: {
-      subject: "{{family_name}} vous demande de supprimer la cérémonie pour {{deceased_name}}",
+      subject:
+        "{{family_name}} vous demande de supprimer la cérémonie pour {{deceased_name}}, {{service_date}}",
       html: paragraphs(
-        "{{family_name}} vous demande de supprimer la cérémonie pour {{deceased_name}} ({{service_date}}) : la page commémorative, l’enregistrement, les photos et les messages.",
+        "{{family_name}} vous demande de supprimer cette cérémonie pour {{deceased_name}}, avec sa page commémorative, son enregistrement, ses photos et ses messages :",
+        "{{event_type}}, {{service_date}}",
         "Rien n’est supprimé tant que vous n’avez pas décidé. D’ici là, la famille peut retirer sa demande.",
         "Téléphone de la famille : {{family_phone}}",
         link("stream_url", "Prendre une décision"),
