@@ -91,3 +91,4 @@ export * from "./venue-photos.schema.ts";
 export * from "./venue-photos.ts";
 export * from "./verify.schema.ts";
 export * from "./verify.ts";
+export * from "./zoned-instant.ts";

@@ -1,4 +1,6 @@
-import type { Language } from "@vigil/contract";
+/// <reference lib="esnext.temporal" />
+import { ofName } from "./elision.ts";
+import type { Language } from "./language.ts";
 
 /** An instant that each email shows in its reader's language, in the home's time zone. */
 export interface ZonedInstant {
@@ -20,7 +22,7 @@ export function formatZonedInstant({ at, zone }: ZonedInstant, language: Languag
   const place = zone.includes("/") ? zone.split("/").at(-1)?.replaceAll("_", " ") : undefined;
   if (language === "fr") {
     const day = local.toLocaleString("fr-CA", long).replace(/^(\p{L}+) 1 /u, "$1 1er ");
-    return `${day} à ${frenchTime(local)}, ${place ? `heure ${/^[AEIOUÉ]/.test(place) ? "d’" : "de "}${place}` : zone}`;
+    return `${day} à ${frenchTime(local)}, ${place ? `heure ${ofName(place)}` : zone}`;
   }
   const day = local.toLocaleString("en-GB", long).replace(",", "");
   // Names both days, because '12 midnight' of a day may mean either night.
@@ -32,7 +34,7 @@ export function formatZonedInstant({ at, zone }: ZonedInstant, language: Languag
 }
 
 /** '3:30 pm', and in French '15 h 30'. */
-export function formatTime(at: string, zone: string, language: Language): string {
+export function formatTimeOfDay(at: string, zone: string, language: Language): string {
   const local = Temporal.Instant.from(at).toZonedDateTimeISO(zone);
   return language === "fr" ? frenchTime(local) : englishTime(local);
 }

@@ -1,14 +1,15 @@
-import { Box, Typography } from "@mui/material";
+import { Box, type Theme, Typography, useMediaQuery } from "@mui/material";
 import { streams as contract, type Stream } from "@vigil/contract";
 import { useListContext, useTranslate } from "ra-core";
+import { useId } from "react";
 import { useMinuteClock } from "../attention/useMinuteClock.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
-import { CreateButton } from "../resource/list/CreateButton.tsx";
+import { useMay } from "../me.tsx";
 import { ListBody } from "../resource/list/ListBody.tsx";
 import { ListProvider } from "../resource/list/ListProvider.tsx";
 import { pageSize } from "../streams/first-page.ts";
-import { inOrder } from "./core/service-state.ts";
+import { inOrder, isNowOrToday } from "./core/service-state.ts";
 import { ServiceCard } from "./ServiceCard.tsx";
 import { ToLookAt } from "./ToLookAt.tsx";
 
@@ -49,33 +50,62 @@ const Title = () => {
   );
 };
 
-/** On a phone what waits comes first; on a wide screen it stands beside the services. */
+/**
+ * On a wide screen what waits stands beside the services. On a phone a service that is on or begins today comes first,
+ * then what waits, then the other services.
+ */
 const Places = () => {
-  const translate = useTranslate();
   const now = useMinuteClock();
-  const isOfOne = useTheName() !== null;
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"), { noSsr: true });
   const { data = [] } = useListContext<Stream>();
+  const services = inOrder(data, now);
+  const first = isNarrow ? services.filter((service) => isNowOrToday(service, now)) : [];
+  const others = services.filter((service) => !first.includes(service));
   return (
     <Box sx={columns}>
+      {first.length > 0 && <Services services={first} label="vigil.family.today_title" />}
       <ToLookAt />
-      <section aria-labelledby="your-services">
-        <Typography variant="h2" id="your-services" sx={{ mb: 3, fontSize: 18 }}>
-          {translate("vigil.family.your_services")}
-        </Typography>
-        <Box component="ul" sx={{ display: "grid", gap: 4, m: 0, p: 0, listStyle: "none" }}>
-          {inOrder(data, now).map((service) => (
-            <ServiceCard
-              key={service.id}
-              service={service}
-              name={isOfOne ? null : service.deceased_full_name}
-            />
-          ))}
-        </Box>
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, mt: 4 }}>
-          <LinkButton to={`/${contract.path}/all`}>{translate("vigil.family.as_list")}</LinkButton>
-          <CreateButton contract={contract} />
-        </Box>
+      <section>
+        {others.length > 0 && <Services services={others} label="vigil.family.your_services" />}
+        <FurtherServices />
       </section>
+    </Box>
+  );
+};
+
+const Services = ({ services, label }: { services: readonly Stream[]; label: string }) => {
+  const translate = useTranslate();
+  const title = useId();
+  const isOfOne = useTheName() !== null;
+  return (
+    <section aria-labelledby={title}>
+      <Typography variant="h2" id={title} sx={{ mb: 3, fontSize: 18 }}>
+        {translate(label)}
+      </Typography>
+      <Box component="ul" sx={{ display: "grid", gap: 4, m: 0, p: 0, listStyle: "none" }}>
+        {services.map((service) => (
+          <ServiceCard
+            key={service.id}
+            service={service}
+            name={isOfOne ? null : service.deceased_full_name}
+          />
+        ))}
+      </Box>
+    </section>
+  );
+};
+
+const FurtherServices = () => {
+  const translate = useTranslate();
+  const mayCreate = useMay(contract, "create");
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, mt: 4 }}>
+      <LinkButton to={`/${contract.path}/all`}>{translate("vigil.family.as_list")}</LinkButton>
+      {mayCreate && (
+        <LinkButton to={`/${contract.path}/create`} variant="text">
+          {translate("vigil.family.another_service")}
+        </LinkButton>
+      )}
     </Box>
   );
 };

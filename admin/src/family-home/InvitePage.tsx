@@ -5,15 +5,15 @@ import ShareIcon from "@mui/icons-material/IosShareOutlined";
 import SmsIcon from "@mui/icons-material/SmsOutlined";
 import WhatsAppIcon from "@mui/icons-material/WhatsApp";
 import { Alert, Box, Button, Typography } from "@mui/material";
-import { type Stream, streamCan } from "@vigil/contract";
+import { formatZonedInstant, type Stream, streamCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { Copyable } from "../form/inputs/Copyable.tsx";
-import { formatMoment } from "../language/format.ts";
+import { language } from "../language/chosen.ts";
 import { part } from "../loading/loadable.tsx";
 import { QrCode } from "../resource/fields/QrCode.tsx";
 import { ServicePage } from "./ServicePage.tsx";
-import { useServiceName } from "./useServiceName.ts";
+import { useServiceKind } from "./useServiceName.ts";
 
 const InviteDialog = part(() => import("../invitations/InviteDialog.tsx"));
 const PrintCard = part(() => import("../streams/actions/PrintCard.tsx"));
@@ -36,13 +36,14 @@ export default function InvitePage() {
 
 const Ways = ({ service }: { service: Stream }) => {
   const translate = useTranslate();
-  const nameOf = useServiceName();
+  const kindOf = useServiceKind();
   const [opened, open] = useState<"emails" | "card" | null>(null);
   const { deceased_full_name: name, event_date, timezone, memorial_page_url: link } = service;
-  const when = event_date ? formatMoment(event_date, timezone) : "";
+  // Guests are in other time zones than the home.
+  const when = event_date && formatZonedInstant({ at: event_date, zone: timezone }, language);
   const subject = translate("vigil.family.share.subject", { name });
   const message = when
-    ? translate("vigil.family.share.message", { name, service: nameOf(service), when })
+    ? translate("vigil.family.share.message", { name, service: kindOf(service), when })
     : translate("vigil.family.share.message_undated", { name });
   const text = encodeURIComponent(`${message}\n${link}`);
   return (

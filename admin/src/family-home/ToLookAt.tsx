@@ -14,7 +14,7 @@ export const ToLookAt = () => {
   const translate = useTranslate();
   const title = useId();
   const { waiting, total, error, isPending, isFetching, refetch } = useWaiting();
-  const { decided, decide, undo } = useDecisions(refetch);
+  const { decided, decide, undo, hold, release } = useDecisions(refetch);
   const [showsAll, setShowsAll] = useState(false);
   if (error) return <Retry problem={error.message} again={() => void refetch()} busy={isFetching} />;
   if (isPending) return <Skeleton variant="rounded" height={96} aria-label={translate("ra.page.loading")} />;
@@ -38,6 +38,8 @@ export const ToLookAt = () => {
             choice={decided.get(one.id)}
             decide={(choice) => decide(one, choice)}
             undo={() => undo(one.id)}
+            hold={() => hold(one.id)}
+            release={() => release(one.id)}
             changed={() => void refetch()}
           />
         ))}

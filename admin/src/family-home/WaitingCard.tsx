@@ -12,18 +12,29 @@ interface Props {
   choice: Choice | undefined;
   decide: (choice: Choice) => void;
   undo: () => void;
+  /** Keeps Undo while somebody is at it. */
+  hold: () => void;
+  release: () => void;
   /** A guest was blocked, or no longer is. */
   changed: () => void;
 }
 
 /** One thing that a guest sent, with two buttons for a thumb; once decided, what was decided and Undo. */
-export const WaitingCard = ({ waiting, choice, decide, undo, changed }: Props) => {
+export const WaitingCard = ({ waiting, choice, decide, undo, hold, release, changed }: Props) => {
   const translate = useTranslate();
   const { kind, item } = waiting;
   const name = item.sender_name ?? "";
   if (choice)
     return (
-      <Box component="li" role="status" sx={decidedRow}>
+      <Box
+        component="li"
+        role="status"
+        sx={decidedRow}
+        onMouseEnter={hold}
+        onMouseLeave={release}
+        onFocus={hold}
+        onBlur={release}
+      >
         <Typography sx={{ flex: 1 }}>{translate(`vigil.family.${kind}.done.${choice}`, { name })}</Typography>
         <Button variant="outlined" onClick={undo} sx={{ minHeight: 48 }}>
           {translate("vigil.family.undo")}

@@ -211,3 +211,18 @@ test("a family thanks its guests once, after it has read how many get it", async
     shown: true,
   });
 });
+
+test("a service of today says so, and a far one its date", async () => {
+  const far = stream(2, { ...service, id: stream(2).id, event_date: "2999-12-19T15:00:00Z" });
+  const now = { ...service, event_date: new Date().toISOString() };
+  fakeServer({
+    "GET str/stream": () => ({ body: page([far, now]) }),
+    "GET str/stream_gallery": nothing,
+    "GET str/guest_stream_message": nothing,
+    "GET str/guest_ecard": nothing,
+  });
+  openAdmin(family, "/str/stream");
+  expect(await screen.findByRole("heading", { name: "Visitation, today" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Visitation, 19 December 2999" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Ask for another service" })).toBeTruthy();
+});

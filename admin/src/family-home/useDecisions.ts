@@ -5,7 +5,7 @@ import { getJson } from "../session/http.ts";
 import type { Waiting } from "./useWaiting.ts";
 
 /** Ms in which a decision can be undone. Until then nothing is sent, so nothing appears that a slip let through. */
-const undoFor = 6000;
+const undoFor = 15_000;
 
 export type Choice = "accept" | "decline";
 
@@ -54,6 +54,14 @@ export function useDecisions(sent: () => Promise<unknown>) {
     open.current.set(id, { timer: setTimeout(send, undoFor), send });
     setDecided((before) => new Map(before).set(id, choice));
   };
+  /** While somebody points at it, or it has the focus, a decision can be undone for longer. */
+  const hold = (id: string) => clearTimeout(open.current.get(id)?.timer);
+  const release = (id: string) => {
+    const held = open.current.get(id);
+    if (!held) return;
+    clearTimeout(held.timer);
+    held.timer = setTimeout(held.send, undoFor);
+  };
   const undo = (id: string) => {
     clearTimeout(open.current.get(id)?.timer);
     open.current.delete(id);
@@ -71,5 +79,5 @@ export function useDecisions(sent: () => Promise<unknown>) {
       sendAll();
     };
   }, []);
-  return { decided, decide, undo };
+  return { decided, decide, undo, hold, release };
 }

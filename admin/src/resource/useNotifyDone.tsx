@@ -1,8 +1,8 @@
 import { Button } from "@mui/material";
 import { useCloseNotification, useNotify, useTranslate } from "ra-core";
 
-/** Milliseconds for which the undo button is shown. */
-const undoTime = 5000;
+/** Milliseconds for which the undo button is shown; pointing at it or focusing it keeps it for longer. */
+const undoTime = 15_000;
 
 /**
  * Notifies that an action was done, with an undo button. The action happens at once and undo reverses it. An action

@@ -1,4 +1,4 @@
-import { firstLanguage, formatMoment, type OwnPlace } from "@vigil/contract";
+import { firstLanguage, formatMoment, formatZonedInstant, type OwnPlace } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { bilingual } from "../language/bilingual.ts";
@@ -14,7 +14,6 @@ import { streams } from "../tables/streams.table.ts";
 import { teams } from "../tables/teams.table.ts";
 import { videographers } from "../tables/videographers.table.ts";
 import { type StreamState, streamEventOf } from "./core/stream-events.ts";
-import { formatZonedInstant } from "./core/zoned-instant.ts";
 import { type EmailContext, sendEmails } from "./send.ts";
 
 /** Instants within a sentence. */

@@ -1,11 +1,10 @@
-import type { Language } from "@vigil/contract";
+import { formatZonedInstant, type Language, type ZonedInstant } from "@vigil/contract";
 import { linesInLanguage } from "../language/translate.ts";
 import type { Runtime } from "../resource/define.ts";
 import { type EmailDesign, renderLayout, signatureLines } from "./core/design.ts";
 import { frenchSpaces } from "./core/french.ts";
 import { formatPlaces, type ZonedPlaces } from "./core/places.ts";
 import { fillHtml, fillSubject, type KeyTexts } from "./core/render.ts";
-import { formatZonedInstant, type ZonedInstant } from "./core/zoned-instant.ts";
 import { layout } from "./layout.ts";
 import { plainText } from "./plain-text.ts";
 

@@ -1,6 +1,5 @@
-import type { Language } from "@vigil/contract";
+import { formatZonedInstant, type Language, type ZonedInstant } from "@vigil/contract";
 import { encode } from "uqr";
-import { formatZonedInstant, type ZonedInstant } from "../emails/core/zoned-instant.ts";
 import { ink, keepRtlTogether, muted, openPdf, type Pdf } from "../print/pdf.ts";
 import { linkCardWords } from "./link-card-words.ts";
 

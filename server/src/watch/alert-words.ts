@@ -1,5 +1,4 @@
-import { formatMoment } from "@vigil/contract";
-import { formatZonedInstant } from "../emails/core/zoned-instant.ts";
+import { formatMoment, formatZonedInstant } from "@vigil/contract";
 import { bilingual } from "../language/bilingual.ts";
 
 /** What those read and hear who are called because something went wrong. `names`: whom the services are for. */

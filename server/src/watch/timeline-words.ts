@@ -1,6 +1,5 @@
-import { formatDay, formatMoment } from "@vigil/contract";
+import { formatDay, formatMoment, formatZonedInstant } from "@vigil/contract";
 import { frenchDay } from "../billing/document-words.ts";
-import { formatZonedInstant } from "../emails/core/zoned-instant.ts";
 import { bilingual } from "../language/bilingual.ts";
 
 /** What the printed timeline says beside its lines. */

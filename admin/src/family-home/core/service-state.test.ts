@@ -1,6 +1,6 @@
 import type { Stream } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { countdown, familyStep, inOrder, stateOf } from "./service-state.ts";
+import { countdown, familyStep, inOrder, isNowOrToday, stateOf } from "./service-state.ts";
 
 const now = Date.parse("2026-11-24T12:00:00Z");
 const service = (fields: Partial<Stream> = {}) =>
@@ -58,4 +58,14 @@ test("the next service comes first, and those that are over last", () => {
     yesterday,
     before,
   ]);
+});
+
+test("what is on, late or begins today at its home is for today", () => {
+  const at = (event_date: string, fields: Partial<Stream> = {}) =>
+    isNowOrToday({ ...service({ event_date, ...fields }), timezone: "America/Toronto" }, now);
+  expect(at("2026-11-25T04:00:00Z")).toBe(true);
+  expect(at("2026-11-25T06:00:00Z")).toBe(false);
+  expect(at("2026-11-24T11:50:00Z")).toBe(true);
+  expect(at("2026-11-23T11:50:00Z", { broadcast_status: "live" })).toBe(true);
+  expect(at("2026-11-24T08:00:00Z", { broadcast_status: "completed" })).toBe(false);
 });

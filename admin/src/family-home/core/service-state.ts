@@ -1,4 +1,4 @@
-import { isRunning, type Stream, startableForHours, streamCan } from "@vigil/contract";
+import { isRunning, localDay, type Stream, startableForHours, streamCan, today } from "@vigil/contract";
 
 type Facts = Pick<
   Stream,
@@ -76,4 +76,12 @@ export function inOrder<T extends Facts>(services: readonly T[], now: number): T
   const past = services.filter((service) => isPast(service, now)).sort((a, b) => at(b) - at(a));
   const coming = services.filter((service) => !isPast(service, now)).sort((a, b) => at(a) - at(b));
   return [...coming, ...past];
+}
+
+/** Whether a service is on, late, or begins today at its home. */
+export function isNowOrToday(service: Facts & Pick<Stream, "timezone">, now: number): boolean {
+  const state = stateOf(service, now);
+  if (["live", "paused", "ending", "delayed"].includes(state)) return true;
+  const { event_date, timezone } = service;
+  return state === "coming" && event_date !== null && localDay(event_date, timezone) === today(timezone, now);
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type Language, type Place, type ProgrammeOrder, placeName } from "@vigil/contract";
+import { formatTimeOfDay, type Language, type Place, type ProgrammeOrder, placeName } from "@vigil/contract";
 import { isNull, sql } from "drizzle-orm";
 import type { Queries } from "../../database/database.ts";
-import { formatTime } from "../../emails/core/zoned-instant.ts";
 import { serviceLanguage } from "../../scopes/service-language.ts";
 import { guestPlaces } from "../../scopes/streams.places.ts";
 import type { Encryption } from "../../security/encryption.ts";
@@ -188,7 +187,7 @@ function nextPlace({ begins, language, places, timezone }: Row, now: number): { 
   const from = Math.max(now, begins === null ? 0 : Date.parse(begins));
   const next = places.find(({ begins_at }) => begins_at !== null && Date.parse(begins_at) > from);
   if (!next?.begins_at) return {};
-  return { next: `${placeName(next, language)}, ${formatTime(next.begins_at, timezone, language)}` };
+  return { next: `${placeName(next, language)}, ${formatTimeOfDay(next.begins_at, timezone, language)}` };
 }
 
 const yearsOf = ({ born, died }: Row): string =>

@@ -1,5 +1,4 @@
-import { type Language, type Place, placeLine } from "@vigil/contract";
-import { formatTime } from "./zoned-instant.ts";
+import { formatTimeOfDay, type Language, type Place, placeLine } from "@vigil/contract";
 
 /** The places of a service, which each email lists in its reader's language. */
 export interface ZonedPlaces {
@@ -13,7 +12,7 @@ export const formatPlaces = ({ places, zone }: ZonedPlaces, language: Language):
   places
     .map((place) =>
       places.length > 1 && place.begins_at
-        ? `${formatTime(place.begins_at, zone, language)} – ${placeLine(place, language)}`
+        ? `${formatTimeOfDay(place.begins_at, zone, language)} – ${placeLine(place, language)}`
         : placeLine(place, language),
     )
     .join("\n");

@@ -1,6 +1,6 @@
+import { formatZonedInstant } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { fillHtml, fillSubject, oneLine } from "./render.ts";
-import { formatZonedInstant } from "./zoned-instant.ts";
 
 test("a name with special characters is shown as it is written and never becomes markup", () => {
   expect(

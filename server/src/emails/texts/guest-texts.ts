@@ -1,6 +1,5 @@
-import type { Language } from "@vigil/contract";
+import { formatZonedInstant, type Language } from "@vigil/contract";
 import { frenchSpaces } from "../core/french.ts";
-import { formatZonedInstant } from "../core/zoned-instant.ts";
 import type { ServiceFacts } from "../guest-email-keys.ts";
 import type { TextMessage } from "./queue.ts";
 
