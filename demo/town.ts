@@ -1299,7 +1299,7 @@ export const guests: { name: string; country: string; anonymous?: true; telephon
   { name: "Ravi Raghunathan", country: "India" },
   // Without email: registered by a code that was texted to him.
   { name: "Walter Pemberton", country: "United Kingdom", telephone: "+447700900114" },
-  { name: "Guest", country: "Canada", anonymous: true },
+  { name: "Winifred Doyle", country: "Canada", anonymous: true },
   { name: "Paweł Wiśniewski", country: "Poland" },
   { name: "María del Carmen Peña", country: "Mexico" },
   { name: "Ikenna Eze", country: "Nigeria" },
@@ -1308,6 +1308,6 @@ export const guests: { name: string; country: string; anonymous?: true; telephon
   { name: "Yuki Watanabe", country: "Japan" },
   { name: "Mireille Cormier", country: "France" },
   { name: "Alasdair MacIsaac", country: "New Zealand" },
-  { name: "Guest", country: "Australia", anonymous: true },
+  { name: "Noel Barker", country: "Australia", anonymous: true },
   { name: "Beatriz Hernández", country: "Spain" },
 ];

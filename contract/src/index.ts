@@ -20,6 +20,7 @@ export * from "./client-network.ts";
 export * from "./clock-text.ts";
 export * from "./connections.schema.ts";
 export * from "./connections.ts";
+export * from "./countries.ts";
 export * from "./csv.ts";
 export * from "./delivery.ts";
 export * from "./description.ts";

@@ -43,7 +43,11 @@ export const BlockGuest = ({ guest, changed }: Props) => {
   };
   return (
     <>
-      <Button color="error" onClick={() => setAsks(true)} aria-label={t("named")} sx={{ minHeight: 44 }}>
+      <Button
+        onClick={() => setAsks(true)}
+        aria-label={t("named")}
+        sx={{ minHeight: 44, color: "text.secondary", fontWeight: 400 }}
+      >
         {t("block")}
       </Button>
       <Dialog

@@ -2,6 +2,7 @@ import { Box, Button, List, ListItem, ListItemText, Skeleton, Typography } from 
 import { guests as contract, type Guest, type Stream, streams } from "@vigil/contract";
 import { useGetList, useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
+import { countryName } from "../language/format.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { Retry } from "../pages/Retry.tsx";
@@ -97,28 +98,35 @@ const hasJoined = ({ invited_at, opened_at }: Guest) => invited_at === null || o
 /** Where they are, the country of most guests first. */
 function countriesOf(guests: readonly Guest[]): string[] {
   const counts = new Map<string, number>();
-  for (const { country } of guests) if (country) counts.set(country, (counts.get(country) ?? 0) + 1);
+  for (const { country } of guests) {
+    if (!country) continue;
+    const name = countryName(country);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
   return [...counts].sort(([, one], [, other]) => other - one).map(([country]) => country);
 }
 
-const People = ({ guests, changed }: { guests: readonly Guest[]; changed: () => void }) => (
-  <List sx={{ ...outlinedPaper, py: 0 }}>
-    {guests.map((guest) => (
-      <ListItem key={guest.id} divider sx={{ gap: 3 }}>
-        <ListItemText
-          primary={guest.name}
-          secondary={guest.country}
-          sx={{ overflowWrap: "anywhere", "& .MuiListItemText-primary": { fontSize: 16 } }}
-        />
-        {guest.access_to_stream ? (
-          <BlockGuest guest={guest} changed={changed} />
-        ) : (
-          <UnblockGuest guest={guest} changed={changed} />
-        )}
-      </ListItem>
-    ))}
-  </List>
-);
+const People = ({ guests, changed }: { guests: readonly Guest[]; changed: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <List sx={{ ...outlinedPaper, py: 0 }}>
+      {guests.map((guest) => (
+        <ListItem key={guest.id} divider sx={{ gap: 3 }}>
+          <ListItemText
+            primary={guest.anonymous ? `${guest.name} (${translate("vigil.guests.anonymous")})` : guest.name}
+            secondary={guest.country && countryName(guest.country)}
+            sx={{ overflowWrap: "anywhere", "& .MuiListItemText-primary": { fontSize: 16 } }}
+          />
+          {guest.access_to_stream ? (
+            <BlockGuest guest={guest} changed={changed} />
+          ) : (
+            <UnblockGuest guest={guest} changed={changed} />
+          )}
+        </ListItem>
+      ))}
+    </List>
+  );
+};
 
 const Nobody = ({ service: { id, publish, broadcast_status } }: { service: Stream }) => {
   const translate = useTranslate();

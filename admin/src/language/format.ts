@@ -21,6 +21,7 @@ export const deviceText = (name: string): string => contract.deviceText(name, la
 /** A tax as documents name it: 'HST 15%', in French 'TVH 15 %'. */
 export const taxText = (label: string): string => contract.taxText(label, language);
 export const placeAddress = (address: string): string => contract.placeAddress(address, language);
+export const countryName = (given: string): string => contract.countryName(given, language);
 export const inDollars = (dollars: number): string => contract.inDollars(dollars, language);
 export const toTheCent = (dollars: number): string => contract.toTheCent(dollars, language);
 

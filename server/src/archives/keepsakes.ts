@@ -1,4 +1,4 @@
-import { type Language, localDay } from "@vigil/contract";
+import { countryName, type Language, localDay } from "@vigil/contract";
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Queries } from "../database/database.ts";
@@ -88,6 +88,10 @@ export async function readKeepsakes(
     messages: written.map(({ created_at, ...message }) => ({ ...message, day: dayOf(created_at) })),
     ecards: sent.map(({ created_at, ...card }) => ({ ...card, day: dayOf(created_at) })),
     candles: { lit: lit.length, names: lit.flatMap(({ name }) => name ?? []) },
-    guests: registered.map(({ at, ...guest }) => ({ ...guest, day: dayOf(at) })),
+    guests: registered.map(({ at, country, ...guest }) => ({
+      ...guest,
+      country: country && countryName(country, language),
+      day: dayOf(at),
+    })),
   };
 }

@@ -151,7 +151,7 @@ export const family: TranslatedWords<typeof english> = {
       "Les courriels partent aussitôt et ne peuvent pas être rappelés. Un second envoi n’est pas possible.",
     on_its_way: "Vos remerciements sont en route",
     sent: "Envoyé à 1 invité (%{when}). |||| Envoyé à %{smart_count} invités (%{when}).",
-    progress: "%{delivered} sur %{recipients} sont partis.",
+    progress: "Partis\u00a0: %{delivered} sur %{recipients}.",
     failed:
       "1 courriel n’est pas arrivé. Vous trouverez cet invité sous « Qui s’est joint à vous ». |||| %{smart_count} courriels ne sont pas arrivés. Vous trouverez ces invités sous « Qui s’est joint à vous ».",
   },
@@ -178,7 +178,7 @@ export const family: TranslatedWords<typeof english> = {
     before:
       "Jusqu’à la fin de la cérémonie, la page reste ouverte pour que personne n’en soit privé. Vous pourrez ensuite la masquer ici.",
     shown: "La page est ouverte à toute personne qui a le lien.",
-    hidden: "La page est masquée. Vous seul pouvez voir ce qui s’y trouve.",
+    hidden: "La page est masquée. Seuls vous et votre salon voyez ce qui s’y trouve.",
     hide: "Masquer la page",
     hide_text:
       "Les invités qui ouvrent le lien ne trouveront plus la page ni l’enregistrement. Rien n’est supprimé, et vous pouvez montrer de nouveau la page à tout moment.",
@@ -195,7 +195,7 @@ export const family: TranslatedWords<typeof english> = {
     ask: "Demander la suppression",
     ask_now: "Demander à %{home}",
     title: "Demander à %{home} de tout supprimer?",
-    lost: "La page commémorative, l’enregistrement, toutes les photos et vidéos, les messages, les cartes et le livre des invités seraient supprimés. Personne ne pourrait plus les voir, vous non plus.",
+    lost: "La page commémorative, l’enregistrement, toutes les photos et vidéos, les messages, les cartes et le livre d’or seraient supprimés. Personne ne pourrait plus les voir, vous non plus.",
     decides:
       "%{home} reçoit un courriel et décide. D’ici là, vous pouvez retirer votre demande. Avant de la faire, vous pourriez vouloir tout télécharger :",
     asked: "Le %{day}, vous avez demandé à %{home} de supprimer cette cérémonie. Rien n’est encore supprimé.",

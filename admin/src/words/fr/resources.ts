@@ -356,7 +356,7 @@ const registered: Record<string, ResourceWords> = {
     menu: "Cartes virtuelles",
     empty: {
       title: "Pas encore de carte virtuelle",
-      text: "Les cartes que les invités vous envoient de la page commémorative apparaîtront ici. Vous seul pouvez les lire.",
+      text: "Les cartes que les invités vous envoient de la page commémorative apparaîtront ici. Personne d’autre ne les lit.",
     },
     fields: { sender_name: "Nom de l’expéditeur", is_new: "Nouvelle" },
   },
@@ -374,7 +374,7 @@ const registered: Record<string, ResourceWords> = {
     menu: "Messages",
     empty: {
       title: "Pas encore de message",
-      text: "Les messages que les invités écrivent, enregistrent ou filment pour vous apparaîtront ici. Vous seul pouvez les voir.",
+      text: "Les messages que les invités écrivent, enregistrent ou filment pour vous apparaîtront ici. Personne d’autre ne les voit.",
     },
     fields: { sender_name: "Nom de l’expéditeur", message: "Message" },
   },

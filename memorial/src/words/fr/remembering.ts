@@ -181,7 +181,7 @@ export const remembering: TranslatedWords<typeof english> = {
     tooMany: (most: number) =>
       `On peut en envoyer au plus ${most} à la fois. Veuillez en choisir moins, et envoyer les autres ensuite.`,
     notSent: (refused: number, all: number) =>
-      `${refused} sur ${all} n’ont pas pu être envoyés. La liste dit pourquoi; vous pouvez les retirer, ou réessayer.`,
+      `${refused} sur ${all} ${refused === 1 ? "n’a pas pu être envoyé" : "n’ont pas pu être envoyés"}. La liste dit pourquoi; vous pouvez les retirer, ou réessayer.`,
     remove: "Retirer",
     removeFile: (name: string) => `Retirer ${name}`,
     send: "Envoyer à la famille",
