@@ -86,5 +86,5 @@ test("the page shows at once whether the camera sends", async () => {
 test("a camera's page says in how many of its last services it was well", async () => {
   fakeServer({ [`GET ${one}`]: () => ({ body: camera() }) });
   openAdmin(home, address);
-  expect(await screen.findByText("It was well in 38 of its last 40 services.")).toBeTruthy();
+  expect(await screen.findByText("It worked well in 38 of its last 40 services.")).toBeTruthy();
 });

@@ -8,5 +8,6 @@ export const reliabilityOf = (
 ): string | null => {
   if (!camera || camera.reliability.services === 0) return null;
   const { services, well } = camera.reliability;
+  if (services === 1) return translate(`vigil.cameras.reliability_once.${well === 1 ? "well" : "troubled"}`);
   return translate("vigil.cameras.reliability", { smart_count: services, well });
 };

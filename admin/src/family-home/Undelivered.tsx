@@ -2,6 +2,7 @@ import { Alert, Box, Button, TextField, Typography } from "@mui/material";
 import { type CorrectedEmail, guests as contract, type Guest } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { type FormEvent, useState } from "react";
+import { DidYouMean } from "../guests/DidYouMean.tsx";
 import { useDeliveryWords } from "../guests/useDeliveryWords.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { getJson } from "../session/http.ts";
@@ -77,6 +78,7 @@ const Correction = ({ guest, changed }: { guest: Guest; changed: () => void }) =
           error={refusal !== null}
           fullWidth
         />
+        <DidYouMean address={typed.trim()} take={setTyped} />
         {refusal && <Alert severity="error">{refusal}</Alert>}
         <Button type="submit" variant="outlined" loading={busy} sx={{ minHeight: 48 }}>
           {translate("vigil.family.undelivered.send")}

@@ -90,11 +90,12 @@ test("a family reads why an email didn't arrive without a code, and corrects the
   expect(await screen.findByText("The address doesn’t exist. Is there a typing error?")).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/550|5\.1\.1/);
   fireEvent.change(screen.getByLabelText("Email address of Greta Hall"), {
-    target: { value: "greta@example.com" },
+    target: { value: "greta@gmial.com" },
   });
+  fireEvent.click(screen.getByRole("button", { name: "Did you mean greta@gmail.com?" }));
   fireEvent.click(screen.getByRole("button", { name: "Save and send again" }));
   expect(await screen.findByText("The link is on its way to Greta Hall.")).toBeTruthy();
-  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ email: "greta@example.com" });
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ email: "greta@gmail.com" });
 });
 
 test("a family blocks a guest once it has read what that means, undoes it, and unblocks another", async () => {

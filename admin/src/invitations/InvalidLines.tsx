@@ -1,6 +1,7 @@
 import { Alert, Box } from "@mui/material";
 import type { WrongLine } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { said } from "../language/said.ts";
 
 /** How many lines are listed; of the others only the number is shown. */
 const maxListed = 20;
@@ -15,7 +16,9 @@ export const InvalidLines = ({ lines }: { lines: readonly WrongLine[] }) => {
       {translate("vigil.invitations.wrong", { smart_count: lines.length })}
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 5, overflowWrap: "anywhere" }}>
         {lines.slice(0, maxListed).map(({ line, text, reason }) => (
-          <li key={line}>{translate("vigil.invitations.wrong_line", { line, text, reason })}</li>
+          <li key={line}>
+            {translate("vigil.invitations.wrong_line", { line, text, reason: said(reason) })}
+          </li>
         ))}
         {more > 0 && <li>{translate("vigil.invitations.more", { smart_count: more })}</li>}
       </Box>

@@ -24,6 +24,7 @@ import { chooseFile } from "../streams/actions/choose-file.ts";
 import { InvalidLines } from "./InvalidLines.tsx";
 import { InvitedGuests } from "./InvitedGuests.tsx";
 import { InviteOutcome } from "./InviteOutcome.tsx";
+import { MistypedAddresses } from "./MistypedAddresses.tsx";
 
 interface Props {
   stream: string;
@@ -63,6 +64,7 @@ export default function InviteDialog({ stream, name, close }: Props) {
           <Alert severity="error">{translate("vigil.invitations.too_many", { most: invitedAtOnce })}</Alert>
         )}
         <InvalidLines lines={wrong} />
+        <MistypedAddresses guests={guests} mend={(from, to) => setText(text.replaceAll(from, to))} />
         {refusal && <Alert severity="error">{refusal}</Alert>}
         {warning}
         {result && <InviteOutcome result={result} />}
@@ -70,7 +72,7 @@ export default function InviteDialog({ stream, name, close }: Props) {
       </DialogContent>
       <DialogActions>
         <Button onClick={close} disabled={busy}>
-          {translate(result && text.trim() === "" ? "ra.action.close" : "ra.action.cancel")}
+          {translate(result ? "ra.action.close" : "ra.action.cancel")}
         </Button>
         <Button
           variant="contained"

@@ -88,8 +88,9 @@ export const invitations = {
   to: "Invite guests to the service for %{name}",
   help: "Each person is sent one invitation with a personal link, and is added to the guest list.",
   people: "Names and email addresses",
-  people_help: "One person a line, for example: Anne Martel, anne@example.com",
-  file: "Import from a CSV file",
+  people_help:
+    "One person a line, for example: Anne Martel, anne@example.com. A list from Excel can be taken once it is saved as CSV.",
+  file: "Take names from a file",
   file_too_large: "This file is too large for a list of people. Please choose another.",
   too_many: "At most %{most} people can be invited at once. Please invite the others afterwards.",
   wrong:

@@ -373,8 +373,11 @@ export const vigil = {
     protocol_words: { rtmp: "RTMP", srt: "SRT", rtsp: "RTSP" },
     address_new: "As in rtsp://name:password@192.168.1.20/stream. Vigil must be able to reach it.",
     address_keep: "Leave empty to keep the present address. It may hold a password, so it is never shown.",
-    reliability:
-      "It was well in %{well} of 1 service so far. |||| It was well in %{well} of its last %{smart_count} services.",
+    reliability: "It worked well in %{well} of its last %{smart_count} services.",
+    reliability_once: {
+      well: "It worked well in its one service so far.",
+      troubled: "It had trouble in its one service so far.",
+    },
     how_rtmp:
       "Enter the address and the key in the camera. Cameras with a single field take the whole address.",
     how_whip:
@@ -447,6 +450,8 @@ export const vigil = {
     refuse_download: "Stop downloading",
     changed: "1 guest changed |||| %{smart_count} guests changed",
     anonymous: "Anonymous",
+    did_you_mean: "Did you mean %{address}?",
+    looks_mistyped: "%{name}, %{address}:",
     invited: "Invited %{when}",
     opened: "Opened the invitation %{when}",
     undelivered: {

@@ -1,7 +1,7 @@
 import type { MailDomain } from "@vigil/contract";
+import { probablyMeant } from "@vigil/contract/mistyped-address";
 import { useEffect, useState } from "react";
 import { callApi } from "../guest/api.ts";
-import { probablyMeant } from "./mistyped-address.ts";
 
 /** Something to say about an address: what was probably meant, or a domain that receives no email. */
 type AddressHint = { meant: string } | { unknown: string };

@@ -93,8 +93,9 @@ export const invitations: TranslatedWords<typeof englishInvitations> = {
   to: "Inviter à la cérémonie pour %{name}",
   help: "Chaque personne reçoit une invitation avec un lien personnel, et s’ajoute à la liste des invités.",
   people: "Noms et adresses courriel",
-  people_help: "Une personne par ligne, par exemple : Anne Martel, anne@example.com",
-  file: "Importer un fichier CSV",
+  people_help:
+    "Une personne par ligne, par exemple\u00a0: Anne Martel, anne@example.com. Une liste d’Excel peut être reprise une fois enregistrée en CSV.",
+  file: "Prendre les noms d’un fichier",
   file_too_large: "Ce fichier est trop volumineux pour une liste de personnes. Veuillez en choisir un autre.",
   too_many: "Au plus %{most} personnes peuvent être invitées à la fois. Veuillez inviter les autres ensuite.",
   wrong:

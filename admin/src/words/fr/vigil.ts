@@ -395,8 +395,11 @@ export const vigil: TranslatedWords<typeof english> = {
     address_new: "Comme rtsp://nom:motdepasse@192.168.1.20/stream. Vigil doit pouvoir la joindre.",
     address_keep:
       "Laissez vide pour garder l’adresse actuelle. Elle peut contenir un mot de passe : elle n’est jamais montrée.",
-    reliability:
-      "Elle a bien fonctionné pendant %{well} cérémonie sur 1 jusqu’ici. |||| Elle a bien fonctionné pendant %{well} de ses %{smart_count} dernières cérémonies.",
+    reliability: "Elle a bien fonctionné pendant %{well} de ses %{smart_count} dernières cérémonies.",
+    reliability_once: {
+      well: "Elle a bien fonctionné pendant sa seule cérémonie jusqu’ici.",
+      troubled: "Elle a eu des problèmes pendant sa seule cérémonie jusqu’ici.",
+    },
     how_rtmp:
       "Entrez l’adresse et la clé dans la caméra. Les caméras à un seul champ prennent l’adresse complète.",
     how_whip:
@@ -469,6 +472,8 @@ export const vigil: TranslatedWords<typeof english> = {
     refuse_download: "Ne plus permettre de télécharger",
     changed: "1 invité modifié |||| %{smart_count} invités modifiés",
     anonymous: "Anonyme",
+    did_you_mean: "Vouliez-vous dire %{address}?",
+    looks_mistyped: "%{name}, %{address}\u00a0:",
     invited: "Invitation : %{when}",
     opened: "Invitation ouverte : %{when}",
     undelivered: {
