@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { archiveStates, archives } from "./archives.ts";
-import { DateTime, file, Id, reference } from "./fields.schema.ts";
+import { DateTime, file, Id, LanguageCode, reference } from "./fields.schema.ts";
 import { files } from "./fields.ts";
 import { detail, resource } from "./resource.schema.ts";
 
@@ -9,6 +9,8 @@ export const Archive = z.object({
   id: Id,
   stream: reference("str/stream", "cascade"),
   stream_detail: detail,
+  /** Of its page, folders and guest book. */
+  language: LanguageCode,
   state: z.enum(archiveStates),
   /** 0 to 1. */
   progress: z.number(),
@@ -24,6 +26,10 @@ export type Archive = z.infer<typeof Archive>;
 
 export const archivesResource = resource(archives, {
   record: Archive,
-  create: z.object({ stream: reference("str/stream", "cascade") }),
+  create: z.object({
+    stream: reference("str/stream", "cascade"),
+    /** Without one: that of whoever asks for it, else of the service. */
+    language: LanguageCode.optional(),
+  }),
   filters: z.object({ stream: Id }).partial(),
 });

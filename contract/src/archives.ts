@@ -1,4 +1,5 @@
 import { description } from "./description.ts";
+import type { Language } from "./language.ts";
 
 const requests = ["list", "read", "create"] as const;
 
@@ -18,3 +19,9 @@ export const archives = description({
 export const archiveDays = 7;
 
 export const archiveStates = ["waiting", "making", "ready", "failed"] as const;
+
+/** The page that shows everything of an archive, called what to do with it. */
+export const archivePage: Record<Language, string> = {
+  en: "Open this page.html",
+  fr: "Ouvrir cette page.html",
+};

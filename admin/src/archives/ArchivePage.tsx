@@ -1,11 +1,25 @@
-import { Box, Button, LinearProgress, Paper, Typography } from "@mui/material";
-import { type Archive, archives as contract, type Stream, streams, systemZone } from "@vigil/contract";
+import { Box, Button, LinearProgress, MenuItem, Paper, TextField, Typography } from "@mui/material";
+import {
+  type Archive,
+  archivePage,
+  archives as contract,
+  type Language,
+  languageCodes,
+  languageNames,
+  localTime,
+  type Stream,
+  streams,
+  systemZone,
+} from "@vigil/contract";
 import { useCreate, useGetList, useGetOne, useNotify, useTranslate } from "ra-core";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
-import { formatMoment, formatSize } from "../language/format.ts";
+import { language } from "../language/chosen.ts";
+import { formatDay, formatMoment, formatSize, formatTime } from "../language/format.ts";
 import { BackTo } from "../layout/BackTo.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
+import { useMe } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 
 /** Milliseconds between two looks at an archive that is being made. */
@@ -18,6 +32,8 @@ export default function ArchivePage() {
   const { id = "" } = useParams();
   const translate = useTranslate();
   const notify = useNotify();
+  const [chosen, choose] = useState<Language>(language);
+  const isFamily = useMe().role === "family";
   const { data: stream } = useGetOne<Stream>(streams.path, { id });
   const { data, error, isPending, isFetching, refetch } = useGetList<Archive>(
     contract.path,
@@ -33,7 +49,7 @@ export default function ArchivePage() {
   const make = () =>
     create(
       contract.path,
-      { data: { stream: id } },
+      { data: { stream: id, language: chosen } },
       {
         onSuccess: () => void refetch(),
         onError: (problem) => {
@@ -45,7 +61,7 @@ export default function ArchivePage() {
     );
   return (
     <>
-      <BackTo list={streams} />
+      <BackTo list={streams} label={isFamily ? translate("vigil.family.your_services") : undefined} />
       <PageHeader title={translate("vigil.archives.title", { name: stream?.deceased_full_name ?? "" })} />
       <Paper
         elevation={0}
@@ -60,6 +76,7 @@ export default function ArchivePage() {
         ) : (
           <>
             {archive && <State archive={archive} />}
+            {!isOpen(archive) && <LanguageChoice chosen={chosen} choose={choose} />}
             {!isOpen(archive) && (
               <Button
                 variant={archive?.state === "ready" ? "outlined" : "contained"}
@@ -76,6 +93,25 @@ export default function ArchivePage() {
   );
 }
 
+const LanguageChoice = ({ chosen, choose }: { chosen: Language; choose: (language: Language) => void }) => {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      label={translate("vigil.archives.language")}
+      value={chosen}
+      onChange={(event) => choose(event.target.value as Language)}
+      sx={{ minWidth: 200 }}
+    >
+      {languageCodes.map((code) => (
+        <MenuItem key={code} value={code}>
+          {languageNames[code]}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
 const State = ({ archive }: { archive: Archive }) => {
   const translate = useTranslate();
   const { state, progress, file, size, created_at, expires_at } = archive;
@@ -85,18 +121,21 @@ const State = ({ archive }: { archive: Archive }) => {
         {translate("vigil.archives.failed")}
       </Typography>
     );
+  const until = localTime(expires_at ?? created_at, systemZone());
   if (state === "ready" && file)
     return (
       <>
         <Typography role="status">
           {translate("vigil.archives.ready", {
             when: formatMoment(created_at, systemZone()),
-            until: formatMoment(expires_at ?? created_at, systemZone()),
+            day: formatDay(until.slice(0, 10), "long"),
+            time: formatTime(until),
           })}
         </Typography>
         <Button variant="contained" href={file} download>
           {translate("vigil.archives.download", { size: formatSize(size ?? 0) })}
         </Button>
+        <Typography>{translate("vigil.archives.open", { page: archivePage[archive.language] })}</Typography>
       </>
     );
   const percent = Math.floor(progress * 100);

@@ -13,7 +13,12 @@ const service = stream(1, { deceased_full_name: "Edith Shaw" });
 const address = `/str/stream/${service.id}/archive`;
 const archive = (given: Partial<Archive> = {}): Archive => ({
   id: "01a1fbbc-0000-7000-8000-000000000201",
-  ...{ stream: service.id, stream_detail: { id: service.id, title: "Edith Shaw" }, state: "waiting" },
+  ...{
+    stream: service.id,
+    stream_detail: { id: service.id, title: "Edith Shaw" },
+    state: "waiting",
+    language: "en",
+  },
   ...{ progress: 0, file: null, size: null, expires_at: null, created_at: "2026-11-20T14:00:00.000Z" },
   ...given,
 });
@@ -43,6 +48,7 @@ test("a family asks for the file, sees how far it is, and downloads it", async (
   const expires_at = "2026-11-27T14:00:00.000Z";
   latest = archive({ state: "ready", progress: 1, file: "/v1/files/zip", size: 1_240_000_000, expires_at });
   const download = await screen.findByRole("link", { name: "Download (1.2 GB)" });
+  expect(screen.getByText(/unpack the file and open “Open this page.html”/)).toBeTruthy();
   expect(download.getAttribute("href")).toBe("/v1/files/zip");
   expect(screen.getByRole("button", { name: "Make a new file" })).toBeTruthy();
 });

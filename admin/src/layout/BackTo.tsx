@@ -5,13 +5,19 @@ import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { useMay } from "../me.tsx";
 
+interface Props {
+  list: Pick<Resource, "path" | "grants">;
+  /** Where the list is called otherwise. */
+  label?: string | undefined;
+}
+
 /** Above a page's title, the way back to the list that it belongs to, for those who have that list. */
-export const BackTo = ({ list }: { list: Pick<Resource, "path" | "grants"> }) => {
+export const BackTo = ({ list, label }: Props) => {
   const translate = useTranslate();
   if (!useMay(list, "list")) return null;
   return (
     <Button component={Link} to={`/${list.path}`} startIcon={<BackIcon />} sx={{ ml: -2, mb: 1 }}>
-      {translate(`resources.${list.path}.name`, { smart_count: 2 })}
+      {label ?? translate(`resources.${list.path}.name`, { smart_count: 2 })}
     </Button>
   );
 };

@@ -8,7 +8,9 @@ export const archives = {
   waiting: "Waiting to begin…",
   making: "Making the file: %{percent} %",
   meanwhile: "You may leave this page; the file is here when you come back.",
-  ready: "Ready: made on %{when}. It can be downloaded until %{until}.",
+  ready: "Ready: made on %{when}. It can be downloaded until %{day}, %{time}.",
+  language: "Language of the file",
+  open: "On a computer, unpack the file and open “%{page}” in it. It shows everything.",
   download: "Download (%{size})",
   failed: "The file could not be made. There may be too little room at the moment: please try again later.",
 };

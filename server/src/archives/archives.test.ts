@@ -73,13 +73,13 @@ test("a family takes everything of a service home, and its page opens without a 
   expect(Object.keys(contents).toSorted()).toEqual([
     "E-cards/1.png",
     "Guest book.pdf",
+    "Open this page.html",
     "Photos and videos/1 b Lake b.png",
     expect.stringMatching(/^Recordings\/1 .+\.mp4$/),
     "Remembering wall/1 Her garden.png",
-    "index.html",
   ]);
   expect(Buffer.from(contents["Remembering wall/1 Her garden.png"] as Uint8Array)).toEqual(png);
-  const page = strFromU8(contents["index.html"] as Uint8Array);
+  const page = strFromU8(contents["Open this page.html"] as Uint8Array);
   for (const shown of [
     "Bríd Doyle",
     "1 February 1940",
@@ -108,9 +108,20 @@ test("a French family's archive is in French", async () => {
   await makeNextArchive(parts, running);
   const contents = await contentsOf(stream);
   expect(Object.keys(contents)).toContain("Livre d’or.pdf");
-  const page = strFromU8(contents["index.html"] as Uint8Array);
+  const page = strFromU8(contents["Ouvrir cette page.html"] as Uint8Array);
   expect(page).toContain('<html lang="fr">');
   expect(page).toContain("1er février 1940");
+});
+
+test("an archive is in the language that is asked for, its page first and called what to do with it", async () => {
+  const stream = await serviceOf(doyle, "Rose Cormier");
+  await make.guest(stream, { name: "Astrid", country: "Sweden" });
+  const asked = await callAs(app, doyle, "POST", "str/archive/", { stream, language: "fr" });
+  expect(asked.json).toMatchObject({ language: "fr" });
+  await makeNextArchive(parts, running);
+  const contents = await contentsOf(stream);
+  expect(Object.keys(contents)[0]).toBe("Ouvrir cette page.html");
+  expect(strFromU8(contents["Ouvrir cette page.html"] as Uint8Array)).toContain("Astrid, Suède");
 });
 
 test("one archive of a service is made at a time, and everybody who may see it sees how far it is", async () => {
@@ -139,7 +150,7 @@ test("a file that the disk has lost is named instead of spoiling the archive", a
   await rm(app.engine.storage.path(file));
   await ask(stream);
   await makeNextArchive(parts, running);
-  const page = strFromU8((await contentsOf(stream))["index.html"] as Uint8Array);
+  const page = strFromU8((await contentsOf(stream))["Open this page.html"] as Uint8Array);
   expect(page).toMatch(/could not be read.*Recordings\/1 /s);
 });
 

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { addAbortSignal, type Readable, Transform } from "node:stream";
-import { type Language, today } from "@vigil/contract";
+import { archivePage, type Language, today } from "@vigil/contract";
 import { v7 as uuidv7 } from "uuid";
 import { ZipFile } from "yazl";
 import type { Engine } from "../resource/registry.ts";
@@ -52,7 +52,10 @@ export async function makeArchive(
   output.on("error", () => {});
   const add = (content: Buffer, path: string) => zip.addBuffer(content, path, { mtime: now });
   const madeOn = today("UTC");
-  add(Buffer.from(pageOf({ kept, language, words, places, missing, guestBook, madeOn })), "index.html");
+  add(
+    Buffer.from(pageOf({ kept, language, words, places, missing, guestBook, madeOn })),
+    archivePage[language],
+  );
   add(await guestBookPdf(kept, words, now), guestBook);
   let done = 0;
   let reading: Readable | undefined;

@@ -11,7 +11,9 @@ export const archives: TranslatedWords<typeof english> = {
   waiting: "En attente de commencer…",
   making: "Création du fichier : %{percent} %",
   meanwhile: "Vous pouvez quitter cette page; le fichier y sera à votre retour.",
-  ready: "Prêt : créé %{when}. Il peut être téléchargé jusqu’à %{until}.",
+  ready: "Prêt : créé %{when}. Il peut être téléchargé jusqu’au %{day} à %{time}.",
+  language: "Langue du fichier",
+  open: "Sur un ordinateur, décompressez le fichier et ouvrez «\u00a0%{page}\u00a0». Cette page montre tout.",
   download: "Télécharger (%{size})",
   failed:
     "Le fichier n’a pas pu être créé. Il manque peut-être d’espace en ce moment : veuillez réessayer plus tard.",

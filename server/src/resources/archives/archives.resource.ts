@@ -26,7 +26,9 @@ export const archives = defineResource(contract, {
         select (select ${accounts.language} from ${accounts} where ${eq(accounts.id, actor.id)}) as account,
           ${streams.language} as stream, ${homes.language} as home
         from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home} where ${eq(streams.id, stream)}`);
-      const language = firstLanguage([languages?.account, languages?.stream, languages?.home]);
+      const language = firstLanguage([
+        ...[values.language, languages?.account, languages?.stream, languages?.home],
+      ]);
       Object.assign(values, { language, requested_by: actor.id });
     },
   },
