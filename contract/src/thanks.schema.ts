@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BulkRecipients } from "./bulk-emails.schema.ts";
-import { Count, DateTime, text } from "./fields.schema.ts";
+import { Count, DateTime, LanguageCode, text } from "./fields.schema.ts";
 import { thanksMaxLength } from "./thanks.ts";
 
 const ThanksText = text(thanksMaxLength);
@@ -11,8 +11,14 @@ export const Thanks = z.object({
   text: z.string().nullable(),
   /** Whether the memorial page shows it as well. */
   shown: z.boolean(),
+  /** Of the page, and so of the words that are prepared. */
+  language: LanguageCode,
+  /** Languages in which those who would get it read, that of most of them first. */
+  languages: z.array(LanguageCode),
   /** Who would get it now: guests who have joined and may watch. */
   recipients: BulkRecipients,
+  /** Guests who are blocked, or were invited and never came. */
+  left_out: Count,
   /** Null before it was sent, which is done once. */
   sent: z.object({ at: DateTime, recipients: Count, delivered: Count, failed: Count }).nullable(),
 });

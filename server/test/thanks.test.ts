@@ -43,7 +43,11 @@ test("everybody who was there gets the family's words once, in an email in their
   expect((await act(doyle, id, "GET")).json).toEqual({
     text: null,
     shown: false,
+    language: "en",
+    languages: ["en", "fr"],
     recipients: { count: 2, without_email: 1, unsubscribed: 1 },
+    // One is blocked, and one never opened its invitation.
+    left_out: 2,
     sent: null,
   });
   const words = { text: "Thank you <all>.\n\n{{guest_name}} & friends", shown: true };

@@ -10,10 +10,18 @@ import {
   Typography,
 } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type Stream, streamCan, streams, type Thanks, thanksMaxLength } from "@vigil/contract";
+import {
+  proposedThanks,
+  type Stream,
+  streamCan,
+  streams,
+  type Thanks,
+  thanksMaxLength,
+} from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import { useAskBeforeClosing, useAskBeforeLeaving } from "../form/leaving.ts";
+import { language } from "../language/chosen.ts";
 import { formatMoment } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { part } from "../loading/loadable.tsx";
@@ -63,12 +71,13 @@ const ThanksForm = ({ service, thanks }: { service: Stream; thanks: Thanks }) =>
   const translate = useTranslate();
   const name = service.deceased_full_name;
   const t = (key: string, values?: object) => translate(`vigil.family.thanks.${key}`, values);
-  const [text, setText] = useState(thanks.text ?? t("proposed", { name }));
+  const proposed = proposedThanks[thanks.language](name);
+  const [text, setText] = useState(thanks.text ?? proposed);
   const [shown, setShown] = useState(thanks.text === null || thanks.shown);
   const [opened, open] = useState<"preview" | "send" | null>(null);
   const { save, send, busy, problem } = useThanks(service, { text, shown }, () => open(null));
   const { recipients, sent } = thanks;
-  const isUnsaved = text !== (thanks.text ?? t("proposed", { name }));
+  const isUnsaved = text !== (thanks.text ?? proposed);
   useAskBeforeClosing(isUnsaved);
   useAskBeforeLeaving(
     ({ currentLocation, nextLocation }) => isUnsaved && nextLocation.pathname !== currentLocation.pathname,
@@ -77,6 +86,7 @@ const ThanksForm = ({ service, thanks }: { service: Stream; thanks: Thanks }) =>
     <Box sx={{ ...outlinedPaper, p: { xs: 4, sm: 5 }, display: "grid", gap: 4 }}>
       <Typography sx={{ fontSize: 16, lineHeight: "24px" }}>{t(sent ? "help_sent" : "help")}</Typography>
       {sent && <Sent service={service} sent={sent} />}
+      {!sent && <Readers thanks={thanks} />}
       <TextField
         label={t("label")}
         multiline
@@ -94,7 +104,7 @@ const ThanksForm = ({ service, thanks }: { service: Stream; thanks: Thanks }) =>
       {problem && opened !== "send" && <Alert severity="error">{problem}</Alert>}
       {!sent && (
         <>
-          <Excepted {...recipients} />
+          <Excepted {...recipients} left_out={thanks.left_out} />
           <Button
             variant="contained"
             disabled={recipients.count === 0 || text.trim() === ""}
@@ -146,14 +156,34 @@ const ThanksForm = ({ service, thanks }: { service: Stream; thanks: Thanks }) =>
   );
 };
 
+/** In which languages guests read it, where that isn't the one language of the family and the page. */
+const Readers = ({ thanks: { language: ofPage, languages } }: { thanks: Thanks }) => {
+  const translate = useTranslate();
+  const others = languages.filter((of) => of !== ofPage);
+  if (ofPage === language && others.length === 0) return null;
+  const sentences = [
+    ...(ofPage === language ? [] : [`language.${ofPage}`]),
+    ...others.map((other) => `also.${other}`),
+  ];
+  return (
+    <Alert severity="info">{sentences.map((key) => translate(`vigil.family.thanks.${key}`)).join(" ")}</Alert>
+  );
+};
+
 /** Why some guests wouldn't get it. */
-const Excepted = ({ count, without_email, unsubscribed }: Thanks["recipients"]) => {
+const Excepted = ({
+  count,
+  without_email,
+  unsubscribed,
+  left_out,
+}: Thanks["recipients"] & Pick<Thanks, "left_out">) => {
   const translate = useTranslate();
   const t = (key: string, smart_count: number) => translate(`vigil.bulk.${key}`, { smart_count });
   const excepted = [
     count === 0 ? translate("vigil.family.thanks.nobody") : "",
     without_email > 0 ? t("without_email", without_email) : "",
     unsubscribed > 0 ? t("unsubscribed", unsubscribed) : "",
+    left_out > 0 ? translate("vigil.family.thanks.left_out", { smart_count: left_out }) : "",
   ].filter((sentence) => sentence !== "");
   if (excepted.length === 0) return null;
   return <Typography color="text.secondary">{excepted.join(" ")}</Typography>;

@@ -186,7 +186,10 @@ test("a family thanks its guests once, after it has read how many get it", async
   const thanks: Thanks = {
     text: null,
     shown: false,
+    language: "fr",
+    languages: ["fr", "en"],
     recipients: { count: 12, without_email: 2, unsubscribed: 0 },
+    left_out: 1,
     sent: null,
   };
   const requests = fakeServer({
@@ -200,7 +203,9 @@ test("a family thanks its guests once, after it has read how many get it", async
   });
   openAdmin(family, `/str/stream/${id}/thanks`);
   const words = await screen.findByLabelText("Your words");
-  expect((words as HTMLTextAreaElement).value).toContain("when we said goodbye to Person 1.");
+  expect((words as HTMLTextAreaElement).value).toContain("pour dire adieu à Person 1.");
+  expect(screen.getByText(/^The page is in French.*Some of your guests read English/)).toBeTruthy();
+  expect(screen.getByText(/2 guests have no address\..*1 guest is blocked or never came\./)).toBeTruthy();
   fireEvent.change(words, { target: { value: "Thank you all." } });
   fireEvent.click(screen.getByRole("button", { name: "Send to 12 guests" }));
   expect(await screen.findByText(/can’t be called back/)).toBeTruthy();

@@ -128,8 +128,15 @@ export const family = {
     help_sent: "What you change here changes the page. The email has been sent and stays as it is.",
     label: "Your words",
     left: "1 character left |||| %{smart_count} characters left",
-    proposed:
-      "Thank you for being with us when we said goodbye to %{name}.\n\nYour kind words and your presence, near or far, meant a great deal to our family.",
+    language: {
+      en: "The page is in English, and so are the words that are prepared.",
+      fr: "The page is in French, and so are the words that are prepared.",
+    },
+    also: {
+      en: "Some of your guests read English. Everybody gets your words as you write them.",
+      fr: "Some of your guests read French. Everybody gets your words as you write them.",
+    },
+    left_out: "1 guest is blocked or never came. |||| %{smart_count} guests are blocked or never came.",
     shown: "Show it on the memorial page as well",
     preview: "Preview of the email",
     save: "Save without sending",

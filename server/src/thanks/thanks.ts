@@ -1,9 +1,8 @@
-import type { Language, Thanks } from "@vigil/contract";
+import { firstLanguage, type Language, type Thanks } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { resolveTemplate, textFor } from "../emails/email-texts.ts";
 import {
-  familyLanguageOf,
   guestKeys,
   languageOf,
   type Reachable,
@@ -48,7 +47,25 @@ export async function thanksOf(db: Queries, own: SQL): Promise<Thanks | undefine
   if (!row) return undefined;
   const { id, home, text, shown, sent_at, recipients, delivered, failed } = row;
   const sent = sent_at === null ? null : { at: sent_at, recipients, delivered, failed };
-  return { text, shown, recipients: await countRecipients(db, { id, home }, hasJoined), sent };
+  const counts = await countRecipients(db, { id, home }, hasJoined);
+  const language = await pageLanguageOf(db, id);
+  const [{ total } = { total: 0 }] = await db.run<{ total: number }>(
+    sql`select count(*) as total from ${guests} where ${guests.stream} = ${id} and ${guests.deleted_at} is null`,
+  );
+  const languages = await db.run<{ language: Language }>(sql`
+    select coalesce(${guests.language}, ${language}) as language from ${guests}
+    where ${reachable(id)} and ${hasJoined} group by 1 order by count(*) desc, 1`);
+  return {
+    ...{ text, shown, language, recipients: counts, sent },
+    languages: languages.map(({ language: read }) => read),
+    left_out: total - counts.count - counts.without_email - counts.unsubscribed,
+  };
+}
+
+/** The language of a service's page until a guest chooses another. */
+async function pageLanguageOf(db: Queries, id: string): Promise<Language> {
+  const [service] = await servicesOf(db, eq(streams.id, id));
+  return service ? languageOf(service, { language: null }) : firstLanguage([]);
 }
 
 /** Sends a family's thank-you to every guest who has joined. @returns how many get it */
@@ -68,7 +85,7 @@ export async function sendThanks(context: EmailContext, id: string, thanks: stri
   return sendEmails(context, { type, home: service.home, stream: id }, emails);
 }
 
-/** The email as a guest of the family's own language would get it. */
+/** The email as a guest gets it who reads the language of the page, in which the prepared words are. */
 export async function previewThanks(
   { tx, runtime }: EmailContext,
   id: string,
@@ -78,7 +95,7 @@ export async function previewThanks(
   if (!service) return undefined;
   const from = await senderOf(tx, id);
   const { texts, design } = await resolveTemplate(tx, runtime, type, service.home);
-  const [template, language] = textFor(texts, familyLanguageOf(service));
+  const [template, language] = textFor(texts, languageOf(service, { language: null }));
   const keys = keysFor(service, { name: "Anne Martel" }, { runtime, language, from, thanks });
   const portrait = await portraitOf(tx, runtime.links, id);
   const whole = { ...design, portrait, language, reason: null, unsubscribe: null };

@@ -135,8 +135,16 @@ export const family: TranslatedWords<typeof english> = {
     help_sent: "Ce que vous changez ici change la page. Le courriel est envoyé et reste tel quel.",
     label: "Vos mots",
     left: "Il reste 1 caractère |||| Il reste %{smart_count} caractères",
-    proposed:
-      "Merci d’avoir été avec nous pour dire adieu à %{name}.\n\nVos bonnes paroles et votre présence, de près ou de loin, ont beaucoup touché notre famille.",
+    language: {
+      en: "La page est en anglais, comme les mots proposés.",
+      fr: "La page est en français, comme les mots proposés.",
+    },
+    also: {
+      en: "Certains de vos invités lisent l’anglais. Chacun reçoit vos mots tels que vous les écrivez.",
+      fr: "Certains de vos invités lisent le français. Chacun reçoit vos mots tels que vous les écrivez.",
+    },
+    left_out:
+      "1 invité est bloqué ou n’est jamais venu. |||| %{smart_count} invités sont bloqués ou ne sont jamais venus.",
     shown: "Les afficher aussi sur la page commémorative",
     preview: "Aperçu du courriel",
     save: "Enregistrer sans envoyer",
