@@ -20,3 +20,9 @@ export function elidedValues(values: Record<string, unknown>): Record<string, un
   }
   return { ...values, ...added };
 }
+
+/** A French email template in which each "de {{name}}" is written as {@link ofName} writes it for these texts. */
+export const withElisions = (template: string, texts: Readonly<Record<string, string>>): string =>
+  template.replaceAll(/\b(d)e \{\{(\w+)\}\}/gi, (whole, d: string, key: string) =>
+    ofName(texts[key] ?? "").startsWith("d’") ? `${d}’{{${key}}}` : whole,
+  );

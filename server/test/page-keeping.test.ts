@@ -158,7 +158,7 @@ test("the family gets an email 30, 14 and 3 days before, each once, in its langu
     "update family set preferred_language = (select id from language where code = 'fr') where id = $1",
     [doyle.id],
   );
-  expect((await due(12))[0]?.subject).toMatch(/^La page à la mémoire de Edith Shaw reste jusqu’au /);
+  expect((await due(12))[0]?.subject).toMatch(/^La page à la mémoire d’Edith Shaw reste jusqu’au /);
 });
 
 test("a family asks its home to delete a service, takes that back, and hears when the home declines", async () => {

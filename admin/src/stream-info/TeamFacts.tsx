@@ -21,7 +21,7 @@ export const TeamFacts = ({ info }: { info: StreamInfo }) => {
           )}
         </Fact>
         <Fact source="client_care_team">{info.client_care_team}</Fact>
-        <Fact source="operator">
+        <Fact source="client_care_operator">
           <AssigneeOrWaiting name={info.operator} />
         </Fact>
         <Fact source="videographer">

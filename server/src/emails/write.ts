@@ -1,4 +1,4 @@
-import { formatZonedInstant, type Language, type ZonedInstant } from "@vigil/contract";
+import { formatZonedInstant, type Language, withElisions, type ZonedInstant } from "@vigil/contract";
 import { linesInLanguage } from "../language/translate.ts";
 import type { Runtime } from "../resource/define.ts";
 import { type EmailDesign, renderLayout, signatureLines } from "./core/design.ts";
@@ -44,9 +44,11 @@ export function renderEmail(
   texts: KeyTexts,
   design: EmailDesign,
 ): RenderedEmail {
-  const spacing = design.language === "fr" ? frenchSpaces : (text: string) => text;
-  const subject = fillSubject(template.subject, texts);
-  const html = fillHtml(spacing(template.html), texts);
+  const isFrench = design.language === "fr";
+  const spacing = isFrench ? frenchSpaces : (text: string) => text;
+  const written = (text: string) => (isFrench ? withElisions(text, texts) : text);
+  const subject = fillSubject(written(template.subject), texts);
+  const html = fillHtml(spacing(written(template.html)), texts);
   const foot = [
     design.footer === null ? "" : plainText(design.footer),
     design.reason ?? "",

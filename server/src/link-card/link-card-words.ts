@@ -1,4 +1,4 @@
-import { type Language, onlyPage } from "@vigil/contract";
+import { type Language, ofName, onlyPage } from "@vigil/contract";
 import type { LinkCard } from "./link-card-pdf.ts";
 
 interface LinkCardWords {
@@ -36,7 +36,7 @@ export const linkCardWords: Record<Language, Record<LinkCard["purpose"], LinkCar
         foot: onlyPage.fr,
       },
       photos: {
-        title: (name) => `Des photos pour la famille de ${name}`,
+        title: (name) => `Des photos pour la famille ${ofName(name)}`,
         serviceFor: "Vos photos pour la famille de",
         how: "Balayez le code avec l’appareil photo de votre téléphone et choisissez vos photos.",
         foot: "Seule la famille voit ce que vous envoyez. C’est elle qui choisit les photos qui apparaissent sur la page commémorative. Aucune inscription n’est nécessaire.",

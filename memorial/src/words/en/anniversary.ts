@@ -1,6 +1,6 @@
 /** For a guest who may ask for an email on each anniversary. */
 export const anniversary = {
-  text: "Once a year, on the day, we send you this page’s link by email. Each of these emails ends them with one click.",
+  text: "Once a year, on the day, we send you this page’s link by email. You can stop them with one click in any of them.",
   ask: "Yes, write to me",
   asked: "You will get an email on the day, once a year.",
   end: "Don’t write to me any more",

@@ -1,4 +1,4 @@
-import { formatDay, type Language } from "@vigil/contract";
+import { formatDay, type Language, ofName } from "@vigil/contract";
 
 /** What an archive says, in each language. */
 export interface ArchiveWords {
@@ -62,7 +62,7 @@ export const archiveWords: Record<Language, ArchiveWords> = {
     saved: (home, date) => `${home}, ${date}`,
   },
   fr: {
-    title: (name) => `À la mémoire de ${name}`,
+    title: (name) => `À la mémoire ${ofName(name)}`,
     life: (born, died) => `${born} – ${died}`,
     day: (date) => formatDay(date, "long", "fr"),
     obituary: "Avis de décès",
@@ -76,7 +76,7 @@ export const archiveWords: Record<Language, ArchiveWords> = {
       number === 1 ? "1\u00a0bougie a été allumée." : `${number}\u00a0bougies ont été allumées.`,
     orderOfService: "Déroulement de la cérémonie",
     guestBook: "Livre d’or",
-    guestBookOf: (name) => `Livre d’or de ${name}`,
+    guestBookOf: (name) => `Livre d’or ${ofName(name)}`,
     print: "Livre d’or à imprimer (PDF)",
     noGuests: "Personne ne s’est inscrit.",
     missing: "Ces fichiers n’ont pas pu être lus au moment de créer cette archive\u00a0:",
