@@ -7,7 +7,7 @@ import { languageCodes } from "../contract/src/language.ts";
 const styles = "virtual:styles";
 const onEveryPage = /\/(base|page)-[^/]*$/;
 const inBase =
-  /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]|memorial[\\/]src[\\/](guest[\\/](api|browser-storage|current-guest|guest-storage)|core[\\/]when|client[\\/]embedded-data|page[\\/]lazily)\./;
+  /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]|contract[\\/]src[\\/]elision\.|memorial[\\/]src[\\/](guest[\\/](api|browser-storage|current-guest|guest-storage)|core[\\/]when|client[\\/]embedded-data|page[\\/]lazily)\./;
 /** Loaded only where video plays, so never on the server. */
 const players = /^(hls\.js|mpegts\.js)(\/|$)/;
 
