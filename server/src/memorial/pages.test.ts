@@ -146,11 +146,12 @@ test("after the last day of a page its address says so in the page's language, a
   const home = { name: "Quiet Hills", phone: expect.stringMatching(/^\+1/) };
   for (const address of [`/m/${stream.slug}`, `/tv/${stream.slug}`, `/m/${stream.slug}/embed`])
     expect((await open(address)).json(), address).toEqual(["fr", "closed", home]);
-  // A page that its family has hidden is gone, whatever its last day was.
-  await app.sql("update stream set page_hidden = true");
-  expect((await open(`/m/${stream.slug}`)).json()[1]).toBe("missing");
+  await app.sql("update stream set page_hidden = true, page_kept_until = null");
+  expect((await open(`/m/${stream.slug}`)).json(), "hidden by its family").toEqual(["fr", "closed", home]);
+  await app.sql("update stream set publish = false");
+  expect((await open(`/m/${stream.slug}`)).json()[1], "a draft").toBe("missing");
   await app.sql(
-    "update stream set broadcast_status = 'waiting', page_kept_until = null, page_hidden = false, language = null",
+    "update stream set broadcast_status = 'waiting', page_kept_until = null, page_hidden = false, language = null, publish = true",
   );
   build("JSON.stringify(request)", new Date("2026-01-01T04:30:00"));
 });

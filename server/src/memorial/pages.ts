@@ -142,11 +142,11 @@ export async function memorialPages(
     };
     const renderMissing = (request: FastifyRequest, reply: FastifyReply) =>
       renderPage(request, reply, missing, visitorLanguage(request));
-    /** After the last day of a page its address says so; any other leads nowhere. */
+    /** The address of a page that isn't shown says so; any other leads nowhere. */
     const renderClosed = async (request: FastifyRequest<BySlug>, reply: FastifyReply) => {
       const closed = await closedPageAt(database, request.params.slug);
       if (!closed) return renderMissing(request, reply);
-      const { language, ...home } = closed;
+      const { slug: _, language, ...home } = closed;
       const found: Found = { kind: "closed", page: null, remembering: null, camera: null, home };
       return renderPage(request, reply, found, chosenLanguage(request) ?? language);
     };

@@ -60,8 +60,9 @@ export interface PublicStream extends MemorialDetails {
   parts: { file: string; poster: string | null }[] | null;
 }
 
-/** A page that is no longer shown: whom to call, and in which language it speaks. */
+/** A page that isn't shown: whom to call, and in which language it speaks. */
 interface ClosedPage {
+  slug: string;
   name: string;
   phone: string;
   language: Language;
@@ -142,11 +143,11 @@ export async function streamBySlug(db: Queries, slug: string): Promise<PublicStr
   if (slug.includes("\u0000")) return undefined;
   return findPublished(db, isAt(slug));
 }
-/** Whom to call about a page that has closed after its last day; undefined for any other address. */
+/** Whom to call about a page that its family hid, or that closed after its last day; undefined for any other address. */
 export async function closedPageAt(db: Queries, slug: string): Promise<ClosedPage | undefined> {
   if (slug.includes("\u0000")) return undefined;
   const [closed] = await db.run<ClosedPage>(sql`
-    select ${homes.branding_funeral_home_name} as name, ${homes.telephone_number} as phone,
+    select ${streams.slug}, ${homes.branding_funeral_home_name} as name, ${homes.telephone_number} as phone,
       ${serviceLanguage} as language
     from ${streams} join ${homes} on ${homes.id} = ${streams.funeral_home}
     where ${isAt(slug)} and ${hasClosedPage}`);

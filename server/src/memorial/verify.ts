@@ -3,7 +3,7 @@ import type { Engine } from "../resource/registry.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { readLink } from "./core/own-link.ts";
 import { memorialPageOf } from "./page.ts";
-import { streamBySlug } from "./stream.ts";
+import { closedPageAt, streamBySlug } from "./stream.ts";
 import { venuePhotosPage } from "./venue-photos-page.ts";
 
 interface Parts {
@@ -21,7 +21,12 @@ export async function verdictOn(link: string, parts: Parts, language: Language):
   }
   if (read.kind !== "page") return read;
   const stream = await streamBySlug(database, read.slug);
-  if (!stream) return { kind: "none" };
+  if (!stream) {
+    const closed = await closedPageAt(database, read.slug);
+    return closed
+      ? { kind: "closed", home: closed.name, page_url: runtime.links.page(closed.slug) }
+      : { kind: "none" };
+  }
   const { name, home, page_url, state } = memorialPageOf(stream, runtime, Date.now(), language);
   if (state === "cancelled") return { kind: "closed", home: home.name, page_url };
   return { kind: "true", name, home: home.name, page_url };

@@ -3,8 +3,10 @@ import { fixed } from "../database/statement.ts";
 import { streams } from "../tables/streams.table.ts";
 import { streamZone } from "./streams.schedule.ts";
 
-/** Drafts and deleted streams have no page, nor has one that its family hid, unless it is on air again. */
-const isThere = sql`${and(isNull(streams.deleted_at), sql`${streams.publish}`)} and not (${streams.page_hidden} and ${streams.broadcast_status} = 'completed')`;
+/** Drafts and deleted streams have no page. */
+const isThere = sql`${and(isNull(streams.deleted_at), sql`${streams.publish}`)}`;
+/** Its family hid it, and it isn't on air again. */
+const isHidden = sql`(${streams.page_hidden} and ${streams.broadcast_status} = 'completed')`;
 
 /** Its last day has passed by the home's calendar, unless it is on air again. */
 export const isPageClosed = fixed(
@@ -13,6 +15,6 @@ export const isPageClosed = fixed(
 );
 
 /** Guests see its page; the page of a disabled stream says that it was called off. */
-export const hasPublicPage = fixed(sql`${isThere} and not ${isPageClosed}`);
-/** Guests read that the page is no longer shown. */
-export const hasClosedPage = fixed(sql`${isThere} and ${isPageClosed}`);
+export const hasPublicPage = fixed(sql`${isThere} and not ${isHidden} and not ${isPageClosed}`);
+/** Guests read that the page isn't shown. */
+export const hasClosedPage = fixed(sql`${isThere} and (${isHidden} or ${isPageClosed})`);

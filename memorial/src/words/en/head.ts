@@ -16,7 +16,7 @@ export const head = {
     website: "Website",
   },
   closed: {
-    title: "This page is no longer shown",
+    title: "This page isn’t shown at the moment",
     text: "Nothing on it is lost: the family can open it again at any time. If you would like to see it, please ask them, or the funeral home.",
   },
   missing: {

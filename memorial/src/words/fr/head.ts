@@ -16,7 +16,7 @@ export const head: TranslatedWords<typeof english> = {
     website: "Site Web",
   },
   closed: {
-    title: "Cette page n’est plus affichée",
+    title: "Cette page n’est pas affichée pour le moment",
     text: "Rien n’est perdu\u00a0: la famille peut la rouvrir à tout moment. Si vous souhaitez la voir, demandez-le à la famille ou au salon funéraire.",
   },
   missing: {
