@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LanguageCode } from "./fields.schema.ts";
 import { guestToken } from "./memorial.schema.ts";
 
 /**
@@ -23,9 +24,12 @@ export const ScreenCode = z.object({
 });
 export type ScreenCode = z.infer<typeof ScreenCode>;
 
+/** What the guest has chosen, which the television then speaks; null: nothing. */
+const language = LanguageCode.nullable();
+
 /** POST /v1/public/screen {code}: a television uses a guest's code. 404 for any code that opens nothing. */
 export const OpenScreen = z.object({ code });
-export const OpenedScreen = z.object({ token: z.string(), slug: z.string() });
+export const OpenedScreen = z.object({ token: z.string(), slug: z.string(), language });
 export type OpenedScreen = z.infer<typeof OpenedScreen>;
 
 /** POST /v1/public/screen/waiting: a code that a television shows, for a guest to confirm. */
@@ -40,5 +44,5 @@ export const ConfirmScreen = z.object({ guest_token: guestToken, code });
  * once it is no longer connected, 403 while the family has excluded its guest.
  */
 export const ScreenRequest = z.object({ token: screenToken });
-export const ScreenState = z.object({ slug: z.string().nullable() });
+export const ScreenState = z.object({ slug: z.string().nullable(), language });
 export type ScreenState = z.infer<typeof ScreenState>;

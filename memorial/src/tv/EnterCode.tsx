@@ -2,7 +2,7 @@ import { tv } from "vigil:words/tv";
 import { type OpenedScreen, plainScreenCode, screenCodeLength, shownScreenCode } from "@vigil/contract";
 import { useEffect, useId, useRef, useState } from "react";
 import { ApiError, callApi } from "../guest/api.ts";
-import { screenStorage, showService } from "./screen-storage.ts";
+import { type Shown, screenStorage, showService } from "./screen-storage.ts";
 
 const words = tv.enter;
 
@@ -93,7 +93,7 @@ function shown(typed: string): string {
 
 /** Whoever pressed Back during a service gets back to it without another code. */
 function ConnectedBefore() {
-  const [screen, setScreen] = useState<OpenedScreen | null>(null);
+  const [screen, setScreen] = useState<Shown | null>(null);
   useEffect(() => setScreen(screenStorage.read()), []);
   if (!screen) return null;
   const forget = () => {

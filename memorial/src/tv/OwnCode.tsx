@@ -47,8 +47,8 @@ function useWaitingScreen(): WaitingScreen | null {
     };
     const look = async (token: string) => {
       try {
-        const { slug } = await callApi<ScreenState>("/v1/public/screen/state", { token });
-        if (slug !== null) return showService({ slug, token });
+        const { slug, language } = await callApi<ScreenState>("/v1/public/screen/state", { token });
+        if (slug !== null) return showService({ slug, token, language });
       } catch (cause) {
         // Its ten minutes are over.
         if (cause instanceof ApiError && cause.status === 401) return void begin();

@@ -102,7 +102,7 @@ describe("a television's own code", () => {
 
   test("is renewed by itself, and once a phone has confirmed it the service begins", async () => {
     responses.set(`${api}/waiting`, waiting("KLM-NPQ", "screen.1"));
-    responses.set(`${api}/state`, { body: { slug: null } });
+    responses.set(`${api}/state`, { body: { slug: null, language: null } });
     render(<TvPage />);
     expect(await screen.findByText("KLM-NPQ")).toBeDefined();
     expect(screen.getByRole("img", { name: words.own.qr }).getAttribute("src")).toMatch(/^data:image\/svg/);
@@ -113,7 +113,7 @@ describe("a television's own code", () => {
     responses.set(`${api}/state`, "away");
     await later();
     expect(screen.getByText("RST-UVW"), "a lost connection changes nothing").toBeDefined();
-    responses.set(`${api}/state`, { body: { slug: "ruth" } });
+    responses.set(`${api}/state`, { body: { slug: "ruth", language: null } });
     await later();
     expect(open).toHaveBeenCalledWith("/tv/ruth");
     expect(screenStorage.read()).toEqual({ slug: "ruth", token: "screen.2" });
@@ -161,7 +161,8 @@ describe("a service on a television", () => {
   const service = "/v1/public/stream/ruth";
   const show = (fields: Parameters<typeof page>[0] = {}) => {
     screenStorage.write({ slug: "ruth", token: "screen.1" });
-    if (!responses.has(`${api}/state`)) responses.set(`${api}/state`, { body: { slug: "ruth" } });
+    if (!responses.has(`${api}/state`))
+      responses.set(`${api}/state`, { body: { slug: "ruth", language: null } });
     responses.set(`${service}/watch`, { body: watch({ hls_url: "https://media.example/P/index.m3u8?t=1" }) });
     return render(<Television page={page(fields)} renderedAt={renderedAt} />);
   };
@@ -192,7 +193,7 @@ describe("a service on a television", () => {
 
   test("shows our own player even where guests watch at YouTube, because no remote control leads that one", async () => {
     screenStorage.write({ slug: "ruth", token: "screen.1" });
-    responses.set(`${api}/state`, { body: { slug: "ruth" } });
+    responses.set(`${api}/state`, { body: { slug: "ruth", language: null } });
     const body = watch({ hls_url: "https://media.example/P", player_url: "https://www.youtube.com/embed/x" });
     responses.set(`${service}/watch`, { body });
     render(<Television page={page({ state: "live" })} renderedAt={renderedAt} />);

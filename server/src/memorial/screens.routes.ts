@@ -1,6 +1,5 @@
 import {
   ConfirmScreen,
-  check,
   type OpenedScreen,
   OpenScreen,
   type ScreenCode,
@@ -11,10 +10,10 @@ import {
   type WaitingScreen,
 } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { z } from "zod";
 import type { Queries } from "../database/database.ts";
 import type { Links } from "../links.ts";
-import { fieldProblem, problem } from "../problems.ts";
+import { problem } from "../problems.ts";
+import { checkedBody } from "../resource/checked-body.ts";
 import { type Throttle, Throttled } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { authoriseGuest } from "./authorise-guest.ts";
@@ -41,12 +40,6 @@ interface Parts {
 type BySlug = { Params: { slug: string } };
 type StreamOf = (request: FastifyRequest<BySlug>) => Promise<PublicStream>;
 
-function bodyOf<T extends z.ZodType>(schema: T, { body }: { body: unknown }): z.output<T> {
-  const { data, errors } = check(schema, body ?? {});
-  if (errors) throw fieldProblem(errors);
-  return data;
-}
-
 /** How televisions and other devices come to show a service for a guest (docs/decisions/0049). */
 export function screenRoutes(app: FastifyInstance, parts: Parts, streamOf: StreamOf): void {
   guestsScreenRoutes(app, parts, streamOf);
@@ -67,7 +60,7 @@ function guestsScreenRoutes(
   };
 
   app.post<BySlug>(`${base}/screen_code`, async (request, reply): Promise<ScreenCode> => {
-    const { guest_token } = bodyOf(ScreenCodeRequest, request);
+    const { guest_token } = checkedBody(ScreenCodeRequest, request);
     const guest = await registered(request, guest_token);
     await throttle.count({ screen_guest: guest });
     const code = await addGuestCode(database, signatures, guest, guest_token);
@@ -76,7 +69,7 @@ function guestsScreenRoutes(
   });
 
   app.post<BySlug>(`${base}/screens`, async (request, reply) => {
-    const { guest_token, code } = bodyOf(ConfirmScreen, request);
+    const { guest_token, code } = checkedBody(ConfirmScreen, request);
     const guest = await registered(request, guest_token);
     await guessing(throttle, request.ip, async () => {
       if (!(await confirmScreen(database, signatures, code, { guest, guestToken: guest_token })))
@@ -86,7 +79,7 @@ function guestsScreenRoutes(
   });
 
   app.post<BySlug>(`${base}/screens/leave`, async (request, reply) => {
-    const { guest_token } = bodyOf(ScreenCodeRequest, request);
+    const { guest_token } = checkedBody(ScreenCodeRequest, request);
     await removeScreensOf(database, guest_token);
     return reply.status(204).send();
   });
@@ -96,7 +89,7 @@ function guestsScreenRoutes(
 function televisionRoutes(app: FastifyInstance, { database, throttle, signatures, links }: Parts): void {
   const base = "/v1/public/screen";
   app.post(base, async (request, reply): Promise<OpenedScreen> => {
-    const { code } = bodyOf(OpenScreen, request);
+    const { code } = checkedBody(OpenScreen, request);
     reply.header("cache-control", "no-store");
     return guessing(throttle, request.ip, async () => {
       const opened = await useGuestCode(database, signatures, code);
@@ -113,14 +106,14 @@ function televisionRoutes(app: FastifyInstance, { database, throttle, signatures
   });
 
   app.post(`${base}/state`, async (request): Promise<ScreenState> => {
-    const state = await screenState(database, bodyOf(ScreenRequest, request).token);
+    const state = await screenState(database, checkedBody(ScreenRequest, request).token);
     if (!state) throw problem("screen_gone");
     if (!state.access) throw problem("shut_out");
-    return { slug: state.slug };
+    return { slug: state.slug, language: state.language };
   });
 
   app.post(`${base}/leave`, async (request, reply) => {
-    await removeScreen(database, bodyOf(ScreenRequest, request).token);
+    await removeScreen(database, checkedBody(ScreenRequest, request).token);
     return reply.status(204).send();
   });
 }

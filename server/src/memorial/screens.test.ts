@@ -134,10 +134,10 @@ test("whoever guesses is stopped, also from many addresses, and nobody else is s
 test("a television shows a code of its own, and begins once the guest has confirmed it", async () => {
   const mine = await service();
   const { code, token } = await waiting();
-  expect((await state(token)).json).toEqual({ slug: null });
+  expect((await state(token)).json).toEqual({ slug: null, language: null });
   expect((await mine.watch(token)).status).toBe(401);
   expect((await mine.confirm(code)).status).toBe(204);
-  expect((await state(token)).json).toEqual({ slug: mine.slug });
+  expect((await state(token)).json).toEqual({ slug: mine.slug, language: null });
   expect((await mine.watch(token)).json.hls_url).toContain(mine.programme);
   expect(await mine.confirm(code), "a second time").toMatchObject({
     status: 404,

@@ -1,5 +1,11 @@
 import { randomInt } from "node:crypto";
-import { plainScreenCode, screenCodeAlphabet, screenCodeLength } from "@vigil/contract";
+import {
+  type OpenedScreen,
+  plainScreenCode,
+  type ScreenState,
+  screenCodeAlphabet,
+  screenCodeLength,
+} from "@vigil/contract";
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
@@ -62,15 +68,15 @@ export async function useGuestCode(
   db: Queries,
   signatures: Signatures,
   typed: string,
-): Promise<{ token: string; slug: string } | undefined> {
+): Promise<OpenedScreen | undefined> {
   const token = prefix + randomToken();
-  const [opened] = await db.run<{ slug: string }>(sql`
+  const [opened] = await db.run<Omit<OpenedScreen, "token">>(sql`
     update ${screens} set code_hash = null, token_hash = ${tokenHash(token)}, expires_at = ${connected}
     from ${guests} join ${streams} on ${streams.id} = ${guests.stream}
     where ${eq(screens.code_hash, codeHash(signatures, typed))} and ${isNull(screens.token_hash)} and ${isValid}
       and ${guests.id} = ${screens.guest} and ${guests.access_to_stream} and ${existing}
-    returning ${streams.slug}`);
-  return opened && { token, slug: opened.slug };
+    returning ${streams.slug}, ${guests.language}`);
+  return opened && { token, ...opened };
 }
 
 /** Shows a guest's service on the television with this code; false when none shows it. */
@@ -93,9 +99,9 @@ export async function confirmScreen(
 export async function screenState(
   db: Queries,
   token: string,
-): Promise<{ slug: string | null; access: boolean } | undefined> {
-  const [state] = await db.run<{ slug: string | null; access: boolean }>(sql`
-    select ${streams.slug} as slug, coalesce(${guests.access_to_stream}, true) as access
+): Promise<(ScreenState & { access: boolean }) | undefined> {
+  const [state] = await db.run<ScreenState & { access: boolean }>(sql`
+    select ${streams.slug} as slug, ${guests.language}, coalesce(${guests.access_to_stream}, true) as access
     from ${screens} left join ${guests} on ${guests.id} = ${screens.guest}
       left join ${streams} on ${streams.id} = ${guests.stream}
     where ${eq(screens.token_hash, tokenHash(token))} and ${isValid} and (${isNull(screens.guest)} or ${existing})`);
