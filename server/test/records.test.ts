@@ -437,7 +437,9 @@ test("someone always has the admins access", async () => {
 });
 
 test("a stream gets an address of its own, also for a name without plain letters", async () => {
-  const [one, two, other] = [await bodyOf(), await bodyOf(), await bodyOf({ deceased_full_name: "李小龙" })];
+  const named = (deceased_full_name: string) => bodyOf({ deceased_full_name });
+  const [one, two, other] = [await bodyOf(), await bodyOf(), await named("李小龙")];
+  expect((await named("Stanisław Zoë O’Groß")).slug).toMatch(/^stanislaw-zoe-o-gross-[a-z0-9]{6}$/);
   expect(one.slug).toMatch(/^edith-shaw-[a-z0-9]{6}$/);
   expect(two.slug).not.toBe(one.slug);
   expect(other.slug).toMatch(/^[a-z0-9]{6}$/);

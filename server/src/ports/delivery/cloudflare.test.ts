@@ -192,7 +192,7 @@ describe("Cloudflare Stream", () => {
     under.finishDownload(recording);
     const ready = await download();
     const url = ready?.state === "ready" ? ready.url : "";
-    expect(new URL(url).searchParams.get("filename")).toBe("Elodie-s-farewell");
+    expect(new URL(url).searchParams.get("filename")).toBe("Elodies-farewell");
     expect(await under.watch(url)).toBe(200);
     const { url: watchOnly } = await under.delivery.playback(id, { forSeconds: 60, recording });
     expect(await under.watch(watchOnly.replace("manifest/video.m3u8", "downloads/default.mp4"))).toBe(404);

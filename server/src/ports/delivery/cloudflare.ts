@@ -1,3 +1,4 @@
+import slugify from "@sindresorhus/slugify";
 import { type CloudflareApi, cloudflareApi, type LiveInput } from "./cloudflare-api.ts";
 import { playbackTokens } from "./cloudflare-tokens.ts";
 import { readCloudflareWebhook, recordingOf } from "./cloudflare-webhooks.ts";
@@ -100,9 +101,5 @@ async function ifThere(call: () => Promise<unknown>): Promise<void> {
 
 /** Cloudflare takes 120 characters of these, without an ending. */
 const fileNameOf = (name: string): string =>
-  name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^A-Za-z0-9-_]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 120) || "recording";
+  slugify(name, { decamelize: false, lowercase: false, preserveCharacters: ["_"] }).slice(0, 120) ||
+  "recording";

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import slugify from "@sindresorhus/slugify";
 import {
   actions,
   type streamsResource as contract,
@@ -219,14 +220,7 @@ async function requireBirthInPast({ actor, tx, values }: StreamWrite): Promise<v
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
 /** The name in plain letters and six random ones, so that nobody can guess another family's page. */
 function slugFor(name: string): string {
-  const plain = name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 60)
-    .replace(/-+$/, "");
+  const plain = slugify(name, { decamelize: false }).slice(0, 60).replace(/-+$/, "");
   const end = Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join("");
   return plain ? `${plain}-${end}` : end;
 }
