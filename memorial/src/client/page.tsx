@@ -6,6 +6,7 @@ import "../styles/base.css";
 import "../styles/page.css";
 import "../styles/form.css";
 import "../styles/remembering.css";
+import "../styles/print.css";
 import { keepLanguageOf } from "../guest/keep-language.ts";
 import { readEmbeddedData } from "./embedded-data.ts";
 import { whenSeen } from "./when-seen.ts";
