@@ -73,6 +73,7 @@ describe("the countdown", () => {
 
   const hour = 3_600_000;
   test.each([
+    [-600_000, { unit: "late" }],
     [-1, { unit: "over" }],
     [0, { unit: "over" }],
     [1000, { unit: "minutes", minutes: 0, seconds: 1 }],

@@ -1,10 +1,13 @@
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
+/** From then on a service that hasn't begun is late, as in the emails that say so. */
+const lateAfter = 10 * minute;
 
 /** Time left, as coarse as possible: only the last hour has seconds. */
 export type Remaining =
   | { unit: "over" }
+  | { unit: "late" }
   | { unit: "days"; days: number; hours: number }
   | { unit: "hours"; hours: number; minutes: number }
   | { unit: "minutes"; minutes: number; seconds: number };
@@ -15,6 +18,7 @@ export type Remaining =
  */
 export function remaining(left: number, nights: number): Remaining {
   const seconds = Math.ceil(left / 1000);
+  if (seconds <= -lateAfter) return { unit: "late" };
   if (seconds <= 0) return { unit: "over" };
   if (seconds >= 2 * day) return { unit: "days", days: nights, hours: 0 };
   if (seconds >= day) return { unit: "days", days: 1, hours: Math.floor((seconds % day) / hour) };

@@ -60,6 +60,12 @@ export function useWatch(
     isFirst.current = false;
     return () => clearTimeout(timer);
   }, [canWatch, token, state, served_by]);
+  // The family may open it to this guest again.
+  useEffect(() => {
+    if (!isShutOut || !canWatch) return;
+    const timer = setInterval(() => void fetchWatch.current(), waits.programme);
+    return () => clearInterval(timer);
+  }, [isShutOut, canWatch]);
   const renew = useRef(() => fetchWatch.current());
   return { watch: canWatch ? watch : null, isShutOut: isShutOut && guest !== null, renew: renew.current };
 }

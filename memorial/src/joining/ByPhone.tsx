@@ -72,8 +72,6 @@ export default function ByPhone({ page, submit, onRegistered }: ByPhoneProps) {
         const { guest_token: token, name } = await callApi<Registered>(path, { ...sent.values, code });
         draft.write(null);
         onRegistered({ token, name, telephone: sent.to });
-        // What replaces the form is as high as the window, so show it from its top.
-        window.scrollTo(0, 0);
       }}
     />
   );
@@ -158,12 +156,7 @@ function CodeForm({ sent, submit, again, change, register }: CodeFormProps) {
     if (!current) return;
     const code = String(new FormData(current).get("code") ?? "").replace(/[\s-]/g, "");
     const found: FieldErrors = /^\d{6}$/.test(code) ? {} : { code: [words.sixDigits] };
-    void send(current, found, async () => {
-      // The form disappears, so keyboard and screen reader users continue with what replaces it.
-      const doing = current.closest<HTMLElement>(".doing");
-      await register(code);
-      doing?.focus();
-    });
+    void send(current, found, () => register(code));
   };
   const sendAgain = () => {
     const { current } = form;

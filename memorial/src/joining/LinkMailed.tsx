@@ -5,7 +5,8 @@ import { useAddressHint } from "./useAddressHint.ts";
 
 interface LinkMailedProps {
   guest: Pick<Guest, "email" | "telephone">;
-  change: () => void;
+  /** @param email what was meant, if the guest takes the suggestion */
+  change: (email?: string) => void;
 }
 
 /** Where the guest's link was mailed or texted. */
@@ -15,16 +16,23 @@ export default function LinkMailed({ guest: { email, telephone }, change }: Link
 }
 
 /** While the guest can still see that the address is wrong. */
-function Mailed({ to, change }: { to: string; change: () => void }) {
+function Mailed({ to, change }: Pick<LinkMailedProps, "change"> & { to: string }) {
   const hint = useAddressHint(to);
   return (
     <p className="link-mailed">
       <span>
         {words.mailed(to)}
         {hint && "unknown" in hint && ` ${words.noMailbox(hint.unknown)}`}
-        {hint && "meant" in hint && ` ${words.meant} ${words.take(hint.meant)}`}
+        {hint && "meant" in hint && ` ${words.meant}`}
       </span>{" "}
-      <button type="button" className="link" onClick={change}>
+      {hint && "meant" in hint && (
+        <>
+          <button type="button" className="link" onClick={() => change(hint.meant)}>
+            {words.take(hint.meant)}
+          </button>{" "}
+        </>
+      )}
+      <button type="button" className="link" onClick={() => change()}>
         {words.wrong}
       </button>
     </p>

@@ -2,13 +2,12 @@ import { address } from "vigil:words/address";
 import { page as words } from "vigil:words/page";
 import { phone } from "vigil:words/phone";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { cleanBrowser } from "../../test/browser.ts";
 import { page, renderedAt } from "../../test/page.ts";
 import { Memorial } from "../page/Memorial.tsx";
 
 const { responses, requests } = cleanBrowser();
-beforeEach(() => void vi.stubGlobal("scrollTo", () => {}));
 const path = "/v1/public/stream/ruth";
 const open = () => render(<Memorial page={page({ registration_by_phone: true })} renderedAt={renderedAt} />);
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));

@@ -1,5 +1,6 @@
 import { page as words } from "vigil:words/page";
 import type { MemorialPage } from "@vigil/contract";
+import { Joined } from "../joining/Joined.tsx";
 import { Anniversary } from "./Anniversary.tsx";
 import { Advisory, Links, Thanks } from "./Links.tsx";
 import { Notice } from "./Notice.tsx";
@@ -103,6 +104,7 @@ function CurrentView({ page, now }: Pick<MemorialProps, "page"> & { now: ReturnT
         <>
           {video}
           <WatchElsewhere slug={page.slug} guest={guest} />
+          <Joined page={page} now={now} />
         </>
       );
     case "recording":
@@ -116,6 +118,7 @@ function CurrentView({ page, now }: Pick<MemorialProps, "page"> & { now: ReturnT
             </a>
           )}
           <WatchElsewhere slug={page.slug} guest={guest} />
+          <Joined page={page} now={now} />
           <Anniversary slug={page.slug} guest={guest} />
         </>
       );

@@ -1,9 +1,10 @@
 import { page as words } from "vigil:words/page";
 import type { MemorialPage, Registered } from "@vigil/contract";
 import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
-import { ApiError, callApi, type FieldErrors, streamPath } from "../guest/api.ts";
+import { callApi, type FieldErrors, streamPath } from "../guest/api.ts";
 import { browserStorage } from "../guest/browser-storage.ts";
 import type { Guest } from "../guest/useGuest.ts";
+import { useSending } from "../joining/useSending.ts";
 import { CountryField } from "./CountryField.tsx";
 import { EmailField } from "./EmailField.tsx";
 import { Field } from "./Field.tsx";
@@ -36,11 +37,19 @@ const ByPhone = lazily(() => import("../joining/ByPhone.tsx"));
 export function Register(props: RegisterProps) {
   const { page, sees, refused, correcting, onRegistered } = props;
   const [isByPhone, setByPhone] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  const joined = (guest: Guest) => {
+    // The form disappears, so keyboard and screen reader users continue with what replaces it.
+    const doing = place.current?.closest<HTMLElement>(".doing");
+    doing?.focus({ preventScroll: true });
+    onRegistered(guest);
+    if (doing) showFromItsTop(doing);
+  };
   const mayByPhone = page.registration_by_phone && !correcting;
   // Somebody who left the page to read the code goes on with it.
   useEffect(() => setByPhone(Boolean(mayByPhone && draftOf(page.slug)?.sent)), [mayByPhone, page.slug]);
   return (
-    <section className={`card${correcting ? "" : " for-strangers"}`} aria-labelledby="register">
+    <section className={`card${correcting ? "" : " for-strangers"}`} aria-labelledby="register" ref={place}>
       <h2 id="register">{correcting ? words.registered.correct : words.register.titles[sees]}</h2>
       {refused && (
         <p role="alert" className="problem">
@@ -50,10 +59,10 @@ export function Register(props: RegisterProps) {
       {!correcting && <p>{words.register.texts[sees]}</p>}
       {isByPhone ? (
         <Suspense fallback={<p role="status">{words.register.sending}</p>}>
-          <ByPhone page={page} submit={submitLabel(sees, correcting)} onRegistered={onRegistered} />
+          <ByPhone page={page} submit={submitLabel(sees, correcting)} onRegistered={joined} />
         </Suspense>
       ) : (
-        <ByEmail {...props} />
+        <ByEmail {...props} onRegistered={joined} />
       )}
       {mayByPhone && (
         <button type="button" className="link" onClick={() => setByPhone(!isByPhone)}>
@@ -62,6 +71,14 @@ export function Register(props: RegisterProps) {
       )}
     </section>
   );
+}
+
+/** Once it is there: on a phone, what replaces the form may stand below all that is said of the service. */
+function showFromItsTop(doing: HTMLElement): void {
+  requestAnimationFrame(() => {
+    window.scrollTo(0, 0);
+    if (doing.getBoundingClientRect().top > window.innerHeight / 2) doing.scrollIntoView();
+  });
 }
 
 function ByEmail(props: RegisterProps) {
@@ -122,9 +139,7 @@ function ByEmail(props: RegisterProps) {
 /** Sends the registration; keeps what was typed as a draft until it is accepted. */
 function useRegistration({ page, former, onRegistered, correcting }: RegisterProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const { errors, problem, isSending, send, forget } = useSending();
   const draft = draftStorage(page.slug);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once.
@@ -134,50 +149,32 @@ function useRegistration({ page, former, onRegistered, correcting }: RegisterPro
     if (stored === null && !correcting) return;
     import("./restore.ts")
       .then(async ({ currentDetails, restoreDraft }) => {
-        const before = stored ?? (await currentDetails(page.slug, former()));
-        if (form.current) restoreDraft(form.current, names, before);
+        const details = stored ?? (await currentDetails(page.slug, former()));
+        if (form.current) restoreDraft(form.current, names, details);
       })
       // Without the server's help the form begins empty.
       .catch(() => {});
   }, []);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     delete document.documentElement.dataset.sent;
-    if (!form.current || isSending) return;
-    const body = valuesOf(form.current);
-    const found = errorsOf(body, Boolean(correcting));
-    setErrors(found);
-    setProblem(null);
-    if (Object.keys(found).length > 0) return focusFirst(form.current, found);
-    setSending(true);
-    try {
-      const registered = await callApi<Registered>(`${streamPath(page.slug)}/register`, {
+    const { current } = form;
+    if (!current) return;
+    const body = valuesOf(current);
+    void send(current, errorsOf(body, Boolean(correcting)), async () => {
+      const { guest_token: token, name } = await callApi<Registered>(`${streamPath(page.slug)}/register`, {
         ...body,
         email: body.email || undefined,
         guest_token: former(),
       });
       draft.write(null);
-      // The form disappears, so keyboard and screen reader users continue with what replaces it.
-      form.current.closest<HTMLElement>(".doing")?.focus();
-      const { guest_token: token, name } = registered;
       onRegistered({ token, name, email: body.email || correcting?.email });
-      // What replaces the form is as high as the window, so show it from its top.
-      window.scrollTo(0, 0);
-    } catch (cause) {
-      const refused = cause instanceof ApiError ? cause : null;
-      const fields = refused?.fields ?? {};
-      setErrors(fields);
-      if (Object.keys(fields).length > 0) focusFirst(form.current, fields);
-      else setProblem(refused?.detail ?? words.register.unreachable);
-    } finally {
-      setSending(false);
-    }
+    });
   };
   const typed = ({ target }: FormEvent) => {
     // Beside what was typed for registering by telephone.
     if (form.current) draft.write({ ...draftOf(page.slug), ...valuesOf(form.current) });
-    // What is said of a field is about what it held before.
-    if (target instanceof HTMLInputElement) setErrors(({ [target.name]: _, ...others }) => others);
+    if (target instanceof HTMLInputElement) forget(target.name);
   };
   const discardDraft = () => draft.write(null);
   return { form, errors, problem, isSending, submit, typed, discardDraft };
@@ -214,10 +211,4 @@ function errorsOf({ name, email }: Values, isCorrecting: boolean): FieldErrors {
     ...(email === "" && !isCorrecting && { email: [words.register.required] }),
     ...(email !== "" && !/^\S+@\S+\.\S+$/.test(email) && { email: [words.register.notAnEmail] }),
   };
-}
-
-function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
-  const first = names.find((name) => name in errors);
-  const field = first && form.elements.namedItem(first);
-  if (field instanceof HTMLInputElement) field.focus();
 }

@@ -3,6 +3,7 @@ import type { Candles as Lit, MemorialPage } from "@vigil/contract";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { streamPath } from "../guest/api.ts";
 import { Field } from "../page/Field.tsx";
+import { RegisterFirst } from "./RegisterFirst.tsx";
 import { useCandles } from "./useCandles.ts";
 
 const words = remembering.candles;
@@ -59,7 +60,7 @@ export function Candles({ page, first }: CandlesProps) {
       <p id={stateId} role="status" tabIndex={-1} ref={state}>
         {isLit ? words.lit : wasTakenBack ? words.out : ""}
       </p>
-      {problem && <p role="alert">{problem}</p>}
+      {problem && (isBarred ? <RegisterFirst why={problem} /> : <p role="alert">{problem}</p>)}
       {isLit && (
         <button
           type="button"

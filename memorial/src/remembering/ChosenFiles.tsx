@@ -1,4 +1,5 @@
 import { remembering } from "vigil:words/remembering";
+import { useEffect, useState } from "react";
 import type { FileError } from "./core/file-errors.ts";
 
 const words = remembering.picture;
@@ -29,9 +30,12 @@ export function ChosenFiles({ files, states, onRemove }: Props) {
                 {state.problem}
               </p>
             ) : (
-              <p>
-                {file.name} <span>{words.state[state.is]}</span>
-              </p>
+              <>
+                <Thumbnail file={file} />
+                <p>
+                  {file.name} <span>{words.state[state.is]}</span>
+                </p>
+              </>
             )}
             {onRemove && state.is !== "sent" && (
               <button
@@ -48,6 +52,18 @@ export function ChosenFiles({ files, states, onRemove }: Props) {
       })}
     </ul>
   );
+}
+
+/** What a photo shows, where the browser can show it; names of photos from a telephone say nothing. */
+function Thumbnail({ file }: { file: File }) {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file.type.startsWith("image/")) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address && <img src={address} alt="" width={56} height={56} onError={() => setAddress(null)} />;
 }
 
 /** Names the file, and says what to do. */

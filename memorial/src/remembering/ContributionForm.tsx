@@ -1,6 +1,7 @@
 import { remembering } from "vigil:words/remembering";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Field } from "../page/Field.tsx";
+import { RegisterFirst } from "./RegisterFirst.tsx";
 import type { Submission } from "./useSubmission.ts";
 
 const words = remembering.give;
@@ -48,9 +49,9 @@ export function ContributionForm({
   }, [problem, errors]);
   if (isBarred)
     return (
-      <p className="card" role="status">
-        {words.register}
-      </p>
+      <div className="card">
+        <RegisterFirst why={words.register} />
+      </div>
     );
   if (isSent)
     return (

@@ -28,7 +28,10 @@ export default function Given({ to }: FormProps) {
   const sent = useSyncExternalStore(receipts.subscribe, () => receipts.read(to.path).length);
   const sentBefore = useRef(sent);
   useEffect(() => {
-    if (sent > sentBefore.current) void load();
+    if (sent > sentBefore.current) {
+      setTaken(false);
+      void load();
+    }
     sentBefore.current = sent;
   }, [sent, load]);
   const gone = (item: GivenItem) => {

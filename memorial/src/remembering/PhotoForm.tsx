@@ -100,9 +100,13 @@ export default function PhotoForm({ to, heading, help = words.text }: FormProps)
       onAgain={clear}
     >
       <div className="field" data-wrong={submission.errors.files ? "" : undefined}>
-        <label htmlFor={id}>{words.files}</label>
+        {/* The browser's own words beside it say that no file is chosen, whatever the list below shows. */}
+        <label htmlFor={id} className="button quiet choose">
+          {words.files}
+        </label>
         <input
           id={id}
+          className="unseen"
           type="file"
           multiple
           accept={isApple() ? acceptedByApple : acceptedElsewhere}

@@ -50,6 +50,8 @@ describe.each(others)("%s", (language) => {
 const theSameWord: Record<Exclude<Language, "en">, ReadonlySet<string>> = {
   fr: new Set([
     "address.take",
+    "remembering.given.what.photo",
+    "remembering.given.what.picture",
     "camera.heading",
     "head.title",
     "page.begins.clock",

@@ -69,6 +69,8 @@ export const page = {
       switch (left.unit) {
         case "over":
           return "The service will begin shortly";
+        case "late":
+          return "The service begins later than planned. It opens here by itself.";
         case "days":
           return `The service begins in ${count(left.days, "day")}${left.hours > 0 ? ` and ${count(left.hours, "hour")}` : ""}`;
         case "hours":
@@ -128,6 +130,7 @@ export const page = {
     elsewhere: "Watch on a television or another device",
     correct: "Correct my details",
     other: "Not you? Register again",
+    as: (name: string) => `You are here as ${name}.`,
   },
 
   player: {

@@ -74,6 +74,8 @@ export const page: TranslatedWords<typeof english> = {
       switch (left.unit) {
         case "over":
           return "La cérémonie va bientôt commencer";
+        case "late":
+          return "La cérémonie commencera plus tard que prévu. Elle s’ouvrira ici d’elle-même.";
         case "days":
           return `La cérémonie commence dans ${count(left.days, "jour")}${left.hours > 0 ? ` et ${count(left.hours, "heure")}` : ""}`;
         case "hours":
@@ -134,6 +136,7 @@ export const page: TranslatedWords<typeof english> = {
     elsewhere: "Regarder sur un téléviseur ou un autre appareil",
     correct: "Corriger mes coordonnées",
     other: "Ce n’est pas vous? Inscrivez-vous de nouveau",
+    as: (name: string) => `Vous êtes ici au nom de ${name}.`,
   },
 
   player: {

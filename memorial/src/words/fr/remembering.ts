@@ -23,7 +23,7 @@ export const remembering: TranslatedWords<typeof english> = {
     },
     lit: "Votre bougie est allumée.",
     putOut: "Éteindre ma bougie",
-    register: "Veuillez d’abord vous inscrire en haut de cette page. Vous pourrez ensuite en allumer une.",
+    register: "Veuillez d’abord vous inscrire. Vous pourrez ensuite en allumer une.",
     out: "Votre bougie n’est plus allumée.",
   },
   play: { wall: "Voir les souvenirs un à un", gallery: "Voir les photos une à une" },
@@ -57,8 +57,8 @@ export const remembering: TranslatedWords<typeof english> = {
     message: "Laisser un message",
     card: "Envoyer une carte",
     picture: "Partager une photo ou une vidéo",
-    register:
-      "Veuillez d’abord vous inscrire en haut de cette page, pour que la famille sache de qui cela vient.",
+    register: "Veuillez d’abord vous inscrire, pour que la famille sache de qui cela vient.",
+    toRegister: "Aller à l’inscription",
     name: "Votre nom",
     as: (name: string) => `De la part ${ofName(name)}`,
     nameNeeded: "Veuillez dire de qui cela vient.",
@@ -75,36 +75,36 @@ export const remembering: TranslatedWords<typeof english> = {
     loading: "Un instant…",
     failed: "Vos envois n’ont pas pu être chargés. Veuillez réessayer dans un instant.",
     again: "Réessayer",
-    nothing: "Aucun de vos envois n’est auprès de la famille en ce moment.",
+    nothing: "La famille n’a rien de vous en ce moment.",
     all: (number: number) =>
       number === 1
-        ? "Ceci est auprès de la famille\u00a0:"
-        : `Ces ${number} envois sont auprès de la famille\u00a0:`,
+        ? "Voici ce que la famille a reçu de vous\u00a0:"
+        : `Voici les ${number} envois que la famille a reçus de vous\u00a0:`,
     what: {
       message: "Message écrit",
       voice: "Message vocal",
       video: "Vidéo",
       card: "Carte",
-      photo: "Une photo",
-      candle: "Une bougie",
-      picture: "Une photo",
+      photo: "Photo",
+      candle: "Bougie",
+      picture: "Photo",
     },
     state: {
-      waiting: "La famille ne l’a pas encore regardé.",
-      seen: "La famille l’a regardé.",
+      waiting: "Pas encore vu par la famille.",
+      seen: "Vu par la famille.",
       shown: "Cela figure sur la page commémorative.",
     },
     sure: {
-      waiting: "Le reprendre? La famille ne le verra plus.",
-      seen: "Le reprendre? La famille ne l’aura plus, mais elle a pu le lire ou le garder.",
+      waiting: "Retirer cet envoi? La famille ne le verra plus.",
+      seen: "Retirer cet envoi? La famille ne l’aura plus, mais elle a pu le lire ou le garder.",
       shown:
-        "Le reprendre? Cela disparaîtra de la page commémorative, et la famille ne l’aura plus, mais d’autres ont pu le voir ou le garder.",
+        "Retirer cet envoi? Il disparaîtra de la page commémorative, et la famille ne l’aura plus, mais d’autres ont pu le voir ou le garder.",
     },
-    takeBack: "Reprendre",
+    takeBack: "Retirer",
     takeBackOne: (what: string, text: string | null) =>
-      text ? `Reprendre\u00a0: ${what}, ${text}` : `Reprendre\u00a0: ${what}`,
+      text ? `Retirer\u00a0: ${what}, ${text}` : `Retirer\u00a0: ${what}`,
     keep: "Le laisser à la famille",
-    taken: "Vous l’avez repris. Il n’existe plus.",
+    taken: "Votre envoi est retiré\u00a0: la famille ne l’a plus.",
   },
   message: {
     title: "Laisser un message à la famille",
@@ -187,7 +187,7 @@ export const remembering: TranslatedWords<typeof english> = {
     send: "Envoyer à la famille",
     sent: (number: number) =>
       number === 1
-        ? "Merci. La famille la verra d’abord."
+        ? "Merci. La famille verra d’abord ce que vous avez envoyé."
         : `Merci. La famille verra d’abord les ${number}\u00a0fichiers.`,
     state: { waiting: "choisi", preparing: "en préparation…", sending: "en cours d’envoi…", sent: "envoyé" },
   },
