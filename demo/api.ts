@@ -19,7 +19,7 @@ export interface Person {
   /** Every record of a short list. */
   all(path: string): Promise<Saved[]>;
   /** Any other request; `action` describes it in errors. */
-  request<T>(action: string, method: "GET" | "POST", path: string, fields?: Fields): Promise<T>;
+  request<T>(action: string, method: "GET" | "POST" | "PUT", path: string, fields?: Fields): Promise<T>;
 }
 
 export async function signIn(origin: string, username: string, password: string): Promise<Person> {

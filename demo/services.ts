@@ -1,4 +1,4 @@
-import { localDay, monthsAfter, type Page } from "@vigil/contract";
+import { type Cue, localDay, monthsAfter, type Page } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { guests as guestTable } from "../server/src/tables/guests.table.ts";
 import { recordings } from "../server/src/tables/recordings.table.ts";
@@ -177,7 +177,7 @@ async function addGuests(
 async function addRecordings(
   { admin, clips, database }: Place,
   stream: Saved,
-  { recordings: names = [], twice }: town.Service,
+  { recordings: names = [], captions, twice }: town.Service,
   final: "first" | "none",
 ): Promise<void> {
   if (!clips) return;
@@ -186,11 +186,25 @@ async function addRecordings(
     const { id } = await admin.create("str/stream_video", fields, {
       file: n === 0 ? clips.service : clips.evening,
     });
+    if (n === 0 && captions)
+      await admin.request("captioning", "PUT", `str/stream_video/${id}/captions/${captions.language}/`, {
+        cues: cuesOf(captions.sentences),
+      });
     // Media says it of what it recorded itself.
     if (n > 0 || !twice) continue;
     const original = twice.filled ? sql`${recordings.file}` : null;
     await database.orm.update(recordings).set({ twice, original }).where(eq(recordings.id, id));
   }
+}
+
+/** One sentence after the other, from the first second on. */
+function cuesOf(sentences: [text: string, seconds: number][]): Cue[] {
+  let start = 1;
+  return sentences.map(([text, seconds]) => {
+    const cue = { start, end: start + seconds, text };
+    start = cue.end;
+    return cue;
+  });
 }
 
 const plain = (name: string) =>

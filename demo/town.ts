@@ -1,6 +1,7 @@
 import type {
   Answerer,
   IncidentKind,
+  Language,
   MissedGuest,
   MissedReason,
   RecordedTwice,
@@ -683,6 +684,8 @@ export interface Service {
   guests?: number;
   /** Names of its recordings, of which the first is the final one; the broadcast is over. */
   recordings?: string[];
+  /** What is said in the first one, in the language of the service: sentences with the seconds that they take. */
+  captions?: { language: Language; sentences: [text: string, seconds: number][] };
   /** How much of the first one was recorded twice. */
   twice?: RecordedTwice;
   /** broadcast.ts broadcasts it, and its final recording is that broadcast. */
@@ -774,6 +777,16 @@ export const services: Service[] = [
     ...evenlight,
     guests: 12,
     recordings: ["Funeral service"],
+    captions: {
+      language: "en",
+      sentences: [
+        ["Good morning, and thank you all for coming.", 3],
+        ["We are here to say goodbye to Seán,\nand to give thanks for his life.", 4],
+        ["To those of you watching from home, in Galway and in Boston: welcome.", 4],
+        ["He would have asked whether you had eaten.", 3],
+        ["Let us begin with the hymn that he chose himself.", 4],
+      ],
+    },
     twice: { seconds: 3492, both: 3492, only_second: 0, damaged: 0 },
   },
   {
@@ -800,6 +813,16 @@ export const services: Service[] = [
     videographer: "second.video_grapher",
     guests: 6,
     recordings: ["Funérailles"],
+    captions: {
+      language: "fr",
+      sentences: [
+        ["Bonjour à toutes et à tous. Merci d’être venus.", 3],
+        ["Nous sommes réunis pour dire au revoir à Rose-Aimée,\net pour rendre grâce pour sa longue vie.", 5],
+        ["À celles et ceux qui nous suivent de loin : soyez les bienvenus.", 4],
+        ["Elle aurait demandé si vous aviez mangé.", 3],
+        ["Commençons par le chant qu’elle avait choisi.", 3],
+      ],
+    },
     twice: { seconds: 4210, both: 4188, only_second: 22, filled: 22, damaged: 0 },
   },
   {

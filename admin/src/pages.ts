@@ -75,6 +75,11 @@ export const pages: readonly Page[] = [
     page: loadable(() => import("./incidents/TimelinePage.tsx")),
   },
   {
+    path: "/str/stream_video/:id/captions/:language",
+    opens: (me) => may(me, actions.edit_captions, "edit"),
+    page: loadable(() => import("./recordings/captions/CaptionsPage.tsx")),
+  },
+  {
     path: "/str/stream/:id/archive",
     opens: (me) => may(me, archives, "create"),
     page: loadable(() => import("./archives/ArchivePage.tsx")),

@@ -119,6 +119,7 @@ export const actions = {
   prepare_video: sets("Prepare a video now", directorMedia, "video"),
   choose_final_recording: sets("Choose the final recording of a stream", recordings, "default"),
   trim_recording: like("Trim a recording", recordings, "create"),
+  edit_captions: like("Change the captions of a recording", recordings, "edit"),
   let_guests_watch: sets("Let guests watch or not, several at once", guests, "access_to_stream"),
   correct_guest_email: like("Correct a guest's email address, and send the link there", guests, "edit"),
   export_guests: like("Export the guest list", guests, "export"),

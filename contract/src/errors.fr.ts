@@ -202,6 +202,23 @@ export const wordsFr: Translation<typeof words> = {
     "L’un d’eux est toujours celui par défaut. Choisissez-en un autre, et il prendra la place de celui-ci.",
   trimTooShort: "Il doit rester au moins une seconde.",
   trimBeyondEnd: "L’enregistrement se termine avant.",
+  captionsUnknown: "Ce fichier n’est ni au format WebVTT (.vtt) ni au format SRT (.srt).",
+  captionsNone: "Ce fichier ne contient aucun sous-titre.",
+  captionsTooMany: (most) => `Un enregistrement peut avoir au plus ${most} sous-titres par langue.`,
+  captionsTooLarge: (bytes) =>
+    `Un fichier de sous-titres peut peser au plus ${Math.floor(bytes / 1024 / 1024)} Mo.`,
+  captionsTime: (line) =>
+    `Ligne ${line} : ce ne sont pas les temps d’un sous-titre. Veuillez les écrire comme ceci : 00:01:15.200 --> 00:01:18.000.`,
+  captionsReversed: (line) => `Ligne ${line} : ce sous-titre se termine avant de commencer.`,
+  captionsTooLong: (line, most) => `Ligne ${line} : ce sous-titre est trop long. Au plus ${most} caractères.`,
+  cueEmpty: (number) => `Le sous-titre ${number} n’a pas de texte.`,
+  cueTooLong: (number, most) => `Le sous-titre ${number} est trop long. Au plus ${most} caractères.`,
+  cueReversed: (number) => `Le sous-titre ${number} se termine avant de commencer.`,
+  speechFailed: "Les sous-titres n’ont pas pu être écrits. Veuillez réessayer, ou téléverser un fichier.",
+  speechTooSlow:
+    "L’écriture des sous-titres a pris trop de temps et a été arrêtée. Veuillez téléverser un fichier.",
+  speechSilent: "Personne n’a été entendu dans cet enregistrement.",
+  speechUnsuitable: "Cet enregistrement n’a aucun son qui puisse être transcrit.",
   nothingRecorded: "Rien n’a été enregistré.",
   editConflicts: (who, when) =>
     `${who ?? "Quelqu’un d’autre"} a modifié ceci le ${when}, après que vous l’avez ouvert. Rien n’est encore enregistré, et rien de ce que vous avez écrit n’est perdu.`,
@@ -389,6 +406,8 @@ export const problemsFr: Translation<typeof problems> = {
   webhook_not_signed: "Cet appel n’est pas signé par le fournisseur.",
   not_trimmable:
     "Seuls les enregistrements en MP4 ou MOV peuvent être coupés ici. Veuillez télécharger celui-ci et le couper avec un autre programme.",
+  no_speech_engine:
+    "Aucun programme qui écrit des sous-titres n’est installé ici. Veuillez téléverser un fichier de sous-titres.",
   device_gone: "Cet appareil ne reçoit plus de notifications. Veuillez les réactiver sur l’appareil.",
   push_refused:
     "Le service de notifications de ce navigateur ne répond pas. Veuillez réessayer dans un moment.",

@@ -180,6 +180,23 @@ export const words = /*#__PURE__*/ remembered("words", {
   oneIsDefault: "One of them is always the default. Choose another one, and it takes this one's place.",
   trimTooShort: "At least a second must be left.",
   trimBeyondEnd: "The recording ends before that.",
+  captionsUnknown: "This is neither a WebVTT (.vtt) nor an SRT (.srt) file.",
+  captionsNone: "There are no captions in this file.",
+  captionsTooMany: (most: number) => `A recording can have at most ${most} captions in one language.`,
+  captionsTooLarge: (bytes: number) =>
+    `A file of captions can have at most ${Math.floor(bytes / 1024 / 1024)} MB.`,
+  captionsTime: (line: number) =>
+    `Line ${line}: these aren't the times of a caption. Please write them like 00:01:15.200 --> 00:01:18.000.`,
+  captionsReversed: (line: number) => `Line ${line}: this caption ends before it begins.`,
+  captionsTooLong: (line: number, most: number) =>
+    `Line ${line}: this caption is too long. At most ${most} characters.`,
+  cueEmpty: (number: number) => `Caption ${number} has no text.`,
+  cueTooLong: (number: number, most: number) => `Caption ${number} is too long. At most ${most} characters.`,
+  cueReversed: (number: number) => `Caption ${number} ends before it begins.`,
+  speechFailed: "The captions could not be written. Please try again, or upload a file.",
+  speechTooSlow: "Writing the captions took too long and was stopped. Please upload a file.",
+  speechSilent: "Nobody was heard speaking in this recording.",
+  speechUnsuitable: "This recording has no sound that could be written down.",
   nothingRecorded: "Nothing was recorded.",
   /** `who` is null when it isn't known; `when` names its time zone. */
   editConflicts: (who: string | null, when: string) =>
@@ -383,6 +400,10 @@ export const problems = /*#__PURE__*/ remembered("problems", {
   not_trimmable: [
     400,
     "Only recordings in MP4 or MOV can be trimmed here. Please download this one and trim it with another program.",
+  ],
+  no_speech_engine: [
+    400,
+    "No program that writes captions is set up here. Please upload a file of captions.",
   ],
   device_gone: [410, "This device takes no notifications any more. Please turn them on again there."],
   push_refused: [502, "The push service of this browser isn't responding. Please try again in a moment."],

@@ -14,6 +14,8 @@ export * from "./broadcast.ts";
 export * from "./calendar.schema.ts";
 export * from "./calendar.ts";
 export * from "./camera-close-codes.ts";
+export * from "./captions.schema.ts";
+export * from "./captions.ts";
 export * from "./checkout.schema.ts";
 export * from "./checkout.ts";
 export * from "./client-network.ts";

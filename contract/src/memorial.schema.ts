@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ShownCaptions } from "./captions.schema.ts";
 import { deliveryChoices } from "./delivery.ts";
 import { words } from "./errors.ts";
 import { DateTime, Day, Email, Id, LanguageCode, Name, optionalText, Phone } from "./fields.schema.ts";
@@ -167,8 +168,12 @@ export const Watch = z.object({
   /** The finished recording, when there is one and the page shows it. */
   recording_url: z.string().nullable(),
   recording_poster: z.string().nullable(),
+  /** The captions of the recording, in each language that has them. */
+  recording_captions: z.array(ShownCaptions),
   /** The parts of a service that continued after its end, in order; empty when `recording_url` is all of it. */
-  recording_parts: z.array(z.object({ url: z.string(), poster: z.string().nullable() })),
+  recording_parts: z.array(
+    z.object({ url: z.string(), poster: z.string().nullable(), captions: z.array(ShownCaptions) }),
+  ),
   /** Address of the download; null unless this guest may download. */
   download_url: z.string().nullable(),
   viewers: z.int(),

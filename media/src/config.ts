@@ -21,7 +21,6 @@ const Environment = z.object({
   MEDIA_DIR: z.string().optional(),
   SECOND_RECORDING_DIR: z.string().optional(),
   SERVER_URL: webAddress.optional(),
-  FFMPEG_PATH: z.string().optional(),
   WHIP_ADDRESSES: z.string().optional(),
   RENDITIONS: z.coerce.number().int().min(0).max(1000).optional(),
   FAST_PATH: z.stringbool().default(true),

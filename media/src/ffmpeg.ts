@@ -1,11 +1,10 @@
 import { ChildProcess, type ChildProcessByStdio, execFile, spawn } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
-import { chmod } from "node:fs/promises";
-import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { Readable, Writable } from "node:stream";
 import { promisify } from "node:util";
+import { packagedFfmpeg } from "@vigil/settings/ffmpeg";
 import type { FfmpegAbilities } from "./packager/core/decide-packaging.ts";
 
 /** This machine's ffmpeg and its capabilities. */
@@ -33,20 +32,9 @@ export async function findFfmpeg(configured?: string): Promise<Ffmpeg> {
   if (configured) return probe(configured);
   const system = await probe("ffmpeg");
   if (system.path && releaseOf(system.version) >= oldestSystem) return system;
-  const packaged = await packagedPath();
+  const packaged = await packagedFfmpeg();
   const fallback = packaged ? await probe(packaged) : system;
   return fallback.path ? fallback : system;
-}
-
-async function packagedPath(): Promise<string | null> {
-  try {
-    const { path: file } = createRequire(import.meta.url)("@ffmpeg-installer/ffmpeg") as { path: string };
-    // npm packages are installed without their scripts, which would have made the file executable.
-    await chmod(file, 0o755).catch(() => {});
-    return file;
-  } catch {
-    return null;
-  }
 }
 
 /** Nightly builds have no version number, so they count as older than any release. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from "react";
 import { Icon } from "./icons.tsx";
+import type { CaptionTrack } from "./useCaptions.ts";
 import type { useScreen } from "./useScreen.ts";
 import { useQuiet, useSideways } from "./useScreen.ts";
 import type { VideoState } from "./useVideo.ts";
@@ -19,6 +20,9 @@ interface StageProps {
   speaks?: boolean;
   /** Shown instead of the video. */
   cover?: ReactNode;
+  /** The captions that the browser loads, and what is drawn of them over the picture, above the controls. */
+  tracks?: readonly CaptionTrack[];
+  captions?: ReactNode;
   /** The one button in the middle of the video. */
   callToAction?: { name: string; onPress: () => void } | null;
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
@@ -40,6 +44,8 @@ export function Stage(props: StageProps) {
     status,
     speaks = true,
     cover,
+    tracks = [],
+    captions,
     callToAction,
     onKeyDown,
     children,
@@ -69,7 +75,12 @@ export function Stage(props: StageProps) {
     >
       <div className="vp-picture">
         {/* biome-ignore lint/a11y/useMediaCaption: a live service has no captions. */}
-        <video ref={video} className="vp-video" playsInline preload="auto" poster={poster ?? undefined} />
+        <video ref={video} className="vp-video" playsInline preload="auto" poster={poster ?? undefined}>
+          {tracks.map(({ language, name, url }) => (
+            <track key={language} kind="captions" srcLang={language} label={name} src={url} />
+          ))}
+        </video>
+        {captions}
         {cover}
         {callToAction && (
           <button type="button" className="vp-big" onClick={callToAction.onPress}>

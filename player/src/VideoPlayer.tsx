@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { CaptionChoice, CaptionLines } from "./Captions.tsx";
 import { Control, Controls } from "./Controls.tsx";
 import { backoff } from "./core/backoff.ts";
 import { Position } from "./Position.tsx";
 import { startPlaying } from "./playback-keeper.ts";
 import { Stage } from "./Stage.tsx";
+import { type CaptionTrack, useCaptions } from "./useCaptions.ts";
 import { useScreen } from "./useScreen.ts";
 import { useVideo } from "./useVideo.ts";
 import { useWakeLock } from "./useWakeLock.ts";
@@ -17,6 +19,8 @@ export interface VideoPlayerProps {
   onEnded?: () => void;
   title: string;
   poster?: string | null;
+  /** Its captions, in each language that has them. They are on where this person turned them on before. */
+  captions?: readonly CaptionTrack[];
   /** Starts at once, because somebody has just pressed a button for it. */
   plays?: boolean;
   words: PlayerWords;
@@ -24,12 +28,13 @@ export interface VideoPlayerProps {
 
 /** Plays a recorded video with the same controls as a live programme, and resumes where the connection broke. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { title, poster, words } = props;
+  const { title, poster, captions: tracks = noTracks, words } = props;
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const playing = useVideo(video);
   const screen = useScreen(frame, video);
   const status = useVideoFile(video, props);
+  const captions = useCaptions(video, tracks);
   useWakeLock(!playing.paused);
 
   const seek = (to: number) => {
@@ -48,6 +53,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
       playing={playing}
       screen={screen}
       status={words.state[status]}
+      tracks={tracks}
+      captions={captions.lines.length > 0 && <CaptionLines {...captions} />}
       callToAction={hasBegun ? null : { name: words.watch, onPress: begin }}
     >
       <Controls
@@ -58,12 +65,16 @@ export function VideoPlayer(props: VideoPlayerProps) {
         onToggle={toggle}
         before={<Position at={playing.time} length={playing.duration} step={5} words={words} onSeek={seek} />}
         now={
-          <Control icon="back" name={words.back} onPress={() => seek(Math.max(0, playing.time - backBy))} />
+          <>
+            <Control icon="back" name={words.back} onPress={() => seek(Math.max(0, playing.time - backBy))} />
+            {tracks.length > 0 && <CaptionChoice tracks={tracks} captions={captions} words={words} />}
+          </>
         }
       />
     </Stage>
   );
 }
+const noTracks: readonly CaptionTrack[] = [];
 /** Seconds; the button's label names them too. */
 const backBy = 15;
 

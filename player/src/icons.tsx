@@ -14,6 +14,8 @@ const paths = {
   smallWindow: "M3 5h18v14h-7v-2h5V7H5v4H3zm0 8h9v6H3z",
   airPlay: "M3 4h18v13h-4v-2h2V6H5v9h2v2H3zm9 9 6 7H6z",
   cast: "M3 5h18v14h-7v-2h5V7H5v3H3zm0 7a7 7 0 0 1 7 7H8a5 5 0 0 0-5-5zm0 4a3 3 0 0 1 3 3H3z",
+  captions:
+    "M5 4h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2m6 7V9.5A1.5 1.5 0 0 0 9.5 8h-2A1.5 1.5 0 0 0 6 9.5v5A1.5 1.5 0 0 0 7.5 16h2a1.5 1.5 0 0 0 1.5-1.5V13H9.5v1.5h-2v-5h2V11zm7 0V9.5A1.5 1.5 0 0 0 16.5 8h-2A1.5 1.5 0 0 0 13 9.5v5a1.5 1.5 0 0 0 1.5 1.5h2a1.5 1.5 0 0 0 1.5-1.5V13h-1.5v1.5h-2v-5h2V11z",
   more: "M4 10h4v4H4zm6 0h4v4h-4zm6 0h4v4h-4z",
   beginning: "M6 5h2v14H6zm13 0v14L9 12z",
   back: "M12 5V1L6 6l6 5V7a6 6 0 1 1-6 6H4a8 8 0 1 0 8-8",

@@ -5,6 +5,7 @@ export type { EngineState } from "./engine.ts";
 export { FlvPreview, type FlvPreviewProps } from "./FlvPreview.tsx";
 export type { PreviewState } from "./flv.ts";
 export { HlsPlayer, type HlsPlayerProps } from "./HlsPlayer.tsx";
+export type { CaptionTrack } from "./useCaptions.ts";
 export { useQuiet } from "./useScreen.ts";
 export { useWakeLock } from "./useWakeLock.ts";
 export { VideoPlayer, type VideoPlayerProps } from "./VideoPlayer.tsx";

@@ -38,6 +38,7 @@ import { roomRoutes } from "./broadcast/rooms/rooms.routes.ts";
 import { providersOf } from "./broadcast/rooms/rooms.ts";
 import { conferencingWebhookRoutes } from "./broadcast/rooms/webhook.routes.ts";
 import { calendarRoutes } from "./calendar/calendar.routes.ts";
+import { captionsAddress, captionsRoute } from "./captions/captions-address.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
 import type { Checkout } from "./checkout/checkout.ts";
 import { webhookRoute } from "./checkout/webhook.routes.ts";
@@ -208,6 +209,7 @@ export async function buildApp(
   settingsRoute(http, config);
   await registerAccountRoutes(http, parts);
   fileRoutes(http, engine, tokens);
+  captionsRoute(http, database, tokens);
   await uploadRoutes(http, engine);
   const pushParts = createPushParts(config, database, ports);
   pushRoutes(http, { ...pushParts, throttle });
@@ -333,6 +335,8 @@ function createRuntime(
     srtUrl: (port) => `srt://${hostname}:${port}`,
     sourceAddress: (source) => mediaAddresses(mediaBase).source(source, playbackTokens.source(source)),
     fileAddress: fileAddress(tokens, Date.now),
+    captionsAddress: captionsAddress(tokens, Date.now),
+    hasSpeechEngine: config.speech !== undefined,
     documentAddress: documentAddress(tokens, Date.now),
     emailedDocumentAddress: emailedDocumentAddress(tokens, Date.now),
   };

@@ -17,6 +17,7 @@ import {
   addressEnvironment,
   addressLookupSettings,
 } from "./ports/addresses/settings.ts";
+import { type SpeechSettings, speechEnvironment, speechSettings } from "./ports/captions/settings.ts";
 import {
   type ConferencingSettings,
   conferencingEnvironment,
@@ -74,6 +75,7 @@ const Environment = z.object({
   ...addressEnvironment,
   ...conferencingEnvironment,
   ...telephoneEnvironment,
+  ...speechEnvironment,
   ...googleEnvironment,
   ...cloudflareEnvironment,
   ...paymentsEnvironment,
@@ -139,6 +141,8 @@ export interface Config {
   conferencing: ConferencingSettings;
   /** The account that sends text messages and calls people; undefined without one. */
   telephone: TwilioSettings | undefined;
+  /** The program that writes captions of recordings; undefined without one. */
+  speech: SpeechSettings | undefined;
   /** Who shows services to guests, unless their home or the stream's player switch says otherwise. */
   delivery: DeliveryChoice;
   /** The account at Cloudflare Stream that delivers services; undefined: there is none. */
@@ -187,6 +191,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     google: googleClient(env),
     conferencing: conferencingSettings(env),
     telephone: telephoneSettings(env),
+    speech: speechSettings(env),
     ...deliverySettings(env),
     payments: paymentsSettings(env, env.DEMO ?? false),
     learningFolderUrl: env.LEARNING_FOLDER_URL,

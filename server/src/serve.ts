@@ -25,6 +25,7 @@ const syncCalendars =
 const conferencing = await chooseConferencing(config.conferencing);
 const { telephone: account } = config;
 const telephone = account && (await import("./ports/telephone/twilio.ts")).twilioTelephone(account);
+const speech = config.speech && (await import("./ports/captions/command.ts")).commandEngine(config.speech);
 const providers = createProviders({ ...config, database, encryption });
 const jobs = config.roles.includes("jobs")
   ? (parts: JobParts) =>
@@ -36,6 +37,7 @@ const jobs = config.roles.includes("jobs")
         syncCalendars,
         conferencing,
         telephone,
+        speech,
         removeFromProviders: (log: Log) => removeDeleted({ database, providers, log }),
       })
   : undefined;

@@ -197,6 +197,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   "Prepare a video now": { funeral_home: "yes", funeral_home_staff: "streams, stream_director" },
   "Choose the final recording of a stream": { super_admin: "events", funeral_home: "yes" },
   "Trim a recording": { super_admin: "events", funeral_home: "yes" },
+  "Change the captions of a recording": { super_admin: "events", funeral_home: "yes" },
   "Look up an address": {
     super_admin: "funeral_home, enterprise_account, videographers",
     funeral_home: "yes",
@@ -385,7 +386,7 @@ const pdf = () => {
 /** Whether a request had its effect, as someone with all permissions sees it afterwards. */
 type Attempt = (who: Person) => Promise<boolean>;
 const requested =
-  (method: "GET" | "POST" | "PATCH", path: string, body?: Sent): Attempt =>
+  (method: "GET" | "POST" | "PATCH" | "PUT", path: string, body?: Sent): Attempt =>
   async (who) => {
     const { status } = await callAs(app, who, method, path, body);
     if (status >= 300) expect([403, 404]).toContain(status);
@@ -500,6 +501,9 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       return (await callAs(app, ruth, "GET", one)).json.order_of_service !== null;
     },
     "Trim a recording": permitted(`str/stream_video/${at.recording}/trim/`, { from: 0, to: 2 }),
+    "Change the captions of a recording": requested("PUT", `str/stream_video/${at.recording}/captions/en/`, {
+      cues: [{ start: 1, end: 3, text: "Welcome" }],
+    }),
     "Let guests watch or not, several at once": requested("POST", "str/stream_guests/bulk_update/", {
       ids: [at.guest],
       access_to_stream: false,

@@ -43,7 +43,7 @@ test("the document is OpenAPI 3.1 with everything that the standard requires", (
   for (const [address, method, operation] of operations) {
     const where = `${method} ${address}`;
     expect(address, where).toMatch(/^\/v1\//);
-    expect(["get", "post", "patch", "delete"], where).toContain(method);
+    expect(["get", "post", "put", "patch", "delete"], where).toContain(method);
     expect(operation.summary, where).toEqual(expect.any(String));
     expect(Object.keys(operation.responses).length, where).toBeGreaterThan(0);
     for (const [status, response] of Object.entries<Any>(operation.responses)) {

@@ -22,6 +22,7 @@ export const sharedSettings = {
     .string()
     .regex(/^\d{1,5}-\d{1,5}$/, "Give a range such as 20000-20100.")
     .optional(),
+  FFMPEG_PATH: z.string().optional(),
   DATA_DIR: z.string().default("./data"),
   SECRET_KEY: z.string().min(32, "SECRET_KEY must have at least 32 characters.").optional(),
   /** Whether services may be sent on to servers in private networks. */

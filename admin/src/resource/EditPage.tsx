@@ -17,8 +17,9 @@ interface Props extends Omit<FormShellProps, "creating" | "defaultValues"> {
   canDelete?: (record: RaRecord) => boolean;
   /** The text that the user must type to delete the record; null if a click is enough. */
   deleteConfirmation?: (record: RaRecord) => string | null;
-  /** Above the form. */
+  /** Above and below the form. */
   intro?: ReactNode;
+  outro?: ReactNode;
   /** A title other than 'Edit …', shown once the record has loaded. */
   title?: (record: RaRecord) => string;
 }
@@ -28,6 +29,7 @@ export const EditPage = ({
   canDelete,
   deleteConfirmation = withoutTyping,
   intro,
+  outro,
   title,
   ...shell
 }: Props) => {
@@ -51,6 +53,7 @@ export const EditPage = ({
       <Loaded>
         {intro && <Box sx={{ maxWidth: size.formMax }}>{intro}</Box>}
         <FormShell {...shell} creating={false} />
+        {outro}
       </Loaded>
     </EditBase>
   );

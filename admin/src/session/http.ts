@@ -8,8 +8,8 @@ import { readSession } from "./session-store.ts";
 import { uploadForm } from "./upload.ts";
 
 export interface Call {
-  method?: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Sent as JSON, or as a form when it contains files. */
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Sent as JSON; a form and a file are sent as such. */
   body?: unknown;
   signal?: AbortSignal;
   /** The server performs calls with the same key only once. */
@@ -83,11 +83,12 @@ async function send(
   if (version) headers["if-match"] = ifMatch(version);
   try {
     if (body instanceof FormData) return await uploadForm(address, method, headers, body, signal);
-    if (body !== undefined) headers["content-type"] = "application/json";
+    const isFile = body instanceof Blob;
+    if (body !== undefined) headers["content-type"] = isFile ? body.type : "application/json";
     return await fetch(address, {
       method,
       headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });
   } catch (cause) {

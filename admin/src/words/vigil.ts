@@ -7,6 +7,7 @@ import { attention } from "./attention.ts";
 import { billing } from "./billing.ts";
 import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
 import { camera_link } from "./camera-link.ts";
+import { captions } from "./captions.ts";
 import { checkout, proofs } from "./checkout.ts";
 import { bulk, editor, emailSections, emails, invitations, queueWords } from "./emails.ts";
 import { family } from "./family.ts";
@@ -35,6 +36,7 @@ export const vigil = {
   timeline,
   credits,
   archives,
+  captions,
   attention,
   family,
   venue_photos,

@@ -1,8 +1,8 @@
 import { page as words } from "vigil:words/page";
 import { parts as partWords } from "vigil:words/parts";
 import { player } from "vigil:words/player";
-import type { MemorialPage, Watch } from "@vigil/contract";
-import { VideoPlayer } from "@vigil/player";
+import { languageNames, type MemorialPage, type ShownCaptions, type Watch } from "@vigil/contract";
+import { type CaptionTrack, VideoPlayer } from "@vigil/player";
 import { useState } from "react";
 
 interface RecordingPlayerProps {
@@ -26,6 +26,7 @@ export default function RecordingPlayer({ page, watch, renew }: RecordingPlayerP
         url={part?.url ?? watch.recording_url}
         title={hasSeveral ? `${title}, ${partWords.part(index + 1)}` : title}
         poster={part?.poster ?? page.home.player_image}
+        captions={inReadersOrder(part?.captions ?? [])}
         onExpired={async () => {
           const renewed = await renew();
           return (renewed && partsOf(renewed)[index]?.url) ?? null;
@@ -61,7 +62,13 @@ export default function RecordingPlayer({ page, watch, renew }: RecordingPlayerP
   );
 }
 
-const partsOf = ({ recording_url, recording_poster, recording_parts }: Watch) =>
+const partsOf = ({ recording_url, recording_poster, recording_captions, recording_parts }: Watch) =>
   recording_parts.length > 0 || recording_url === null
     ? recording_parts
-    : [{ url: recording_url, poster: recording_poster }];
+    : [{ url: recording_url, poster: recording_poster, captions: recording_captions }];
+
+/** Those in the language of the page come first, because they are what "on" means. */
+const inReadersOrder = (captions: readonly ShownCaptions[]): CaptionTrack[] =>
+  [...captions]
+    .sort((one, other) => Number(other.language === words.language) - Number(one.language === words.language))
+    .map(({ language, url }) => ({ language, url, name: languageNames[language] }));

@@ -1,4 +1,5 @@
 import { parts as partWords } from "vigil:words/parts";
+import { player } from "vigil:words/player";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { cleanBrowser } from "../../test/browser.ts";
@@ -11,8 +12,8 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, "load").mockImplementation(() => {});
 });
 
-const first = { url: "/first.mp4", poster: null };
-const second = { url: "/second.mp4", poster: null };
+const first = { url: "/first.mp4", poster: null, captions: [] };
+const second = { url: "/second.mp4", poster: null, captions: [] };
 const recorded = { ...watch({ state: "recording", download_url: first.url }), recording_url: first.url };
 const video = () => document.querySelector("video");
 const playing = () => video()?.getAttribute("src");
@@ -46,4 +47,25 @@ test("a part whose address has expired continues at its own new address", async 
   await waitFor(() => expect(playing()).toBe(second.url));
   fireEvent.error(video() as HTMLVideoElement);
   await waitFor(() => expect(playing()).toBe("/second.mp4?renewed"), { timeout: 5000 });
+});
+
+test("the captions of each part can be turned on, first in the language of the page", async () => {
+  const english = { language: "en" as const, url: "/en.vtt" };
+  const french = { language: "fr" as const, url: "/fr.vtt" };
+  const parts = {
+    ...recorded,
+    recording_parts: [first, { ...second, captions: [french, english] }],
+  };
+  render(<RecordingPlayer page={page()} watch={parts} renew={async () => parts} />);
+  expect(screen.queryByRole("button", { name: player.captions })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: partWords.part(2) }));
+  await waitFor(() => expect(playing()).toBe(second.url));
+  const tracks = [...document.querySelectorAll("track")];
+  expect(tracks.map((track) => [track.srclang, track.label, track.getAttribute("src")])).toEqual([
+    ["en", "English", "/en.vtt"],
+    ["fr", "Français", "/fr.vtt"],
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: player.captions }));
+  fireEvent.click(screen.getByRole("button", { name: "Français" }));
+  expect(localStorage.getItem("vigil-captions")).toBe("fr");
 });

@@ -21,6 +21,8 @@ export const player = {
   smallWindow: "Small window",
   airPlay: "AirPlay",
   cast: "On a television",
+  captions: "Captions",
+  noCaptions: "Off",
   more: "More",
   position: "Position",
   back: "Back 15 seconds",

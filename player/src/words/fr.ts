@@ -23,6 +23,8 @@ export const player: PlayerWords = {
   smallWindow: "Petite fenêtre",
   airPlay: "AirPlay",
   cast: "Sur un téléviseur",
+  captions: "Sous-titres",
+  noCaptions: "Désactivés",
   more: "Plus",
   position: "Position",
   back: "Reculer de 15 secondes",

@@ -36,7 +36,9 @@ const contentsOf = async (stream: string) => {
 
 test("a family takes everything of a service home, and its page opens without a server", async () => {
   const stream = await serviceOf(doyle, "Bríd Doyle");
-  await make.recording(stream);
+  const { id } = await make.recording(stream);
+  const cues = [{ start: 1, end: 3, text: "<Welcome>" }];
+  await callAs(app, maple, "PUT", `str/stream_video/${id}/captions/fr/`, { cues });
   const photo = { name: "garden.png", content: png };
   await callAs(
     app,
@@ -75,6 +77,7 @@ test("a family takes everything of a service home, and its page opens without a 
     "Guest book.pdf",
     "Open this page.html",
     "Photos and videos/1 b Lake b.png",
+    expect.stringMatching(/^Recordings\/1 .+\.fr\.vtt$/),
     expect.stringMatching(/^Recordings\/1 .+\.mp4$/),
     "Remembering wall/1 Her garden.png",
   ]);
@@ -97,7 +100,13 @@ test("a family takes everything of a service home, and its page opens without a 
   const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = ""]) =>
     decodeURIComponent(address),
   );
-  expect(addresses.filter((address) => !(address in contents))).toEqual([]);
+  const [track, ...missing] = addresses.filter((address) => !(address in contents));
+  expect(missing).toEqual([]);
+  const [type, captions = ""] = track?.split(",") ?? [];
+  expect([type, Buffer.from(captions, "base64").toString()]).toEqual([
+    "data:text/vtt;base64",
+    "WEBVTT\n\n00:00:01.000 --> 00:00:03.000\n&lt;Welcome&gt;\n",
+  ]);
   expect(strFromU8((contents["Guest book.pdf"] as Uint8Array).subarray(0, 5))).toBe("%PDF-");
 });
 

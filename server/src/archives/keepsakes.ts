@@ -6,6 +6,7 @@ import { obituariesOf } from "../memorial/obituary.ts";
 import { allOf } from "../resource/define.ts";
 import { isLit } from "../scopes/candles.scope.ts";
 import { candles } from "../tables/candles.table.ts";
+import { captions } from "../tables/captions.table.ts";
 import { ecards } from "../tables/ecards.table.ts";
 import { storedFiles } from "../tables/files.table.ts";
 import { gallery } from "../tables/gallery.table.ts";
@@ -17,7 +18,7 @@ import { timezones } from "../tables/lookups.table.ts";
 import { recordings } from "../tables/recordings.table.ts";
 import { remembrances } from "../tables/remembrances.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import type { Card, Keepsakes, Kept, KeptFile, Message } from "./core/keepsakes.ts";
+import type { Card, Keepsakes, Kept, KeptFile, KeptRecording, Message } from "./core/keepsakes.ts";
 
 /** The stored file in a column, as JSON; null where there is none. */
 const fileIn = (column: AnyPgColumn): SQL<KeptFile | null> => sql`(
@@ -51,8 +52,12 @@ export async function readKeepsakes(
     allOf(eq(table.stream, stream), isNull(table.deleted_at));
 
   const [recorded, wall, shown, written, sent, lit, registered] = await Promise.all([
-    db.run<Kept>(sql`
-      select ${recordings.name} as title, null::text as text, ${fileIn(recordings.file)} as file from ${recordings}
+    db.run<KeptRecording>(sql`
+      select ${recordings.name} as title, null::text as text, ${fileIn(recordings.file)} as file,
+        coalesce((select json_agg(json_build_object('language', ${captions.language}, 'webvtt', ${captions.webvtt})
+          order by ${captions.language}) from ${captions}
+          where ${captions.recording} = ${recordings.id} and ${captions.webvtt} is not null), '[]') as captions
+      from ${recordings}
       where ${of(recordings)} order by ${recordings.default} desc, ${recordings.created_at}, ${recordings.id}`),
     db.run<Kept>(sql`
       select null::text as title, ${remembrances.description} as text, ${fileIn(remembrances.file)} as file

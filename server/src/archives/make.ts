@@ -5,7 +5,7 @@ import { archivePage, type Language, today } from "@vigil/contract";
 import { v7 as uuidv7 } from "uuid";
 import { ZipFile } from "yazl";
 import type { Engine } from "../resource/registry.ts";
-import { archiveName, type Placed, placesOf } from "./core/contents.ts";
+import { archiveName, captionsPath, type Placed, placesOf } from "./core/contents.ts";
 import { pageOf } from "./core/page.ts";
 import { archiveWords } from "./core/words.ts";
 import { guestBookPdf } from "./guest-book-pdf.ts";
@@ -57,6 +57,12 @@ export async function makeArchive(
     archivePage[language],
   );
   add(await guestBookPdf(kept, words, now), guestBook);
+  for (const { file, captions } of kept.recordings) {
+    const recording = file && places.get(file.id);
+    if (!recording) continue;
+    for (const { language: spoken, webvtt } of captions)
+      add(Buffer.from(webvtt), captionsPath(recording, spoken));
+  }
   let done = 0;
   let reading: Readable | undefined;
   /** Counts what is read of a file. */

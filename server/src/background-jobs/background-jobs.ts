@@ -7,6 +7,7 @@ import { runPlanLifecycle } from "../billing/plan-lifecycle.ts";
 import { endFinishedRooms } from "../broadcast/rooms/finished.ts";
 import { syncHosts } from "../broadcast/rooms/hosts.ts";
 import { purgeConferencingEvents } from "../broadcast/rooms/webhook.routes.ts";
+import { startCaptionMaker } from "../captions/maker.ts";
 import type { Checkout } from "../checkout/checkout.ts";
 import { pollPendingPayments } from "../checkout/poll-pending.ts";
 import type { Database } from "../database/database.ts";
@@ -20,6 +21,7 @@ import { startSender } from "../emails/sender.ts";
 import { encryptStored } from "../encrypt-stored.ts";
 import { purgePhoneCodes } from "../memorial/phone-codes.ts";
 import { purgeScreens } from "../memorial/screens.ts";
+import type { SpeechEngine } from "../ports/captions/captions.ts";
 import type { ConferencingProviders } from "../ports/conferencing/choose.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
 import type { Telephone } from "../ports/telephone/telephone.ts";
@@ -58,6 +60,8 @@ export async function startJobs(parts: {
   conferencing: ConferencingProviders;
   /** Sends text messages and calls people; undefined without a telephone account. */
   telephone: Telephone | undefined;
+  /** Writes down what is said in recordings; undefined without a speech engine. */
+  speech: SpeechEngine | undefined;
   /** Sends notifications to people's devices. */
   pushParts: PushParts;
   /** Checks services before they begin; undefined for a server without media. */
@@ -141,6 +145,8 @@ export async function startJobs(parts: {
     await purgePhoneCodes(database);
   });
   const archiver = startArchiver({ ...engine, log });
+  const { speech } = parts;
+  const captionMaker = speech && startCaptionMaker({ ...engine, speech, log });
   await every("forget-archives", "52 * * * *", () => forgetArchives(engine));
   await every("forget-rehearsals", "42 * * * *", () => forgetRehearsals(engine));
   await every("forget-letters", "27 3 * * *", () => purgeEmailTexts(database, parts.mailKeepDays));
@@ -156,6 +162,7 @@ export async function startJobs(parts: {
         ...senders.map((sender) => sender.stop()),
         caller.stop(),
         archiver.stop(),
+        captionMaker?.stop(),
         boss.stop({ graceful: true, timeout: 5000, close: true }),
       ]);
       mailer?.close();

@@ -13,6 +13,10 @@ import { type ImageWidth, imageWidths, isAcceptedImage } from "./images.ts";
 /** Hours for which a file's address stays the same, so that browsers can cache it; it works for up to twice as long. */
 const addressHours = 12;
 
+/** When an address that is signed now ceases to work, in seconds since the epoch. `now`: milliseconds. */
+export const addressExpiry = (now: number): number =>
+  (Math.floor(now / (addressHours * 3_600_000)) + 2) * addressHours * 3600;
+
 /**
  * The signed text. It includes the image's width, so that the address of a small image can't be turned into one of
  * another size or of the original.
@@ -26,7 +30,7 @@ const signed = (id: string, expires: number | string, width: ImageWidth | undefi
  */
 export function fileAddress(tokens: Pick<Tokens, "sign">, now: () => number) {
   return (id: string, width?: ImageWidth): string => {
-    const expires = (Math.floor(now() / (addressHours * 3_600_000)) + 2) * addressHours * 3600;
+    const expires = addressExpiry(now());
     const size = width ? `&width=${width}` : "";
     return `/v1/files/${id}?expires=${expires}${size}&signature=${tokens.sign(signed(id, expires, width))}`;
   };

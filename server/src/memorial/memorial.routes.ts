@@ -136,6 +136,7 @@ function watchRoute(
       playbackTokens,
       media: runtime.links.media(request),
       fileAddress: runtime.fileAddress,
+      captionsAddress: runtime.captionsAddress,
       cloudflareUrl: stream.delivered && isAtCloudflare ? await providerAddress(stream.delivered) : null,
       viewers: watching,
     };

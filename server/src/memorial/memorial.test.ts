@@ -466,6 +466,24 @@ test("guests with access see the recording, and only those with the right may do
   });
 });
 
+test("guests get the captions of the recording that they watch, in each language that has them", async () => {
+  const stream = await published();
+  const token = (await register(stream.slug)).json.guest_token;
+  const { id } = (await finished(stream.id)).json;
+  const shown = async () => Watch.parse((await watch(stream.slug, token)).json).recording_captions;
+  expect(await shown()).toEqual([]);
+  for (const language of ["fr", "en"])
+    await callAs(app, ruth, "PUT", `str/stream_video/${id}/captions/${language}/`, undefined, {
+      payload: `WEBVTT\n\n00:01.000 --> 00:03.000\n${language}\n`,
+      headers: { "content-type": "text/vtt" },
+    });
+  const captions = await shown();
+  expect(captions.map(({ language }) => language)).toEqual(["en", "fr"]);
+  expect((await app.http.inject(captions[1]?.url ?? "")).payload).toContain("00:00:03.000\nfr");
+  await set(stream.id, "on_demand_video = false");
+  expect(await shown()).toEqual([]);
+});
+
 test("a page that its family has hidden is gone for guests, unless the service is on air again", async () => {
   const stream = await published();
   const token = (await register(stream.slug)).json.guest_token;

@@ -1,14 +1,16 @@
 import { type BroadcastStatus, type Language, MemorialDetails, type ServiceState } from "@vigil/contract";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Delivered } from "../broadcast/delivery/playback.ts";
 import { recordingOf } from "../broadcast/programme.ts";
 import { isOpen, isReopened } from "../broadcast/status.ts";
+import type { CaptionsRow } from "../captions/captions-address.ts";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
 import { hasClosedPage, hasPublicPage } from "../scopes/public-page.ts";
 import { serviceLanguage } from "../scopes/service-language.ts";
 import { guestPlaces } from "../scopes/streams.places.ts";
 import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
+import { captions } from "../tables/captions.table.ts";
 import { deliveries } from "../tables/deliveries.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { eventTypes, timezones } from "../tables/lookups.table.ts";
@@ -56,8 +58,9 @@ export interface PublicStream extends MemorialDetails {
   delivered: (Delivered & { embed: string | null }) | null;
   recording: string | null;
   poster: string | null;
+  captions: CaptionsRow[];
   /** The recording's parts, of a completed service that has several. Files are ids, as above. */
-  parts: { file: string; poster: string | null }[] | null;
+  parts: { file: string; poster: string | null; captions: CaptionsRow[] }[] | null;
 }
 
 /** A page that isn't shown: whom to call, and in which language it speaks. */
@@ -68,12 +71,18 @@ interface ClosedPage {
   language: Language;
 }
 
+/** The captions of a recording, in each language that has a file by now. */
+const captionsOf = (recording: SQLWrapper) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', ${captions.id}, 'language', ${captions.language})) from ${captions}
+  where ${captions.recording} = ${recording} and ${captions.webvtt} is not null), '[]')`;
+
 /**
  * The recordings of a reopened service, one for each programme that aired. A trimmed or uploaded default replaces them
  * all.
  */
 const parts = sql`(
-  select jsonb_agg(jsonb_build_object('file', part.file, 'poster', part.thumbnail) order by aired.started_at)
+  select jsonb_agg(jsonb_build_object('file', part.file, 'poster', part.thumbnail,
+    'captions', ${captionsOf(sql`part.id`)}) order by aired.started_at)
   from (
     select ${broadcasts.programme}, ${broadcasts.started_at}
     union all
@@ -121,6 +130,7 @@ const publicStreams = fixed(sql`
     coalesce(${isReopened}, false) as reopened, ${broadcasts.room_empty_at} is not null as room_empty,
     case when ${isOpen} then ${broadcasts.programme} end as programme,
     ${delivered} as delivered, ${recordings.file} as recording, ${recordings.thumbnail} as poster,
+    ${captionsOf(recordings.id)} as captions,
     case when ${streams.broadcast_status} = 'completed' then ${parts} end as parts
   from ${streams}
   join ${homes} on ${homes.id} = ${streams.funeral_home}

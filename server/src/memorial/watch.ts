@@ -3,6 +3,7 @@ import type { ServiceState, Watch } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { mediaAddresses } from "../broadcast/addresses.ts";
 import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
+import { shownCaptions } from "../captions/captions-address.ts";
 import type { Queries } from "../database/database.ts";
 import { videoWidth } from "../files/images.ts";
 import type { MediaBase } from "../links.ts";
@@ -15,6 +16,7 @@ export interface WatchContext {
   playbackTokens: PlaybackTokens;
   media: MediaBase;
   fileAddress: Runtime["fileAddress"];
+  captionsAddress: Runtime["captionsAddress"];
   /** HLS at Cloudflare, while guests watch there. */
   cloudflareUrl: string | null;
   viewers: number;
@@ -25,9 +27,9 @@ const hasBegun: ReadonlySet<ServiceState> = new Set(["live", "paused", "ended"])
 
 /** What this viewer plays now. `now`: milliseconds since the epoch. */
 export function watchOf(stream: PublicStream, viewer: Viewer, context: WatchContext, now: number): Watch {
-  const { playbackTokens, media, fileAddress, cloudflareUrl, viewers } = context;
+  const { playbackTokens, media, fileAddress, captionsAddress, cloudflareUrl, viewers } = context;
   const state = serviceStateOf(stream, now);
-  const { programme, recording, poster, parts } = stream;
+  const { programme, recording, poster, captions, parts } = stream;
   const file = (id: string | null) => (id === null ? null : fileAddress(id));
   const still = (id: string | null) => (id === null ? null : fileAddress(id, videoWidth));
   const shown = state === "recording" ? recording : null;
@@ -48,10 +50,15 @@ export function watchOf(stream: PublicStream, viewer: Viewer, context: WatchCont
     rewind_audio_url: hasBegun.has(state) ? live(addresses.rewindAudio) : null,
     recording_url: file(shown),
     recording_poster: shown === null ? null : still(poster),
+    recording_captions: shown === null ? [] : shownCaptions(captions, captionsAddress),
     recording_parts:
       shown === null
         ? []
-        : (parts ?? []).map((part) => ({ url: fileAddress(part.file), poster: still(part.poster) })),
+        : (parts ?? []).map((part) => ({
+            url: fileAddress(part.file),
+            poster: still(part.poster),
+            captions: shownCaptions(part.captions, captionsAddress),
+          })),
     download_url: viewer.mayDownload ? file(shown) : null,
     viewers,
   };

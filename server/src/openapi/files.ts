@@ -46,6 +46,23 @@ export function filePaths(): Record<string, Json> {
         responses: { 200: answer("An MP4, made while it is sent."), 404: refusals[404] },
       },
     },
+    "/v1/captions/{id}/": {
+      get: {
+        ...open,
+        summary: "The captions of a recording in one language",
+        description: "The page's answer about what to watch holds their signed address.",
+        parameters: [
+          idInPath,
+          parameter("expires", "Unix seconds."),
+          parameter("signature", "By the server."),
+        ],
+        responses: {
+          200: { description: "WebVTT.", content: { "text/vtt": {} } },
+          403: refusals[403],
+          404: refusals[404],
+        },
+      },
+    },
     "/v1/files/{id}/": {
       get: {
         ...open,

@@ -169,6 +169,68 @@ export function recordingPaths(): Record<string, Json> {
         responses: { 200: answer("It is being made.", schemaOf(contract.TrimView, "output")), ...refusals },
       },
     },
+    ...captionPaths(),
+  };
+}
+
+/** The captions of a recording. */
+function captionPaths(): Record<string, Json> {
+  const tags = ["Stream recordings"];
+  const parameters = [idInPath, { ...idInPath, name: "language", description: "en or fr." }];
+  const edits = audience(contract.actions.edit_captions.grants, "edit");
+  const responses = {
+    200: answer("The captions by language.", schemaOf(contract.CaptionsView, "output")),
+    ...refusals,
+  };
+  return {
+    "/v1/str/stream_video/{id}/captions/": {
+      get: {
+        tags,
+        summary: "The captions of a recording, by language",
+        description: audience(contract.recordings.grants, "read"),
+        parameters: [idInPath],
+        responses,
+      },
+    },
+    "/v1/str/stream_video/{id}/captions/{language}/": {
+      get: {
+        tags,
+        summary: "The captions in one language, to edit",
+        description: audience(contract.recordings.grants, "read"),
+        parameters,
+        responses: { 200: answer("All of them.", schemaOf(contract.CaptionsToEdit, "output")), ...refusals },
+      },
+      put: {
+        tags,
+        summary: "Upload captions, or save those that were edited",
+        description: `A WebVTT or SRT file, recognised by its content, or all captions as JSON. With If-Match only if nobody has changed them since. ${edits}`,
+        parameters,
+        requestBody: {
+          required: true,
+          content: {
+            [contract.captionsType]: { schema: { type: "string" } },
+            "application/json": { schema: schemaOf(contract.EditedCaptions, "input") },
+          },
+        },
+        responses,
+      },
+      delete: {
+        tags,
+        summary: "Delete the captions in one language",
+        description: edits,
+        parameters,
+        responses,
+      },
+    },
+    "/v1/str/stream_video/{id}/captions/{language}/make/": {
+      post: {
+        tags,
+        summary: "Have captions written from what is said",
+        description: `Where a speech engine is set up. Those it replaces are shown until then. ${edits}`,
+        parameters,
+        responses,
+      },
+    },
   };
 }
 

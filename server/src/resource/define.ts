@@ -63,6 +63,10 @@ export interface Runtime {
   sourceAddress: (source: string) => string;
   /** Signed address of a stored file; an image can be limited to a width in pixels. */
   fileAddress: (file: string, width?: ImageWidth) => string;
+  /** Signed address of the captions of a recording in one language. */
+  captionsAddress: (captions: string) => string;
+  /** Captions can be made from what is said in a recording. */
+  hasSpeechEngine: boolean;
   /** Signed address of an invoice document as PDF. */
   documentAddress: (document: string) => string;
   /** The same for an email: it works for months. */

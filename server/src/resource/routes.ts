@@ -38,7 +38,7 @@ export function requireGrant(request: FastifyRequest, definition: Definition, ..
 }
 
 /** The version that If-Match requires; undefined for any. @throws Problem 400 when it isn't one. */
-function versionOf(request: FastifyRequest): string | undefined {
+export function versionOf(request: FastifyRequest): string | undefined {
   const sent = request.headers["if-match"];
   if (sent === undefined || sent === "*") return undefined;
   const { data, errors } = check(DateTime, sent.replace(/^"|"$/g, ""));

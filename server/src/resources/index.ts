@@ -44,6 +44,7 @@ import { paymentProofRoutes } from "./payment-proofs/payment-proofs.routes.ts";
 import { payments } from "./payments/payments.resource.ts";
 import { cities, countries, states } from "./places/places.resource.ts";
 import { addons, products } from "./products/products.resource.ts";
+import { captionRoutes } from "./recordings/captions.routes.ts";
 import { recordings } from "./recordings/recordings.resource.ts";
 import { trimRoutes } from "./recordings/trims.routes.ts";
 import { refunds } from "./refunds/refunds.resource.ts";
@@ -131,4 +132,5 @@ export const routes: readonly ((app: FastifyInstance, engine: Engine) => void)[]
   directorMediaRoutes,
   paymentProofRoutes,
   trimRoutes,
+  captionRoutes,
 ];

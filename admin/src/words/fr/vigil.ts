@@ -9,6 +9,7 @@ import { billing } from "./billing.ts";
 import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
 import words from "./boot.ts";
 import { camera_link } from "./camera-link.ts";
+import { captions } from "./captions.ts";
 import { checkout, proofs } from "./checkout.ts";
 import { bulk, editor, emailSections, emails, invitations, queueWords } from "./emails.ts";
 import { family } from "./family.ts";
@@ -29,6 +30,7 @@ const ownPerson = "Votre nom, et comment vous joindre.";
 export const vigil: TranslatedWords<typeof english> = {
   session: words.session,
   archives,
+  captions,
   family,
   venue_photos,
   deletion_requests: {

@@ -1,3 +1,4 @@
+import type { Language } from "@vigil/contract";
 import type { Keepsakes, KeptFile } from "./keepsakes.ts";
 import { endingOf, fileNameOf, numbered } from "./names.ts";
 import type { ArchiveWords } from "./words.ts";
@@ -59,6 +60,10 @@ export function placesOf(kept: Keepsakes, { folders, files }: ArchiveWords): Map
   );
   return places;
 }
+
+/** Where the captions of a recording are: beside it, as players find them by themselves. */
+export const captionsPath = ({ path }: Placed, language: Language): string =>
+  `${path.slice(0, path.length - endingOf(path).length)}.${language}.vtt`;
 
 const endings: Record<string, string> = {
   "image/jpeg": ".jpg",

@@ -15,6 +15,11 @@ export interface Kept {
   text: string | null;
 }
 
+/** A recording, with its captions in each language as WebVTT. */
+export interface KeptRecording extends Kept {
+  captions: { language: Language; webvtt: string }[];
+}
+
 export interface Message {
   sender_name: string;
   message: string | null;
@@ -42,7 +47,7 @@ export interface Keepsakes {
   orderOfService: KeptFile | null;
   /** Sanitised HTML, in each language that has it. */
   obituaries: { language: Language; html: string }[];
-  recordings: Kept[];
+  recordings: KeptRecording[];
   wall: Kept[];
   gallery: Kept[];
   messages: Message[];

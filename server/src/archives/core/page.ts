@@ -1,7 +1,7 @@
-import type { Language } from "@vigil/contract";
+import { type Language, languageNames } from "@vigil/contract";
 import { escaped } from "../../emails/core/render.ts";
 import type { Placed } from "./contents.ts";
-import type { Keepsakes, KeptFile } from "./keepsakes.ts";
+import type { Keepsakes, KeptFile, KeptRecording } from "./keepsakes.ts";
 import type { ArchiveWords } from "./words.ts";
 
 interface PageParts {
@@ -22,13 +22,13 @@ interface PageParts {
  * it was written by people, so everything is escaped; the obituary is sanitised HTML.
  */
 export function pageOf({ kept, language, words, places, missing, guestBook, madeOn }: PageParts): string {
-  const show = (file: KeptFile | null) => (file ? element(places.get(file.id)) : "");
+  const show = (file: KeptFile | null, tracks = "") => (file ? element(places.get(file.id), tracks) : "");
   const section = (title: string, items: readonly string[], className: string) =>
     items.length === 0
       ? ""
       : `<section><h2>${escaped(title)}</h2><div class="${className}">${items.join("\n")}</div></section>`;
-  const item = (file: KeptFile, title: string | null, text: string | null) =>
-    `<figure>${show(file)}${caption([text, title])}</figure>`;
+  const item = (file: KeptFile, title: string | null, text: string | null, tracks = "") =>
+    `<figure>${show(file, tracks)}${caption([text, title])}</figure>`;
   const note = (name: string, day: string, text: string | null, inner: string) =>
     `<article>${inner}${text ? `<p>${lines(text)}</p>` : ""}<p class="by">${escaped(name)}, ${escaped(words.day(day))}</p></article>`;
   const life = kept.born && kept.died ? words.life(words.day(kept.born), words.day(kept.died)) : "";
@@ -48,7 +48,9 @@ ${section(
 )}
 ${section(
   words.recordings,
-  kept.recordings.map(({ file, title, text }) => item(file, title, text)),
+  kept.recordings.map(({ file, title, text, captions }) =>
+    item(file, title, text, captions.map(track).join("")),
+  ),
   "wide",
 )}
 ${section(
@@ -87,7 +89,11 @@ const listOf = (of: readonly string[]): string =>
 /** A path as an address relative to the page. */
 const address = (path: string): string => escaped(path.split("/").map(encodeURIComponent).join("/"));
 
-function element(placed: Placed | undefined): string {
+/** Within the page itself, because a browser loads no track from a page that it has opened as a file. */
+const track = ({ language, webvtt }: KeptRecording["captions"][number]): string =>
+  `<track kind="captions" srclang="${language}" label="${languageNames[language]}" src="data:text/vtt;base64,${Buffer.from(webvtt).toString("base64")}">`;
+
+function element(placed: Placed | undefined, tracks: string): string {
   if (!placed) return "";
   const { file, path } = placed;
   const source = address(path);
@@ -95,7 +101,7 @@ function element(placed: Placed | undefined): string {
     return `<a href="${source}"><img src="${source}" alt="" loading="lazy"></a>`;
   if (file.content_type.startsWith("audio/"))
     return `<audio controls preload="none" src="${source}"></audio>`;
-  return `<video controls preload="metadata" src="${source}"></video>`;
+  return `<video controls preload="metadata" src="${source}">${tracks}</video>`;
 }
 
 const caption = (texts: readonly (string | null)[]): string => {

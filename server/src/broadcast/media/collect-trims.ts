@@ -1,5 +1,6 @@
 import { limits, type TranscodeState } from "@vigil/contract";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { copyCaptions } from "../../captions/copy.ts";
 import { storedFiles } from "../../tables/files.table.ts";
 import { recordings } from "../../tables/recordings.table.ts";
 import { trims } from "../../tables/trims.table.ts";
@@ -12,6 +13,9 @@ interface RequestedTrim {
   stream: string;
   name: string | null;
   default: boolean;
+  recording: string;
+  from: number;
+  to: number;
 }
 
 /**
@@ -24,7 +28,7 @@ export async function collectTrim(
 ): Promise<boolean> {
   const { database } = parts;
   const [requested] = await database.run<RequestedTrim>(sql`
-    select ${recordings.stream}, ${recordings.name}, ${trims.default}
+    select ${recordings.stream}, ${recordings.name}, ${trims.default}, ${trims.recording}, ${trims.from}, ${trims.to}
     from ${trims} join ${recordings} on ${recordings.id} = ${trims.recording}
     where ${and(eq(trims.id, id), isNull(trims.made_at), isNull(trims.problem), isNull(recordings.deleted_at))}`);
   if (!requested) return true;
@@ -39,7 +43,7 @@ export async function collectTrim(
 async function storeTrim(
   { database, storage, media }: Collector,
   id: string,
-  { stream, name, default: isFinal }: RequestedTrim,
+  { stream, name, default: isFinal, ...cut }: RequestedTrim,
 ): Promise<boolean> {
   // File and recording have the trim's own id, so that a retry overwrites them.
   const video = await fetchFile(storage, await media.transcoded(id, "mp4"), id);
@@ -64,6 +68,7 @@ async function storeTrim(
       .insert(recordings)
       .values({ id, stream, name: title, file: video.id, thumbnail: thumbnail?.id, default: isFinal })
       .onConflictDoNothing();
+    await copyCaptions(tx, id, cut);
     await tx.orm.update(trims).set({ made_at: new Date() }).where(eq(trims.id, id));
     await notify(tx, stream);
   });

@@ -72,6 +72,23 @@ test("a trimmed recording is stored beside the original, is cut by media, and ma
   expect(media.transcodes.has(cut)).toBe(false);
 });
 
+test("a trimmed recording has the captions of its part, from its own beginning", async () => {
+  const { id, trim, all } = await recorded();
+  const captions = (of: string) => callAs(app, maple, "GET", `str/stream_video/${of}/captions/en/`);
+  const cues = [
+    { start: 0, end: 1, text: "One moment" },
+    { start: 3, end: 5, text: "Welcome" },
+  ];
+  await callAs(app, maple, "PUT", `str/stream_video/${id}/captions/en/`, { cues });
+  const [{ id: cut }] = (await trim({ from: 2, to: 9 })).json.trims;
+  media.files.set(`${cut}.mp4`, Buffer.from("seven seconds"));
+  await sendReport({ transcodes: [{ id: cut, state: "ready", progress: 1, problem: null }] });
+  await reconciler.collect();
+  expect(await all()).toHaveLength(2);
+  expect((await captions(cut)).json.cues).toEqual([{ start: 1, end: 3, text: "Welcome" }]);
+  expect((await captions(id)).json.cues).toEqual(cues);
+});
+
 test("a trim that becomes the final recording of its service leaves other services' final recordings alone", async () => {
   const [it, other] = [await recorded(), await recorded()];
   const [{ id: cut }] = (await it.trim({ from: 0, to: 6, default: true })).json.trims;

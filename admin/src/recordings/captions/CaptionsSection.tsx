@@ -1,0 +1,233 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Skeleton,
+  Typography,
+} from "@mui/material";
+import {
+  type Captions,
+  captionLimits,
+  recordings as contract,
+  words as contractWords,
+  type Language,
+  languageCodes,
+  languageNames,
+  type Recording,
+} from "@vigil/contract";
+import { useNotify, useRecordContext, useTranslate } from "ra-core";
+import { useId, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { said } from "../../language/said.ts";
+import { outlinedPaper } from "../../layout/outlined-paper.ts";
+import { Retry } from "../../pages/Retry.tsx";
+import { size } from "../../tokens.ts";
+import { type CaptionChange, useCaptions } from "./useCaptions.ts";
+
+/** The captions of a recording, in each language that Vigil speaks. */
+export const CaptionsSection = () => {
+  const translate = useTranslate();
+  const recording = useRecordContext<Recording>();
+  const { view, error, refetch, change } = useCaptions(String(recording?.id));
+  const title = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={title}
+      sx={{ ...outlinedPaper, p: { xs: 4, md: 5 }, display: "grid", gap: 4, maxWidth: size.formMax, mt: 4 }}
+    >
+      <Box>
+        <Typography variant="h2" id={title}>
+          {translate("vigil.captions.title")}
+        </Typography>
+        <Typography color="text.secondary">{translate("vigil.captions.text")}</Typography>
+        {view && !view.can_make && (
+          <Typography color="text.secondary">{translate("vigil.captions.no_engine")}</Typography>
+        )}
+      </Box>
+      {error && !view && <Retry problem={error.message} again={() => void refetch()} busy={false} />}
+      {!view && !error && <Skeleton variant="rounded" height={120} />}
+      {view &&
+        recording &&
+        languageCodes.map((language) => (
+          <InLanguage
+            key={language}
+            recording={String(recording.id)}
+            language={language}
+            captions={view.captions.find((one) => one.language === language)}
+            canMake={view.can_make}
+            change={change.mutateAsync}
+          />
+        ))}
+    </Box>
+  );
+};
+
+interface InLanguageProps {
+  recording: string;
+  language: Language;
+  captions: Captions | undefined;
+  canMake: boolean;
+  change: (requested: CaptionChange) => Promise<unknown>;
+}
+
+const InLanguage = ({ recording, language, captions, canMake, change }: InLanguageProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const name = languageNames[language];
+  const t = (word: string) => translate(`vigil.captions.${word}`, { language: name });
+  const [busy, setBusy] = useState<CaptionChange["do"] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const isMaking = captions?.state === "making";
+  const hasFile = captions?.url != null;
+  const run = async (requested: CaptionChange) => {
+    setBusy(requested.do);
+    setProblem(null);
+    try {
+      await change(requested);
+      if (requested.do !== "make") notify(`vigil.captions.done.${requested.do}`, { type: "success" });
+    } catch (error) {
+      setProblem((error as Error).message);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const upload = (file: File | undefined) => {
+    if (chooser.current) chooser.current.value = "";
+    if (!file) return;
+    if (file.size > captionLimits.fileBytes)
+      setProblem(said(contractWords.captionsTooLarge(captionLimits.fileBytes)));
+    else void run({ do: "upload", language, file });
+  };
+  return (
+    <Box role="group" aria-label={name} sx={{ display: "grid", gap: 2, justifyItems: "start" }}>
+      <Typography variant="h3" lang={language}>
+        {name}
+      </Typography>
+      <State captions={captions} />
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
+        <Button
+          component={Link}
+          to={`/${contract.path}/${recording}/captions/${language}`}
+          variant={hasFile ? "contained" : "outlined"}
+          aria-label={t(hasFile ? "edit_of" : "write_of")}
+        >
+          {t(hasFile ? "edit" : "write")}
+        </Button>
+        <Button
+          variant="outlined"
+          loading={busy === "upload"}
+          onClick={() => chooser.current?.click()}
+          aria-label={t(hasFile ? "replace_of" : "upload_of")}
+        >
+          {t(hasFile ? "replace" : "upload")}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept=".vtt,.srt,text/vtt,application/x-subrip"
+          aria-label={t("file_of")}
+          onChange={(event) => upload(event.target.files?.[0])}
+        />
+        {canMake && !isMaking && (
+          <Button
+            variant="outlined"
+            loading={busy === "make"}
+            onClick={() => void run({ do: "make", language })}
+            aria-label={t(hasFile ? "make_again_of" : "make_of")}
+          >
+            {t(hasFile ? "make_again" : "make")}
+          </Button>
+        )}
+        {captions?.url && (
+          <Button href={captions.url} download aria-label={t("download_of")}>
+            {t("download")}
+          </Button>
+        )}
+        {captions && (
+          <Button
+            color="error"
+            loading={busy === "delete"}
+            onClick={() => setAsking(true)}
+            aria-label={t(hasFile ? "delete_of" : "cancel_of")}
+          >
+            {t(hasFile ? "delete" : "cancel")}
+          </Button>
+        )}
+      </Box>
+      <ConfirmDelete
+        open={isAsking}
+        title={t("delete_title")}
+        close={() => setAsking(false)}
+        confirm={() => {
+          setAsking(false);
+          void run({ do: "delete", language });
+        }}
+      />
+    </Box>
+  );
+};
+
+const State = ({ captions }: { captions: Captions | undefined }) => {
+  const translate = useTranslate();
+  if (!captions) return <Typography color="text.secondary">{translate("vigil.captions.none")}</Typography>;
+  const { state, progress, problem, url } = captions;
+  if (state === "making") {
+    const percent = Math.floor(progress * 100);
+    const label = translate(percent > 0 ? "vigil.captions.making" : "vigil.captions.waiting", { percent });
+    return (
+      <Box role="status" sx={{ width: "100%", display: "grid", gap: 1 }}>
+        <Typography>{label}</Typography>
+        <LinearProgress
+          aria-label={label}
+          {...(percent > 0 ? { variant: "determinate" as const, value: percent } : {})}
+        />
+        <Typography variant="body2" color="text.secondary">
+          {translate(url ? "vigil.captions.until_then" : "vigil.captions.meanwhile")}
+        </Typography>
+      </Box>
+    );
+  }
+  return (
+    <>
+      {state === "failed" && (
+        <Alert severity="warning">{said(problem) ?? translate("vigil.captions.failed")}</Alert>
+      )}
+      <Typography color="text.secondary">
+        {translate(url ? "vigil.captions.shown" : "vigil.captions.none")}
+      </Typography>
+    </>
+  );
+};
+
+interface ConfirmDeleteProps {
+  open: boolean;
+  title: string;
+  close: () => void;
+  confirm: () => void;
+}
+const ConfirmDelete = ({ open, title, close, confirm }: ConfirmDeleteProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={close} aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>{translate("vigil.captions.delete_text")}</DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{translate("ra.action.cancel")}</Button>
+        <Button color="error" variant="contained" onClick={confirm}>
+          {translate("ra.action.delete")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

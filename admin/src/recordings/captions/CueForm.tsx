@@ -1,0 +1,142 @@
+import { Box, Button, TextField } from "@mui/material";
+import { cueProblem, type Language } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { type Dispatch, useEffect, useRef, useState } from "react";
+import type { Edit, KeyedCue } from "./core/edit.ts";
+import { secondsOf, timeText } from "./core/time-text.ts";
+
+interface CueFormProps {
+  cue: KeyedCue;
+  /** Its place in the list, from 1. */
+  number: number;
+  isLast: boolean;
+  isCurrent: boolean;
+  language: Language;
+  dispatch: Dispatch<Edit>;
+  seek: (to: number) => void;
+  position: () => number;
+}
+
+/** The caption that is open for editing. */
+export const CueForm = ({
+  cue,
+  number,
+  isLast,
+  isCurrent,
+  language,
+  dispatch,
+  seek,
+  position,
+}: CueFormProps) => {
+  const translate = useTranslate();
+  const t = (word: string, values?: object) => translate(`vigil.captions.${word}`, values);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const item = useRef<HTMLLIElement>(null);
+  const { key, start, end } = cue;
+  useEffect(() => {
+    text.current?.focus({ preventScroll: true });
+    item.current?.scrollIntoView?.({ block: "nearest" });
+  }, []);
+  const isReversed = cueProblem({ ...cue, text: "-" }) === "reversed";
+  return (
+    <Box
+      component="li"
+      ref={item}
+      data-current={isCurrent || undefined}
+      aria-label={t("one", { number })}
+      sx={{ p: 3, display: "grid", gap: 3, borderBottom: 1, borderColor: "divider", bgcolor: "action.hover" }}
+    >
+      <TextField
+        label={t("field.text")}
+        value={cue.text}
+        onChange={(event) => dispatch({ do: "type", key, text: event.target.value })}
+        multiline
+        minRows={2}
+        fullWidth
+        slotProps={{ htmlInput: { ref: text, lang: language } }}
+      />
+      <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } }}>
+        <TimeField
+          label={t("field.start")}
+          seconds={start}
+          here={t("start_here")}
+          onChange={(seconds) => dispatch({ do: "time", key, start: seconds })}
+          position={position}
+        />
+        <TimeField
+          label={t("field.end")}
+          seconds={end}
+          here={t("end_here")}
+          problem={isReversed ? t("ends_first") : null}
+          onChange={(seconds) => dispatch({ do: "time", key, end: seconds })}
+          position={position}
+        />
+      </Box>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
+        <Button variant="outlined" onClick={() => seek(start)}>
+          {t("play_this")}
+        </Button>
+        <Button
+          variant="outlined"
+          // Keeps the cursor in the text, where it is split.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() =>
+            dispatch({ do: "split", key, cursor: text.current?.selectionStart ?? 0, at: position() })
+          }
+        >
+          {t("split")}
+        </Button>
+        <Button variant="outlined" disabled={isLast} onClick={() => dispatch({ do: "merge", key })}>
+          {t("merge")}
+        </Button>
+        <Button color="error" onClick={() => dispatch({ do: "delete", key })}>
+          {translate("ra.action.delete")}
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
+interface TimeFieldProps {
+  label: string;
+  seconds: number;
+  here: string;
+  problem?: string | null;
+  onChange: (seconds: number) => void;
+  position: () => number;
+}
+
+/** A time as people write it; it counts when the field is left or Enter is pressed. */
+const TimeField = ({ label, seconds, here, problem = null, onChange, position }: TimeFieldProps) => {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState<string | null>(null);
+  const isWrong = typed !== null && secondsOf(typed) === null;
+  const accept = () => {
+    const next = typed === null ? null : secondsOf(typed);
+    if (next === null) return;
+    setTyped(null);
+    if (next !== seconds) onChange(next);
+  };
+  return (
+    <Box sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
+      <TextField
+        label={label}
+        value={typed ?? timeText(seconds)}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={accept}
+        onKeyDown={(event) => event.key === "Enter" && !event.ctrlKey && !event.metaKey && accept()}
+        error={isWrong || problem !== null}
+        helperText={isWrong ? translate("vigil.captions.not_a_time") : problem}
+        fullWidth
+      />
+      <Button
+        onClick={() => {
+          setTyped(null);
+          onChange(position());
+        }}
+      >
+        {here}
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,204 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type Captions, type CaptionsView, words } from "@vigil/contract";
+import { expect, test, vi } from "vitest";
+import { openAdmin } from "../../../test/open-admin.tsx";
+import { person } from "../../../test/people.ts";
+import { fakeServer, type Handler } from "../../../test/server.ts";
+import { cleanBrowser } from "../../../test/setup.ts";
+
+cleanBrowser();
+const home = person("funeral_home");
+const id = "01a1fbbc-0000-7000-8000-000000000042";
+const one = `str/stream_video/${id}`;
+const recording = {
+  ...{ id, stream: id, stream_detail: { id, title: "Edith Shaw" }, default: true, name: "Service" },
+  ...{ file: "/v1/files/service", thumbnail: null, problem: null, original: null, twice: null },
+  ...{ created_at: "2026-11-20T19:00:00Z", updated_at: "2026-11-20T19:00:00Z" },
+};
+const [early, late] = ["2026-11-21T10:00:00.000Z", "2026-11-21T11:00:00.000Z"] as const;
+const english = (fields: Partial<Captions> = {}): Captions => ({
+  ...{ id: "c1", language: "en", state: "ready", progress: 0, problem: null, url: "/v1/captions/c1?s=1" },
+  updated_at: early,
+  ...fields,
+});
+const view = (captions: Captions[] = [], can_make = false): CaptionsView => ({ can_make, captions });
+const cues = [
+  { start: 1, end: 3, text: "Welcome, everybody" },
+  { start: 3, end: 5, text: "We are gathered" },
+];
+const open = (address: string, handlers: Record<string, Handler>) => {
+  const requests = fakeServer({ [`GET ${one}`]: () => ({ body: recording }), ...handlers }, () => ({
+    body: { count: 0, results: [] },
+  }));
+  openAdmin(home, address);
+  return requests;
+};
+const file = (text: string) => new File([text], "service.srt");
+
+test("a recording's page offers to upload captions in each language, and says what is wrong with a file", async () => {
+  let isGood = false;
+  const requests = open(`/${one}`, {
+    [`GET ${one}/captions`]: () => ({ body: view() }),
+    [`PUT ${one}/captions/fr`]: () =>
+      isGood
+        ? { body: view([english({ language: "fr" })]) }
+        : { status: 400, body: { file: [words.captionsTime(12)] } },
+  });
+  const french = await screen.findByRole("group", { name: "Français" });
+  expect(within(french).getByText("No captions yet.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Make captions/ })).toBeNull();
+  expect(screen.getByText(/No program that writes captions/)).toBeTruthy();
+  const chooser = within(french).getByLabelText("File with captions in Français");
+  await userEvent.upload(chooser, file("nonsense"), { applyAccept: false });
+  expect(await within(french).findByText(/^Line 12/)).toBeTruthy();
+  isGood = true;
+  await userEvent.upload(chooser, file("1\n00:00:01,000"), { applyAccept: false });
+  expect(await within(french).findByText("Guests can turn them on.")).toBeTruthy();
+  expect(within(french).queryByText(/^Line 12/)).toBeNull();
+  expect(requests.filter(({ method }) => method === "PUT")).toHaveLength(2);
+});
+
+test("captions are deleted only after a question", async () => {
+  const requests = open(`/${one}`, {
+    [`GET ${one}/captions`]: () => ({ body: view([english()]) }),
+    [`DELETE ${one}/captions/en`]: () => ({ body: view() }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Delete the captions in English" }));
+  const dialog = await screen.findByRole("dialog", { name: "Delete the captions in English?" });
+  expect(requests.some(({ method }) => method === "DELETE")).toBe(false);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /Delete the captions/ })).toBeNull());
+});
+
+test("where a speech engine is set up captions can be made, with their progress, and it says why it failed", async () => {
+  open(`/${one}`, {
+    [`GET ${one}/captions`]: () => ({
+      body: view([english({ language: "fr", state: "failed", problem: words.speechSilent, url: null })], true),
+    }),
+    [`POST ${one}/captions/en/make`]: () => ({
+      body: view([english({ state: "making", progress: 0.42, url: null })], true),
+    }),
+  });
+  expect(await screen.findByText(words.speechSilent)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Make captions in English" }));
+  expect(await screen.findByText("Making captions: 42%")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Make captions in English" })).toBeNull();
+});
+
+const editor = (handlers: Record<string, Handler> = {}) =>
+  open(`/${one}/captions/en`, {
+    [`GET ${one}/captions`]: () => ({ body: view([english()]) }),
+    [`GET ${one}/captions/en`]: () => ({ body: { cues, updated_at: early } }),
+    [`PUT ${one}/captions/en`]: () => ({ body: view([english({ updated_at: late })]) }),
+    ...handlers,
+  });
+const row = (text: string) => screen.findByRole("button", { name: text });
+const text = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Text" });
+const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save" });
+const video = () => document.querySelector("video") as HTMLVideoElement;
+const playTo = (seconds: number) => {
+  Object.defineProperty(video(), "currentTime", { configurable: true, writable: true, value: seconds });
+  fireEvent.timeUpdate(video());
+};
+
+test("the editor follows the player, and a press on a time leads there", async () => {
+  editor();
+  await row("Welcome, everybody");
+  playTo(3.5);
+  const current = document.querySelector("[data-current]");
+  expect(current?.textContent).toContain("We are gathered");
+  expect(screen.getByTestId("caption").textContent).toBe("We are gathered");
+  await userEvent.click(screen.getByRole("button", { name: "Play from 0:01.000" }));
+  expect(video().currentTime).toBe(1);
+});
+
+test("text and times are edited in place, undone, and saved on top of the version that was read", async () => {
+  const requests = editor();
+  expect((await row("Welcome, everybody")) && save().disabled).toBe(true);
+  await userEvent.click(await row("Welcome, everybody"));
+  await userEvent.type(await text(), " here");
+  playTo(2.25);
+  fireEvent.keyDown(await text(), { key: ".", ctrlKey: true });
+  const end = screen.getByRole<HTMLInputElement>("textbox", { name: "End" });
+  expect(end.value).toBe("0:02.250");
+  await userEvent.clear(end);
+  await userEvent.type(end, "soon");
+  expect(await screen.findByText(/Write a time such as/)).toBeTruthy();
+  await userEvent.clear(end);
+  await userEvent.type(end, "0:02.8{Enter}");
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(end.value).toBe("0:02.250");
+  await userEvent.click(save());
+  const sent = () => requests.find(({ method }) => method === "PUT");
+  await waitFor(() => expect(sent()).toBeTruthy());
+  expect(sent()).toMatchObject({
+    version: `"${early}"`,
+    body: { cues: [{ start: 1, end: 2.25, text: "Welcome, everybody here" }, cues[1]] },
+  });
+  await waitFor(() => expect(save().disabled).toBe(true));
+});
+
+test("captions are split at the cursor, merged, added and deleted", async () => {
+  editor();
+  await userEvent.click(await row("Welcome, everybody"));
+  const box = await text();
+  box.setSelectionRange(9, 9);
+  fireEvent.keyDown(box, { key: "j", ctrlKey: true });
+  expect((await text()).value).toBe("everybody");
+  expect(await row("Welcome,")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Merge with the next" }));
+  expect((await text()).value).toBe("everybody\nWe are gathered");
+  await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+  expect((await text()).value).toBe("Welcome,");
+  playTo(9);
+  await userEvent.click(screen.getByRole("button", { name: "Add a caption here" }));
+  expect((await text()).value).toBe("");
+  await userEvent.click(save());
+  expect(await screen.findByText(words.cueEmpty(2))).toBeTruthy();
+});
+
+test("what a colleague saved meanwhile isn't overwritten unless one says so, and nothing typed is lost", async () => {
+  const requests = editor({
+    [`PUT ${one}/captions/en`]: ({ version }) =>
+      version
+        ? { status: 409, body: { detail: words.editConflicts("Sam", "21 November"), changed_at: late } }
+        : { body: view([english({ updated_at: late })]) },
+  });
+  await userEvent.click(await row("Welcome, everybody"));
+  await userEvent.type(await text(), "!");
+  await userEvent.click(save());
+  expect(await screen.findByText(/Sam changed this/)).toBeTruthy();
+  expect((await text()).value).toBe("Welcome, everybody!");
+  await userEvent.click(screen.getByRole("button", { name: "Save mine instead" }));
+  await waitFor(() => expect(screen.queryByText(/Sam changed this/)).toBeNull());
+  expect(requests.filter(({ method }) => method === "PUT").map(({ version }) => version)).toEqual([
+    `"${early}"`,
+    null,
+  ]);
+});
+
+test("leaving with unsaved captions is asked about", async () => {
+  editor();
+  await userEvent.click(await row("Welcome, everybody"));
+  await userEvent.type(await text(), "!");
+  const confirm = vi.spyOn(window, "confirm").mockReturnValue(false);
+  await userEvent.click(screen.getByRole("link", { name: "Back to the recording" }));
+  expect(confirm).toHaveBeenCalledOnce();
+  expect((await text()).value).toBe("Welcome, everybody!");
+});
+
+test("a language without captions begins with an empty list", async () => {
+  editor({ [`GET ${one}/captions/en`]: () => ({ status: 404, body: { detail: "Not found." } }) });
+  expect(await screen.findByText(/press ‘Add a caption here’/)).toBeTruthy();
+  expect(save().disabled).toBe(true);
+});
+
+test("two thousand captions are shown without two thousand fields", async () => {
+  const many = Array.from({ length: 2000 }, (_, n) => ({ start: n * 2, end: n * 2 + 2, text: `Sentence ${n}` }));
+  editor({ [`GET ${one}/captions/en`]: () => ({ body: { cues: many, updated_at: early } }) });
+  fireEvent.click(await screen.findByText("Sentence 1999"));
+  expect((await text()).value).toBe("Sentence 1999");
+  expect(document.querySelectorAll("ol > li")).toHaveLength(2000);
+  expect(document.querySelectorAll("ol input, ol textarea").length).toBeLessThan(6);
+});
