@@ -1,5 +1,6 @@
 import { type Cue, localDay, monthsAfter, type Page } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
+import { outbox } from "../server/src/tables/emails.table.ts";
 import { guests as guestTable } from "../server/src/tables/guests.table.ts";
 import { recordings } from "../server/src/tables/recordings.table.ts";
 import { streams as streamTable } from "../server/src/tables/streams.table.ts";
@@ -38,15 +39,26 @@ export async function addService(place: Place, service: town.Service): Promise<v
 }
 
 /** What a family does once its service is over. */
-async function actAsFamily({ origin }: Place, service: town.Service, stream: Saved): Promise<void> {
+async function actAsFamily(place: Place, service: town.Service, stream: Saved): Promise<void> {
+  const { origin } = place;
   const { family: username, thanks, deletionAsked } = service;
   if (!thanks && !deletionAsked) return;
   const family = await signIn(origin, username, town.password);
   const at = `str/stream/${stream.id}/`;
-  if (thanks)
+  if (thanks) {
     await family.request("thanking guests", "POST", `${at}thanks/send/`, { text: thanks, shown: true });
+    await thankedBefore(place, stream);
+  }
   if (deletionAsked)
     await family.request("asking for a deletion", "POST", `${at}ask_deletion/`, { asked: true });
+}
+
+/** Two days after the service, as if it had been sent then: a demo sends no emails, and nobody waits for these. */
+async function thankedBefore({ database }: Place, { id, event_date }: Saved): Promise<void> {
+  const at = new Date(Date.parse(String(event_date)) + 2 * 86_400_000);
+  await database.orm.update(streamTable).set({ thanked_at: at }).where(eq(streamTable.id, id));
+  await database.run(sql`update ${outbox} set created_at = ${at}, sent_at = ${at}
+    where ${outbox.type} = 'thank_you' and ${outbox.guest} in (select id from ${guestTable} where stream = ${id})`);
 }
 
 /** The last day of its page: as its home has decided, or else by its home's setting. */

@@ -69,4 +69,46 @@ describe("a family on a phone", () => {
       invitation: 2,
     });
   });
+
+  test("sees what it changes before it saves, and the way back leads to the form with everything typed", async () => {
+    const page = await signedIn("family", { viewport: phone });
+    await editPage(page);
+    const name = page.getByLabel(/Name of the deceased/);
+    await name.fill("Margaret Ellen Hale Whitcombe");
+    await page.getByRole("button", { name: "Preview" }).click();
+    await expect.poll(() => previewed(page)).toContain("Margaret Ellen Hale Whitcombe");
+    expect(await horizontalOverflow(page)).toBe(0);
+    expect(await accessibilityErrors(page)).toEqual([]);
+    await page.goBack();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Preview" }).click();
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    expect(await name.inputValue()).toBe("Margaret Ellen Hale Whitcombe");
+  });
+});
+
+/** Opens the form of the family's first page. */
+async function editPage(page: Page): Promise<void> {
+  await page.goto("/str/stream");
+  await page.getByRole("link", { name: "Edit the page" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Edit the page" }).waitFor();
+}
+/** What the preview says, read from outside, because nothing runs in its frame. */
+const previewed = (page: Page): Promise<string> =>
+  page.evaluate("document.querySelector('iframe[sandbox]')?.contentDocument?.body?.innerText ?? ''");
+
+test("a family on a laptop changes the obituary, and reads it in the preview beside the form before saving", async () => {
+  const page = await signedIn("family");
+  await editPage(page);
+  await page.getByRole("textbox", { name: "Obituary in English" }).click();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("She baked on Sundays. ");
+  await expect.poll(() => previewed(page)).toContain("She baked on Sundays.");
+  expect(await page.locator("iframe[sandbox]").first().getAttribute("srcdoc")).not.toContain("<script");
+  await page.getByRole("button", { name: "Français" }).click();
+  await expect.poll(() => previewed(page)).toContain("Avis de décès");
+  await page.getByRole("button", { name: "Computer" }).click();
+  expect(await accessibilityErrors(page)).toEqual([]);
 });

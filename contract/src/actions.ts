@@ -76,6 +76,7 @@ export const actions = {
   // A family only requests a time; the home checks who and what is free.
   check_booking: like("Ask what a booking would clash with", streams, "edit", "family"),
   publish_stream: sets("Publish a stream", streams, "publish"),
+  preview_page: like("See a memorial page before saving a change of it", streams, "edit"),
   advise_guests: sets("Write a guest advisory", streams, "guest_advisory"),
   set_privacy: sets("Change what guests may do on the memorial page", streams, "send_ecard"),
   // Only a home cancels, and only Vigil re-enables.

@@ -58,6 +58,8 @@ export * from "./only-page.ts";
 export * from "./own-profile.schema.ts";
 export * from "./page-keeping.schema.ts";
 export * from "./page-keeping.ts";
+export * from "./page-preview.schema.ts";
+export * from "./page-preview.ts";
 export * from "./plan.schema.ts";
 export * from "./plan.ts";
 export * from "./planned-length.ts";

@@ -86,6 +86,8 @@ export const streamCan = {
     stream: Pick<Stream, "disabled_by_fh" | "stream_type"> &
       Partial<Pick<Stream, "deletion_asked_at" | "broadcast_status">>,
   ) => stream.disabled_by_fh || stream.stream_type === "id_session" || isToBeDeleted(stream),
+  /** A family proposes a time when it requests a service; once that is published, the home decides. */
+  proposeTime: (stream: Pick<Stream, "publish">) => !stream.publish,
   saveAsDraft: (stream: Pick<Stream, "publish">) => !stream.publish,
   /** Disabling a stream before its broadcast returns its credit; after the broadcast it doesn't. */
   refund: (stream: Pick<Stream, "broadcast_status">) =>

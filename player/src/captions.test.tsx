@@ -15,6 +15,8 @@ class FakeTrack extends EventTarget {
 const made = new WeakMap<Element, FakeTrack>();
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, "load").mockImplementation(() => {});
+  const list = Object.assign(new EventTarget(), { length: 0 });
+  vi.spyOn(HTMLMediaElement.prototype, "textTracks", "get").mockReturnValue(list as never);
   Object.defineProperty(HTMLTrackElement.prototype, "track", {
     configurable: true,
     get(this: Element) {

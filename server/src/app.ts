@@ -65,6 +65,7 @@ import { createGuestTokens, type GuestTokens } from "./memorial/guest-tokens.ts"
 import { mailDomainRoute } from "./memorial/mail-domain.routes.ts";
 import { memorialRoutes } from "./memorial/memorial.routes.ts";
 import { memorialPages } from "./memorial/pages.ts";
+import { previewRoutes } from "./memorial/preview.routes.ts";
 import { streamById } from "./memorial/stream.ts";
 import { createStreamImages } from "./memorial/stream-images.ts";
 import { openBoards } from "./monitoring/boards.ts";
@@ -138,6 +139,8 @@ interface Ports {
   telephone?: Telephone | undefined;
   /** Which domains receive email. */
   mailDomains?: MailDomains;
+  /** The build of the memorial pages. */
+  memorialDist?: string;
   log?: LogStream;
 }
 
@@ -515,15 +518,17 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
 /** Memorial pages, the Learning Center's folder, and the admin app, which also serves every address without a route. */
 async function registerPages(
   http: FastifyInstance,
-  { config, engine, links, playbackTokens, tokens, guestTokens, throttle }: Parts,
+  { config, ports, engine, links, playbackTokens, tokens, guestTokens, throttle }: Parts,
   cards: CardPayments | undefined,
 ): Promise<void> {
   const cloudflare = config.cloudflare && new URL(viewersOf(config.cloudflare)).origin;
   const livekit = config.conferencing.livekit?.url;
+  const { memorialDist: dist = memorialDist } = ports;
   await memorialPages(http, {
     ...{ engine, playbackTokens, signatures: tokens, guestTokens },
-    ...{ throttle, cloudflare, livekit, dist: memorialDist },
+    ...{ throttle, cloudflare, livekit, dist },
   });
+  previewRoutes(http, { engine, throttle, dist });
   const framed = learningRoutes(http, config);
   const { scripts = [], frames = [], calls = [] } = cards?.origins ?? {};
   const screenFor = await screens(http, {

@@ -1,6 +1,7 @@
 import { type Access, actions, type Role, roles, staffAccesses, superAdminAccesses } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { startApp } from "./app.ts";
+import { buildMemorial, memorialDist } from "./memorial-bundle.ts";
 import { callAs, gather, hold, type Person, password, type Sent } from "./people.ts";
 
 /** Who may perform each special action: "yes", or the access that is needed; a missing role may not. */
@@ -41,6 +42,12 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   "Give a job to a videographer": { super_admin: "co_host" },
   "Write notes for those who prepare a stream": { super_admin: "events, co_host" },
   "Publish a stream": { super_admin: "events", funeral_home: "yes", funeral_home_staff: "streams" },
+  "See a memorial page before saving a change of it": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "streams",
+    family: "yes",
+  },
   "Write a guest advisory": { super_admin: "events", funeral_home: "yes", funeral_home_staff: "streams" },
   "Change what guests may do on the memorial page": {
     super_admin: "events",
@@ -256,7 +263,9 @@ test("every special action of the contract is in the table", () => {
   expect(Object.keys(table).toSorted()).toEqual([...described, ...own].toSorted());
 });
 
-const app = await startApp();
+const dist = memorialDist();
+buildMemorial(dist, "''");
+const app = await startApp({}, undefined, { memorialDist: dist });
 const { cast, make } = await gather(app);
 const { ruth, max, maple, sam, hugh, nora, doyle, lind, harbour, north, olga, south, otto, vera } = cast;
 const caller: Record<Role, Person> = {
@@ -443,6 +452,9 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       null,
     ]),
     "Publish a stream": sets(one, "publish", [true], "update stream set publish = false"),
+    "See a memorial page before saving a change of it": requested("POST", `${one}preview/`, {
+      deceased_full_name: "Rose Lind",
+    }),
     "Write a guest advisory": requested("PATCH", `${one}guest_advisory/`, {
       guest_advisory: "Please use the side entrance.",
     }),

@@ -37,6 +37,7 @@ export async function startApp(
     push?: Push;
     mailDomains?: MailDomains;
     telephone?: Telephone;
+    memorialDist?: string;
   } = {},
 ): Promise<TestApp> {
   const copy = await copyDatabase(inject("templateUrl"));

@@ -57,6 +57,7 @@ test.for(people)(
         ["POST", `${one}restore/`],
         ["POST", `${one}reveal/`],
         ["PATCH", `${one}guest_advisory/`, { guest_advisory: "x" }],
+        ["POST", `${one}preview/`, { deceased_full_name: "x" }],
         ["GET", `${one}thanks/`],
         ["POST", `${one}thanks/send/`, { text: "x", shown: true }],
         ["POST", `${one}thanks/preview/`, { text: "x" }],

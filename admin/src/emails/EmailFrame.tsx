@@ -1,13 +1,12 @@
 import { Box, ToggleButton, ToggleButtonGroup } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import { cspNonce } from "../layout/csp-nonce.ts";
 
 /** CSS pixels: how wide a phone and a mail program show an email. */
 const widths = { phone: 390, desk: 680 };
 
-// The page's CSP applies to the iframe, so styles need its nonce.
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";
-const withNonce = (html: string) => html.replaceAll("<style", `<style nonce="${nonce}"`);
+const withNonce = (html: string) => html.replaceAll("<style", `<style nonce="${cspNonce}"`);
 
 /** An email as its recipient sees it, in phone or desktop width. Its scripts don't run and its links don't open. */
 export const EmailFrame = ({ html, title }: { html: string; title: string }) => {

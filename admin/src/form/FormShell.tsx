@@ -12,6 +12,7 @@ import { ErrorSummary } from "./ErrorSummary.tsx";
 import { formErrors } from "./errors.ts";
 import { formId } from "./form-id.ts";
 import { SaveBar } from "./SaveBar.tsx";
+import { narrowForm } from "./Section.tsx";
 
 export interface FormShellProps {
   contract: FormContract;
@@ -23,6 +24,8 @@ export interface FormShellProps {
   buttons?: ReactNode;
   /** Where Cancel leads; by default to the list. */
   cancelTo?: string;
+  /** Beside the form where there is room, such as a preview of what it is about. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
@@ -38,6 +41,7 @@ export const FormShell = ({
   marked = none,
   buttons,
   cancelTo,
+  aside,
   children,
 }: FormShellProps) => {
   const me = useMe();
@@ -58,17 +62,29 @@ export const FormShell = ({
         resetOptions={keepTyped}
         {...(defaultValues && !record ? { defaultValues } : {})}
       >
-        <Box sx={{ display: "grid", gap: 4, maxWidth: size.formMax }}>
-          <ErrorSummary />
-          <DraftAutosave />
-          <ChecksContext value={checks}>{children}</ChecksContext>
-          <SaveBar {...(cancelTo ? { cancelTo } : {})}>{buttons}</SaveBar>
+        <Box sx={aside ? beside : undefined}>
+          <Box sx={{ display: "grid", gap: 4, maxWidth: size.formMax }}>
+            <ErrorSummary />
+            <DraftAutosave />
+            <ChecksContext value={checks}>{children}</ChecksContext>
+            <SaveBar {...(cancelTo ? { cancelTo } : {})}>{buttons}</SaveBar>
+          </Box>
+          {aside}
         </Box>
       </Form>
     </FormSettingContext>
   );
 };
 
+const beside = {
+  "@media (min-width: 1200px)": {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) minmax(390px, 46%)",
+    gap: 5,
+    // Where the columns of its sections would be too narrow, there is one.
+    "& > :first-of-type": { containerName: narrowForm, containerType: "inline-size" },
+  },
+} as const;
 const none: readonly string[] = [];
 const keepTyped = { keepDirtyValues: true };
 

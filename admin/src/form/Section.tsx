@@ -36,6 +36,9 @@ export const Section = ({ name, children }: { name: string; children: ReactNode 
   );
 };
 
+/** The CSS container of a form that shares the window with something beside it. */
+export const narrowForm = "narrow-form";
+
 /** A field that spans both columns. */
 export const Wide = ({ children }: { children: ReactNode }) => (
   <Box sx={{ gridColumn: "1 / -1" }}>{children}</Box>
@@ -54,4 +57,5 @@ const columns = {
   rowGap: 4,
   alignItems: "start",
   "@media (min-width: 900px)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+  [`@container ${narrowForm} (max-width: 640px)`]: { gridTemplateColumns: "minmax(0, 1fr)" },
 } as const;

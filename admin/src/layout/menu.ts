@@ -158,7 +158,7 @@ const flat: MenuGroup[] = [
   {
     items: [
       today,
-      list(streams),
+      list(streams, "vigil.family.your_services"),
       list(remembrances),
       list(gallery),
       list(recordings),

@@ -13,6 +13,8 @@ interface Props extends Omit<FormShellProps, "creating"> {
   redirect?:
     | "list"
     | ((resource: string | undefined, id: unknown, created: Record<string, unknown> | undefined) => string);
+  /** A title other than "New …". */
+  title?: string;
   /** Above the form. */
   intro?: ReactNode;
   /** Sends an idempotency key, so that the record is created only once however often it is sent: for money. */
@@ -20,7 +22,7 @@ interface Props extends Omit<FormShellProps, "creating"> {
 }
 
 /** The form for a new record. */
-export const CreatePage = ({ redirect = "list", intro, idempotent, ...shell }: Props) => {
+export const CreatePage = ({ redirect = "list", title, intro, idempotent, ...shell }: Props) => {
   const translate = useTranslate();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const { path } = shell.contract;
@@ -33,7 +35,7 @@ export const CreatePage = ({ redirect = "list", intro, idempotent, ...shell }: P
       mutationMode="pessimistic"
       {...(idempotent ? { mutationOptions: { meta: { idempotencyKey } } } : {})}
     >
-      <PageHeader title={translate(`resources.${path}.create`)} />
+      <PageHeader title={title ?? translate(`resources.${path}.create`)} />
       {intro && <Box sx={{ maxWidth: size.formMax }}>{intro}</Box>}
       <FormShell {...shell} creating />
     </CreateBase>

@@ -17,17 +17,20 @@ interface Props extends Omit<FormShellProps, "creating" | "defaultValues"> {
   canDelete?: (record: RaRecord) => boolean;
   /** The text that the user must type to delete the record; null if a click is enough. */
   deleteConfirmation?: (record: RaRecord) => string | null;
+  /** Above the title, such as the way back. */
+  above?: ReactNode;
   /** Above and below the form. */
   intro?: ReactNode;
   outro?: ReactNode;
-  /** A title other than 'Edit …', shown once the record has loaded. */
-  title?: (record: RaRecord) => string;
+  /** A title other than 'Edit …'; one that depends on the record is shown once that has loaded. */
+  title?: string | ((record: RaRecord) => string);
 }
 
 /** The edit form of a record. It saves when the server has confirmed, then returns to the list as it was left. */
 export const EditPage = ({
   canDelete,
   deleteConfirmation = withoutTyping,
+  above,
   intro,
   outro,
   title,
@@ -44,6 +47,7 @@ export const EditPage = ({
       redirect={listAddress}
       queryOptions={{ onError: () => undefined }}
     >
+      {above}
       <EditHeader title={title} fallback={translate(`resources.${contract.path}.edit`)}>
         <HistoryButton contract={contract} />
         <DeleteConfirmation value={deleteConfirmation}>
@@ -69,7 +73,8 @@ const EditHeader = ({
   children: ReactNode;
 }) => {
   const { record } = useEditContext();
-  return <PageHeader title={title && record ? title(record) : fallback}>{children}</PageHeader>;
+  const own = typeof title === "function" ? record && title(record) : title;
+  return <PageHeader title={own ?? fallback}>{children}</PageHeader>;
 };
 
 /** Only super admins see Delete on the edit page; everyone else deletes from the list. */

@@ -17,6 +17,7 @@ export default function StreamCreate() {
   return (
     <CreatePage
       contract={contract}
+      {...(role === "family" ? { title: translate("vigil.family.another_service") } : {})}
       required={requiredOf(role)}
       marked={markedFor(role)}
       defaultValues={streamFromAddress(new URLSearchParams(window.location.search))}

@@ -1,4 +1,6 @@
-import { streamsResource as contract, streamCan } from "@vigil/contract";
+import { streamsResource as contract, type Stream, streamCan } from "@vigil/contract";
+import { useRecordContext, useTranslate } from "ra-core";
+import { BackToServices, ServiceLine } from "../family-home/ServiceHeading.tsx";
 import { useMe } from "../me.tsx";
 import { EditPage } from "../resource/EditPage.tsx";
 import { OpenDirector } from "./actions/DirectorLink.tsx";
@@ -8,9 +10,17 @@ import { markedFor, requiredOf } from "./form/required.ts";
 import { StreamButtons } from "./form/StreamButtons.tsx";
 import { StreamInputs } from "./form/StreamInputs.tsx";
 import { AsksForDeletion, MissingInfo, PlanLimit } from "./form/StreamNotices.tsx";
+import { PreviewBeside } from "./preview/PreviewBeside.tsx";
 
 export default function StreamEdit() {
   const { role } = useMe();
+  const translate = useTranslate();
+  const forFamily = {
+    title: translate("vigil.family.edit_page"),
+    above: <BackToServices />,
+    intro: <Service />,
+    aside: <PreviewBeside />,
+  };
   return (
     <EditPage
       contract={contract}
@@ -26,6 +36,7 @@ export default function StreamEdit() {
         </>
       }
       buttons={<StreamButtons />}
+      {...(role === "family" ? forFamily : {})}
     >
       <PlanLimit />
       <FamilyFromAddress />
@@ -33,3 +44,8 @@ export default function StreamEdit() {
     </EditPage>
   );
 }
+
+const Service = () => {
+  const service = useRecordContext<Stream>();
+  return service ? <ServiceLine service={service} /> : null;
+};

@@ -1,8 +1,10 @@
 import { streams as contract, type Info, type Stream, streamCan } from "@vigil/contract";
+import { useTranslate } from "ra-core";
 import { useLocation } from "react-router-dom";
 import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
 import { YesNo } from "../resource/fields/YesNo.tsx";
+import { CreateButton } from "../resource/list/CreateButton.tsx";
 import type { Column } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { BroadcastPageLink } from "./actions/BroadcastPageLink.tsx";
@@ -74,16 +76,25 @@ const StreamActions = () => (
   </>
 );
 
+/** A family has services, and asks its home for another. */
+const forFamily = (translate: (key: string) => string) => ({
+  title: translate("vigil.family.your_services"),
+  creates: false,
+  actions: <CreateButton contract={contract} label="vigil.family.another_service" />,
+});
+
 const FamilyHome = part(() => import("../family-home/FamilyHome.tsx"));
 
 /** All streams the person may see; a day in the URL shows that day's. A family arrives at its home instead. */
 export default function StreamList() {
   const me = useMe();
   const { pathname } = useLocation();
+  const translate = useTranslate();
   if (me.role === "family" && pathname === `/${contract.path}`) return <FamilyHome />;
   return (
     <ResourceList
       contract={contract}
+      {...(me.role === "family" ? forFamily(translate) : {})}
       perPage={pageSize}
       columns={columnsFor(me)}
       filters={<StreamFilters />}

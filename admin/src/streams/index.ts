@@ -58,6 +58,21 @@ export const streams = register({
       broadcast_page: "Broadcast Page",
     },
     sections: {
+      family_who: { title: "Who", help: "The name and the dates at the top of the page." },
+      family_when: { title: "When", help: "The day and the time of the service." },
+      family_pictures: {
+        title: "Pictures",
+        help: "The portrait, and the picture across the top of the page.",
+      },
+      family_words: {
+        title: "Words",
+        help: "Each guest reads the obituary in their language, or else in the other.",
+      },
+      family_folder: {
+        title: "To follow along",
+        help: "The service folder, which guests can open before and during the service.",
+      },
+      family_guests: { title: "What guests may do", help: "You can change this at any time." },
       stream_person: { title: "The deceased", help: "Shown on the memorial page." },
       stream_images: { title: "Pictures and service folder", help: "Shown on the memorial page." },
       stream_obituary: {

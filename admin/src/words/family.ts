@@ -77,6 +77,7 @@ export const family = {
     archive: "Take everything home",
   },
   edit_page: "Edit the page",
+  set_by_home: "To change the time or the place, please call %{home}.",
   photos: "Add photos",
   invite: "Invite",
   guests: "1 guest |||| %{smart_count} guests",

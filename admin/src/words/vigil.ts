@@ -16,6 +16,7 @@ import { credits, incidents, timeline } from "./incidents.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
 import { notificationSections, notifications } from "./notifications.ts";
+import { page_preview } from "./page-preview.ts";
 import { places } from "./places.ts";
 import { preflight } from "./preflight.ts";
 import { registeredSections } from "./resources.ts";
@@ -39,6 +40,7 @@ export const vigil = {
   captions,
   attention,
   family,
+  page_preview,
   venue_photos,
   /** What families ask their home to delete. */
   deletion_requests: {

@@ -34,10 +34,10 @@ export const Advisory = ({ text }: { text: string | null }) =>
     </aside>
   );
 
-/** What the family writes to everybody who was there. */
+/** What the family writes to everybody who was there: guests read it first, or below the recording. */
 export const Thanks = ({ text }: { text: string | null }) =>
   text && (
-    <aside className="advisory" aria-label={words.thanks}>
+    <aside className="advisory thanks" aria-label={words.thanks}>
       <h2>{words.thanks}</h2>
       <p>{text}</p>
     </aside>

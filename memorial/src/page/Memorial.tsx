@@ -56,9 +56,10 @@ export function Memorial({ page, renderedAt }: MemorialProps) {
           {now.isBefore && <Countdown page={page} date={now.date} renderedAt={renderedAt} />}
         </div>
         <div className="doing" tabIndex={-1}>
+          {!hasVideo && <Thanks text={page.thanks} />}
           <CurrentView page={page} now={now} />
           <Advisory text={page.advisory} />
-          <Thanks text={page.thanks} />
+          {hasVideo && <Thanks text={page.thanks} />}
           <Links page={page} />
         </div>
       </main>

@@ -20,7 +20,7 @@ export interface DocumentParts {
   /** HTML above and below the root: static, or another root. */
   above?: string;
   below?: string;
-  /** Embedded as JSON for hydration. */
+  /** Embedded as JSON for hydration, where there is a script. */
   data: unknown;
 }
 
@@ -70,7 +70,7 @@ export function documentOf({
     "<body>",
     // No whitespace inside the root, because hydration compares it with what the browser renders.
     `${above}<div id="root">${body}</div>${below}`,
-    `${tag("script", { id: embeddedDataId, type: "application/json" })}${literal(data)}</script>`,
+    entry && `${tag("script", { id: embeddedDataId, type: "application/json" })}${literal(data)}</script>`,
     "</body>",
     "</html>",
   ];

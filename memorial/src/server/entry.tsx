@@ -44,6 +44,7 @@ export type RenderRequest = {
   publicUrl: string;
 } & (
   | { kind: "memorial" | "embed" | "television"; page: MemorialPage; remembering: Given | null; camera: null }
+  | { kind: "preview"; page: MemorialPage; remembering: Given; camera: null }
   | { kind: "camera"; page: null; remembering: null; camera: CameraJoin }
   | { kind: "rehearsal"; page: null; remembering: null; camera: null; rehearsal: Rehearsal }
   | { kind: "room"; page: null; remembering: null; camera: null; room: Room }
@@ -83,6 +84,21 @@ export function render(request: RenderRequest): { html: string; status: number }
       );
       const below = <BelowService page={page} remembering={remembering} />;
       return { status: 200, html: renderDocument(request, "page", headOf(page), data, body, above, below) };
+    }
+    case "preview": {
+      const { page, remembering } = request;
+      // Without the sentence for browsers without scripts, which is what shows it.
+      const head = { ...headOf(page), script: null, shared: [], canonical: null };
+      const body = <App kind="memorial" page={page} now={now} />;
+      const below = <BelowService page={page} remembering={remembering} />;
+      const above = (
+        <>
+          <LanguageChoice />
+          <HomeHeader page={page} />
+        </>
+      );
+      const html = renderDocument(request, null, head, null, body, above, below);
+      return { status: 200, html };
     }
     case "camera": {
       const data = { camera: request.camera };

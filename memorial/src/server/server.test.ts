@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { page } from "../../test/page.ts";
 import { type Assets, filesOf, fontsOf, wordsOf } from "./assets.ts";
-import { documentOf } from "./document.ts";
+import { type DocumentParts, documentOf } from "./document.ts";
 import { headOf, literal } from "./head.ts";
 
-const document = (fields: Parameters<typeof page>[0] = {}) =>
+const document = (fields: Parameters<typeof page>[0] = {}, parts: Partial<DocumentParts> = {}) =>
   documentOf({
     head: headOf(page(fields)),
     nonce: "abc123",
@@ -15,6 +15,7 @@ const document = (fields: Parameters<typeof page>[0] = {}) =>
     fonts: ["/memorial-assets/assets/lora.woff2"],
     body: "<main></main>",
     data: { page: page(fields) },
+    ...parts,
   });
 const parsed = (html: string) => new DOMParser().parseFromString(html, "text/html");
 const meta = (html: string, name: string) =>
@@ -98,4 +99,10 @@ test("a page loads its script, that script's imports, and the fonts of its first
     "/memorial-assets/assets/react-2.js",
   ]);
   expect(fontsOf(assets)).toEqual(["/memorial-assets/assets/lora-latin-500-normal-3.woff2"]);
+});
+
+test("a preview of the page has nothing that runs, nor anything to run", () => {
+  const html = document({}, { head: { ...headOf(page()), script: null }, scripts: [], firstWords: [] });
+  expect(html).not.toContain("<script");
+  expect(parsed(html).querySelector("link[rel=modulepreload]")).toBeNull();
 });

@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import helmet from "@fastify/helmet";
-import { languageCodes } from "@vigil/contract";
 import { fastify } from "fastify";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
+import { buildMemorial, memorialDist } from "../../test/memorial-bundle.ts";
 import { call, gather } from "../../test/people.ts";
 import { createPlaybackTokens } from "../broadcast/playback-tokens.ts";
 import { createThrottle } from "../security/throttle.ts";
@@ -27,7 +24,7 @@ await app.sql("update stream set publish = true");
 const guestTokens = createGuestTokens(app.config.secretKey, createTokens(app.config.secretKey), Date.now);
 
 /** The pages with a test bundle instead of memorial's build. */
-const dist = mkdtempSync(join(tmpdir(), "vigil-memorial-"));
+const dist = memorialDist();
 const pages = fastify({ routerOptions: { ignoreTrailingSlash: true } });
 await pages.register(helmet);
 await memorialPages(pages, {
@@ -40,32 +37,8 @@ await memorialPages(pages, {
   livekit: "wss://rooms.example",
   dist,
 });
-afterAll(async () => {
-  await pages.close();
-  rmSync(dist, { recursive: true, force: true });
-});
+afterAll(() => pages.close());
 const open = (url: string, headers: Record<string, string> = {}) => pages.inject({ url, headers });
-
-/** Writes a bundle whose page is `line`; `built` is its modification time. */
-function build(line: string, built: Date): void {
-  mkdirSync(join(dist, "client", ".vite"), { recursive: true });
-  mkdirSync(join(dist, "client", "assets"), { recursive: true });
-  writeFileSync(
-    join(dist, "client", ".vite", "manifest.json"),
-    '{"src/page.tsx":{"file":"assets/page-1.js"}}',
-  );
-  writeFileSync(join(dist, "client", "assets", "page-1.js"), "hydrate()");
-  writeFileSync(join(dist, "client", "assets", "page-1.js.map"), "{}");
-  const status = "status: request.kind === 'missing' ? 404 : 200";
-  for (const language of languageCodes) {
-    const folder = join(dist, "server", language);
-    const entry = join(folder, "entry.js");
-    mkdirSync(folder, { recursive: true });
-    const text = `const language = "${language}"; export const render = (request) => ({ html: ${line}, ${status} });`;
-    writeFileSync(entry, text);
-    utimesSync(entry, built, built);
-  }
-}
 
 test("before the pages are built, guests are asked for a moment's patience", async () => {
   const answer = await open(`/m/${stream.slug}`);
@@ -75,7 +48,7 @@ test("before the pages are built, guests are asked for a moment's patience", asy
 });
 
 test("the page is rendered from the API's data, with its own nonce, and never cached", async () => {
-  build("JSON.stringify(request)", new Date("2026-01-01"));
+  buildMemorial(dist, "JSON.stringify(request)", new Date("2026-01-01"));
   const answer = await open(`/m/${stream.slug.toUpperCase()}/?join=secret`, { host: "vigil.example:3000" });
   expect(answer.statusCode).toBe(200);
   const given = answer.json();
@@ -105,7 +78,7 @@ test("the page is rendered from the API's data, with its own nonce, and never ca
 });
 
 test("the page is rendered in the language of its guest, of the guest's link, of its service or of its home", async () => {
-  build("language", new Date("2026-01-01T01:00:00"));
+  buildMemorial(dist, "language", new Date("2026-01-01T01:00:00"));
   const guest = await make.guest(stream.id, { name: "Anne Martel", email: "anne@example.com" });
   const link = `/m/${stream.slug}?join=${encodeURIComponent(guestTokens.personal(guest.id, stream.id))}`;
   const languageOf = async (address = `/m/${stream.slug}`, headers = {}) =>
@@ -122,11 +95,15 @@ test("the page is rendered in the language of its guest, of the guest's link, of
   expect(await languageOf("/m/nobody", { "accept-language": "fr-CA,en;q=0.5" })).toBe("fr");
   await app.sql("update stream set language = null");
   await app.sql("update funeral_home set language = 'en'");
-  build("JSON.stringify(request)", new Date("2026-01-01T02:00:00"));
+  buildMemorial(dist, "JSON.stringify(request)", new Date("2026-01-01T02:00:00"));
 });
 
 test("a television is asked for a code in its own language, and shows a service in the service's", async () => {
-  build("JSON.stringify([language, request.kind, request.page?.slug])", new Date("2026-01-01T03:00:00"));
+  buildMemorial(
+    dist,
+    "JSON.stringify([language, request.kind, request.page?.slug])",
+    new Date("2026-01-01T03:00:00"),
+  );
   const french = { "accept-language": "fr-CA" };
   const shown = async (address: string) => (await open(address, french)).json();
   expect(await shown("/tv")).toEqual(["fr", "code", null]);
@@ -135,11 +112,15 @@ test("a television is asked for a code in its own language, and shows a service 
   const { headers } = await open(`/tv/${stream.slug}`);
   expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   expect(headers["permissions-policy"]).toContain("camera=()");
-  build("JSON.stringify(request)", new Date("2026-01-01T04:00:00"));
+  buildMemorial(dist, "JSON.stringify(request)", new Date("2026-01-01T04:00:00"));
 });
 
 test("after the last day of a page its address says so in the page's language, and whom to call", async () => {
-  build("JSON.stringify([language, request.kind, request.home])", new Date("2026-01-01T03:30:00"));
+  buildMemorial(
+    dist,
+    "JSON.stringify([language, request.kind, request.home])",
+    new Date("2026-01-01T03:30:00"),
+  );
   await app.sql(
     "update stream set broadcast_status = 'completed', page_kept_until = current_date - 3, language = 'fr'",
   );
@@ -153,7 +134,7 @@ test("after the last day of a page its address says so in the page's language, a
   await app.sql(
     "update stream set broadcast_status = 'waiting', page_kept_until = null, page_hidden = false, language = null, publish = true",
   );
-  build("JSON.stringify(request)", new Date("2026-01-01T04:30:00"));
+  buildMemorial(dist, "JSON.stringify(request)", new Date("2026-01-01T04:30:00"));
 });
 
 test("an invalid address leads to the page that says nothing is there", async () => {
@@ -215,9 +196,9 @@ test("camera and microphone are allowed on the page that takes messages and on a
 });
 
 test("a new build is used without a restart, and a page that fails to render asks for patience", async () => {
-  build("'<!doctype html>new'", new Date("2026-01-02"));
+  buildMemorial(dist, "'<!doctype html>new'", new Date("2026-01-02"));
   expect((await open(`/m/${stream.slug}`)).body).toBe("<!doctype html>new");
-  build("request.no.such.thing", new Date("2026-01-03"));
+  buildMemorial(dist, "request.no.such.thing", new Date("2026-01-03"));
   const answer = await open(`/m/${stream.slug}`);
   expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining("One moment, please")]);
   expect(answer.body).not.toContain("TypeError");
@@ -251,7 +232,7 @@ test("a speaker's page may use camera and microphone, and it alone connects to t
     "insert into conferencing_room (session, provider, room_id, known, created_at) values ($1::uuid, 'livekit', $1::text, '{}', now())",
     [session],
   );
-  build("JSON.stringify(request)", new Date(9_000));
+  buildMemorial(dist, "JSON.stringify(request)", new Date(9_000));
   const room = await open(new URL(app.engine.runtime.links.room(session)).pathname);
   expect(room.json()).toMatchObject({ kind: "room", room: { session_name: "Anselm", state: "open" } });
   expect(room.headers["permissions-policy"]).toMatch(/camera=\(self\).*microphone=\(self\)/);

@@ -30,6 +30,8 @@ export type RenderRequest = {
       remembering: Remembering | null;
       camera: null;
     }
+  /** The memorial page without scripts, for those who edit it. */
+  | { kind: "preview"; page: MemorialPage; remembering: Remembering; camera: null }
   | { kind: "camera"; page: null; remembering: null; camera: CameraJoin }
   | { kind: "rehearsal"; page: null; remembering: null; camera: null; rehearsal: Rehearsal }
   | { kind: "room"; page: null; remembering: null; camera: null; room: RoomPage }

@@ -117,7 +117,8 @@ const delivered = sql`(select json_build_object('provider', ${deliveries.provide
     'provider_id', ${deliveries.provider_id}, 'embed', ${deliveries.embed_url}) from ${deliveries}
   where ${deliveries.programme} = ${broadcasts.programme} and ${deliveries.serving})`;
 
-const publicStreams = fixed(sql`
+/** @param source rows of the streams' table, under its name */
+const pagesOf = (source: SQL) => sql`
   select ${streams.id}, ${streams.slug}, ${streams.created_at}, ${streams.updated_at}, ${sql.join(details, sql`, `)}, ${timezones.name} as timezone,
     ${serviceLanguage} as language, ${streams.photo}, ${streams.order_of_service},
     ${streams.obituary_en}, ${streams.obituary_fr},
@@ -132,12 +133,13 @@ const publicStreams = fixed(sql`
     ${delivered} as delivered, ${recordings.file} as recording, ${recordings.thumbnail} as poster,
     ${captionsOf(recordings.id)} as captions,
     case when ${streams.broadcast_status} = 'completed' then ${parts} end as parts
-  from ${streams}
+  from ${source}
   join ${homes} on ${homes.id} = ${streams.funeral_home}
   join ${timezones} on ${timezones.id} = ${homes.timezone}
   left join ${eventTypes} on ${eventTypes.id} = ${streams.g_r_page_heading}
   left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
-  left join ${recordings} on ${recordings.stream} = ${streams.id} and ${recordings.default} and ${recordings.deleted_at} is null`);
+  left join ${recordings} on ${recordings.stream} = ${streams.id} and ${recordings.default} and ${recordings.deleted_at} is null`;
+const publicStreams = fixed(pagesOf(sql`${streams}`));
 
 async function findPublished(db: Queries, which: SQL): Promise<PublicStream | undefined> {
   const [stream] = await db.run<PublicStream>(sql`${publicStreams} where ${which} and ${hasPublicPage}`);
@@ -165,6 +167,22 @@ export async function closedPageAt(db: Queries, slug: string): Promise<ClosedPag
 }
 export const streamById = (db: Queries, id: string): Promise<PublicStream | undefined> =>
   findPublished(db, eq(streams.id, id));
+
+/**
+ * The stream as its page would show it with these values laid over what is stored, whether or not guests see it now.
+ * @param values by column
+ */
+export async function streamWith(
+  db: Queries,
+  id: string,
+  values: Record<string, unknown>,
+): Promise<PublicStream | undefined> {
+  const laidOver = sql`(select changed.* from ${streams} stored
+    cross join lateral json_populate_record(stored, ${JSON.stringify(values)}::json) changed
+    where stored.id = ${id}) as ${streams}`;
+  const [stream] = await db.run<PublicStream>(pagesOf(laidOver));
+  return stream && { ...stream, disabled: false };
+}
 
 /** `now`: milliseconds since the epoch. */
 export const serviceStateOf = (stream: PublicStream, now: number): ServiceState =>

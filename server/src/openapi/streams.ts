@@ -96,6 +96,19 @@ export function streamPaths(): Record<string, Json> {
         responses: { 204: { description: "Deleted, or declined." }, ...refusals },
       },
     },
+    "/v1/str/stream/{id}/preview/": {
+      post: {
+        tags: ["Streams"],
+        summary: contract.actions.preview_page.does,
+        description: `Nothing is written, and invalid fields are refused as by a save. ${audience(contract.actions.preview_page.grants, "edit")}`,
+        parameters: [idInPath],
+        requestBody: jsonBody(schemaOf(contract.PreviewPage, "input")),
+        responses: {
+          200: answer("The page as HTML, without scripts.", schemaOf(contract.PreviewedPage, "output")),
+          ...refusals,
+        },
+      },
+    },
     "/v1/str/stream/{id}/thanks/": {
       get: {
         tags: ["Streams"],

@@ -29,6 +29,8 @@ const limits = {
   password_account: { points: 10, duration: 15 * 60 },
   /** One person who fills in addresses: a suggestion at each pause in typing. */
   address_account: { points: 600, duration: 10 * 60 },
+  /** One person who edits a memorial page: a preview at each pause in typing. */
+  preview_account: { points: 600, duration: 10 * 60 },
   /** One person who pays, also one who clicks a lot. Whoever tries stolen cards is soon stopped. */
   card_account: { points: 300, duration: 10 * 60 },
   /** Guests of one service; also a parish hall full of them behind one router. */

@@ -26,6 +26,7 @@ import { Link } from "react-router-dom";
 import { said } from "../../language/said.ts";
 import { outlinedPaper } from "../../layout/outlined-paper.ts";
 import { Retry } from "../../pages/Retry.tsx";
+import { Refused } from "../../session/problems.ts";
 import { size } from "../../tokens.ts";
 import { type CaptionChange, useCaptions } from "./useCaptions.ts";
 
@@ -94,7 +95,8 @@ const InLanguage = ({ recording, language, captions, canMake, change }: InLangua
       await change(requested);
       if (requested.do !== "make") notify(`vigil.captions.done.${requested.do}`, { type: "success" });
     } catch (error) {
-      setProblem((error as Error).message);
+      // Of the file itself, which is the only field.
+      setProblem((error instanceof Refused ? error.fields?.file : undefined) ?? (error as Error).message);
     } finally {
       setBusy(null);
     }

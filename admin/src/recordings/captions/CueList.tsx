@@ -125,6 +125,12 @@ const listStyle = {
   },
   "& .cue button:hover": { bgcolor: "action.hover" },
   "& .cue button:focus-visible": { outline: 2, outlineColor: "primary.main", outlineOffset: -2 },
-  "& .cue-time": { px: 3, fontVariantNumeric: "tabular-nums", textDecoration: "underline" },
+  "& .cue-time": {
+    px: 3,
+    minWidth: 72,
+    textAlign: "right",
+    fontVariantNumeric: "tabular-nums",
+    textDecoration: "underline",
+  },
   "& .cue-text": { px: 2, whiteSpace: "pre-line", overflowWrap: "anywhere" },
 } as const;

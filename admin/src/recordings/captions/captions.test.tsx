@@ -74,7 +74,10 @@ test("captions are deleted only after a question", async () => {
 test("where a speech engine is set up captions can be made, with their progress, and it says why it failed", async () => {
   open(`/${one}`, {
     [`GET ${one}/captions`]: () => ({
-      body: view([english({ language: "fr", state: "failed", problem: words.speechSilent, url: null })], true),
+      body: view(
+        [english({ language: "fr", state: "failed", problem: words.speechSilent, url: null })],
+        true,
+      ),
     }),
     [`POST ${one}/captions/en/make`]: () => ({
       body: view([english({ state: "making", progress: 0.42, url: null })], true),
@@ -195,7 +198,11 @@ test("a language without captions begins with an empty list", async () => {
 });
 
 test("two thousand captions are shown without two thousand fields", async () => {
-  const many = Array.from({ length: 2000 }, (_, n) => ({ start: n * 2, end: n * 2 + 2, text: `Sentence ${n}` }));
+  const many = Array.from({ length: 2000 }, (_, n) => ({
+    start: n * 2,
+    end: n * 2 + 2,
+    text: `Sentence ${n}`,
+  }));
   editor({ [`GET ${one}/captions/en`]: () => ({ body: { cues: many, updated_at: early } }) });
   fireEvent.click(await screen.findByText("Sentence 1999"));
   expect((await text()).value).toBe("Sentence 1999");

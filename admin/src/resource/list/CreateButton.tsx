@@ -5,8 +5,11 @@ import { Link } from "react-router-dom";
 import { useMay } from "../../me.tsx";
 import type { ListContract } from "./column.ts";
 
-/** Links to the form for a new record. Hidden if there is no such form or the user may not create records. */
-export const CreateButton = ({ contract }: { contract: ListContract }) => {
+/**
+ * Links to the form for a new record. Hidden if there is no such form or the user may not create records.
+ * @param label a key of the catalogue, in place of "New …"
+ */
+export const CreateButton = ({ contract, label }: { contract: ListContract; label?: string }) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const mayCreate = useMay(contract, "create");
@@ -19,7 +22,7 @@ export const CreateButton = ({ contract }: { contract: ListContract }) => {
       variant="contained"
       startIcon={<AddIcon />}
     >
-      {translate(`resources.${contract.path}.create`)}
+      {translate(label ?? `resources.${contract.path}.create`)}
     </Button>
   );
 };

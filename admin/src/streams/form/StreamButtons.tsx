@@ -6,16 +6,26 @@ import { useFormContext, useFormState } from "react-hook-form";
 import { ConfirmSave } from "../../form/ConfirmSave.tsx";
 import { SaveButton } from "../../form/SaveBar.tsx";
 import { useMe } from "../../me.tsx";
+import { useIsBeside } from "../preview/PreviewBeside.tsx";
+import { PreviewButton } from "../preview/PreviewButton.tsx";
 import { useStreamForm } from "./useStreamForm.ts";
 
-/** Saves a draft or publishes. A family only saves its own fields, or requests a stream. */
+/** Shows a preview, saves a draft or publishes. A family only saves its own fields, or requests a stream. */
 export const StreamButtons = () => {
   const stream = useRecordContext<Stream>();
   const isFamily = useMe().role === "family";
   const { mayDraft } = useStreamForm();
-  if (isFamily) return <SaveButton label={stream ? "vigil.form.save" : "vigil.streams.request"} />;
+  const isBeside = useIsBeside();
+  if (isFamily)
+    return (
+      <>
+        {stream && !isBeside && <PreviewButton />}
+        <SaveButton label={stream ? "vigil.form.save" : "vigil.streams.request"} />
+      </>
+    );
   return (
     <>
+      {stream && <PreviewButton />}
       {mayDraft && <SaveAsDraft />}
       <Publish />
     </>

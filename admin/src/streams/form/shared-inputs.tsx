@@ -34,8 +34,8 @@ export const PrivacySwitches = () => (
 );
 
 /** The obituary in both languages. */
-export const ObituaryTexts = () => (
-  <Section name="stream_obituary">
+export const ObituaryTexts = ({ section = "stream_obituary" }: { section?: string }) => (
+  <Section name={section}>
     <Wide>
       <RichTextField source="obituary_en" />
     </Wide>

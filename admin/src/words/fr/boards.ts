@@ -32,7 +32,7 @@ export const boards: TranslatedWords<typeof english> = {
   no_live: "Personne n’est en ondes maintenant.",
   its_turn_comes: "Un instant…",
   add: "Ajouter une diffusion",
-  add_placeholder: "Nom du défunt, de la famille ou du salon",
+  add_placeholder: "Nom de la personne décédée, de la famille ou du salon",
   searching: "Recherche…",
   home: "Salon funéraire",
   date: "Jour",

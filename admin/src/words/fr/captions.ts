@@ -31,9 +31,9 @@ export const captions: TranslatedWords<typeof english> = {
   make_again: "Les créer de nouveau",
   make_again_of: "Créer de nouveau les sous-titres (%{language})",
   waiting: "En attente…",
-  making: "Création des sous-titres : %{percent} %",
+  making: "Création des sous-titres : %{percent} %",
   meanwhile:
-    "Vous pouvez quitter cette page. Vérifiez les sous-titres quand ils seront prêts : les noms sont souvent mal compris.",
+    "Vous pouvez quitter cette page. Vérifiez les sous-titres quand ils seront prêts : les noms sont souvent mal compris.",
   until_then:
     "Vous pouvez quitter cette page. Les invités voient les sous-titres actuels jusqu’à ce que les nouveaux soient prêts.",
   failed: "Les sous-titres n’ont pas pu être créés. Veuillez réessayer, ou téléverser un fichier.",
@@ -48,7 +48,7 @@ export const captions: TranslatedWords<typeof english> = {
   one: "Sous-titre %{number}",
   list: "Tous les sous-titres",
   empty:
-    "Pas encore de sous-titres. Lisez l’enregistrement, et appuyez sur « Ajouter un sous-titre ici » quand quelqu’un commence à parler.",
+    "Pas encore de sous-titres. Lisez l’enregistrement, et appuyez sur « Ajouter un sous-titre ici » quand quelqu’un commence à parler.",
   no_text: "(sans texte)",
   play_from: "Lire à partir de %{time}",
   play_this: "Aller à son début",

@@ -83,6 +83,7 @@ export const family: TranslatedWords<typeof english> = {
     archive: "Tout télécharger",
   },
   photos: "Ajouter des photos",
+  set_by_home: "Pour changer l’heure ou le lieu, veuillez appeler %{home}.",
   edit_page: "Modifier la page",
   invite: "Inviter",
   guests: "1 invité |||| %{smart_count} invités",

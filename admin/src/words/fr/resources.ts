@@ -5,7 +5,7 @@ import { sharedFields } from "./fields.ts";
 /** Labels of a stream's info, and of a job, which is one. */
 const infoFields = {
   places: "Lieu",
-  stream_name: "Nom du défunt",
+  stream_name: "Nom de la personne décédée",
   event_date: "Date et heure",
   event_type: "Type de cérémonie",
   deceased_date_of_birth: "Date de naissance",
@@ -54,7 +54,7 @@ const streamFields = {
   stream_type: "Type",
   status: "État",
   event_date: "Date et heure",
-  deceased_full_name: "Nom du défunt",
+  deceased_full_name: "Nom de la personne décédée",
   deceased_date_of_birth: "Date de naissance",
   deceased_date_of_death: "Date du décès",
   family_name: "Nom de la famille",
@@ -472,7 +472,7 @@ const registered: Record<string, ResourceWords> = {
         help: "Le gestionnaire reçoit un lien par courriel. Quand il l’ouvre, la famille est avisée.",
       },
       session_person: {
-        title: "Le défunt",
+        title: "La personne décédée",
         help: "Nécessaire pour que la séance puisse avoir lieu.",
       },
       session_family: {
@@ -824,7 +824,22 @@ const registered: Record<string, ResourceWords> = {
     },
     fields: streamFields,
     sections: {
-      stream_person: { title: "Le défunt", help: "Affiché sur la page commémorative." },
+      family_who: { title: "Qui", help: "Le nom et les dates, en haut de la page." },
+      family_when: { title: "Quand", help: "Le jour et l’heure de la cérémonie." },
+      family_pictures: { title: "Images", help: "Le portrait, et l’image en haut de la page." },
+      family_words: {
+        title: "Mots",
+        help: "Chaque invité lit l’avis de décès dans sa langue, sinon dans l’autre.",
+      },
+      family_folder: {
+        title: "Pour suivre la cérémonie",
+        help: "Le déroulement de la cérémonie, que les invités peuvent ouvrir avant et pendant celle-ci.",
+      },
+      family_guests: {
+        title: "Ce que les invités peuvent faire",
+        help: "Vous pouvez le changer à tout moment.",
+      },
+      stream_person: { title: "La personne décédée", help: "Affiché sur la page commémorative." },
       stream_images: {
         title: "Images et déroulement de la cérémonie",
         help: "Affichés sur la page commémorative.",

@@ -18,6 +18,7 @@ import { credits, incidents, timeline } from "./incidents.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
 import { notificationSections, notifications } from "./notifications.ts";
+import { page_preview } from "./page-preview.ts";
 import { places } from "./places.ts";
 import { preflight } from "./preflight.ts";
 import { registeredSections } from "./resources.ts";
@@ -32,6 +33,7 @@ export const vigil: TranslatedWords<typeof english> = {
   archives,
   captions,
   family,
+  page_preview,
   venue_photos,
   deletion_requests: {
     asked: "Le %{day}, %{family} vous a demandé de supprimer cette cérémonie pour %{name}\u00a0:",

@@ -91,7 +91,7 @@ const address = (path: string): string => escaped(path.split("/").map(encodeURIC
 
 /** Within the page itself, because a browser loads no track from a page that it has opened as a file. */
 const track = ({ language, webvtt }: KeptRecording["captions"][number]): string =>
-  `<track kind="captions" srclang="${language}" label="${languageNames[language]}" src="data:text/vtt;base64,${Buffer.from(webvtt).toString("base64")}">`;
+  `<track kind="captions" srclang="${language}" label="${languageNames[language]}" src="data:text/vtt;charset=utf-8,${encodeURIComponent(webvtt)}">`;
 
 function element(placed: Placed | undefined, tracks: string): string {
   if (!placed) return "";

@@ -12,8 +12,8 @@ import {
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";
-import { readCaptions } from "../../captions/read.ts";
 import { webvttOf } from "../../captions/core/webvtt.ts";
+import { readCaptions } from "../../captions/read.ts";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";

@@ -68,8 +68,7 @@ async function isAtYoutube({ tx, runtime, values }: StreamWrite): Promise<boolea
 
 export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> {
   const { actor, values, current } = write;
-  // A family proposes a time when it requests a stream; once it is published, the home decides.
-  if (actor.role === "family" && current.publish) delete values.event_date;
+  if (actor.role === "family" && !streamCan.proposeTime(current)) delete values.event_date;
   cleanObituary(values);
   // Whoever moves a service without a word on its later stages moves them, too.
   if (values.event_date && current.event_date && !values.stages && (current.stages ?? []).length > 1)
