@@ -54,6 +54,8 @@ export const Month = memo(function Month({ entries, onRangeChange }: Props) {
         eventColor={palette.house.background}
         todayText={translate("vigil.calendar.today")}
         todayHint={translate("vigil.calendar.today")}
+        prevHint={translate("vigil.calendar.previous")}
+        nextHint={translate("vigil.calendar.next")}
         headerToolbar={toolbar}
         datesSet={({ startStr, endStr }) =>
           onRangeChange({

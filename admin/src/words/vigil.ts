@@ -482,6 +482,8 @@ export const vigil = {
     title: "Calendar",
     failed: "The calendar could not be fetched",
     today: "This month",
+    previous: "Previous month",
+    next: "Next month",
     id_session: "ID session",
     disabled: "disabled",
     feed,

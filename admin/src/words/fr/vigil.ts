@@ -504,6 +504,8 @@ export const vigil: TranslatedWords<typeof english> = {
     title: "Calendrier",
     failed: "Le calendrier n’a pas pu être chargé",
     today: "Ce mois-ci",
+    previous: "Mois précédent",
+    next: "Mois suivant",
     id_session: "Séance d’identification",
     disabled: "désactivée",
     feed,
