@@ -213,6 +213,7 @@ export const wordsFr: Translation<typeof words> = {
   captionsTooLong: (line, most) => `Ligne ${line} : ce sous-titre est trop long. Au plus ${most} caractères.`,
   cueEmpty: (number) => `Le sous-titre ${number} n’a pas de texte.`,
   cueTooLong: (number, most) => `Le sous-titre ${number} est trop long. Au plus ${most} caractères.`,
+  cuesNone: "Écrivez au moins un sous-titre, ou supprimez les sous-titres dans cette langue.",
   cueReversed: (number) => `Le sous-titre ${number} se termine avant de commencer.`,
   speechFailed: "Les sous-titres n’ont pas pu être écrits. Veuillez réessayer, ou téléverser un fichier.",
   speechTooSlow:

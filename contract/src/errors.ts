@@ -192,6 +192,7 @@ export const words = /*#__PURE__*/ remembered("words", {
     `Line ${line}: this caption is too long. At most ${most} characters.`,
   cueEmpty: (number: number) => `Caption ${number} has no text.`,
   cueTooLong: (number: number, most: number) => `Caption ${number} is too long. At most ${most} characters.`,
+  cuesNone: "Write at least one caption, or delete the captions in this language.",
   cueReversed: (number: number) => `Caption ${number} ends before it begins.`,
   speechFailed: "The captions could not be written. Please try again, or upload a file.",
   speechTooSlow: "Writing the captions took too long and was stopped. Please upload a file.",

@@ -253,6 +253,10 @@ function useSaving({ recording, language, loaded, editing: { cues } }: SavingPro
       setProblem({ text: said(sentences[cueProblem(wrong) ?? "empty"](at + 1)), of: cues });
       return wrong.key;
     }
+    if (cues.length === 0) {
+      setProblem({ text: said(contractWords.cuesNone), of: cues });
+      return undefined;
+    }
     setProblem(null);
     try {
       const sent = cues.map(({ start, end, text }) => ({ start, end, text }));

@@ -8,6 +8,7 @@ import {
   type Language,
   languageCodes,
   type Verb,
+  words,
 } from "@vigil/contract";
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -66,7 +67,7 @@ export function captionRoutes(app: FastifyInstance, engine: Engine): void {
       const { id, actor } = await editable(request);
       const language = languageOf(request);
       const version = versionOf(request);
-      const webvtt = webvttOf(await cuesOf(request));
+      const webvtt = await webvttIn(request);
       await database.transaction(async (tx) => {
         const current = await lock(tx, id, language);
         const since = current?.updated_at.toISOString();
@@ -129,10 +130,20 @@ function languageOf(request: FastifyRequest): Language {
   return known;
 }
 
-/** What was sent: a file, or edited captions. @throws Problem 400 by field */
+/** What was sent, a file or edited captions, as it is stored. @throws Problem 400 by field */
+async function webvttIn(request: FastifyRequest): Promise<string> {
+  const field = Buffer.isBuffer(request.body) ? "file" : "cues";
+  const webvtt = webvttOf(await cuesOf(request));
+  // Escaped it takes more room than what was sent, and it has to be read again.
+  if (Buffer.byteLength(webvtt) > captionLimits.fileBytes)
+    throw fieldProblem({ [field]: [words.captionsTooLarge(captionLimits.fileBytes)] });
+  return webvtt;
+}
+
 async function cuesOf(request: FastifyRequest): Promise<Cue[]> {
   if (!Buffer.isBuffer(request.body)) {
     const { cues } = checkedBody(EditedCaptions, request);
+    if (cues.length === 0) throw fieldProblem({ cues: [words.cuesNone] });
     return cues.toSorted((one, other) => one.start - other.start);
   }
   const read = await readCaptions(request.body);

@@ -127,6 +127,28 @@ test("captions are edited and deleted, and nobody overwrites what a colleague ha
   ]);
 });
 
+test("nothing is saved that would show guests an empty button, or couldn't be edited again", async () => {
+  const it = await recorded();
+  await it.upload("en", english);
+  expect((await it.edit("en", [])).json).toEqual({ cues: [words.cuesNone] });
+  // Written as &amp;, it takes five times the room.
+  const long = Array.from({ length: 1000 }, (_, n) => ({ start: n, end: n + 1, text: "&".repeat(1000) }));
+  expect((await it.edit("en", long)).json).toEqual({ cues: [words.captionsTooLarge(2 ** 21)] });
+  expect(
+    (
+      await it.upload(
+        "en",
+        `WEBVTT\n\n${long.map(({ text }, n) => `${stamp(n)} --> ${stamp(n + 1)}\n${text}\n`).join("\n")}`,
+      )
+    ).json,
+  ).toEqual({
+    file: [words.captionsTooLarge(2 ** 21)],
+  });
+  expect((await it.toEdit("en")).json.cues).toEqual([welcome]);
+});
+const stamp = (seconds: number) =>
+  `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}.000`;
+
 test("captions can't be read by a forged address, nor once their recording is in the bin", async () => {
   const it = await recorded();
   const { url } = (await it.upload("en", english)).json.captions[0];
