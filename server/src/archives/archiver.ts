@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { archiveDays, type Language } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Engine } from "../resource/registry.ts";
@@ -6,8 +5,8 @@ import { archives } from "../tables/archives.table.ts";
 import { storedFiles } from "../tables/files.table.ts";
 import { makeArchive, NoRoom } from "./make.ts";
 
-/** Milliseconds between two looks for archives to make, and between two reports of progress. */
-const [lookEvery, reportEvery] = [1000, 1000];
+/** Milliseconds between two reports of progress. */
+const reportEvery = 1000;
 /** Seconds without a sign of its maker after which another server begins an archive again. */
 const givenUpAfter = 60;
 const mostAttempts = 3;
@@ -19,36 +18,14 @@ interface Claimed {
   attempts: number;
 }
 
-export interface Archiver {
-  /** Stops at once; an archive in progress is begun again by the next server. */
-  stop(): Promise<void>;
-}
-
 type Parts = Pick<Engine, "database" | "storage"> & {
   log: { error(details: unknown, message: string): void };
 };
 
-/** Makes archives, one after the other, until it is stopped. */
-export function startArchiver(parts: Parts): Archiver {
-  const stopping = new AbortController();
-  const working = (async () => {
-    while (!stopping.signal.aborted) {
-      const made = await makeNextArchive(parts, stopping.signal).catch((err) => {
-        parts.log.error({ err }, "archives could not be read");
-        return false;
-      });
-      if (!made) await wait(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  })();
-  return {
-    async stop() {
-      stopping.abort();
-      await working;
-    },
-  };
-}
-
-/** Makes the archive that has waited longest; returns whether there was one. */
+/**
+ * Makes the archive that has waited longest; returns whether there was one. Stopped, it is begun again by the next
+ * server.
+ */
 export async function makeNextArchive(parts: Parts, signal: AbortSignal): Promise<boolean> {
   const { database, log } = parts;
   const archive = await claim(parts);

@@ -1,23 +1,22 @@
 import { PgBoss } from "pg-boss";
 import { remindApprovers } from "../approvals/reminders.ts";
-import { forgetArchives, startArchiver } from "../archives/archiver.ts";
+import { forgetArchives, makeNextArchive } from "../archives/archiver.ts";
 import { purgeAccounts, purgeSessions } from "../auth/purge.ts";
 import { reportBooks } from "../billing/check-books.ts";
 import { runPlanLifecycle } from "../billing/plan-lifecycle.ts";
 import { endFinishedRooms } from "../broadcast/rooms/finished.ts";
 import { syncHosts } from "../broadcast/rooms/hosts.ts";
 import { purgeConferencingEvents } from "../broadcast/rooms/webhook.routes.ts";
-import { startCaptionMaker } from "../captions/maker.ts";
+import { makeNextCaptions } from "../captions/maker.ts";
 import type { Checkout } from "../checkout/checkout.ts";
 import { pollPendingPayments } from "../checkout/poll-pending.ts";
 import type { Database } from "../database/database.ts";
-import { deliverQueued, deliverTexts } from "../emails/deliver.ts";
+import { deliverQueued, deliverTexts, retryUnreadable } from "../emails/deliver.ts";
 import { purgeEmailTexts } from "../emails/purge-texts.ts";
 import { sendAnniversaryEmails } from "../emails/send-anniversary-emails.ts";
 import { sendClosingNotices } from "../emails/send-closing-notices.ts";
 import { sendFamilyEmails } from "../emails/send-family-emails.ts";
 import { sendGuestEmails } from "../emails/send-guest-emails.ts";
-import { startSender } from "../emails/sender.ts";
 import { encryptStored } from "../encrypt-stored.ts";
 import { purgePhoneCodes } from "../memorial/phone-codes.ts";
 import { purgeScreens } from "../memorial/screens.ts";
@@ -29,11 +28,12 @@ import type { PushParts } from "../push/notify.ts";
 import { purgeIdempotencyKeys } from "../resource/idempotency.ts";
 import { emptyBin, forgetRehearsals } from "../resource/purge-bin.ts";
 import type { Engine } from "../resource/registry.ts";
-import { startCaller } from "../watch/caller.ts";
+import { makeCalls } from "../watch/caller.ts";
 import { proposeCredits } from "../watch/credits.ts";
 import type { FactsParts } from "../watch/facts.ts";
 import { warnOfOverruns } from "../watch/overruns.ts";
 import { checkDueServices } from "../watch/preflight.ts";
+import { startWorker, type Work, type Worker } from "./worker.ts";
 
 export interface Jobs {
   areRunning(): boolean;
@@ -47,8 +47,7 @@ export interface Log {
   error(details: unknown, message: string): void;
 }
 
-/** Starts the scheduled jobs. With several servers, the queue in the database gives each run to one of them. */
-export async function startJobs(parts: {
+interface Parts {
   databaseUrl: string;
   database: Database;
   engine: Engine;
@@ -71,7 +70,10 @@ export async function startJobs(parts: {
   /** Days after which the text of an email is deleted. */
   mailKeepDays: number;
   log: Log;
-}): Promise<Jobs> {
+}
+
+/** Starts the scheduled jobs, and the workers. With several servers, the queue in the database gives each run to one of them. */
+export async function startJobs(parts: Parts): Promise<Jobs> {
   const { database, engine, mailer, syncCalendars, checkout, log } = parts;
   const boss = new PgBoss({ connectionString: parts.databaseUrl, max: 4, application_name: "vigil jobs" });
   let running = true;
@@ -93,29 +95,7 @@ export async function startJobs(parts: {
   await boss.unschedule("send-mail");
   await every("encrypt-stored", "57 3 * * *", () => encryptStored(engine, log));
   await boss.send("encrypt-stored");
-  const { telephone, pushParts } = parts;
-  const { emailEncryption } = engine.runtime;
-  const senders = [
-    ...(mailer
-      ? [
-          startSender(
-            database,
-            (stopping) => deliverQueued(database, emailEncryption, mailer, log, stopping),
-            log,
-          ),
-        ]
-      : []),
-    ...(telephone
-      ? [
-          startSender(
-            database,
-            (stopping) => deliverTexts(database, emailEncryption, telephone, log, stopping),
-            log,
-          ),
-        ]
-      : []),
-  ];
-  const caller = startCaller({ ...pushParts, telephone, links: engine.runtime.links, log });
+  const workers = startWorkers(parts);
   await every("tell-guests", "* * * * *", () => sendGuestEmails(engine));
   await every("tell-families", "*/10 * * * *", () => sendFamilyEmails(engine));
   await every("remember-anniversaries", "*/10 * * * *", () => sendAnniversaryEmails(engine));
@@ -144,9 +124,6 @@ export async function startJobs(parts: {
     await purgeScreens(database);
     await purgePhoneCodes(database);
   });
-  const archiver = startArchiver({ ...engine, log });
-  const { speech } = parts;
-  const captionMaker = speech && startCaptionMaker({ ...engine, speech, log });
   await every("forget-archives", "52 * * * *", () => forgetArchives(engine));
   await every("forget-rehearsals", "42 * * * *", () => forgetRehearsals(engine));
   await every("forget-letters", "27 3 * * *", () => purgeEmailTexts(database, parts.mailKeepDays));
@@ -159,13 +136,43 @@ export async function startJobs(parts: {
     },
     async stop() {
       await Promise.all([
-        ...senders.map((sender) => sender.stop()),
-        caller.stop(),
-        archiver.stop(),
-        captionMaker?.stop(),
+        ...workers.map((worker) => worker.stop()),
         boss.stop({ graceful: true, timeout: 5000, close: true }),
       ]);
       mailer?.close();
     },
   };
+}
+
+/** Starts what is done one after the other, besides the scheduled jobs. */
+function startWorkers({ engine, database, mailer, telephone, speech, pushParts, log }: Parts): Worker[] {
+  const { emailEncryption, links } = engine.runtime;
+  const outbox = { failure: "the outbox could not be read", afterFailure: 10_000 };
+  void retryUnreadable(database).catch((error) => log.error({ err: error }, outbox.failure));
+  const work: (Work | undefined)[] = [
+    mailer && {
+      ...outbox,
+      next: async (stopping) => (await deliverQueued(database, emailEncryption, mailer, log, stopping)) > 0,
+    },
+    telephone && {
+      ...outbox,
+      next: async (stopping) => (await deliverTexts(database, emailEncryption, telephone, log, stopping)) > 0,
+    },
+    {
+      failure: "calls could not be read",
+      next: async () => {
+        await makeCalls({ ...pushParts, telephone, links, log });
+        return false;
+      },
+    },
+    {
+      failure: "archives could not be read",
+      next: (stopping) => makeNextArchive({ ...engine, log }, stopping),
+    },
+    speech && {
+      failure: "captions to make could not be read",
+      next: (stopping) => makeNextCaptions({ ...engine, speech, log }, stopping),
+    },
+  ];
+  return work.flatMap((one) => (one ? [startWorker(one, log)] : []));
 }

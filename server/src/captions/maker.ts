@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { type Language, words } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { type SpeechEngine, SpeechError } from "../ports/captions/captions.ts";
@@ -8,8 +7,8 @@ import { recordings } from "../tables/recordings.table.ts";
 import { webvttOf } from "./core/webvtt.ts";
 import { readCaptions } from "./read.ts";
 
-/** Milliseconds between two looks for captions to make, and between two reports of progress. */
-const [lookEvery, reportEvery] = [2000, 1000];
+/** Milliseconds between two reports of progress. */
+const reportEvery = 1000;
 /** Seconds without a sign of its server after which another one begins again. */
 const givenUpAfter = 60;
 const mostAttempts = 3;
@@ -20,37 +19,15 @@ interface Claimed {
   language: Language;
 }
 
-export interface CaptionMaker {
-  /** Stops at once; captions in progress are begun again by the next server. */
-  stop(): Promise<void>;
-}
-
 type Parts = Pick<Engine, "database" | "storage"> & {
   speech: SpeechEngine;
   log: { error(details: unknown, message: string): void };
 };
 
-/** Has captions made, one recording after the other, until it is stopped. */
-export function startCaptionMaker(parts: Parts): CaptionMaker {
-  const stopping = new AbortController();
-  const working = (async () => {
-    while (!stopping.signal.aborted) {
-      const made = await makeNextCaptions(parts, stopping.signal).catch((err) => {
-        parts.log.error({ err }, "captions to make could not be read");
-        return false;
-      });
-      if (!made) await wait(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  })();
-  return {
-    async stop() {
-      stopping.abort();
-      await working;
-    },
-  };
-}
-
-/** Makes the captions that have waited longest; returns whether there were any. */
+/**
+ * Makes the captions that have waited longest; returns whether there were any. Stopped, they are begun again by the
+ * next server.
+ */
 export async function makeNextCaptions(parts: Parts, stopping: AbortSignal): Promise<boolean> {
   const { storage, speech, log } = parts;
   const claimed = await claim(parts);

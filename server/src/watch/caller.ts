@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { firstLanguage, incidentText } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
@@ -14,8 +13,6 @@ import { notificationOf } from "./alert-notifications.ts";
 import { alertWords } from "./alert-words.ts";
 import type { CalledFor } from "./alerts.ts";
 
-/** Milliseconds between two looks for messages. */
-const lookEvery = 1000;
 /** Messages that one server takes at a time, and seconds that it has for them. */
 const [batch, claimSeconds] = [10, 60];
 /** Seconds until the next attempt, times the number of attempts so far. */
@@ -43,28 +40,7 @@ export interface CallerParts extends PushParts {
   log: { error(details: unknown, message: string): void };
 }
 
-export interface Caller {
-  stop(): Promise<void>;
-}
-
-/** Sends the notifications and text messages of incidents and makes their calls until it is stopped. */
-export function startCaller(parts: CallerParts): Caller {
-  const stopping = new AbortController();
-  const working = (async () => {
-    while (!stopping.signal.aborted) {
-      await makeCalls(parts).catch((err) => parts.log.error({ err }, "calls could not be read"));
-      await wait(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  })();
-  return {
-    async stop() {
-      stopping.abort();
-      await working;
-    },
-  };
-}
-
-/** Sends what is waiting; each message is taken by one server. */
+/** Sends the notifications and text messages of incidents that are waiting, and makes their calls; each is taken by one server. */
 export async function makeCalls(parts: CallerParts): Promise<void> {
   const { database, telephone, log } = parts;
   // At the same time, because a call may take as long as their claim lasts.
