@@ -45,7 +45,7 @@ export function useWatch(
     }
   };
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new guest or a new state needs a new request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new guest or a new state needs a new request, and whoever is shut out may be let in again.
   useEffect(() => {
     if (!canWatch) return;
     let timer: ReturnType<typeof setTimeout>;
@@ -59,13 +59,7 @@ export function useWatch(
     timer = setTimeout(load, isFirst.current ? 0 : Math.random() * waits.spread);
     isFirst.current = false;
     return () => clearTimeout(timer);
-  }, [canWatch, token, state, served_by]);
-  // The family may open it to this guest again.
-  useEffect(() => {
-    if (!isShutOut || !canWatch) return;
-    const timer = setInterval(() => void fetchWatch.current(), waits.programme);
-    return () => clearInterval(timer);
-  }, [isShutOut, canWatch]);
+  }, [canWatch, token, state, served_by, isShutOut]);
   const renew = useRef(() => fetchWatch.current());
   return { watch: canWatch ? watch : null, isShutOut: isShutOut && guest !== null, renew: renew.current };
 }

@@ -60,20 +60,15 @@ export default function Live({ page, state, watch, renew, onEnded }: LiveProps) 
  * guest who gets nothing from it watches at our own origin, and tries it again only after a pause.
  */
 function useCloudflare(given: string | null, state: ServiceState) {
-  const [url, setUrl] = useState(given);
   const [hasLeft, setLeft] = useState(false);
-  const leave = () => {
-    setLeft(true);
-    setUrl(null);
-  };
+  const [held, setHeld] = useState(given);
   useEffect(() => {
     if (state === "paused") setLeft(false);
   }, [state]);
-  useEffect(() => {
-    if (given === null) setUrl(null);
-    else if (!hasLeft) setUrl((played) => played ?? given);
-  }, [given, hasLeft]);
-  return { url, leave };
+  // Decided while rendering: an effect of the render before could take back that the guest has just left.
+  const url = hasLeft || given === null ? null : (held ?? given);
+  if (url !== held) setHeld(url);
+  return { url, leave: () => setLeft(true) };
 }
 
 /** What the player shows, or an earlier part of the service. */

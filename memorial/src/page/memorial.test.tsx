@@ -12,10 +12,13 @@ import { Memorial } from "./Memorial.tsx";
 const { responses, requests } = cleanBrowser();
 /** Reports a state of the player to the page. */
 let outage: () => void;
+/** The player asks for a fresh token. */
+let renewed: () => Promise<void>;
 let playerShows: (showing: EngineState["showing"], rewound?: EngineState["rewound"]) => void;
 vi.mock("@vigil/player", async (actual) => ({
   ...(await actual<typeof import("@vigil/player")>()),
-  HlsPlayer: ({ url, onState, onOutage }: HlsPlayerProps) => {
+  HlsPlayer: ({ url, onState, onOutage, onExpired }: HlsPlayerProps) => {
+    renewed = async () => void (await onExpired?.());
     outage = () => act(() => onOutage?.());
     playerShows = (showing, rewound = null) =>
       act(() => onState?.({ showing, callToAction: null, audioOnly: null, behind: null, rewound }));
@@ -480,6 +483,20 @@ describe("while it is live", () => {
     open({ state: "live" });
     expect(await screen.findByText(words.shutOut.title)).toBeDefined();
     expect(screen.getByText(/Lindenwood has closed it/)).toBeDefined();
+  });
+
+  test("a guest who was watching, is excluded and let in again, sees the service without a reload", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    isGuest();
+    responses.set(`${path}/watch`, { body: live });
+    open({ state: "live" });
+    await screen.findByTestId("programme");
+    responses.set(`${path}/watch`, { status: 403, body: {} });
+    await act(async () => void (await renewed()));
+    expect(await screen.findByText(words.shutOut.title)).toBeDefined();
+    responses.set(`${path}/watch`, { body: live });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByTestId("programme")).toBeDefined();
   });
 
   test("a token that is no longer valid leads back to the form", async () => {
