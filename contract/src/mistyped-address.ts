@@ -1,62 +1,37 @@
-/** Where many guests have their mailboxes: domains that are popular everywhere, and Canada's and France's providers. */
+import { POPULAR_DOMAINS, POPULAR_TLDS, run } from "@zootools/email-spell-checker";
+
+/** Where many of our guests have their mailboxes, beside the domains that are popular everywhere. */
 const domains = [
-  ...["gmail.com", "hotmail.com", "outlook.com", "yahoo.com", "live.com", "icloud.com", "me.com", "aol.com"],
-  ...["msn.com", "googlemail.com", "ymail.com", "rocketmail.com", "aim.com", "proton.me", "protonmail.com"],
-  ...["pm.com", "zoho.com", "yandex.com", "hey.com", "titan.email", "web.de", "qq.com", "sky.com"],
-  ...["comcast.net", "att.net", "bellsouth.net", "cox.net", "verizon.net", "sbcglobal.net", "charter.net"],
-  ...["earthlink.net", "optonline.net", "btinternet.com", "optusnet.com.au", "xtra.co.nz"],
-  ...[
-    "hotmail.ca",
-    "outlook.ca",
-    "yahoo.ca",
-    "live.ca",
-    "telus.net",
-    "shaw.ca",
-    "rogers.com",
-    "sympatico.ca",
-  ],
-  ...["hotmail.fr", "outlook.fr", "yahoo.fr", "orange.fr", "wanadoo.fr", "laposte.net"],
-  ...["bell.net", "bellaliant.net", "nb.sympatico.ca", "ns.sympatico.ca", "nbnet.nb.ca", "eastlink.ca"],
-  ...["videotron.ca", "videotron.qc.ca", "cogeco.ca", "globetrotter.net", "teksavvy.com", "xplornet.ca"],
-  ...["xplornet.com", "sasktel.net", "mts.net", "mymts.net", "telusplanet.net", "nl.rogers.com"],
-  ...["tbaytel.net", "vianet.ca", "execulink.com", "gnb.ca", "nbed.nb.ca", "umoncton.ca"],
+  ...new Set([
+    ...["gmail.com", "hotmail.com", "outlook.com", "yahoo.com", "live.com"],
+    ...POPULAR_DOMAINS,
+    ...["hotmail.ca", "outlook.ca", "yahoo.ca", "live.ca"],
+    ...["hotmail.fr", "outlook.fr", "yahoo.fr", "orange.fr", "wanadoo.fr", "laposte.net"],
+    ...["bell.net", "bellaliant.net", "nb.sympatico.ca", "ns.sympatico.ca", "nbnet.nb.ca", "eastlink.ca"],
+    ...["videotron.ca", "videotron.qc.ca", "cogeco.ca", "globetrotter.net", "teksavvy.com", "xplornet.ca"],
+    ...["xplornet.com", "sasktel.net", "mts.net", "mymts.net", "telusplanet.net", "nl.rogers.com"],
+    ...["tbaytel.net", "vianet.ca", "execulink.com", "gnb.ca", "nbed.nb.ca", "umoncton.ca"],
+  ]),
 ];
-/** Endings under which a provider has addresses as well: hotmail.it is as real as hotmail.ca. */
-const endings = new Set(
-  "com com.au com.tw co ca co.nz co.uk de fr it ru org edu gov jp nl kr se eu ie co.il us at be dk hk es gr ch no cz net net.au info biz mil co.jp sg hu uk sk ar cf cl cn ga gq ir ml mx nu nz ph pl ro tk tw ua vg ws xn za app au ai br blog cloud club cc dev digital fi finance id in io mobi network pw so xyz software to tech".split(
-    " ",
-  ),
-);
 /** ".com" as fingers slip; none of these ends a domain. */
 const slippedCom = /\.(con|cmo|comm|coom|cpm|ocm|vom|xom)$/i;
-/** Of these, those that are also typed by a slip. */
+/** Endings that are taken for another only by a slip; hotmail.it is as real as hotmail.ca. */
 const easilyTaken = new Set(["com", "co", "net"]);
 
 /** What an address was probably meant to be; null when nothing looks mistyped. */
 export function probablyMeant(address: string): string | null {
   const mended = address.replace(slippedCom, ".com");
+  const found = run({
+    email: mended,
+    domains,
+    secondLevelDomains: [],
+    topLevelDomains: [],
+    distanceFunction: differingLetters,
+  });
   const at = mended.lastIndexOf("@") + 1;
-  const typed = mended.slice(at).toLowerCase();
-  const meant = at > 0 ? closestDomain(typed) : undefined;
-  if (meant && meant !== typed) return mended.slice(0, at) + meant;
+  if (found && isSlip(mended.slice(at).toLowerCase(), found.domain))
+    return mended.slice(0, at) + found.domain;
   return mended === address ? null : mended;
-}
-
-/** The most letters of a domain that are mistyped. */
-const mostMistyped = 2;
-
-/** The known domain that is typed, or that differs least from it by a slip. */
-function closestDomain(typed: string): string | undefined {
-  if (domains.includes(typed)) return typed;
-  let closest: string | undefined;
-  let least = mostMistyped + 1;
-  for (const domain of domains) {
-    // A cheap bound before the comparison letter by letter.
-    if (Math.abs(domain.length - typed.length) >= least || !isSlip(typed, domain)) continue;
-    const differing = differingLetters(typed, domain);
-    if (differing < least) [closest, least] = [domain, differing];
-  }
-  return closest;
 }
 
 /** Few people mistype the first letter. In a short domain two letters make another name, as unb.ca of gnb.ca. */
@@ -64,8 +39,8 @@ function isSlip(typed: string, domain: string): boolean {
   const [name = "", ...ending] = typed.split(".");
   const isOtherEnding = domain.startsWith(`${name}.`);
   const tld = ending.join(".");
-  if (isOtherEnding && endings.has(tld) && !easilyTaken.has(tld)) return false;
-  const most = domain.length < 9 ? 1 : mostMistyped;
+  if (isOtherEnding && POPULAR_TLDS.includes(tld) && !easilyTaken.has(tld)) return false;
+  const most = domain.length < 9 ? 1 : 2;
   return typed[0] === domain[0] && (isOtherEnding || differingLetters(typed, domain) <= most);
 }
 
