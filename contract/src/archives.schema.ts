@@ -28,7 +28,7 @@ export const archivesResource = resource(archives, {
   record: Archive,
   create: z.object({
     stream: reference("str/stream", "cascade"),
-    /** Without one: that of whoever asks for it, else of the service. */
+    /** By default the language of the account that asks for it, or else of the service. */
     language: LanguageCode.optional(),
   }),
   filters: z.object({ stream: Id }).partial(),

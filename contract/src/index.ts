@@ -84,6 +84,7 @@ export * from "./session.schema.ts";
 export * from "./stages.schema.ts";
 export * from "./stages.ts";
 export * from "./stream-actions.ts";
+export * from "./telephone-link.ts";
 export * from "./test-cards.ts";
 export * from "./thanks.schema.ts";
 export * from "./thanks.ts";

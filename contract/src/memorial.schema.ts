@@ -115,7 +115,7 @@ const PhoneCode = z
 
 /**
  * POST /v1/public/stream/{slug}/phone_code: texts a code to this number, for {@link RegisterByPhone}. The response is the
- * same whoever has the number (docs/decisions/0053).
+ * same, whether or not the number is a guest's (docs/decisions/0053).
  */
 export const PhoneCodeRequest = Register.omit({ email: true, guest_token: true }).extend({
   telephone: Phone,
@@ -217,7 +217,7 @@ export const KnownGuest = z.object({
   /** What the guest gave besides, for correcting it; null and false for others who watch by its address. */
   country: z.string().nullable(),
   anonymous: z.boolean(),
-  /** Whether it asked for an email on each anniversary; null for whoever can't ask for it, or has no address. */
+  /** Whether it asked for an email on each anniversary; null without an email address, and for others than the guest. */
   anniversary: z.boolean().nullable(),
 });
 export type KnownGuest = z.infer<typeof KnownGuest>;

@@ -1,5 +1,14 @@
 import { Alert, Box, Button, Link, Typography } from "@mui/material";
-import { actions, eventTitle, type Family, families, localDay, type Stream, streams } from "@vigil/contract";
+import {
+  actions,
+  eventTitle,
+  type Family,
+  families,
+  localDay,
+  type Stream,
+  streams,
+  telephoneLink,
+} from "@vigil/contract";
 import { useGetOne, useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
@@ -107,7 +116,7 @@ const CallFirst = ({ stream: { family } }: { stream: Stream }) => {
       {data?.phone && (
         <>
           {" "}
-          <Link href={`tel:${data.phone.replace(/[^\d+]/g, "")}`}>{data.phone}</Link>
+          <Link href={telephoneLink(data.phone)}>{data.phone}</Link>
         </>
       )}
     </Typography>

@@ -6,6 +6,7 @@ import {
   type Stream,
   streams,
   systemZone,
+  telephoneLink,
 } from "@vigil/contract";
 import { useGetOne, useTranslate } from "ra-core";
 import { useParams } from "react-router-dom";
@@ -63,7 +64,7 @@ export default function MissedGuestsPage() {
 const Address = ({ missed: { email, values } }: { missed: MissedGuest }) => {
   if (email) return <Link href={mailAddress(email)}>{email}</Link>;
   if (!values.telephone) return nothing;
-  return <Link href={`tel:${values.telephone.replace(/[^\d+]/g, "")}`}>{values.telephone}</Link>;
+  return <Link href={telephoneLink(values.telephone)}>{values.telephone}</Link>;
 };
 
 /** Encoded, because what somebody typed might add recipients; mail programs want the @ as it is. */

@@ -1,6 +1,7 @@
 import CallIcon from "@mui/icons-material/CallOutlined";
 import { Box, Link, Typography } from "@mui/material";
 import type { MonitorStream } from "@vigil/contract";
+import { telephoneLink } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 
 /** Whom to call about a service, with links that dial on a phone. */
@@ -24,7 +25,7 @@ export const Directors = ({ stream: { directors } }: { stream: MonitorStream }) 
           </Box>
           {phone ? (
             <Link
-              href={`tel:${phone.replace(/[^\d+]/g, "")}`}
+              href={telephoneLink(phone)}
               aria-label={`${translate("vigil.boards.call_person", { name: full_name })}, ${phone}`}
               sx={{
                 display: "inline-flex",

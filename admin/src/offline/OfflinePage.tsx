@@ -1,4 +1,5 @@
 import type { Today } from "@vigil/contract";
+import { telephoneLink } from "@vigil/contract";
 import { useEffect, useState } from "react";
 import { Page } from "../boot/Page.tsx";
 import { withProductName } from "../boot/product.ts";
@@ -50,7 +51,7 @@ const Services = ({ as_of, services }: Today) => (
           {people.map(
             ({ part, name: person, phone }) =>
               phone && (
-                <a key={`${part} ${person}`} href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+                <a key={`${part} ${person}`} href={telephoneLink(phone)}>
                   {person}, {phone}
                 </a>
               ),

@@ -1,5 +1,6 @@
 import { Link } from "@mui/material";
 import type { StreamInfo } from "@vigil/contract";
+import { telephoneLink } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Section } from "../form/Section.tsx";
 import { Fact, Facts } from "../resource/fields/Facts.tsx";
@@ -15,7 +16,7 @@ export const TeamFacts = ({ info }: { info: StreamInfo }) => {
         <Fact source="director_name">{info.director_name}</Fact>
         <Fact source="director_phone">
           {info.director_phone && (
-            <Link href={`tel:${info.director_phone.replace(/[^+\d]/g, "")}`} color="inherit">
+            <Link href={telephoneLink(info.director_phone)} color="inherit">
               {info.director_phone}
             </Link>
           )}

@@ -1,6 +1,7 @@
 import CallIcon from "@mui/icons-material/CallOutlined";
 import { Box, Link, Typography } from "@mui/material";
 import type { TodayService } from "@vigil/contract";
+import { telephoneLink } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 
 /** Who works on a service and whether they are at its Director Panel, with numbers that dial. */
@@ -27,7 +28,7 @@ export const People = ({ service: { people, others_at_panel } }: { service: Toda
           </Box>
           {phone && (
             <Link
-              href={`tel:${phone.replace(/[^\d+]/g, "")}`}
+              href={telephoneLink(phone)}
               aria-label={translate("vigil.today.call", { name, phone })}
               sx={{
                 display: "inline-flex",

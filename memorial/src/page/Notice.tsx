@@ -1,5 +1,6 @@
 import { page as words } from "vigil:words/page";
 import type { MemorialPage } from "@vigil/contract";
+import { telephoneLink } from "@vigil/contract";
 
 interface NoticeProps {
   title: string;
@@ -18,7 +19,7 @@ export const Notice = ({ title, text, level = 2, home }: NoticeProps) => {
       {text && <p>{text}</p>}
       {home?.phone && (
         <p>
-          {words.call(home.name)} <a href={`tel:${home.phone.replace(/[^+\d]/g, "")}`}>{home.phone}</a>
+          {words.call(home.name)} <a href={telephoneLink(home.phone)}>{home.phone}</a>
         </p>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { head } from "vigil:words/head";
 import type { MemorialPage } from "@vigil/contract";
+import { telephoneLink } from "@vigil/contract";
 import { OnlyPage } from "./OnlyPage.tsx";
 
 // Rendered on the server only, because they never change.
@@ -20,7 +21,7 @@ export const HomeFooter = ({ page: { home, slug } }: { page: MemorialPage }) => 
     <p>{head.footer.keptBy(home.name)}</p>
     {(home.phone || home.website) && (
       <p>
-        {home.phone && <a href={`tel:${home.phone.replace(/[^+\d]/g, "")}`}>{home.phone}</a>}
+        {home.phone && <a href={telephoneLink(home.phone)}>{home.phone}</a>}
         {home.website && (
           <a href={home.website} rel="noopener">
             {head.footer.website}

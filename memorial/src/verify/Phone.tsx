@@ -1,3 +1,2 @@
-export const Phone = ({ number }: { number: string }) => (
-  <a href={`tel:${number.replace(/[^+\d]/g, "")}`}>{number}</a>
-);
+import { telephoneLink } from "@vigil/contract";
+export const Phone = ({ number }: { number: string }) => <a href={telephoneLink(number)}>{number}</a>;

@@ -194,7 +194,7 @@ const State = ({ captions }: { captions: Captions | undefined }) => {
           {...(percent > 0 ? { variant: "determinate" as const, value: percent } : {})}
         />
         <Typography variant="body2" color="text.secondary">
-          {translate(url ? "vigil.captions.until_then" : "vigil.captions.meanwhile")}
+          {translate(url ? "vigil.captions.shown_until_ready" : "vigil.captions.may_leave")}
         </Typography>
       </Box>
     );

@@ -31,7 +31,6 @@ export const PreviewPlayer = ({ video, recording, text, language, onTime }: Prev
       {text && (
         <Box
           lang={language}
-          data-testid="caption"
           sx={{
             position: "absolute",
             inset: "auto 0 64px",

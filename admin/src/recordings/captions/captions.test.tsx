@@ -111,7 +111,9 @@ test("the editor follows the player, and a press on a time leads there", async (
   playTo(3.5);
   const current = document.querySelector("[data-current]");
   expect(current?.textContent).toContain("We are gathered");
-  expect(screen.getByTestId("caption").textContent).toBe("We are gathered");
+  expect(screen.getByText("We are gathered", { selector: "[lang] > span" }).textContent).toBe(
+    "We are gathered",
+  );
   await userEvent.click(screen.getByRole("button", { name: "Play from 0:01.000" }));
   expect(video().currentTime).toBe(1);
 });
@@ -161,7 +163,7 @@ test("captions are split at the cursor, merged, added and deleted", async () => 
   expect(await screen.findByText(words.cueEmpty(2))).toBeTruthy();
 });
 
-test("what a colleague saved meanwhile isn't overwritten unless one says so, and nothing typed is lost", async () => {
+test("what a colleague has saved isn't overwritten without a confirmation, and nothing typed is lost", async () => {
   const requests = editor({
     [`PUT ${one}/captions/en`]: ({ version }) =>
       version

@@ -32,9 +32,9 @@ export const captions: TranslatedWords<typeof english> = {
   make_again_of: "Créer de nouveau les sous-titres (%{language})",
   waiting: "En attente…",
   making: "Création des sous-titres : %{percent} %",
-  meanwhile:
+  may_leave:
     "Vous pouvez quitter cette page. Vérifiez les sous-titres quand ils seront prêts : les noms sont souvent mal compris.",
-  until_then:
+  shown_until_ready:
     "Vous pouvez quitter cette page. Les invités voient les sous-titres actuels jusqu’à ce que les nouveaux soient prêts.",
   failed: "Les sous-titres n’ont pas pu être créés. Veuillez réessayer, ou téléverser un fichier.",
   done: {

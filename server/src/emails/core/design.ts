@@ -1,3 +1,4 @@
+import { telephoneLink } from "@vigil/contract";
 import { escaped } from "./render.ts";
 
 /** The design of an email: whose it is, and what surrounds its text. */
@@ -88,7 +89,7 @@ function signatureHtml(signature: Signature): string {
     .map((line) => {
       if (line === name) return `<strong>${escaped(line)}</strong>`;
       if (line !== phone) return escaped(line);
-      return `<a class="quiet" href="tel:${escaped(phone.replace(/[^+\d]/g, ""))}" style="color:#55647C;text-decoration:none">${escaped(phone)}</a>`;
+      return `<a class="quiet" href="${escaped(telephoneLink(phone))}" style="color:#55647C;text-decoration:none">${escaped(phone)}</a>`;
     })
     .join("<br>");
 }
