@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  Skeleton,
-  Typography,
-} from "@mui/material";
+import { Alert, Box, Button, LinearProgress, Skeleton, Typography } from "@mui/material";
 import {
   type Captions,
   captionLimits,
@@ -26,6 +15,7 @@ import { Link } from "react-router-dom";
 import { said } from "../../language/said.ts";
 import { outlinedPaper } from "../../layout/outlined-paper.ts";
 import { Retry } from "../../pages/Retry.tsx";
+import { ConfirmDelete } from "../../resource/delete/ConfirmDelete.tsx";
 import { Refused } from "../../session/problems.ts";
 import { size } from "../../tokens.ts";
 import { type CaptionChange, useCaptions } from "./useCaptions.ts";
@@ -169,7 +159,10 @@ const InLanguage = ({ recording, language, captions, canMake, change }: InLangua
       <ConfirmDelete
         open={isAsking}
         title={t("delete_title")}
-        close={() => setAsking(false)}
+        what={t("delete_text")}
+        typed={null}
+        busy={false}
+        cancel={() => setAsking(false)}
         confirm={() => {
           setAsking(false);
           void run({ do: "delete", language });
@@ -208,28 +201,5 @@ const State = ({ captions }: { captions: Captions | undefined }) => {
         {translate(url ? "vigil.captions.shown" : "vigil.captions.none")}
       </Typography>
     </>
-  );
-};
-
-interface ConfirmDeleteProps {
-  open: boolean;
-  title: string;
-  close: () => void;
-  confirm: () => void;
-}
-const ConfirmDelete = ({ open, title, close, confirm }: ConfirmDeleteProps) => {
-  const translate = useTranslate();
-  const id = useId();
-  return (
-    <Dialog open={open} onClose={close} aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>{translate("vigil.captions.delete_text")}</DialogContent>
-      <DialogActions>
-        <Button onClick={close}>{translate("ra.action.cancel")}</Button>
-        <Button color="error" variant="contained" onClick={confirm}>
-          {translate("ra.action.delete")}
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 };

@@ -14,8 +14,8 @@ interface Props {
   open: boolean;
   /** What would be deleted: a name, or a number of records. */
   what: string;
-  /** Several records: asks the general question, because a resource's own question is about one record. */
-  several?: true;
+  /** The question, in place of the resource's own about one record. */
+  title?: string;
   /** The text that the user must type to confirm; null if clicking the button is enough. */
   typed: string | null;
   busy: boolean;
@@ -36,10 +36,9 @@ export const ConfirmDelete = ({ open, cancel, ...question }: Props) => (
 );
 
 /** Mounted anew for each record, so that text typed for one record doesn't count for the next. */
-const Question = ({ what, several, typed, busy, confirm, cancel }: Omit<Props, "open">) => {
+const Question = ({ what, title, typed, busy, confirm, cancel }: Omit<Props, "open">) => {
   const translate = useTranslate();
   const resource = useResourceContext();
-  const general = translate("vigil.list.ask_delete");
   const [text, setText] = useState("");
   const isTyped = typed === null || normalized(text) === normalized(typed);
   return (
@@ -51,7 +50,7 @@ const Question = ({ what, several, typed, busy, confirm, cancel }: Omit<Props, "
       }}
     >
       <DialogTitle id="ask-delete" variant="h2">
-        {several ? general : translate(`resources.${resource}.ask_delete`, { _: general })}
+        {title ?? translate(`resources.${resource}.ask_delete`, { _: translate("vigil.list.ask_delete") })}
       </DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 3 }}>
         <DialogContentText>{what}</DialogContentText>

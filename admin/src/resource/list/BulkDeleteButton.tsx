@@ -57,7 +57,7 @@ export const BulkDeleteButton = () => {
       </Button>
       <ConfirmDelete
         open={isAsking}
-        several
+        title={translate("vigil.list.ask_delete")}
         typed={typed}
         what={translate("vigil.list.selected", { smart_count: selectedIds.length })}
         busy={isPending}
