@@ -119,11 +119,11 @@ export const candles: string[] = [
 ];
 export const namelessCandles = 22;
 
-export const designs: { title: string; palette: Palette }[] = [
-  { title: "Evening on the lake", palette: "dusk" },
-  { title: "A field in June", palette: "meadow" },
-  { title: "Quiet winter", palette: "winter" },
-  { title: "Still water", palette: "lake" },
+export const designs: { title: string; title_fr: string; palette: Palette }[] = [
+  { title: "Evening on the lake", title_fr: "Soir sur le lac", palette: "dusk" },
+  { title: "A field in June", title_fr: "Un champ en juin", palette: "meadow" },
+  { title: "Quiet winter", title_fr: "Hiver paisible", palette: "winter" },
+  { title: "Still water", title_fr: "Eau calme", palette: "lake" },
 ];
 
 /** Unread cards are the newest. */

@@ -16,8 +16,12 @@ import { voice } from "./voice.ts";
 
 /** The designs that guests choose their e-card from. */
 export async function cardDesigns({ admin, ids }: Place): Promise<void> {
-  for (const { title, palette } of keepsakes.designs) {
-    const design = await admin.create("str/ecard", { title }, { image: await thumbnail(title, palette) });
+  for (const { title, title_fr, palette } of keepsakes.designs) {
+    const design = await admin.create(
+      "str/ecard",
+      { title, title_fr },
+      { image: await thumbnail(title, palette) },
+    );
     ids.set(title, design.id);
   }
 }

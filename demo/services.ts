@@ -117,6 +117,7 @@ function fieldsOf(place: Place, service: town.Service): Fields {
     others: service.others,
     g_r_page_heading: known(service.heading),
     guest_advisory: service.guest_advisory,
+    guest_advisory_fr: service.guest_advisory_fr,
     obituary_en: service.obituary?.en,
     obituary_fr: service.obituary?.fr,
     flower_store_url: service.flowers,

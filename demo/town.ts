@@ -668,6 +668,7 @@ export interface Service {
   /** Where it is, in order; without any, in the home's chapel. */
   places?: DemoPlace[];
   guest_advisory?: string;
+  guest_advisory_fr?: string;
   /** The obituary as HTML, by language. */
   obituary?: { en?: string; fr?: string };
   /** Where guests order flowers, and give. */
@@ -774,6 +775,8 @@ export const services: Service[] = [
     at: { days: -1, time: "11:00" },
     palette: meadow,
     guest_advisory: "The family asks for donations to the Linden Falls Hospice in place of flowers.",
+    guest_advisory_fr:
+      "La famille souhaite, au lieu de fleurs, des dons à la maison de soins palliatifs de Linden Falls.",
     ...evenlight,
     guests: 12,
     recordings: ["Funeral service"],
@@ -1032,7 +1035,8 @@ export const services: Service[] = [
       fr: "<p>Rose-Aimée Comeau, couturière, s’est endormie entourée des siens, à l’âge de quatre-vingt-quinze ans. Les robes de mariée de trois générations de Port-Rennes sont passées entre ses mains.</p><p>Elle laisse Gilles, Noémie et une maison pleine de rubans.</p>",
     },
     palette: lake,
-    guest_advisory: "La famille vous invite à allumer une bougie chez vous pendant la cérémonie.",
+    guest_advisory: "The family invites you to light a candle at home during the service.",
+    guest_advisory_fr: "La famille vous invite à allumer une bougie chez vous pendant la cérémonie.",
     ...clairiere,
     guests: 9,
   },
@@ -1050,6 +1054,8 @@ export const services: Service[] = [
     camera: "Lindenwood Chapel, front",
     guest_advisory:
       "The service begins with music fifteen minutes before the hour. Those who wish may light a candle at home.",
+    guest_advisory_fr:
+      "La cérémonie commence en musique quinze minutes avant l’heure. Les personnes qui le souhaitent peuvent allumer une bougie chez elles.",
     obituary: {
       en: "<p>Margaret Ellen Whitcombe (née Hale) died peacefully at home in Linden Falls, in her eighty-ninth year, with the kitchen window open and the lake in sight.</p><p>She was born on 12 April 1938, the third of five, above her father’s bakery on Mill Street. She taught at the Linden Falls public school for thirty-four years, and there is hardly a family in town whose children didn’t learn from her to read, to skate and to say what they meant.</p><h3>What she loved</h3><p>She sang alto in the Tuesday choir for forty years and kept every programme. With Alan, whom she married in 1962, she painted the roof of the cottage at Stony Lake red, and never allowed another colour.</p><blockquote><p>“Come in, the tea is on” was said to anybody who knocked, and to many who hadn’t.</p></blockquote><p>Alan died in 2014. She leaves her children Catherine and Peter, her grandchildren Sophie, Emma and Jonah, her sister Eleanor, and a garden of foxgloves that came from her mother.</p><h3>With thanks</h3><ul><li>to the nurses of the Linden Falls Hospice, who came through the snow</li><li>to the Tuesday choir, who sang for her on her last Tuesday</li></ul><p>Instead of flowers, a gift to the hospice would have pleased her, as would a letter to a friend.</p>",
       fr: "<p>Margaret Ellen Whitcombe (née Hale) s’est éteinte paisiblement chez elle, à Linden Falls, dans sa quatre-vingt-neuvième année, la fenêtre de la cuisine ouverte et le lac sous les yeux.</p><p>Née le 12 avril 1938, troisième de cinq enfants, au-dessus de la boulangerie de son père, rue Mill, elle a enseigné pendant trente-quatre ans à l’école publique de Linden Falls. Il n’est guère de famille en ville dont les enfants n’aient appris d’elle à lire, à patiner et à dire ce qu’ils pensaient.</p><h3>Ce qu’elle aimait</h3><p>Elle a chanté quarante ans dans le chœur du mardi et en gardait tous les programmes. Avec Alan, qu’elle avait épousé en 1962, elle a peint en rouge le toit du chalet du lac Stony, et n’a jamais permis d’autre couleur.</p><p>Alan est décédé en 2014. Elle laisse dans le deuil ses enfants Catherine et Peter, ses petits-enfants Sophie, Emma et Jonah, sa sœur Eleanor, et un jardin de digitales venues de sa mère.</p><h3>Remerciements</h3><ul><li>aux infirmières de la maison de soins palliatifs de Linden Falls, venues malgré la neige</li><li>au chœur du mardi, qui a chanté pour elle son dernier mardi</li></ul><p>Au lieu de fleurs, un don à la maison de soins palliatifs lui aurait fait plaisir, tout comme une lettre à un ami.</p>",

@@ -8,6 +8,8 @@ import { noFilters, resource } from "./resource.schema.ts";
 export const Ecard = z.object({
   id: Id,
   title: z.string().nullable(),
+  /** What guests with a page in French read instead. */
+  title_fr: z.string().nullable(),
   image: file(files.cardDesign).unwrap(),
   /** The image at the size of a card in a list. */
   image_thumbnail: z.string(),
@@ -19,6 +21,7 @@ export const ecardsResource = resource(ecards, {
   record: Ecard,
   create: z.object({
     title: optionalText(200).optional(),
+    title_fr: optionalText(200).optional(),
     image: file(files.cardDesign).unwrap(),
   }),
   filters: noFilters,

@@ -28,6 +28,16 @@ export const acceptedLanguages = (header: string | undefined): string[] =>
     .sort((one, other) => other.quality - one.quality)
     .map(({ code }) => code);
 
+/** What people write once, and may write again for French readers: an advisory, the name of an e-card. */
+export interface WrittenText {
+  text: string | null;
+  french: string | null;
+}
+
+/** For a reader of `language`: the text in it, else the one there is; null if there is none. */
+export const inLanguage = (language: Language, { text, french }: WrittenText): string | null =>
+  language === "fr" ? (french ?? text) : (text ?? french);
+
 /** How each language writes dates and numbers here, by BCP 47: Canada's French, and English with the day before the month. */
 export const locales: Record<Language, string> = { en: "en-GB", fr: "fr-CA" };
 

@@ -7,6 +7,7 @@ export const previewedFields = [
   "stages",
   "g_r_page_heading",
   "guest_advisory",
+  "guest_advisory_fr",
   "obituary_en",
   "obituary_fr",
   "flower_store_url",

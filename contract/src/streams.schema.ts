@@ -27,6 +27,13 @@ import { OwnPlace, Stage, Stages } from "./stages.schema.ts";
 import { stageTimeErrors } from "./stages.ts";
 import { missedInfo, requiredAlways, streams, streamTypes } from "./streams.ts";
 
+/** What guests should know: at the top of the page, and in their emails. */
+export const GuestAdvisory = z.object({
+  guest_advisory: optionalText(2000),
+  /** What French readers get instead. */
+  guest_advisory_fr: optionalText(2000).optional(),
+});
+
 /** What may be sent. The rules below say who may send what, and what publishing requires. */
 const StreamFields = z.object({
   stream_type: z.enum(streamTypes).optional(),
@@ -54,7 +61,7 @@ const StreamFields = z.object({
   g_r_page_heading: reference("str/g_r_page_heading").nullable().optional(),
   /** Of its page, slates and emails to guests; null: as its home. */
   language: LanguageCode.nullable().optional(),
-  guest_advisory: optionalText(2000).optional(),
+  ...GuestAdvisory.partial().shape,
   disabled_by_fh: z.boolean().optional(),
   order_of_service: file(files.orderOfService).optional(),
   obituary_en: optionalHtml(limits.obituaryMax).optional(),
@@ -118,6 +125,7 @@ export const Stream = z.object({
   g_r_page_heading_detail: detail,
   language: LanguageCode.nullable(),
   guest_advisory: z.string().nullable(),
+  guest_advisory_fr: z.string().nullable(),
   disabled_by_fh: z.boolean(),
   disabled_by_fh_user: Id.nullable(),
   disabled_by_fh_datetime: DateTime.nullable(),

@@ -7,6 +7,7 @@ import type { ResourceForm } from "../resource/form-screens.tsx";
 export const EcardInputs = () => (
   <Section name="ecard">
     <Text source="title" />
+    <Text source="title_fr" />
     <Wide>
       <FileField source="image" />
     </Wide>

@@ -38,6 +38,7 @@ export const streams = register({
       g_r_page_heading: "Event type",
       language: "Language",
       guest_advisory: "Guest advisory",
+      guest_advisory_fr: "Guest advisory in French",
       disabled_by_fh: "Disabled",
       order_of_service: "Service folder",
       obituary_en: "Obituary in English",

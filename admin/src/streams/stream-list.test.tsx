@@ -144,7 +144,7 @@ test.for([
   fireEvent.change(await advisoryField(), { target: { value: typed } });
   await click(button);
   await expectText(notice);
-  expect(patches(requests)).toEqual([{ guest_advisory: typed.trim() || null }]);
+  expect(patches(requests)).toEqual([{ guest_advisory: typed.trim() || null, guest_advisory_fr: null }]);
 });
 
 test("Escape closes an empty dialog, but never throws away what was typed", async () => {

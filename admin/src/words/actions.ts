@@ -9,6 +9,8 @@ export const streamActions = {
     name: "Guest Advisory",
     label: "What guests should know beforehand",
     help: "Stands at the top of the memorial page, for all guests.",
+    french: "In French, if the text above is in English",
+    french_help: "For pages and emails in French. Without it, they show the text above.",
     clear: "Clear it",
     updated: "Guest advisory updated",
     cleared: "Guest advisory cleared",

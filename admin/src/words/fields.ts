@@ -11,6 +11,7 @@ export const sharedFields: Record<string, string> = {
   full_name: "Full name",
   name: "Name",
   title: "Title",
+  title_fr: "Title in French",
   status: "Status",
   own_language: "Language",
   timezone: "Time zone",

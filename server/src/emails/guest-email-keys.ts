@@ -22,6 +22,7 @@ export interface ServiceFacts {
   places: Place[];
   event_type: string | null;
   guest_advisory: string | null;
+  guest_advisory_fr: string | null;
   home_name: string;
   home_phone: string;
   home_email: string;
@@ -51,7 +52,7 @@ export type ReachableSomehow = Omit<Reachable, "email"> & {
 export const servicesOf = (db: Queries, which: SQL): Promise<ServiceFacts[]> =>
   db.run<ServiceFacts>(sql`
     select ${streams.id}, ${streams.slug}, ${streams.deceased_full_name} as deceased_name, ${streams.event_date},
-      ${timezones.name} as timezone, ${guestPlaces} as places, ${eventTypes.title} as event_type, ${streams.guest_advisory},
+      ${timezones.name} as timezone, ${guestPlaces} as places, ${eventTypes.title} as event_type, ${streams.guest_advisory}, ${streams.guest_advisory_fr},
       ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name, ${homes.telephone_number} as home_phone,
       ${homes.branding_funeral_home_email_address} as home_email, ${streams.disabled_by_fh} as disabled,
       ${streams.created_at}, ${streams.updated_at},
@@ -88,7 +89,7 @@ export const guestKeys = (
   service_place: { places: service.places, zone: service.timezone },
   service_address: service.places[0]?.address ?? "",
   event_type: eventTitle(service.event_type ?? "", language),
-  guest_advisory: service.guest_advisory ?? "",
+  guest_advisory: { text: service.guest_advisory, french: service.guest_advisory_fr },
   home_name: service.home_name,
   home_phone: service.home_phone,
   memorial_page_url: links.page(service.slug),

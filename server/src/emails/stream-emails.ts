@@ -36,6 +36,7 @@ type Row = Record<`${Person}_mail`, string | null> & {
   place_notes: (string | null)[];
   event_type: string | null;
   guest_advisory: string | null;
+  guest_advisory_fr: string | null;
   home: string;
   home_name: string;
   home_phone: string;
@@ -196,7 +197,7 @@ const streamKeys = (row: Row, id: string, { links, publicUrl }: EmailContext["ru
   service_address: row.places[0]?.address ?? "",
   place_note: noteOf(row),
   event_type: row.event_type ?? "",
-  guest_advisory: row.guest_advisory ?? "",
+  guest_advisory: { text: row.guest_advisory, french: row.guest_advisory_fr },
   home_name: row.home_name,
   home_phone: row.home_phone,
   home_address: row.home_address,
@@ -223,7 +224,7 @@ async function readRow(tx: Queries, id: string): Promise<Row> {
   const [row] = await tx.run<Row>(sql`
     select ${streams.slug}, ${streams.deceased_full_name} as deceased_name, ${streams.event_date},
       ${timezones.name} as timezone, ${streamPlaces} as places, ${placeNotes} as place_notes,
-      ${eventTypes.title} as event_type, ${streams.guest_advisory},
+      ${eventTypes.title} as event_type, ${streams.guest_advisory}, ${streams.guest_advisory_fr},
       ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name, ${homes.telephone_number} as home_phone,
       concat_ws(', ', ${homes.address_text}, ${homes.city_name}, ${homes.state_name}) as home_address,
       ${families.family_admin_name} as family_name, ${families.phone} as family_phone,

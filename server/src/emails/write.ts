@@ -1,4 +1,11 @@
-import { formatZonedInstant, type Language, withElisions, type ZonedInstant } from "@vigil/contract";
+import {
+  formatZonedInstant,
+  inLanguage,
+  type Language,
+  type WrittenText,
+  withElisions,
+  type ZonedInstant,
+} from "@vigil/contract";
 import { linesInLanguage } from "../language/translate.ts";
 import type { Runtime } from "../resource/define.ts";
 import { type EmailDesign, renderLayout, signatureLines } from "./core/design.ts";
@@ -8,8 +15,11 @@ import { fillHtml, fillSubject, type KeyTexts } from "./core/render.ts";
 import { layout } from "./layout.ts";
 import { plainText } from "./plain-text.ts";
 
-/** The value of a key: a text, or an instant or places that are formatted in the recipient's language. */
-export type EmailValue = string | ZonedInstant | ZonedPlaces;
+/**
+ * The value of a key: a text, one that people wrote in both languages, or an instant or places that are formatted in the
+ * recipient's language.
+ */
+export type EmailValue = string | WrittenText | ZonedInstant | ZonedPlaces;
 export interface RenderedEmail {
   subject: string;
   html: string;
@@ -33,6 +43,7 @@ export function keyTexts(
 
 function textOf(value: EmailValue, language: Language): string {
   if (typeof value === "string") return linesInLanguage(value, language);
+  if ("french" in value) return inLanguage(language, value) ?? "";
   return "places" in value ? formatPlaces(value, language) : formatZonedInstant(value, language);
 }
 

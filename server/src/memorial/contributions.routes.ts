@@ -5,6 +5,7 @@ import {
   check,
   type FileRule,
   files,
+  inLanguage,
   LightCandle,
   limits,
   type Remembering,
@@ -37,6 +38,7 @@ import { authoriseGuest, guestOfToken, type Viewer } from "./authorise-guest.ts"
 import { candleNames, candlesOf, lightCandle } from "./candles.ts";
 import { givenRoutes } from "./given.routes.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
+import { visitorLanguage } from "./page-language.ts";
 import { type Gift, receiptOf } from "./receipts.ts";
 import { responsiveImage, takesOf } from "./remembering.ts";
 import type { PublicStream } from "./stream.ts";
@@ -110,15 +112,16 @@ function cardRoutes(app: FastifyInstance, parts: Parts): void {
   app.get<BySlug>(`${base}/cards`, async (request): Promise<CardDesigns> => {
     await requireTaken(parts, request, "card");
     const designs = await database.orm
-      .select({ id: ecards.id, title: ecards.title, image: ecards.image })
+      .select({ id: ecards.id, text: ecards.title, french: ecards.title_fr, image: ecards.image })
       .from(ecards)
       .where(isNull(ecards.deleted_at))
       .orderBy(naturally(ecards.title), ecards.id)
       .limit(designsAtMost);
+    const language = visitorLanguage(request);
     return {
-      results: designs.map(({ id, title, image }) => ({
+      results: designs.map(({ id, image, ...title }) => ({
         id,
-        title,
+        title: inLanguage(language, title),
         picture: responsiveImage(image, runtime.fileAddress),
       })),
     };

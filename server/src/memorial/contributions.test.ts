@@ -136,10 +136,17 @@ test("an upload that is silent, empty, too large or of another type is refused w
 });
 
 test("a card reaches the family in the chosen design", async () => {
-  const { post, guest, family, view } = await service();
+  const { slug, post, guest, family, view } = await service();
   const design = await make.ecard();
   const shown = (await view("cards/")).results.find(({ id }: { id: string }) => id === design.id);
   expect(shown.picture.srcset).toContain("480w");
+  await callAs(app, ruth, "PATCH", `str/ecard/${design.id}/`, { title: "Lilies", title_fr: "Lis" });
+  const named = async (language: string) => {
+    const url = `/v1/public/stream/${slug}/cards/`;
+    const { results } = (await app.http.inject({ url, headers: { "accept-language": language } })).json();
+    return results.find(({ id }: { id: string }) => id === design.id).title;
+  };
+  expect([await named("en"), await named("fr")]).toEqual(["Lilies", "Lis"]);
   const guest_token = await guest();
   expect((await post("cards", { guest_token, design: design.id, message: "With love" })).status).toBe(201);
   expect(await family("str/guest_ecard")).toMatchObject([

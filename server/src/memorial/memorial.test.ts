@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import type { MediaState, PublicState } from "@vigil/contract";
-import { MemorialPage, plannedMinutes, problems, Watch } from "@vigil/contract";
+import { languageCodes, MemorialPage, plannedMinutes, problems, Watch } from "@vigil/contract";
 import { decodeJwt } from "jose";
 import { sync } from "node-ical";
 import sharp from "sharp";
@@ -96,6 +96,25 @@ test("the page says who, when, in whose time and whose home it is", async () => 
     home: { name: "Quiet Hills" },
   });
   expect((await open(stream.slug.toUpperCase())).status).toBe(200);
+});
+
+test("guests read an advisory in the language of their page, or else the one there is", async () => {
+  const both = await published({
+    guest_advisory: "Please wear colours.",
+    guest_advisory_fr: "Portez des couleurs.",
+  });
+  const english = await published({ guest_advisory: "Please wear colours." });
+  const french = await published({ guest_advisory_fr: "Portez des couleurs." });
+  const shown = async ({ slug }: Awaited<ReturnType<typeof published>>) =>
+    Promise.all(
+      languageCodes.map(async (code) => {
+        const headers = { cookie: `vigil_language=${code}` };
+        return (await app.http.inject({ url: `/v1/public/stream/${slug}/`, headers })).json().advisory;
+      }),
+    );
+  expect(await shown(both)).toEqual(["Please wear colours.", "Portez des couleurs."]);
+  expect(await shown(english)).toEqual(["Please wear colours.", "Please wear colours."]);
+  expect(await shown(french)).toEqual(["Portez des couleurs.", "Portez des couleurs."]);
 });
 
 test("no public response reveals the family, the staff, the cameras or the other guests", async () => {

@@ -1,6 +1,7 @@
 import {
   type CalendarDay,
   eventTitle,
+  inLanguage,
   type Language,
   localDay,
   locales,
@@ -48,6 +49,7 @@ export function memorialPageOf(
   return {
     ...common,
     ...MemorialDetails.parse({ ...stream, heading: eventTitle(stream.heading, language) }),
+    advisory: inLanguage(language, { text: stream.advisory, french: stream.advisory_fr }),
     photo: file(stream.photo, 480),
     banner: stream.banner === null ? null : bannerOf(stream.banner, fileAddress),
     share_image: links.sharePicture(slug, shareImageVersion(shareImageOf(stream))),

@@ -31,6 +31,7 @@ export interface PublicStream extends MemorialDetails {
   photo: string | null;
   banner: string | null;
   order_of_service: string | null;
+  advisory_fr: string | null;
   obituary_en: string | null;
   obituary_fr: string | null;
   /** What guests may send to the family. */
@@ -121,7 +122,7 @@ const delivered = sql`(select json_build_object('provider', ${deliveries.provide
 const pagesOf = (source: SQL) => sql`
   select ${streams.id}, ${streams.slug}, ${streams.created_at}, ${streams.updated_at}, ${sql.join(details, sql`, `)}, ${timezones.name} as timezone,
     ${serviceLanguage} as language, ${streams.photo}, ${streams.order_of_service},
-    ${streams.obituary_en}, ${streams.obituary_fr},
+    ${streams.guest_advisory_fr} as advisory_fr, ${streams.obituary_en}, ${streams.obituary_fr},
     coalesce(${streams.guest_page_background}, ${homes.guest_page_default_background}) as banner,
     ${streams.private_message}, ${streams.send_ecard}, ${streams.media_gallery}, ${streams.candles},
     ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name, ${homes.guests_by_phone}, ${homes.branding_funeral_home_logo_horizontal} as logo,

@@ -3,10 +3,7 @@ import { answer, audience, idInPath, type Json, jsonBody, parameter, refusals, s
 
 /** What may be done with a stream beside its standard verbs. */
 export function streamPaths(): Record<string, Json> {
-  const advisory = schemaOf(
-    contract.streamsResource.create.pick({ guest_advisory: true }).required(),
-    "input",
-  );
+  const advisory = schemaOf(contract.GuestAdvisory, "input");
   const thanks = schemaOf(contract.Thanks, "output");
   const stream = { $ref: "#/components/schemas/str_stream" };
   return {

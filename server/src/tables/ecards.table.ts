@@ -10,10 +10,11 @@ export const ecards = pgTable(
   {
     ...recordColumns(),
     title: text(),
+    title_fr: text(),
     image: uuid()
       .notNull()
       .references(() => storedFiles.id),
-    search_text: searchText("title"),
+    search_text: searchText("title", "title_fr"),
   },
   (t) => [
     binIndex("ecard", t),

@@ -50,6 +50,7 @@ export const streams = pgTable(
     guest_page_background: uuid().references(() => storedFiles.id),
     g_r_page_heading: uuid().references(() => eventTypes.id),
     guest_advisory: text(),
+    guest_advisory_fr: text(),
     disabled_by_fh: no(),
     disabled_by_fh_user: uuid().references(() => accounts.id, { onDelete: "set null" }),
     disabled_by_fh_datetime: instant(),

@@ -1,40 +1,66 @@
 import { Button, TextField } from "@mui/material";
 import { useTranslate } from "ra-core";
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
 /** Characters; the contract's limit for guest_advisory. */
 const maxLength = 2000;
 
+/** What is sent of a field: null where nothing is left. */
+const written = (text: string) => text.trim() || null;
+
 /** Sets, changes or clears what guests must know beforehand. */
 export default function GuestAdvisory({ stream, close }: ActionProps) {
   const translate = useTranslate();
-  const before = stream.guest_advisory ?? "";
-  const [text, setText] = useState(before);
+  const before = {
+    guest_advisory: stream.guest_advisory ?? "",
+    guest_advisory_fr: stream.guest_advisory_fr ?? "",
+  };
+  const [texts, setTexts] = useState(before);
   const { change, busy, problem } = useStreamChange(stream, close);
-  const save = (advisory: string) =>
+  const save = ({ guest_advisory, guest_advisory_fr }: typeof texts) => {
+    const fields = { guest_advisory: written(guest_advisory), guest_advisory_fr: written(guest_advisory_fr) };
+    const isCleared = Object.values(fields).every((text) => text === null);
     void change(
-      { guest_advisory: advisory === "" ? null : advisory },
+      fields,
       {
-        done: `vigil.stream_actions.guest_advisory.${advisory === "" ? "cleared" : "updated"}`,
+        done: `vigil.stream_actions.guest_advisory.${isCleared ? "cleared" : "updated"}`,
         failed: "vigil.stream_actions.guest_advisory.failed",
       },
       "guest_advisory",
     );
+  };
+  const fieldOf = (field: keyof typeof texts, rows: number) => ({
+    multiline: true,
+    fullWidth: true,
+    minRows: rows,
+    maxRows: 10,
+    value: texts[field],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setTexts({ ...texts, [field]: event.target.value }),
+    slotProps: { htmlInput: { maxLength } },
+  });
+  const hasText = Object.values(before).some((text) => text !== "");
   return (
     <ActionDialog
       stream={stream}
       close={close}
       title={translate("vigil.stream_actions.guest_advisory.name")}
       actionLabel={translate("vigil.form.save")}
-      onAction={() => save(text.trim())}
+      onAction={() => save(texts)}
       busy={busy}
       problem={problem}
-      hasInput={text !== before}
+      hasInput={
+        texts.guest_advisory !== before.guest_advisory || texts.guest_advisory_fr !== before.guest_advisory_fr
+      }
       extraButton={
-        before !== "" && (
-          <Button onClick={() => save("")} disabled={busy} color="error" sx={{ mr: "auto" }}>
+        hasText && (
+          <Button
+            onClick={() => save({ guest_advisory: "", guest_advisory_fr: "" })}
+            disabled={busy}
+            color="error"
+            sx={{ mr: "auto" }}
+          >
             {translate("vigil.stream_actions.guest_advisory.clear")}
           </Button>
         )
@@ -42,15 +68,15 @@ export default function GuestAdvisory({ stream, close }: ActionProps) {
     >
       <TextField
         autoFocus
-        multiline
-        minRows={3}
-        maxRows={10}
-        fullWidth
         label={translate("vigil.stream_actions.guest_advisory.label")}
         helperText={translate("vigil.stream_actions.guest_advisory.help")}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        slotProps={{ htmlInput: { maxLength } }}
+        {...fieldOf("guest_advisory", 3)}
+      />
+      <TextField
+        label={translate("vigil.stream_actions.guest_advisory.french")}
+        helperText={translate("vigil.stream_actions.guest_advisory.french_help")}
+        sx={{ mt: 2 }}
+        {...fieldOf("guest_advisory_fr", 2)}
       />
     </ActionDialog>
   );

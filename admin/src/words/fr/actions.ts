@@ -11,6 +11,8 @@ export const streamActions: TranslatedWords<typeof english> = {
     name: "Avis aux invités",
     label: "Ce que les invités devraient savoir à l’avance",
     help: "Affiché en haut de la page commémorative, pour tous les invités.",
+    french: "En français, si le texte ci-dessus est en anglais",
+    french_help: "Pour les pages et les courriels en français. Sans ce texte, ils affichent celui du dessus.",
     clear: "Effacer",
     updated: "Avis aux invités mis à jour",
     cleared: "Avis aux invités effacé",

@@ -12,6 +12,7 @@ export const sharedFields: typeof english = {
   full_name: "Nom complet",
   name: "Nom",
   title: "Titre",
+  title_fr: "Titre en français",
   status: "État",
   own_language: "Langue",
   timezone: "Fuseau horaire",

@@ -75,6 +75,7 @@ const streamFields = {
   guest_page_background: "Image d’en-tête",
   g_r_page_heading: "Type de cérémonie",
   guest_advisory: "Avis aux invités",
+  guest_advisory_fr: "Avis aux invités en français",
   disabled_by_fh: "Désactivée",
   obituary_en: "Avis de décès en anglais",
   obituary_fr: "Avis de décès en français",

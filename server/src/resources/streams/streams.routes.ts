@@ -3,8 +3,8 @@ import {
   AskDeletion,
   actions,
   DecideDeletion,
+  GuestAdvisory,
   may,
-  optionalText,
   prolonged,
   type Stream,
   streamCan,
@@ -12,7 +12,6 @@ import {
   words,
 } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { z } from "zod";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { checkedBody } from "../../resource/checked-body.ts";
@@ -20,8 +19,6 @@ import type { Engine } from "../../resource/registry.ts";
 import { requireActor } from "../../resource/routes.ts";
 import { read, remove, update } from "../../resource/write.ts";
 import { streams } from "./streams.resource.ts";
-
-const Advisory = z.object({ guest_advisory: optionalText(2000) });
 
 export function streamRoutes(app: FastifyInstance, engine: Engine): void {
   const change = (actor: Actor, id: string, values: Record<string, unknown>) =>
@@ -31,7 +28,7 @@ export function streamRoutes(app: FastifyInstance, engine: Engine): void {
 
   app.patch<ById>("/v1/str/stream/:id/guest_advisory", async (request) => {
     const actor = requireAction(request, actions.advise_guests);
-    return change(actor, request.params.id, checkedBody(Advisory, request));
+    return change(actor, request.params.id, checkedBody(GuestAdvisory, request));
   });
 
   app.post<ById>("/v1/str/stream/:id/prolong_page", async (request) => {
