@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { csvRecords } from "./csv.ts";
 import { check, type FieldErrors, words } from "./errors.ts";
-import { Count, DateTime, Email, Id, Name } from "./fields.schema.ts";
+import { Count, DateTime, Email, Id, LanguageCode, Name } from "./fields.schema.ts";
 import { invitationStates, invitedAtOnce, type WrongLine } from "./invitations.ts";
 
 const Invited = z.object({ name: Name, email: Email });
@@ -11,7 +11,10 @@ export type Invited = z.infer<typeof Invited>;
 export const Invite = z.object({
   stream: Id,
   guests: z.array(Invited).min(1, words.nobodyInvited).max(invitedAtOnce),
+  /** Of the invitation, and of what these guests get later until they choose another; null: as the service. */
+  language: LanguageCode.nullish(),
 });
+export type Invite = z.infer<typeof Invite>;
 
 /** Who gets an email, and who gets none and why. */
 export const InviteResult = z.object({
@@ -26,6 +29,8 @@ export type InviteResult = z.infer<typeof InviteResult>;
 /** GET str/stream_guests/invitations/?stream=: who was invited, the newest first. */
 export const Invitations = z.object({
   count: Count,
+  /** Of an invitation for which no language is chosen. */
+  language: LanguageCode,
   results: z.array(
     z.object({
       name: z.string(),

@@ -155,6 +155,20 @@ test("nobody is invited to a draft, to a cancelled or completed service, or beyo
   await app.sql("delete from stream_guest where email like '%@many.example'");
 });
 
+test("an invitation is written in the service's language, or in the one that is chosen for it", async () => {
+  const path = "str/stream_guests/invitations/";
+  expect((await callAs(app, doyle, "GET", `${path}?stream=${stream.id}`)).json.language).toBe("en");
+  const guests = people("Odette Comeau");
+  const body = { stream: stream.id, guests, language: "fr" };
+  expect((await callAs(app, doyle, "POST", path, body)).status).toBe(200);
+  const [email] = await emailsTo("odette@example.com");
+  expect(email?.text).toContain("Bonjour Odette Comeau,");
+  const [, slug, guest_token] = /\/m\/([\w-]+)\?join=([\w-]+)/.exec(email?.text ?? "") ?? [];
+  expect((await app.http.inject(`/m/${slug}?join=${guest_token}`)).body).toContain('<html lang="fr"');
+  const wrong = await callAs(app, doyle, "POST", path, { ...body, language: "de" });
+  expect([wrong.status, Object.keys(wrong.json)]).toEqual([400, ["language"]]);
+});
+
 test("nobody can invite to another home's service, or see whom it invited", async () => {
   await hold(app, sam, ["emails", "stream_director"]);
   for (const who of [nora, sam, okafor, harbour, lind, south, olga, vera]) {

@@ -1,11 +1,9 @@
-import { Box, Button, LinearProgress, MenuItem, Paper, TextField, Typography } from "@mui/material";
+import { Box, Button, LinearProgress, Paper, Typography } from "@mui/material";
 import {
   type Archive,
   archivePage,
   archives as contract,
   type Language,
-  languageCodes,
-  languageNames,
   localTime,
   type Stream,
   streams,
@@ -16,6 +14,7 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { language } from "../language/chosen.ts";
 import { formatDay, formatMoment, formatSize, formatTime } from "../language/format.ts";
+import { LanguageField } from "../language/LanguageField.tsx";
 import { BackTo } from "../layout/BackTo.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
@@ -76,7 +75,9 @@ export default function ArchivePage() {
         ) : (
           <>
             {archive && <State archive={archive} />}
-            {!isOpen(archive) && <LanguageChoice chosen={chosen} choose={choose} />}
+            {!isOpen(archive) && (
+              <LanguageField label="vigil.archives.language" chosen={chosen} choose={choose} />
+            )}
             {!isOpen(archive) && (
               <Button
                 variant={archive?.state === "ready" ? "outlined" : "contained"}
@@ -92,25 +93,6 @@ export default function ArchivePage() {
     </>
   );
 }
-
-const LanguageChoice = ({ chosen, choose }: { chosen: Language; choose: (language: Language) => void }) => {
-  const translate = useTranslate();
-  return (
-    <TextField
-      select
-      label={translate("vigil.archives.language")}
-      value={chosen}
-      onChange={(event) => choose(event.target.value as Language)}
-      sx={{ minWidth: 200 }}
-    >
-      {languageCodes.map((code) => (
-        <MenuItem key={code} value={code}>
-          {languageNames[code]}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-};
 
 const State = ({ archive }: { archive: Archive }) => {
   const translate = useTranslate();

@@ -14,17 +14,20 @@ import {
   type InviteResult,
   invitations,
   invitedAtOnce,
+  type Language,
   readInvitations,
 } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { type Dispatch, type SetStateAction, useId, useMemo, useState } from "react";
 import { useCautiousClose } from "../form/useCautiousClose.tsx";
+import { LanguageField } from "../language/LanguageField.tsx";
 import { getJson } from "../session/http.ts";
 import { chooseFile } from "../streams/actions/choose-file.ts";
 import { InvalidLines } from "./InvalidLines.tsx";
 import { InvitedGuests } from "./InvitedGuests.tsx";
 import { InviteOutcome } from "./InviteOutcome.tsx";
 import { MistypedAddresses } from "./MistypedAddresses.tsx";
+import { useInvitations } from "./useInvitations.ts";
 
 interface Props {
   stream: string;
@@ -41,7 +44,9 @@ export default function InviteDialog({ stream, name, close }: Props) {
   const translate = useTranslate();
   const title = useId();
   const [text, setText] = useState("");
-  const { busy, refusal, result, send } = useInvite(stream);
+  const [chosen, choose] = useState<Language | null>(null);
+  const spoken = useInvitations(stream).data?.language;
+  const { busy, refusal, result, send } = useInvite(stream, chosen);
   const { guests, wrong } = useMemo(() => readInvitations(text), [text]);
   const tooMany = guests.length > invitedAtOnce;
   const invite = async () => {
@@ -60,6 +65,14 @@ export default function InviteDialog({ stream, name, close }: Props) {
         </Typography>
         <Typography>{translate("vigil.invitations.help")}</Typography>
         <PeopleInput text={text} setText={setText} disabled={busy} />
+        {spoken && (
+          <LanguageField
+            label="vigil.invitations.language"
+            chosen={chosen ?? spoken}
+            choose={choose}
+            disabled={busy}
+          />
+        )}
         {tooMany && (
           <Alert severity="error">{translate("vigil.invitations.too_many", { most: invitedAtOnce })}</Alert>
         )}
@@ -130,7 +143,7 @@ const PeopleInput = ({ text, setText, disabled }: PeopleInputProps) => {
 };
 
 /** Sends invitations, and then refetches the lists that show guests. */
-function useInvite(stream: string) {
+function useInvite(stream: string, language: Language | null) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -140,7 +153,7 @@ function useInvite(stream: string) {
     setRefusal(null);
     setResult(null);
     try {
-      const body = { stream, guests };
+      const body = { stream, guests, ...(language ? { language } : {}) };
       setResult(await getJson<InviteResult>(`${invitations.path}/`, { method: "POST", body }));
       void queries.invalidateQueries({ queryKey: [invitations.path, stream] });
       void queries.invalidateQueries({ queryKey: [guestsContract.path] });

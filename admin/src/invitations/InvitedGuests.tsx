@@ -1,27 +1,17 @@
 import { Alert, LinearProgress, List, ListItem, ListItemText, Typography } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
-import { type Invitations, invitations } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
 import { useDeliveryWords } from "../guests/useDeliveryWords.ts";
 import { labelled } from "../language/format.ts";
 import { BreakableText } from "../resource/fields/BreakableText.tsx";
-import { getJson } from "../session/http.ts";
-
-/** Ms between two polls while emails are being sent. */
-const pollEvery = 3000;
+import { useInvitations } from "./useInvitations.ts";
 
 /** Everyone invited to a service, with the state of each email. */
 export const InvitedGuests = ({ stream }: { stream: string }) => {
   const translate = useTranslate();
   const title = useId();
   const why = useDeliveryWords();
-  const { data, error } = useQuery({
-    queryKey: [invitations.path, stream],
-    queryFn: ({ signal }) => getJson<Invitations>(`${invitations.path}/?stream=${stream}`, { signal }),
-    refetchInterval: (query) =>
-      query.state.data?.results.some(({ state }) => state === "waiting") ? pollEvery : false,
-  });
+  const { data, error } = useInvitations(stream);
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (!data) return <LinearProgress aria-label={translate("ra.page.loading")} />;
   if (data.count === 0) return null;

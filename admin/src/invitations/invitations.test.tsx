@@ -32,7 +32,7 @@ function open(invite: Handler) {
     "GET str/stream": () => ({ body: page([service]) }),
     [`GET str/stream/${service.id}`]: () => ({ body: service }),
     [`GET ${guests.path}`]: () => ({ body: page([guest]) }),
-    [`GET ${invitations.path}`]: () => ({ body: { count: 1, results: [failed] } }),
+    [`GET ${invitations.path}`]: () => ({ body: { count: 1, language: "fr", results: [failed] } }),
     [`POST ${invitations.path}`]: invite,
   });
   openAdmin(person("family"), `/${guests.path}`);
@@ -65,6 +65,18 @@ test("a family invites people, one a line; invalid lines are listed and stay, an
   expect(
     dialog.getByText("ben@example.com: The address doesn’t exist. Is there a typing error?"),
   ).toBeTruthy();
+});
+
+test("an invitation is in the service's language, unless the family chooses another", async () => {
+  const requests = open(() => ({ body: { invited: 1, known: [], unwanted: [] } }));
+  const { dialog } = await type("Anne Martel, anne@example.com");
+  const field = await dialog.findByRole("combobox", { name: "Language of the invitation" });
+  expect(field.textContent).toBe("Français");
+  await userEvent.click(field);
+  await userEvent.click(await screen.findByRole("option", { name: "English" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Invite 1 person" }));
+  await dialog.findByText("1 invitation is on its way.");
+  expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({ language: "en" });
 });
 
 test("what was typed stays when the server refuses it", async () => {

@@ -91,6 +91,7 @@ export const invitations = {
   people_help:
     "One person a line, for example: Anne Martel, anne@example.com. A list from Excel can be taken once it is saved as CSV.",
   file: "Take names from a file",
+  language: "Language of the invitation",
   file_too_large: "This file is too large for a list of people. Please choose another.",
   too_many: "At most %{most} people can be invited at once. Please invite the others afterwards.",
   wrong:

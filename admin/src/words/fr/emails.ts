@@ -96,6 +96,7 @@ export const invitations: TranslatedWords<typeof englishInvitations> = {
   people_help:
     "Une personne par ligne, par exemple\u00a0: Anne Martel, anne@example.com. Une liste d’Excel peut être reprise une fois enregistrée en CSV.",
   file: "Prendre les noms d’un fichier",
+  language: "Langue de l’invitation",
   file_too_large: "Ce fichier est trop volumineux pour une liste de personnes. Veuillez en choisir un autre.",
   too_many: "Au plus %{most} personnes peuvent être invitées à la fois. Veuillez inviter les autres ensuite.",
   wrong:

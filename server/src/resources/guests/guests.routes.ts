@@ -14,6 +14,7 @@ import {
 import { desc, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { idOf } from "../../broadcast/rights.ts";
+import { languageOf, servicesOf } from "../../emails/guest-email-keys.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { auditAll } from "../../resource/audit.ts";
@@ -25,7 +26,6 @@ import { visible } from "../../resource/select.ts";
 import { naturally } from "../../tables/columns.ts";
 import { outbox } from "../../tables/emails.table.ts";
 import { guests as table } from "../../tables/guests.table.ts";
-import { streams } from "../../tables/streams.table.ts";
 import { correctEmail } from "./correct-email.ts";
 import { guests } from "./guests.resource.ts";
 import { inviteGuests, isOwnStream } from "./invitations.ts";
@@ -91,16 +91,16 @@ function invitationRoutes(app: FastifyInstance, { database, runtime }: Engine): 
     const actor = requireInviting(request, "create");
     const errors = inviteErrors(request.body ?? {});
     if (errors) throw fieldProblem(errors);
-    const { stream, guests: people } = Invite.parse(request.body);
-    return database.transaction((tx) => inviteGuests({ tx, runtime }, actor, stream, people));
+    const invite = Invite.parse(request.body);
+    return database.transaction((tx) => inviteGuests({ tx, runtime }, actor, invite));
   });
 
   app.get(path, async (request): Promise<Invitations> => {
     const actor = requireInviting(request, "list");
     const { data: stream, errors } = check(Id, (request.query as Record<string, unknown>).stream);
     if (errors) throw fieldProblem({ stream: errors.non_field_errors ?? [] });
-    const [known] = await database.run(sql`select from ${streams} where ${isOwnStream(actor, stream)}`);
-    if (!known) throw problem("not_found");
+    const [service] = await servicesOf(database, isOwnStream(actor, stream));
+    if (!service) throw problem("not_found");
     const results = await database.run<Invitations["results"][number]>(sql`
       select ${table.name}, ${table.email}, ${table.invited_at}, ${table.email_problem} as reason,
         case when ${table.opened_at} is not null then 'opened' when ${table.email_problem} is not null then 'failed'
@@ -108,6 +108,6 @@ function invitationRoutes(app: FastifyInstance, { database, runtime }: Engine): 
       from ${table} left join ${outbox} o on o.dedupe = 'guest_invitation:' || ${table.stream} || ':' || ${table.id}
       where ${table.stream} = ${stream} and ${isNotNull(table.invited_at)} and ${isNull(table.deleted_at)}
       order by ${desc(table.invited_at)}, ${naturally(table.name)} limit ${listedAtMost}`);
-    return { count: results.length, results };
+    return { count: results.length, language: languageOf(service, { language: null }), results };
   });
 }

@@ -1,4 +1,12 @@
-import { guests as contract, type Invited, type InviteResult, invitedAtMost, words } from "@vigil/contract";
+import {
+  guests as contract,
+  type Invite,
+  type Invited,
+  type InviteResult,
+  invitedAtMost,
+  type Language,
+  words,
+} from "@vigil/contract";
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../../database/database.ts";
@@ -29,8 +37,7 @@ export const isOwnStream = (actor: Actor, stream: string): SQL =>
 export async function inviteGuests(
   { tx, runtime }: EmailContext,
   actor: Actor,
-  stream: string,
-  people: readonly Invited[],
+  { stream, guests: people, language: chosen = null }: Invite,
 ): Promise<InviteResult> {
   await requireOpen(tx, actor, stream);
   const [service] = await servicesOf(tx, eq(streams.id, stream));
@@ -40,7 +47,7 @@ export async function inviteGuests(
   const invitees = [...byAddress.entries()]
     .filter(([address]) => !unsubscribers.has(address))
     .map(([, one]) => one);
-  const created = await addGuests(tx, stream, invitees);
+  const created = await addGuests(tx, stream, invitees, chosen);
   await requireWithinLimit(tx, stream);
   await auditAll(
     tx,
@@ -90,11 +97,16 @@ async function requireOpen(tx: Queries, actor: Actor, stream: string): Promise<v
 }
 
 /** @returns those who weren't guests of this stream before */
-function addGuests(tx: Queries, stream: string, people: readonly Invited[]): Promise<Reachable[]> {
+function addGuests(
+  tx: Queries,
+  stream: string,
+  people: readonly Invited[],
+  language: Language | null,
+): Promise<Reachable[]> {
   const column = (of: (person: Invited) => string) => sql.param(people.map(of));
   return tx.run<Reachable>(sql`
-    insert into ${table} (id, stream, name, email, invited_at)
-    select id, ${stream}::uuid, name, email, now() from unnest(
+    insert into ${table} (id, stream, name, email, language, invited_at)
+    select id, ${stream}::uuid, name, email, ${language}::text, now() from unnest(
       ${column(() => uuidv7())}::uuid[], ${column(({ name }) => name)}::text[], ${column(({ email }) => email)}::text[]
     ) with ordinality as invited (id, name, email, place) order by place
     on conflict (stream, lower(email)) where deleted_at is null do nothing returning id, name, email, language`);
