@@ -34,12 +34,19 @@ async function find(person: Person, requested: string): Promise<Found> {
     (one.funeral_homes as unknown[] | undefined)?.includes(home) ?? true;
 
   const isPart = (name: unknown) => String(name).toLowerCase().includes(requested.toLowerCase());
-  const named =
-    publishing.find(({ id, name }) => isCalled(id, name)) ?? publishing.find(({ name }) => isPart(name));
-  if (named) {
-    const own = streams.filter(({ funeral_home }) => isIn(funeral_home)(named));
-    return { camera: named, stream: nearest(own) };
-  }
+  const named = publishing.filter(({ id, name }) => isCalled(id, name));
+  const possible = (named.length > 0 ? named : publishing.filter(({ name }) => isPart(name))).map(
+    (camera) => ({
+      camera,
+      stream: nearest(streams.filter(({ funeral_home }) => isIn(funeral_home)(camera))),
+    }),
+  );
+  // Of several cameras of that name, the one that a stream prefers, or else one whose home has a stream at all.
+  const chosen =
+    possible.find(({ camera, stream }) => stream?.preferred_ip_camera === camera.id) ??
+    possible.find(({ stream }) => stream) ??
+    possible[0];
+  if (chosen) return chosen;
   const stream = streams.find(({ id, slug, deceased_full_name }) => isCalled(id, slug, deceased_full_name));
   const known = publishing.map(({ name }) => name).join(", ");
   if (!stream) throw new Error(`There is no stream and no camera "${requested}". Cameras: ${known}.`);

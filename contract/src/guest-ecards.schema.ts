@@ -26,6 +26,8 @@ export const GuestEcard = z.object({
   message: z.string().nullable(),
   /** The family hasn't opened it yet. */
   is_new: z.boolean(),
+  /** The family has blocked its guest. */
+  from_blocked: z.boolean(),
   created_at: DateTime,
 });
 export type GuestEcard = z.infer<typeof GuestEcard>;

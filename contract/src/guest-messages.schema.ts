@@ -22,6 +22,8 @@ export const GuestMessage = z.object({
   guest: reference("str/stream_guests", "cascade").nullable(),
   /** The family hasn't opened it yet. */
   is_new: z.boolean(),
+  /** The family has blocked its guest. */
+  from_blocked: z.boolean(),
   created_at: DateTime,
 });
 export type GuestMessage = z.infer<typeof GuestMessage>;

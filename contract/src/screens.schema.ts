@@ -24,6 +24,10 @@ export const ScreenCode = z.object({
 });
 export type ScreenCode = z.infer<typeof ScreenCode>;
 
+/** POST /v1/public/stream/{slug}/screen_code/state {guest_token, code}: whether a code of this browser is still unused. */
+export const ScreenCodeState = z.object({ waiting: z.boolean() });
+export type ScreenCodeState = z.infer<typeof ScreenCodeState>;
+
 /** What the guest has chosen, which the television then speaks; null: nothing. */
 const language = LanguageCode.nullable();
 

@@ -26,6 +26,7 @@ const message: Partial<GuestMessage> = {
   voice: null,
   video: null,
   is_new: true,
+  from_blocked: false,
   created_at: "2026-11-01T12:00:00Z",
 };
 const nothing = () => ({ body: page([]) });

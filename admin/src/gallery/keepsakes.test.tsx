@@ -144,6 +144,7 @@ test("new e-cards are marked, and are reported to the server as seen", async () 
     sender_name: "Aoife",
     message: "<b>With love</b>",
     is_new: true,
+    from_blocked: false,
     ecard: { id: id(2), title: null, image: "/v1/files/x", image_thumbnail: "/v1/files/y" },
     created_at: "2026-11-01T12:00:00Z",
   };
@@ -172,6 +173,7 @@ test("messages in the list are marked as new once, and no longer wait to be look
     voice: null,
     video: null,
     is_new: true,
+    from_blocked: false,
     created_at: "2026-11-01T12:00:00Z",
   };
   const requests = fakeServer({

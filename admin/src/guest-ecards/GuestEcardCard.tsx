@@ -2,6 +2,7 @@ import { Typography } from "@mui/material";
 import { guestEcards as contract, type GuestEcard } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import { FromBlocked } from "../guests/FromBlocked.tsx";
 import { Lightbox } from "../resource/fields/Lightbox.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { NewChip } from "../resource/fields/NewChip.tsx";
@@ -26,9 +27,14 @@ export const GuestEcardCard = ({ card, isNew, selects }: Props) => {
       onPress={() => setOpen(true)}
       selects={selects}
     >
-      <Typography variant="h3" component="h2" sx={{ display: "flex", gap: 2, alignItems: "center" }}>
+      <Typography
+        variant="h3"
+        component="h2"
+        sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center" }}
+      >
         <span style={{ overflowWrap: "anywhere", minWidth: 0 }}>{sender_name}</span>
         {isNew && <NewChip />}
+        {card.from_blocked && <FromBlocked />}
       </Typography>
       <Typography variant="caption" color="text.secondary">
         <Moment at={created_at} />

@@ -1,6 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { guestMessages as contract, type GuestMessage } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { FromBlocked } from "../guests/FromBlocked.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { NewChip } from "../resource/fields/NewChip.tsx";
@@ -18,7 +19,17 @@ export const FullMessage = ({
   selects: boolean;
 }) => {
   const translate = useTranslate();
-  const { id, sender_name, name, message: text, voice, video, created_at, stream_detail } = message;
+  const {
+    id,
+    sender_name,
+    name,
+    message: text,
+    voice,
+    video,
+    created_at,
+    stream_detail,
+    from_blocked,
+  } = message;
   const hasOtherName = name !== null && name !== sender_name;
   return (
     <Box component="li" sx={card}>
@@ -32,7 +43,7 @@ export const FullMessage = ({
                 {` (${name})`}
               </Typography>
             )}{" "}
-            {isNew && <NewChip />}
+            {isNew && <NewChip />} {from_blocked && <FromBlocked />}
           </Typography>
           <Typography variant="caption" color="text.secondary">
             <Moment at={created_at} /> · {stream_detail?.title}

@@ -3,6 +3,7 @@ import { outbox as contract, type OutboxMail } from "@vigil/contract";
 import { ShowBase, useNotify, useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
 import { EmailFrame } from "../emails/EmailFrame.tsx";
+import { BackTo } from "../layout/BackTo.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { getJson } from "../session/http.ts";
 
@@ -32,7 +33,10 @@ const EmailDetails = () => {
   };
   return (
     <Stack spacing={4} sx={{ alignItems: "flex-start" }}>
-      <PageHeader title={email.subject} />
+      <div>
+        <BackTo list={contract} />
+        <PageHeader title={email.subject} />
+      </div>
       <Typography color="text.secondary">{translate("vigil.outbox.to", { to: email.to })}</Typography>
       {html === null ? (
         <>

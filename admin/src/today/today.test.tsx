@@ -68,7 +68,7 @@ test("a check that found something leads to what it found", async () => {
   });
   openAdmin(home, "/today");
   expect(await screen.findByText("Checked: something to look at")).toBeTruthy();
-  const link = screen.getByRole("link", { name: "See what the check found: Edith Shaw" });
+  const link = screen.getByRole("link", { name: "What it found: Edith Shaw" });
   expect(link.getAttribute("href")).toContain(`/director/${service().id}`);
 });
 

@@ -36,7 +36,7 @@ export const streamActions = {
     name: "How long the page stays",
     text: "After its last day guests read that the page is no longer shown. Nothing is deleted. We email the family 30, 14 and 3 days before, and it can prolong the page.",
     for_good: "It stays for good",
-    day: "It stays until a day",
+    day: "It stays until a day that I choose",
     last_day: "Last day",
     done: "How long the page stays is decided",
   },

@@ -23,8 +23,8 @@ export const today = {
     amber: "Checked: something to look at",
     red: "Checked: something to mend",
   },
-  findings: "See what",
-  findings_of: "See what the check found: %{name}",
+  findings: "What it found",
+  findings_of: "What it found: %{name}",
   unchecked: "Not checked yet",
   part: {
     director: "Director",

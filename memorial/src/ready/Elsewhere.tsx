@@ -1,5 +1,5 @@
 import { ready } from "vigil:words/ready";
-import type { ScreenCode } from "@vigil/contract";
+import type { ScreenCode, ScreenCodeState } from "@vigil/contract";
 import { type FormEvent, useCallback, useEffect, useState } from "react";
 import { ApiError, callApi, streamPath } from "../guest/api.ts";
 import type { Guest } from "../guest/useGuest.ts";
@@ -8,6 +8,8 @@ import { QrCode } from "./QrCode.tsx";
 import YourLink from "./YourLink.tsx";
 
 const words = ready.screen;
+/** Milliseconds between two looks at whether a television has used the code. */
+const lookEvery = 4000;
 const saidBy = (cause: unknown) => (cause instanceof ApiError && cause.detail) || words.unreachable;
 
 interface ElsewhereProps {
@@ -43,13 +45,24 @@ function YourCode({ slug, guest }: ElsewhereProps) {
   useEffect(request, [request]);
   useEffect(() => {
     if (!given) return;
-    const expire = () => {
+    const end = (why: string) => {
       setGiven(null);
-      setStatus(words.expired);
+      setStatus(why);
     };
-    const timer = setTimeout(expire, given.seconds * 1000);
-    return () => clearTimeout(timer);
-  }, [given]);
+    const expiring = setTimeout(() => end(words.expired), given.seconds * 1000);
+    const body = { guest_token: guest.token, code: given.code };
+    const look = () =>
+      callApi<ScreenCodeState>(`${streamPath(slug)}/screen_code/state`, body).then(
+        ({ waiting }) => !waiting && end(words.used),
+        // Offline for a moment: the code stays.
+        () => undefined,
+      );
+    const looking = setInterval(() => !document.hidden && void look(), lookEvery);
+    return () => {
+      clearTimeout(expiring);
+      clearInterval(looking);
+    };
+  }, [given, slug, guest.token]);
   return (
     <section>
       <h2>{words.title}</h2>

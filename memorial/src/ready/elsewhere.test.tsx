@@ -46,6 +46,19 @@ test("after ten minutes the code disappears, and another one is a press away", a
   expect(await screen.findByText("GHJ-KMN")).toBeDefined();
 });
 
+test("once a television has used the code, the phone says so instead of showing it on", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  responses.set(`${path}/screen_code/state`, { body: { waiting: true } });
+  await open();
+  await screen.findByText("ABC-DEF");
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(screen.getByText("ABC-DEF")).toBeDefined();
+  responses.set(`${path}/screen_code/state`, { body: { waiting: false } });
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(screen.queryByText("ABC-DEF")).toBeNull();
+  expect(screen.getByText(words.used)).toBeDefined();
+});
+
 test("without a connection it says so, and can be tried again", async () => {
   responses.set(`${path}/screen_code`, "away");
   await open();

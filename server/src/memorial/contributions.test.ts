@@ -398,6 +398,7 @@ test("what a blocked guest gave disappears, nothing new is taken, and unblocking
   expect((await block(false)).status).toBe(200);
   expect([await onPage(), await waiting()]).toEqual([[0, 0], 0]);
   expect(await it.family("str/stream_gallery")).toMatchObject([{ id, from_blocked: true, publish: true }]);
+  expect(await it.family("str/guest_stream_message")).toMatchObject([{ from_blocked: true }]);
   // In the words that everybody reads where a family takes nothing.
   for (const answer of [
     await it.post("messages", { guest_token, message: "Once more" }),

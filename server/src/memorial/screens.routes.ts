@@ -4,6 +4,7 @@ import {
   OpenScreen,
   type ScreenCode,
   ScreenCodeRequest,
+  type ScreenCodeState,
   ScreenRequest,
   type ScreenState,
   shownScreenCode,
@@ -23,6 +24,7 @@ import {
   addScreenCode,
   codeSeconds,
   confirmScreen,
+  isCodeWaiting,
   removeScreen,
   removeScreensOf,
   screenState,
@@ -66,6 +68,11 @@ function guestsScreenRoutes(
     const code = await addGuestCode(database, signatures, guest, guest_token);
     reply.header("cache-control", "no-store");
     return { code: shownScreenCode(code), address: links.television(), seconds: codeSeconds };
+  });
+
+  app.post<BySlug>(`${base}/screen_code/state`, async (request, reply): Promise<ScreenCodeState> => {
+    reply.header("cache-control", "no-store");
+    return { waiting: await isCodeWaiting(database, signatures, checkedBody(ConfirmScreen, request)) };
   });
 
   app.post<BySlug>(`${base}/screens`, async (request, reply) => {

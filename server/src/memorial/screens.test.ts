@@ -66,6 +66,17 @@ test("a guest's code shows the guest's service on a television, as that guest", 
   expect(pass).toMatchObject({ programme: mine.programme, guest: mine.guest });
 });
 
+test("the browser that was given a code learns that it was used, and nobody else does", async () => {
+  const mine = await service();
+  const other = await service("Otto Holm");
+  const code = await mine.code();
+  const waits = async (guest_token: string) =>
+    (await mine.post("screen_code/state", { guest_token, code })).json.waiting;
+  expect([await waits(mine.guest_token), await waits(other.guest_token)]).toEqual([true, false]);
+  await enter(code);
+  expect(await waits(mine.guest_token)).toBe(false);
+});
+
 test("a code has no characters that are mistaken for others", () => {
   expect(screenCodeAlphabet).not.toMatch(/[01OIL]/);
   expect(new Set(screenCodeAlphabet).size).toBe(31);

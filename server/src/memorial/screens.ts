@@ -56,6 +56,18 @@ export const addGuestCode = (db: Queries, signatures: Signatures, guest: string,
     token: sql`null`,
   });
 
+/** Whether a code that was given to this browser is valid and unused. */
+export async function isCodeWaiting(
+  db: Queries,
+  signatures: Signatures,
+  { code, guest_token }: { code: string; guest_token: string },
+): Promise<boolean> {
+  const found = await db.run(sql`
+    select from ${screens} where ${eq(screens.code_hash, codeHash(signatures, code))}
+      and ${eq(screens.guest_token_hash, tokenHash(guest_token))} and ${isValid}`);
+  return found.length > 0;
+}
+
 /** A code for a television to show until a guest confirms it. */
 export async function addScreenCode(db: Queries, signatures: Signatures) {
   const token = prefix + randomToken();

@@ -26,6 +26,17 @@ export const screenPaths = (): Record<string, Json> => ({
       },
     },
   },
+  [`${memorialAt}screen_code/state/`]: {
+    post: {
+      ...memorialRequest,
+      summary: "Whether a code that this browser was given still waits for a television",
+      requestBody: jsonBody(schemaOf(contract.ConfirmScreen, "input")),
+      responses: {
+        200: answer("False once a television has used it.", schemaOf(contract.ScreenCodeState, "output")),
+        400: refusals[400],
+      },
+    },
+  },
   [`${memorialAt}screens/`]: {
     post: {
       ...memorialRequest,

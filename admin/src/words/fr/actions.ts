@@ -38,7 +38,7 @@ export const streamActions: TranslatedWords<typeof english> = {
     name: "Durée d’affichage de la page",
     text: "Après son dernier jour, les invités lisent que la page n’est plus affichée. Rien n’est supprimé. La famille est avertie 30, 14 et 3 jours avant, et peut prolonger elle-même la page.",
     for_good: "Elle reste pour toujours",
-    day: "Elle reste jusqu’à un jour précis",
+    day: "Elle reste jusqu’au jour que je choisis",
     last_day: "Dernier jour",
     done: "La durée d’affichage de la page est fixée",
   },

@@ -88,6 +88,7 @@ export const family: TranslatedWords<typeof english> = {
   invite: "Inviter",
   guests: "1 invité |||| %{smart_count} invités",
   later: "Ce que devient la page",
+  language_help: "Celle des courriels envoyés à la famille.",
   invite_title: "Inviter la famille et les amis",
   share: {
     help: "Toute personne qui a ce lien peut ouvrir la page et se joindre à vous.",

@@ -22,11 +22,11 @@ export const today: TranslatedWords<typeof english> = {
   auto_start: "Commence d’elle-même à %{time}",
   checked: {
     green: "Vérifiée : tout va bien",
-    amber: "Vérifiée : à regarder",
-    red: "Vérifiée : à corriger",
+    amber: "Vérifiée : quelque chose à regarder",
+    red: "Vérifiée : quelque chose à corriger",
   },
-  findings: "Voir quoi",
-  findings_of: "Voir ce que la vérification a trouvé : %{name}",
+  findings: "Voir le résultat",
+  findings_of: "Voir le résultat : %{name}",
   unchecked: "Pas encore vérifiée",
   part: {
     director: "Directeur",

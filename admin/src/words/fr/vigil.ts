@@ -476,6 +476,7 @@ export const vigil: TranslatedWords<typeof english> = {
     refuse_download: "Ne plus permettre de télécharger",
     changed: "1 invité modifié |||| %{smart_count} invités modifiés",
     anonymous: "Anonyme",
+    from_blocked: "D’un invité bloqué",
     did_you_mean: "Vouliez-vous dire %{address}?",
     looks_mistyped: "%{name}, %{address}\u00a0:",
     invited: "Invitation : %{when}",

@@ -37,6 +37,7 @@ export const ready = {
     code: "Your code",
     lasts: "The code is valid for ten minutes, for one device. The service then opens there by itself.",
     expired: "This code is no longer valid.",
+    used: "The service is on the other device now.",
     another: "Get a new code",
     scan: "Or scan this with the camera of another phone or tablet.",
     qr: "QR code that opens the service on another phone or tablet",

@@ -17,7 +17,10 @@ export const guestEcards = defineResource(contract, {
     is_new: (isNew) => eq(table.is_new, isNew),
   },
   rows: { super_admin: ofStreams, family: ofStreams },
-  derive: { design_image: sql`select ${ecards.image} from ${ecards} where ${ecards.id} = ${table.design}` },
+  derive: {
+    design_image: sql`select ${ecards.image} from ${ecards} where ${ecards.id} = ${table.design}`,
+    from_blocked: fromBlocked(table.guest),
+  },
   present: {
     ecard: ({ design, design_detail, design_image }, runtime) => ({
       id: design,

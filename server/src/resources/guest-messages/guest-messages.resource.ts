@@ -16,4 +16,5 @@ export const guestMessages = defineResource(contract, {
     is_new: (isNew) => eq(table.is_new, isNew),
   },
   rows: { super_admin: ofStreams, family: ofStreams },
+  derive: { from_blocked: fromBlocked(table.guest) },
 });
