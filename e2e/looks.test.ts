@@ -61,6 +61,7 @@ const screens: Partial<Record<Role, readonly string[]>> = {
   ],
   funeral_home: [
     "/str/stream",
+    "/str/stream/book",
     "/str/stream/create",
     "/usr/id_sessions",
     "/usr/id_sessions/create",

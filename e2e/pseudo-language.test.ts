@@ -92,6 +92,7 @@ const adminScreens: Partial<Record<Role, readonly string[]>> = {
   ],
   funeral_home: [
     "/str/stream",
+    "/str/stream/book",
     "/str/stream/create",
     "/usr/id_sessions/create",
     "/usr/fh_clients",

@@ -41,6 +41,8 @@ const isFamily = (me: Info): boolean => me.role === "family";
 /** A page with words that load with it. */
 const livePage = (load: () => Promise<{ default: ComponentType }>) => loadable(withWords("live", load));
 
+const bookingPage = (load: () => Promise<{ default: ComponentType }>) => loadable(withWords("booking", load));
+
 const director = livePage(() => import("./director/DirectorPage.tsx"));
 
 /** Every page that belongs to no resource. The menu links only to these and to resources. */
@@ -68,6 +70,16 @@ export const pages: readonly Page[] = [
     // The Director Panel refuses on its own page.
     otherwise: director,
     bare: true,
+  },
+  {
+    path: "/str/stream/book",
+    opens: (me) => may(me, actions.book_service, "edit"),
+    page: bookingPage(() => import("./bookings/BookPage.tsx")),
+  },
+  {
+    path: "/str/stream/:id/booked",
+    opens: (me) => may(me, actions.see_booked, "edit"),
+    page: bookingPage(() => import("./bookings/BookedPage.tsx")),
   },
   {
     path: "/str/stream/:id/timeline",

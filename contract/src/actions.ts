@@ -75,6 +75,13 @@ export const actions = {
   subscribe_calendar: like("Have a private address of one's calendar", calendar, "list"),
   // A family only requests a time; the home checks who and what is free.
   check_booking: like("Ask what a booking would clash with", streams, "edit", "family"),
+  book_service: like(
+    "Book a service with its family and further services at one go",
+    streams,
+    "create",
+    "family",
+  ),
+  see_booked: like("See what was booked and who was written to", streams, "read", "family"),
   publish_stream: sets("Publish a stream", streams, "publish"),
   preview_page: like("See a memorial page before saving a change of it", streams, "edit"),
   advise_guests: sets("Write a guest advisory", streams, "guest_advisory"),

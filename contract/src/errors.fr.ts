@@ -73,6 +73,7 @@ export const wordsFr: Translation<typeof words> = {
   mostOutputs: (most) => `Une cérémonie peut être envoyée à ${most} autres endroits au plus.`,
   notCents: "Un montant a deux décimales au plus.",
   nameRequired: "Le nom est obligatoire",
+  ofService: (number, sentence) => `Cérémonie ${number} : ${sentence}`,
   removeCharacters: (characters) => `Veuillez retirer les caractères « ${characters} » du nom.`,
   invalidPhoto: "Photo non valide",
   unreadablePhoto: "La photo n’a pas pu être lue. Veuillez la convertir dans un autre format (JPG ou PNG)",

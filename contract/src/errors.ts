@@ -60,6 +60,8 @@ export const words = /*#__PURE__*/ remembered("words", {
   mostOutputs: (most: number) => `A service can be sent to at most ${most} other places.`,
   notCents: "An amount has at most two decimals.",
   nameRequired: "Name is required",
+  /** About one of several services of a booking, by its number. */
+  ofService: (number: number, sentence: string) => `Service ${number}: ${sentence}`,
   removeCharacters: (characters: string) => `Please remove the '${characters}' characters from name.`,
   invalidPhoto: "Invalid photo",
   unreadablePhoto:

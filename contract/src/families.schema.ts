@@ -9,7 +9,8 @@ export const Family = AccountRecord.extend({
   funeral_home: reference("usr/funeral_home"),
   funeral_home_detail: detail,
   family_admin_name: z.string(),
-  postal_code: z.string(),
+  /** null, as the phone, while a family that was added with its booking hasn't given it. */
+  postal_code: z.string().nullable(),
   preferred_language: reference("usr/language").nullable(),
   preferred_language_detail: detail,
   publish: z.boolean(),

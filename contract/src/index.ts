@@ -7,6 +7,7 @@ export * from "./approval-words.ts";
 export * from "./approvals.schema.ts";
 export * from "./approvals.ts";
 export * from "./attention.ts";
+export * from "./book-service.schema.ts";
 export * from "./bookings.schema.ts";
 export * from "./bookings.ts";
 export * from "./broadcast.schema.ts";

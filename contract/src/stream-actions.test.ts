@@ -46,7 +46,7 @@ test("the row actions of each role, by the specification", () => {
     "candles",
   ];
   expect(byFlag("super_admin", superAdminAccesses)).toEqual({
-    events: [...withMail, "recordings", "archive", "broadcast_page", "options"],
+    events: [...withMail, "recordings", "archive", "broadcast_page", "options", "book_again"],
   });
   expect(offered("funeral_home", {})).toEqual([
     ...withMail,
@@ -54,9 +54,10 @@ test("the row actions of each role, by the specification", () => {
     "broadcast_page",
     "director",
     "disable",
+    "book_again",
   ]);
   expect(byFlag("funeral_home_staff", staffAccesses)).toEqual({
-    streams: [...common, "broadcast_page", "disable"],
+    streams: [...common, "broadcast_page", "disable", "book_again"],
     stream_director: ["card", "director"],
     emails: ["bulk_email"],
   });

@@ -30,6 +30,9 @@ const adminParts: Record<string, string> = {
       messages: pseudoWords(english.messages), contract: pseudoCatalogue, player: pseudoWords(player),
       mui: pseudoWords(enUS), calendar: pseudoWords(calendar),
     };`,
+  booking: `
+    import { booking } from "/src/words/booking.ts";
+    export default pseudoWords({ booking });`,
   live: `
     import { boards } from "/src/words/boards.ts";
     import { director } from "/src/words/director.ts";
@@ -139,7 +142,7 @@ export async function buildPseudoScreens(): Promise<PseudoScreens> {
           contentType: "text/javascript",
         });
       });
-      await page.route(/\/assets\/(app|boot|live|acquirer)-[\w-]+\.js$/, async (route) => {
+      await page.route(/\/assets\/(app|booking|boot|live|acquirer)-[\w-]+\.js$/, async (route) => {
         const response = await route.fetch().catch(() => undefined);
         if (!response) return route.abort().catch(() => undefined);
         const original = await response.text();

@@ -41,6 +41,16 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   "Give a job to an operator": { super_admin: "co_host", customer_care_team: "yes" },
   "Give a job to a videographer": { super_admin: "co_host" },
   "Write notes for those who prepare a stream": { super_admin: "events, co_host" },
+  "Book a service with its family and further services at one go": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "streams",
+  },
+  "See what was booked and who was written to": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "streams",
+  },
   "Publish a stream": { super_admin: "events", funeral_home: "yes", funeral_home_staff: "streams" },
   "See a memorial page before saving a change of it": {
     super_admin: "events",
@@ -241,6 +251,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
 const nobodys = [
   "Look at the calendar",
   "See the services of the day",
+  "Book a service with its family and further services at one go",
   "Search all records that one may list",
   "Have a private address of one's calendar",
   "Give a super admin an access",
@@ -451,6 +462,8 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       "Stairs only.",
       null,
     ]),
+    "Book a service with its family and further services at one go": permitted("str/stream/book/", {}),
+    "See what was booked and who was written to": requested("GET", `${one}booked/`),
     "Publish a stream": sets(one, "publish", [true], "update stream set publish = false"),
     "See a memorial page before saving a change of it": requested("POST", `${one}preview/`, {
       deceased_full_name: "Rose Lind",

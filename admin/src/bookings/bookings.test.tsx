@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
@@ -95,4 +95,87 @@ test("an acceptable conflict is accepted once, and the acceptance is sent on sav
   await userEvent.click(screen.getByRole("button", { name: "Save as draft" }));
   await waitFor(() => expect(requests.some(({ method }) => method === "PATCH")).toBe(true));
   expect(requests.find(({ method }) => method === "PATCH")?.body).toMatchObject({ accept_conflicts: true });
+});
+
+const bookable = {
+  ...responses,
+  "GET str/g_r_page_heading": () => ({ body: page([{ id: id(4), title: "Funeral Service" }]) }),
+  "POST str/stream/check_conflicts": () => ({ body: { clashes: [], free: [], timezone: "America/Toronto" } }),
+};
+const fill = async (label: RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+test("a home books a service with a new family at one go, and reads what was booked and who was written to", async () => {
+  const requests = fakeServer({
+    ...bookable,
+    "POST str/stream/book": () => ({ status: 201, body: { ...stream, publish: true } }),
+    [`GET str/stream/${id(1)}`]: () => ({ body: { ...stream, publish: true } }),
+    [`GET str/stream/${id(1)}/booked`]: () => ({
+      body: {
+        services: [
+          { id: id(1), event_type: "Funeral Service", event_date: stream.event_date, publish: true },
+        ],
+        emails: [
+          {
+            recipient: "family",
+            to: "anne@example.com",
+            subject: "The service for Edith Shaw: date and links",
+            state: "sent",
+            created_at: stream.event_date,
+          },
+        ],
+      },
+    }),
+    [`GET usr/fh_clients/${id(2)}`]: () => ({
+      body: { id: id(2), family_admin_name: "Anne", email: "anne@example.com", phone: "+1 416 555 0155" },
+    }),
+  });
+  openAdmin(me, "/str/stream/book");
+  await fill(/Name of the deceased/, "Edith Shaw");
+  await fill(/Date of birth/, "1940-02-01");
+  await fill(/Date of death/, "2026-11-01");
+  await fill(/Event date and time/, "2031-05-01T14:00");
+  await fill(/Name of the family’s contact/, "Anne Shaw");
+  await fill(/Email of the family/, "anne@example.com");
+  await userEvent.click(screen.getByLabelText(/Event type/));
+  await userEvent.click(await screen.findByRole("option", { name: "Funeral Service" }));
+  await userEvent.click(screen.getByLabelText(/Funeral director/));
+  await userEvent.click(await screen.findByRole("option", { name: "Sam Reed" }));
+  await userEvent.click(screen.getByRole("button", { name: "Book" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Save & Send" }));
+  expect(await screen.findByRole("heading", { name: "Booked: Edith Shaw" })).toBeTruthy();
+  const sent = requests.find(({ method, path }) => method === "POST" && path === "str/stream/book")?.body;
+  expect(sent).toMatchObject({
+    deceased_full_name: "Edith Shaw",
+    event_date: "2031-05-01T18:00:00.000Z",
+    family_admin_name: "Anne Shaw",
+    family_email: "anne@example.com",
+    publish: true,
+  });
+  expect(screen.getByText("The service for Edith Shaw: date and links")).toBeTruthy();
+  expect(screen.getByText("A portrait for the memorial page")).toBeTruthy();
+  const sms = await screen.findByRole("link", { name: "Text message" });
+  await waitFor(() => expect(sms.getAttribute("href")).toMatch(/^sms:\+14165550155\?/));
+});
+
+test("another service for the same person begins with what is known of the first one", async () => {
+  fakeServer(bookable);
+  openAdmin(me, `/str/stream/book?like=${id(1)}`);
+  expect(await screen.findByRole("heading", { name: "Book another service for Edith Shaw" })).toBeTruthy();
+  expect(await screen.findByLabelText(/Name of the deceased/)).toHaveProperty("value", "Edith Shaw");
+  expect(screen.getByLabelText(/Event date and time/)).toHaveProperty("value", "");
+  expect(screen.getByRole("button", { name: "A family you know" }).getAttribute("aria-pressed")).toBe("true");
+});
+
+test("what is missing is named beside its field, also of the new family", async () => {
+  fakeServer(bookable);
+  openAdmin(me, "/str/stream/book");
+  await userEvent.click(await screen.findByRole("button", { name: "Book" }));
+  for (const label of [
+    /Name of the family’s contact/,
+    /Email of the family/,
+    /Funeral director/,
+    /Event type/,
+  ])
+    expect((await screen.findAllByRole("button", { name: label })).length).toBeGreaterThan(0);
 });

@@ -19,15 +19,24 @@ function useHelp(name: string): string {
  * A section of a form: heading, help text, and fields in two columns if there is space. `name` is its key below
  * `vigil.sections`.
  */
-export const Section = ({ name, children }: { name: string; children: ReactNode }) => {
-  const translate = useTranslate();
-  const help = useHelp(name);
+export const Section = ({ name, children }: { name: string; children: ReactNode }) => (
+  <SectionFrame title={useTranslate()(`vigil.sections.${name}.title`)} help={useHelp(name)}>
+    {children}
+  </SectionFrame>
+);
+
+/** The same with texts that its caller has. */
+export const SectionFrame = ({
+  title,
+  help,
+  children,
+}: Record<"title" | "help", string> & { children: ReactNode }) => {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={frame}>
       <Box>
         <Typography variant="h2" id={id}>
-          {translate(`vigil.sections.${name}.title`)}
+          {title}
         </Typography>
         <Typography color="text.secondary">{help}</Typography>
       </Box>

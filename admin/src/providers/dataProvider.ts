@@ -89,7 +89,11 @@ const api: DataProvider = {
   create: async (resource, { data, meta }) => {
     const idempotency = meta?.idempotencyKey ? { idempotencyKey: String(meta.idempotencyKey) } : {};
     return {
-      data: await getJson(`${resource}/`, { method: "POST", body: bodyOf(filledOf(data)), ...idempotency }),
+      data: await getJson(`${resource}/${meta?.action ? `${meta.action}/` : ""}`, {
+        method: "POST",
+        body: bodyOf(filledOf(data)),
+        ...idempotency,
+      }),
     };
   },
 

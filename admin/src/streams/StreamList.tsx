@@ -83,6 +83,12 @@ const forFamily = (translate: (key: string) => string) => ({
   actions: <CreateButton contract={contract} label="vigil.family.another_service" />,
 });
 
+/** Everyone else books at one go; the form with all fields is linked there. */
+const forHome = {
+  creates: false,
+  actions: <CreateButton contract={contract} to={`/${contract.path}/book`} />,
+} as const;
+
 const FamilyHome = part(() => import("../family-home/FamilyHome.tsx"));
 
 /** All streams the person may see; a day in the URL shows that day's. A family arrives at its home instead. */
@@ -94,7 +100,7 @@ export default function StreamList() {
   return (
     <ResourceList
       contract={contract}
-      {...(me.role === "family" ? forFamily(translate) : {})}
+      {...(me.role === "family" ? forFamily(translate) : forHome)}
       perPage={pageSize}
       columns={columnsFor(me)}
       filters={<StreamFilters />}

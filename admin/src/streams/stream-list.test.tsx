@@ -65,6 +65,7 @@ const forDirectors = [...always, "Status", "Family Name", "Guests", "Auto Start"
 const missed = "Guests who couldn't get in";
 const take = "Take everything home";
 const card = "Card with the link";
+const again = "Book another service";
 const common = ["Details", "Guest Advisory", "Guest List", missed, card, "Invite guests", "Privacy settings"];
 const withEmail = [...common.slice(0, -1), "Write to the guests", "Privacy settings"];
 test.for([
@@ -72,19 +73,19 @@ test.for([
     who: admin,
     columns: [...forDirectors, "Funeral home"],
     filters: ["Date", "Disabled"],
-    actions: [...withEmail, "Candles", "Recording", take, "Broadcast Page", "Stream Options"],
+    actions: [...withEmail, "Candles", "Recording", take, again, "Broadcast Page", "Stream Options"],
   },
   {
     who: home,
     columns: forDirectors,
     filters: ["Date"],
-    actions: [...withEmail, "Candles", "Recording", "Broadcast Page", "Disable"],
+    actions: [...withEmail, "Candles", "Recording", again, "Broadcast Page", "Disable"],
   },
   {
     who: staff,
     columns: forDirectors,
     filters: ["Date"],
-    actions: [...common, "Candles", "Broadcast Page", "Disable"],
+    actions: [...common, "Candles", again, "Broadcast Page", "Disable"],
   },
   {
     who: family,

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { acquirer } from "./acquirer.ts";
 import { approval } from "./approval.ts";
 import { boards } from "./boards.ts";
+import { booking } from "./booking.ts";
 import { catalogues } from "./catalogues.ts";
 import { director } from "./director.ts";
 import { english } from "./en.ts";
@@ -25,9 +26,10 @@ function textsOf(words: object, above = ""): [string, string][] {
 }
 
 async function allOf(code: (typeof others)[number]): Promise<Texts> {
-  const [boot, app, live, acquirerPages] = await Promise.all([
+  const [boot, app, bookingPages, live, acquirerPages] = await Promise.all([
     catalogues[code].boot(),
     catalogues[code].app(),
+    catalogues[code].booking(),
     catalogues[code].live(),
     catalogues[code].acquirer(),
   ]);
@@ -35,6 +37,7 @@ async function allOf(code: (typeof others)[number]): Promise<Texts> {
     textsOf({
       boot: boot.default,
       ...app.default.messages,
+      booking: bookingPages.default,
       live: live.default,
       acquirer: acquirerPages.default,
     }),
@@ -44,6 +47,7 @@ const englishTexts: Texts = new Map(
   textsOf({
     boot: { login, approval, offline, session },
     ...english.messages,
+    booking: { booking },
     live: { director, boards },
     acquirer,
   }),

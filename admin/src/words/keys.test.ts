@@ -5,6 +5,7 @@ import { menuOf } from "../layout/menu.ts";
 import { registrations } from "../registrations.ts";
 import { schemas } from "../schemas.ts";
 import { boards } from "./boards.ts";
+import { booking } from "./booking.ts";
 import { director } from "./director.ts";
 import { english } from "./en.ts";
 import { vigil } from "./vigil.ts";
@@ -16,7 +17,7 @@ const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../words/**", "!
 });
 
 /** Every key that has words, in dotted form. */
-const keys = new Set(keysOf({ ...english.messages, vigil: { ...vigil, director, boards } }));
+const keys = new Set(keysOf({ ...english.messages, vigil: { ...vigil, booking, director, boards } }));
 function keysOf(words: object, above = ""): string[] {
   return Object.entries(words).flatMap(([name, word]) =>
     typeof word === "object" ? keysOf(word, `${above}${name}.`) : [`${above}${name}`],

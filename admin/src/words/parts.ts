@@ -5,6 +5,7 @@ import type { PlayerWords } from "@vigil/player";
 import type { TranslationMessages } from "ra-core";
 import type { acquirer } from "./acquirer.ts";
 import type { boards } from "./boards.ts";
+import type { booking } from "./booking.ts";
 import type { BootWords } from "./boot.ts";
 import type { director } from "./director.ts";
 
@@ -26,6 +27,8 @@ export interface Parts {
   app: AppWords;
   /** The Director Panel and the live boards. */
   live: { director: TranslatedWords<typeof director>; boards: TranslatedWords<typeof boards> };
+  /** Booking a service, and what follows. */
+  booking: { booking: TranslatedWords<typeof booking> };
   /** The test acquirer's own pages. */
   acquirer: TranslatedWords<typeof acquirer>;
 }

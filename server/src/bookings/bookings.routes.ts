@@ -1,14 +1,28 @@
-import { actions, BookingRequest, may, type Stage } from "@vigil/contract";
+import {
+  actions,
+  type Booked,
+  BookingRequest,
+  type BookService,
+  bookService,
+  may,
+  type Resource,
+  type Stage,
+  streams as streamsContract,
+} from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import type { z } from "zod";
 import { problem } from "../problems.ts";
+import { cleanBody, readBody } from "../resource/body.ts";
 import { checkedBody } from "../resource/checked-body.ts";
-import { allOf } from "../resource/define.ts";
+import { allOf, type Definition } from "../resource/define.ts";
+import { idempotencyKeyOf, requestHash } from "../resource/idempotency.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import { visible } from "../resource/select.ts";
 import { checkReferences } from "../resource/write.ts";
 import { streams as table } from "../tables/streams.table.ts";
+import { book, booked } from "./book.ts";
 import { findConflicts } from "./bookings.ts";
 
 /** The fields of a stream that its booking depends on. */
@@ -26,9 +40,39 @@ type Stored = Partial<Record<Exclude<(typeof fields)[number], "stages">, string 
   stages?: Stage[];
 };
 
-/** Lets a form check for conflicts before it is saved. */
+/** The file fields of a definition, which are read apart from the others. */
+const filesOf = ({ contract, files }: Definition) =>
+  Object.fromEntries(
+    Object.keys(contract.create.shape).flatMap((field) => (field in files ? [[field, true]] : [])),
+  ) as Record<never, true>;
+
+/** Books services, and lets a form check for conflicts before it is saved. */
 export function bookingRoutes(app: FastifyInstance, engine: Engine): void {
-  const streams = engine.definition("str/stream");
+  const streams = engine.definition(streamsContract.path);
+  const booking: Definition = {
+    ...streams,
+    contract: bookService as unknown as Resource,
+    body: { ...streams.body, create: bookService.create.omit(filesOf(streams)) as unknown as z.ZodObject },
+  };
+  app.post(`/v1/${bookService.path}`, async (request, reply) => {
+    const actor = requireActor(request);
+    if (!may(actor, actions.book_service, "edit")) throw problem("forbidden");
+    const body = await readBody(engine, booking, actor, request);
+    const key = idempotencyKeyOf(request);
+    const once = key ? { key, hash: requestHash([body.fields, Object.keys(body.files)]) } : undefined;
+    reply.status(201);
+    return book(engine, actor, cleanBody(booking, body, actor, "create") as BookService, once);
+  });
+
+  app.get<{ Params: { id: string } }>(
+    `/v1/${streamsContract.path}/:id/booked`,
+    async (request): Promise<Booked> => {
+      const actor = requireActor(request);
+      if (!may(actor, actions.see_booked, "edit")) throw problem("forbidden");
+      return booked(engine, actor, request.params.id);
+    },
+  );
+
   app.post("/v1/str/stream/check_conflicts", async (request) => {
     const actor = requireActor(request);
     if (!may(actor, actions.check_booking, "edit")) throw problem("forbidden");

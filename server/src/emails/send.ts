@@ -171,6 +171,7 @@ async function queue(
         funeral_home: home,
         bulk_email,
         guest,
+        stream: stream ?? null,
         to: oneLine(to),
         from_name: template.fromName && oneLine(template.fromName),
         reply_to: template.replyTo && oneLine(template.replyTo),

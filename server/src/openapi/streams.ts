@@ -23,6 +23,30 @@ export function streamPaths(): Record<string, Json> {
         },
       },
     },
+    "/v1/str/stream/book/": {
+      post: {
+        tags: ["Streams"],
+        summary: contract.actions.book_service.does,
+        description: `All of it is saved, or nothing. What is wrong with a further service is under \`also\`, by its number. ${audience(contract.actions.book_service.grants, "edit")}`,
+        requestBody: jsonBody(schemaOf(contract.bookService.create, "input")),
+        responses: { 201: answer("The first service.", stream), ...refusals },
+      },
+    },
+    "/v1/str/stream/{id}/booked/": {
+      get: {
+        tags: ["Streams"],
+        summary: contract.actions.see_booked.does,
+        description: audience(contract.actions.see_booked.grants, "edit"),
+        parameters: [idInPath],
+        responses: {
+          200: answer(
+            "All services for this person, and the emails about them.",
+            schemaOf(contract.Booked, "output"),
+          ),
+          ...refusals,
+        },
+      },
+    },
     "/v1/str/stream/{id}/card/export_pdf/": {
       get: {
         tags: ["Streams"],

@@ -44,23 +44,38 @@ export async function create(
   const record = await engine.database.transaction(async (tx) => {
     const earlier = once && (await earlierRecord(tx, actor, definition.contract.path, once, id));
     if (earlier) return findVisible(engine, definition, actor, earlier, tx, "record");
-    await checkReferences(engine, definition, actor, tx, values);
-    const write: Write<Values, Values> = { actor, tx, runtime: engine.runtime, id, values, current: values };
-    await definition.before.create?.(write);
-    checkRules(definition, actor, write.values);
-    const { own, links } = split(definition, write.values);
-    await tx.orm.insert(definition.table as PgTable).values({ ...own, id });
-    await saveLinks(definition, tx, id, links);
-    await audit(tx, actor, {
-      verb: "create",
-      resource: definition.contract.path,
-      record: id,
-      changes: differences({}, write.values, masked(definition)),
-    });
-    await definition.after.create?.(write);
-    return findVisible(engine, definition, actor, id, tx, "record");
+    return insert(engine, definition, actor, tx, values, id);
   });
   return toAnswer(engine, definition, actor, record, "record");
+}
+
+/**
+ * Creates a record within a transaction that does more than this. @returns it as {@link findVisible} does
+ * @throws Problem 400 by field
+ */
+export async function insert(
+  engine: Engine,
+  definition: Definition,
+  actor: Actor,
+  tx: Queries,
+  values: Values,
+  id: string = uuidv7(),
+): Promise<Row> {
+  await checkReferences(engine, definition, actor, tx, values);
+  const write: Write<Values, Values> = { actor, tx, runtime: engine.runtime, id, values, current: values };
+  await definition.before.create?.(write);
+  checkRules(definition, actor, write.values);
+  const { own, links } = split(definition, write.values);
+  await tx.orm.insert(definition.table as PgTable).values({ ...own, id });
+  await saveLinks(definition, tx, id, links);
+  await audit(tx, actor, {
+    verb: "create",
+    resource: definition.contract.path,
+    record: id,
+    changes: differences({}, write.values, masked(definition)),
+  });
+  await definition.after.create?.(write);
+  return findVisible(engine, definition, actor, id, tx, "record");
 }
 
 /**

@@ -58,6 +58,8 @@ export const outbox = pgTable(
     funeral_home: uuid().references(() => homes.id, { onDelete: "cascade" }),
     bulk_email: uuid().references(() => bulkEmails.id, { onDelete: "cascade" }),
     guest: uuid().references(() => guests.id, { onDelete: "set null" }),
+    /** The service that it is about. */
+    stream: uuid().references((): AnyPgColumn => streams.id, { onDelete: "set null" }),
     to: text().notNull(),
     from_name: text(),
     reply_to: text(),
@@ -87,6 +89,7 @@ export const outbox = pgTable(
   (t) => [
     index("mail_outbox_waiting").on(t.send_after).where(sql`${t.sent_at} is null and ${t.failed_at} is null`),
     index("mail_outbox_failed").on(t.failed_at).where(sql`${t.failed_at} is not null`),
+    index("mail_outbox_of_stream").on(t.stream).where(sql`${t.stream} is not null`),
     index("mail_outbox_newest").on(t.created_at, t.id),
     index("mail_outbox_of_bulk_email").on(t.bulk_email).where(sql`${t.bulk_email} is not null`),
     index("mail_outbox_of_guest").on(t.guest).where(sql`${t.guest} is not null`),

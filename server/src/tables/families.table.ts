@@ -13,7 +13,7 @@ export const families = pgTable(
       .references(() => homes.id),
     family_admin_name: text().notNull(),
     phone: text(),
-    postal_code: text().notNull(),
+    postal_code: text(),
     preferred_language: uuid().references(() => languages.id),
     publish: boolean().notNull().default(true),
     search_text: searchText("family_admin_name", "email", "username", digitsOf("phone")),

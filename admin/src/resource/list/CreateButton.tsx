@@ -5,11 +5,16 @@ import { Link } from "react-router-dom";
 import { useMay } from "../../me.tsx";
 import type { ListContract } from "./column.ts";
 
-/**
- * Links to the form for a new record. Hidden if there is no such form or the user may not create records.
- * @param label a key of the catalogue, in place of "New …"
- */
-export const CreateButton = ({ contract, label }: { contract: ListContract; label?: string }) => {
+interface Props {
+  contract: ListContract;
+  /** A key of the catalogue, in place of "New …". */
+  label?: string;
+  /** The address of another form for it. */
+  to?: string;
+}
+
+/** Links to the form for a new record. Hidden if there is no such form or the user may not create records. */
+export const CreateButton = ({ contract, label, to }: Props) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const mayCreate = useMay(contract, "create");
@@ -18,7 +23,7 @@ export const CreateButton = ({ contract, label }: { contract: ListContract; labe
   return (
     <Button
       component={Link}
-      to={createPath({ resource: contract.path, type: "create" })}
+      to={to ?? createPath({ resource: contract.path, type: "create" })}
       variant="contained"
       startIcon={<AddIcon />}
     >

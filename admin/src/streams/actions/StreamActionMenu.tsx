@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from "@mui/icons-material";
+import BookAgainIcon from "@mui/icons-material/AddToPhotosOutlined";
 import DisableIcon from "@mui/icons-material/BlockOutlined";
 import AdvisoryIcon from "@mui/icons-material/CampaignOutlined";
 import KeepIcon from "@mui/icons-material/EventAvailableOutlined";
@@ -62,6 +63,7 @@ const entries: Record<MenuAction, MenuEntry> = {
   recordings: { icon: RecordingIcon, to: listOfStream(recordings.path) },
   archive: { icon: ArchiveIcon, to: ({ id }) => `/str/stream/${id}/archive` },
   timeline: { icon: TimelineIcon, to: ({ id }) => `/str/stream/${id}/timeline` },
+  book_again: { icon: BookAgainIcon, to: ({ id }) => `/str/stream/book?like=${id}` },
   reopen: { icon: ReopenIcon, to: ({ id }) => `/director/${id}` },
   broadcast_page: {
     icon: PageIcon,

@@ -24,6 +24,7 @@ const menuActions = [
   "recordings",
   "archive",
   "timeline",
+  "book_again",
   "reopen",
   "broadcast_page",
   "options",

@@ -13,8 +13,8 @@ import { useStreamHome } from "./useStreamHome.ts";
 /** Ms. */
 const collapseTime = { enter: 250, exit: 400 };
 
-/** The automatic start: whether, when, and with which camera. */
-export const AutoStart = () => {
+/** The automatic start: whether, when, and with which camera, unless that is asked elsewhere. */
+export const AutoStart = ({ withCamera = true }: { withCamera?: boolean }) => {
   const translate = useTranslate();
   const { zone } = useStreamHome();
   const { showsAutoStart: on, warnings } = useStreamForm();
@@ -36,7 +36,7 @@ export const AutoStart = () => {
           warning={warning && translate(`vigil.streams.start_${warning}`)}
         />
       </Collapse>
-      <Collapse in={on} timeout={collapseTime} unmountOnExit>
+      <Collapse in={on && withCamera} timeout={collapseTime} unmountOnExit>
         <CameraPicker />
       </Collapse>
     </>

@@ -48,6 +48,9 @@ export const FullStreamInputs = () => {
         <Wide>
           <Text source="guest_advisory" lines={2} />
         </Wide>
+        <Wide>
+          <Text source="guest_advisory_fr" lines={2} />
+        </Wide>
         <PrivacySwitches />
       </Section>
     </>

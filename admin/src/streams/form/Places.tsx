@@ -20,7 +20,8 @@ export const Places = () =>
     </Section>
   );
 
-const StagesInput = () => {
+/** Its places, in order: none stands for the home's chapel. */
+export const StagesInput = () => {
   const translate = useTranslate();
   const { zone = systemZone() } = useStreamHome();
   const { field, fieldState } = useInput({ source, defaultValue: [] });

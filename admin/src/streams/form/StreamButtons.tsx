@@ -49,7 +49,7 @@ export const SaveAsDraft = () => {
 };
 
 /** Publishes after asking 'Ready to Save?', once nothing is missing. */
-export const Publish = () => {
+export const Publish = ({ label = "vigil.form.save" }: { label?: string }) => {
   const translate = useTranslate();
   const stream = useRecordContext<Stream>();
   const { setValue, trigger } = useFormContext();
@@ -67,7 +67,7 @@ export const Publish = () => {
   return (
     <>
       <Button variant="contained" loading={isSubmitting} onClick={() => void confirm()}>
-        {translate("vigil.form.save")}
+        {translate(label)}
       </Button>
       <ConfirmSave
         open={isConfirming}

@@ -6,6 +6,7 @@ export const streamActions: TranslatedWords<typeof english> = {
   menu_of: "Autres actions pour %{name}",
   details: { name: "Détails" },
   timeline: { name: "Chronologie" },
+  book_again: { name: "Réserver une autre cérémonie" },
   reopen: { name: "Rouvrir la diffusion" },
   guest_advisory: {
     name: "Avis aux invités",

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { Me } from "./access.ts";
+import { type FieldErrors, words } from "./errors.ts";
+import { DateTime, Id, OptionalEmail, OptionalName, OptionalPhone, reference } from "./fields.schema.ts";
+import { Stages } from "./stages.schema.ts";
+import { type Stream, streamsResource } from "./streams.schema.ts";
+
+/** Services for one person in one booking, at most. */
+export const servicesAtOnce = 5;
+
+/** A further service for the same person, such as a visitation or the burial. All else is as for the first one. */
+export const FurtherService = z.object({
+  g_r_page_heading: reference("str/g_r_page_heading"),
+  event_date: DateTime,
+  stages: Stages.optional(),
+});
+export type FurtherService = z.infer<typeof FurtherService>;
+
+const newFamily = {
+  family_admin_name: OptionalName.optional(),
+  family_email: OptionalEmail.optional(),
+  family_phone: OptionalPhone.optional(),
+};
+/** What is needed of a family that isn't known yet. */
+export const requiredOfNewFamily = ["family_admin_name", "family_email"] as const;
+
+/**
+ * POST str/stream/book: a service as `POST str/stream` takes it, with its family, which may be a new one that gets a link
+ * to sign in, and with further services for the same person. All of it is saved, or nothing.
+ */
+export const bookService = {
+  ...streamsResource,
+  path: "str/stream/book",
+  create: streamsResource.create.extend({
+    ...newFamily,
+    also: z
+      .array(FurtherService)
+      .max(servicesAtOnce - 1)
+      .optional(),
+  }),
+  rules(booking: Partial<Stream> & { [K in keyof typeof newFamily]?: unknown }, me: Me): FieldErrors {
+    const errors = { ...streamsResource.rules?.(booking, me) };
+    if (booking.family) return errors;
+    delete errors.family;
+    for (const field of requiredOfNewFamily) if (!booking[field]) errors[field] = [words.required];
+    return errors;
+  },
+};
+export type BookService = z.infer<typeof bookService.create>;
+
+/** Where an email about a booking is. */
+const emailStates = ["waiting", "sent", "failed"] as const;
+/** Whom an email about a booking is for. */
+export const bookedRecipients = ["family", "home", "director", "team", "operator", "videographer"] as const;
+
+/** GET str/stream/{id}/booked: what was booked for this person, and who was written to. */
+export const Booked = z.object({
+  /** All services for the same person, in the order of their times. */
+  services: z.array(
+    z.object({
+      id: Id,
+      event_type: z.string().nullable(),
+      event_date: DateTime.nullable(),
+      publish: z.boolean(),
+    }),
+  ),
+  /** Of these services, and of a new family's first sign-in; the newest first. */
+  emails: z.array(
+    z.object({
+      recipient: z.enum(bookedRecipients).nullable(),
+      to: z.string(),
+      subject: z.string(),
+      state: z.enum(emailStates),
+      created_at: DateTime,
+    }),
+  ),
+});
+export type Booked = z.infer<typeof Booked>;
