@@ -99,7 +99,7 @@ describe("a form", () => {
     await page.getByText("Please select a family admin first").first().waitFor();
     expect(await page.getByLabel("Name of the deceased").isDisabled()).toBe(true);
     await pick(page, "Funeral Director");
-    await page.getByLabel("Guest advisory").fill("The chapel has steps.");
+    await page.getByLabel("Guest advisory", { exact: true }).fill("The chapel has steps.");
 
     await page.getByRole("link", { name: "New family" }).click();
     await page.getByLabel("Family admin name").fill("Ottilie Fairweather");
@@ -114,7 +114,9 @@ describe("a form", () => {
     await page.getByRole("button", { name: "Save" }).click();
     await page.waitForURL(/\/str\/stream\/create\?familyId=/);
     await page.getByText("What you typed before is back.").waitFor();
-    expect(await page.getByLabel("Guest advisory").inputValue()).toBe("The chapel has steps.");
+    expect(await page.getByLabel("Guest advisory", { exact: true }).inputValue()).toBe(
+      "The chapel has steps.",
+    );
     await expect
       .poll(() => page.getByRole("combobox", { name: "Family" }).inputValue())
       .toBe("Ottilie Fairweather");
@@ -146,6 +148,55 @@ describe("a form", () => {
       "The service for Ambrose Fairweather: date and links",
       "Your account at Vigil",
     ]);
+  });
+
+  test("a newcomer books a funeral and its burial for a family nobody knows yet, in one form and few steps", async () => {
+    const page = await signedIn("funeral_home");
+    const email = `ida.${Date.now()}@mail.example`;
+    let steps = 0;
+    const fill = (label: string, value: string, nth = 0) => {
+      steps += 1;
+      return page.getByLabel(label).nth(nth).fill(value);
+    };
+    const press = (name: string) => {
+      steps += 1;
+      return page.getByRole("button", { name, exact: true }).click();
+    };
+    const choose = async (label: string, option: string | number, nth = 0) => {
+      steps += 2;
+      await page.getByLabel(label).nth(nth).click();
+      const options = page.getByRole("option");
+      await (typeof option === "number" ? options.nth(option) : options.filter({ hasText: option })).click();
+    };
+    steps += 1;
+    await page.getByRole("link", { name: "New stream" }).click();
+    await fill("Name of the deceased", "Walter Finch");
+    await fill("Date of birth", "1941-03-02");
+    await fill("Date of death", "2026-11-20");
+    await choose("Event type", "Funeral Service");
+    await fill("Event date and time", "2027-03-03T14:00");
+    await press("Another service for the same person");
+    await choose("Event type", "Graveside Service", 1);
+    await fill("Event date and time", "2027-03-05T10:30", 1);
+    await fill("Name of the family’s contact", "Ida Finch");
+    await fill("Email of the family", email);
+    await choose("Funeral director", 0);
+    await press("Book");
+    await press("Save & Send");
+    await page.getByRole("heading", { name: "Booked: Walter Finch" }).waitFor();
+    expect(steps).toBeLessThanOrEqual(25);
+    const services = page.getByRole("region", { name: "Services", exact: true });
+    await services.getByText("Wednesday 3 March 2027, 2:00 pm Toronto time").waitFor();
+    await services.getByText("Friday 5 March 2027, 10:30 am Toronto time").waitFor();
+    await page.getByText("The service for Walter Finch: date and links").first().waitFor();
+    expect((await emailSubjects(email)).toSorted()).toEqual([
+      "The service for Walter Finch: date and links",
+      "The service for Walter Finch: date and links",
+      "Your account at Vigil",
+    ]);
+    await page.getByRole("link", { name: "Another service for the same person" }).click();
+    await page.getByRole("heading", { name: "Book another service for Walter Finch" }).waitFor();
+    expect(await page.getByLabel("Date of birth").inputValue()).toBe("1941-03-02");
   });
 
   test("a family requests a stream; its home gets an email, completes the request and publishes it", async () => {
