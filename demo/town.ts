@@ -1,6 +1,8 @@
 import type {
   Answerer,
   IncidentKind,
+  JobPart,
+  JobStep,
   Language,
   MissedGuest,
   MissedReason,
@@ -1073,6 +1075,63 @@ export const request = {
   deceased_date_of_birth: "1938-04-12",
   at: { days: 24, time: "14:00" } as At,
 };
+
+/**
+ * What those who have jobs have said. `there` and `done`: minutes after the service's time, yesterday. Whoever isn't
+ * named hasn't answered, such as the videographer of the service that comes next.
+ */
+export const jobAnswers: {
+  of: string;
+  who: string;
+  part: JobPart;
+  said:
+    | { answer: "accepted"; step?: JobStep }
+    | { answer: "declined"; reason: string; step?: undefined }
+    | { there: number; done: number };
+}[] = [
+  {
+    of: "Margaret Ellen Whitcombe",
+    who: "demo.video_grapher",
+    part: "video_grapher",
+    said: { there: -55, done: 110 },
+  },
+  {
+    of: "Margaret Ellen Whitcombe",
+    who: "demo.customer_care_operator",
+    part: "client_care_operator",
+    said: { there: -30, done: 95 },
+  },
+  {
+    of: "Seán Patrick O'Brien",
+    who: "demo.customer_care_operator",
+    part: "client_care_operator",
+    said: { there: -20, done: 84 },
+  },
+  {
+    of: "Margaret Ellen Whitcombe",
+    who: "demo.customer_care_operator",
+    part: "client_care_operator",
+    said: { answer: "accepted", step: "on_the_way" },
+  },
+  {
+    of: "Tomasz Wiśniewski",
+    who: "demo.video_grapher",
+    part: "video_grapher",
+    said: { answer: "accepted" },
+  },
+  {
+    of: "Lakshmi Raghunathan",
+    who: "demo.video_grapher",
+    part: "video_grapher",
+    said: { answer: "declined", reason: "I am at my sister’s wedding that day." },
+  },
+  {
+    of: "Angélique Cormier",
+    who: "second.video_grapher",
+    part: "video_grapher",
+    said: { answer: "accepted" },
+  },
+];
 
 /** Weeks of duty; days from now on which they begin. */
 export const duties = [

@@ -109,6 +109,7 @@ export type MyDay = z.infer<typeof MyDay>;
 
 /** POST str/job/{id}/camera: the link by which the caller's own phone becomes a camera of the service. */
 export const JobCamera = z.object({ camera_join_link: z.string() });
+export type JobCamera = z.infer<typeof JobCamera>;
 
 const ProposedPerson = z.object({
   id: Id,

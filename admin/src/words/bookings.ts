@@ -15,6 +15,11 @@ export const jobs = {
   assigned: "Assigned. Everyone concerned is notified by email.",
   only_waiting: "Waiting for somebody",
   every_day: "Every day",
+  every_state: "Every answer",
+  free: "Free and near:",
+  free_of: "Choose %{name}",
+  km: "%{name}, %{km} km",
+  declined: "Declined by %{name}: %{reason}",
 };
 
 export const details = {

@@ -109,7 +109,7 @@ export const jobEmails = {
     fr: {
       subject: "Sans réponse : la cérémonie pour {{deceased_name}}",
       html: paragraphs(
-        "{{person_name}} n’a ni accepté ni refusé la cérémonie pour {{deceased_name}} ; l’affectation demeure.",
+        "{{person_name}} n’a ni accepté ni refusé la cérémonie pour {{deceased_name}}; l’affectation demeure.",
         "Veuillez appeler cette personne, ou en affecter une autre.",
         "Libres à ce moment, les plus proches d’abord : {{free_people}}",
         "Quand : {{service_date}}",
