@@ -24,6 +24,7 @@ export const JobButtons = ({ job, now }: Props) => {
   const isOver = job.broadcast_status === "completed";
   const isNow = isJobTime(job, now);
   const steps = isNow ? stepsAfter[state] : [];
+  const mayStillDecline = state !== "waiting" && mayDecline(state) && !isOver;
   const canUndo = isNow && ["on_the_way", "there", "done"].includes(state);
   return (
     <Box sx={{ display: "grid", gap: 2 }}>
@@ -68,13 +69,13 @@ export const JobButtons = ({ job, now }: Props) => {
         </Box>
       )}
       {!["waiting", "done"].includes(state) && !isOver && <Film job={job} now={now} of={of} />}
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, "&:empty": { display: "none" } }}>
         {canUndo && (
           <Button disabled={busy} onClick={() => void say("step", { step: null })}>
             {translate("vigil.my_day.undo", { state: translate(`vigil.my_day.state.${state}`) })}
           </Button>
         )}
-        {state !== "waiting" && mayDecline(state) && !isOver && (
+        {mayStillDecline && (
           <Button
             disabled={busy}
             onClick={() => setDeclines(true)}

@@ -1,9 +1,10 @@
 import { Box, Link as MuiLink, Paper, Typography } from "@mui/material";
-import { localTime, type MyJob, streamInfo } from "@vigil/contract";
+import { eventTitle, localTime, type MyJob, streamInfo } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { JobStateText } from "../jobs/JobStateText.tsx";
+import { language } from "../language/chosen.ts";
 import { formatTime } from "../language/format.ts";
 import { PlaceList } from "../places/PlaceList.tsx";
 import { PeopleList } from "../today/People.tsx";
@@ -13,10 +14,12 @@ interface Props {
   job: MyJob;
   /** ms since the epoch, by the server's clock */
   now: number;
+  /** Only when, where and what to do; the rest is on the page of all jobs. */
+  brief?: true | undefined;
 }
 
 /** Everything about a job that somebody on the road needs, with what to do now on the largest buttons. */
-export const MyJobCard = ({ job, now }: Props) => {
+export const MyJobCard = ({ job, now, brief }: Props) => {
   const translate = useTranslate();
   const { id, name, event_date, ends_at, timezone, places, place_notes, answer } = job;
   const at = (instant: string) => formatTime(localTime(instant, timezone));
@@ -46,49 +49,62 @@ export const MyJobCard = ({ job, now }: Props) => {
           {name}
         </Typography>
         <Typography color="text.secondary">
-          {[job.event_type, job.funeral_home, translate("vigil.my_day.until", { time: at(ends_at) })]
+          {[
+            eventTitle(job.event_type, language),
+            job.funeral_home,
+            translate("vigil.my_day.until", { time: at(ends_at) }),
+          ]
             .filter(Boolean)
             .join(" · ")}
         </Typography>
       </Box>
       <PlaceList places={places} zone={timezone} notes={place_notes} />
       <JobButtons job={job} now={now} />
-      <Bring job={job} />
-      {job.notes && (
-        <Part title={translate("vigil.my_day.notes")}>
-          <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{job.notes}</Typography>
-        </Part>
-      )}
-      <Part title={translate("vigil.my_day.people")}>
-        {job.family && <Typography>{translate("vigil.my_day.family", { name: job.family })}</Typography>}
-        <PeopleList people={job.people} />
-      </Part>
-      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 4 }}>
-        <MuiLink component={Link} to={`/${streamInfo.path}/${id}/show`} sx={target}>
-          {translate("vigil.my_day.details")}
+      {brief ? (
+        <MuiLink component={Link} to="/my-day" sx={target}>
+          {translate("vigil.my_day.more")}
         </MuiLink>
-        {job.order_of_service && (
-          <MuiLink href={job.order_of_service} target="_blank" rel="noopener" sx={target}>
-            {translate("vigil.my_day.order_of_service")}
-          </MuiLink>
-        )}
-      </Box>
+      ) : (
+        <>
+          <Equipment job={job} />
+          {job.notes && (
+            <Part title={translate("vigil.my_day.notes")}>
+              <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{job.notes}</Typography>
+            </Part>
+          )}
+          <Part title={translate("vigil.my_day.people")}>
+            {job.family && <Typography>{translate("vigil.my_day.family", { name: job.family })}</Typography>}
+            <PeopleList people={job.people} />
+          </Part>
+          <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 4 }}>
+            <MuiLink component={Link} to={`/${streamInfo.path}/${id}/show`} sx={target}>
+              {translate("vigil.my_day.details")}
+            </MuiLink>
+            {job.order_of_service && (
+              <MuiLink href={job.order_of_service} target="_blank" rel="noopener" sx={target}>
+                {translate("vigil.my_day.order_of_service")}
+              </MuiLink>
+            )}
+          </Box>
+        </>
+      )}
     </Paper>
   );
 };
 
-/** What was booked, whether a camera is there, and whether many come. */
-const Bring = ({ job: { products, ip_camera, over_100_guests } }: Pick<Props, "job">) => {
+/** What was booked, which camera is there, and whether many come. */
+const Equipment = ({ job: { products, ip_camera, over_100_guests } }: Pick<Props, "job">) => {
   const translate = useTranslate();
   const things = [
     ...products,
-    ...(ip_camera ? [translate("vigil.my_day.camera_there", { name: ip_camera })] : []),
+    ip_camera
+      ? translate("vigil.my_day.camera_there", { name: ip_camera })
+      : translate("vigil.my_day.no_camera"),
     ...(over_100_guests ? [translate("vigil.my_day.many_guests")] : []),
   ];
-  if (things.length === 0) return null;
   return (
-    <Part title={translate("vigil.my_day.bring")}>
-      <Box component="ul" sx={{ m: 0, pl: 5 }}>
+    <Part title={translate("vigil.my_day.equipment")}>
+      <Box component="ul" sx={{ m: 0, pl: 5, listStyle: "disc" }}>
         {things.map((thing) => (
           <li key={thing}>{thing}</li>
         ))}

@@ -112,7 +112,7 @@ test("on the day one says on the way, there and done, each in its turn, and take
   openAdmin(vera, "/my-day");
   for (const step of ["I’m on the way", "I’m there", "Done"])
     await userEvent.click(await screen.findByRole("button", { name: `${step}: Edith Shaw` }));
-  await userEvent.click(await screen.findByRole("button", { name: "Take back: Done" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Undo “Done”" }));
   expect(await screen.findByRole("button", { name: "Done: Edith Shaw" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Decline: Edith Shaw" })).toBeNull();
 });
