@@ -64,7 +64,7 @@ export const jobEmails = {
     en: {
       subject: "Declined: the service for {{deceased_name}}",
       html: paragraphs(
-        "{{person_name}} has declined the service for {{deceased_name}}. Nobody is assigned now.",
+        "{{person_name}} has declined the service for {{deceased_name}}, and is no longer assigned.",
         "Reason: {{answer_reason}}",
         "Free at that time, the nearest first: {{free_people}}",
         "When: {{service_date}}",
@@ -77,7 +77,7 @@ export const jobEmails = {
     fr: {
       subject: "Refusé : la cérémonie pour {{deceased_name}}",
       html: paragraphs(
-        "{{person_name}} a refusé la cérémonie pour {{deceased_name}}. Personne n’y est affecté maintenant.",
+        "{{person_name}} a refusé la cérémonie pour {{deceased_name}}; l’affectation est annulée.",
         "Motif : {{answer_reason}}",
         "Libres à ce moment, les plus proches d’abord : {{free_people}}",
         "Quand : {{service_date}}",
