@@ -258,6 +258,8 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "What the person who gets this email does for the service": "Ce que le destinataire fait pour la cérémonie",
   "Notes for those who prepare the service": "Les notes pour ceux qui préparent la cérémonie",
   "The name of the operator or videographer of a job": "Le nom de l’opérateur ou du vidéaste d’un mandat",
+  "The telephone number of the operator or videographer of a job":
+    "Le numéro de téléphone de l’opérateur ou du vidéaste d’un mandat",
   "Why somebody declined a job": "Pourquoi quelqu’un a refusé un mandat",
   "Who is free for a job, the nearest first": "Qui est libre pour un mandat, du plus proche au plus éloigné",
   "Link to the jobs of the person who gets this email, after signing in":

@@ -49,6 +49,11 @@ const withAnswer = (
       </>
     );
   },
+  text: (job, translate) => {
+    const answer = answerOf(job);
+    const name = column.text?.(job, translate) ?? "";
+    return answer ? `${name}, ${translate(`vigil.my_day.state.${answer.state}`)}` : name;
+  },
 });
 const ownAnswer = (source: "operator_answer" | "videographer_answer"): Column<Job> => ({
   source,

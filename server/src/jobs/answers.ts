@@ -36,7 +36,7 @@ export function partOf({ role }: Pick<Actor, "role">): JobPart {
 }
 
 /** How far the person of this row is; `a` is the row, which may be missing. */
-export const stateOf = (a: SQL): SQL => sql`case when ${a}.done_at is not null then 'done'
+const stateOf = (a: SQL): SQL => sql`case when ${a}.done_at is not null then 'done'
   when ${a}.there_at is not null then 'there' when ${a}.on_the_way_at is not null then 'on_the_way'
   else coalesce(${a}.answer, 'waiting') end`;
 const saidAt = (a: SQL): SQL =>
@@ -178,7 +178,7 @@ async function takeBack(tx: Queries, actor: Actor, { id, state }: Job): Promise<
  * service has another time, and forgets those who are no longer assigned, unless they declined. Call it after a write of
  * a stream, in its transaction. A draft asks nobody.
  */
-export async function askAssigned(tx: Queries, id: string): Promise<void> {
+async function askAssigned(tx: Queries, id: string): Promise<void> {
   await endCameras(tx, id);
   await tx.run(sql`delete from ${table} using ${streams} where ${table.stream} = ${id} and ${streams.id} = ${id}
     and ${table.answer} is distinct from 'declined' and ${table.there_at} is null

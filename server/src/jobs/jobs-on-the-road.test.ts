@@ -297,6 +297,7 @@ test("a job that nobody answers comes back once: a day before, or two hours afte
   const sent = await emails("job_unanswered");
   expect(sent.map(({ to }) => to)).toEqual([await addressOf(ruth)]);
   expect(sent[0]?.text).toContain("Vera Lens has neither accepted nor declined");
+  expect(sent[0]?.text).toContain("Telephone: ");
   expect((await read(ruth, tomorrow.id)).video_grapher).toBe(vera.id);
   // The operator's service gets near: its team is written to.
   await app.sql("update stream set event_date = now() + interval '10 hours' where id = $1", [later.id]);

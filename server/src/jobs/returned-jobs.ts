@@ -43,7 +43,7 @@ export async function emailReturned(context: EmailContext, returned: Returned, n
   const free = await freePeople(tx, bySystem(zone), stream, part, now);
   const sent = {
     ...keys,
-    person_name: await nameOf(tx, part, person),
+    ...(await personOf(tx, part, person)),
     free_people:
       free.map(({ title, km }) => (km === null ? title : `${title} (${km}\u00a0km)`)).join(", ") ||
       freeWords.nobody,
@@ -81,11 +81,11 @@ const bySystem = (timezone: string): Actor => ({
   address: "",
 });
 
-async function nameOf(tx: Queries, part: JobPart, person: string): Promise<string> {
-  const [named] = await tx.run<{ full_name: string }>(
-    sql`select p.full_name from ${people[part].table} p where p.id = ${person}`,
+async function personOf(tx: Queries, part: JobPart, person: string) {
+  const [found] = await tx.run<{ full_name: string; phone: string | null }>(
+    sql`select p.full_name, p.phone from ${people[part].table} p where p.id = ${person}`,
   );
-  return named?.full_name ?? "";
+  return { person_name: found?.full_name ?? "", person_phone: found?.phone ?? "" };
 }
 
 /**

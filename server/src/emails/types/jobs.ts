@@ -60,7 +60,7 @@ export const jobEmails = {
     title: "Job declined",
     recipient: "Whoever assigns the job, when an operator or videographer declines it",
     from: "vigil",
-    keys: ["person_name", "answer_reason", "free_people", "jobs_url", ...keys],
+    keys: ["person_name", "person_phone", "answer_reason", "free_people", "jobs_url", ...keys],
     en: {
       subject: "Declined: the service for {{deceased_name}}",
       html: paragraphs(
@@ -92,12 +92,13 @@ export const jobEmails = {
     title: "Job without an answer",
     recipient: "Whoever assigns the job, when nobody has accepted or declined it in time",
     from: "vigil",
-    keys: ["person_name", "free_people", "jobs_url", ...keys],
+    keys: ["person_name", "person_phone", "free_people", "jobs_url", ...keys],
     en: {
       subject: "No answer yet: the service for {{deceased_name}}",
       html: paragraphs(
         "{{person_name}} has neither accepted nor declined the service for {{deceased_name}}, and is still assigned.",
         "Please call, or assign someone else.",
+        "Telephone: {{person_phone}}",
         "Free at that time, the nearest first: {{free_people}}",
         "When: {{service_date}}",
         "Where: {{service_place}}",
@@ -111,6 +112,7 @@ export const jobEmails = {
       html: paragraphs(
         "{{person_name}} n’a ni accepté ni refusé la cérémonie pour {{deceased_name}}; l’affectation demeure.",
         "Veuillez appeler cette personne, ou en affecter une autre.",
+        "Téléphone : {{person_phone}}",
         "Libres à ce moment, les plus proches d’abord : {{free_people}}",
         "Quand : {{service_date}}",
         "Où : {{service_place}}",

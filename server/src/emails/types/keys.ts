@@ -123,6 +123,7 @@ export const keySheet = {
 
   your_part: ["What the person who gets this email does for the service", "You look after this service."],
   person_name: ["The name of the operator or videographer of a job", "Vera Lens"],
+  person_phone: ["The telephone number of the operator or videographer of a job", "+1 416 555 0122"],
   answer_reason: [
     "Why somebody declined a job",
     "I film another service at that time.",

@@ -104,7 +104,7 @@ export async function hoursOf(db: Queries, actor: Actor, { month, person, langua
       from.slice(0, 10),
       row.name,
       row.home,
-      place ? placeName(place) : "",
+      place ? placeName(place, language) : "",
       from.slice(11),
       to.slice(11),
     ];
