@@ -12,6 +12,7 @@ import { forgetPassword, signIn } from "./api.ts";
 import { catalogue, purchases } from "./billing.ts";
 import { customiseEmails, sendEmails } from "./emails.ts";
 import { incidents } from "./incidents.ts";
+import { jobAnswers } from "./jobs.ts";
 import { cardDesigns } from "./memorial.ts";
 import { missedGuests } from "./missed-guests.ts";
 import { organisation } from "./organisation.ts";
@@ -51,6 +52,7 @@ export async function seed(
   await directorMedia(place);
   await cardDesigns(place);
   for (const service of town.services) await addService(place, service);
+  await jobAnswers(place);
   await requestService(place);
   await purchases(place);
   await incidents(place);

@@ -1,6 +1,8 @@
 import type {
   Answerer,
   IncidentKind,
+  JobPart,
+  JobStep,
   Language,
   MissedGuest,
   MissedReason,
@@ -582,6 +584,22 @@ export const videographers = [
     cost_per_special_keepsake_video: 180,
   },
   {
+    username: "priya.sandhu",
+    email: "priya@lanternfilms.example",
+    phone: "+1 (705) 555-0183",
+    full_name: "Priya Sandhu",
+    legal_company_name: "Lantern Films",
+    address: "61 Water Street",
+    lat: 44.304,
+    lon: -78.32,
+    country_name: "Canada",
+    state_name: "Ontario",
+    city_name: "Peterborough",
+    eligibility: 90,
+    films_in: ["Peterborough ON"],
+    cost_per_live_stream: 410,
+  },
+  {
     username: "second.video_grapher",
     email: "anouk@marees.example",
     phone: "+1 (506) 555-0181",
@@ -1079,6 +1097,63 @@ export const request = {
   deceased_date_of_birth: "1938-04-12",
   at: { days: 24, time: "14:00" } as At,
 };
+
+/**
+ * What those who have jobs have said. `there` and `done`: minutes after the service's time, yesterday. Whoever isn't
+ * named hasn't answered, such as the videographer of the service that comes next.
+ */
+export const jobAnswers: {
+  of: string;
+  who: string;
+  part: JobPart;
+  said:
+    | { answer: "accepted"; step?: JobStep }
+    | { answer: "declined"; reason: string; step?: undefined }
+    | { there: number; done: number };
+}[] = [
+  {
+    of: "Margaret Ellen Whitcombe",
+    who: "demo.video_grapher",
+    part: "video_grapher",
+    said: { there: -55, done: 110 },
+  },
+  {
+    of: "Margaret Ellen Whitcombe",
+    who: "demo.customer_care_operator",
+    part: "client_care_operator",
+    said: { there: -30, done: 95 },
+  },
+  {
+    of: "Seán Patrick O'Brien",
+    who: "demo.customer_care_operator",
+    part: "client_care_operator",
+    said: { there: -20, done: 84 },
+  },
+  {
+    of: "Margaret Ellen Whitcombe",
+    who: "demo.customer_care_operator",
+    part: "client_care_operator",
+    said: { answer: "accepted", step: "on_the_way" },
+  },
+  {
+    of: "Tomasz Wiśniewski",
+    who: "demo.video_grapher",
+    part: "video_grapher",
+    said: { answer: "accepted" },
+  },
+  {
+    of: "Lakshmi Raghunathan",
+    who: "demo.video_grapher",
+    part: "video_grapher",
+    said: { answer: "declined", reason: "I am at my sister’s wedding that day." },
+  },
+  {
+    of: "Angélique Cormier",
+    who: "second.video_grapher",
+    part: "video_grapher",
+    said: { answer: "accepted" },
+  },
+];
 
 /** Weeks of duty; days from now on which they begin. */
 export const duties = [

@@ -109,7 +109,7 @@ const screens: Partial<Record<Role, readonly string[]>> = {
     "/str/job",
     "/str/stream_info",
   ],
-  video_grapher: ["/today", "/str/job", "/calendar", "/usr/info"],
+  video_grapher: ["/my-day", "/today", "/str/job", "/calendar", "/usr/info"],
 };
 
 /**

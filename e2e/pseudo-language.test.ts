@@ -111,7 +111,7 @@ const adminScreens: Partial<Record<Role, readonly string[]>> = {
     "/str/guest_stream_message",
     "/usr/info",
   ],
-  video_grapher: ["/today", "/str/job"],
+  video_grapher: ["/my-day", "/today", "/str/job", "/calendar"],
 };
 
 /** Shows a screen without reloading the app, and waits until nothing on it loads. */

@@ -59,6 +59,11 @@ export const pages: readonly Page[] = [
     bare: true,
   },
   {
+    path: "/my-day",
+    opens: (me) => may(me, actions.see_my_day, "edit"),
+    page: loadable(() => import("./my-day/MyDayPage.tsx")),
+  },
+  {
     path: "/calendar",
     opens: (me) => may(me, calendar, "list"),
     page: loadable(() => import("./calendar/CalendarPage.tsx")),

@@ -160,13 +160,14 @@ test("the menu of each role, in order", () => {
     "/usr/info",
   ]);
   expect(all("customer_care_operator")).toEqual([
+    "/my-day",
     "/today",
     "/str/job",
     "/str/incident",
     "/calendar",
     "/usr/info",
   ]);
-  expect(all("video_grapher")).toEqual(["/today", "/str/job", "/calendar", "/usr/info"]);
+  expect(all("video_grapher")).toEqual(["/my-day", "/today", "/str/job", "/calendar", "/usr/info"]);
 });
 
 test("one access opens its own menu items and no others", () => {

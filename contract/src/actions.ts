@@ -18,7 +18,7 @@ import { guests } from "./guests.ts";
 import { idSessions } from "./id-sessions.ts";
 import { incidents } from "./incidents.ts";
 import { invitations } from "./invitations.ts";
-import { jobs } from "./jobs.ts";
+import { doingJobs, jobHoursSheet, jobs } from "./jobs.ts";
 import { learning } from "./learning.ts";
 import { linkCard } from "./link-card.ts";
 import { broadcasting, monitoring, webCamera } from "./monitoring.ts";
@@ -100,6 +100,12 @@ export const actions = {
   choose_team: sets("Choose the care team of a stream", streams, "client_care_team"),
   assign_operator: sets("Give a job to an operator", jobs, "client_care_operator"),
   assign_videographer: sets("Give a job to a videographer", jobs, "video_grapher"),
+  propose_people: like("See who is free and near for a job", jobs, "edit"),
+  see_my_day: like("See one's own jobs of the coming days", doingJobs, "list"),
+  answer_job: like("Accept or decline a job", doingJobs, "edit"),
+  step_job: like("Say how far a job is", doingJobs, "edit"),
+  film_job: like("Make one's own phone a camera of a job", doingJobs, "edit"),
+  hours_of_jobs: like("Download the hours of jobs", jobHoursSheet, "read"),
   write_notes: sets("Write notes for those who prepare a stream", streamInfo, "vigil_admin_notes"),
   choose_slug: sets("Personalise the address of a memorial page", streams, "slug"),
   move_stream: sets("Move a stream to another home", streams, "funeral_home"),

@@ -124,6 +124,12 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "Job assigned": "Mandat confié",
   "The care team, operator or videographer who gets a job":
     "L’équipe du service à la clientèle, l’opérateur ou le vidéaste à qui on confie un mandat",
+  "Job declined": "Mandat refusé",
+  "Whoever assigns the job, when an operator or videographer declines it":
+    "Les personnes qui confient le mandat, quand un opérateur ou un vidéaste le refuse",
+  "Job without an answer": "Mandat sans réponse",
+  "Whoever assigns the job, when nobody has accepted or declined it in time":
+    "Les personnes qui confient le mandat, quand personne n’y a répondu à temps",
   "Job in other hands": "Mandat confié à quelqu’un d’autre",
   "Whoever had a job until now": "La personne qui avait le mandat jusqu’ici",
   "Something to mend before a service": "À corriger avant une cérémonie",
@@ -251,6 +257,15 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
     "L’adresse courriel de la personne qui signale une fausse page",
   "What the person who gets this email does for the service": "Ce que le destinataire fait pour la cérémonie",
   "Notes for those who prepare the service": "Les notes pour ceux qui préparent la cérémonie",
+  "The name of the operator or videographer of a job": "Le nom de l’opérateur ou du vidéaste d’un mandat",
+  "The telephone number of the operator or videographer of a job":
+    "Le numéro de téléphone de l’opérateur ou du vidéaste d’un mandat",
+  "Why somebody declined a job": "Pourquoi quelqu’un a refusé un mandat",
+  "Who is free for a job, the nearest first": "Qui est libre pour un mandat, du plus proche au plus éloigné",
+  "Link to the jobs of the person who gets this email, after signing in":
+    "Lien vers les mandats de la personne qui reçoit ce courriel, une fois la session ouverte",
+  "Link to the jobs of that day, after signing in":
+    "Lien vers les mandats de ce jour-là, une fois la session ouverte",
   "Link to all about the job, after signing in":
     "Lien vers les détails du mandat, une fois la session ouverte",
   "The number of the invoice": "Le numéro de la facture",

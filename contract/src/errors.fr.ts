@@ -31,6 +31,7 @@ export const wordsFr: Translation<typeof words> = {
   notAnId: "Identifiant non valide.",
   notADateTime: "Date et heure non valides. Utilisez la forme 2026-11-20T14:00:00Z.",
   notADate: "Date non valide. Utilisez la forme 2026-11-20.",
+  notAMonth: "Ce mois n’est pas valide. Utilisez la forme 2026-11.",
   notATimeOfDay: "Heure non valide. Utilisez la forme 14:30.",
   endsBeforeItBegins: "La fin doit venir après le début.",
   bothHours: "Veuillez indiquer les deux heures, ou aucune.",
@@ -253,6 +254,14 @@ export const wordsFr: Translation<typeof words> = {
   staysForGood: "Cette page reste pour toujours.",
   prolongedAlready: "Cette page est déjà conservée plus d’un an. Veuillez la prolonger plus tard.",
   deletionTooEarly: "Vous pourrez le demander une fois la cérémonie terminée.",
+  jobAnswered:
+    "Vous êtes déjà sur place : ce mandat ne peut plus être refusé. Veuillez appeler le salon funéraire.",
+  jobNotAccepted: "Veuillez d’abord accepter le mandat.",
+  jobStepOrder: "Ce n’est pas la prochaine étape du mandat. Veuillez recharger la page.",
+  jobNoStep: "Il n’y a rien à annuler.",
+  jobNotNow: (before, after) =>
+    `C’est possible de ${before} heures avant la cérémonie à ${after} heures après son début.`,
+  jobOver: "La cérémonie est terminée. Il n’y a plus rien à faire.",
   hideTooEarly: "La page peut être masquée une fois la cérémonie terminée.",
   otherGuestsAddress: "Un autre invité de cette cérémonie a cette adresse.",
   phoneIncomplete:

@@ -40,6 +40,17 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   },
   "Give a job to an operator": { super_admin: "co_host", customer_care_team: "yes" },
   "Give a job to a videographer": { super_admin: "co_host" },
+  "See who is free and near for a job": { super_admin: "co_host", customer_care_team: "yes" },
+  "See one's own jobs of the coming days": { customer_care_operator: "yes", video_grapher: "yes" },
+  "Accept or decline a job": { customer_care_operator: "yes", video_grapher: "yes" },
+  "Say how far a job is": { customer_care_operator: "yes", video_grapher: "yes" },
+  "Make one's own phone a camera of a job": { customer_care_operator: "yes", video_grapher: "yes" },
+  "Download the hours of jobs": {
+    super_admin: "co_host",
+    customer_care_team: "yes",
+    customer_care_operator: "yes",
+    video_grapher: "yes",
+  },
   "Write notes for those who prepare a stream": { super_admin: "events, co_host" },
   "Book a service with its family and further services at one go": {
     super_admin: "events",
@@ -252,6 +263,7 @@ const nobodys = [
   "Look at the calendar",
   "See the services of the day",
   "Book a service with its family and further services at one go",
+  "See one's own jobs of the coming days",
   "Search all records that one may list",
   "Have a private address of one's calendar",
   "Give a super admin an access",
@@ -446,6 +458,16 @@ const onceOver =
 
 function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
   const one = `str/stream/${at.stream}/`;
+  /** Other actions have assigned others. */
+  const ofTeam =
+    (attempt: Attempt): Attempt =>
+    async (who) => {
+      await app.sql(
+        "update stream set client_care_team = $2, client_care_operator = $3, video_grapher = $4 where id = $1",
+        [at.stream, at.team, at.operator, at === ours ? vera.id : null],
+      );
+      return attempt(who);
+    };
   return {
     "Look at the calendar": requested("GET", "str/calendar/"),
     "See the services of the day": requested("GET", "str/today/"),
@@ -458,6 +480,18 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
     }),
     "Give a job to an operator": sets(`str/job/${at.stream}/`, "client_care_operator", [at.operator, null]),
     "Give a job to a videographer": sets(`str/job/${at.stream}/`, "video_grapher", [vera.id, null]),
+    "See who is free and near for a job": ofTeam(requested("GET", `str/job/${at.stream}/free/`)),
+    "See one's own jobs of the coming days": requested("GET", "str/job/my_day/"),
+    "Accept or decline a job": ofTeam(
+      requested("POST", `str/job/${at.stream}/answer/`, { answer: "accepted" }),
+    ),
+    "Say how far a job is": ofTeam(permitted(`str/job/${at.stream}/step/`, { step: "there" })),
+    "Make one's own phone a camera of a job": ofTeam(permitted(`str/job/${at.stream}/camera/`, {})),
+    "Download the hours of jobs": ofTeam(async (who) => {
+      const own = ["customer_care_operator", "video_grapher"].includes(who.role);
+      const person = own && at === ours ? "" : `&person=${at.operator}`;
+      return requested("GET", `str/job/hours/?month=2031-05${person}`)(who);
+    }),
     "Write notes for those who prepare a stream": sets(`str/stream_info/${at.stream}/`, "vigil_admin_notes", [
       "Stairs only.",
       null,

@@ -1,11 +1,13 @@
 import { Box, LinearProgress } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import type { CalendarEvent } from "@vigil/contract";
+import { actions, type CalendarEvent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { labelled } from "../language/format.ts";
+import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
-import { useMe } from "../me.tsx";
+import { part } from "../loading/loadable.tsx";
+import { useMay, useMe } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { queryOf } from "../providers/query.ts";
 import { getJson } from "../session/http.ts";
@@ -14,10 +16,13 @@ import { entriesOf } from "./entries.ts";
 import { Month, type Range } from "./Month.tsx";
 import { Subscribe } from "./Subscribe.tsx";
 
+const MyJobs = part(() => import("../my-day/MyJobs.tsx"));
+
 /** The month's services, each at its home's local time, on the day under which the lists find it. */
 export default function CalendarPage() {
   const me = useMe();
   const translate = useTranslate();
+  const doesJobs = useMay(actions.see_my_day, "edit");
   const [range, setRange] = useState<Range | null>(null);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["calendar", range],
@@ -37,8 +42,10 @@ export default function CalendarPage() {
   return (
     <>
       <PageHeader title={translate("vigil.calendar.title")}>
+        {doesJobs && <LinkButton to="/my-day">{translate("vigil.my_day.all")}</LinkButton>}
         <Subscribe />
       </PageHeader>
+      {doesJobs && <MyJobs next />}
       {error && (
         <Box sx={{ mb: 4 }}>
           <Retry

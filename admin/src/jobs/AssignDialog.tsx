@@ -1,4 +1,13 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from "@mui/material";
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  Typography,
+} from "@mui/material";
 import { jobsResource as contract, type Job } from "@vigil/contract";
 import { Form, useNotify, useRefresh, useTranslate } from "ra-core";
 import { useId, useMemo, useState } from "react";
@@ -11,6 +20,7 @@ import { changesOf } from "../providers/body.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
+import { FreePeople } from "./FreePeople.tsx";
 
 interface Props {
   job: Job;
@@ -63,8 +73,11 @@ export const AssignDialog = ({ job, close }: Props) => {
                 </Typography>
               )}
               <Reference source="client_care_team" filter={active} />
-              <CareOperator />
-              <Reference source="video_grapher" />
+              <CareOperator job={job} />
+              <Box sx={withFree}>
+                <FreePeople job={job.id} part="video_grapher" />
+                <Reference source="video_grapher" />
+              </Box>
               {refusal && <RefusalNotice {...refusal} accept={(values) => void assign(values, true)} />}
             </Stack>
           </DialogContent>
@@ -79,12 +92,20 @@ export const AssignDialog = ({ job, close }: Props) => {
 };
 
 const active = { status: true };
+const withFree = { display: "grid", gap: 2, "&:empty": { display: "none" } } as const;
 
 /** Operators of the chosen team only; a team's own list has no others. */
-const CareOperator = () => {
+const CareOperator = ({ job }: Pick<Props, "job">) => {
   const team: string | null = useWatch({ name: "client_care_team" }) ?? null;
   return (
-    <Reference source="client_care_operator" filter={team ? { ...active, client_care_team: team } : active} />
+    <Box sx={withFree}>
+      {/* They are of the job's own team. */}
+      {team === job.client_care_team && <FreePeople job={job.id} part="client_care_operator" />}
+      <Reference
+        source="client_care_operator"
+        filter={team ? { ...active, client_care_team: team } : active}
+      />
+    </Box>
   );
 };
 

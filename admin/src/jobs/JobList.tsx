@@ -1,9 +1,11 @@
-import { jobs as contract, type Info, type Job } from "@vigil/contract";
+import { Typography } from "@mui/material";
+import { jobs as contract, type Info, type Job, type JobAnswer, jobStates } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { ContactGuests } from "../bulk-emails/ContactGuests.tsx";
 import { InviteToJob } from "../invitations/InviteButton.tsx";
 import { useMe } from "../me.tsx";
 import { YesNo } from "../resource/fields/YesNo.tsx";
+import { ChoiceFilter, choicesOf } from "../resource/list/ChoiceFilter.tsx";
 import type { Column } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { DayFilter } from "../stream-info/DayFilter.tsx";
@@ -17,6 +19,7 @@ import {
 } from "../stream-info/info-columns.tsx";
 import { Legend } from "../streams/list/StreamStatus.tsx";
 import { AssignButton } from "./AssignButton.tsx";
+import { JobStateText } from "./JobStateText.tsx";
 import { WaitingFilter } from "./WaitingFilter.tsx";
 
 const guests: Column<Job> = { source: "guests", align: "right" };
@@ -27,6 +30,42 @@ const manyGuests: Column<Job> = {
   text: (job, translate) => translate(job.over_100_guests ? "vigil.list.yes" : "vigil.list.no"),
 };
 
+/** An assigned person, and below what they have said; of a job that came back, who declined it and why. */
+const withAnswer = (
+  column: Column<Job>,
+  answerOf: (job: Job) => JobAnswer | null | undefined,
+): Column<Job> => ({
+  ...column,
+  render: (job) => {
+    const answer = answerOf(job);
+    return (
+      <>
+        {column.render?.(job)}
+        {answer && (
+          <Typography variant="caption" component="div" sx={{ whiteSpace: "normal", minWidth: 140 }}>
+            <JobStateText answer={answer} zone={job.timezone} />
+          </Typography>
+        )}
+      </>
+    );
+  },
+  text: (job, translate) => {
+    const answer = answerOf(job);
+    const name = column.text?.(job, translate) ?? "";
+    return answer ? `${name}, ${translate(`vigil.my_day.state.${answer.state}`)}` : name;
+  },
+});
+const ownAnswer = (source: "operator_answer" | "videographer_answer"): Column<Job> => ({
+  source,
+  render: (job) => {
+    const answer = job[source];
+    return answer ? <JobStateText answer={answer} zone={job.timezone} /> : "–";
+  },
+  text: (job, translate) => translate(`vigil.my_day.state.${job[source]?.state ?? "waiting"}`),
+});
+const operatorAnswer = ({ operator_answer }: Job) => operator_answer;
+const videographerAnswer = ({ videographer_answer }: Job) => videographer_answer;
+
 /** Columns by role. */
 function columnsFor({ role }: Pick<Info, "role">): Column<Job>[] {
   const always = [nameColumn, dateColumn, statusColumn] as Column<Job>[];
@@ -35,15 +74,15 @@ function columnsFor({ role }: Pick<Info, "role">): Column<Job>[] {
       ...always,
       { ...homeColumn, wide: true },
       guests,
-      operatorColumn("specialist"),
-      videographerColumn,
+      withAnswer(operatorColumn("specialist") as Column<Job>, operatorAnswer),
+      withAnswer(videographerColumn as Column<Job>, videographerAnswer),
     ];
   const own: Column<Job>[] =
     role === "customer_care_team"
-      ? [operatorColumn("operator")]
+      ? [withAnswer(operatorColumn("operator") as Column<Job>, operatorAnswer)]
       : role === "video_grapher"
-        ? [homeColumn]
-        : [];
+        ? [homeColumn as Column<Job>, ownAnswer("videographer_answer")]
+        : [ownAnswer("operator_answer")];
   return [...always, ...own, manyGuests];
 }
 
@@ -60,6 +99,12 @@ export default function JobList() {
         <>
           <DayFilter />
           {me.role === "super_admin" && <WaitingFilter />}
+          <ChoiceFilter
+            source="state"
+            path={contract.path}
+            all="vigil.jobs.every_state"
+            choices={choicesOf(jobStates, "vigil.my_day.state")}
+          />
         </>
       }
       legend={<Legend />}

@@ -13,7 +13,7 @@ export const jobs = register({
       title: "No jobs yet",
       text: "Services that need a care specialist or videographer will appear here as soon as they are published.",
     },
-    fields: infoFields,
+    fields: { ...infoFields, operator_answer: "Answer", videographer_answer: "Answer", state: "Answer" },
   },
   list: () => import("./JobList.tsx"),
   show: () => import("./JobShow.tsx"),

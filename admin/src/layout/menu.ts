@@ -4,6 +4,7 @@ import CalendarIcon from "@mui/icons-material/CalendarMonthOutlined";
 import ControlRoomIcon from "@mui/icons-material/GridViewOutlined";
 import MonitoringIcon from "@mui/icons-material/MonitorHeartOutlined";
 import QueueIcon from "@mui/icons-material/PendingActionsOutlined";
+import MyDayIcon from "@mui/icons-material/RouteOutlined";
 import LearningIcon from "@mui/icons-material/SchoolOutlined";
 import LiveCameraIcon from "@mui/icons-material/SensorsOutlined";
 import SettingsIcon from "@mui/icons-material/SettingsOutlined";
@@ -79,6 +80,7 @@ const idSessionList = list(idSessions, "vigil.menu.id_sessions");
 const jobList = list(jobs, "vigil.menu.jobs");
 const calendar = page("/calendar", CalendarIcon, "calendar");
 const today = page("/today", TodayIcon, "today");
+const myDay = page("/my-day", MyDayIcon, "my_day");
 const settings = page("/usr/info", SettingsIcon, "settings");
 
 /** The whole side menu, in its order. An item is shown to those who may open its address. */
@@ -157,6 +159,7 @@ const homeSide: MenuGroup[] = [
 const flat: MenuGroup[] = [
   {
     items: [
+      myDay,
       today,
       list(streams, "vigil.family.your_services"),
       list(remembrances),

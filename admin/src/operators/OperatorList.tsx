@@ -3,6 +3,7 @@ import { useTranslate } from "ra-core";
 import { BulkSwitch } from "../accounts/BulkSwitch.tsx";
 import { statusColumn } from "../accounts/column.tsx";
 import { RowSwitch } from "../accounts/RowSwitch.tsx";
+import { RowHoursButton } from "../jobs/HoursButton.tsx";
 import { useMe } from "../me.tsx";
 import type { Column } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
@@ -18,6 +19,13 @@ const team: Column<CareOperator>[] = [
 ];
 const jobs: Column<CareOperator> = { source: "delivered_jobs", align: "right" };
 
+const rowActions = (
+  <>
+    <RowHoursButton />
+    <RowSwitch contract={contract} />
+  </>
+);
+
 /** Care specialists. Super admins see their teams; a team sees how many jobs its operators have delivered. */
 export default function OperatorList() {
   const translate = useTranslate();
@@ -25,7 +33,7 @@ export default function OperatorList() {
     return (
       <ResourceList
         contract={contract}
-        rowActions={<RowSwitch contract={contract} />}
+        rowActions={rowActions}
         bulkActions={<BulkSwitch contract={contract} />}
         title={translate("vigil.menu.care_specialists")}
         columns={[name, ...team, ...contact, statusColumn]}
@@ -35,7 +43,7 @@ export default function OperatorList() {
   return (
     <ResourceList
       contract={contract}
-      rowActions={<RowSwitch contract={contract} />}
+      rowActions={rowActions}
       bulkActions={<BulkSwitch contract={contract} />}
       columns={[name, ...contact, jobs, statusColumn]}
     />

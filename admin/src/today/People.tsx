@@ -1,11 +1,30 @@
 import CallIcon from "@mui/icons-material/CallOutlined";
 import { Box, Link, Typography } from "@mui/material";
-import type { TodayService } from "@vigil/contract";
-import { telephoneLink } from "@vigil/contract";
+import { type TodayPerson, type TodayService, telephoneLink } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import type { ReactNode } from "react";
 
 /** Who works on a service and whether they are at its Director Panel, with numbers that dial. */
 export const People = ({ service: { people, others_at_panel } }: { service: TodayService }) => {
+  const translate = useTranslate();
+  return (
+    <PeopleList people={people}>
+      {others_at_panel > 0 && (
+        <Typography component="li" sx={{ color: "house.ok" }}>
+          {translate("vigil.today.others_at_panel", { smart_count: others_at_panel })}
+        </Typography>
+      )}
+    </PeopleList>
+  );
+};
+
+interface Props {
+  people: readonly (Omit<TodayPerson, "at_panel"> & Partial<Pick<TodayPerson, "at_panel">>)[];
+  children?: ReactNode;
+}
+
+/** People who work on a service, with numbers that dial. */
+export const PeopleList = ({ people, children }: Props) => {
   const translate = useTranslate();
   return (
     <Box component="ul" aria-label={translate("vigil.today.people")} sx={list}>
@@ -44,11 +63,7 @@ export const People = ({ service: { people, others_at_panel } }: { service: Toda
           )}
         </Box>
       ))}
-      {others_at_panel > 0 && (
-        <Typography component="li" sx={{ color: "house.ok" }}>
-          {translate("vigil.today.others_at_panel", { smart_count: others_at_panel })}
-        </Typography>
-      )}
+      {children}
     </Box>
   );
 };

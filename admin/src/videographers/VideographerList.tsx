@@ -2,6 +2,7 @@ import { videographers as contract, type Videographer } from "@vigil/contract";
 import { BulkSwitch } from "../accounts/BulkSwitch.tsx";
 import { statusColumn } from "../accounts/column.tsx";
 import { RowSwitch } from "../accounts/RowSwitch.tsx";
+import { RowHoursButton } from "../jobs/HoursButton.tsx";
 import { dollars } from "../resource/fields/dollars.ts";
 import type { Column } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
@@ -21,12 +22,19 @@ const columns: Column<Videographer>[] = [
   statusColumn,
 ];
 
+const rowActions = (
+  <>
+    <RowHoursButton />
+    <RowSwitch contract={contract} />
+  </>
+);
+
 /** People who film on site. */
 export default function VideographerList() {
   return (
     <ResourceList
       contract={contract}
-      rowActions={<RowSwitch contract={contract} />}
+      rowActions={rowActions}
       bulkActions={<BulkSwitch contract={contract} />}
       columns={columns}
     />

@@ -15,6 +15,12 @@ export const jobs = {
   assigned: "Assigned. Everyone concerned is notified by email.",
   only_waiting: "Waiting for somebody",
   every_day: "Every day",
+  every_state: "Every answer",
+  free: { video_grapher: "Free and near:", client_care_operator: "Free at that time:" },
+  nobody_free: "Nobody else is free at that time.",
+  free_of: "Choose %{name}",
+  km: "%{name}, %{km} km",
+  declined: "Declined by %{name}: %{reason}",
 };
 
 export const details = {

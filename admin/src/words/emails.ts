@@ -151,6 +151,7 @@ export const queueWords = {
   names: {
     "check-services": "Check services before they begin",
     "propose-credits": "Propose credits for services that lost time",
+    "return-unanswered-jobs": "Write about jobs without an answer",
     "warn-of-overruns": "Warn of services that run over",
     "end-meetings": "End meetings with speakers of services that are over",
     "list-meeting-hosts": "Fetch the hosts of Zoom meetings",

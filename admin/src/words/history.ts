@@ -24,6 +24,7 @@ export const history = {
     captions: "Changed the captions",
     delete_captions: "Deleted captions",
     make_captions: "Had captions made",
+    accept: "Accepted the job",
     reset: "Brought the service back to coming up, after a test",
     reopen: "Reopened the completed service",
     close: "Closed the service that was reopened",

@@ -15,6 +15,7 @@ import { history } from "./history.ts";
 import { credits, incidents, timeline } from "./incidents.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
+import { my_day } from "./my-day.ts";
 import { notificationSections, notifications } from "./notifications.ts";
 import { page_preview } from "./page-preview.ts";
 import { places } from "./places.ts";
@@ -57,6 +58,7 @@ export const vigil = {
     decline_done: "Declined. We’ve emailed the family.",
   },
   today,
+  my_day,
   camera_link,
   stream_actions: streamActions,
   ...billing,
@@ -109,6 +111,7 @@ export const vigil = {
     streams: "Streams",
     stream_list: "List",
     today: "Today",
+    my_day: "My day",
     calendar: "Calendar",
     care: "Client Care Teams",
     care_specialists: "Care Specialists",

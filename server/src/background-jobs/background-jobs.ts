@@ -18,6 +18,7 @@ import { sendClosingNotices } from "../emails/send-closing-notices.ts";
 import { sendFamilyEmails } from "../emails/send-family-emails.ts";
 import { sendGuestEmails } from "../emails/send-guest-emails.ts";
 import { encryptStored } from "../encrypt-stored.ts";
+import { returnUnanswered } from "../jobs/returned-jobs.ts";
 import { purgePhoneCodes } from "../memorial/phone-codes.ts";
 import { purgeScreens } from "../memorial/screens.ts";
 import type { SpeechEngine } from "../ports/captions/captions.ts";
@@ -105,6 +106,7 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
   if (watch) await every("check-services", "* * * * *", () => checkDueServices(watch));
   await every("warn-of-overruns", "* * * * *", () => warnOfOverruns(database, engine.runtime));
   if (watch) await every("propose-credits", "*/10 * * * *", () => proposeCredits(watch));
+  await every("return-unanswered-jobs", "* * * * *", () => returnUnanswered(engine));
   const { zoom } = conferencing;
   if (zoom || conferencing.livekit)
     await every("end-meetings", "* * * * *", () => endFinishedRooms({ database, conferencing, log }));

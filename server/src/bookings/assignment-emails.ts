@@ -33,11 +33,16 @@ export async function sendAssignmentEmails({ tx, runtime, id, values, current }:
   const isJob = current.publish && !(values.disabled_by_fh ?? current.disabled_by_fh);
   const changed = Object.entries(roles).filter(([field]) => values[field as keyof Assigned] !== undefined);
   if (!isJob || changed.length === 0) return;
-  const keys = await emailKeysOf(tx, id, `${runtime.publicUrl}/str/stream_info/${id}/show`);
+  const keys = await jobEmailKeys(tx, id, `${runtime.publicUrl}/str/stream_info/${id}/show`);
   for (const [field, your_part] of changed) {
     const [had, gets] = [current[field as keyof Assigned], values[field as keyof Assigned]];
     const released = (await emailsOf(tx, had)).map((to) => ({ to, keys }));
-    const assigned = (await emailsOf(tx, gets)).map((to) => ({ to, keys: { ...keys, your_part } }));
+    // A team doesn't answer; its operator does.
+    const my_day_url = field === "client_care_team" ? "" : `${runtime.publicUrl}/my-day`;
+    const assigned = (await emailsOf(tx, gets)).map((to) => ({
+      to,
+      keys: { ...keys, your_part, my_day_url },
+    }));
     await sendEmails({ tx, runtime }, { type: "job_released" }, released);
     await sendEmails({ tx, runtime }, { type: "job_assigned" }, assigned);
   }
@@ -64,7 +69,8 @@ type Facts = Record<
   string
 >;
 
-async function emailKeysOf(tx: Queries, id: string, job_url: string) {
+/** What emails about a job say of its service. */
+export async function jobEmailKeys(tx: Queries, id: string, job_url: string) {
   type Row = { [K in keyof Facts]: string | null } & {
     event_date: string | null;
     timezone: string;

@@ -103,7 +103,7 @@ function affectedKinds(values: Record<string, unknown>): ConflictKind[] {
   return kinds.filter((kind) => fieldsOf[kind].some((field) => values[field]));
 }
 
-async function readBooking(tx: Queries, id: string): Promise<BookingRow | undefined> {
+export async function readBooking(tx: Queries, id: string): Promise<BookingRow | undefined> {
   const [row] = await tx.run<BookingRow>(sql`
     select ${streams.id} as stream, (extract(epoch from ${streams.event_date}) * 1000)::float8 as start,
       ${streams.stages}, ${streams.preferred_ip_camera} as camera, ${streams.client_care_operator} as operator,

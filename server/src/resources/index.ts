@@ -32,6 +32,7 @@ import { incidents } from "./incidents/incidents.resource.ts";
 import { invoiceItems } from "./invoice-items/invoice-items.resource.ts";
 import { invoices } from "./invoices/invoices.resource.ts";
 import { jobs } from "./jobs/jobs.resource.ts";
+import { jobRoutes } from "./jobs/jobs.routes.ts";
 import { currencyRegions, eventTypes, languages, timezones, zoomUsers } from "./lookups/lookups.resource.ts";
 import { missedGuests } from "./missed-guests/missed-guests.resource.ts";
 import { onCall } from "./on-call/on-call.resource.ts";
@@ -133,4 +134,5 @@ export const routes: readonly ((app: FastifyInstance, engine: Engine) => void)[]
   paymentProofRoutes,
   trimRoutes,
   captionRoutes,
+  jobRoutes,
 ];

@@ -111,8 +111,8 @@ const isPresent = (account: ReturnType<typeof sql>) =>
   sql`exists (select from ${directorPresence} d where d.stream = ${streams.id} and d.account = ${account}
     and d.seen_at > now() - make_interval(mins => ${presentFor}))`;
 
-/** Those who work on a service: the director who leads it first, the home last. */
-const peopleOf = sql`(select json_agg(json_build_object('part', w.part, 'name', w.name, 'phone', w.phone, 'at_panel', ${isPresent(sql`w.id`)})
+/** Those who work on a service, of `stream` join `funeral_home`: the director who leads it first, the home last. */
+export const peopleOf = sql`(select json_agg(json_build_object('part', w.part, 'name', w.name, 'phone', w.phone, 'at_panel', ${isPresent(sql`w.id`)})
     order by w.n)
   from (
     select 1 as n, 'director' as part, p.id, p.full_name as name, p.phone from ${staff} p

@@ -23,6 +23,12 @@ export const jobs: TranslatedWords<typeof englishJobs> = {
   assigned: "Affecté. Toutes les personnes concernées sont avisées par courriel.",
   only_waiting: "Attend quelqu’un",
   every_day: "Tous les jours",
+  every_state: "Toutes les réponses",
+  free: { video_grapher: "Libres et proches :", client_care_operator: "Libres à ce moment :" },
+  nobody_free: "Personne d’autre n’est libre à ce moment.",
+  free_of: "Choisir %{name}",
+  km: "%{name}, %{km} km",
+  declined: "Refusé par %{name} : %{reason}",
 };
 
 export const details: TranslatedWords<typeof englishDetails> = {

@@ -155,6 +155,7 @@ export const queueWords: TranslatedWords<typeof englishQueue> = {
   names: {
     "check-services": "Vérifier les cérémonies avant leur début",
     "propose-credits": "Proposer des crédits pour le temps perdu",
+    "return-unanswered-jobs": "Écrire au sujet des mandats sans réponse",
     "warn-of-overruns": "Avertir des cérémonies qui se prolongent",
     "end-meetings": "Terminer les réunions Zoom des cérémonies terminées",
     "list-meeting-hosts": "Charger les animateurs des réunions Zoom",

@@ -26,6 +26,7 @@ export const history: TranslatedWords<typeof english> = {
     captions: "A modifié les sous-titres",
     delete_captions: "A supprimé des sous-titres",
     make_captions: "A fait créer des sous-titres",
+    accept: "A accepté le mandat",
     reset: "A remis la cérémonie parmi celles à venir, après un essai",
     reopen: "A rouvert la cérémonie terminée",
     close: "A refermé la cérémonie rouverte",

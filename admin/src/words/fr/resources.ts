@@ -564,7 +564,7 @@ const registered: Record<string, ResourceWords> = {
       title: "Pas encore de mandat",
       text: "Les cérémonies qui ont besoin d’un spécialiste ou d’un vidéaste apparaîtront ici dès qu’elles seront publiées.",
     },
-    fields: infoFields,
+    fields: { ...infoFields, operator_answer: "Réponse", videographer_answer: "Réponse", state: "Réponse" },
   },
   "str/missed_guest": {
     name: "Invité qui n’a pas pu entrer |||| Invités qui n’ont pas pu entrer",

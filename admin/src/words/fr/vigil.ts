@@ -17,6 +17,7 @@ import { history } from "./history.ts";
 import { credits, incidents, timeline } from "./incidents.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
+import { my_day } from "./my-day.ts";
 import { notificationSections, notifications } from "./notifications.ts";
 import { page_preview } from "./page-preview.ts";
 import { places } from "./places.ts";
@@ -56,6 +57,7 @@ export const vigil: TranslatedWords<typeof english> = {
   credits,
   attention,
   today,
+  my_day,
   camera_link,
   stream_actions: streamActions,
   ...billing,
@@ -109,6 +111,7 @@ export const vigil: TranslatedWords<typeof english> = {
     streams: "Diffusions",
     stream_list: "Liste",
     today: "Aujourd’hui",
+    my_day: "Ma journée",
     calendar: "Calendrier",
     care: "Service à la clientèle",
     care_specialists: "Spécialistes",

@@ -122,6 +122,19 @@ export const keySheet = {
   reporter_email: ["The email address of whoever reports a fake page", "anne@example.com"],
 
   your_part: ["What the person who gets this email does for the service", "You look after this service."],
+  person_name: ["The name of the operator or videographer of a job", "Vera Lens"],
+  person_phone: ["The telephone number of the operator or videographer of a job", "+1 416 555 0122"],
+  answer_reason: [
+    "Why somebody declined a job",
+    "I film another service at that time.",
+    "Je filme une autre cérémonie à ce moment.",
+  ],
+  free_people: ["Who is free for a job, the nearest first", "Viktor Glass (12 km)"],
+  my_day_url: [
+    "Link to the jobs of the person who gets this email, after signing in",
+    "https://vigil.example/my-day",
+  ],
+  jobs_url: ["Link to the jobs of that day, after signing in", "https://vigil.example/str/job"],
   notes: ["Notes for those who prepare the service", "The hall is on the first floor."],
   job_url: [
     "Link to all about the job, after signing in",

@@ -1,7 +1,8 @@
-import { jobsResource as contract } from "@vigil/contract";
+import { jobsResource as contract, type JobState } from "@vigil/contract";
 import { eq, gte, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { sendAssignmentEmails } from "../../bookings/assignment-emails.ts";
 import { requireNoConflicts } from "../../bookings/bookings.ts";
+import { answerOf, askAfterWrite, jobStateOf } from "../../jobs/answers.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { allOf, defineResource } from "../../resource/define.ts";
 import { endOfDay, isPast, onDay, startOfDay } from "../../scopes/streams.schedule.ts";
@@ -27,6 +28,15 @@ const lacksSomebody = or(
 const own = (role: "customer_care_team" | "customer_care_operator" | "video_grapher") => (actor: Actor) =>
   allOf(isJob, streamRows[role](actor));
 
+/** Whether the operator's or the videographer's job is there, as far as the caller reads it (see the contract's `hidden`). */
+const hasState = (state: JobState, { role }: Actor) =>
+  or(
+    role === "video_grapher" ? undefined : sql`${jobStateOf("client_care_operator")} = ${state}`,
+    ["customer_care_team", "customer_care_operator"].includes(role)
+      ? undefined
+      : sql`${jobStateOf("video_grapher")} = ${state}`,
+  );
+
 export const jobs = defineResource(contract, {
   table,
   search: table.search_text,
@@ -37,6 +47,7 @@ export const jobs = defineResource(contract, {
     client_care_team: (team) => eq(table.client_care_team, team),
     client_care_operator: (operator) => eq(table.client_care_operator, operator),
     video_grapher: (videographer) => eq(table.video_grapher, videographer),
+    state: hasState,
     waiting: (isWaiting) => (isWaiting ? lacksSomebody : sql`not (${lacksSomebody})`),
   },
   rows: {
@@ -45,12 +56,17 @@ export const jobs = defineResource(contract, {
     customer_care_operator: own("customer_care_operator"),
     video_grapher: own("video_grapher"),
   },
-  derive: infoFields,
+  derive: {
+    ...infoFields,
+    operator_answer: answerOf("client_care_operator"),
+    videographer_answer: answerOf("video_grapher"),
+  },
   present: infoLinks,
   before: { update: beforeAssigning },
   after: {
     update: async (write) => {
       await requireNoConflicts(write);
+      await askAfterWrite(write);
       await sendAssignmentEmails(write);
     },
   },

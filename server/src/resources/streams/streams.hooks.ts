@@ -22,6 +22,7 @@ import { requireNoConflicts } from "../../bookings/bookings.ts";
 import type { StreamState } from "../../emails/core/stream-events.ts";
 import { sanitised } from "../../emails/sanitise.ts";
 import { emailDeletion, queueStreamEmails } from "../../emails/stream-emails.ts";
+import { askAfterWrite } from "../../jobs/answers.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
 import { applyHome } from "../../resource/home-scope.ts";
@@ -99,6 +100,7 @@ export async function afterCreate(write: StreamWrite): Promise<void> {
   const created = { ...createdDefaults, ...write.values } as Settled;
   await updatePlanUsage(write, null, created);
   await queueStreamEmails(write, null, created);
+  await askAfterWrite(write);
   await afterSessionSaved(write);
 }
 
@@ -111,6 +113,7 @@ export async function afterUpdate(write: Write<Values, Stream>): Promise<void> {
   await emailAboutDeletion(write);
   await noteForGuests(write);
   await afterSessionSaved(write);
+  await askAfterWrite(write);
   await sendAssignmentEmails(write);
 }
 

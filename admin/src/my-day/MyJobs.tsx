@@ -1,0 +1,101 @@
+import { Box, Skeleton, Typography } from "@mui/material";
+import { localDay, locales, type MyJob, today } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useNow } from "../director/useNow.ts";
+import { language } from "../language/chosen.ts";
+import { formatDay, labelled } from "../language/format.ts";
+import { Retry } from "../pages/Retry.tsx";
+import { MyJobCard } from "./MyJobCard.tsx";
+import { useMyDay } from "./useMyDay.ts";
+
+interface Props {
+  /** Only what is on or to be answered soon; without them all jobs of the next two weeks. */
+  next?: true;
+}
+
+/** Hours ahead of which a job is next. */
+const nextWithin = 48;
+
+/** The jobs of the person who has signed in, day by day. */
+export default function MyJobs({ next }: Props) {
+  const translate = useTranslate();
+  const { day, error, isFetching, refetch, clockOffset } = useMyDay();
+  const now = useNow() + clockOffset;
+  const isNext = (job: MyJob) =>
+    Date.parse(job.event_date) < now + nextWithin * 3_600_000 || job.answer.state === "waiting";
+  const jobs = (day?.jobs ?? []).filter((job) => !next || isNext(job));
+  return (
+    <>
+      {error && !day && (
+        <Retry
+          problem={labelled(translate("vigil.my_day.failed"), error.message)}
+          again={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!day && !error && (
+        <Skeleton variant="rounded" height={180} aria-label={translate("ra.page.loading")} />
+      )}
+      {day && jobs.length === 0 && !next && (
+        <Box sx={{ py: 8 }}>
+          <Typography variant="h2">{translate("vigil.my_day.none")}</Typography>
+          <Typography color="text.secondary">{translate("vigil.my_day.none_text")}</Typography>
+        </Box>
+      )}
+      <Box sx={{ display: "grid", gap: 5, ...(next ? besides : below), ...(jobs.length > 0 && { mb: 5 }) }}>
+        {daysOf(jobs).map(([name, ofDay]) => (
+          <Day key={name} day={name} jobs={ofDay} now={now} brief={next} />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+const below = { maxWidth: 720 } as const;
+/** A few days next to each other, so that what follows is still in sight. */
+const besides = {
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 340px), 1fr))",
+  alignItems: "start",
+} as const;
+
+/** Each day by the clocks of its services. */
+const daysOf = (jobs: MyJob[]): [string, MyJob[]][] => {
+  const days = new Map<string, MyJob[]>();
+  for (const job of jobs) {
+    const day = localDay(job.event_date, job.timezone);
+    days.set(day, [...(days.get(day) ?? []), job]);
+  }
+  return [...days];
+};
+
+/** A day without a zone, read as UTC. */
+const weekdayOf = (day: string) =>
+  new Intl.DateTimeFormat(locales[language], { weekday: "long", timeZone: "UTC" }).format(new Date(day));
+
+const oneDay = 86_400_000;
+interface DayProps {
+  day: string;
+  jobs: MyJob[];
+  now: number;
+  brief: true | undefined;
+}
+const Day = ({ day, jobs, now, brief }: DayProps) => {
+  const translate = useTranslate();
+  const zone = jobs[0]?.timezone ?? "UTC";
+  const near = (["yesterday", "today", "tomorrow"] as const).find(
+    (_, n) => today(zone, now + (n - 1) * oneDay) === day,
+  );
+  const date = `${weekdayOf(day)} ${formatDay(day, "long")}`;
+  return (
+    <Box component="section" aria-label={date}>
+      <Typography variant="h2" sx={{ mb: 2, "&::first-letter": { textTransform: "uppercase" } }}>
+        {near ? labelled(translate(`vigil.my_day.${near}`), date) : date}
+      </Typography>
+      <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 3 }}>
+        {jobs.map((job) => (
+          <MyJobCard key={job.id} job={job} now={now} brief={brief} />
+        ))}
+      </Box>
+    </Box>
+  );
+};
