@@ -47,8 +47,17 @@ const AfterBooking = () => {
     void stream.refetch();
     void booked.refetch();
   };
-  if (error) return <Retry problem={error.message} again={again} busy={booked.isFetching} />;
-  if (!stream.data || !booked.data) return <LinearProgress aria-label={translate("ra.page.loading")} />;
+  if (error || !stream.data || !booked.data)
+    return (
+      <>
+        <PageHeader title={translate("vigil.booking.title")} />
+        {error ? (
+          <Retry problem={error.message} again={again} busy={booked.isFetching} />
+        ) : (
+          <LinearProgress aria-label={translate("ra.page.loading")} />
+        )}
+      </>
+    );
   const { deceased_full_name: name, publish } = stream.data;
   return (
     <>
