@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { bulkEmails, files, type Stream, words } from "@vigil/contract";
+import { bulkEmails, files, type Stream, systemZone, today, words } from "@vigil/contract";
 import { afterEach, expect, test, vi } from "vitest";
 import { view } from "../../test/director.ts";
 import { openAdmin } from "../../test/open-admin.tsx";
@@ -129,6 +129,21 @@ test("a day in the URL, as the calendar links to it, shows that day's streams", 
     event_date_after: "2026-11-20",
     event_date_before: "2026-11-20",
   });
+});
+
+test("what comes next, and today, are a press away", async () => {
+  const requests = listOf({});
+  openAdmin(home, "/str/stream");
+  await expectText("Person 1");
+  fireEvent.click(await screen.findByRole("link", { name: "Coming up" }));
+  const asked = () =>
+    Object.fromEntries(requests.filter(({ query }) => !query.has("needs_attention")).at(-1)?.query ?? []);
+  await waitFor(() => expect(asked()).toMatchObject({ ordering: "event_date" }));
+  const now = today(home.timezone ?? systemZone());
+  expect(asked()).toMatchObject({ event_date_after: now });
+  expect(asked()).not.toHaveProperty("event_date_before");
+  await click("Today");
+  await waitFor(() => expect(asked()).toMatchObject({ event_date_after: now, event_date_before: now }));
 });
 
 const advisory = { guest_advisory: "Parking is behind the house." };

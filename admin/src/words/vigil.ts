@@ -282,6 +282,8 @@ export const vigil = {
     last_check: { green: "Checked: all is well", amber: "Checked: needs a look", red: "Checked: mend it" },
     no_date: "No date yet",
     date: "Date",
+    coming_up: "Coming up",
+    today: "Today",
     previous_day: "Prev Day",
     next_day: "Next Day",
     director: "Director (Control Room)",

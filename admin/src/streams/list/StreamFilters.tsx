@@ -3,9 +3,11 @@ import ForthIcon from "@mui/icons-material/ChevronRight";
 import { Box, Button, Checkbox, FormControlLabel, OutlinedInput } from "@mui/material";
 import { streams as contract, daysAfter, systemZone, today } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { Link } from "react-router-dom";
 import { useMe } from "../../me.tsx";
 import type { Translate } from "../../resource/list/column.ts";
 import { useFilters } from "../../resource/list/Filters.tsx";
+import { filteredList } from "../../resource/list/list-address.ts";
 
 /** The active filters in words: 'No results found for "smith" 2026-11-20'. */
 export const describeFilters = (filters: Record<string, unknown>, translate: Translate): string =>
@@ -35,9 +37,15 @@ const DayFilter = ({ zone }: { zone: string | null }) => {
   const day = String(filters.event_date_after ?? "");
   const choose = (chosen: string) =>
     change({ event_date_after: chosen || undefined, event_date_before: chosen || undefined });
-  const from = day || today(zone ?? systemZone());
+  const now = today(zone ?? systemZone());
+  const from = day || now;
+  const isComing = day === now && filters.event_date_before === undefined;
   return (
     <Box sx={days}>
+      <Button component={Link} to={comingUp(now)} variant={isComing ? "contained" : "outlined"}>
+        {translate("vigil.streams.coming_up")}
+      </Button>
+      <Button onClick={() => choose(now)}>{translate("vigil.streams.today")}</Button>
       <Button startIcon={<BackIcon />} onClick={() => choose(daysAfter(from, -1))}>
         {translate("vigil.streams.previous_day")}
       </Button>
@@ -54,9 +62,14 @@ const DayFilter = ({ zone }: { zone: string | null }) => {
   );
 };
 
+/** The services from a day on, the next one first. */
+const comingUp = (day: string) =>
+  `${filteredList(contract.path, { event_date_after: day })}&sort=event_date&order=ASC`;
+
 const days = {
   display: "flex",
   alignItems: "center",
+  flexWrap: { xs: "wrap", sm: "nowrap" },
   gap: 1,
   width: { xs: "100%", sm: "auto" },
   "& .MuiButton-root": { px: 2, whiteSpace: "nowrap", flexShrink: 0 },

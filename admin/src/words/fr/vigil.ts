@@ -292,6 +292,8 @@ export const vigil: TranslatedWords<typeof english> = {
     },
     no_date: "Pas encore de date",
     date: "Date",
+    coming_up: "À venir",
+    today: "Aujourd’hui",
     previous_day: "Veille",
     next_day: "Lendemain",
     director: "Régie",
