@@ -15,6 +15,7 @@ import { keepsDraft } from "../form/drafts/unsaved-changes.ts";
 import { FormShell } from "../form/FormShell.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMe } from "../me.tsx";
+import { useAfterSave } from "../resource/useAfterSave.ts";
 import { newIdempotencyKey } from "../session/post-once.ts";
 import { FamilyFromAddress } from "../streams/form/FamilyFromAddress.tsx";
 import { streamFromAddress } from "../streams/form/from-address.ts";
@@ -62,6 +63,7 @@ const Booking = ({ title, defaults }: { title?: string; defaults: Record<string,
   const translate = useTranslate();
   const me = useMe();
   const [idempotencyKey] = useState(newIdempotencyKey);
+  const onSuccess = useAfterSave(streams.path, "created", (_resource, id) => `${streams.path}/${id}/booked`);
   const mayAdd = may(me, families, "create");
   const [isNew, setNew] = useState(mayAdd && !defaults.family);
   const always = [
@@ -72,9 +74,8 @@ const Booking = ({ title, defaults }: { title?: string; defaults: Record<string,
   return (
     <CreateBase
       resource={streams.path}
-      redirect={(_resource, id) => `${streams.path}/${id}/booked`}
       mutationMode="pessimistic"
-      mutationOptions={{ meta: { action: "book", idempotencyKey } }}
+      mutationOptions={{ onSuccess, meta: { action: "book", idempotencyKey } }}
     >
       <PageHeader title={title ?? translate("vigil.booking.title")}>
         <Button component={Link} to={`/${streams.path}/create`} state={keepsDraft}>

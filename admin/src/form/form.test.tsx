@@ -97,7 +97,7 @@ test("while the list loads after a save, the form shows neither unsaved changes 
   fireEvent.change(await field(/Postal code/), { target: { value: "k1a0b1" } });
   await screen.findByText("Unsaved changes");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await screen.findByText("Saved");
+  await screen.findByText(`Saved: ${one.family_admin_name}`);
   await waitFor(() => expect(screen.queryByText("Saving…")).toBeNull());
   expect(screen.queryByText("Unsaved changes")).toBeNull();
   expect(screen.queryByText("Changed meanwhile")).toBeNull();

@@ -7,6 +7,7 @@ import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { newIdempotencyKey } from "../session/post-once.ts";
 import { size } from "../tokens.ts";
+import { useAfterSave } from "./useAfterSave.ts";
 
 interface Props extends Omit<FormShellProps, "creating"> {
   /** Where to go after saving; by default the list. */
@@ -26,14 +27,14 @@ export const CreatePage = ({ redirect = "list", title, intro, idempotent, ...she
   const translate = useTranslate();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const { path } = shell.contract;
+  const onSuccess = useAfterSave(path, "created", redirect as never);
   // Checked here, because react-admin checks access only after the form has rendered.
   if (!useMay(shell.contract, "create")) return <NoPermission />;
   return (
     <CreateBase
       resource={path}
-      redirect={redirect as never}
       mutationMode="pessimistic"
-      {...(idempotent ? { mutationOptions: { meta: { idempotencyKey } } } : {})}
+      mutationOptions={{ onSuccess, ...(idempotent ? { meta: { idempotencyKey } } : {}) }}
     >
       <PageHeader title={title ?? translate(`resources.${path}.create`)} />
       {intro && <Box sx={{ maxWidth: size.formMax }}>{intro}</Box>}

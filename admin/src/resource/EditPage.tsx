@@ -11,6 +11,7 @@ import { DeleteConfirmation, withoutTyping } from "./delete/delete-confirmation.
 import { EditDeleteButton } from "./delete/EditDeleteButton.tsx";
 import { HistoryButton } from "./history/HistoryButton.tsx";
 import { useListAddress } from "./list/list-address.ts";
+import { useAfterSave } from "./useAfterSave.ts";
 
 interface Props extends Omit<FormShellProps, "creating" | "defaultValues"> {
   /** Whether the record's state allows deleting it. */
@@ -39,12 +40,13 @@ export const EditPage = ({
   const { contract } = shell;
   const translate = useTranslate();
   const listAddress = useListAddress(contract.path);
+  const onSuccess = useAfterSave(contract.path, "updated", listAddress);
   if (!useMay(contract, "edit")) return <NoPermission />;
   return (
     <EditBase
       resource={contract.path}
       mutationMode="pessimistic"
-      redirect={listAddress}
+      mutationOptions={{ onSuccess }}
       queryOptions={{ onError: () => undefined }}
     >
       {above}

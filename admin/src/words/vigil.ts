@@ -187,6 +187,7 @@ export const vigil = {
     cancel_discards: "What you typed isn't saved. Press Cancel to discard it.",
     create: "New %{name}",
     save: "Save",
+    saved: "Saved: %{name}",
     cancel: "Cancel",
     undo: "Undo changes",
     overdraft: "Streams this home may publish beyond those it has.",

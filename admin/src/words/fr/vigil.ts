@@ -189,6 +189,7 @@ export const vigil: TranslatedWords<typeof english> = {
       "Ce que vous avez saisi n’est pas enregistré. Appuyez sur « Annuler » pour l’abandonner.",
     create: "Ajouter : %{name}",
     save: "Enregistrer",
+    saved: "Enregistré\u00a0: %{name}",
     cancel: "Annuler",
     undo: "Annuler les modifications",
     overdraft: "Diffusions que ce salon peut publier au-delà de celles qu’il a.",
