@@ -9,11 +9,15 @@ import * as town from "./town.ts";
 
 /** Gives one home's emails a header, a footer and a text of their own, in both languages. */
 export async function customiseEmails({ origin }: Place): Promise<void> {
-  const { username, header_link, footer, reminder } = town.emails;
+  const { username, header_link, footer, footer_fr, reminder } = town.emails;
   const home = await signIn(origin, username, town.password);
   const { funeral_home_name, palette } = homeNamed(username);
   const header_image = await banner(funeral_home_name, palette);
-  await home.create(templateSettings.path, { header_link, footer_content_en: footer }, { header_image });
+  await home.create(
+    templateSettings.path,
+    { header_link, footer_content_en: footer, footer_content_fr: footer_fr },
+    { header_image },
+  );
   const own = await home.all(customTemplates.path);
   await home.change(customTemplates.path, typed(own, "reminder_24h").id, reminder);
 }

@@ -8,7 +8,7 @@ import { guestEcards } from "../server/src/tables/guest-ecards.table.ts";
 import { guestMessages } from "../server/src/tables/guest-messages.table.ts";
 import { guests } from "../server/src/tables/guests.table.ts";
 import { type Saved, signIn, type Upload } from "./api.ts";
-import * as keepsakes from "./keepsakes.ts";
+import { designs, type Keepsakes, keepsakes } from "./keepsakes.ts";
 import { thumbnail } from "./pictures.ts";
 import { idOf, type Place } from "./place.ts";
 import * as town from "./town.ts";
@@ -16,7 +16,7 @@ import { voice } from "./voice.ts";
 
 /** The designs that guests choose their e-card from. */
 export async function cardDesigns({ admin, ids }: Place): Promise<void> {
-  for (const { title, title_fr, palette } of keepsakes.designs) {
+  for (const { title, title_fr, palette } of designs) {
     const design = await admin.create(
       "str/ecard",
       { title, title_fr },
@@ -27,7 +27,13 @@ export async function cardDesigns({ admin, ids }: Place): Promise<void> {
 }
 
 /** Fills a memorial page with contributions of the family and of guests. */
-export async function fillMemorialPage(place: Place, family: string, { id: stream }: Saved): Promise<void> {
+export async function fillMemorialPage(
+  place: Place,
+  family: string,
+  { id: stream, deceased_full_name }: Saved,
+): Promise<void> {
+  const given = keepsakes[String(deceased_full_name)];
+  if (!given) throw new Error(`The town has no keepsakes of ${deceased_full_name}.`);
   const own = await signIn(place.origin, family, town.password);
   const allowed = {
     send_ecard: true,
@@ -37,25 +43,20 @@ export async function fillMemorialPage(place: Place, family: string, { id: strea
     on_demand_video: true,
   };
   await own.change("str/stream", stream, allowed);
-  for (const { description, palette, film, hidden } of keepsakes.wall) {
+  for (const { description, palette, film, hidden } of given.wall) {
     const file = film ? place.clips?.dawn : await thumbnail(description, palette);
     if (file) await own.create("str/remembering_wall", { stream, description, visible: !hidden }, { file });
   }
   await place.admin.request("taking photos", "POST", `str/stream/${stream}/venue_photos/`, { takes: true });
-  for (const item of keepsakes.gallery) await addToGallery(place, own, stream, item);
-  await addMessagesAndCards(place, stream);
-  await lightCandles(place, stream);
+  for (const item of given.gallery) await addToGallery(place, own, stream, item);
+  await addMessagesAndCards(place, stream, given);
+  await lightCandles(place, stream, given);
   await own.create("str/archive", { stream });
 }
 
 type Creator = Pick<Place["admin"], "create">;
 
-async function addToGallery(
-  place: Place,
-  own: Creator,
-  stream: string,
-  item: (typeof keepsakes.gallery)[number],
-) {
+async function addToGallery(place: Place, own: Creator, stream: string, item: Keepsakes["gallery"][number]) {
   const { caption, palette, from, shown = false, film, venue = false, reported = null } = item;
   const file: Upload | undefined = film ? place.clips?.evening : await thumbnail(caption, palette);
   if (!file) return;
@@ -71,14 +72,14 @@ async function addToGallery(
 }
 
 /** Messages and cards that guests sent in the days before. */
-async function addMessagesAndCards(place: Place, stream: string): Promise<void> {
+async function addMessagesAndCards(place: Place, stream: string, given: Keepsakes): Promise<void> {
   const { database, now } = place;
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000);
   const id = sql`gen_random_uuid()`;
   const spokenFile = await storeFile(place, voice());
   const filmedFile = place.clips ? await storeFile(place, place.clips.evening) : null;
   await database.orm.insert(guestMessages).values(
-    keepsakes.messages.map(({ from, registered, message, hoursAgo, seen, spoken, filmed }) => ({
+    given.messages.map(({ from, registered, message, hoursAgo, seen, spoken, filmed }) => ({
       id,
       stream,
       guest: registered ? guestNamed(stream, registered) : null,
@@ -92,7 +93,7 @@ async function addMessagesAndCards(place: Place, stream: string): Promise<void> 
     })),
   );
   await database.orm.insert(guestEcards).values(
-    keepsakes.cards.map(({ from, design, message, hoursAgo, seen }) => ({
+    given.cards.map(({ from, design, message, hoursAgo, seen }) => ({
       id,
       stream,
       guest: guestNamed(stream, from),
@@ -106,10 +107,10 @@ async function addMessagesAndCards(place: Place, stream: string): Promise<void> 
 }
 
 /** Candles that guests and visitors lit, some with their names. */
-async function lightCandles({ database, now }: Place, stream: string): Promise<void> {
-  const nameless = Array.from({ length: keepsakes.namelessCandles }, () => null);
+async function lightCandles({ database, now }: Place, stream: string, given: Keepsakes): Promise<void> {
+  const nameless = Array.from({ length: given.namelessCandles }, () => null);
   await database.orm.insert(candles).values(
-    [...keepsakes.candles, ...nameless].map((name, at) => ({
+    [...given.candles, ...nameless].map((name, at) => ({
       id: sql`gen_random_uuid()`,
       stream,
       guest: name && guestNamed(stream, name),

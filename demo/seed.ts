@@ -42,6 +42,10 @@ export async function seed(
   if (!place.clips) say("No ffmpeg runs here, so the town has no videos.");
 
   await people(place);
+  await database.orm
+    .update(accounts)
+    .set({ language: "fr" })
+    .where(inArray(accounts.username, [...town.frenchSpeakers]));
   await catalogue(place);
   await organisation(place);
   say(
@@ -61,10 +65,6 @@ export async function seed(
   await past(place);
   // Without DEMO they can't sign in, because their password is public.
   await database.orm.update(accounts).set({ demo: true });
-  await database.orm
-    .update(accounts)
-    .set({ language: "fr" })
-    .where(inArray(accounts.username, [...town.frenchSpeakers]));
   // All of these have put emails into the outbox; one more is for Declan, who has forgotten his password.
   await sendEmails(place);
   await forgetPassword(origin, "declan.obrien");

@@ -22,6 +22,8 @@ export const emails = {
   header_link: "https://www.lindenwood.example",
   footer:
     "<p>Lindenwood Funeral Home, 48 Mill Street, Linden Falls. We are there day and night: +1 (705) 555-0120.</p>",
+  footer_fr:
+    "<p>Lindenwood Funeral Home, 48 Mill Street, Linden Falls. Nous sommes là jour et nuit : +1 (705) 555-0120.</p>",
   reminder: {
     subject_en: "Tomorrow we say goodbye to {{deceased_name}}",
     html_content_en:
@@ -1057,6 +1059,7 @@ export const services: Service[] = [
     guest_advisory_fr: "La famille vous invite à allumer une bougie chez vous pendant la cérémonie.",
     ...clairiere,
     guests: 9,
+    memorial: true,
   },
   {
     family: "demo.family",

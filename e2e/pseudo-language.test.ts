@@ -70,7 +70,7 @@ const plainDesign: EmailDesign = {
   portrait: null,
   signature: null,
   colour: "#0F2240",
-  footer: null,
+  footer: { text: null, french: null },
   reason: null,
   unsubscribe: null,
   language: "fr",

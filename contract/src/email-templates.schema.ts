@@ -66,12 +66,15 @@ export const templateSettingsResource = resource(templateSettings, {
     header_image: file(files.logo),
     header_link: z.string().nullable(),
     footer_content_en: z.string().nullable(),
+    footer_content_fr: z.string().nullable(),
     created_at: DateTime,
   }),
   create: z.object({
     header_image: file(files.logo).optional(),
     header_link: WebAddress.optional(),
     footer_content_en: optionalHtml(20_000).optional(),
+    /** Readers of French get it; without it they get the English one, as everybody gets this where that is missing. */
+    footer_content_fr: optionalHtml(20_000).optional(),
   }),
   filters: noFilters,
 });

@@ -34,9 +34,19 @@ export interface WrittenText {
   french: string | null;
 }
 
-/** For a reader of `language`: the text in it, else the one there is; null if there is none. */
-export const inLanguage = (language: Language, { text, french }: WrittenText): string | null =>
-  language === "fr" ? (french ?? text) : (text ?? french);
+/** For a reader of `language`: the text in it, else the one there is, and in which language that is; null if there is none. */
+export function writtenFor(
+  language: Language,
+  { text, french }: WrittenText,
+): { language: Language; text: string } | null {
+  const isFrench = language === "fr" ? french !== null : text === null;
+  const found = isFrench ? french : text;
+  return found === null ? null : { language: isFrench ? "fr" : "en", text: found };
+}
+
+/** The same, as a text alone. */
+export const inLanguage = (language: Language, written: WrittenText): string | null =>
+  writtenFor(language, written)?.text ?? null;
 
 /** How each language writes dates and numbers here, by BCP 47: Canada's French, and English with the day before the month. */
 export const locales: Record<Language, string> = { en: "en-GB", fr: "fr-CA" };

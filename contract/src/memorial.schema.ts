@@ -60,6 +60,8 @@ export const MemorialPage = z.object({
   order_of_service: z.string().nullable(),
   /** Sanitised HTML: in the page's language, or else in the other. */
   obituary: z.object({ language: LanguageCode, html: z.string() }).nullable(),
+  /** Of `advisory`, which may be written in one language only. */
+  advisory_language: LanguageCode.nullable(),
   home: z.object({
     name: z.string(),
     logo: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Count, Id, OptionalName, optionalText } from "./fields.schema.ts";
+import { Count, Id, LanguageCode, OptionalName, optionalText } from "./fields.schema.ts";
 import { receipt } from "./given.schema.ts";
 import { limits } from "./limits.ts";
 import { guestToken, WidePicture } from "./memorial.schema.ts";
@@ -48,7 +48,14 @@ export type Remembering = z.infer<typeof Remembering>;
 
 /** GET /v1/public/stream/{slug}/cards: the designs to choose from. */
 export const CardDesigns = z.object({
-  results: z.array(z.object({ id: Id, title: z.string().nullable(), picture: WidePicture })),
+  results: z.array(
+    z.object({
+      id: Id,
+      title: z.string().nullable(),
+      language: LanguageCode.nullable(),
+      picture: WidePicture,
+    }),
+  ),
 });
 export type CardDesigns = z.infer<typeof CardDesigns>;
 

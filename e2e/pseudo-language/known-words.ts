@@ -1,5 +1,12 @@
 import pg from "pg";
-import { deviceText, eventTitles, languageNames, onlyPage, placeAddress } from "../../contract/src/index.ts";
+import {
+  countryNames,
+  deviceText,
+  eventTitles,
+  languageNames,
+  onlyPage,
+  placeAddress,
+} from "../../contract/src/index.ts";
 
 /** Tables whose texts are Vigil's own, or no text that a screen shows. */
 const ours =
@@ -60,6 +67,7 @@ export async function knownWords(databaseUrl: string): Promise<ReadonlySet<strin
     // What the contract says by language beside the catalogues: event types, places, devices, languages.
     ...Object.values(eventTitles.fr),
     ...Object.values(languageNames),
+    ...countryNames("fr"),
     ...["Chrome on Linux", "An unknown device"].map((device) => deviceText(device, "fr")),
     // Of the demo's homes.
     ...["Ontario", "New Brunswick"].map((province) => placeAddress(`, ${province}`, "fr")),

@@ -18,6 +18,7 @@ export const page = (fields: Partial<MemorialPage> = {}): MemorialPage => ({
   share_image: "https://vigil.example/share.jpg",
   order_of_service: null,
   obituary: null,
+  advisory_language: null,
   home: {
     name: "Lindenwood",
     logo: null,

@@ -65,6 +65,18 @@ test("a cell that a spreadsheet would execute is made harmless", async () => {
   expect(names.some((name) => /^[=+\-@\t\r]/.test(name))).toBe(false);
 });
 
+test("whoever exports a guest list reads countries in their own language", async () => {
+  const abroad = await make.guest(stream.id, { country: "Ireland" });
+  const countryFor = async (language: string) => {
+    await app.sql("update account set language = $1 where id = $2", [language, doyle.id]);
+    const { text } = await exported(doyle, path);
+    const [header = [], ...rows] = parse(text.slice(1));
+    return rows.find((row) => row.includes(abroad.id))?.[header.indexOf("country")];
+  };
+  expect([await countryFor("fr"), await countryFor("en")]).toEqual(["Irlande", "Ireland"]);
+  await app.sql("delete from stream_guest where id = $1", [abroad.id]);
+});
+
 test("the file is named after the stream's address", async () => {
   expect((await exported()).headers["content-disposition"]).toBe(
     `attachment; filename="guest-list-${stream.slug}.csv"`,

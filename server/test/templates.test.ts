@@ -120,6 +120,7 @@ test("the head and footer are the home's own, and its emails use them", async ()
       header_image: { name: "head.png", content: picture },
       header_link: "https://maple.example",
       footer_content_en: "<p>1 Main Street<script>x()</script></p>",
+      footer_content_fr: "<p>1, rue Principale<script>x()</script></p>",
     }),
   );
   expect([saved.status, saved.json]).toEqual([
@@ -127,6 +128,7 @@ test("the head and footer are the home's own, and its emails use them", async ()
     expect.objectContaining({
       header_link: "https://maple.example",
       footer_content_en: "<p>1 Main Street</p>",
+      footer_content_fr: "<p>1, rue Principale</p>",
     }),
   ]);
   const received = await welcome(maple);

@@ -62,6 +62,9 @@ export default function HeaderFooterPage() {
               <Wide>
                 <RichTextField source="footer_content_en" />
               </Wide>
+              <Wide>
+                <RichTextField source="footer_content_fr" />
+              </Wide>
             </Section>
           </SubmitAndStayForm>
         </ResourceContextProvider>

@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import { EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
+import type { Language } from "@vigil/contract";
 import { useContext, useEffect, useRef } from "react";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { KeyTargetContext } from "./key-target.ts";
@@ -8,6 +9,8 @@ import { RichTextTools } from "./RichTextTools.tsx";
 
 interface Props {
   labelledBy: string;
+  /** Of the text, where it isn't necessarily the page's. */
+  language: Language | undefined;
   describedBy: string;
   invalid: boolean;
   value: string;
@@ -31,7 +34,15 @@ const extensions = [
 ];
 
 /** The editor. It has its own module, because its code loads only when a text is edited. */
-export default function RichText({ labelledBy, describedBy, invalid, value, onChange, onBlur }: Props) {
+export default function RichText({
+  labelledBy,
+  language,
+  describedBy,
+  invalid,
+  value,
+  onChange,
+  onBlur,
+}: Props) {
   const target = useContext(KeyTargetContext);
   const emitted = useRef(value);
   const editor = useEditor({
@@ -46,6 +57,7 @@ export default function RichText({ labelledBy, describedBy, invalid, value, onCh
         "aria-multiline": "true",
         "aria-labelledby": labelledBy,
         "aria-describedby": describedBy,
+        ...(language ? { lang: language } : {}),
       },
     },
     onUpdate: ({ editor: current }) => {

@@ -1,6 +1,6 @@
 import { Box, FormHelperText, FormLabel, Skeleton } from "@mui/material";
 import { FieldTitle, useInput } from "ra-core";
-import { useField } from "../form/contract.ts";
+import { languageOf, useField } from "../form/contract.ts";
 import { fileLabel as label } from "../form/files/file-styles.ts";
 import { part } from "../loading/loadable.tsx";
 
@@ -19,6 +19,7 @@ export const RichTextField = ({ source }: { source: string }) => {
       </FormLabel>
       <RichText
         labelledBy={`${id}-label`}
+        language={languageOf(source)}
         describedBy={`${id}-help`}
         invalid={error !== undefined}
         value={String(field.value ?? "")}

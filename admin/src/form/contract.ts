@@ -3,6 +3,8 @@ import {
   type FileRule,
   fileRuleOf,
   isWriteOnly,
+  type Language,
+  languageCodes,
   type Me,
   type Resource,
   referenceOf,
@@ -40,6 +42,10 @@ export function writableFields({ contract, me }: Pick<FormSetting, "contract" | 
   const locked = contract.locked?.[me.role] ?? [];
   return Object.keys(contract.create.shape).filter((field) => !locked.includes(field));
 }
+
+/** The language of a text that is written once in each; undefined for any other field. */
+export const languageOf = (source: string): Language | undefined =>
+  languageCodes.find((code) => source.endsWith(`_${code}`));
 
 export interface Field {
   /** The user may not set it, so its input is hidden. */

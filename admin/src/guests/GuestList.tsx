@@ -2,7 +2,7 @@ import { guests as contract, type Guest } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { InviteButton } from "../invitations/InviteButton.tsx";
 import { countryName } from "../language/format.ts";
-import type { Column } from "../resource/list/column.ts";
+import { type Column, nothing } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { StreamFilter } from "../streams/list/StreamFilter.tsx";
 import { GuestEmail } from "./GuestEmail.tsx";
@@ -16,7 +16,7 @@ const Name = ({ guest }: { guest: Guest }) => {
 
 const columns: Column<Guest>[] = [
   { source: "name", render: (guest) => <Name guest={guest} /> },
-  { source: "country", text: ({ country }) => (country ? countryName(country) : "") },
+  { source: "country", render: ({ country }) => (country ? countryName(country) : nothing) },
   {
     source: "email",
     render: (guest) => <GuestEmail guest={guest} />,

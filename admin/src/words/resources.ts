@@ -20,7 +20,8 @@ const withoutScreens: Record<string, ResourceWords> = {
     fields: {
       header_image: "Picture",
       header_link: "Link of the header",
-      footer_content_en: "Footer",
+      footer_content_en: "Footer in English",
+      footer_content_fr: "Footer in French",
     },
   },
   "usr/info": { name: "Settings |||| Settings" },

@@ -26,11 +26,11 @@ export function Links({ page }: { page: MemorialPage }) {
 /** "petals.ca"; nothing for a file of ours. */
 const siteOf = (address: string): string => /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(address)?.[1] ?? "";
 
-export const Advisory = ({ text }: { text: string | null }) =>
-  text && (
+export const Advisory = ({ page: { advisory, advisory_language: language } }: { page: MemorialPage }) =>
+  advisory && (
     <aside className="advisory" aria-label={words.advisory}>
       <h2>{words.advisory}</h2>
-      <p>{text}</p>
+      <p lang={language ?? undefined}>{advisory}</p>
     </aside>
   );
 

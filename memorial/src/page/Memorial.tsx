@@ -58,7 +58,7 @@ export function Memorial({ page, renderedAt }: MemorialProps) {
         <div className="doing" tabIndex={-1}>
           {!hasVideo && <Thanks text={page.thanks} />}
           <CurrentView page={page} now={now} />
-          <Advisory text={page.advisory} />
+          <Advisory page={page} />
           {hasVideo && <Thanks text={page.thanks} />}
           <Links page={page} />
         </div>

@@ -72,7 +72,7 @@ function Designs({ designs, chosen, onChoose }: DesignsProps) {
   return (
     <fieldset className="designs">
       <legend>{words.design}</legend>
-      {designs.map(({ id, title, picture }, at) => (
+      {designs.map(({ id, title, language, picture }, at) => (
         <label key={id}>
           <input type="radio" name={group} value={id} checked={chosen === id} onChange={() => onChoose(id)} />
           <img
@@ -84,7 +84,7 @@ function Designs({ designs, chosen, onChoose }: DesignsProps) {
             width={240}
             height={180}
           />
-          <span>{title ?? words.untitled(at + 1)}</span>
+          <span lang={language ?? undefined}>{title ?? words.untitled(at + 1)}</span>
         </label>
       ))}
     </fieldset>

@@ -17,6 +17,8 @@ interface AccountValues {
   /** An id for families and staff; for super admins an access of this name. */
   funeral_home?: string | boolean;
   preferred_language?: string | null;
+  /** Of a home. */
+  language?: string;
 }
 type AccountWrite = Write<AccountValues, Record<string, unknown>>;
 
@@ -29,8 +31,8 @@ export const accountHooks = (role: Role) => ({
       .insert(accounts)
       .values({ id, username, email, role, password_hash, active: status ?? true });
     if (status === false) return;
-    const { funeral_home = null, preferred_language = null } = values;
-    const owner = { id, role, username, email, funeral_home, preferred_language };
+    const { funeral_home = null, preferred_language = null, language = null } = values;
+    const owner = { id, role, username, email, funeral_home, preferred_language, language };
     await mailPasswordLink({ tx, runtime }, owner, "welcome");
   },
 

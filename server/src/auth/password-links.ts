@@ -21,6 +21,8 @@ export interface LinkOwner {
   /** Given when known: a new account's record isn't stored yet when its email is written. */
   funeral_home?: string | boolean | null;
   preferred_language?: string | null;
+  /** Of a new home. */
+  language?: string | null;
 }
 
 /** Whether a token is valid; a condition over password_reset joined with its account. */
@@ -62,12 +64,15 @@ export async function mailPasswordLink(
 }
 
 /** The funeral home of a family or staff member, and the account's language, else what a family prefers, else the home's. */
-export async function homeAndLanguageOf(tx: Queries, { id, funeral_home, preferred_language }: LinkOwner) {
+export async function homeAndLanguageOf(
+  tx: Queries,
+  { id, funeral_home, preferred_language, language = null }: LinkOwner,
+) {
   // For a super admin, an access has this name.
   const known = typeof funeral_home === "string" ? funeral_home : null;
   type Home = { home: string | null; home_name: string | null; language: string | null };
   const [row] = await tx.run<Home>(sql`
-    select h.id as home, h.branding_funeral_home_name as home_name, coalesce(a.language, l.code, h.language, own.language) as language
+    select h.id as home, h.branding_funeral_home_name as home_name, coalesce(a.language, l.code, h.language, own.language, ${language}::text) as language
     from (select ${id}::uuid as id) account
     left join ${accounts} a on a.id = account.id
     left join funeral_home own on own.id = account.id

@@ -1,9 +1,11 @@
 import {
   eventTitle,
+  formatTime,
   type Language,
   localTime,
   type OwnPlace,
   type Place,
+  placeAddress,
   placeLine,
   placeName,
 } from "@vigil/contract";
@@ -127,8 +129,8 @@ export function guestIcs(
     sequence: sequenceOf(service),
     status: disabled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: title,
-    location: places.length > 0 ? locationOf(places) : url,
-    description: [...stageLines(when), url].join("\n"),
+    location: places.length > 0 ? locationOf(places, language) : url,
+    description: [...stageLines(when, language), url].join("\n"),
     url,
     ...(organizer ? { organizer } : {}),
   });
@@ -142,24 +144,30 @@ const titles: Record<Language, (heading: string | null, name: string) => string>
 };
 
 /** LOCATION, and GEO where its coordinates are known: where one has to be at the start. */
-function locationOf([place]: readonly Place[]) {
+function locationOf([place]: readonly Place[], language: Language = "en") {
   if (!place) return null;
   const { lat, lon, address } = place;
   return {
-    title: placeName(place),
-    ...(address === null ? {} : { address }),
+    title: placeName(place, language),
+    ...(address === null ? {} : { address: placeAddress(address, language) }),
     ...(lat === null || lon === null ? {} : { geo: { lat, lon } }),
   };
 }
 
-/** '15:30: Riverside Cemetery, 2 Mill Road' for each stage; none when there is only one. */
-export const stageLines = ({ places, timezone }: { places: readonly Place[]; timezone: string }): string[] =>
+/**
+ * '15:30: Riverside Cemetery, 2 Mill Road' for each stage, in French '15 h 30 : Cimetière…'; none when there is only one.
+ */
+export const stageLines = (
+  { places, timezone }: { places: readonly Place[]; timezone: string },
+  language: Language = "en",
+): string[] =>
   places.length < 2
     ? []
-    : places.map(
-        (place) =>
-          `${place.begins_at ? `${localTime(place.begins_at, timezone).slice(11)}: ` : ""}${placeLine(place)}`,
-      );
+    : places.map((place) => {
+        const time = place.begins_at && formatTime(localTime(place.begins_at, timezone), language);
+        return `${time ? `${time}${colon[language]}` : ""}${placeLine(place, language)}`;
+      });
+const colon: Record<Language, string> = { en: ": ", fr: "\u00a0: " };
 
 /** Grows with every change and never falls: the seconds from creation to the last change. */
 const sequenceOf = ({ created_at, updated_at }: Pick<FeedEvent, "created_at" | "updated_at">): number =>

@@ -10,7 +10,7 @@ const design: EmailDesign = {
   portrait: null,
   signature: null,
   colour: "#0F2240",
-  footer: null,
+  footer: { text: null, french: null },
   reason: null,
   unsubscribe: null,
   language: "en",
@@ -42,7 +42,7 @@ test("the home's name is shown at the head, or its image if it has one", () => {
     ...design,
     headerImage: "https://vigil.example/v1/public/letters/1/header?v=2",
     headerLink: "https://maple.example/",
-    footer: "<p>1 Main Street</p>",
+    footer: { text: "<p>1 Main Street</p>", french: null },
     unsubscribe: { words: "No more", url: "https://vigil.example/unsubscribe/1" },
   });
   expect(pictured).toMatch(
@@ -50,6 +50,22 @@ test("the home's name is shown at the head, or its image if it has one", () => {
   );
   expect(pictured).toContain("1 Main Street");
   expect(pictured).toContain('href="https://vigil.example/unsubscribe/1"');
+});
+
+test("each reader gets the footer and the address in their language; a footer in one language alone says which", () => {
+  const footed = (language: "en" | "fr", french: string | null) =>
+    renderLayout(layout, "Hello", "<p>Text</p>", {
+      ...design,
+      language,
+      footer: { text: "<p>Day and night</p>", french },
+      signature: { name: "Maple Ridge", address: "1 Main Street, Moncton, New Brunswick", phone: "" },
+    });
+  const french = footed("fr", "<p>Jour et nuit</p>");
+  expect(french).toMatch(/<div lang="fr"><p[^>]*>Jour et nuit/);
+  expect(french).toContain("Nouveau-Brunswick");
+  expect(french).not.toContain("Day and night");
+  expect(footed("fr", null)).toMatch(/<div lang="en"><p[^>]*>Day and night/);
+  expect(footed("en", "<p>Jour et nuit</p>")).toContain("Day and night");
 });
 
 test("the home's logo stands on a light plate, so that a dark mailbox shows it", () => {

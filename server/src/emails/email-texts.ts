@@ -46,6 +46,7 @@ interface Row {
   phone: string | null;
   address: string;
   footer: string | null;
+  footer_fr: string | null;
 }
 
 /** The platform's colour, for homes without one. */
@@ -71,7 +72,8 @@ export async function resolveTemplate(
       ${homes.branding_funeral_home_logo_horizontal} as logo, ${homes.telephone_number} as phone,
       concat_ws(', ', ${homes.address_text}, ${homes.city_name}, ${homes.state_name}) as address,
       ${homes.branding_funeral_home_email_address} as reply_to, ${homes.color_code} as colour,
-      ${templateSettings.header_image}, ${templateSettings.header_link}, ${templateSettings.footer_content_en} as footer
+      ${templateSettings.header_image}, ${templateSettings.header_link}, ${templateSettings.footer_content_en} as footer,
+      ${templateSettings.footer_content_fr} as footer_fr
     from ${generalSettings}
     left join ${emailTemplates} on ${emailTemplates.type} = ${type}::text
     left join ${homes} on ${homes.id} = ${home}::uuid
@@ -99,7 +101,7 @@ export async function resolveTemplate(
           : null,
       headerLink: row.header_link,
       colour: row.colour ?? navy,
-      footer: row.footer,
+      footer: { text: row.footer, french: row.footer_fr },
     },
   };
 }

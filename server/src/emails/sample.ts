@@ -27,7 +27,6 @@ export async function sampleKeys(
   const stream = await newestStream(context, actor);
   return {
     ...(Object.fromEntries(examples) as Record<string, EmailValue>),
-    still_needed: "date of birth, event type",
     ...(await ownHome(context, actor)),
     ...(stream ? withoutEmpty(stream) : {}),
   };
@@ -50,11 +49,11 @@ async function newestStream(context: EmailContext, actor: Actor) {
   return newest && keysOfStream(context, newest.id);
 }
 
-async function ownHome({ tx }: EmailContext, actor: Actor): Promise<Record<string, string>> {
+async function ownHome({ tx }: EmailContext, actor: Actor): Promise<Record<string, EmailValue>> {
   if (!actor.funeralHome) return {};
   const [home] = await tx.run<Record<"home_name" | "home_phone" | "home_address", string>>(sql`
     select ${homes.branding_funeral_home_name} as home_name, ${homes.telephone_number} as home_phone,
       concat_ws(', ', ${homes.address_text}, ${homes.city_name}, ${homes.state_name}) as home_address
     from ${homes} where ${homes.id} = ${actor.funeralHome}`);
-  return { ...home };
+  return home ? { ...home, home_address: { address: home.home_address } } : {};
 }

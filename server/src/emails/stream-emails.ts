@@ -200,7 +200,7 @@ const streamKeys = (row: Row, id: string, { links, publicUrl }: EmailContext["ru
   guest_advisory: { text: row.guest_advisory, french: row.guest_advisory_fr },
   home_name: row.home_name,
   home_phone: row.home_phone,
-  home_address: row.home_address,
+  home_address: { address: row.home_address },
   family_name: row.family_name ?? "",
   family_phone: row.family_phone ?? "",
   sign_in_name: row.sign_in_name ?? "",

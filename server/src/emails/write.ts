@@ -2,6 +2,7 @@ import {
   formatZonedInstant,
   inLanguage,
   type Language,
+  placeAddress,
   type WrittenText,
   withElisions,
   type ZonedInstant,
@@ -16,10 +17,10 @@ import { layout } from "./layout.ts";
 import { plainText } from "./plain-text.ts";
 
 /**
- * The value of a key: a text, one that people wrote in both languages, or an instant or places that are formatted in the
- * recipient's language.
+ * The value of a key: a text, one that people wrote in both languages, or an instant, places or an address that are
+ * formatted in the recipient's language.
  */
-export type EmailValue = string | WrittenText | ZonedInstant | ZonedPlaces;
+export type EmailValue = string | WrittenText | ZonedInstant | ZonedPlaces | { address: string };
 export interface RenderedEmail {
   subject: string;
   html: string;
@@ -43,6 +44,7 @@ export function keyTexts(
 
 function textOf(value: EmailValue, language: Language): string {
   if (typeof value === "string") return linesInLanguage(value, language);
+  if ("address" in value) return placeAddress(value.address, language);
   if ("french" in value) return inLanguage(language, value) ?? "";
   return "places" in value ? formatPlaces(value, language) : formatZonedInstant(value, language);
 }
@@ -61,7 +63,7 @@ export function renderEmail(
   const subject = fillSubject(written(template.subject), texts);
   const html = fillHtml(spacing(written(template.html)), texts);
   const foot = [
-    design.footer === null ? "" : plainText(design.footer),
+    plainText(inLanguage(design.language, design.footer) ?? ""),
     design.reason ?? "",
     design.unsubscribe
       ? spacing(`${design.unsubscribe.words}${colon[design.language]}${design.unsubscribe.url}`)
@@ -72,7 +74,7 @@ export function renderEmail(
     html: renderLayout(layout, subject, html, design),
     text: [
       plainText(html),
-      ...(design.signature ? [signatureLines(design.signature).join("\n")] : []),
+      ...(design.signature ? [signatureLines(design.signature, design.language).join("\n")] : []),
       ...(foot.length > 0 ? ["--", ...foot] : []),
     ].join("\n\n"),
   };

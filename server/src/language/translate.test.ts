@@ -3,7 +3,7 @@ import { startApp } from "../../test/app.ts";
 import { call, callAs, gather } from "../../test/people.ts";
 
 const app = await startApp();
-const { cast } = await gather(app);
+const { cast, make } = await gather(app);
 const french = { headers: { "accept-language": "fr-CA,fr;q=0.9,en;q=0.5" } };
 const address = "str/stream/00000000-0000-7000-8000-000000000000/";
 
@@ -28,6 +28,15 @@ test("whoever has chosen no language, or isn't signed in, is answered as their b
   expect(refused.json).toMatchObject({ username: ["Ce champ est obligatoire."] });
   const sent = await call(app, "POST", "usr/password/reset/", { username: "nobody.here" }, french);
   expect(sent.json.detail).toMatch(/^Si un compte porte ce nom/);
+});
+
+test("a new home that reads French is welcomed in French", async () => {
+  const home = await make.home({ language: "fr" });
+  const mails = await app.sql<{ subject: string }>(
+    `select subject from mail_outbox where "to" = $1 and type = 'set_password_funeral_home'`,
+    [home.email],
+  );
+  expect(mails).toMatchObject([{ subject: expect.stringMatching(/^Votre compte/) }]);
 });
 
 test("an email is in the language of its reader's account, else of its home", async () => {

@@ -5,7 +5,6 @@ import {
   check,
   type FileRule,
   files,
-  inLanguage,
   LightCandle,
   limits,
   type Remembering,
@@ -15,6 +14,7 @@ import {
   SendPicture,
   type Sent,
   words,
+  writtenFor,
 } from "@vigil/contract";
 import { and, eq, isNull, not, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -119,11 +119,15 @@ function cardRoutes(app: FastifyInstance, parts: Parts): void {
       .limit(designsAtMost);
     const language = visitorLanguage(request);
     return {
-      results: designs.map(({ id, image, ...title }) => ({
-        id,
-        title: inLanguage(language, title),
-        picture: responsiveImage(image, runtime.fileAddress),
-      })),
+      results: designs.map(({ id, image, ...written }) => {
+        const title = writtenFor(language, written);
+        return {
+          id,
+          title: title?.text ?? null,
+          language: title?.language ?? null,
+          picture: responsiveImage(image, runtime.fileAddress),
+        };
+      }),
     };
   });
 

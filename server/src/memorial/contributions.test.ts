@@ -170,6 +170,9 @@ test("a guest's photo waits for the family's approval, then all guests see it, w
   expect((await view("gallery/")).items).toMatchObject([
     { words: "At the lake <3", from: "Anonymous", film: null },
   ]);
+  const url = `/v1/public/stream/${slug}/gallery/`;
+  const french = await app.http.inject({ url, headers: { "accept-language": "fr" } });
+  expect(french.json().items).toMatchObject([{ from: "Anonyme" }]);
   const both = { guest_token, image: name, video: name };
   expect((await post("gallery", both)).json).toEqual({ video: [words.notBoth] });
   expect((await post("gallery", { guest_token })).json).toEqual({ image: [words.pictureOrFilm] });

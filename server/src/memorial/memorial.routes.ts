@@ -15,7 +15,7 @@ import { contributionRoutes } from "./contributions.routes.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { joiningRoutes } from "./joining.routes.ts";
 import { memorialPageOf } from "./page.ts";
-import { chosenLanguage } from "./page-language.ts";
+import { chosenLanguage, visitorLanguage } from "./page-language.ts";
 import { phoneJoiningRoutes } from "./phone-joining.routes.ts";
 import { playbackRoute } from "./playback.routes.ts";
 import { rehearsalOf } from "./rehearsals.ts";
@@ -99,7 +99,7 @@ function pageRoutes(
   app.get<BySlug>(`${base}/remembering`, async (request, reply): Promise<Remembering> => {
     const stream = await enabledStreamOf(request);
     reply.header("cache-control", "no-store");
-    return rememberingOf(database, stream, runtime.fileAddress);
+    return rememberingOf(database, stream, visitorLanguage(request), runtime.fileAddress);
   });
   for (const kind of ["wall", "gallery"] as const)
     app.get<BySlug & { Querystring: { after?: unknown } }>(`${base}/${kind}`, async (request, reply) => {
@@ -111,6 +111,7 @@ function pageRoutes(
         stream,
         kind,
         typeof after === "string" ? after : null,
+        visitorLanguage(request),
         runtime.fileAddress,
       );
     });

@@ -109,12 +109,14 @@ test("guests read an advisory in the language of their page, or else the one the
     Promise.all(
       languageCodes.map(async (code) => {
         const headers = { cookie: `vigil_language=${code}` };
-        return (await app.http.inject({ url: `/v1/public/stream/${slug}/`, headers })).json().advisory;
+        return (await app.http.inject({ url: `/v1/public/stream/${slug}/`, headers })).json();
       }),
     );
-  expect(await shown(both)).toEqual(["Please wear colours.", "Portez des couleurs."]);
-  expect(await shown(english)).toEqual(["Please wear colours.", "Please wear colours."]);
-  expect(await shown(french)).toEqual(["Portez des couleurs.", "Portez des couleurs."]);
+  const inEnglish = { advisory: "Please wear colours.", advisory_language: "en" };
+  const inFrench = { advisory: "Portez des couleurs.", advisory_language: "fr" };
+  expect(await shown(both)).toMatchObject([inEnglish, inFrench]);
+  expect(await shown(english)).toMatchObject([inEnglish, inEnglish]);
+  expect(await shown(french)).toMatchObject([inFrench, inFrench]);
 });
 
 test("no public response reveals the family, the staff, the cameras or the other guests", async () => {

@@ -1,13 +1,13 @@
 import {
   type CalendarDay,
   eventTitle,
-  inLanguage,
   type Language,
   localDay,
   locales,
   MemorialDetails,
   type MemorialPage,
   noMemorialDetails,
+  writtenFor,
 } from "@vigil/contract";
 import { type ImageWidth, videoWidth } from "../files/images.ts";
 import type { Runtime } from "../resource/define.ts";
@@ -46,10 +46,12 @@ export function memorialPageOf(
     embed_url: links.embed(slug),
   };
   if (disabled) return { ...common, ...calledOffPage };
+  const advisory = writtenFor(language, { text: stream.advisory, french: stream.advisory_fr });
   return {
     ...common,
     ...MemorialDetails.parse({ ...stream, heading: eventTitle(stream.heading, language) }),
-    advisory: inLanguage(language, { text: stream.advisory, french: stream.advisory_fr }),
+    advisory: advisory?.text ?? null,
+    advisory_language: advisory?.language ?? null,
     photo: file(stream.photo, 480),
     banner: stream.banner === null ? null : bannerOf(stream.banner, fileAddress),
     share_image: links.sharePicture(slug, shareImageVersion(shareImageOf(stream))),
@@ -71,6 +73,7 @@ const calledOffPage = {
   share_image: null,
   order_of_service: null,
   obituary: null,
+  advisory_language: null,
 };
 
 /** The contents of its share image; the files are ids. */

@@ -163,7 +163,9 @@ export async function memorialPages(
           stream.language;
         const page = memorialPageOf(stream, runtime, Date.now(), language);
         const isWhole = kind === "memorial" && !stream.disabled;
-        const remembering = isWhole ? await rememberingOf(database, stream, runtime.fileAddress) : null;
+        const remembering = isWhole
+          ? await rememberingOf(database, stream, language, runtime.fileAddress)
+          : null;
         return renderPage(request, reply, { kind, page, remembering, camera: null }, language);
       };
     await verifyPages(pages, { engine, throttle, signatures }, (request, reply, verify, language) =>

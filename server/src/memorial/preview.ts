@@ -44,5 +44,9 @@ export async function previewOf(
   const speaks = language ?? stream.language;
   const page = memorialPageOf(stream, runtime, Date.now(), speaks);
   for (const field of chosen) Object.assign(page, placed[field](chosenFileAddress(field)));
-  return { page, remembering: await rememberingOf(database, stream, runtime.fileAddress), language: speaks };
+  return {
+    page,
+    remembering: await rememberingOf(database, stream, speaks, runtime.fileAddress),
+    language: speaks,
+  };
 }

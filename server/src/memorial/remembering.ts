@@ -1,4 +1,5 @@
 import {
+  type Language,
   type MemorialItem,
   type MemorialItems,
   memorialItemsPerPage,
@@ -19,6 +20,7 @@ interface Row {
   position: number;
   words: string | null;
   sender: string | null;
+  anonymous: boolean;
   file: string;
   is_video: boolean;
 }
@@ -28,19 +30,21 @@ type FileAddress = Runtime["fileAddress"];
 /** The rows of one kind that guests see, unordered: visible or published ones only. */
 const shown: Record<Kind, (stream: string) => SQL> = {
   wall: (stream) => sql`
-    select ${remembrances.id}, ${remembrances.position}, ${remembrances.description} as words, null as sender,
+    select ${remembrances.id}, ${remembrances.position}, ${remembrances.description} as words, null as sender, false as anonymous,
       ${remembrances.file}, ${storedFiles.content_type} like 'video/%' as is_video
     from ${remembrances} join ${storedFiles} on ${storedFiles.id} = ${remembrances.file}
     where ${and(eq(remembrances.stream, stream), eq(remembrances.visible, true), isNull(remembrances.deleted_at))}`,
   // Guests who are anonymous to other guests are so here, too; of a guest whom the family has blocked nothing is shown.
   gallery: (stream) => sql`
     select ${gallery.id}, ${gallery.position}, ${gallery.caption} as words,
-      case when ${guests.anonymous} then 'Anonymous' else ${gallery.sender_name} end as sender,
+      ${gallery.sender_name} as sender, coalesce(${guests.anonymous}, false) as anonymous,
       coalesce(${gallery.image}, ${gallery.video}) as file, ${gallery.image} is null as is_video
     from ${gallery} left join ${guests} on ${guests.id} = ${gallery.guest}
     where ${and(eq(gallery.stream, stream), eq(gallery.publish, true), isNull(gallery.deleted_at))}
       and ${guests.access_to_stream} is not false`,
 };
+/** What others read instead of the name of a guest who wishes so. */
+const anonymous: Record<Language, string> = { en: "Anonymous", fr: "Anonyme" };
 const tables = { wall: remembrances, gallery };
 const noKeepsakes: MemorialItems = { items: [], next: null };
 
@@ -48,11 +52,12 @@ const noKeepsakes: MemorialItems = { items: [], next: null };
 export async function rememberingOf(
   db: Queries,
   stream: PublicStream,
+  language: Language,
   address: FileAddress,
 ): Promise<Remembering> {
   const [wall, items, lit] = await Promise.all([
-    memorialItemsPage(db, stream, "wall", null, address),
-    memorialItemsPage(db, stream, "gallery", null, address),
+    memorialItemsPage(db, stream, "wall", null, language, address),
+    memorialItemsPage(db, stream, "gallery", null, language, address),
     candlesOf(db, stream),
   ]);
   return { wall, gallery: items, candles: lit, takes: takesOf(stream) };
@@ -80,6 +85,7 @@ export async function memorialItemsPage(
   stream: PublicStream,
   kind: Kind,
   after: string | null,
+  language: Language,
   address: FileAddress,
 ): Promise<MemorialItems> {
   if (kind === "gallery" && !stream.media_gallery) return noKeepsakes;
@@ -95,17 +101,21 @@ export async function memorialItemsPage(
   const page = rows.slice(0, memorialItemsPerPage);
   const end = page.at(-1);
   return {
-    items: page.map((row) => keepsakeOf(row, address)),
+    items: page.map((row) => keepsakeOf(row, language, address)),
     next: rows.length > memorialItemsPerPage && end ? `${end.position}_${end.id}` : null,
   };
 }
 
-const keepsakeOf = ({ id, words, sender, file, is_video }: Row, address: FileAddress): MemorialItem => ({
+const keepsakeOf = (
+  { id, words, sender, anonymous: isAnonymous, file, is_video }: Row,
+  language: Language,
+  address: FileAddress,
+): MemorialItem => ({
   id,
   picture: is_video ? null : responsiveImage(file, address),
   film: is_video ? address(file) : null,
   words,
-  from: sender,
+  from: isAnonymous ? anonymous[language] : sender,
 });
 
 /** Each browser fetches the width it needs. */

@@ -4,6 +4,7 @@ import {
   fileRuleOf,
   type Grants,
   isWriteOnly,
+  type Language,
   type Reference,
   type Resource,
   type Role,
@@ -114,6 +115,8 @@ export interface Options<
   reveal?: (secrets: Record<string, unknown>, actor: Actor, runtime: Runtime) => Record<string, unknown>;
   /** File name of this query's CSV without ".csv"; without it, the resource's name. */
   exportName?: (query: Record<string, unknown>, actor: Actor, db: Queries) => Promise<string | undefined>;
+  /** A row of the CSV as a reader of this language reads it; without it, as it is stored. */
+  exportRow?: (row: Record<string, unknown>, language: Language) => Record<string, unknown>;
   before?: {
     create?: Hook<z.infer<C>, Wire<RecordOf<R>>>;
     update?: Hook<z.infer<C>, RecordOf<R>>;
@@ -146,6 +149,7 @@ export interface Definition {
   links: Record<string, Link>;
   reveal: (secrets: Record<string, unknown>, actor: Actor, runtime: Runtime) => Record<string, unknown>;
   exportName: Options<z.ZodObject, z.ZodObject, z.ZodObject, Grants>["exportName"];
+  exportRow: NonNullable<Options<z.ZodObject, z.ZodObject, z.ZodObject, Grants>["exportRow"]>;
   before: Record<"create" | "update" | "delete", Hook<Any, Any> | undefined>;
   after: Record<"create" | "update" | "delete" | "restore", Hook<Any, Any> | undefined>;
   /** Fields that refer to another resource, files, and fields that are never read. */
@@ -193,6 +197,7 @@ export function defineResource<
     links: (options.links ?? {}) as Definition["links"],
     reveal: options.reveal ?? ((secrets) => secrets),
     exportName: options.exportName,
+    exportRow: options.exportRow ?? ((row) => row),
     before: {
       create: options.before?.create,
       update: options.before?.update,

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
-import { check, DateTime, Id, may, mayRestore, type Verb } from "@vigil/contract";
+import { check, DateTime, Id, type Language, may, mayRestore, type Verb } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { languageOf } from "../language/translate.ts";
 import { Problem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
 import { cleanBody, readBody } from "./body.ts";
@@ -156,9 +157,18 @@ function otherRoutes(app: FastifyInstance, engine: Engine, definition: Definitio
         (await definition.exportName?.(queryOf(request), actor, engine.database)) ??
         contract.name.many.toLowerCase().replaceAll(" ", "-");
       reply.header("content-disposition", `attachment; filename="${name}.csv"`);
-      return reply.send(Readable.from(csv(fields, presented(engine, definition, fields, rows))));
+      const read = rowsFor(languageOf(request), definition, presented(engine, definition, fields, rows));
+      return reply.send(Readable.from(csv(fields, read)));
     });
   }
+}
+
+async function* rowsFor(
+  language: Language,
+  { exportRow }: Definition,
+  rows: AsyncIterable<Record<string, unknown>>,
+) {
+  for await (const row of rows) yield exportRow(row, language);
 }
 
 async function* presented(

@@ -169,6 +169,7 @@ export const templateSettings = pgTable(
     header_image: uuid().references(() => storedFiles.id),
     header_link: text(),
     footer_content_en: text(),
+    footer_content_fr: text(),
   },
   (t) => [
     unique("template_setting_of_home").on(t.funeral_home),

@@ -13,7 +13,7 @@ import type { ChangeEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { size } from "../../tokens.ts";
 import { useCheck } from "../checks.ts";
-import { useField, useFormSetting } from "../contract.ts";
+import { languageOf, useField, useFormSetting } from "../contract.ts";
 import { InitialPassword } from "./InitialPassword.tsx";
 
 interface Props {
@@ -43,10 +43,12 @@ export const Text = ({
   ...props
 }: Props & { lines?: number; type?: "email" | "tel" | "url" }) => {
   const { locked, required } = useField(props.source);
+  const lang = languageOf(props.source);
   if (locked) return null;
   return (
     <TextInput
       {...shared(props, required)}
+      {...(lang ? { slotProps: { htmlInput: { lang } } } : {})}
       {...(type ? { type } : {})}
       {...(lines ? { multiline: true, minRows: lines } : {})}
     />

@@ -1,6 +1,7 @@
 import { Button, TextField } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { type ChangeEvent, useState } from "react";
+import { languageOf } from "../../form/contract.ts";
 import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
@@ -38,7 +39,7 @@ export default function GuestAdvisory({ stream, close }: ActionProps) {
     maxRows: 10,
     value: texts[field],
     onChange: (event: ChangeEvent<HTMLInputElement>) => setTexts({ ...texts, [field]: event.target.value }),
-    slotProps: { htmlInput: { maxLength } },
+    slotProps: { htmlInput: { maxLength, lang: languageOf(field) } },
   });
   const hasText = Object.values(before).some((text) => text !== "");
   return (

@@ -937,7 +937,8 @@ const withoutScreens: Record<string, ResourceWords> = {
     fields: {
       header_image: "Image",
       header_link: "Lien de l’en-tête",
-      footer_content_en: "Pied de page",
+      footer_content_en: "Pied de page en anglais",
+      footer_content_fr: "Pied de page en français",
     },
   },
   "usr/info": { name: "Paramètres |||| Paramètres" },

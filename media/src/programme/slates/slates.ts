@@ -14,7 +14,7 @@ type Contents = ProgrammeOrder["slate"];
 type SlateImages = Record<SlateKind, string>;
 
 /** The messages on the slates. */
-const slateWords: Record<Contents["language"], Record<SlateKind, string>> = {
+export const slateWords: Record<Contents["language"], Record<SlateKind, string>> = {
   en: {
     soon: "The service will begin soon.",
     delayed: "The service is delayed. Please stay.",
@@ -30,7 +30,7 @@ const slateWords: Record<Contents["language"], Record<SlateKind, string>> = {
 };
 
 /** The second line of the pause slate, when another place lies ahead. */
-const processionWords: Record<Contents["language"], (next: string) => string> = {
+export const processionWords: Record<Contents["language"], (next: string) => string> = {
   en: (next) => `The procession goes to ${next}.`,
   fr: (next) => `Le cortège se rend à l’endroit suivant\u00a0: ${next}.`,
 };

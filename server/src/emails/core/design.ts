@@ -1,4 +1,4 @@
-import { telephoneLink } from "@vigil/contract";
+import { type Language, placeAddress, telephoneLink, type WrittenText, writtenFor } from "@vigil/contract";
 import { escaped } from "./render.ts";
 
 /** The design of an email: whose it is, and what surrounds its text. */
@@ -16,13 +16,13 @@ export interface EmailDesign {
   portrait: { url: string; name: string } | null;
   /** Who signs: the home; null for an email by the platform. */
   signature: Signature | null;
-  /** Sanitised HTML of the footer; null: none. */
-  footer: string | null;
+  /** Sanitised HTML of the footer. */
+  footer: WrittenText;
   /** Why it comes, where it can't be ended; null: it needs no reason. */
   reason: string | null;
   /** Text and address of the unsubscribe link; null for what is always sent. */
   unsubscribe: { words: string; url: string } | null;
-  language: "en" | "fr";
+  language: Language;
 }
 
 interface Signature {
@@ -30,9 +30,9 @@ interface Signature {
   address: string;
   phone: string;
 }
-/** The signature's lines; empty ones are left out. */
-export const signatureLines = ({ name, address, phone }: Signature): string[] =>
-  [name, address, phone].filter((line) => line !== "");
+/** The signature's lines in the email's language; empty ones are left out. */
+export const signatureLines = ({ name, address, phone }: Signature, language: Language): string[] =>
+  [name, placeAddress(address, language), phone].filter((line) => line !== "");
 
 const font = "font-family:Poppins,'Segoe UI',Helvetica,Arial,sans-serif";
 const styles: Record<string, string> = {
@@ -83,9 +83,9 @@ export function withInlineStyles(html: string, colour: string): string {
 }
 
 /** The home's name, address and telephone number, which a phone dials by a tap. */
-function signatureHtml(signature: Signature): string {
+function signatureHtml(signature: Signature, language: Language): string {
   const { name, phone } = signature;
-  return signatureLines(signature)
+  return signatureLines(signature, language)
     .map((line) => {
       if (line === name) return `<strong>${escaped(line)}</strong>`;
       if (line !== phone) return escaped(line);
@@ -96,13 +96,14 @@ function signatureHtml(signature: Signature): string {
 
 /** Fills the layout (layout/layout.html, built from layout.mjml by `npm run email-layout`). */
 export function renderLayout(layout: string, subject: string, html: string, design: EmailDesign): string {
+  const footer = writtenFor(design.language, design.footer);
   const has: Record<string, boolean> = {
     image: design.headerImage !== null,
     logo: design.headerImage === null && design.logo !== null,
     name: design.headerImage === null && design.logo === null,
     portrait: design.portrait !== null,
     signature: design.signature !== null,
-    footer: design.footer !== null,
+    footer: footer !== null,
     reason: design.reason !== null,
     unsubscribe: design.unsubscribe !== null,
   };
@@ -126,9 +127,11 @@ export function renderLayout(layout: string, subject: string, html: string, desi
     portrait: design.portrait
       ? `<img src="${escaped(design.portrait.url)}" alt="${escaped(design.portrait.name)}" width="112" style="display:block;width:112px;height:auto;border:0;border-radius:12px">`
       : "",
-    signature: design.signature ? signatureHtml(design.signature) : "",
+    signature: design.signature ? signatureHtml(design.signature, design.language) : "",
     content: withInlineStyles(html, design.colour),
-    footer: withInlineStyles(design.footer ?? "", design.colour),
+    footer: footer
+      ? `<div lang="${footer.language}">${withInlineStyles(footer.text, design.colour)}</div>`
+      : "",
     reason: escaped(design.reason ?? ""),
     unsubscribe: design.unsubscribe
       ? `<a href="${escaped(design.unsubscribe.url)}" class="quiet" style="color:#55647C">${escaped(design.unsubscribe.words)}</a>`

@@ -12,7 +12,8 @@ export const templateSettings = defineResource(contract, {
   rows: { funeral_home: ofHome, funeral_home_staff: ofHome },
   before: {
     update: ({ values }) => {
-      if (values.footer_content_en) values.footer_content_en = sanitised(values.footer_content_en) || null;
+      for (const field of ["footer_content_en", "footer_content_fr"] as const)
+        if (values[field]) values[field] = sanitised(values[field]) || null;
     },
   },
 });

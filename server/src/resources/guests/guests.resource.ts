@@ -1,4 +1,4 @@
-import { guestsResource as contract } from "@vigil/contract";
+import { guestsResource as contract, countryName } from "@vigil/contract";
 import { eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { claimMissed } from "../../missed-guests/missed-guests.ts";
 import { defineResource } from "../../resource/define.ts";
@@ -28,6 +28,10 @@ export const guests = defineResource(contract, {
     delete: async ({ tx, id, current }) =>
       void (await claimMissed(tx, id, current.stream, current.email ?? current.telephone)),
   },
+  exportRow: (row, language) => ({
+    ...row,
+    country: typeof row.country === "string" ? countryName(row.country, language) : row.country,
+  }),
   // The file name of one stream's guest list contains the stream's slug.
   exportName: async ({ stream }, actor, db) => {
     if (typeof stream !== "string" || stream === "") return undefined;

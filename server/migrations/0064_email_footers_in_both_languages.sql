@@ -1,0 +1,1 @@
+ALTER TABLE "template_setting" ADD COLUMN "footer_content_fr" text;
