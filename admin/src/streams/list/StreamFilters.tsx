@@ -42,10 +42,12 @@ const DayFilter = ({ zone }: { zone: string | null }) => {
   const isComing = day === now && filters.event_date_before === undefined;
   return (
     <Box sx={days}>
-      <Button component={Link} to={comingUp(now)} variant={isComing ? "contained" : "outlined"}>
+      <Button component={Link} to={comingUp(now)} variant={isComing ? "contained" : "outlined"} sx={half}>
         {translate("vigil.streams.coming_up")}
       </Button>
-      <Button onClick={() => choose(now)}>{translate("vigil.streams.today")}</Button>
+      <Button onClick={() => choose(now)} sx={half}>
+        {translate("vigil.streams.today")}
+      </Button>
       <Button startIcon={<BackIcon />} onClick={() => choose(daysAfter(from, -1))}>
         {translate("vigil.streams.previous_day")}
       </Button>
@@ -66,6 +68,8 @@ const DayFilter = ({ zone }: { zone: string | null }) => {
 const comingUp = (day: string) =>
   `${filteredList(contract.path, { event_date_after: day })}&sort=event_date&order=ASC`;
 
+/** On a phone, above the day and the buttons beside it. */
+const half = { flex: { xs: "1 1 40%", sm: "none" } } as const;
 const days = {
   display: "flex",
   alignItems: "center",
