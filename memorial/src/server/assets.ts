@@ -17,6 +17,17 @@ export function filesOf({ base, manifest }: Assets, entry: string): string[] {
   return [...found];
 }
 
+/** What plays a service on air, which the page's script asks for only once it knows that the guest may watch. */
+const ofLive = ["src/guest/resolve-guest.ts", "src/page/Live.tsx"];
+const hls = /hls\.light\.mjs$/;
+
+/** Addresses of what plays a service on air, without those that load anyway. */
+export const playerFilesOf = (assets: Assets, besides: readonly string[]): string[] => {
+  const library = Object.keys(assets.manifest).filter((source) => hls.test(source));
+  const files = new Set([...ofLive, ...library].flatMap((source) => filesOf(assets, source)));
+  return [...files].filter((file) => !besides.includes(file));
+};
+
 /** The import map of a language: each part's words and their file. */
 export const wordsOf = ({ base, manifest }: Assets, language: string): Record<string, string> =>
   Object.fromEntries(

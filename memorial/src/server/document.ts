@@ -9,6 +9,8 @@ export interface DocumentParts {
   css: string;
   /** Addresses of its script and of that script's imports; empty for a page without a script. */
   scripts: string[];
+  /** Addresses of scripts that will be needed soon, after all of these. */
+  soon?: string[];
   /** The import map: the modules that each page imports by a name, and their addresses. */
   words: Record<string, string>;
   /** Names of the parts whose words its script needs at once. */
@@ -30,6 +32,7 @@ export function documentOf({
   nonce,
   css,
   scripts,
+  soon = [],
   words,
   firstWords,
   fonts,
@@ -56,6 +59,7 @@ export function documentOf({
     entry && `${tag("script", { type: "importmap", nonce })}${literal({ imports: words })}</script>`,
     entry && `${tag("script", { type: "module", src: entry })}</script>`,
     ...imported.map((href) => tag("link", { rel: "modulepreload", href })),
+    ...soon.map((href) => tag("link", { rel: "modulepreload", href, fetchpriority: "low" })),
     head.description && tag("meta", { name: "description", content: head.description }),
     tag("meta", { name: "theme-color", content: head.themeColour }),
     // A memorial page is only for people to whom the family sends it.

@@ -28,7 +28,7 @@ import { RoomPage } from "../room/RoomPage.tsx";
 import { TvPage } from "../tv/TvPage.tsx";
 import { VenuePage } from "../venue/VenuePage.tsx";
 import { VerifyPage } from "../verify/VerifyPage.tsx";
-import { type Assets, filesOf, fontsOf, wordsOf } from "./assets.ts";
+import { type Assets, filesOf, fontsOf, playerFilesOf, wordsOf } from "./assets.ts";
 import { BelowService } from "./BelowService.tsx";
 import { documentOf } from "./document.ts";
 import { HomeHeader } from "./HomeHeaderAndFooter.tsx";
@@ -43,7 +43,13 @@ export type RenderRequest = {
   assets: Assets;
   publicUrl: string;
 } & (
-  | { kind: "memorial" | "embed" | "television"; page: MemorialPage; remembering: Given | null; camera: null }
+  | {
+      kind: "memorial" | "embed" | "television";
+      page: MemorialPage;
+      remembering: Given | null;
+      camera: null;
+      isExpected: boolean;
+    }
   | { kind: "preview"; page: MemorialPage; remembering: Given; camera: null }
   | { kind: "camera"; page: null; remembering: null; camera: CameraJoin }
   | { kind: "rehearsal"; page: null; remembering: null; camera: null; rehearsal: Rehearsal }
@@ -157,7 +163,7 @@ export function render(request: RenderRequest): { html: string; status: number }
 }
 
 function renderDocument(
-  { nonce, assets }: RenderRequest,
+  request: RenderRequest,
   look: keyof typeof styles | null,
   head: Head,
   data: unknown,
@@ -167,11 +173,14 @@ function renderDocument(
 ): string {
   // A service on a television has the memorial page's script, and styles of its own.
   const entry = look === "television" ? "page" : look;
+  const { nonce, assets } = request;
+  const scripts = entry === null ? [] : filesOf(assets, `src/client/${entry}.tsx`);
   return documentOf({
     head,
     nonce,
     css: styles[look ?? "page"],
-    scripts: entry === null ? [] : filesOf(assets, `src/client/${entry}.tsx`),
+    scripts,
+    soon: isAboutToPlay(request) ? playerFilesOf(assets, scripts) : [],
     words: wordsOf(assets, pageWords.language),
     firstWords: entry === null ? [] : firstWordsOf(entry, data),
     fonts: entry === "page" || entry === null ? fontsOf(assets) : [],
@@ -181,6 +190,11 @@ function renderDocument(
     data,
   });
 }
+
+/** Whether whoever opens the page sees a service on air at once. */
+const isAboutToPlay = (request: RenderRequest): boolean =>
+  "isExpected" in request && request.isExpected && onAir.has(request.page.state);
+const onAir: ReadonlySet<ServiceState> = new Set(["live", "paused"]);
 
 /** The parts whose words a page's script imports at once, or as soon as there is something to play. */
 function firstWordsOf(entry: Exclude<keyof typeof styles, "television">, data: unknown): string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "../../test/page.ts";
-import { type Assets, filesOf, fontsOf, wordsOf } from "./assets.ts";
+import { type Assets, filesOf, fontsOf, playerFilesOf, wordsOf } from "./assets.ts";
 import { type DocumentParts, documentOf } from "./document.ts";
 import { headOf, literal } from "./head.ts";
 
@@ -99,6 +99,31 @@ test("a page loads its script, that script's imports, and the fonts of its first
     "/memorial-assets/assets/react-2.js",
   ]);
   expect(fontsOf(assets)).toEqual(["/memorial-assets/assets/lora-latin-500-normal-3.woff2"]);
+});
+
+test("who follows their link to a service on air gets what plays it with the page, after all that shows it", () => {
+  const assets: Assets = {
+    base: "/memorial-assets/",
+    manifest: {
+      "src/client/page.tsx": { file: "assets/page-1.js", imports: ["_react.js"] },
+      "_react.js": { file: "assets/react-2.js" },
+      "src/page/Live.tsx": { file: "assets/live-3.js", imports: ["_react.js", "_player.js"] },
+      "_player.js": { file: "assets/player-4.js" },
+      "src/guest/resolve-guest.ts": { file: "assets/guest-5.js" },
+      "../node_modules/hls.js/dist/hls.light.mjs": { file: "assets/hls-6.js" },
+    },
+  };
+  const soon = playerFilesOf(assets, filesOf(assets, "src/client/page.tsx"));
+  expect(soon.map((file) => file.split("/").at(-1)).toSorted()).toEqual([
+    "guest-5.js",
+    "hls-6.js",
+    "live-3.js",
+    "player-4.js",
+  ]);
+  const preloaded = [...parsed(document({}, { soon })).querySelectorAll("link[rel=modulepreload]")];
+  expect(preloaded.slice(-soon.length).map((link) => link.getAttribute("fetchpriority"))).toEqual(
+    soon.map(() => "low"),
+  );
 });
 
 test("a preview of the page has nothing that runs, nor anything to run", () => {

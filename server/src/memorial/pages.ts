@@ -74,7 +74,7 @@ const recordingPages: readonly RenderRequest["kind"][] = ["memorial", "camera", 
 
 /** The page at an address, without the fields that every page gets. */
 type Found =
-  | Pick<Extract<RenderRequest, { kind: "memorial" | "embed" | "television" }>, PageField>
+  | Pick<Extract<RenderRequest, { kind: "memorial" | "embed" | "television" }>, PageField | "isExpected">
   | Pick<Extract<RenderRequest, { kind: "camera" }>, PageField>
   | Pick<Extract<RenderRequest, { kind: "rehearsal" }>, PageField | "rehearsal">
   | Pick<Extract<RenderRequest, { kind: "room" }>, PageField | "room">
@@ -166,7 +166,8 @@ export async function memorialPages(
         const remembering = isWhole
           ? await rememberingOf(database, stream, language, runtime.fileAddress)
           : null;
-        return renderPage(request, reply, { kind, page, remembering, camera: null }, language);
+        const isExpected = typeof join === "string" || !page.registration;
+        return renderPage(request, reply, { kind, page, remembering, camera: null, isExpected }, language);
       };
     await verifyPages(pages, { engine, throttle, signatures }, (request, reply, verify, language) =>
       renderPage(

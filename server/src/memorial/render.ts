@@ -29,6 +29,8 @@ export type RenderRequest = {
       page: MemorialPage;
       remembering: Remembering | null;
       camera: null;
+      /** The link is a guest's own, so that a service on air plays at once. */
+      isExpected: boolean;
     }
   /** The memorial page without scripts, for those who edit it. */
   | { kind: "preview"; page: MemorialPage; remembering: Remembering; camera: null }
