@@ -188,9 +188,9 @@ describe("guests", () => {
     await page.keyboard.press("Enter");
     await page.getByText("This isn't the code").waitFor();
     await field.fill(code);
-    await page.getByRole("button", { name: "Register" }).click();
+    await page.getByRole("button", { name: "Confirm the code" }).click();
     await page.getByRole("heading", { name: "Thank you, Angus Without Email" }).waitFor();
-    await page.getByText("We are texting your link to +1 705 555 0188.").waitFor();
+    await page.getByText("We texted your link to +1 705 555 0188.").waitFor();
     expect(await accessibilityErrors(page)).toEqual([]);
   });
 });

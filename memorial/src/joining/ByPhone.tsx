@@ -13,8 +13,6 @@ import { useSending } from "./useSending.ts";
 
 interface ByPhoneProps {
   page: MemorialPage;
-  /** Name of the button that registers. */
-  submit: string;
   onRegistered: (guest: Guest) => void;
 }
 interface Values {
@@ -38,7 +36,7 @@ const validFor = 600_000;
  * Registers a guest without email: by a number, and then by the code that was texted to it. Both steps survive leaving
  * the page, because many telephones reload it after their owner has read the text message.
  */
-export default function ByPhone({ page, submit, onRegistered }: ByPhoneProps) {
+export default function ByPhone({ page, onRegistered }: ByPhoneProps) {
   const draft = browserStorage("session", `vigil.draft.${page.slug}`);
   const stored = draft.read() as { sent?: Sent } | null;
   const keep = (more: object) => draft.write({ ...(draft.read() as object | null), ...more });
@@ -64,7 +62,6 @@ export default function ByPhone({ page, submit, onRegistered }: ByPhoneProps) {
   return (
     <CodeForm
       sent={sent}
-      submit={submit}
       again={async () => change(await request(sent.values))}
       change={() => change(null)}
       register={async (code) => {
@@ -138,13 +135,12 @@ function NumberForm({ draft, keep, request }: NumberFormProps) {
 
 interface CodeFormProps {
   sent: Sent;
-  submit: string;
   again: () => Promise<void>;
   change: () => void;
   register: (code: string) => Promise<void>;
 }
 
-function CodeForm({ sent, submit, again, change, register }: CodeFormProps) {
+function CodeForm({ sent, again, change, register }: CodeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, problem, isSending, send, forget } = useSending();
   const [isRepeated, setRepeated] = useState(false);
@@ -186,7 +182,7 @@ function CodeForm({ sent, submit, again, change, register }: CodeFormProps) {
         required
       />
       <button type="submit" className="button action" aria-disabled={isSending || undefined}>
-        {isSending ? pageWords.register.sending : submit}
+        {isSending ? pageWords.register.sending : words.confirm}
       </button>
       <button type="button" className="link" aria-disabled={wait > 0 || undefined} onClick={sendAgain}>
         {wait > 0 ? words.againIn(wait) : words.again}
@@ -199,7 +195,7 @@ function CodeForm({ sent, submit, again, change, register }: CodeFormProps) {
 }
 
 const Problem = ({ problem, errors }: { problem: string | null; errors: FieldErrors }) => {
-  const message = problem ?? (Object.keys(errors).length > 0 ? pageWords.register.errors : null);
+  const message = problem ?? (Object.keys(errors).length > 1 ? pageWords.register.errors : null);
   return (
     <p role="alert" className="problem" hidden={message === null}>
       {message}

@@ -43,7 +43,7 @@ test("a guest without email registers by the code on their telephone, with the n
   ]);
   responses.set(`${path}/register_by_phone`, { body: { guest_token: "t1", name: "Angus MacLeod" } });
   type(phone.code, "123 456");
-  press(words.register.submit);
+  press(phone.confirm);
   await screen.findByText(words.registered.title("Angus MacLeod"));
   await screen.findByText(address.texted(to));
   expect(requests.find((request) => request.path === `${path}/register_by_phone`)?.body).toMatchObject({
@@ -64,11 +64,11 @@ test("a wrong code is named beside its field, and the number can be changed with
   open();
   await askForCode();
   type(phone.code, "12");
-  press(words.register.submit);
+  press(phone.confirm);
   await screen.findByText(phone.sixDigits);
   responses.set(`${path}/register_by_phone`, { status: 400, body: { code: ["This isn't the code."] } });
   type(phone.code, "123456");
-  press(words.register.submit);
+  press(phone.confirm);
   await screen.findByText("This isn't the code.");
   expect(valueIn(phone.code)).toBe("123456");
   press(phone.change);

@@ -1,6 +1,6 @@
 import { page as words } from "vigil:words/page";
 import type { MemorialPage, Registered } from "@vigil/contract";
-import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { callApi, type FieldErrors, streamPath } from "../guest/api.ts";
 import { browserStorage } from "../guest/browser-storage.ts";
 import type { Guest } from "../guest/useGuest.ts";
@@ -46,6 +46,11 @@ export function Register(props: RegisterProps) {
     if (doing) showFromItsTop(doing);
   };
   const mayByPhone = page.registration_by_phone && !correcting;
+  const other = (
+    <button type="button" className="link" onClick={() => setByPhone(!isByPhone)}>
+      {words.register[isByPhone ? "byEmail" : "byPhone"]}
+    </button>
+  );
   // Somebody who left the page to read the code goes on with it.
   useEffect(() => setByPhone(Boolean(mayByPhone && draftOf(page.slug)?.sent)), [mayByPhone, page.slug]);
   return (
@@ -59,16 +64,12 @@ export function Register(props: RegisterProps) {
       {!correcting && <p>{words.register.texts[sees]}</p>}
       {isByPhone ? (
         <Suspense fallback={<p role="status">{words.register.sending}</p>}>
-          <ByPhone page={page} submit={submitLabel(sees, correcting)} onRegistered={joined} />
+          <ByPhone page={page} onRegistered={joined} />
         </Suspense>
       ) : (
-        <ByEmail {...props} onRegistered={joined} />
+        <ByEmail {...props} onRegistered={joined} otherwise={mayByPhone && other} />
       )}
-      {mayByPhone && (
-        <button type="button" className="link" onClick={() => setByPhone(!isByPhone)}>
-          {words.register[isByPhone ? "byEmail" : "byPhone"]}
-        </button>
-      )}
+      {isByPhone && other}
     </section>
   );
 }
@@ -81,10 +82,11 @@ function showFromItsTop(doing: HTMLElement): void {
   });
 }
 
-function ByEmail(props: RegisterProps) {
+/** `otherwise`: below the address, for those who have none. */
+function ByEmail({ otherwise, ...props }: RegisterProps & { otherwise: ReactNode }) {
   const { sees, correcting } = props;
   const { form, errors, problem, isSending, submit, typed, discardDraft } = useRegistration(props);
-  const message = problem ?? (Object.keys(errors).length > 0 ? words.register.errors : null);
+  const message = problem ?? (Object.keys(errors).length > 1 ? words.register.errors : null);
 
   return (
     <form ref={form} onSubmit={submit} onInput={typed} noValidate>
@@ -112,6 +114,7 @@ function ByEmail(props: RegisterProps) {
         error={errors.email?.[0]}
         required={!correcting}
       />
+      {otherwise}
       <CountryField error={errors.country?.[0]} />
       <label className="check">
         <input type="checkbox" name="anonymous" />

@@ -4,6 +4,6 @@ export const address = {
   take: (better: string) => `${better}?`,
   noMailbox: (domain: string) => `We can’t find ${domain}. Please check what follows the @.`,
   mailed: (to: string) => `We sent your link to ${to}.`,
-  texted: (to: string) => `We are texting your link to ${to}.`,
+  texted: (to: string) => `We texted your link to ${to}.`,
   wrong: "Wrong? Change it",
 };

@@ -8,6 +8,7 @@ export const phone = {
   sentAgain: (to: string) => `We texted a new code to ${to}. Only the last one is valid.`,
   code: "The six digits from the text message",
   sixDigits: "The code has six digits. Please type all of them.",
+  confirm: "Confirm the code",
   again: "Send again",
   againIn: (seconds: number) => `Send again in ${seconds} s`,
   change: "Change the number",

@@ -37,7 +37,7 @@ export const ready = {
     code: "Your code",
     lasts: "The code is valid for ten minutes, for one device. The service then opens there by itself.",
     expired: "This code is no longer valid.",
-    used: "The service is on the other device now.",
+    used: "The other device is ready: it shows this service, or how long it is until then.",
     another: "Get a new code",
     scan: "Or scan this with the camera of another phone or tablet.",
     qr: "QR code that opens the service on another phone or tablet",

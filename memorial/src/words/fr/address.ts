@@ -6,6 +6,6 @@ export const address: TranslatedWords<typeof english> = {
   take: (better: string) => `${better}?`,
   noMailbox: (domain: string) => `Nous ne trouvons pas ${domain}. Vérifiez ce qui suit le @.`,
   mailed: (to: string) => `Nous avons envoyé votre lien à ${to}.`,
-  texted: (to: string) => `Nous envoyons votre lien par message texte au ${to}.`,
+  texted: (to: string) => `Nous avons envoyé votre lien par message texte au ${to}.`,
   wrong: "Une erreur? Corrigez-la",
 };

@@ -11,6 +11,7 @@ export const phone: TranslatedWords<typeof english> = {
     `Nous avons envoyé un nouveau code par message texte au ${to}. Seul le dernier est valable.`,
   code: "Les six chiffres du message texte",
   sixDigits: "Le code a six chiffres. Veuillez les écrire tous.",
+  confirm: "Confirmer le code",
   again: "Envoyer de nouveau",
   againIn: (seconds: number) => `Envoyer de nouveau dans ${seconds} s`,
   change: "Changer de numéro",

@@ -41,7 +41,7 @@ export const ready: TranslatedWords<typeof english> = {
     lasts:
       "Le code est valide pendant dix minutes, pour un seul appareil. La cérémonie s’y ouvre ensuite d’elle-même.",
     expired: "Ce code n’est plus valide.",
-    used: "La cérémonie est maintenant sur l’autre appareil.",
+    used: "L’autre appareil est prêt\u00a0: il montre cette cérémonie, ou le temps qui reste.",
     another: "Obtenir un nouveau code",
     scan: "Vous pouvez aussi balayer ceci avec l’appareil photo d’un autre téléphone ou d’une tablette.",
     qr: "Code QR qui ouvre la cérémonie sur un autre téléphone ou une tablette",
