@@ -41,7 +41,7 @@ const isFamily = (me: Info): boolean => me.role === "family";
 /** A page with words that load with it. */
 const livePage = (load: () => Promise<{ default: ComponentType }>) => loadable(withWords("live", load));
 
-const bookingPage = (load: () => Promise<{ default: ComponentType }>) => loadable(withWords("booking", load));
+const pageWithWords = (load: () => Promise<{ default: ComponentType }>) => loadable(withWords("pages", load));
 
 const director = livePage(() => import("./director/DirectorPage.tsx"));
 
@@ -79,12 +79,12 @@ export const pages: readonly Page[] = [
   {
     path: "/str/stream/book",
     opens: (me) => may(me, actions.book_service, "edit"),
-    page: bookingPage(() => import("./bookings/BookPage.tsx")),
+    page: pageWithWords(() => import("./bookings/BookPage.tsx")),
   },
   {
     path: "/str/stream/:id/booked",
     opens: (me) => may(me, actions.see_booked, "edit"),
-    page: bookingPage(() => import("./bookings/BookedPage.tsx")),
+    page: pageWithWords(() => import("./bookings/BookedPage.tsx")),
   },
   {
     path: "/str/stream/:id/timeline",
@@ -172,7 +172,7 @@ export const pages: readonly Page[] = [
   {
     path: "/queue",
     opens: (me) => may(me, queue, "read"),
-    page: loadable(() => import("./queue/QueuePage.tsx")),
+    page: pageWithWords(() => import("./queue/QueuePage.tsx")),
   },
   {
     path: "/learning",

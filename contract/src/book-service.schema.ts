@@ -68,7 +68,8 @@ export const Booked = z.object({
   emails: z.array(
     z.object({
       recipient: z.enum(bookedRecipients).nullable(),
-      to: z.string(),
+      /** Null where the caller may not know the address. */
+      to: z.string().nullable(),
       subject: z.string(),
       state: z.enum(emailStates),
       created_at: DateTime,

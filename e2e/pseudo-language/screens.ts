@@ -30,9 +30,10 @@ const adminParts: Record<string, string> = {
       messages: pseudoWords(english.messages), contract: pseudoCatalogue, player: pseudoWords(player),
       mui: pseudoWords(enUS), calendar: pseudoWords(calendar),
     };`,
-  booking: `
+  pages: `
     import { booking } from "/src/words/booking.ts";
-    export default pseudoWords({ booking });`,
+    import { queue } from "/src/words/queue.ts";
+    export default pseudoWords({ booking, queue });`,
   live: `
     import { boards } from "/src/words/boards.ts";
     import { director } from "/src/words/director.ts";
@@ -142,7 +143,7 @@ export async function buildPseudoScreens(): Promise<PseudoScreens> {
           contentType: "text/javascript",
         });
       });
-      await page.route(/\/assets\/(app|booking|boot|live|acquirer)-[\w-]+\.js$/, async (route) => {
+      await page.route(/\/assets\/(app|boot|live|pages|acquirer)-[\w-]+\.js$/, async (route) => {
         const response = await route.fetch().catch(() => undefined);
         if (!response) return route.abort().catch(() => undefined);
         const original = await response.text();

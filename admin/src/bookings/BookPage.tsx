@@ -21,7 +21,7 @@ import { FamilyFromAddress } from "../streams/form/FamilyFromAddress.tsx";
 import { streamFromAddress } from "../streams/form/from-address.ts";
 import { Publish, SaveAsDraft } from "../streams/form/StreamButtons.tsx";
 import { PlanLimit } from "../streams/form/StreamNotices.tsx";
-import { bookingI18n } from "./booking-i18n.ts";
+import { pagesI18n } from "../words/pages.ts";
 import { FamilyInputs } from "./FamilyInputs.tsx";
 import { LeadInputs } from "./LeadInputs.tsx";
 import { likeIt } from "./like-it.ts";
@@ -37,7 +37,7 @@ export default function BookPage() {
   const [query] = useSearchParams();
   const like = query.get("like");
   return (
-    <I18nContext value={bookingI18n()}>
+    <I18nContext value={pagesI18n()}>
       {like ? <BookLike key={like} id={like} /> : <NewBooking query={query} />}
     </I18nContext>
   );

@@ -16,7 +16,7 @@ import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { getJson } from "../session/http.ts";
-import { bookingI18n } from "./booking-i18n.ts";
+import { pagesI18n } from "../words/pages.ts";
 import { SendLink } from "./SendLink.tsx";
 
 /** Ms between two polls while emails are being sent. */
@@ -25,7 +25,7 @@ const pollEvery = 3000;
 /** After a booking: what was booked, who was written to, what is left to do, and the link for the family. */
 export default function BookedPage() {
   return (
-    <I18nContext value={bookingI18n()}>
+    <I18nContext value={pagesI18n()}>
       <AfterBooking />
     </I18nContext>
   );
@@ -115,10 +115,14 @@ const Written = ({ emails }: { emails: Booked["emails"] }) => {
       {emails.length === 0 && <Typography>{translate("vigil.booking.written_none")}</Typography>}
       <Box component="ul" sx={list}>
         {emails.map(({ recipient, to, subject, state, created_at }) => (
-          <Box component="li" key={`${to} ${subject} ${created_at}`} sx={{ overflowWrap: "anywhere" }}>
+          <Box
+            component="li"
+            key={`${recipient} ${to} ${subject} ${created_at}`}
+            sx={{ overflowWrap: "anywhere" }}
+          >
             <Box sx={row}>
               <Typography component="span" sx={{ fontWeight: 600 }}>
-                {recipient ? translate(`vigil.booking.parts.${recipient}`) : to}
+                {translate(`vigil.booking.parts.${recipient ?? "other"}`)}
               </Typography>
               <Typography
                 component="span"
@@ -128,7 +132,7 @@ const Written = ({ emails }: { emails: Booked["emails"] }) => {
                 {translate(`vigil.booking.states.${state}`)}
               </Typography>
             </Box>
-            {recipient && (
+            {to && (
               <Typography variant="body2" color="text.secondary">
                 {to}
               </Typography>

@@ -12,6 +12,7 @@ import type { BootWords } from "../words/boot.ts";
 import { director } from "../words/director.ts";
 import { english } from "../words/en.ts";
 import type { Catalogue } from "../words/parts.ts";
+import { queue } from "../words/queue.ts";
 
 cleanBrowser();
 afterEach(() => vi.doUnmock("../words/catalogues.ts"));
@@ -44,7 +45,7 @@ test("a third language is a catalogue: with one of marked words, the app says no
   const pseudo: Catalogue = {
     boot: async () => ({ default: marked(boot) }),
     app: async () => ({ default: { ...english, messages: marked(english.messages) } }),
-    booking: async () => ({ default: marked({ booking }) }),
+    pages: async () => ({ default: marked({ booking, queue }) }),
     live: async () => ({ default: marked({ director, boards }) }),
     acquirer: async () => ({ default: marked(acquirer) }),
   };

@@ -12,7 +12,7 @@ import {
 } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type QueueState, queue } from "@vigil/contract";
-import { useNotify, useTranslate } from "ra-core";
+import { I18nContext, useNotify, useTranslate } from "ra-core";
 import { type ReactNode, useState } from "react";
 import { formatMoment } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
@@ -21,6 +21,7 @@ import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
+import { pagesI18n } from "../words/pages.ts";
 
 /** Milliseconds between polls. */
 const pollInterval = 10_000;
@@ -28,6 +29,14 @@ const { path } = queue;
 
 /** The background work: emails in the queue, emails that failed, and scheduled jobs. */
 export default function QueuePage() {
+  return (
+    <I18nContext value={pagesI18n()}>
+      <Queue />
+    </I18nContext>
+  );
+}
+
+const Queue = () => {
   const translate = useTranslate();
   const client = useQueryClient();
   const notify = useNotify();
@@ -41,7 +50,8 @@ export default function QueuePage() {
     setBusy(action);
     try {
       client.setQueryData([path], await getJson<QueueState>(`${path}/${action}/`, { method: "POST", body }));
-      notify(done, { type: "success" });
+      // Notifications are shown outside of this page, which alone has its texts.
+      notify(translate(done), { type: "success" });
     } catch (problem) {
       notify((problem as Error).message, { type: "error" });
     } finally {
@@ -62,7 +72,7 @@ export default function QueuePage() {
       )}
     </>
   );
-}
+};
 
 /** Posts an action below the queue's path; `done` is the catalogue's key of the notification. */
 type PostAction = (action: string, body: object, done: string) => Promise<void>;

@@ -32,6 +32,7 @@ export const booking = {
     team: "Client care team",
     operator: "Client care specialist",
     videographer: "Videographer",
+    other: "Somebody else",
   },
   states: { waiting: "On its way", sent: "Sent", failed: "Not delivered" },
   left: "What is left to do",

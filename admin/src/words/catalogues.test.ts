@@ -9,6 +9,7 @@ import { director } from "./director.ts";
 import { english } from "./en.ts";
 import { login } from "./login.ts";
 import { offline } from "./offline.ts";
+import { queue } from "./queue.ts";
 import { session } from "./session.ts";
 
 const others = languageCodes.filter((code) => code !== "en");
@@ -26,19 +27,19 @@ function textsOf(words: object, above = ""): [string, string][] {
 }
 
 async function allOf(code: (typeof others)[number]): Promise<Texts> {
-  const [boot, app, bookingPages, live, acquirerPages] = await Promise.all([
+  const [boot, app, live, pages, acquirerPages] = await Promise.all([
     catalogues[code].boot(),
     catalogues[code].app(),
-    catalogues[code].booking(),
     catalogues[code].live(),
+    catalogues[code].pages(),
     catalogues[code].acquirer(),
   ]);
   return new Map(
     textsOf({
       boot: boot.default,
       ...app.default.messages,
-      booking: bookingPages.default,
       live: live.default,
+      pages: pages.default,
       acquirer: acquirerPages.default,
     }),
   );
@@ -47,8 +48,8 @@ const englishTexts: Texts = new Map(
   textsOf({
     boot: { login, approval, offline, session },
     ...english.messages,
-    booking: { booking },
     live: { director, boards },
+    pages: { booking, queue },
     acquirer,
   }),
 );

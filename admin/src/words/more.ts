@@ -5,7 +5,7 @@ import { english } from "./en.ts";
 import type { Parts } from "./parts.ts";
 
 /** The parts of a catalogue that some screens add to the admin app's texts, because the first list doesn't need them. */
-export type MoreWords = Pick<Parts, "live" | "booking">;
+export type MoreWords = Pick<Parts, "live" | "pages">;
 
 const providers: Partial<Record<keyof MoreWords, I18nProvider>> = {};
 

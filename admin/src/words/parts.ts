@@ -8,6 +8,7 @@ import type { boards } from "./boards.ts";
 import type { booking } from "./booking.ts";
 import type { BootWords } from "./boot.ts";
 import type { director } from "./director.ts";
+import type { queue } from "./queue.ts";
 
 /** What the admin app needs of a language before it renders. */
 export interface AppWords {
@@ -27,8 +28,8 @@ export interface Parts {
   app: AppWords;
   /** The Director Panel and the live boards. */
   live: { director: TranslatedWords<typeof director>; boards: TranslatedWords<typeof boards> };
-  /** Booking a service, and what follows. */
-  booking: { booking: TranslatedWords<typeof booking> };
+  /** Single pages. */
+  pages: { booking: TranslatedWords<typeof booking>; queue: TranslatedWords<typeof queue> };
   /** The test acquirer's own pages. */
   acquirer: TranslatedWords<typeof acquirer>;
 }

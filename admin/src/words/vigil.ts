@@ -9,7 +9,7 @@ import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
 import { camera_link } from "./camera-link.ts";
 import { captions } from "./captions.ts";
 import { checkout, proofs } from "./checkout.ts";
-import { bulk, editor, emailSections, emails, invitations, queueWords } from "./emails.ts";
+import { bulk, editor, emailSections, emails, invitations } from "./emails.ts";
 import { family } from "./family.ts";
 import { history } from "./history.ts";
 import { credits, incidents, timeline } from "./incidents.ts";
@@ -102,7 +102,6 @@ export const vigil = {
   editor,
   bulk,
   invitations,
-  queue: queueWords,
   application: { family: "Memorial Page Admin", desk: "Admin Panel" },
   copy: "Copy %{what}",
   copied: "Copied!",

@@ -178,7 +178,11 @@ test("staff who may book but not look after families choose one that is known", 
     service({ family_admin_name: "New One", family_email: "new.one@example.com" }),
   );
   expect(created.status).toBe(403);
-  expect((await book(nora, service({ family: doyle.id }))).status).toBe(201);
+  const booked = await book(nora, service({ family: doyle.id }));
+  expect(booked.status).toBe(201);
+  const { emails } = (await seen(nora, booked.json.id)) as Booked;
+  const addressOf = (part: string) => emails.find(({ recipient }) => recipient === part)?.to;
+  expect([addressOf("family"), addressOf("director")]).toEqual([null, null]);
   expect((await book(doyle, service())).status).toBe(403);
   expect((await call(app, "POST", "str/stream/book/", service())).status).toBe(401);
 });

@@ -9,6 +9,7 @@ import {
   may,
   requiredOfNewFamily,
   type Stream,
+  staff,
   streams,
   words,
 } from "@vigil/contract";
@@ -155,5 +156,18 @@ export async function booked(engine: Engine, actor: Actor, id: string): Promise<
       services.map((service) => service.id),
     )} and ${outbox.guest} is null and ${outbox.bulk_email} is null
     order by ${outbox.created_at} desc, ${outbox.id} limit 50`);
-  return { services, emails };
+  const known = addressesKnownTo(actor);
+  return {
+    services,
+    emails: emails.map(({ to, ...email }) => ({ ...email, to: known.has(email.recipient) ? to : null })),
+  };
 }
+
+/** Whose email addresses the caller may read elsewhere as well. */
+const addressesKnownTo = (actor: Actor): ReadonlySet<Booked["emails"][number]["recipient"]> =>
+  new Set([
+    "home",
+    ...(may(actor, families, "read") ? (["family"] as const) : []),
+    ...(may(actor, staff, "read") ? (["director"] as const) : []),
+    ...(actor.role === "super_admin" ? ([null, "team", "operator", "videographer"] as const) : []),
+  ]);

@@ -4,7 +4,7 @@ import type { Catalogue } from "../parts.ts";
 export const french: Catalogue = {
   boot: () => import("./boot.ts"),
   app: () => import("./app.ts"),
-  booking: () => import("./booking.ts"),
   live: () => import("./live.ts"),
+  pages: () => import("./pages.ts"),
   acquirer: () => import("./acquirer.ts"),
 };

@@ -1,0 +1,6 @@
+import { booking } from "./booking.ts";
+import { i18nWith } from "./more.ts";
+import { queue } from "./queue.ts";
+
+/** The admin app's texts, and those of single pages. */
+export const pagesI18n = () => i18nWith("pages", { booking, queue });
