@@ -1,6 +1,6 @@
 import { page as words } from "vigil:words/page";
 import type { MemorialPage, Registered } from "@vigil/contract";
-import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { callApi, type FieldErrors, streamPath } from "../guest/api.ts";
 import { browserStorage } from "../guest/browser-storage.ts";
 import type { Guest } from "../guest/useGuest.ts";
@@ -46,11 +46,6 @@ export function Register(props: RegisterProps) {
     if (doing) showFromItsTop(doing);
   };
   const mayByPhone = page.registration_by_phone && !correcting;
-  const other = (
-    <button type="button" className="link" onClick={() => setByPhone(!isByPhone)}>
-      {words.register[isByPhone ? "byEmail" : "byPhone"]}
-    </button>
-  );
   // Somebody who left the page to read the code goes on with it.
   useEffect(() => setByPhone(Boolean(mayByPhone && draftOf(page.slug)?.sent)), [mayByPhone, page.slug]);
   return (
@@ -67,9 +62,13 @@ export function Register(props: RegisterProps) {
           <ByPhone page={page} onRegistered={joined} />
         </Suspense>
       ) : (
-        <ByEmail {...props} onRegistered={joined} otherwise={mayByPhone && other} />
+        <ByEmail {...props} onRegistered={joined} />
       )}
-      {isByPhone && other}
+      {mayByPhone && (
+        <button type="button" className="link" onClick={() => setByPhone(!isByPhone)}>
+          {words.register[isByPhone ? "byEmail" : "byPhone"]}
+        </button>
+      )}
     </section>
   );
 }
@@ -82,8 +81,7 @@ function showFromItsTop(doing: HTMLElement): void {
   });
 }
 
-/** `otherwise`: below the address, for those who have none. */
-function ByEmail({ otherwise, ...props }: RegisterProps & { otherwise: ReactNode }) {
+function ByEmail(props: RegisterProps) {
   const { sees, correcting } = props;
   const { form, errors, problem, isSending, submit, typed, discardDraft } = useRegistration(props);
   const message = problem ?? (Object.keys(errors).length > 1 ? words.register.errors : null);
@@ -114,7 +112,6 @@ function ByEmail({ otherwise, ...props }: RegisterProps & { otherwise: ReactNode
         error={errors.email?.[0]}
         required={!correcting}
       />
-      {otherwise}
       <CountryField error={errors.country?.[0]} />
       <label className="check">
         <input type="checkbox" name="anonymous" />
