@@ -126,6 +126,13 @@ test("a booking is saved whole or not at all, and says which of its services is 
       ]),
     },
   ]);
+  // Conflicts of the first service that were accepted are not those of the second.
+  const accepted = await book(maple, {
+    ...first,
+    accept_conflicts: true,
+    also: [{ g_r_page_heading: burial?.id, event_date: first.event_date }],
+  });
+  expect([accepted.status, Object.keys(accepted.json)]).toEqual([400, ["also"]]);
   const typed = await book(maple, { ...first, also: [{ g_r_page_heading: "x", event_date: "tomorrow" }] });
   expect([typed.status, Object.keys(typed.json)]).toEqual([400, ["also"]]);
   const many = Array.from({ length: 5 }, () => ({ g_r_page_heading: burial?.id, event_date: ownDay() }));

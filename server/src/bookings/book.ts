@@ -18,8 +18,10 @@ import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
 import { fieldProblem, Problem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
+import { allOf } from "../resource/define.ts";
 import { earlierRecord, type IdempotentRequest } from "../resource/idempotency.ts";
 import type { Engine } from "../resource/registry.ts";
+import { visible } from "../resource/select.ts";
 import { findVisible, insert, toAnswer } from "../resource/write.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { outbox } from "../tables/emails.table.ts";
@@ -102,9 +104,21 @@ function userNameFor(name: string): string {
   return `${plain || "family"}.${randomInt(1000, 10_000)}`;
 }
 
-/** What a further service has of the first one: all but its time, its places, its files and its address. */
+/**
+ * What a further service has of the first one: all but its time, its places, its files and its address. Nobody has seen
+ * its conflicts, so those of the first that were accepted say nothing of it.
+ */
 function shared(service: BookService, { event_date }: FurtherService): Values {
-  const { photo, guest_page_background, order_of_service, slug, stages, auto_start_at, ...same } = service;
+  const {
+    photo,
+    guest_page_background,
+    order_of_service,
+    slug,
+    stages,
+    auto_start_at,
+    accept_conflicts,
+    ...same
+  } = service;
   const from = service.event_date;
   if (!service.auto_start || !auto_start_at || !from) return same;
   const start = Date.parse(auto_start_at) + Date.parse(event_date) - Date.parse(from);
@@ -136,11 +150,13 @@ export async function booked(engine: Engine, actor: Actor, id: string): Promise<
     "record",
   )) as unknown as Stream;
   const { database } = engine;
+  const ofSamePerson = sql`(${table.id} = ${id} or (${table.family} = ${stream.family}
+    and ${table.deceased_full_name} = ${stream.deceased_full_name} and not ${table.disabled_by_fh}
+    and ${table.stream_type} = ${stream.stream_type}))`;
   const services = await database.run<Booked["services"][number]>(sql`
     select ${table.id}, ${eventTypes.title} as event_type, ${table.event_date}, ${table.publish}
     from ${table} left join ${eventTypes} on ${eventTypes.id} = ${table.g_r_page_heading}
-    where ${table.id} = ${id} or (${table.family} = ${stream.family} and ${table.deceased_full_name} = ${stream.deceased_full_name}
-      and ${table.deleted_at} is null and not ${table.disabled_by_fh} and ${table.stream_type} = ${stream.stream_type})
+    where ${allOf(visible(definition, actor), ofSamePerson)}
     order by ${table.event_date} nulls last, ${table.id}`);
   const people = sql`(values ('family', ${stream.family}::uuid), ('director', ${stream.funeral_home_director}::uuid),
     ('home', ${stream.funeral_home}::uuid), ('team', ${stream.client_care_team}::uuid),
