@@ -4,15 +4,9 @@ import { languageCodes } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useEffect, useState } from "react";
 import { useFormState } from "react-hook-form";
-import { Choice, Switch, Text } from "../form/inputs/inputs.tsx";
+import { Choice, Switch } from "../form/inputs/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
-import {
-  CareAndCamera,
-  ObituaryTexts,
-  PrivacySwitches,
-  StreamPictures,
-} from "../streams/form/shared-inputs.tsx";
-import { useStreamHome } from "../streams/form/useStreamHome.ts";
+import { CareAndCamera, ObituaryTexts, PageInputs, StreamPictures } from "../streams/form/shared-inputs.tsx";
 
 /** Its fields that may be refused; it opens when one of them is. */
 const refusable = [
@@ -58,7 +52,6 @@ export const MoreInputs = () => {
 
 const Fields = () => {
   const translate = useTranslate();
-  const { flowersAndDonations } = useStreamHome();
   return (
     <>
       <Section name="family_pictures">
@@ -79,16 +72,7 @@ const Fields = () => {
           none={translate("vigil.streams.language_of_home")}
           help={translate("vigil.streams.language")}
         />
-        <Text source="slug" />
-        {flowersAndDonations && <Text source="flower_store_url" type="url" />}
-        {flowersAndDonations && <Text source="donations_page_url" type="url" />}
-        <Wide>
-          <Text source="guest_advisory" lines={2} />
-        </Wide>
-        <Wide>
-          <Text source="guest_advisory_fr" lines={2} />
-        </Wide>
-        <PrivacySwitches />
+        <PageInputs />
       </Section>
     </>
   );

@@ -3,18 +3,12 @@ import { useTranslate } from "ra-core";
 import { BookingCheck } from "../../bookings/BookingCheck.tsx";
 import { Choice, Switch, Text } from "../../form/inputs/inputs.tsx";
 import { Reference } from "../../form/inputs/references.tsx";
-import { Section, Wide } from "../../form/Section.tsx";
+import { Section } from "../../form/Section.tsx";
 import { AutoStart } from "./AutoStart.tsx";
 import { EventMoment } from "./EventMoment.tsx";
 import { FamilyPicker } from "./FamilyPicker.tsx";
 import { Places } from "./Places.tsx";
-import {
-  CareAndCamera,
-  LifeDates,
-  ObituaryTexts,
-  PrivacySwitches,
-  StreamPictures,
-} from "./shared-inputs.tsx";
+import { CareAndCamera, LifeDates, ObituaryTexts, PageInputs, StreamPictures } from "./shared-inputs.tsx";
 import { useStreamForm } from "./useStreamForm.ts";
 import { useStreamHome } from "./useStreamHome.ts";
 
@@ -42,16 +36,7 @@ export const FullStreamInputs = () => {
         <Switch source="use_youtube_player_for_guest" />
       </Section>
       <Section name="stream_page">
-        <Text source="slug" />
-        {home.flowersAndDonations && <Text source="flower_store_url" type="url" />}
-        {home.flowersAndDonations && <Text source="donations_page_url" type="url" />}
-        <Wide>
-          <Text source="guest_advisory" lines={2} />
-        </Wide>
-        <Wide>
-          <Text source="guest_advisory_fr" lines={2} />
-        </Wide>
-        <PrivacySwitches />
+        <PageInputs />
       </Section>
     </>
   );

@@ -2,10 +2,11 @@ import { useTranslate } from "ra-core";
 import { useWatch } from "react-hook-form";
 import { RichTextField } from "../../emails/RichTextField.tsx";
 import { FileField } from "../../form/files/FileField.tsx";
-import { Day, Switch } from "../../form/inputs/inputs.tsx";
+import { Day, Switch, Text } from "../../form/inputs/inputs.tsx";
 import { Reference } from "../../form/inputs/references.tsx";
 import { Section, Wide } from "../../form/Section.tsx";
 import { useStreamForm } from "./useStreamForm.ts";
+import { useStreamHome } from "./useStreamHome.ts";
 
 /** Dates of birth and death; warns of a death in the future, which may be a slip. */
 export const LifeDates = () => {
@@ -32,6 +33,25 @@ export const PrivacySwitches = () => (
     <Switch source="on_demand_video" />
   </>
 );
+
+/** The memorial page's address, what guests should know, where they send flowers and gifts, and what they may do. */
+export const PageInputs = () => {
+  const { flowersAndDonations } = useStreamHome();
+  return (
+    <>
+      <Text source="slug" />
+      {flowersAndDonations && <Text source="flower_store_url" type="url" />}
+      {flowersAndDonations && <Text source="donations_page_url" type="url" />}
+      <Wide>
+        <Text source="guest_advisory" lines={2} />
+      </Wide>
+      <Wide>
+        <Text source="guest_advisory_fr" lines={2} />
+      </Wide>
+      <PrivacySwitches />
+    </>
+  );
+};
 
 /** The obituary in both languages. */
 export const ObituaryTexts = ({ section = "stream_obituary" }: { section?: string }) => (
