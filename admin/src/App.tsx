@@ -19,6 +19,7 @@ import { dataProvider } from "./providers/dataProvider.ts";
 import { i18nProvider } from "./providers/i18nProvider.ts";
 import { queryClient } from "./providers/queryClient.ts";
 import { registrations } from "./registrations.ts";
+import { SeenAs } from "./see-as/parts.ts";
 import { darkTheme, lightTheme } from "./theme.ts";
 
 /** Notifications appear at the top, because the save bar is at the bottom. */
@@ -68,6 +69,7 @@ export const App = ({ me: initialMe }: { me: Info }) => {
                   <Route path={noSection} element={<NoSection />} />
                 </CustomRoutes>
               </CoreAdminUI>
+              {me.seen_by && <SeenAs />}
               <Notification anchorOrigin={top} />
             </ThemeProvider>
           </ThemesContext>

@@ -21,4 +21,5 @@ export const person = (role: Role, accesses: Accesses = {}): Info => ({
   timezone_name: "America/Toronto",
   is_within_package_limits: true,
   has_telephone: true,
+  seen_by: null,
 });

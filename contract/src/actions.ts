@@ -65,6 +65,9 @@ const sets = (does: string, resource: Granted, field: string, ...but: Role[]): A
   return { ...like(does, resource, "edit", ...locked, ...but), sets: { path: resource.path, field } };
 };
 
+/** Whom no verb of a resource describes. */
+const only = (does: string, grants: Grants): Action => ({ does, grants });
+
 const allBut = (role: Role): Role[] => roles.filter((other) => other !== role);
 
 /** Special actions, for the server, the screens and docs/permissions.md. */
@@ -153,6 +156,11 @@ export const actions = {
   see_ecards: like("Look at new e-cards", guestEcards, "list"),
   give_staff_access: sets("Give a colleague an access", staff, "emails"),
   give_admin_access: sets("Give a super admin an access", admins, "emails"),
+  // Whoever gives super admins their accesses could have them all.
+  see_as: only("See the screens as another person sees them, without changing anything", {
+    super_admin: { needs: "admins", verbs: ["edit"] },
+    funeral_home: { verbs: ["edit"] },
+  }),
   invite_family: like("Send a family its link to sign in again", families, "edit"),
   deactivate_family: sets("Deactivate a family", families, "status"),
   read_history: like("Read the history of a family", families, "read", ...allBut("super_admin")),

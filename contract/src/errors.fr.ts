@@ -362,6 +362,7 @@ export const problemsFr: Translation<typeof problems> = {
   archive_in_progress: "Une archive de cette cérémonie est déjà en préparation.",
   default_recording: "L’enregistrement final ne peut pas être supprimé.",
   account_inactive: "Ce compte est inactif. Activez-le d’abord.",
+  only_looking: "Vous ne faites que regarder les écrans de cette personne. Rien ne peut être modifié d’ici.",
   own_account: "Vous ne pouvez ni supprimer ni désactiver votre propre compte.",
   last_admin: wordsFr.lastAdmin,
   not_now: wordsFr.nothingChanges,

@@ -340,6 +340,7 @@ export const problems = /*#__PURE__*/ remembered("problems", {
   archive_in_progress: [409, "An archive of this service is being made already."],
   default_recording: [400, "The final recording cannot be deleted."],
   account_inactive: [409, "This account is inactive. Activate it first."],
+  only_looking: [403, "You are only looking at this person's screens. Nothing can be changed from here."],
   own_account: [400, "You cannot delete or deactivate your own account."],
   last_admin: [400, words.lastAdmin],
   not_now: [400, words.nothingChanges],

@@ -65,8 +65,14 @@ export const Info = z.object({
   is_within_package_limits: z.boolean(),
   /** Whether this installation sends text messages and calls people. */
   has_telephone: z.boolean(),
+  /** Who looks at this person's screens by this session (POST {people}/{id}/see_as/); null: the person. */
+  seen_by: z.string().nullable(),
 });
 export type Info = z.infer<typeof Info>;
+
+/** POST {people}/{id}/see_as/: a session that sees what this person sees, and changes nothing. */
+export const SeenAs = Refreshed.extend({ id: Id });
+export type SeenAs = z.infer<typeof SeenAs>;
 
 /** The password entered as the current one; it is only compared. */
 const PresentPassword = z
@@ -101,5 +107,7 @@ export const OwnSession = z.object({
   /** Exact to half an hour, because it is updated when tokens are refreshed. */
   last_used_at: DateTime,
   is_current: z.boolean(),
+  /** Who looks at the caller's screens by this session; null: the caller. */
+  seen_by: z.string().nullable(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;

@@ -14,6 +14,7 @@ import { authRoutes } from "./auth/auth.routes.ts";
 import { endDemoSessions } from "./auth/demo-people.ts";
 import { infoRoutes } from "./auth/info.routes.ts";
 import { ownAccountRoutes } from "./auth/own-account.routes.ts";
+import { limitViewer, seeAsRoutes } from "./auth/see-as.routes.ts";
 import type { Jobs } from "./background-jobs/background-jobs.ts";
 import { queueRoutes } from "./background-jobs/queue.routes.ts";
 import { billingRoutes } from "./billing/billing.routes.ts";
@@ -398,6 +399,7 @@ function identifyActors(http: FastifyInstance, database: Database, tokens: Token
     const { actor } = request.routeOptions.config ?? {};
     if (!guess || !actor) {
       request.actor = await resolve();
+      if (request.actor?.viewer) limitViewer(request);
       return;
     }
     // If the caller disconnects before the lookup ends, its failure must not be an unhandled rejection.
@@ -428,6 +430,7 @@ async function registerAccountRoutes(
   addressRoutes(http, { lookup: ports.addresses ?? chooseLookup(config, database), throttle });
   ownAccountRoutes(http, { engine, throttle });
   accountRoutes(http, engine, throttle);
+  seeAsRoutes(http, engine, tokens);
   connectionRoutes(http, {
     database,
     tokens,

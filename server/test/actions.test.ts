@@ -86,6 +86,10 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     funeral_home_staff: "streams",
   },
   "Prolong a memorial page by a year": { family: "yes" },
+  "See the screens as another person sees them, without changing anything": {
+    super_admin: "admins",
+    funeral_home: "yes",
+  },
   "Thank all guests, once": { family: "yes" },
   "Ask the home to delete a service": { family: "yes" },
   "Delete what its family asks to delete, or not": {
@@ -677,6 +681,11 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       await app.sql("delete from rate_limit");
       await app.sql("update family set status = true");
       return permitted(`usr/fh_clients/${at.family}/send_link/`, {})(who);
+    },
+    "See the screens as another person sees them, without changing anything": async (who) => {
+      await app.sql("update account set active = true");
+      await app.sql("update family set status = true");
+      return permitted(`usr/fh_clients/${at.family}/see_as/`, {})(who);
     },
     "Deactivate a family": sets(`usr/fh_clients/${at.family}/`, "status", [false, true]),
     "Read the history of a family": requested("GET", `usr/fh_clients/${at.family}/history/`),

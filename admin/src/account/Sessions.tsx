@@ -7,6 +7,7 @@ import { deviceText } from "../language/format.ts";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
+import { SeenBy } from "../see-as/parts.ts";
 import { getJson } from "../session/http.ts";
 import { size } from "../tokens.ts";
 import { SignOutOthers } from "./SignOutOthers.tsx";
@@ -59,7 +60,7 @@ export const Sessions = () => {
 
 const Row = ({ session, children }: { session: OwnSession; children: React.ReactNode }) => {
   const translate = useTranslate();
-  const { device, address, created_at, last_used_at, is_current } = session;
+  const { device, address, created_at, last_used_at, is_current, seen_by } = session;
   return (
     <Box component="li" sx={row}>
       <Box sx={{ flex: "1 1 240px", minWidth: 0 }}>
@@ -69,6 +70,7 @@ const Row = ({ session, children }: { session: OwnSession; children: React.React
           fontWeight={500}
         >
           {deviceText(device)}
+          {seen_by && <SeenBy name={seen_by} />}
           {is_current && <Chip size="small" label={translate("vigil.account.this_device")} />}
         </Typography>
         <Typography color="text.secondary">

@@ -1,9 +1,11 @@
 import { Box, Button, Typography } from "@mui/material";
-import type { Grants } from "@vigil/contract";
+import { actions, admins, type Grants, may } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
+import { useMe } from "../me.tsx";
 import { Active } from "../resource/fields/Active.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
+import { SeeAsButton } from "../see-as/parts.ts";
 import { SendLinkButton } from "./SendLinkButton.tsx";
 import { useAccountSwitch } from "./useAccountSwitch.tsx";
 
@@ -14,13 +16,16 @@ import { useAccountSwitch } from "./useAccountSwitch.tsx";
 export const AccountBar = ({ contract }: { contract: { path: string; grants: Grants } }) => {
   const translate = useTranslate();
   const record = useRecordContext();
+  const me = useMe();
   if (!record) return null;
+  const mayBeSeen = may(me, actions.see_as, "edit") && contract.path !== admins.path && record.id !== me.id;
   return (
     <Box component="section" aria-label={translate("vigil.accounts.label")} sx={bar}>
       <Active value={record.status} />
       <Typography color="text.secondary" sx={{ flex: "1 1 200px" }}>
         {translate(`resources.${contract.path}.fields.last_login`)}: <Moment at={record.last_login} />
       </Typography>
+      {record.status && mayBeSeen && <SeeAsButton path={contract.path} id={String(record.id)} />}
       {record.status && <SendLinkButton contract={contract} />}
       <SwitchButton contract={contract} />
     </Box>

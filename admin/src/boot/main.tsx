@@ -67,7 +67,8 @@ const loadAdminApp = async () => {
 const openAdmin = (entry: "signing-in" | "reloading"): Promise<void> =>
   showPage(async () => {
     const [admin, me] = await Promise.all([loadAdminApp(), getPrefetched<Info>("usr/info")]);
-    if (speak(me.own_language)) return <LoadingPage />;
+    // Whoever looks at another person's screens reads them in their own language.
+    if (!me.seen_by && speak(me.own_language)) return <LoadingPage />;
     const page = await admin.adminApp(me, entry);
     document.documentElement.classList.remove("boot");
     whenIdle(registerWorker);

@@ -22,7 +22,10 @@ async function keepNotified(account: string): Promise<void> {
 }
 
 /** What this person is called for, loudly on every screen until somebody answers. */
-export const Alerts = () => (mayBeCalled(useMe()) ? <Watching /> : null);
+export const Alerts = () => {
+  const me = useMe();
+  return mayBeCalled(me) && !me.seen_by ? <Watching /> : null;
+};
 
 const Watching = () => {
   const { id } = useMe();

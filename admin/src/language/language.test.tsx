@@ -7,12 +7,11 @@ import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 import { acquirer } from "../words/acquirer.ts";
 import { boards } from "../words/boards.ts";
-import { booking } from "../words/booking.ts";
 import type { BootWords } from "../words/boot.ts";
 import { director } from "../words/director.ts";
 import { english } from "../words/en.ts";
 import type { Catalogue } from "../words/parts.ts";
-import { queue } from "../words/queue.ts";
+import { pages } from "../words/pages.ts";
 
 cleanBrowser();
 afterEach(() => vi.doUnmock("../words/catalogues.ts"));
@@ -45,7 +44,7 @@ test("a third language is a catalogue: with one of marked words, the app says no
   const pseudo: Catalogue = {
     boot: async () => ({ default: marked(boot) }),
     app: async () => ({ default: { ...english, messages: marked(english.messages) } }),
-    pages: async () => ({ default: marked({ booking, queue }) }),
+    pages: async () => ({ default: marked(pages) }),
     live: async () => ({ default: marked({ director, boards }) }),
     acquirer: async () => ({ default: marked(acquirer) }),
   };

@@ -1,5 +1,12 @@
 import { Refused, Unreachable } from "./problems.ts";
-import { clearSession, readSession, renewalTimeOf, type Session, saveSession } from "./session-store.ts";
+import {
+  clearSession,
+  readSession,
+  renewalTimeOf,
+  type Session,
+  saveSession,
+  seenFrom,
+} from "./session-store.ts";
 
 let refreshing: Promise<Session> | null = null;
 
@@ -34,7 +41,8 @@ async function exchangeToken(rejected: string): Promise<Session> {
   });
   if (response.status >= 500 || response.status === 429) throw new Unreachable(response.status);
   if (!response.ok) {
-    if (readSession()?.refresh === session.refresh) clearSession();
+    // A tab that shows another person's screens still needs to know where it came from.
+    if (readSession()?.refresh === session.refresh && seenFrom() === null) clearSession();
     throw new Refused(401, await response.json().catch(() => null));
   }
   const tokens = (await response.json()) as { access: string; refresh: string };

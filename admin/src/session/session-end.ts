@@ -1,4 +1,4 @@
-import { clearSession } from "./session-store.ts";
+import { clearSession, type Session, saveSeenSession, seenFrom } from "./session-store.ts";
 
 /** Full page loads, so that nothing of one person stays in memory for the next. */
 export const pageChange = {
@@ -27,10 +27,18 @@ export function wasSignedOut(): boolean {
   return was;
 }
 
-/** The server rejected this session: saves drafts and opens the login page, which leads back here afterwards. */
+/**
+ * The server rejected this session: saves drafts and opens the login page, which leads back here afterwards. If it
+ * showed another person's screens, the user's own are opened instead.
+ */
 export function endSession(): void {
   if (ended) return;
   ended = true;
+  const from = seenFrom();
+  if (from !== null) {
+    leaveTo(from);
+    return;
+  }
   sessionStorage.setItem(signedOutKey, "1");
   const { pathname, search } = window.location;
   leaveTo(loginAddress(pathname + search));
@@ -44,6 +52,14 @@ export function leaveTo(address: string): void {
   saveDrafts();
   clearSession();
   pageChange.go(address);
+}
+
+/** Opens the screens of another person, to whom `session` belongs, in this tab. */
+export function leaveToSee(session: Session): void {
+  saveDrafts();
+  const { pathname, search } = window.location;
+  saveSeenSession(session, pathname + search);
+  pageChange.go("/");
 }
 
 /** Loads this page again. Drafts are saved, and there again afterwards. */

@@ -1,6 +1,9 @@
 import { endSubscription, isNotified } from "./subscription.ts";
 
-/** The session of this browser, shared by its tabs through localStorage. */
+/**
+ * The session of this browser, shared by its tabs through localStorage. A tab in which the user looks at another
+ * person's screens has one of its own, in sessionStorage, before the browser's.
+ */
 export interface Session {
   /** The user's id. If another tab signs in as someone else, this tab starts over. */
   id: string;
@@ -11,24 +14,42 @@ export interface Session {
 }
 
 const key = "vigil.session";
+/** Where this tab goes back to once the user has looked enough. */
+const backKey = "vigil.seen-from";
 
 export function readSession(): Session | null {
   try {
-    const stored = localStorage.getItem(key);
+    const stored = sessionStorage.getItem(key) ?? localStorage.getItem(key);
     return stored === null ? null : (JSON.parse(stored) as Session);
   } catch {
     return null;
   }
 }
 
+/** The page from which the user began to look at another person's screens; null in a tab with their own. */
+export const seenFrom = (): string | null => sessionStorage.getItem(backKey);
+
+/** From now on this tab shows another person's screens, and leads back to `from` afterwards. */
+export function saveSeenSession(session: Session, from: string): void {
+  sessionStorage.setItem(backKey, from);
+  sessionStorage.setItem(key, JSON.stringify(session));
+}
+
 export function saveSession(session: Session): void {
+  if (seenFrom() !== null) {
+    sessionStorage.setItem(key, JSON.stringify(session));
+    return;
+  }
   if (readSession()?.id !== session.id) forgetDay();
   if (!isNotified(session.id)) void endSubscription().catch(() => undefined);
   localStorage.setItem(key, JSON.stringify(session));
 }
 
+/** Ends this browser's session; of a tab that shows another person's screens only that. */
 export function clearSession(): void {
-  localStorage.removeItem(key);
+  if (seenFrom() === null) localStorage.removeItem(key);
+  sessionStorage.removeItem(key);
+  sessionStorage.removeItem(backKey);
   forgetDay();
 }
 

@@ -1,7 +1,7 @@
 import type { LoggedIn } from "@vigil/contract";
 import { getPublicJson } from "./http.ts";
 import { leaveTo } from "./session-end.ts";
-import { readSession, renewalTimeOf, saveSession } from "./session-store.ts";
+import { readSession, renewalTimeOf, saveSession, seenFrom } from "./session-store.ts";
 import { endSubscription } from "./subscription.ts";
 
 /** @throws Refused with the server's message, Unreachable */
@@ -15,6 +15,7 @@ export async function signIn(username: string, password: string): Promise<void> 
 
 /**
  * Revokes the session at the server if it responds, and removes it and its notifications from this browser in any case.
+ * In a tab that shows another person's screens it ends only that.
  */
 export async function signOut(): Promise<void> {
   const session = readSession();
@@ -26,6 +27,7 @@ export async function signOut(): Promise<void> {
       keepalive: true,
     }).catch(() => undefined);
   }
-  await endSubscription().catch(() => undefined);
-  leaveTo("/login");
+  const from = seenFrom();
+  if (from === null) await endSubscription().catch(() => undefined);
+  leaveTo(from ?? "/login");
 }

@@ -3,13 +3,12 @@ import { describe, expect, test } from "vitest";
 import { acquirer } from "./acquirer.ts";
 import { approval } from "./approval.ts";
 import { boards } from "./boards.ts";
-import { booking } from "./booking.ts";
 import { catalogues } from "./catalogues.ts";
 import { director } from "./director.ts";
 import { english } from "./en.ts";
 import { login } from "./login.ts";
 import { offline } from "./offline.ts";
-import { queue } from "./queue.ts";
+import { pages } from "./pages.ts";
 import { session } from "./session.ts";
 
 const others = languageCodes.filter((code) => code !== "en");
@@ -49,7 +48,7 @@ const englishTexts: Texts = new Map(
     boot: { login, approval, offline, session },
     ...english.messages,
     live: { director, boards },
-    pages: { booking, queue },
+    pages,
     acquirer,
   }),
 );

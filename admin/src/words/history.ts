@@ -33,6 +33,7 @@ export const history = {
     change_password: "Changed the password",
     request_email_change: "Asked for another email address",
     change_email: "Confirmed the new email address",
+    see_as: "Looked at this person's screens",
     end_session: "Signed a device out",
     end_other_sessions: "Signed out everywhere else",
     sign_in: "Signed in",

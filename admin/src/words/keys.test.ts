@@ -5,10 +5,9 @@ import { menuOf } from "../layout/menu.ts";
 import { registrations } from "../registrations.ts";
 import { schemas } from "../schemas.ts";
 import { boards } from "./boards.ts";
-import { booking } from "./booking.ts";
 import { director } from "./director.ts";
 import { english } from "./en.ts";
-import { queue } from "./queue.ts";
+import { pages } from "./pages.ts";
 import { vigil } from "./vigil.ts";
 
 const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../words/**", "!../**/__planted__*"], {
@@ -18,7 +17,7 @@ const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../words/**", "!
 });
 
 /** Every key that has words, in dotted form. */
-const keys = new Set(keysOf({ ...english.messages, vigil: { ...vigil, booking, queue, director, boards } }));
+const keys = new Set(keysOf({ ...english.messages, vigil: { ...vigil, ...pages, director, boards } }));
 function keysOf(words: object, above = ""): string[] {
   return Object.entries(words).flatMap(([name, word]) =>
     typeof word === "object" ? keysOf(word, `${above}${name}.`) : [`${above}${name}`],
@@ -55,6 +54,7 @@ test("every key that code composes can have words", () => {
 /** Names of the browser's storage keys, which look like word keys. */
 const kept = new Set([
   "vigil.session",
+  "vigil.seen-from",
   "vigil.refresh",
   "vigil.acknowledgements",
   "vigil.day",

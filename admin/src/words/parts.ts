@@ -5,10 +5,9 @@ import type { PlayerWords } from "@vigil/player";
 import type { TranslationMessages } from "ra-core";
 import type { acquirer } from "./acquirer.ts";
 import type { boards } from "./boards.ts";
-import type { booking } from "./booking.ts";
 import type { BootWords } from "./boot.ts";
 import type { director } from "./director.ts";
-import type { queue } from "./queue.ts";
+import type { pages } from "./pages.ts";
 
 /** What the admin app needs of a language before it renders. */
 export interface AppWords {
@@ -29,7 +28,7 @@ export interface Parts {
   /** The Director Panel and the live boards. */
   live: { director: TranslatedWords<typeof director>; boards: TranslatedWords<typeof boards> };
   /** Single pages. */
-  pages: { booking: TranslatedWords<typeof booking>; queue: TranslatedWords<typeof queue> };
+  pages: TranslatedWords<typeof pages>;
   /** The test acquirer's own pages. */
   acquirer: TranslatedWords<typeof acquirer>;
 }

@@ -1,7 +1,9 @@
 import {
   type Access,
   type Accesses,
+  actions,
   languageOfCode,
+  may,
   type Role,
   roles,
   type StaffRole,
@@ -30,6 +32,7 @@ interface Person extends Partial<Accesses> {
   team?: string | null;
   timezone?: string | null;
   language: string | null;
+  viewer: string | null;
 }
 
 const columns = (table: Record<string, AnyPgColumn>, names: readonly string[]) =>
@@ -78,19 +81,19 @@ const byAccount = sql`where ${isActive} and ${accounts.id} = `;
  * join all their tables, which took four times as long. A role never changes, so the first statement is skipped once it
  * is known.
  */
-const finding = (by: SQL) => ({
+const finding = (by: SQL, viewer: SQL) => ({
   role: fixed(sql`select ${accounts.role} from ${accounts} ${by}`),
   // As one text, so that it can be compared with the last one without parsing.
   person: Object.fromEntries(
     roles.map((role) => [
       role,
       fixed(sql`select row_to_json(p)::text as person from (
-        select ${accounts.id}, ${accounts.role}, ${accounts.language}, ${profiles[role].columns} from ${accounts} ${profiles[role].joins} ${by}`),
+        select ${accounts.id}, ${accounts.role}, ${accounts.language}, ${viewer} as viewer, ${profiles[role].columns} from ${accounts} ${profiles[role].joins} ${by}`),
     ]),
   ) as Record<Role, SQL>,
 });
-const ofSession = finding(bySession);
-const ofAccount = finding(byAccount);
+const ofSession = finding(bySession, sql`${sessions.viewer_session}`);
+const ofAccount = finding(byAccount, sql`null`);
 
 /** The person as JSON text; undefined when the session has ended, or the account is deactivated or deleted. */
 async function find(
@@ -109,6 +112,13 @@ async function find(
 export async function actorOfSession(db: Queries, session: string, address: string): Promise<Actor | null> {
   const text = await find(db, ofSession, session);
   return text === undefined ? null : toActor(text, session, address);
+}
+
+/** Whether the person who looks by this actor's session is still signed in, and still may; true without one. */
+async function isStillSeen(db: Queries, { viewer, address }: Actor): Promise<boolean> {
+  if (viewer === null) return true;
+  const by = await actorOfSession(db, viewer, address);
+  return by !== null && may(by, actions.see_as, "edit");
 }
 
 /** The current actor of an account without a session; null when it is deactivated or deleted. */
@@ -135,14 +145,15 @@ export function createActorLookup(db: Queries): ActorLookup {
     const before = lastSeen.get(session);
     const guess = before && { ...before.actor, ...call };
     let lookup: Promise<Actor | null> | undefined;
-    const actorOf = (text: string | undefined): Actor | null => {
-      if (guess && text === before.text) return guess;
-      if (text === undefined) {
+    const actorOf = async (text: string | undefined): Promise<Actor | null> => {
+      const isGuess = guess && text === before.text;
+      const actor = isGuess || text === undefined ? guess : toActor(text, session, call.address);
+      if (text === undefined || !actor || !(await isStillSeen(db, actor))) {
         lastSeen.delete(session);
         return null;
       }
+      if (isGuess) return guess;
       if (lastSeen.size >= maxGuesses) lastSeen.clear();
-      const actor = toActor(text, session, call.address);
       lastSeen.set(session, { text, actor });
       return { ...actor, ...call };
     };
@@ -155,7 +166,7 @@ export function createActorLookup(db: Queries): ActorLookup {
       const [row] = await db.run<{ is_found: boolean | null; person?: string }>(sql`
         select found.*, who.person from (${ofSession.person[before.actor.role]}${session}) p) who
         left join lateral (select true as is_found, one.* from (${statement}) one) found on true`);
-      lookup = Promise.resolve(actorOf(row?.person));
+      lookup = actorOf(row?.person);
       if (!row?.is_found) return [];
       const { is_found: _, person: __, ...record } = row;
       return [record as T];
@@ -176,6 +187,7 @@ function toActor(text: string, session: string, address: string): Actor {
     timezone: person.timezone ?? "UTC",
     language: languageOfCode(person.language),
     session,
+    viewer: person.viewer,
     address,
   };
 }

@@ -25,6 +25,7 @@ import { deviceCookie, knownDeviceOrNetwork } from "./known-device.ts";
 import { parseBody } from "./parse-body.ts";
 import { endLinks, type LinkOwner, linkIsValid, mailPasswordLink } from "./password-links.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
+import { viewerMay } from "./see-as.routes.ts";
 import { endSession, endSessions, openSession, renewSession } from "./sessions.ts";
 import { auditAttempt } from "./sign-in-audit.ts";
 
@@ -112,7 +113,7 @@ function sessionRoutes(app: FastifyInstance, { database, tokens }: AuthParts): v
     return { access: await tokens.signAccess(renewed.account, renewed.session), refresh: renewed.refresh };
   });
 
-  app.post("/v1/usr/logout", async (request, reply) => {
+  app.post("/v1/usr/logout", viewerMay, async (request, reply) => {
     await endSession(database, requireActor(request).session);
     return reply.status(204).send();
   });

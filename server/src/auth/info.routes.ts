@@ -23,6 +23,7 @@ import { homes } from "../tables/homes.table.ts";
 import { newEmailOf } from "./email-change.ts";
 import { changeEmail, newPassword, requirePassword } from "./own-account.routes.ts";
 import { parseBody } from "./parse-body.ts";
+import { seenBy } from "./seen-by.ts";
 
 /** The caller's own record as a resource: its definition limited to one row. */
 function ownDefinition(engine: Engine, actor: Actor): Definition {
@@ -108,9 +109,10 @@ async function ownInfo(engine: Engine, actor: Actor): Promise<Info & Record<stri
     new_email: string | null;
     home: string | null;
     within: boolean | null;
+    seen_by: string | null;
   }>(sql`
     select ${accounts.username}, ${accounts.email}, ${accounts.language} as own_language, ${newEmailOf(actor.id)} as new_email, ${homes.funeral_home_name} as home,
-      ${isWithinLimits} as within
+      ${isWithinLimits} as within, ${seenBy(actor.viewer)} as seen_by
     from ${accounts} left join ${homes} on ${homes.id} = ${actor.funeralHome} where ${accounts.id} = ${actor.id}`);
   const { name } = ownProfile[actor.role];
   const zone = profile.timezone_detail as z.infer<typeof detail>;
@@ -138,5 +140,6 @@ async function ownInfo(engine: Engine, actor: Actor): Promise<Info & Record<stri
     // Only homes have a plan; other roles are never limited.
     is_within_package_limits: about?.within ?? true,
     has_telephone: engine.runtime.hasTelephone,
+    seen_by: about?.seen_by ?? null,
   };
 }

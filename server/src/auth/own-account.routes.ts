@@ -6,7 +6,7 @@ import {
   PasswordChange,
   words,
 } from "@vigil/contract";
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
@@ -22,6 +22,8 @@ import { confirmEmail, findEmailChange, requestEmailChange } from "./email-chang
 import { parseBody } from "./parse-body.ts";
 import { endLinks } from "./password-links.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
+import { viewerMayNot } from "./see-as.routes.ts";
+import { seenBy } from "./seen-by.ts";
 import { endSession, endSessions } from "./sessions.ts";
 
 export interface OwnAccountParts {
@@ -72,10 +74,10 @@ export function ownAccountRoutes(app: FastifyInstance, parts: OwnAccountParts): 
 
 /** Lists one's own sessions, and ends one or all others. */
 function sessionRoutes(app: FastifyInstance, { database }: Engine): void {
-  app.get("/v1/usr/sessions", async (request) => {
+  app.get("/v1/usr/sessions", viewerMayNot, async (request) => {
     const actor = requireActor(request);
     const open = await database.orm
-      .select()
+      .select({ ...getTableColumns(sessions), seen_by: seenBy(sql.raw("session.viewer_session")) })
       .from(sessions)
       .where(
         and(eq(sessions.account, actor.id), isNull(sessions.revoked_at), gt(sessions.expires_at, new Date())),
@@ -83,7 +85,7 @@ function sessionRoutes(app: FastifyInstance, { database }: Engine): void {
       .orderBy(desc(sessions.last_used_at))
       .limit(sessionsShown);
     const results = open.map(
-      ({ id, address, user_agent, created_at, last_used_at }): OwnSession => ({
+      ({ id, address, user_agent, created_at, last_used_at, seen_by }): OwnSession => ({
         id,
         device: deviceName(user_agent),
         address,
@@ -91,6 +93,7 @@ function sessionRoutes(app: FastifyInstance, { database }: Engine): void {
         // Updated whenever tokens are renewed, but this one is being used now.
         last_used_at: (id === actor.session ? new Date() : new Date(last_used_at)).toISOString(),
         is_current: id === actor.session,
+        seen_by,
       }),
     );
     return { count: results.length, next: null, previous: null, results };

@@ -21,18 +21,26 @@ export interface Device {
 
 const expiry = () => new Date(Date.now() + refreshLifetime * 1000);
 
-/** Opens a session. Its refresh token is returned once; only its hash is stored. */
+/** Seconds for which somebody may look at another person's screens. */
+const viewerLifetime = 3600;
+
+/**
+ * Opens a session. Its refresh token is returned once; only its hash is stored.
+ * @param viewer the session of whoever looks at this account's screens by the new one
+ */
 export async function openSession(
   db: Queries,
   account: string,
   device: Device,
+  viewer: string | null = null,
 ): Promise<{ session: string; refresh: string }> {
   const session = uuidv7();
   const secret = randomToken();
   await db.orm.insert(sessions).values({
     id: session,
     account,
-    expires_at: expiry(),
+    expires_at: viewer === null ? expiry() : new Date(Date.now() + viewerLifetime * 1000),
+    viewer_session: viewer,
     address: device.address,
     user_agent: device.userAgent.slice(0, 300),
     token_hash: tokenHash(secret),
@@ -70,7 +78,8 @@ export async function renewSession(
     const next = tokens.nextRefresh(session, secret);
     const used = {
       last_used_at: new Date(),
-      expires_at: sql`least(${expiry().toISOString()}::timestamptz, ${sessions.created_at} + make_interval(secs => ${sessionLifetime}))`,
+      expires_at: sql`case when ${sessions.viewer_session} is not null then ${sessions.expires_at}
+        else least(${expiry().toISOString()}::timestamptz, ${sessions.created_at} + make_interval(secs => ${sessionLifetime})) end`,
     };
     if (hash === row.token_hash) {
       const spent = { token_hash: tokenHash(next), previous_hash: hash, rotated_at: new Date() };

@@ -12,6 +12,7 @@ import {
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
+import { viewerMay } from "../auth/see-as.routes.ts";
 import { problem } from "../problems.ts";
 import { cleanBody, readBody } from "../resource/body.ts";
 import { checkedBody } from "../resource/checked-body.ts";
@@ -73,7 +74,7 @@ export function bookingRoutes(app: FastifyInstance, engine: Engine): void {
     },
   );
 
-  app.post("/v1/str/stream/check_conflicts", async (request) => {
+  app.post("/v1/str/stream/check_conflicts", viewerMay, async (request) => {
     const actor = requireActor(request);
     if (!may(actor, actions.check_booking, "edit")) throw problem("forbidden");
     const data = checkedBody(BookingRequest, request);

@@ -78,6 +78,7 @@ const bySystem = (timezone: string): Actor => ({
   timezone,
   language: null,
   session: "",
+  viewer: null,
   address: "",
 });
 

@@ -12,6 +12,7 @@ import {
   streams,
 } from "@vigil/contract";
 import type { FastifyInstance } from "fastify";
+import { viewerMay } from "../auth/see-as.routes.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { cleanBody } from "../resource/body.ts";
@@ -39,7 +40,7 @@ interface PreviewParts {
 /** POST str/stream/{id}/preview: the memorial page as it would be after a save. Nothing is written. */
 export function previewRoutes(app: FastifyInstance, { engine, throttle, dist }: PreviewParts): void {
   const bundles = openBundles(dist);
-  app.post<ById>("/v1/str/stream/:id/preview", async (request): Promise<PreviewedPage> => {
+  app.post<ById>("/v1/str/stream/:id/preview", viewerMay, async (request): Promise<PreviewedPage> => {
     const actor = requireActor(request);
     if (!may(actor, actions.preview_page, "edit")) throw problem("forbidden");
     const { language } = checkedBody(Shown, request);

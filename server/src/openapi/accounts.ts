@@ -59,23 +59,39 @@ export function accountPaths(): Record<string, Json> {
     contract.teams,
     contract.videographers,
   ];
-  return Object.fromEntries(
-    people.map(({ path, name, grants }) => [
-      `/v1/${path}/{id}/send_link/`,
-      {
-        post: {
-          tags: [name.many],
-          summary: "Mail the link to set a password again",
-          description: `Ends the links sent before. ${audience(grants, "edit")}`,
-          parameters: [idInPath],
-          responses: {
-            200: answer("It is on its way."),
-            ...refusals,
-            409: answer("The account is inactive."),
-            429: answer("Too many attempts."),
-          },
+  const seen = people.filter(({ path }) => path !== contract.admins.path);
+  const seeAs = seen.map(({ path, name }): [string, Json] => [
+    `/v1/${path}/{id}/see_as/`,
+    {
+      post: {
+        tags: [name.many],
+        summary: contract.actions.see_as.does,
+        description: `A session of an hour at most that only reads. It is written down in the person's history, and ends with the caller's own. ${audience(contract.actions.see_as.grants, "edit")}`,
+        parameters: [idInPath],
+        responses: {
+          200: answer("The session.", schemaOf(contract.SeenAs, "output")),
+          ...refusals,
+          409: answer("The account is inactive."),
         },
       },
-    ]),
-  );
+    },
+  ]);
+  const sendLink = people.map(({ path, name, grants }) => [
+    `/v1/${path}/{id}/send_link/`,
+    {
+      post: {
+        tags: [name.many],
+        summary: "Mail the link to set a password again",
+        description: `Ends the links sent before. ${audience(grants, "edit")}`,
+        parameters: [idInPath],
+        responses: {
+          200: answer("It is on its way."),
+          ...refusals,
+          409: answer("The account is inactive."),
+          429: answer("Too many attempts."),
+        },
+      },
+    },
+  ]);
+  return Object.fromEntries([...sendLink, ...seeAs]);
 }

@@ -12,6 +12,8 @@ export interface Actor extends Me {
   /** The language that this person has chosen; null: as the browser prefers. */
   language: Language | null;
   session: string;
+  /** The session of whoever looks at this person's screens: such a caller only reads. Null for the person. */
+  viewer: string | null;
   /** IP address of the request. */
   address: string;
   /** `uid` of the query: the unguessable part of a link, which opens one private package to this request. */

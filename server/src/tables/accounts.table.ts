@@ -75,8 +75,14 @@ export const sessions = pgTable(
     token_hash: text().notNull(),
     previous_hash: text(),
     rotated_at: instant(),
+    /** Of whoever looks at this account's screens by this session, and may only read; null: its owner's own. */
+    viewer_session: uuid().references((): AnyPgColumn => sessions.id, { onDelete: "cascade" }),
   },
-  (t) => [index("session_account").on(t.account), index("session_expires").on(t.expires_at)],
+  (t) => [
+    index("session_account").on(t.account),
+    index("session_expires").on(t.expires_at),
+    index("session_viewer").on(t.viewer_session).where(sql`${t.viewer_session} is not null`),
+  ],
 );
 
 /** Links to set a password: each works once, and only its hash is stored. Their lifetimes are in password-links.ts. */

@@ -35,6 +35,7 @@ export const history: TranslatedWords<typeof english> = {
     change_password: "A changé le mot de passe",
     request_email_change: "A demandé une autre adresse courriel",
     change_email: "A confirmé la nouvelle adresse courriel",
+    see_as: "A regardé les écrans de cette personne",
     end_session: "A fermé la session d’un appareil",
     end_other_sessions: "A fermé toutes ses autres sessions",
     sign_in: "A ouvert une session",

@@ -1,0 +1,72 @@
+import LookIcon from "@mui/icons-material/VisibilityOutlined";
+import { Box, Button, Typography } from "@mui/material";
+import { I18nContext, useTranslate } from "ra-core";
+import { useState } from "react";
+import { nameOf, useMe } from "../me.tsx";
+import { signOut } from "../session/sign-in.ts";
+import { pagesI18n } from "../words/pages.ts";
+
+/** On every screen while the user looks at another person's: whose they are, a frame around them, and the way back. */
+export default function SeenAs() {
+  return (
+    <I18nContext value={pagesI18n()}>
+      <Frame />
+    </I18nContext>
+  );
+}
+
+const Frame = () => {
+  const translate = useTranslate();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    void signOut();
+  };
+  const label = translate("vigil.seeAs.label", { name: nameOf(useMe()) });
+  return (
+    <Box sx={frame}>
+      <Box component="aside" aria-label={label} sx={notice}>
+        <LookIcon fontSize="small" />
+        <Typography component="p" sx={{ minWidth: 0 }}>
+          <strong>{label}.</strong> {translate("vigil.seeAs.nothing_changes")}
+        </Typography>
+        <Button
+          variant="contained"
+          color="inherit"
+          loading={isLeaving}
+          onClick={leave}
+          sx={{ color: "house.tertiary", flexShrink: 0, bgcolor: "house.onTertiary" }}
+        >
+          {translate("vigil.seeAs.stop")}
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
+const frame = {
+  position: "fixed",
+  inset: 0,
+  zIndex: "tooltip",
+  pointerEvents: "none",
+  border: 4,
+  borderColor: "house.tertiary",
+  display: "flex",
+  alignItems: "end",
+  justifyContent: "center",
+} as const;
+
+const notice = {
+  pointerEvents: "auto",
+  display: "flex",
+  alignItems: "center",
+  gap: 3,
+  maxWidth: "100%",
+  m: 2,
+  px: 4,
+  py: 2,
+  borderRadius: "8px",
+  bgcolor: "house.tertiary",
+  color: "house.onTertiary",
+  boxShadow: 6,
+} as const;

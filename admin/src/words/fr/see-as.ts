@@ -1,0 +1,10 @@
+import type { TranslatedWords } from "@vigil/contract";
+import type { seeAs as english } from "../see-as.ts";
+
+export const seeAs: TranslatedWords<typeof english> = {
+  start: "Voir comme cette personne",
+  label: "Vous voyez ce que voit %{name}",
+  nothing_changes: "Rien ne peut être modifié d’ici.",
+  stop: "Arrêter",
+  by: "%{name} regarde et ne peut rien modifier",
+};

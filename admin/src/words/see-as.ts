@@ -1,0 +1,8 @@
+/** Another person's screens, to look at. */
+export const seeAs = {
+  start: "See as this person",
+  label: "You see what %{name} sees",
+  nothing_changes: "Nothing can be changed from here.",
+  stop: "Stop",
+  by: "%{name} is looking, and can change nothing",
+};

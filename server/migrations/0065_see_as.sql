@@ -1,0 +1,3 @@
+ALTER TABLE "session" ADD COLUMN "viewer_session" uuid;--> statement-breakpoint
+ALTER TABLE "session" ADD CONSTRAINT "session_viewer_session_session_id_fk" FOREIGN KEY ("viewer_session") REFERENCES "public"."session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "session_viewer" ON "session" USING btree ("viewer_session") WHERE "session"."viewer_session" is not null;
