@@ -4,7 +4,7 @@ import { outbox } from "../server/src/tables/emails.table.ts";
 import { guests as guestTable } from "../server/src/tables/guests.table.ts";
 import { recordings } from "../server/src/tables/recordings.table.ts";
 import { streams as streamTable } from "../server/src/tables/streams.table.ts";
-import { type Fields, type Saved, signIn, type Uploads } from "./api.ts";
+import { type Fields, type Person, type Saved, signIn, type Uploads } from "./api.ts";
 import { day, late, minutesBefore, moment, soon } from "./calendar.ts";
 import { fillMemorialPage } from "./memorial.ts";
 import { orderOfService } from "./order-of-service.ts";
@@ -41,16 +41,29 @@ export async function addService(place: Place, service: town.Service): Promise<v
 /** What a family does once its service is over. */
 async function actAsFamily(place: Place, service: town.Service, stream: Saved): Promise<void> {
   const { origin } = place;
-  const { family: username, thanks, deletionAsked } = service;
-  if (!thanks && !deletionAsked) return;
+  const { family: username, thanks, deletionAsked, page } = service;
+  if (!thanks && !deletionAsked && !page) return;
   const family = await signIn(origin, username, town.password);
   const at = `str/stream/${stream.id}/`;
+  if (page) await makePrivate(place, family, stream, page);
   if (thanks) {
     await family.request("thanking guests", "POST", `${at}thanks/send/`, { text: thanks, shown: true });
     await thankedBefore(place, stream);
   }
   if (deletionAsked)
     await family.request("asking for a deletion", "POST", `${at}ask_deletion/`, { asked: true });
+}
+
+async function makePrivate(
+  { origin }: Place,
+  family: Person,
+  { id, slug }: Saved,
+  { access, password, askers = [] }: NonNullable<town.Service["page"]>,
+): Promise<void> {
+  const page_password = password === undefined ? {} : { page_password: password };
+  await family.change("str/stream", id, { page_access: access, ...page_password });
+  for (const asker of askers)
+    await fetch(`${origin}/m/${slug}/ask`, { method: "POST", body: new URLSearchParams(asker) });
 }
 
 /** Two days after the service, as if it had been sent then: a demo sends no emails, and nobody waits for these. */

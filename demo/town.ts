@@ -6,6 +6,7 @@ import type {
   Language,
   MissedGuest,
   MissedReason,
+  PageAccess,
   RecordedTwice,
   Stage,
 } from "@vigil/contract";
@@ -715,6 +716,8 @@ export interface Service {
   memorial?: true;
   /** The last day of its page, in days from today; its home has decided so. */
   keptFor?: number;
+  /** Who sees its page, other than whoever has the link. */
+  page?: { access: PageAccess; password?: string; askers?: { name: string; email: string }[] };
   /** What its family has written to everybody who was there. */
   thanks?: string;
   /** Its family asks its home to delete it. */
@@ -877,6 +880,10 @@ export const services: Service[] = [
     at: { days: 8, time: "19:00" },
     palette: meadow,
     team: "demo.customer_care_team",
+    page: {
+      access: "guests",
+      askers: [{ name: "Ramón Peña Ortiz", email: "ramon.pena@mail.example" }],
+    },
     guests: 3,
   },
   {
@@ -890,6 +897,7 @@ export const services: Service[] = [
     camera: "Lindenwood Chapel, front",
     ...evenlight,
     needsVideographer: true,
+    page: { access: "password", password: "lotus" },
     guests: 5,
   },
   {

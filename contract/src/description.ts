@@ -20,8 +20,8 @@ export interface Description<F extends string = string, G extends Grants = Grant
   grants: G;
   /** Fields a role may not set; they are ignored when sent. */
   locked?: { readonly [K in Role]?: readonly F[] };
-  /** All that a role may set: every other field is locked for it. */
-  settable?: { readonly [K in Role]?: readonly F[] };
+  /** All that a role may set, what no record shows included: every other field is locked for it. */
+  settable?: { readonly [K in Role]?: readonly string[] };
 }
 
 /** Declares a resource's description; {@link resource} adds its schemas and checks that the fields named here exist. */

@@ -222,6 +222,9 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "Link that opens the service with one tap": "Lien qui ouvre la cérémonie d’un seul clic",
   "Link to the stream, after signing in": "Lien vers la diffusion, une fois la session ouverte",
   "The name of the guest": "Le nom de l’invité",
+  "The email address of the guest": "Le courriel de l’invité",
+  "Link to the guests of the service, after signing in":
+    "Lien vers les invités de la cérémonie, après l’ouverture de session",
   "The guest's own link: it opens the service with one tap":
     "Le lien personnel de l’invité : il ouvre la cérémonie d’un seul clic",
   "How many new messages there are, in words": "Le nombre de nouveaux messages, en mots",

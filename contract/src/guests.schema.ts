@@ -15,6 +15,8 @@ export const Guest = z.object({
   telephone: z.string().nullable(),
   download_video: z.boolean(),
   access_to_stream: z.boolean(),
+  /** When this person asked to be let in; null: it didn't, or the family has decided. */
+  asked_at: DateTime.nullable(),
   /** When this guest was invited (null: it registered by itself), and when it first opened the link in its email. */
   invited_at: DateTime.nullable(),
   opened_at: DateTime.nullable(),
@@ -36,6 +38,8 @@ export const guestsResource = resource(guests, {
       stream: Id,
       access_to_stream: BooleanFilter,
       download_video: BooleanFilter,
+      /** Who asks to be let in. */
+      asks: BooleanFilter,
       /** Whether the last email came back. */
       undelivered: BooleanFilter,
     })

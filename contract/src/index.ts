@@ -57,6 +57,8 @@ export * from "./monitoring.ts";
 export * from "./nouns.ts";
 export * from "./only-page.ts";
 export * from "./own-profile.schema.ts";
+export * from "./page-access.schema.ts";
+export * from "./page-access.ts";
 export * from "./page-keeping.schema.ts";
 export * from "./page-keeping.ts";
 export * from "./page-preview.schema.ts";

@@ -21,6 +21,8 @@ import {
 import { files } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { type CalendarDay, today } from "./local-time.ts";
+import { PagePassword } from "./page-access.schema.ts";
+import { pageAccesses } from "./page-access.ts";
 import { Grade } from "./preflight.schema.ts";
 import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 import { OwnPlace, Stage, Stages } from "./stages.schema.ts";
@@ -75,6 +77,9 @@ const StreamFields = z.object({
   media_gallery: z.boolean().optional(),
   candles: z.boolean().optional(),
   on_demand_video: z.boolean().optional(),
+  page_access: z.enum(pageAccesses).optional(),
+  /** What guests type for `page_access` password. It is never shown again. */
+  page_password: PagePassword.optional(),
   page_hidden: z.boolean().optional(),
   /** The last day on which guests see its page, by the home's calendar; null: it stays for good. */
   page_kept_until: Day.nullable().optional(),
@@ -158,6 +163,8 @@ export const Stream = z.object({
   media_gallery: z.boolean(),
   candles: z.boolean(),
   on_demand_video: z.boolean(),
+  /** Who sees its page. */
+  page_access: z.enum(pageAccesses),
   /** Nobody but the family sees its page any more. It counts once the service is over. */
   page_hidden: z.boolean(),
   /** The last day on which guests see its page, by the home's calendar; null: it stays for good. */

@@ -38,6 +38,8 @@ const familyFields = [
   "media_gallery",
   "candles",
   "on_demand_video",
+  "page_access",
+  "page_password",
   "page_hidden",
   "event_date",
 ] as const;

@@ -4,6 +4,8 @@ import type { FieldErrors } from "./errors.ts";
 export type LinkVerdict =
   /** The page of a published service. */
   | { kind: "true"; name: string; home: string; page_url: string }
+  /** A page that is open to guests only; it doesn't say whose. */
+  | { kind: "private"; home: string; page_url: string }
   /** The page of a service that was called off; like that page it doesn't say whose. */
   | { kind: "closed"; home: string; page_url: string }
   /** The link by which people at a service give photos to the family. */

@@ -80,7 +80,8 @@ export function createLinks(
     camera: (token) => `${publicUrl}/camera/${token}`,
     television: () => `${publicUrl}/tv`,
     sharePicture: (slug, version) => `${publicUrl}/v1/public/stream/${slug}/share.jpg?v=${version}`,
-    portrait: (slug, version) => `${publicUrl}/v1/public/stream/${slug}/portrait?v=${version}`,
+    portrait: (slug, version) =>
+      `${publicUrl}/v1/public/stream/${slug}/portrait?v=${version}&key=${tokens.sign(portraitText(slug))}`,
     approval(secret) {
       const pincode = tokens.sign(`approval ${secret}`);
       return { pincode, page: `${publicUrl}/approve/${pincode}` };
@@ -114,6 +115,8 @@ const hostOf = (host: string | undefined, publicUrl: string): string =>
 export const unsubscribeText = (email: string): string => `unsubscribe ${email}`;
 /** The text that is signed for a link that shows rehearsals. */
 export const rehearsalText = (stream: string): string => `rehearsal ${stream}`;
+/** The text that is signed for the photo in emails. */
+export const portraitText = (slug: string): string => `portrait ${slug}`;
 /** The text that is signed for a link into a room. */
 export const roomText = (session: string): string => `room ${session}`;
 /** The text that is signed for a link that takes photos at the venue. */

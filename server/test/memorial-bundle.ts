@@ -25,7 +25,7 @@ export function buildMemorial(dist: string, line: string, built = new Date()): v
   );
   writeFileSync(join(dist, "client", "assets", "page-1.js"), "hydrate()");
   writeFileSync(join(dist, "client", "assets", "page-1.js.map"), "{}");
-  const status = "status: request.kind === 'missing' ? 404 : 200";
+  const status = "status: request.kind === 'missing' ? 404 : (request.entry?.status ?? 200)";
   for (const language of languageCodes) {
     const folder = join(dist, "server", language);
     const entry = join(folder, "entry.js");

@@ -10,6 +10,7 @@ import { ListBody } from "../resource/list/ListBody.tsx";
 import { ListProvider } from "../resource/list/ListProvider.tsx";
 import { pageSize } from "../streams/first-page.ts";
 import { inOrder, isNowOrToday } from "./core/service-state.ts";
+import { Askers } from "./parts.ts";
 import { ServiceCard } from "./ServiceCard.tsx";
 import { ToLookAt } from "./ToLookAt.tsx";
 
@@ -64,7 +65,10 @@ const Places = () => {
   return (
     <Box sx={columns}>
       {first.length > 0 && <Services services={first} label="vigil.family.today_title" />}
-      <ToLookAt />
+      <Box sx={{ minWidth: 0 }}>
+        <Askers />
+        <ToLookAt />
+      </Box>
       <section>
         {others.length > 0 && <Services services={others} label="vigil.family.your_services" />}
         <FurtherServices />

@@ -8,6 +8,7 @@ import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { Retry } from "../pages/Retry.tsx";
 import { filteredList } from "../resource/list/list-address.ts";
 import { BlockGuest, UnblockGuest } from "./BlockGuest.tsx";
+import { Askers } from "./parts.ts";
 import { ServicePage } from "./ServicePage.tsx";
 import { Undelivered } from "./Undelivered.tsx";
 
@@ -47,12 +48,13 @@ const Joined = ({ service }: { service: Stream }) => {
   if (error) return <Retry problem={error.message} again={() => void refetch()} busy={isFetching} />;
   if (!data) return <Skeleton variant="rounded" height={240} aria-label={translate("ra.page.loading")} />;
   if (total === 0) return <Nobody service={service} />;
-  const blocked = data.filter(({ access_to_stream }) => !access_to_stream);
+  const blocked = data.filter(({ access_to_stream, asked_at }) => !access_to_stream && asked_at === null);
   const others = data.filter(({ access_to_stream }) => access_to_stream);
   const joined = others.filter(hasJoined);
   const invited = others.filter((guest) => !hasJoined(guest) && guest.email_problem === null);
   return (
     <Box sx={{ display: "grid", gap: 6 }}>
+      <Askers stream={service.id} decided={refetchBoth} />
       <Undelivered guests={undelivered.data ?? []} changed={refetchBoth} />
       {joined.length > 0 && (
         <Box component="section">

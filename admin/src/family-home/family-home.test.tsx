@@ -78,7 +78,7 @@ test("a family reads why an email didn't arrive without a code, and corrects the
   };
   const requests = fakeServer({
     [`GET str/stream/${id}`]: () => ({ body: service }),
-    "GET str/stream_guests": () => ({ body: page([guest]) }),
+    "GET str/stream_guests": ({ query }) => ({ body: page(query.has("asks") ? [] : [guest]) }),
     [`POST str/stream_guests/${guest.id}/correct_email`]: () => ({
       body: { email: "greta@example.com", sent: true },
     }),
@@ -107,7 +107,9 @@ test("a family blocks a guest once it has read what that means, undoes it, and u
   const [otto, pia] = [guest(1, { name: "Otto" }), guest(2, { name: "Pia", access_to_stream: false })];
   const requests = fakeServer({
     [`GET str/stream/${id}`]: () => ({ body: service }),
-    "GET str/stream_guests": ({ query }) => ({ body: page(query.has("undelivered") ? [] : [otto, pia]) }),
+    "GET str/stream_guests": ({ query }) => ({
+      body: page(query.has("undelivered") || query.has("asks") ? [] : [otto, pia]),
+    }),
     [`PATCH str/stream_guests/${otto.id}`]: ({ body }) => ({ body: Object.assign(otto, body) }),
     [`PATCH str/stream_guests/${pia.id}`]: ({ body }) => ({ body: Object.assign(pia, body) }),
   });
@@ -232,4 +234,35 @@ test("a service of today says so, and a far one its date", async () => {
   expect(await screen.findByRole("heading", { name: "Visitation, today" })).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Visitation, 19 December 2999" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Ask for another service" })).toBeTruthy();
+});
+
+test("a family lets somebody in who asks, or doesn't, with one press", async () => {
+  const asker: Partial<Guest> = {
+    id: "01a1fbbc-0000-7000-9000-00000000000a",
+    name: "Uncle Otto",
+    email: "otto@example.com",
+    access_to_stream: false,
+    asked_at: "2026-11-01T12:00:00Z",
+    created_at: "2026-11-01T12:00:00Z",
+  };
+  let asking: Partial<Guest>[] = [asker];
+  const requests = fakeServer({
+    ...streams,
+    "GET str/stream_gallery": nothing,
+    "GET str/guest_stream_message": nothing,
+    "GET str/guest_ecard": nothing,
+    "GET str/stream_guests": () => ({ body: page(asking) }),
+    "POST str/stream_guests/bulk_update": () => {
+      asking = [];
+      return { body: { updated: 1 } };
+    },
+  });
+  openAdmin(family, "/str/stream");
+  expect(await screen.findByText("1 person asks to be let in")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Let Uncle Otto in" }));
+  await waitFor(() => expect(screen.queryByText("1 person asks to be let in")).toBe(null));
+  expect(requests.find(({ path }) => path === "str/stream_guests/bulk_update")?.body).toEqual({
+    ids: [asker.id],
+    access_to_stream: true,
+  });
 });

@@ -10,8 +10,8 @@ import { boards } from "../words/boards.ts";
 import type { BootWords } from "../words/boot.ts";
 import { director } from "../words/director.ts";
 import { english } from "../words/en.ts";
-import type { Catalogue } from "../words/parts.ts";
 import { pages } from "../words/pages.ts";
+import type { Catalogue } from "../words/parts.ts";
 
 cleanBrowser();
 afterEach(() => vi.doUnmock("../words/catalogues.ts"));

@@ -55,6 +55,8 @@ export const streams = register({
       media_gallery: "Media gallery",
       candles: "Guests may light candles",
       on_demand_video: "Recording on the memorial page",
+      page_access: "Who may see the page",
+      page_password: "Password for guests",
       page_hidden: "Page hidden",
       page_kept_until: "Last day of the page",
       page_closed: "Page closed",

@@ -19,6 +19,8 @@ export interface DocumentParts {
   fonts: string[];
   /** The page as React rendered it, so already escaped. */
   body: string;
+  /** Whether search engines may list it. */
+  isListed: boolean;
   /** HTML above and below the root: static, or another root. */
   above?: string;
   below?: string;
@@ -37,6 +39,7 @@ export function documentOf({
   firstWords,
   fonts,
   body,
+  isListed,
   above = "",
   below = "",
   data,
@@ -62,8 +65,8 @@ export function documentOf({
     ...soon.map((href) => tag("link", { rel: "modulepreload", href, fetchpriority: "low" })),
     head.description && tag("meta", { name: "description", content: head.description }),
     tag("meta", { name: "theme-color", content: head.themeColour }),
-    // A memorial page is only for people to whom the family sends it.
-    tag("meta", { name: "robots", content: "noindex" }),
+    // Unless its family wants it found, a memorial page is only for people to whom the family sends it.
+    !isListed && tag("meta", { name: "robots", content: "noindex" }),
     tag("meta", { name: "format-detection", content: "telephone=no" }),
     head.canonical && tag("link", { rel: "canonical", href: head.canonical }),
     ...head.shared.map(([name, content]) =>

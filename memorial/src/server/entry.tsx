@@ -1,4 +1,5 @@
 import { camera as cameraWords } from "vigil:words/camera";
+import { entry as entryWords } from "vigil:words/entry";
 import { head as words } from "vigil:words/head";
 import { page as pageWords } from "vigil:words/page";
 import { rehearsal as rehearsalWords } from "vigil:words/rehearsal";
@@ -9,6 +10,7 @@ import { verify as verifyWords } from "vigil:words/verify";
 import { styles } from "virtual:styles";
 import type {
   CameraJoin,
+  EntryPage as EntryData,
   Remembering as Given,
   MemorialPage,
   Rehearsal,
@@ -20,6 +22,7 @@ import type {
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { CameraPage } from "../camera/CameraPage.tsx";
+import { EntryPage } from "../entry/EntryPage.tsx";
 import { App, type PageData } from "../page/App.tsx";
 import { Closed, type ClosedHome } from "../page/Closed.tsx";
 import { Missing } from "../page/Missing.tsx";
@@ -49,7 +52,11 @@ export type RenderRequest = {
       remembering: Given | null;
       camera: null;
       isExpected: boolean;
+      /** Search engines may list it. */
+      isListed: boolean;
     }
+  /** What stands before a private page. */
+  | { kind: "entry"; page: null; remembering: null; camera: null; entry: EntryData }
   | { kind: "preview"; page: MemorialPage; remembering: Given; camera: null }
   | { kind: "camera"; page: null; remembering: null; camera: CameraJoin }
   | { kind: "rehearsal"; page: null; remembering: null; camera: null; rehearsal: Rehearsal }
@@ -147,6 +154,15 @@ export function render(request: RenderRequest): { html: string; status: number }
         html: renderDocument(request, "tv", head, null, <TvPage />, <LanguageChoice />),
       };
     }
+    case "entry": {
+      const { entry } = request;
+      const head = plainHead(entryWords.title);
+      const body = <EntryPage {...entry} />;
+      return {
+        status: entry.status,
+        html: renderDocument(request, null, head, null, body, <LanguageChoice />),
+      };
+    }
     case "closed": {
       const head = plainHead(words.closed.title);
       const body = <Closed home={request.home} />;
@@ -185,6 +201,7 @@ function renderDocument(
     firstWords: entry === null ? [] : firstWordsOf(entry, data),
     fonts: entry === "page" || entry === null ? fontsOf(assets) : [],
     body: renderToString(body),
+    isListed: "isListed" in request && request.isListed,
     above: renderToString(above),
     below: renderToString(below),
     data,

@@ -14,6 +14,7 @@ const document = (fields: Parameters<typeof page>[0] = {}, parts: Partial<Docume
     firstWords: ["page"],
     fonts: ["/memorial-assets/assets/lora.woff2"],
     body: "<main></main>",
+    isListed: false,
     data: { page: page(fields) },
     ...parts,
   });

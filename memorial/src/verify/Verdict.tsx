@@ -42,6 +42,8 @@ function said(verdict: LinkVerdict): { title: string; text: string } {
       return { title: verdicts.true(verdict.name, verdict.home), text: verdicts.free };
     case "photos":
       return { title: verdicts.photos(verdict.name, verdict.home), text: verdicts.photosText };
+    case "private":
+      return { title: verdicts.private(verdict.home), text: verdicts.free };
     case "closed":
       return {
         title: verdicts.closed(verdict.home),

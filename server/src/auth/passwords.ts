@@ -9,8 +9,14 @@ import { fieldProblem, problem } from "../problems.ts";
  */
 export async function hashPassword(password: string): Promise<string> {
   if (await isCommon(password)) throw fieldProblem({ password: [words.commonPassword] });
-  return limitConcurrency(() => hash(password));
+  return hashSecret(password);
 }
+
+/**
+ * The same for what isn't anybody's own password, however common.
+ * @throws Problem 503 when too many are waiting
+ */
+export const hashSecret = (secret: string): Promise<string> => limitConcurrency(() => hash(secret));
 
 let decoy: Promise<string> | undefined;
 

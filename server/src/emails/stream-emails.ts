@@ -1,4 +1,4 @@
-import { firstLanguage, formatMoment, formatZonedInstant, type OwnPlace } from "@vigil/contract";
+import { firstLanguage, formatMoment, formatZonedInstant, nameOnly, type OwnPlace } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { bilingual } from "../language/bilingual.ts";
@@ -172,6 +172,28 @@ export async function emailDeletion(
   const once = { dedupe: `${type}:${context.id}:${new Date().toISOString().slice(0, 10)}` };
   await sendEmails(context, { type, home: row.home }, [
     { to, keys, ...(type === "deletion_requested" ? once : { language }) },
+  ]);
+}
+
+/** Emails a family, or the home where there is none, that somebody asks to see its private page. */
+export async function emailGuestAsks(
+  context: EmailContext,
+  id: string,
+  guest: { id: string; name: string; email: string },
+): Promise<void> {
+  const row = await readRow(context.tx, id);
+  const [to] = some(row.family_mail, row.home_mail);
+  if (to === undefined) return;
+  const filter = encodeURIComponent(JSON.stringify({ stream: id, asks: true }));
+  const keys = {
+    ...streamKeys(row, id, context.runtime),
+    guest_name: nameOnly(guest.name),
+    guest_email: guest.email,
+    guests_url: context.runtime.links.adminPage(`str/stream_guests?filter=${filter}`),
+  };
+  const language = firstLanguage([row.family_language, row.service_language]);
+  await sendEmails(context, { type: "guest_asks", home: row.home, stream: id }, [
+    { to, keys, language, dedupe: `guest_asks:${guest.id}` },
   ]);
 }
 

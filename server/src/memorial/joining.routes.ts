@@ -160,6 +160,8 @@ async function addGuest(
   { name, email, country = null, anonymous = false, language }: Joining,
 ): Promise<{ id: string; isOwn: boolean }> {
   if (email === undefined) throw fieldProblem({ email: [words.required] });
+  // Whoever was let in may not let others in.
+  if (stream.page_access === "guests") throw problem("page_private");
   const [created] = await db.run<{ id: string }>(sql`
     insert into ${guests} (id, stream, name, email, country, anonymous, language)
     values (${uuidv7()}, ${stream.id}, ${name}, ${email}, ${country}, ${anonymous}, ${language})

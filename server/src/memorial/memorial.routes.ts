@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Delivered } from "../broadcast/delivery/playback.ts";
 import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import { guestIcs } from "../calendar/ics.ts";
+import { portraitText } from "../links.ts";
 import type { Telephone } from "../ports/telephone/telephone.ts";
 import { problem } from "../problems.ts";
 import { checkedBody } from "../resource/checked-body.ts";
@@ -12,6 +13,7 @@ import type { Tokens } from "../security/tokens.ts";
 import { anybody, authoriseGuest, authoriseScreen } from "./authorise-guest.ts";
 import { cameraJoin } from "./cameras.ts";
 import { contributionRoutes } from "./contributions.routes.ts";
+import { entryOf, isPrivate } from "./entry.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { joiningRoutes } from "./joining.routes.ts";
 import { memorialPageOf } from "./page.ts";
@@ -54,9 +56,12 @@ export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void
   const { database, runtime } = engine;
   // When a service begins, all its guests request it at once.
   const findStream = sharedRequest((slug) => streamBySlug(database, slug));
-  const streamOf: StreamOf = async ({ params }) => {
-    const stream = await findStream(params.slug.toLowerCase());
+  // Every request about a stream passes here, so that none says more than its page.
+  const streamOf: StreamOf = async (request) => {
+    const stream = await findStream(request.params.slug.toLowerCase());
     if (!stream) throw problem("not_found");
+    if ((await entryOf({ database, tokens, signatures }, stream, request)) !== "open")
+      throw problem("page_private");
     return stream;
   };
   const enabledStreamOf: StreamOf = async (request) => {
@@ -74,10 +79,15 @@ export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void
     enabledStreamOf,
   );
   watchRoute(app, parts, streamOf);
-  screenRoutes(app, { database, throttle, tokens, signatures, links: runtime.links }, enabledStreamOf);
+  const isSecure = runtime.publicUrl.startsWith("https:");
+  screenRoutes(
+    app,
+    { database, throttle, tokens, signatures, links: runtime.links, isSecure },
+    enabledStreamOf,
+  );
   playbackRoute(app, { database, throttle, tokens }, enabledStreamOf);
   stateRoutes(app, parts, findStream, streamOf);
-  shareRoutes(app, parts, streamOf, enabledStreamOf);
+  shareRoutes(app, parts, findStream, streamOf, enabledStreamOf);
   cameraRoute(app, parts);
   rehearsalRoute(app, parts);
   venuePhotosGuestRoutes(app, { engine, throttle, signatures });
@@ -153,15 +163,18 @@ function stateRoutes(
   findStream: (slug: string) => Promise<PublicStream | undefined>,
   streamOf: StreamOf,
 ): void {
-  const state = cachedFor(1000, async (slug): Promise<PublicState | undefined> => {
+  const state = cachedFor(1000, async (slug) => {
     const stream = await findStream(slug);
-    return stream && { ...publicState(stream), version: Date.now() };
+    if (!stream) return undefined;
+    const current: PublicState = { ...publicState(stream), version: Date.now() };
+    return { current, isPrivate: isPrivate(stream) };
   });
-  app.get<BySlug>(`${base}/state`, async ({ params }, reply) => {
-    const current = await state(params.slug.toLowerCase());
-    if (!current) throw problem("not_found");
-    reply.header("cache-control", "public, max-age=1");
-    return current;
+  app.get<BySlug>(`${base}/state`, async (request, reply) => {
+    const found = await state(request.params.slug.toLowerCase());
+    if (!found) throw problem("not_found");
+    if (found.isPrivate) await streamOf(request);
+    reply.header("cache-control", found.isPrivate ? "no-store" : "public, max-age=1");
+    return found.current;
   });
 
   const watchers = createWatchers({
@@ -183,7 +196,8 @@ function stateRoutes(
 /** The image of a shared link, the photo that emails show, and the calendar entry. */
 function shareRoutes(
   app: FastifyInstance,
-  { engine: { runtime, storage, images }, tokens }: MemorialParts,
+  { engine: { runtime, storage, images }, tokens, signatures }: MemorialParts,
+  findStream: (slug: string) => Promise<PublicStream | undefined>,
   streamOf: StreamOf,
   enabledStreamOf: StreamOf,
 ): void {
@@ -197,10 +211,14 @@ function shareRoutes(
     return draw(stream);
   });
 
-  // An email's reader isn't signed in. Whoever has the address gets the photo for as long as the page shows it.
-  app.get<BySlug>(`${base}/portrait`, async (request, reply) => {
-    const { photo, slug } = await enabledStreamOf(request);
-    if (photo === null) throw problem("not_found");
+  // An email's reader isn't signed in. Whoever has the address gets the photo for as long as the page shows it; of a
+  // private page only emails have it.
+  app.get<BySlug & { Querystring: { key?: unknown } }>(`${base}/portrait`, async (request, reply) => {
+    const { key } = request.query;
+    const stream = await findStream(request.params.slug.toLowerCase());
+    const isMailed = stream && typeof key === "string" && signatures.isSigned(portraitText(stream.slug), key);
+    const { photo, slug, disabled } = isMailed ? stream : await enabledStreamOf(request);
+    if (photo === null || disabled) throw problem("not_found");
     const { content, format } = await images.resized(photo, 480, false).catch((error) => {
       request.log.error({ err: error, slug }, "the photo of an email could not be resized");
       throw problem("not_found");

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
-import { type Language, languageOfCode } from "@vigil/contract";
+import { type EntryPage, type Language, languageOfCode } from "@vigil/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import { roomPageOf } from "../broadcast/rooms/joining.ts";
@@ -13,6 +13,8 @@ import type { Throttle } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { clientAddress, openBundles } from "./bundle.ts";
 import { cameraJoin } from "./cameras.ts";
+import { entryPageOf, entryPages } from "./entry.pages.ts";
+import { entryOf, guestCookie, guestLetIn, isPrivate } from "./entry.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { memorialPageOf } from "./page.ts";
 import { chosenLanguage, guestLanguage, languageCookie, visitorLanguage } from "./page-language.ts";
@@ -74,7 +76,11 @@ const recordingPages: readonly RenderRequest["kind"][] = ["memorial", "camera", 
 
 /** The page at an address, without the fields that every page gets. */
 type Found =
-  | Pick<Extract<RenderRequest, { kind: "memorial" | "embed" | "television" }>, PageField | "isExpected">
+  | Pick<
+      Extract<RenderRequest, { kind: "memorial" | "embed" | "television" }>,
+      PageField | "isExpected" | "isListed"
+    >
+  | Pick<Extract<RenderRequest, { kind: "entry" }>, PageField | "entry">
   | Pick<Extract<RenderRequest, { kind: "camera" }>, PageField>
   | Pick<Extract<RenderRequest, { kind: "rehearsal" }>, PageField | "rehearsal">
   | Pick<Extract<RenderRequest, { kind: "room" }>, PageField | "room">
@@ -93,7 +99,7 @@ type ByToken = { Params: { token: string } };
 interface MemorialPagesParts extends Others {
   engine: Engine;
   playbackTokens: PlaybackTokens;
-  signatures: Pick<Tokens, "isSigned">;
+  signatures: Pick<Tokens, "sign" | "isSigned">;
   /** Reads the guest of a link, whose language the page then speaks. */
   guestTokens: GuestTokens;
   throttle: Throttle;
@@ -138,8 +144,21 @@ export async function memorialPages(
         permissionsFor(recordingPages.includes(found.kind) ? ["camera", "microphone"] : [], youtubePlayer),
       );
       if (found.kind === "embed") reply.removeHeader("x-frame-options");
-      return sendPage(reply, status, html);
+      return sendPage(reply, status, html, "isListed" in found && found.isListed);
     };
+    const entryParts = { database, tokens: guestTokens, signatures };
+    const renderEntry = (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      entry: EntryPage,
+      language: Language,
+    ) =>
+      renderPage(
+        request,
+        reply,
+        { kind: "entry", page: null, remembering: null, camera: null, entry },
+        language,
+      );
     const renderMissing = (request: FastifyRequest, reply: FastifyReply) =>
       renderPage(request, reply, missing, visitorLanguage(request));
     /** The address of a page that isn't shown says so; any other leads nowhere. */
@@ -161,13 +180,27 @@ export async function memorialPages(
           chosenLanguage(request) ??
           (await guestLanguage(database, guestTokens, stream, join)) ??
           stream.language;
+        const entry = await entryOf(entryParts, stream, request);
+        if (entry !== "open")
+          return renderEntry(request, reply, entryPageOf(stream, entry, runtime), language);
+        const guest =
+          isPrivate(stream) && typeof join === "string"
+            ? await guestLetIn(entryParts, stream, join)
+            : undefined;
+        // What the page requests then carries no token everywhere.
+        if (guest) {
+          const isSecure = runtime.publicUrl.startsWith("https:");
+          reply.header("set-cookie", guestCookie(signatures, { stream: stream.id, guest }, isSecure));
+        }
         const page = memorialPageOf(stream, runtime, Date.now(), language);
         const isWhole = kind === "memorial" && !stream.disabled;
         const remembering = isWhole
           ? await rememberingOf(database, stream, language, runtime.fileAddress)
           : null;
         const isExpected = typeof join === "string" || !page.registration;
-        return renderPage(request, reply, { kind, page, remembering, camera: null, isExpected }, language);
+        const isListed = kind === "memorial" && stream.page_access === "public" && !stream.disabled;
+        const found: Found = { kind, page, remembering, camera: null, isExpected, isListed };
+        return renderPage(request, reply, found, language);
       };
     await verifyPages(pages, { engine, throttle, signatures }, (request, reply, verify, language) =>
       renderPage(
@@ -177,6 +210,7 @@ export async function memorialPages(
         language,
       ),
     );
+    await entryPages(pages, { ...entryParts, engine, throttle }, renderEntry);
     for (const address of ["/m", "/m/*", "/camera/*", "/rehearsal/*", "/room/*", "/tv/*", "/photos/*"])
       pages.get(address, renderMissing);
     pages.get<BySlug>("/m/:slug", memorial("memorial"));
@@ -248,11 +282,11 @@ async function serveClientFiles(app: FastifyInstance, dist: string): Promise<voi
 }
 
 /** Pages may have tokens in their addresses and change every minute: they are never cached, and no referrer is sent. */
-function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
+function sendPage(reply: FastifyReply, status: number, html: string, isListed = false): FastifyReply {
   reply.headers({
     "cache-control": "no-store",
     "referrer-policy": "no-referrer",
-    "x-robots-tag": "noindex",
+    ...(isListed ? {} : { "x-robots-tag": "noindex" }),
   });
   return reply.status(status).type("text/html; charset=utf-8").send(html);
 }

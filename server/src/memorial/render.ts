@@ -1,5 +1,6 @@
 import type {
   CameraJoin,
+  EntryPage,
   MemorialPage,
   Rehearsal,
   Remembering,
@@ -31,7 +32,11 @@ export type RenderRequest = {
       camera: null;
       /** The link is a guest's own, so that a service on air plays at once. */
       isExpected: boolean;
+      /** Search engines may list it. */
+      isListed: boolean;
     }
+  /** What stands before a private page. */
+  | { kind: "entry"; page: null; remembering: null; camera: null; entry: EntryPage }
   /** The memorial page without scripts, for those who edit it. */
   | { kind: "preview"; page: MemorialPage; remembering: Remembering; camera: null }
   | { kind: "camera"; page: null; remembering: null; camera: CameraJoin }

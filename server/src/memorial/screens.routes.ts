@@ -10,7 +10,7 @@ import {
   shownScreenCode,
   type WaitingScreen,
 } from "@vigil/contract";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Queries } from "../database/database.ts";
 import type { Links } from "../links.ts";
 import { problem } from "../problems.ts";
@@ -18,6 +18,7 @@ import { checkedBody } from "../resource/checked-body.ts";
 import { type Throttle, Throttled } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { authoriseGuest } from "./authorise-guest.ts";
+import { guestCookie } from "./entry.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import {
   addGuestCode,
@@ -38,6 +39,8 @@ interface Parts {
   tokens: GuestTokens;
   signatures: Pick<Tokens, "sign">;
   links: Links;
+  /** Whether guests come by https. */
+  isSecure: boolean;
 }
 type BySlug = { Params: { slug: string } };
 type StreamOf = (request: FastifyRequest<BySlug>) => Promise<PublicStream>;
@@ -93,7 +96,13 @@ function guestsScreenRoutes(
 }
 
 /** What a television requests. */
-function televisionRoutes(app: FastifyInstance, { database, throttle, signatures, links }: Parts): void {
+function televisionRoutes(
+  app: FastifyInstance,
+  { database, throttle, signatures, links, isSecure }: Parts,
+): void {
+  /** The page that it shows then may be private. */
+  const letIn = (reply: FastifyReply, shown: { stream: string; guest: string }) =>
+    reply.header("set-cookie", guestCookie(signatures, shown, isSecure));
   const base = "/v1/public/screen";
   app.post(base, async (request, reply): Promise<OpenedScreen> => {
     const { code } = checkedBody(OpenScreen, request);
@@ -101,7 +110,9 @@ function televisionRoutes(app: FastifyInstance, { database, throttle, signatures
     return guessing(throttle, request.ip, async () => {
       const opened = await useGuestCode(database, signatures, code);
       if (!opened) throw problem("screen_code_unknown");
-      return opened;
+      const { stream, guest, ...shown } = opened;
+      letIn(reply, { stream, guest });
+      return shown;
     });
   });
 
@@ -112,10 +123,12 @@ function televisionRoutes(app: FastifyInstance, { database, throttle, signatures
     return { code: shownScreenCode(code), token, address: links.television(), seconds: codeSeconds };
   });
 
-  app.post(`${base}/state`, async (request): Promise<ScreenState> => {
+  app.post(`${base}/state`, async (request, reply): Promise<ScreenState> => {
     const state = await screenState(database, checkedBody(ScreenRequest, request).token);
     if (!state) throw problem("screen_gone");
     if (!state.access) throw problem("shut_out");
+    const { stream, guest } = state;
+    if (stream && guest) letIn(reply, { stream, guest });
     return { slug: state.slug, language: state.language };
   });
 

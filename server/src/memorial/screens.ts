@@ -75,19 +75,25 @@ export async function addScreenCode(db: Queries, signatures: Signatures) {
   return { code: await addCode(db, signatures, values), token };
 }
 
+/** What a television shows, and for whom. */
+interface Shown {
+  stream: string;
+  guest: string;
+}
+
 /** Connects a television by a guest's code; undefined for a code that opens nothing. */
 export async function useGuestCode(
   db: Queries,
   signatures: Signatures,
   typed: string,
-): Promise<OpenedScreen | undefined> {
+): Promise<(OpenedScreen & Shown) | undefined> {
   const token = prefix + randomToken();
-  const [opened] = await db.run<Omit<OpenedScreen, "token">>(sql`
+  const [opened] = await db.run<Omit<OpenedScreen, "token"> & Shown>(sql`
     update ${screens} set code_hash = null, token_hash = ${tokenHash(token)}, expires_at = ${connected}
     from ${guests} join ${streams} on ${streams.id} = ${guests.stream}
     where ${eq(screens.code_hash, codeHash(signatures, typed))} and ${isNull(screens.token_hash)} and ${isValid}
       and ${guests.id} = ${screens.guest} and ${guests.access_to_stream} and ${existing}
-    returning ${streams.slug}, ${guests.language}`);
+    returning ${streams.slug}, ${guests.language}, ${streams.id} as stream, ${guests.id} as guest`);
   return opened && { token, ...opened };
 }
 
@@ -111,9 +117,9 @@ export async function confirmScreen(
 export async function screenState(
   db: Queries,
   token: string,
-): Promise<(ScreenState & { access: boolean }) | undefined> {
-  const [state] = await db.run<ScreenState & { access: boolean }>(sql`
-    select ${streams.slug} as slug, ${guests.language}, coalesce(${guests.access_to_stream}, true) as access
+): Promise<(ScreenState & Partial<Shown> & { access: boolean }) | undefined> {
+  const [state] = await db.run<ScreenState & Partial<Shown> & { access: boolean }>(sql`
+    select ${streams.slug} as slug, ${streams.id} as stream, ${guests.id} as guest, ${guests.language}, coalesce(${guests.access_to_stream}, true) as access
     from ${screens} left join ${guests} on ${guests.id} = ${screens.guest}
       left join ${streams} on ${streams.id} = ${guests.stream}
     where ${eq(screens.token_hash, tokenHash(token))} and ${isValid} and (${isNull(screens.guest)} or ${existing})`);

@@ -1,4 +1,10 @@
-import { type BroadcastStatus, type Language, MemorialDetails, type ServiceState } from "@vigil/contract";
+import {
+  type BroadcastStatus,
+  type Language,
+  MemorialDetails,
+  type PageAccess,
+  type ServiceState,
+} from "@vigil/contract";
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Delivered } from "../broadcast/delivery/playback.ts";
 import { recordingOf } from "../broadcast/programme.ts";
@@ -25,6 +31,8 @@ export interface PublicStream extends MemorialDetails {
   slug: string;
   created_at: string;
   updated_at: string;
+  page_access: PageAccess;
+  page_password_hash: string | null;
   /** Its own, or else the home's. */
   language: Language;
   timezone: string;
@@ -41,7 +49,7 @@ export interface PublicStream extends MemorialDetails {
   candles: boolean;
   home: string;
   home_name: string;
-  /** Whether the home lets guests register by telephone. */
+  /** Whether the home lets guests register by telephone, and anybody may register. */
   guests_by_phone: boolean;
   logo: string | null;
   phone: string;
@@ -121,11 +129,13 @@ const delivered = sql`(select json_build_object('provider', ${deliveries.provide
 /** @param source rows of the streams' table, under its name */
 const pagesOf = (source: SQL) => sql`
   select ${streams.id}, ${streams.slug}, ${streams.created_at}, ${streams.updated_at}, ${sql.join(details, sql`, `)}, ${timezones.name} as timezone,
+    ${streams.page_access}, ${streams.page_password_hash},
     ${serviceLanguage} as language, ${streams.photo}, ${streams.order_of_service},
     ${streams.guest_advisory_fr} as advisory_fr, ${streams.obituary_en}, ${streams.obituary_fr},
     coalesce(${streams.guest_page_background}, ${homes.guest_page_default_background}) as banner,
     ${streams.private_message}, ${streams.send_ecard}, ${streams.media_gallery}, ${streams.candles},
-    ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name, ${homes.guests_by_phone}, ${homes.branding_funeral_home_logo_horizontal} as logo,
+    ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name,
+    ${homes.guests_by_phone} and ${streams.page_access} <> 'guests' as guests_by_phone, ${homes.branding_funeral_home_logo_horizontal} as logo,
     ${homes.telephone_number} as phone, ${homes.website}, ${homes.color_code} as colour,
     ${homes.color_code_register} as register_colour, ${homes.player_default_image} as player_image,
     ${streams.disabled_by_fh} as disabled, ${streams.broadcast_status} as status,

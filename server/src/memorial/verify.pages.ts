@@ -11,6 +11,7 @@ import { inLanguage } from "../language/translate.ts";
 import type { Engine } from "../resource/registry.ts";
 import { type Throttle, Throttled } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
+import { readForms, textIn } from "./forms.ts";
 import { chosenLanguage, visitorLanguage } from "./page-language.ts";
 import { reportFakePage } from "./report-fake-page.ts";
 import { type PublicStream, streamBySlug } from "./stream.ts";
@@ -28,9 +29,6 @@ type RenderVerify = (
   language: Language,
 ) => Promise<unknown>;
 
-/** Bytes of a form; more than anybody types or pastes into it. */
-const bodyLimit = 128 * 1024;
-
 /**
  * Where anybody checks a link that they were given, and reports a fake page; without scripts. The link is sent in the
  * body, because a guest's own link opens the service and addresses stay in histories. It is never opened or stored.
@@ -38,11 +36,7 @@ const bodyLimit = 128 * 1024;
 export async function verifyPages(app: FastifyInstance, parts: Parts, render: RenderVerify): Promise<void> {
   const { database } = parts.engine;
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
-    );
+    readForms(scope);
     const show = async (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -117,9 +111,3 @@ const fromOf = ({ slug, home_name, phone }: PublicStream): VerifyPage["from"] =>
   slug,
   home: { name: home_name, phone },
 });
-
-/** A field of a form or an address; empty if it is missing or was sent as something else. */
-function textIn(fields: unknown, name: string): string {
-  const value = (fields as Record<string, unknown> | null | undefined)?.[name];
-  return typeof value === "string" ? value : "";
-}

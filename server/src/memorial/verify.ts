@@ -2,6 +2,7 @@ import type { Language, LinkVerdict } from "@vigil/contract";
 import type { Engine } from "../resource/registry.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { readLink } from "./core/own-link.ts";
+import { isPrivate } from "./entry.ts";
 import { memorialPageOf } from "./page.ts";
 import { closedPageAt, streamBySlug } from "./stream.ts";
 import { venuePhotosPage } from "./venue-photos-page.ts";
@@ -27,6 +28,8 @@ export async function verdictOn(link: string, parts: Parts, language: Language):
       ? { kind: "closed", home: closed.name, page_url: runtime.links.page(closed.slug) }
       : { kind: "none" };
   }
+  if (isPrivate(stream))
+    return { kind: "private", home: stream.home_name, page_url: runtime.links.page(stream.slug) };
   const { name, home, page_url, state } = memorialPageOf(stream, runtime, Date.now(), language);
   if (state === "cancelled") return { kind: "closed", home: home.name, page_url };
   return { kind: "true", name, home: home.name, page_url };

@@ -45,6 +45,12 @@ const limits = {
   phone_code_stream: { points: 150, duration: 24 * 60 * 60 },
   phone_code_home: { points: 300, duration: 24 * 60 * 60 },
   phone_code_abroad: { points: 40, duration: 24 * 60 * 60 },
+  /** Wrong passwords of private pages: of one address, and of one page; a right one doesn't count. */
+  entry_address: { points: 30, duration: 15 * 60 },
+  entry_stream: { points: 300, duration: 60 * 60 },
+  /** Strangers who ask to be let in, each of whom emails a family. */
+  ask_address: { points: 10, duration: 60 * 60 },
+  ask_stream: { points: 100, duration: 24 * 60 * 60 },
   /** Codes that guests type, right or wrong. */
   phone_try_address: { points: 100, duration: 15 * 60 },
   /** Looking up the domains of addresses that guests type. */

@@ -22,6 +22,8 @@ export const guests = pgTable(
     access_to_stream: boolean().notNull().default(true),
     /** When the guest asked for an email on each anniversary; null: it wants none. */
     anniversary_at: instant(),
+    /** When somebody asked the family to be let in; null: not at all, or the family has decided. */
+    asked_at: instant(),
     invited_at: instant(),
     opened_at: instant(),
     email_problem: text(),
@@ -33,6 +35,7 @@ export const guests = pgTable(
     index("stream_guest_latest").on(t.updated_at),
     index("stream_guest_anniversary").on(t.stream).where(sql`${t.anniversary_at} is not null`),
     index("stream_guest_invited").on(t.stream, t.invited_at).where(sql`${t.invited_at} is not null`),
+    index("stream_guest_asked").on(t.stream).where(sql`${t.asked_at} is not null`),
     index("stream_guest_of_stream").on(t.stream, t.created_at, t.id),
     index("stream_guest_by_name").on(t.stream, naturally(t.name), t.id),
     uniqueIndex("stream_guest_email")

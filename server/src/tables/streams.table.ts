@@ -1,4 +1,4 @@
-import type { Stage } from "@vigil/contract";
+import type { PageAccess, Stage } from "@vigil/contract";
 import { isNotNull, sql } from "drizzle-orm";
 import { boolean, date, index, json, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.table.ts";
@@ -74,6 +74,9 @@ export const streams = pgTable(
     media_gallery: yes(),
     candles: yes(),
     on_demand_video: yes(),
+    page_access: text().$type<PageAccess>().notNull().default("link"),
+    /** Of what guests type when its page has a password. */
+    page_password_hash: text(),
     page_hidden: no(),
     /** What the family writes to its guests, whether the page shows it, and when it was sent. */
     thanks: text(),

@@ -23,6 +23,7 @@ import { candles, recordings, type Stream, streamCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
+import { withWords } from "../../language/words.ts";
 import { MissedGuestsLabel } from "../../missed-guests/MissedGuestsLabel.tsx";
 import { filteredList } from "../../resource/list/list-address.ts";
 import type { ActionProps } from "./ActionDialog.tsx";
@@ -57,7 +58,7 @@ const entries: Record<MenuAction, MenuEntry> = {
   bulk_email: { icon: MailIcon, opens: lazy(() => import("./WriteToGuests.tsx")) },
   card: { icon: CardIcon, opens: lazy(() => import("./PrintCard.tsx")) },
   invite_guests: { icon: InviteIcon, opens: lazy(() => import("./InviteGuests.tsx")) },
-  privacy: { icon: PrivacyIcon, opens: lazy(() => import("./PrivacySettings.tsx")) },
+  privacy: { icon: PrivacyIcon, opens: lazy(withWords("pages", () => import("./PrivacySettings.tsx"))) },
   keep_page: { icon: KeepIcon, opens: lazy(() => import("./KeepPage.tsx")) },
   candles: { icon: CandleIcon, to: listOfStream(candles.path) },
   recordings: { icon: RecordingIcon, to: listOfStream(recordings.path) },

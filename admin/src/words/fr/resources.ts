@@ -92,6 +92,8 @@ const streamFields = {
   media_gallery: "Galerie de photos et de vidéos",
   candles: "Les invités peuvent allumer des bougies",
   on_demand_video: "Enregistrement sur la page commémorative",
+  page_access: "Qui peut voir la page",
+  page_password: "Mot de passe des invités",
   page_hidden: "Page masquée",
   page_kept_until: "Dernier jour de la page",
   page_closed: "Page fermée",

@@ -70,6 +70,11 @@ export const keySheet = {
   ],
 
   guest_name: ["The name of the guest", "Anne Martel"],
+  guest_email: ["The email address of the guest", "anne.martel@example.com"],
+  guests_url: [
+    "Link to the guests of the service, after signing in",
+    "https://vigil.example/str/stream_guests",
+  ],
   watch_link: [
     "The guest's own link: it opens the service with one tap",
     "https://vigil.example/m/edith-shaw",

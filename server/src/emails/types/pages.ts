@@ -105,4 +105,30 @@ export const pageEmails = {
       ),
     },
   }),
+  guest_asks: emailType({
+    title: "Somebody asks to be let in",
+    recipient: "The family, when somebody asks to see its private page",
+    from: "home",
+    keys: [...people, "guest_name", "guest_email", "guests_url"],
+    en: {
+      subject: "{{guest_name}} asks to see the page for {{deceased_name}}",
+      html: paragraphs(
+        "Dear {{family_name}},",
+        "{{guest_name}} ({{guest_email}}) asks to see the memorial page for {{deceased_name}} and the service. Your page is open only to those whom you invite or let in.",
+        link("guests_url", "Decide about it"),
+        "If you let them in, they get an email with their own link. If you don’t, they hear nothing.",
+        "Questions? Call {{home_name}} at {{home_phone}}.",
+      ),
+    },
+    fr: {
+      subject: "{{guest_name}} demande à voir la page de {{deceased_name}}",
+      html: paragraphs(
+        "Bonjour {{family_name}},",
+        "{{guest_name}} ({{guest_email}}) demande à voir la page commémorative de {{deceased_name}} et la cérémonie. Votre page n’est ouverte qu’aux personnes que vous invitez ou acceptez.",
+        link("guests_url", "Prendre une décision"),
+        "Si vous acceptez, cette personne recevra un courriel avec son propre lien. Sinon, elle ne sera avisée de rien.",
+        "Des questions? Appelez {{home_name}} au {{home_phone}}.",
+      ),
+    },
+  }),
 };

@@ -15,6 +15,7 @@ export const guests = defineResource(contract, {
     stream: (stream) => eq(table.stream, stream),
     access_to_stream: (access) => eq(table.access_to_stream, access),
     download_video: (download) => eq(table.download_video, download),
+    asks: (asks) => (asks ? isNotNull(table.asked_at) : isNull(table.asked_at)),
     undelivered: (undelivered) =>
       undelivered ? isNotNull(table.email_problem) : isNull(table.email_problem),
   },
@@ -25,6 +26,11 @@ export const guests = defineResource(contract, {
     family: ofStreams,
   },
   before: {
+    // Whatever a family decides about watching answers whoever asks.
+    update: async ({ values, current }) => {
+      if (values.access_to_stream !== undefined && current.asked_at)
+        Object.assign(values, { asked_at: null });
+    },
     delete: async ({ tx, id, current }) =>
       void (await claimMissed(tx, id, current.stream, current.email ?? current.telephone)),
   },

@@ -61,7 +61,12 @@ function bulkUpdateRoute(app: FastifyInstance, engine: Engine): void {
       const where = allOf(inArray(table.id, ids), visible(guests, actor));
       const changed = await tx.orm
         .update(table)
-        .set({ ...set, updated_at: new Date() })
+        // Whatever a family decides about watching answers whoever asks.
+        .set({
+          ...set,
+          ...(set.access_to_stream === undefined ? {} : { asked_at: null }),
+          updated_at: new Date(),
+        })
         .where(where)
         .returning({ id: table.id });
       if (changed.length !== ids.length) throw problem("not_found");

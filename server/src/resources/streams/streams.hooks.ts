@@ -7,6 +7,7 @@ import {
   type FieldErrors,
   may,
   movedStages,
+  type PageAccess,
   type Stream,
   streamCan,
   today,
@@ -15,6 +16,7 @@ import {
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { afterSessionSaved, beforeSessionSaved } from "../../approvals/hooks.ts";
+import { hashSecret } from "../../auth/passwords.ts";
 import type { StreamPlanState } from "../../billing/core/stream-usage.ts";
 import { updatePlanUsage } from "../../billing/stream-balance.ts";
 import { sendAssignmentEmails } from "../../bookings/assignment-emails.ts";
@@ -26,6 +28,7 @@ import { askAfterWrite } from "../../jobs/answers.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
 import { applyHome } from "../../resource/home-scope.ts";
+import { plainPassword } from "../../scopes/page-password.ts";
 import { cameraHomes } from "../../tables/cameras.table.ts";
 import { families } from "../../tables/families.table.ts";
 import { homes } from "../../tables/homes.table.ts";
@@ -51,7 +54,25 @@ export async function beforeCreate(write: StreamWrite): Promise<void> {
   values.use_youtube_player_for_guest ??= await isAtYoutube(write);
   await requireSameHome(write);
   await requireBirthInPast(write);
+  requirePagePassword(write, undefined);
   beforeSessionSaved(write);
+}
+
+/** A page that gets a password needs one; any other has none. */
+function requirePagePassword({ values }: Pick<StreamWrite, "values">, was: PageAccess | undefined): void {
+  const access = values.page_access ?? was;
+  if (access !== "password") delete values.page_password;
+  else if (was !== "password" && !values.page_password)
+    throw fieldProblem({ page_password: [words.pagePasswordNeeded] });
+}
+
+/** Not audited: the fields are. */
+async function keepPagePassword({ tx, id, values }: StreamWrite): Promise<void> {
+  const { page_access, page_password } = values;
+  if (page_password === undefined && (page_access === undefined || page_access === "password")) return;
+  const page_password_hash =
+    page_password === undefined ? null : await hashSecret(plainPassword(page_password));
+  await tx.orm.update(streams).set({ page_password_hash }).where(eq(streams.id, id));
 }
 
 function cleanObituary(values: Partial<Values>): void {
@@ -91,12 +112,14 @@ export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> 
       ...(values.disabled_by_fh ? { is_refundable: streamCan.refund(current) } : {}),
     });
   }
+  requirePagePassword(write, current.page_access);
   await requireSameHome(write);
   beforeSessionSaved(write);
 }
 
 export async function afterCreate(write: StreamWrite): Promise<void> {
   await requireNoConflicts(write);
+  await keepPagePassword(write);
   const created = { ...createdDefaults, ...write.values } as Settled;
   await updatePlanUsage(write, null, created);
   await queueStreamEmails(write, null, created);
@@ -106,6 +129,7 @@ export async function afterCreate(write: StreamWrite): Promise<void> {
 
 export async function afterUpdate(write: Write<Values, Stream>): Promise<void> {
   await requireNoConflicts(write);
+  await keepPagePassword(write);
   const { current, values } = write;
   const changed = { ...current, ...values } as Settled;
   await updatePlanUsage(write, current, changed);

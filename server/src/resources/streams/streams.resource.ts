@@ -56,7 +56,8 @@ export const streams = defineResource(contract, {
     timezone: streamZone,
     places: streamPlaces,
     page_closed: isPageClosed,
-    guests: sql`select count(*) from ${guests} g where g.stream = ${table.id} and g.deleted_at is null`,
+    guests: sql`select count(*) from ${guests} g
+      where g.stream = ${table.id} and g.deleted_at is null and g.asked_at is null`,
     status: streamStatus,
     broadcast_status: broadcastStatus,
     last_check: lastCheck,
