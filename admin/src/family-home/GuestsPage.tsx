@@ -48,7 +48,7 @@ const Joined = ({ service }: { service: Stream }) => {
   if (error) return <Retry problem={error.message} again={() => void refetch()} busy={isFetching} />;
   if (!data) return <Skeleton variant="rounded" height={240} aria-label={translate("ra.page.loading")} />;
   if (total === 0) return <Nobody service={service} />;
-  const blocked = data.filter(({ access_to_stream, asked_at }) => !access_to_stream && asked_at === null);
+  const blocked = data.filter(({ access_to_stream, asked_at }) => !access_to_stream && !asked_at);
   const others = data.filter(({ access_to_stream }) => access_to_stream);
   const joined = others.filter(hasJoined);
   const invited = others.filter((guest) => !hasJoined(guest) && guest.email_problem === null);
