@@ -77,6 +77,11 @@ export const pages: readonly Page[] = [
     bare: true,
   },
   {
+    path: "/usr/funeral_home/add",
+    opens: (me) => may(me, actions.add_home, "edit"),
+    page: pageWithWords(() => import("./homes/add/AddHomePage.tsx")),
+  },
+  {
     path: "/str/stream/book",
     opens: (me) => may(me, actions.book_service, "edit"),
     page: pageWithWords(() => import("./bookings/BookPage.tsx")),

@@ -15,6 +15,7 @@ import { generalSettings } from "./general-settings.ts";
 import { guestEcards } from "./guest-ecards.ts";
 import { guestMessages } from "./guest-messages.ts";
 import { guests } from "./guests.ts";
+import { homes } from "./homes.ts";
 import { idSessions } from "./id-sessions.ts";
 import { incidents } from "./incidents.ts";
 import { invitations } from "./invitations.ts";
@@ -159,6 +160,7 @@ export const actions = {
   see_bin: like("Look into the bin", bin, "list"),
   see_plan: like("Look at the plan", plan, "read"),
   move_family: sets("Move a family to another home", families, "funeral_home"),
+  add_home: like("Add a funeral home from its name, contact and address", homes, "create"),
   look_up_address: like("Look up an address", addresses, "read"),
   connect_account: like("Connect a calendar or a video platform", generalSettings, "edit"),
   pay_invoice: like("Pay an invoice by card", checkout, "create"),

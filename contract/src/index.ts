@@ -1,6 +1,7 @@
 export * from "./access.ts";
 export * from "./accounts.schema.ts";
 export * from "./actions.ts";
+export * from "./add-home.schema.ts";
 export * from "./addresses.schema.ts";
 export * from "./addresses.ts";
 export * from "./approval-words.ts";

@@ -70,6 +70,7 @@ import { streamById } from "./memorial/stream.ts";
 import { createStreamImages } from "./memorial/stream-images.ts";
 import { openBoards } from "./monitoring/boards.ts";
 import { monitoringRoutes } from "./monitoring/monitoring.routes.ts";
+import { newHomeRoutes } from "./new-homes/new-homes.routes.ts";
 import { openapi } from "./openapi/openapi.ts";
 import { referenceRoutes } from "./openapi/reference.routes.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
@@ -228,6 +229,7 @@ export async function buildApp(
   venuePhotosRoutes(http, engine);
   thanksRoutes(http, engine);
   bookingRoutes(http, engine);
+  newHomeRoutes(http, engine);
   billingRoutes(http, engine, tokens);
   checkoutRoutes(http, { engine, throttle, checkout });
   webhookRoute(http, checkout);

@@ -226,6 +226,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   "Choose the final recording of a stream": { super_admin: "events", funeral_home: "yes" },
   "Trim a recording": { super_admin: "events", funeral_home: "yes" },
   "Change the captions of a recording": { super_admin: "events", funeral_home: "yes" },
+  "Add a funeral home from its name, contact and address": { super_admin: "funeral_home" },
   "Look up an address": {
     super_admin: "funeral_home, enterprise_account, videographers",
     funeral_home: "yes",

@@ -1,5 +1,5 @@
 import * as contract from "@vigil/contract";
-import { accountPaths } from "./accounts.ts";
+import { accountPaths, newHomePaths } from "./accounts.ts";
 import { addressPaths } from "./addresses.ts";
 import { calendarPaths } from "./calendar.ts";
 import { cameraLinkPaths, rehearsalPaths, roomLinkPaths } from "./cameras.ts";
@@ -21,6 +21,7 @@ import { todayPaths } from "./today.ts";
  */
 export const specialPaths = (): Record<string, Json> => ({
   ...accountPaths(),
+  ...newHomePaths(),
   ...addressPaths(),
   ...connectionPaths(),
   ...familyPaths(),
