@@ -32,9 +32,11 @@ const adminParts: Record<string, string> = {
     };`,
   pages: `
     import { booking } from "/src/words/booking.ts";
+    import { first_steps } from "/src/words/first-steps.ts";
+    import { practice } from "/src/words/practice.ts";
     import { new_home } from "/src/words/new-home.ts";
     import { queue } from "/src/words/queue.ts";
-    export default pseudoWords({ booking, new_home, queue });`,
+    export default pseudoWords({ booking, first_steps, new_home, practice, queue });`,
   live: `
     import { boards } from "/src/words/boards.ts";
     import { director } from "/src/words/director.ts";

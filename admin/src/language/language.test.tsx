@@ -11,8 +11,10 @@ import { booking } from "../words/booking.ts";
 import type { BootWords } from "../words/boot.ts";
 import { director } from "../words/director.ts";
 import { english } from "../words/en.ts";
+import { first_steps } from "../words/first-steps.ts";
 import { new_home } from "../words/new-home.ts";
 import type { Catalogue } from "../words/parts.ts";
+import { practice } from "../words/practice.ts";
 import { queue } from "../words/queue.ts";
 
 cleanBrowser();
@@ -46,7 +48,7 @@ test("a third language is a catalogue: with one of marked words, the app says no
   const pseudo: Catalogue = {
     boot: async () => ({ default: marked(boot) }),
     app: async () => ({ default: { ...english, messages: marked(english.messages) } }),
-    pages: async () => ({ default: marked({ booking, new_home, queue }) }),
+    pages: async () => ({ default: marked({ booking, first_steps, new_home, practice, queue }) }),
     live: async () => ({ default: marked({ director, boards }) }),
     acquirer: async () => ({ default: marked(acquirer) }),
   };

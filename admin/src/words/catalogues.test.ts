@@ -7,8 +7,11 @@ import { booking } from "./booking.ts";
 import { catalogues } from "./catalogues.ts";
 import { director } from "./director.ts";
 import { english } from "./en.ts";
+import { first_steps } from "./first-steps.ts";
 import { login } from "./login.ts";
+import { new_home } from "./new-home.ts";
 import { offline } from "./offline.ts";
+import { practice } from "./practice.ts";
 import { queue } from "./queue.ts";
 import { session } from "./session.ts";
 
@@ -49,7 +52,7 @@ const englishTexts: Texts = new Map(
     boot: { login, approval, offline, session },
     ...english.messages,
     live: { director, boards },
-    pages: { booking, queue },
+    pages: { booking, first_steps, new_home, practice, queue },
     acquirer,
   }),
 );

@@ -8,7 +8,9 @@ import type { boards } from "./boards.ts";
 import type { booking } from "./booking.ts";
 import type { BootWords } from "./boot.ts";
 import type { director } from "./director.ts";
+import type { first_steps } from "./first-steps.ts";
 import type { new_home } from "./new-home.ts";
+import type { practice } from "./practice.ts";
 import type { queue } from "./queue.ts";
 
 /** What the admin app needs of a language before it renders. */
@@ -32,7 +34,9 @@ export interface Parts {
   /** Single pages. */
   pages: {
     booking: TranslatedWords<typeof booking>;
+    first_steps: TranslatedWords<typeof first_steps>;
     new_home: TranslatedWords<typeof new_home>;
+    practice: TranslatedWords<typeof practice>;
     queue: TranslatedWords<typeof queue>;
   };
   /** The test acquirer's own pages. */

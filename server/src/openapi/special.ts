@@ -6,6 +6,7 @@ import { cameraLinkPaths, rehearsalPaths, roomLinkPaths } from "./cameras.ts";
 import { connectionPaths } from "./connections.ts";
 import { familyPaths } from "./family.ts";
 import { filePaths } from "./files.ts";
+import { firstHourPaths } from "./first-hour.ts";
 import { jobPaths } from "./jobs.ts";
 import { mailDomainPaths, memorialPaths, sharedImagePaths, watchPaths } from "./memorial.ts";
 import { answer, audience, type Json, pageOf, paging, parameter, refusals, schemaOf } from "./parts.ts";
@@ -28,6 +29,7 @@ export const specialPaths = (): Record<string, Json> => ({
   ...binPaths(),
   ...recordingPaths(),
   ...calendarPaths(),
+  ...firstHourPaths(),
   ...todayPaths(),
   ...jobPaths(),
   ...streamPaths(),

@@ -14,10 +14,10 @@ export const new_home: TranslatedWords<typeof english> = {
   parts: "Saisir l’adresse en plusieurs champs",
   follows: {
     title: "Ce qui en découle",
-    help: "Rempli pour vous. Modifiez ce qui ne va pas ; le reste se trouve ensuite sur la page du salon.",
+    help: "Rempli pour vous. Modifiez ce qui ne va pas; le reste se trouve ensuite sur la page du salon.",
     wait: "Dès que le nom et l’adresse y sont, vous voyez ici ce qui est rempli.",
     change: "Modifier",
-    change_of: "Modifier : %{field}",
+    change_of: "Modifier : %{field}",
     address: "d’après l’adresse",
     contact: "comme ci-dessus",
     unknown_zone: "L’adresse ne dit pas lequel.",

@@ -1,7 +1,9 @@
 import type { Parts } from "../parts.ts";
 import { booking } from "./booking.ts";
+import { first_steps } from "./first-steps.ts";
 import { new_home } from "./new-home.ts";
+import { practice } from "./practice.ts";
 import { queue } from "./queue.ts";
 
-const words: Parts["pages"] = { booking, new_home, queue };
+const words: Parts["pages"] = { booking, first_steps, new_home, practice, queue };
 export default words;
