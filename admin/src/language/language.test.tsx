@@ -5,6 +5,7 @@ import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
+import { accesses } from "../words/accesses.ts";
 import { acquirer } from "../words/acquirer.ts";
 import { boards } from "../words/boards.ts";
 import { booking } from "../words/booking.ts";
@@ -48,7 +49,7 @@ test("a third language is a catalogue: with one of marked words, the app says no
   const pseudo: Catalogue = {
     boot: async () => ({ default: marked(boot) }),
     app: async () => ({ default: { ...english, messages: marked(english.messages) } }),
-    pages: async () => ({ default: marked({ booking, first_steps, new_home, practice, queue }) }),
+    pages: async () => ({ default: marked({ accesses, booking, first_steps, new_home, practice, queue }) }),
     live: async () => ({ default: marked({ director, boards }) }),
     acquirer: async () => ({ default: marked(acquirer) }),
   };

@@ -1,5 +1,6 @@
 import { languageCodes } from "@vigil/contract";
 import { describe, expect, test } from "vitest";
+import { accesses } from "./accesses.ts";
 import { acquirer } from "./acquirer.ts";
 import { approval } from "./approval.ts";
 import { boards } from "./boards.ts";
@@ -52,7 +53,7 @@ const englishTexts: Texts = new Map(
     boot: { login, approval, offline, session },
     ...english.messages,
     live: { director, boards },
-    pages: { booking, first_steps, new_home, practice, queue },
+    pages: { accesses, booking, first_steps, new_home, practice, queue },
     acquirer,
   }),
 );

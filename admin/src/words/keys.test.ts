@@ -4,6 +4,7 @@ import { person } from "../../test/people.ts";
 import { menuOf } from "../layout/menu.ts";
 import { registrations } from "../registrations.ts";
 import { schemas } from "../schemas.ts";
+import { accesses } from "./accesses.ts";
 import { boards } from "./boards.ts";
 import { booking } from "./booking.ts";
 import { director } from "./director.ts";
@@ -24,7 +25,7 @@ const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../words/**", "!
 const keys = new Set(
   keysOf({
     ...english.messages,
-    vigil: { ...vigil, booking, first_steps, new_home, practice, queue, director, boards },
+    vigil: { ...vigil, accesses, booking, first_steps, new_home, practice, queue, director, boards },
   }),
 );
 function keysOf(words: object, above = ""): string[] {

@@ -1,3 +1,4 @@
+import { accesses } from "./accesses.ts";
 import { booking } from "./booking.ts";
 import { first_steps } from "./first-steps.ts";
 import { i18nWith } from "./more.ts";
@@ -7,4 +8,4 @@ import { queue } from "./queue.ts";
 
 /** The admin app's texts, and those of single pages. */
 export const pagesI18n = () =>
-  i18nWith("pages", { booking, first_steps, new_home, practice, queue });
+  i18nWith("pages", { accesses, booking, first_steps, new_home, practice, queue });

@@ -3,6 +3,7 @@ import type { Localization } from "@mui/material/locale";
 import type { Catalogue as ContractCatalogue, TranslatedWords } from "@vigil/contract";
 import type { PlayerWords } from "@vigil/player";
 import type { TranslationMessages } from "ra-core";
+import type { accesses } from "./accesses.ts";
 import type { acquirer } from "./acquirer.ts";
 import type { boards } from "./boards.ts";
 import type { booking } from "./booking.ts";
@@ -33,6 +34,7 @@ export interface Parts {
   live: { director: TranslatedWords<typeof director>; boards: TranslatedWords<typeof boards> };
   /** Single pages. */
   pages: {
+    accesses: TranslatedWords<typeof accesses>;
     booking: TranslatedWords<typeof booking>;
     first_steps: TranslatedWords<typeof first_steps>;
     new_home: TranslatedWords<typeof new_home>;
