@@ -8,7 +8,7 @@ import { countries, states } from "../tables/places.table.ts";
 import { languageOf, regionsOf, zoneOf } from "./core/zones.ts";
 
 /** Navy and orange, Vigil's own, until the home has chosen its colours. */
-export const startingColours = { color_code: "#0F2240", color_code_register: "#E8772E" };
+const startingColours = { color_code: "#0F2240", color_code_register: "#E8772E" };
 
 /** What follows from the name of a new home and the place of its address. */
 export async function defaultsFor(
