@@ -37,15 +37,18 @@ const Card = () => {
           </Typography>
           <Typography color="text.secondary">{translate("vigil.first_steps.left", { done, all })}</Typography>
         </Box>
-        <Button onClick={() => fold(!isFolded)} aria-expanded={!isFolded}>
-          {translate(isFolded ? "vigil.first_steps.unfold" : "vigil.first_steps.fold")}
-        </Button>
-        <Button
-          onClick={() => void change({ hidden: true })}
-          title={translate("vigil.first_steps.put_away_help")}
-        >
-          {translate("vigil.first_steps.put_away")}
-        </Button>
+        {/* On a phone both go below the title. */}
+        <Box sx={{ display: "flex" }}>
+          <Button onClick={() => fold(!isFolded)} aria-expanded={!isFolded}>
+            {translate(isFolded ? "vigil.first_steps.unfold" : "vigil.first_steps.fold")}
+          </Button>
+          <Button
+            onClick={() => void change({ hidden: true })}
+            title={translate("vigil.first_steps.put_away_help")}
+          >
+            {translate("vigil.first_steps.put_away")}
+          </Button>
+        </Box>
       </Box>
       {!isFolded && <StepList steps={data.steps} />}
     </Box>
