@@ -11,6 +11,7 @@ import { aired } from "./aired.ts";
 import { forgetPassword, signIn } from "./api.ts";
 import { catalogue, purchases } from "./billing.ts";
 import { customiseEmails, sendEmails } from "./emails.ts";
+import { firstDay } from "./first-day.ts";
 import { incidents } from "./incidents.ts";
 import { jobAnswers } from "./jobs.ts";
 import { cardDesigns } from "./memorial.ts";
@@ -63,6 +64,7 @@ export async function seed(
   await aired(place);
   await missedGuests(place);
   await past(place);
+  await firstDay(place);
   // Without DEMO they can't sign in, because their password is public.
   await database.orm.update(accounts).set({ demo: true });
   // All of these have put emails into the outbox; one more is for Declan, who has forgotten his password.

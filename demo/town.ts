@@ -172,6 +172,28 @@ export const homes = [
     streamsLeft: 1,
   },
 ] as const;
+/** Added this morning from five answers; one of its first steps is done. */
+export const newHome = {
+  username: "new.funeral_home",
+  funeral_home_name: "Tidewater Memorial Chapel",
+  manager_name: "Nadine Forsythe",
+  email: "nadine@tidewater.example",
+  telephone_number: "+1 (902) 555-0180",
+  address_text: "9 Harbour Road",
+  city_name: "Gull Cove",
+  state_name: "Nova Scotia",
+  country_name: "Canada",
+  postal_code: "B0J 1A0",
+  colleague: {
+    username: "amos.delaney",
+    email: "amos@tidewater.example",
+    full_name: "Amos Delaney",
+    phone: "+1 (902) 555-0181",
+    streams: true,
+    stream_director: true,
+  },
+} as const;
+
 export type HomeName = (typeof homes)[number]["username"];
 
 /** Both homes and their region belong to it. */

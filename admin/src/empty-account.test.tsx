@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { type Info, may, type Role, roles, superAdminAccesses } from "@vigil/contract";
+import { firstStepKinds, type Info, may, type Role, roles, superAdminAccesses } from "@vigil/contract";
 import { beforeAll, expect, test } from "vitest";
 import { openAdmin } from "../test/open-admin.tsx";
 import { person } from "../test/people.ts";
@@ -10,6 +10,7 @@ import { contracts } from "./contracts.ts";
 import { isLoadable } from "./loading/loadable.tsx";
 import { pages } from "./pages.ts";
 import { registrations } from "./registrations.ts";
+import { schemas } from "./schemas.ts";
 import { pending } from "./session/pending.ts";
 
 cleanBrowser();
@@ -43,6 +44,8 @@ const nothingYet: Record<string, unknown> = {
   "GET str/today": { as_of: "2026-11-20T15:00:00.000Z", services: [], next: null },
   "GET str/live_monitor": { streams: [], count: 0 },
   "GET web/camera": { cameras: [] },
+  "GET first_steps": { steps: firstStepKinds.map((step) => ({ step, done: false })), hidden: false },
+  "GET str/practice": { practice: null },
 };
 const emptyAnswer: Handler = ({ method, path }) => {
   if (path.includes(missing)) return { status: 404, body: { detail: "Not found." } };
@@ -79,32 +82,83 @@ beforeAll(async () => {
 /** For a busy machine. */
 const patience = { timeout: 30_000 };
 
-/** Staff with all accesses have the screens of their home, and an operator has those of the team. */
-const withOwnScreens = roles.filter(
-  (role) => role !== "funeral_home_staff" && role !== "customer_care_operator",
-);
+/** Staff with all accesses have the screens of their home. */
+const withOwnScreens = roles.filter((role) => role !== "funeral_home_staff");
+const newcomers: [string, Info][] = [
+  ...withOwnScreens.map((role): [string, Info] => [role, whoMayAll(role)]),
+  ["super_admin who only has enterprise accounts", person("super_admin", { enterprise_account: true })],
+];
 
-test.for(withOwnScreens)(
+/** Opens each address in turn. @returns those that can't be shown */
+async function brokenOf(me: Info, addresses: readonly string[]): Promise<string[]> {
+  const router = openAdmin(me, "/nowhere");
+  const broken: string[] = [];
+  for (const address of addresses) {
+    await act(() => router.navigate(address));
+    await waitFor(() => expect(pending.isAny()).toBe(false));
+    // A part that loads by itself, such as a family's home, is still on its way.
+    const isShown = await waitFor(
+      () => expect(document.querySelector("h1, h2")).not.toBeNull(),
+      patience,
+    ).then(
+      () => true,
+      () => false,
+    );
+    if (!isShown || screen.queryByText("This page could not be shown")) broken.push(address);
+  }
+  return broken;
+}
+
+test.for(newcomers)(
   "a %s with nothing in the account yet opens every screen",
   { timeout: 300_000 },
-  async (role) => {
-    const me = whoMayAll(role);
+  async ([, me]) => {
     fakeServer({}, emptyAnswer);
-    const router = openAdmin(me, "/nowhere");
-    const broken: string[] = [];
-    for (const address of addressesOf(me)) {
-      await act(() => router.navigate(address));
-      await waitFor(() => expect(pending.isAny()).toBe(false));
-      // A part that loads by itself, such as a family's home, is still on its way.
-      const isShown = await waitFor(
-        () => expect(document.querySelector("h1, h2")).not.toBeNull(),
-        patience,
-      ).then(
-        () => true,
-        () => false,
-      );
-      if (!isShown || screen.queryByText("This page could not be shown")) broken.push(address);
-    }
-    expect(broken).toEqual([]);
+    expect(await brokenOf(me, addressesOf(me))).toEqual([]);
   },
 );
+
+const id = "01a1fbbc-0000-7000-8000-0000000000aa";
+/** What a record has on its first day; all that nobody has filled in is null. */
+const firstDay = {
+  id,
+  username: "new",
+  email: "new@example.com",
+  status: true,
+  last_login: null,
+  created_at: "2026-11-20T15:00:00.000Z",
+};
+const onFirstDay: Record<string, object> = {
+  "usr/funeral_home": {
+    funeral_home_name: "New",
+    color_code: "#0F2240",
+    color_code_register: "#E8772E",
+    answer_plan: null,
+  },
+  "usr/funeral_home_enterprise_manager": { enterprise_account_name: "New", funeral_homes: [], regions: [] },
+  "usr/fh_clients": { family_admin_name: "New", publish: true },
+  "usr/funeral_home_staff": { full_name: "New" },
+  "usr/client_care_team": { company_name: "New" },
+  "usr/client_care_operator": { full_name: "New" },
+  "usr/videographer": { full_name: "New", eligible_cities: [] },
+  "usr/region": { name: "New", funeral_homes: [] },
+};
+
+test("the page of whoever was added a moment ago opens, though nothing about them is filled in", {
+  timeout: 300_000,
+}, async () => {
+  const me = whoMayAll("super_admin");
+  fakeServer({}, (request) => {
+    const record = onFirstDay[request.path.replace(`/${id}`, "")];
+    if (!record || !request.path.endsWith(id)) return emptyAnswer(request);
+    const { create } = schemas[request.path.replace(`/${id}`, "")] ?? {};
+    const empty = Object.fromEntries(Object.keys(create?.shape ?? {}).map((field) => [field, null]));
+    return { body: { ...empty, ...firstDay, ...record } };
+  });
+  expect(
+    await brokenOf(
+      me,
+      Object.keys(onFirstDay).map((path) => `/${path}/${id}`),
+    ),
+  ).toEqual([]);
+});

@@ -77,6 +77,21 @@ export const pages: readonly Page[] = [
     bare: true,
   },
   {
+    path: "/first-steps",
+    opens: (me) => may(me, actions.see_first_steps, "edit"),
+    page: pageWithWords(() => import("./first-steps/FirstStepsPage.tsx")),
+  },
+  {
+    path: "/practice",
+    opens: (me) => may(me, actions.practise, "edit"),
+    page: pageWithWords(() => import("./practice/PracticePage.tsx")),
+  },
+  {
+    path: "/usr/funeral_home/add",
+    opens: (me) => may(me, actions.add_home, "edit"),
+    page: pageWithWords(() => import("./homes/add/AddHomePage.tsx")),
+  },
+  {
     path: "/str/stream/book",
     opens: (me) => may(me, actions.book_service, "edit"),
     page: pageWithWords(() => import("./bookings/BookPage.tsx")),

@@ -67,6 +67,7 @@ export const view = (
     funeral_home_detail: home,
     photo: null,
     is_id_session: false,
+    is_practice: false,
     publish: true,
     disabled_by_fh: false,
     auto_start: false,

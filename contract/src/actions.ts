@@ -10,11 +10,13 @@ import { credits } from "./credits.ts";
 import { type Description, isLocked } from "./description.ts";
 import { directorMedia } from "./director-media.ts";
 import { families } from "./families.ts";
+import { firstSteps } from "./first-steps.ts";
 import { gallery } from "./gallery.ts";
 import { generalSettings } from "./general-settings.ts";
 import { guestEcards } from "./guest-ecards.ts";
 import { guestMessages } from "./guest-messages.ts";
 import { guests } from "./guests.ts";
+import { homes } from "./homes.ts";
 import { idSessions } from "./id-sessions.ts";
 import { incidents } from "./incidents.ts";
 import { invitations } from "./invitations.ts";
@@ -24,6 +26,7 @@ import { linkCard } from "./link-card.ts";
 import { broadcasting, monitoring, webCamera } from "./monitoring.ts";
 import { paymentProofs } from "./payment-proofs.ts";
 import { plan } from "./plan.ts";
+import { practice } from "./practice.ts";
 import { recordings } from "./recordings.ts";
 import { remembrances } from "./remembrances.ts";
 import { searchEverywhere } from "./search.ts";
@@ -167,6 +170,9 @@ export const actions = {
   see_bin: like("Look into the bin", bin, "list"),
   see_plan: like("Look at the plan", plan, "read"),
   move_family: sets("Move a family to another home", families, "funeral_home"),
+  see_first_steps: like("See what is left of the first steps, or put the list away", firstSteps, "edit"),
+  practise: like("Practise on a service without a family, guests or camera", practice, "create"),
+  add_home: like("Add a funeral home from its name, contact and address", homes, "create"),
   look_up_address: like("Look up an address", addresses, "read"),
   connect_account: like("Connect a calendar or a video platform", generalSettings, "edit"),
   pay_invoice: like("Pay an invoice by card", checkout, "create"),

@@ -51,7 +51,7 @@ export const CameraSession = z.object({
   token: z.string().nullable(),
   /** Name of the person who opened it. */
   started_by: z.string().nullable(),
-  provider: z.enum(["browser", "zoom", "livekit"]),
+  provider: z.enum(["browser", "zoom", "livekit", "test"]),
   created_at: DateTime,
 });
 export type CameraSession = z.infer<typeof CameraSession>;
@@ -80,7 +80,7 @@ export const CameraLink = z.object({ camera_join_link: z.string() });
 export const DirectorSource = z.object({
   id: Id,
   kind: SourceKind,
-  provider: z.enum(["rtmp", "srt", "rtsp", "browser", "zoom", "livekit"]),
+  provider: z.enum(["rtmp", "srt", "rtsp", "browser", "zoom", "livekit", "test"]),
   name: z.string(),
   /** From 1. Never changes and is never reused in this stream, because it is the keyboard key that shows the camera. */
   number: z.int(),
@@ -118,6 +118,8 @@ export const DirectorView = z.object({
     funeral_home_detail: detail,
     photo: z.string().nullable(),
     is_id_session: z.boolean(),
+    /** Without a family and guests: it only rehearses. */
+    is_practice: z.boolean(),
     publish: z.boolean(),
     disabled_by_fh: z.boolean(),
     auto_start: z.boolean(),

@@ -5,13 +5,16 @@ import { DateTime, Id, LanguageCode } from "./fields.schema.ts";
 export const SourceProtocol = z.enum(["rtmp", "srt", "rtsp", "browser"]);
 export type SourceProtocol = z.infer<typeof SourceProtocol>;
 
+/** In place of a camera's address: media makes a moving picture with sound by itself. */
+export const testPicture = "test:picture";
+
 export const MediaSource = z.object({
   /** Id of the IP camera or of the camera session. */
   id: Id,
   protocol: SourceProtocol,
   /** sha256 of the publishing key, hex (rtmp), because media never holds the key itself. */
   key_hash: z.string().nullable(),
-  /** rtsp: the address to pull. It holds a password and is never logged. */
+  /** rtsp: the address to pull, or {@link testPicture}. It holds a password and is never logged. */
   address: z.string().nullable(),
   /** srt: the port to listen on, and the passphrase. */
   port: z.int().nullable(),

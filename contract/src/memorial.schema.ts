@@ -282,6 +282,8 @@ export const Rehearsal = z.object({
   event_date: DateTime.nullable(),
   timezone: z.string(),
   home: z.string(),
+  /** Of a practice service, which never takes place. */
+  practice: z.boolean(),
   /** `before`: none at present; `on`; `over`: the service itself has begun, and there will be no more. */
   state: z.enum(["before", "on", "over"]),
   /** HLS of the rehearsal, with its token; null unless one is on. */

@@ -63,6 +63,8 @@ export const Info = z.object({
   /** IANA name of the zone that the caller's days follow: its own, or its home's. */
   timezone_name: z.string().nullable(),
   is_within_package_limits: z.boolean(),
+  /** A home that hasn't put its first steps away. */
+  has_first_steps: z.boolean().optional(),
   /** Whether this installation sends text messages and calls people. */
   has_telephone: z.boolean(),
   /** Who looks at this person's screens by this session (POST {people}/{id}/see_as/); null: the person. */

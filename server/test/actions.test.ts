@@ -230,6 +230,12 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   "Choose the final recording of a stream": { super_admin: "events", funeral_home: "yes" },
   "Trim a recording": { super_admin: "events", funeral_home: "yes" },
   "Change the captions of a recording": { super_admin: "events", funeral_home: "yes" },
+  "See what is left of the first steps, or put the list away": { funeral_home: "yes" },
+  "Practise on a service without a family, guests or camera": {
+    funeral_home: "yes",
+    funeral_home_staff: "stream_director",
+  },
+  "Add a funeral home from its name, contact and address": { super_admin: "funeral_home" },
   "Look up an address": {
     super_admin: "funeral_home, enterprise_account, videographers",
     funeral_home: "yes",
@@ -274,6 +280,9 @@ const nobodys = [
   "Watch over all services",
   "See what all cameras send now",
   "Look up an address",
+  "Add a funeral home from its name, contact and address",
+  "See what is left of the first steps, or put the list away",
+  "Practise on a service without a family, guests or camera",
   "Open the Learning Center",
   "Connect a calendar or a video platform",
   "Look into the bin",
@@ -660,6 +669,9 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       'update stream_video set "default" = false',
     ),
     "Look up an address": requested("GET", "usr/address/?q=moncton"),
+    "Add a funeral home from its name, contact and address": permitted("usr/funeral_home/add/", {}),
+    "See what is left of the first steps, or put the list away": requested("GET", "first_steps/"),
+    "Practise on a service without a family, guests or camera": requested("GET", "str/practice/"),
     // No card payments are set up here, so the action stops after the permission check.
     "Pay an invoice by card": permitted(`fin/create_payment_intent/${at.invoice}/`, undefined),
     "Buy a package on the card provider's page": permitted(

@@ -1,7 +1,8 @@
 import { adminsResource, superAdminAccesses } from "@vigil/contract";
+import { AccessSwitches } from "../accounts/AccessSwitches.tsx";
 import { AccountBar } from "../accounts/AccountBar.tsx";
 import { AccountInputs } from "../form/inputs/AccountInputs.tsx";
-import { Switch, Text } from "../form/inputs/inputs.tsx";
+import { Text } from "../form/inputs/inputs.tsx";
 import { Reference } from "../form/inputs/references.tsx";
 import { Section } from "../form/Section.tsx";
 import type { ResourceForm } from "../resource/form-screens.tsx";
@@ -17,9 +18,7 @@ export const AdminInputs = () => (
       <Reference source="timezone" />
     </Section>
     <Section name="admin_rights">
-      {superAdminAccesses.map((access) => (
-        <Switch key={access} source={access} />
-      ))}
+      <AccessSwitches of="super_admin" accesses={superAdminAccesses} />
     </Section>
   </>
 );

@@ -1,5 +1,6 @@
 import AdminsIcon from "@mui/icons-material/AdminPanelSettingsOutlined";
 import { admins as contract } from "@vigil/contract";
+import { withWords } from "../language/words.ts";
 import { register } from "../resource/registration.ts";
 
 export const admins = register({
@@ -21,5 +22,5 @@ export const admins = register({
     },
   },
   list: () => import("./AdminList.tsx"),
-  form: () => import("./AdminInputs.tsx"),
+  form: withWords("pages", () => import("./AdminInputs.tsx")),
 });

@@ -24,20 +24,26 @@ export const Links = () => {
     <RailSection
       title={t("links")}
       action={
-        <Link href={memorial_page_url} target="_blank" rel="noopener" sx={open}>
-          {t("open_page")}
-          <OpenIcon sx={{ fontSize: 16 }} aria-hidden />
-        </Link>
+        !stream.is_practice && (
+          <Link href={memorial_page_url} target="_blank" rel="noopener" sx={open}>
+            {t("open_page")}
+            <OpenIcon sx={{ fontSize: 16 }} aria-hidden />
+          </Link>
+        )
       }
     >
       <Box sx={{ display: "grid", gap: 3 }}>
-        <Copyable id="memorial-page" label={t("memorial_page")} value={memorial_page_url} />
-        <Copyable
-          id="quick-join"
-          label={t("quick_join")}
-          value={quick_join_link}
-          help={t("quick_join_help")}
-        />
+        {!stream.is_practice && (
+          <>
+            <Copyable id="memorial-page" label={t("memorial_page")} value={memorial_page_url} />
+            <Copyable
+              id="quick-join"
+              label={t("quick_join")}
+              value={quick_join_link}
+              help={t("quick_join_help")}
+            />
+          </>
+        )}
         {test_link && (
           <Copyable id="test-link" label={t("test_link")} value={test_link} help={t("test_link_help")} />
         )}
@@ -49,7 +55,7 @@ export const Links = () => {
             label={t("held_back", { from: timeOf(from), to: to ? timeOf(to) : "" })}
           />
         ))}
-        <Copyable id="embed-code" label={t("embed")} value={embedCode(embed_url)} />
+        {!stream.is_practice && <Copyable id="embed-code" label={t("embed")} value={embedCode(embed_url)} />}
         <PhotosAtTheVenue />
       </Box>
     </RailSection>

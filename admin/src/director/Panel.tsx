@@ -66,7 +66,7 @@ export const Panel = (props: Props) => {
           <Box sx={rail}>
             <BeforeService />
             <Videos />
-            {!isOver && <Outputs />}
+            {!isOver && !stream.is_practice && <Outputs />}
             <Links />
           </Box>
         </Box>

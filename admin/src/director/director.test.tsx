@@ -602,3 +602,15 @@ test("once End is pressed, the director no longer hears the camera either", asyn
   await sendEvent(now);
   await waitFor(() => expect(screen.queryByText("picture and sound of Chapel")).toBeNull());
 });
+
+test("a practice service is marked as such, offers no page for guests, and leads back to where it is removed", async () => {
+  broadcast(() =>
+    view({}, { is_practice: true, publish: false, test_link: "https://vigil.example/rehearsal/x" }),
+  );
+  openAdmin(home, address);
+  expect(await screen.findByText("PRACTICE.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "To the practice page" }).getAttribute("href")).toBe("/practice");
+  expect(screen.getByLabelText("Test link")).toBeTruthy();
+  expect(screen.queryByLabelText("Memorial page")).toBeNull();
+  expect(screen.queryByText(/^This stream is a draft/)).toBeNull();
+});

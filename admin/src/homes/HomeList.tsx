@@ -4,6 +4,7 @@ import { statusColumn } from "../accounts/column.tsx";
 import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import { placeAddress } from "../language/format.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
+import { CreateButton } from "../resource/list/CreateButton.tsx";
 import type { Column } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
 
@@ -27,6 +28,8 @@ export default function HomeList() {
       rowActions={<RowSwitch contract={contract} />}
       bulkActions={<BulkSwitch contract={contract} />}
       perPage={pageSize}
+      creates={false}
+      actions={<CreateButton contract={contract} to={`/${contract.path}/add`} />}
       columns={columns}
     />
   );

@@ -1,12 +1,17 @@
 import { Box, Link, type Theme, useMediaQuery } from "@mui/material";
 import { useStore, useTranslate } from "ra-core";
 import { type ReactNode, useEffect, useState } from "react";
+import { comesBack } from "../first-steps/store-keys.ts";
+import { withWords } from "../language/words.ts";
+import { part } from "../loading/loadable.tsx";
 import { preloadScreens } from "../loading/preload.ts";
 import { ScreenBoundary } from "../loading/ScreenBoundary.tsx";
 import { useMe } from "../me.tsx";
 import { size } from "../tokens.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
+
+const BackToFirstSteps = part(withWords("pages", () => import("../first-steps/BackToFirstSteps.tsx")));
 
 /** The layout of the admin app: top bar, menu and page. */
 export const AppShell = ({ children }: { children: ReactNode }) => {
@@ -17,6 +22,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
   const [open, setOpen] = isDrawer
     ? ([drawerOpen, setDrawerOpen] as const)
     : ([sidebarOpen, setSidebarOpen] as const);
+  const [isFirstStep] = useStore(comesBack, false);
   const me = useMe();
   useEffect(() => {
     const unmounted = new AbortController();
@@ -37,6 +43,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, p: { xs: 4, md: 6 }, outline: "none" }}
         >
+          {isFirstStep && <BackToFirstSteps />}
           <ScreenBoundary>{children}</ScreenBoundary>
         </Box>
       </Box>

@@ -3,9 +3,12 @@ import { Alert, Stack } from "@mui/material";
 import type { Plan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useSearchParams } from "react-router-dom";
+import { withWords } from "../language/words.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
+import { part } from "../loading/loadable.tsx";
+import { useMe } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { size } from "../tokens.ts";
 import { ActiveTerm } from "./ActiveTerm.tsx";
@@ -14,14 +17,18 @@ import { Offers } from "./Offers.tsx";
 import { PurchaseHistory } from "./PurchaseHistory.tsx";
 import { usePlan } from "./usePlan.ts";
 
+const FirstStepsLink = part(withWords("pages", () => import("../first-steps/FirstStepsLink.tsx")));
+
 /** The streams that a home has left, the packages it can buy, and its past purchases. */
 export default function PlanPage() {
   const translate = useTranslate();
   const [query] = useSearchParams();
+  const me = useMe();
   const { data: plan, error, refetch } = usePlan();
   return (
     <>
       <PageHeader title={translate("vigil.menu.plan")}>
+        {me.role === "funeral_home" && <FirstStepsLink />}
         <LinkButton to="/fin/invoice">{translate("vigil.menu.invoices")}</LinkButton>
         <LinkButton to="/fin/order/create" variant="contained" icon={<BuyIcon />}>
           {translate("vigil.plan.buy")}

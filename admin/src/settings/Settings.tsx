@@ -20,8 +20,10 @@ import { Section } from "../form/Section.tsx";
 import { SubmitAndStayForm } from "../form/SubmitAndStayForm.tsx";
 import { HomeInputs } from "../homes/HomeInputs.tsx";
 import { speak } from "../language/speak.ts";
+import { withWords } from "../language/words.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
+import { part } from "../loading/loadable.tsx";
 import { meOf, useMe, useRenewMe } from "../me.tsx";
 import { OperatorInputs } from "../operators/OperatorInputs.tsx";
 import { Retry } from "../pages/Retry.tsx";
@@ -49,9 +51,12 @@ const languageChoices = languageCodes.map((id) => ({ id, name: languageNames[id]
 const path = "usr/info";
 type Profile = Info & Record<string, unknown>;
 
+const FirstStepsLink = part(withWords("pages", () => import("../first-steps/FirstStepsLink.tsx")));
+
 /** The user's own record, with the fields that they may change themselves. */
 export default function Settings() {
   const translate = useTranslate();
+  const me = useMe();
   const { data, error, refetch } = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => getJson<Profile>(path, { signal }),
@@ -59,6 +64,7 @@ export default function Settings() {
   return (
     <>
       <PageHeader title={translate("vigil.settings.title")}>
+        {me.role === "funeral_home" && <FirstStepsLink />}
         <Button component={Link} to="/account" startIcon={<KeyIcon />}>
           {translate("vigil.account.title")}
         </Button>

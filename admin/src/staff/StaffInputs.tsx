@@ -1,9 +1,10 @@
 import { limits, staffAccesses, staffResource, staffRoles } from "@vigil/contract";
+import { AccessSwitches } from "../accounts/AccessSwitches.tsx";
 import { AccountBar } from "../accounts/AccountBar.tsx";
 import { useField } from "../form/contract.ts";
 import { FileField } from "../form/files/FileField.tsx";
 import { AccountInputs } from "../form/inputs/AccountInputs.tsx";
-import { Choice, CountedText, Switch, Text } from "../form/inputs/inputs.tsx";
+import { Choice, CountedText, Text } from "../form/inputs/inputs.tsx";
 import { Reference } from "../form/inputs/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import type { ResourceForm } from "../resource/form-screens.tsx";
@@ -34,9 +35,7 @@ const Rights = () => {
       <Wide>
         <Choice source="staff_role" values={staffRoles} words="vigil.staff_roles" />
       </Wide>
-      {staffAccesses.map((access) => (
-        <Switch key={access} source={access} />
-      ))}
+      <AccessSwitches of="staff" accesses={staffAccesses} />
     </Section>
   );
 };

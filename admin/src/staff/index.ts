@@ -1,5 +1,6 @@
 import StaffIcon from "@mui/icons-material/BadgeOutlined";
 import { staff as contract } from "@vigil/contract";
+import { withWords } from "../language/words.ts";
 import { register } from "../resource/registration.ts";
 
 export const staff = register({
@@ -29,5 +30,5 @@ export const staff = register({
     },
   },
   list: () => import("./StaffList.tsx"),
-  form: () => import("./StaffInputs.tsx"),
+  form: withWords("pages", () => import("./StaffInputs.tsx")),
 });

@@ -1,6 +1,7 @@
 import { streams as contract, type Info, type Stream, streamCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useLocation } from "react-router-dom";
+import { withWords } from "../language/words.ts";
 import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
 import { YesNo } from "../resource/fields/YesNo.tsx";
@@ -89,6 +90,7 @@ const forHome = {
   actions: <CreateButton contract={contract} to={`/${contract.path}/book`} />,
 } as const;
 
+const FirstStepsCard = part(withWords("pages", () => import("../first-steps/FirstStepsCard.tsx")));
 const FamilyHome = part(() => import("../family-home/FamilyHome.tsx"));
 
 /** All streams the person may see; a day in the URL shows that day's. A family arrives at its home instead. */
@@ -98,22 +100,25 @@ export default function StreamList() {
   const translate = useTranslate();
   if (me.role === "family" && pathname === `/${contract.path}`) return <FamilyHome />;
   return (
-    <ResourceList
-      contract={contract}
-      {...(me.role === "family" ? forFamily(translate) : forHome)}
-      perPage={pageSize}
-      columns={columnsFor(me)}
-      filters={<StreamFilters />}
-      describeFilters={describeFilters}
-      legend={
-        <>
-          <StreamWatch />
-          <Legend />
-        </>
-      }
-      rowActions={<StreamActions />}
-      canDelete={streamCan.delete}
-      deleteConfirmation={nameIfRecorded}
-    />
+    <>
+      {me.has_first_steps && <FirstStepsCard />}
+      <ResourceList
+        contract={contract}
+        {...(me.role === "family" ? forFamily(translate) : forHome)}
+        perPage={pageSize}
+        columns={columnsFor(me)}
+        filters={<StreamFilters />}
+        describeFilters={describeFilters}
+        legend={
+          <>
+            <StreamWatch />
+            <Legend />
+          </>
+        }
+        rowActions={<StreamActions />}
+        canDelete={streamCan.delete}
+        deleteConfirmation={nameIfRecorded}
+      />
+    </>
   );
 }

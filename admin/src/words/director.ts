@@ -28,6 +28,11 @@ export const director = {
     ending: "Ending",
     completed: "Completed",
   },
+  practice: {
+    title: "PRACTICE.",
+    help: "Nobody is written to, no stream is used up, and nobody else sees it.",
+    page: "To the practice page",
+  },
   rehearsal: {
     title: "Rehearsal.",
     help: "Only you and whoever has the test link see this. Guests see the page as before. Its recording is kept for a day, for staff alone. It ends by itself half an hour before the service, or when an automatic start is due.",

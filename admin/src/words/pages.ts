@@ -1,11 +1,15 @@
+import { accesses } from "./accesses.ts";
 import { booking } from "./booking.ts";
+import { first_steps } from "./first-steps.ts";
 import { i18nWith } from "./more.ts";
+import { new_home } from "./new-home.ts";
+import { practice } from "./practice.ts";
 import { privatePage } from "./private-page.ts";
 import { queue } from "./queue.ts";
 import { seeAs } from "./see-as.ts";
 
 /** Texts of single pages, which load with them. */
-export const pages = { booking, privatePage, queue, seeAs };
+export const pages = { accesses, booking, first_steps, new_home, practice, privatePage, queue, seeAs };
 
 /** The admin app's texts, and those of single pages. */
 export const pagesI18n = () => i18nWith("pages", pages);

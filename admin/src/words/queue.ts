@@ -52,6 +52,7 @@ export const queue = {
     "empty-bin": "Empty the bin",
     "encrypt-stored": "Encrypt data from earlier versions",
     "forget-archives": "Delete expired archives",
+    "forget-practice": "Delete practice services that nobody removed",
     "forget-rehearsals": "Delete recordings of rehearsals",
     "forget-letters": "Delete the text of old emails",
     "forget-sessions": "Delete expired sessions",

@@ -22,8 +22,8 @@ export function RehearsalPage({ rehearsal: first }: RehearsalPageData) {
     <main className="camera" data-state={rehearsal?.state ?? "gone"}>
       <header>
         <p className="home">{home}</p>
-        <h1>{words.heading(name)}</h1>
-        <p>{words.explain(when)}</p>
+        <h1>{first.practice ? name : words.heading(name)}</h1>
+        <p>{first.practice ? words.practice : words.explain(when)}</p>
       </header>
       {rehearsal?.state === "on" ? (
         <div className="tested">
@@ -32,11 +32,17 @@ export function RehearsalPage({ rehearsal: first }: RehearsalPageData) {
               <RehearsalVideo url={rehearsal.hls_url} title={words.video(name)} renew={renew} />
             </Suspense>
           )}
-          <strong className="test">{words.badge}</strong>
+          <strong className="test">{first.practice ? words.practiceBadge : words.badge}</strong>
         </div>
       ) : (
         <p className="card" role="status">
-          {rehearsal === null ? words.gone : rehearsal.state === "over" ? words.over : words.before}
+          {rehearsal === null
+            ? words.gone
+            : rehearsal.state === "over"
+              ? first.practice
+                ? words.practiceOver
+                : words.over
+              : words.before}
         </p>
       )}
       <noscript>

@@ -10,6 +10,7 @@ vi.mock("@vigil/player", () => ({ HlsPlayer: ({ url }: { url: string }) => <p>{u
 const path = "/rehearsal/the-link";
 const api = `/v1/public${path}/`;
 const rehearsal = (given: Partial<Rehearsal> = {}): Rehearsal => ({
+  practice: false,
   ...{ name: "Edith Shaw", home: "Maple Ridge", timezone: "America/Toronto" },
   ...{ event_date: "2026-11-22T19:00:00.000Z", state: "before", hls_url: null },
   ...given,
@@ -54,4 +55,17 @@ test("a link that no longer works says whom to ask", async () => {
   responses.set(api, { status: 404, body: { detail: "Not found." } });
   await later();
   expect(screen.getByText(/Please ask the funeral home for another one/)).toBeTruthy();
+});
+
+test("a practice service is marked as such, and says that nobody has died", async () => {
+  const practice = { name: "PRACTICE", practice: true };
+  render(<RehearsalPage rehearsal={rehearsal(practice)} />);
+  expect(screen.getByRole("heading", { name: "PRACTICE" })).toBeTruthy();
+  expect(screen.getByText("A practice service: nobody has died, and there is no such service.")).toBeTruthy();
+  responses.set(api, { body: { ...on("1"), ...practice } });
+  await later();
+  expect(screen.getByText("Practice")).toBeTruthy();
+  responses.set(api, { body: rehearsal({ ...practice, state: "over" }) });
+  await later();
+  expect(screen.getByText("It is over, until it begins again.")).toBeTruthy();
 });

@@ -19,6 +19,7 @@ import { requireActor } from "../resource/routes.ts";
 import { read, update } from "../resource/write.ts";
 import type { Throttle } from "../security/throttle.ts";
 import { accounts } from "../tables/accounts.table.ts";
+import { firstSteps } from "../tables/first-steps.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { newEmailOf } from "./email-change.ts";
 import { changeEmail, newPassword, requirePassword } from "./own-account.routes.ts";
@@ -110,9 +111,12 @@ async function ownInfo(engine: Engine, actor: Actor): Promise<Info & Record<stri
     home: string | null;
     within: boolean | null;
     seen_by: string | null;
+    has_first_steps: boolean;
   }>(sql`
     select ${accounts.username}, ${accounts.email}, ${accounts.language} as own_language, ${newEmailOf(actor.id)} as new_email, ${homes.funeral_home_name} as home,
-      ${isWithinLimits} as within, ${seenBy(actor.viewer)} as seen_by
+      ${isWithinLimits} as within, ${seenBy(actor.viewer)} as seen_by,
+      ${accounts.role} = 'funeral_home' and not exists (select from ${firstSteps} where ${firstSteps.funeral_home} = ${accounts.id}
+        and ${firstSteps.hidden_at} is not null) as has_first_steps
     from ${accounts} left join ${homes} on ${homes.id} = ${actor.funeralHome} where ${accounts.id} = ${actor.id}`);
   const { name } = ownProfile[actor.role];
   const zone = profile.timezone_detail as z.infer<typeof detail>;
@@ -139,6 +143,7 @@ async function ownInfo(engine: Engine, actor: Actor): Promise<Info & Record<stri
     timezone_name: zone?.title ?? actor.timezone,
     // Only homes have a plan; other roles are never limited.
     is_within_package_limits: about?.within ?? true,
+    has_first_steps: about?.has_first_steps ?? false,
     has_telephone: engine.runtime.hasTelephone,
     seen_by: about?.seen_by ?? null,
   };

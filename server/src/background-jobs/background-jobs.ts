@@ -25,6 +25,7 @@ import type { SpeechEngine } from "../ports/captions/captions.ts";
 import type { ConferencingProviders } from "../ports/conferencing/choose.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
 import type { Telephone } from "../ports/telephone/telephone.ts";
+import { removeOldPractices } from "../practice/practice.ts";
 import type { PushParts } from "../push/notify.ts";
 import { purgeIdempotencyKeys } from "../resource/idempotency.ts";
 import { emptyBin, forgetRehearsals } from "../resource/purge-bin.ts";
@@ -128,6 +129,7 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
   });
   await every("forget-archives", "52 * * * *", () => forgetArchives(engine));
   await every("forget-rehearsals", "42 * * * *", () => forgetRehearsals(engine));
+  await every("forget-practice", "12 * * * *", () => removeOldPractices(database));
   await every("forget-letters", "27 3 * * *", () => purgeEmailTexts(database, parts.mailKeepDays));
   await every("forget-uploads", "7 * * * *", () => engine.uploads.forget());
   await every("forget-sessions", "37 3 * * *", () => purgeSessions(database));

@@ -1,5 +1,3 @@
-import { randomBytes, randomInt } from "node:crypto";
-import slugify from "@sindresorhus/slugify";
 import {
   type Booked,
   type BookService,
@@ -15,6 +13,7 @@ import {
 } from "@vigil/contract";
 import { inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { unknownPassword, userNameFor } from "../auth/user-names.ts";
 import type { Queries } from "../database/database.ts";
 import { fieldProblem, Problem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
@@ -84,8 +83,8 @@ async function addFamily(engine: Engine, actor: Actor, tx: Queries, given: NewFa
     family_admin_name: name,
     email: given.family_email ?? "",
     phone: given.family_phone ?? null,
-    username: userNameFor(name),
-    password: randomBytes(32).toString("base64url"),
+    username: userNameFor(name, "family"),
+    password: unknownPassword(),
     publish: true,
   };
   const { id } = await insert(engine, engine.definition(families.path), actor, tx, values);
@@ -97,12 +96,6 @@ const countWelcome = (tx: Queries, family: string, stream: string) =>
   tx.run(sql`
     update ${outbox} set stream = ${stream} where ${outbox.created_at} = now()::timestamptz(3) and ${outbox.type} = 'set_password_family'
       and ${outbox.to} = (select ${accounts.email} from ${accounts} where ${accounts.id} = ${family})`);
-
-/** "maeve.doyle.4821": readable on paper, and taken by nobody else. */
-function userNameFor(name: string): string {
-  const plain = slugify(name, { separator: ".", decamelize: false }).slice(0, 60).replace(/\.+$/, "");
-  return `${plain || "family"}.${randomInt(1000, 10_000)}`;
-}
 
 /**
  * What a further service has of the first one: all but its time, its places, its files and its address. Nobody has seen

@@ -57,6 +57,7 @@ interface Row extends Broadcast {
   programme: string;
   version: number;
   is_id_session: boolean;
+  is_practice: boolean;
   disabled_by_fh: boolean;
   /** The service is so far away that its start may be a mistake. */
   is_early: boolean;
@@ -74,13 +75,16 @@ export async function runCommand(
   by: BroadcastActor,
   stream: string,
   rows: SQL,
-  command: BroadcastCommand,
+  wanted: BroadcastCommand,
   note?: string,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const row = await lockBroadcast(tx, stream, rows);
     if (!row) throw problem("not_found");
     if (row.is_id_session) throw problem("id_session");
+    // A practice service never begins: it is only rehearsed.
+    const command =
+      row.is_practice && wanted.action === "start" ? { ...wanted, early: "rehearse" as const } : wanted;
     const { action, kind, id = null, video = null, early } = command;
     const commandHash = command.key && requestHash([action, kind, id, video, ...(early ? [early] : [])]);
     if (command.key && (await isAlreadyDone(tx, stream, command.key, commandHash))) return;
@@ -133,7 +137,7 @@ export async function lockBroadcast(tx: Queries, stream: string, rows: SQL): Pro
     select ${streams.funeral_home} as home, ${broadcasts.programme}, ${directedStatus} as status,
       ${broadcasts.source}, ${broadcasts.video}, ${broadcasts.room_empty_at} is not null as room_empty,
       ${broadcasts.rehearsal} is not null as rehearsal, ${broadcasts.version},
-      ${streams.stream_type} = 'id_session' as is_id_session, ${streams.disabled_by_fh},
+      ${streams.stream_type} = 'id_session' as is_id_session, ${streams.stream_type} = 'practice' as is_practice, ${streams.disabled_by_fh},
       coalesce(${streams.event_date} > now() + ${earlyBy}, false) as is_early, ${wasTest} as was_test,
       ${broadcasts.reopened_at} is not null as reopened
     from ${streams} join ${broadcasts} on ${broadcasts.stream} = ${streams.id} where ${where}`);

@@ -13,7 +13,7 @@ import type { Actor } from "../resource/actor.ts";
 import { allOf, type Runtime } from "../resource/define.ts";
 import { isRehearsalKept } from "../resource/file-holders.ts";
 import { streamPlaces } from "../scopes/streams.places.ts";
-import { streamRows } from "../scopes/streams.scope.ts";
+import { practiceRows, streamRows } from "../scopes/streams.scope.ts";
 import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
 import { guests } from "../tables/guests.table.ts";
 import { homes } from "../tables/homes.table.ts";
@@ -45,7 +45,7 @@ export interface BroadcastParts {
 
 /** The rows of the streams the caller may direct. */
 export const directedRows = (actor: Actor) =>
-  allOf(isNull(streams.deleted_at), streamRows[actor.role](actor));
+  allOf(isNull(streams.deleted_at), sql`(${streamRows[actor.role](actor)} or ${practiceRows(actor)})`);
 
 type StreamColumns = Omit<
   DirectorView["stream"],
@@ -171,7 +171,8 @@ async function findRow(database: Database, actor: Actor, stream: string): Promis
   const [row] = await database.run<Row>(sql`
     select ${streams.id}, ${streams.deceased_full_name}, ${streams.event_date}, ${timezones.name} as timezone, ${streamPlaces} as places,
       json_build_object('id', ${homes.id}, 'title', ${homes.funeral_home_name}) as funeral_home_detail,
-      ${streams.photo}, ${streams.stream_type} = 'id_session' as is_id_session, ${streams.publish},
+      ${streams.photo}, ${streams.stream_type} = 'id_session' as is_id_session,
+      ${streams.stream_type} = 'practice' as is_practice, ${streams.publish},
       ${streams.disabled_by_fh}, ${streams.auto_start}, ${streams.auto_start_at}, ${streams.preferred_ip_camera},
       (select count(*) from ${guests} g where g.stream = ${streams.id} and g.deleted_at is null) as guests,
       ${streams.funeral_home} as home, ${streams.slug}, ${deliveryOf} as delivery, (${lastPreflight}) as preflight,
@@ -221,6 +222,7 @@ function streamView({ links, fileAddress }: BroadcastParts, row: Row): DirectorV
     funeral_home_detail: row.funeral_home_detail,
     photo: row.photo && fileAddress(row.photo, 160),
     is_id_session: row.is_id_session,
+    is_practice: row.is_practice,
     publish: row.publish,
     disabled_by_fh: row.disabled_by_fh,
     auto_start: row.auto_start,

@@ -6,11 +6,12 @@ import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import { isRehearsed } from "../broadcast/status.ts";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
+import { notePractised } from "../first-steps/note.ts";
 import { type MediaBase, rehearsalText } from "../links.ts";
 import { isUuid } from "../resource/list.ts";
 import { serviceLanguage } from "../scopes/service-language.ts";
 import type { Tokens } from "../security/tokens.ts";
-import { broadcasts } from "../tables/broadcast.table.ts";
+import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
@@ -21,13 +22,18 @@ type Row = Omit<Rehearsal, "state" | "hls_url"> & {
   /** Of the rehearsal; null while there is none. */
   programme: string | null;
   has_begun: boolean;
+  funeral_home: string;
 };
+
+const isPractice = sql`(${streams.stream_type} = 'practice')`;
+/** What was practised is over, until it begins again. */
+const wasPractised = sql`exists (select from ${retiredProgrammes} where ${retiredProgrammes.stream} = ${streams.id})`;
 
 const rehearsedStreams = fixed(sql`
   select ${serviceLanguage} as language, ${streams.deceased_full_name} as name, ${streams.event_date}, ${timezones.name} as timezone,
-    ${homes.branding_funeral_home_name} as home,
+    ${homes.branding_funeral_home_name} as home, ${homes.id} as funeral_home, ${isPractice} as practice,
     case when ${isRehearsed} then ${broadcasts.programme} end as programme,
-    ${streams.broadcast_status} <> 'waiting' as has_begun
+    ${streams.broadcast_status} <> 'waiting' or (${isPractice} and ${wasPractised}) as has_begun
   from ${streams}
   join ${homes} on ${homes.id} = ${streams.funeral_home}
   join ${timezones} on ${timezones.id} = ${homes.timezone}
@@ -53,8 +59,9 @@ export async function rehearsalOf(
   if (!isUuid(stream) || !signatures.isSigned(rehearsalText(stream), signature)) return undefined;
   const [row] = await db.run<Row>(sql`${rehearsedStreams} and ${eq(streams.id, stream)}`);
   if (!row) return undefined;
-  const { programme, has_begun, language, ...rest } = row;
+  const { programme, has_begun, language, funeral_home, ...rest } = row;
   const pass = programme && playbackTokens.watch(programme, null, randomUUID());
+  if (pass && row.practice) await notePractised(db, funeral_home);
   const rehearsal: Rehearsal = {
     ...rest,
     state: pass ? "on" : has_begun ? "over" : "before",

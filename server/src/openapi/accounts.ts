@@ -1,5 +1,5 @@
 import * as contract from "@vigil/contract";
-import { answer, audience, idInPath, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
+import { answer, audience, idInPath, type Json, jsonBody, parameter, refusals, schemaOf } from "./parts.ts";
 import { postWithoutToken } from "./session.ts";
 
 /** The caller's own password and email address. */
@@ -95,3 +95,35 @@ export function accountPaths(): Record<string, Json> {
   ]);
   return Object.fromEntries([...sendLink, ...seeAs]);
 }
+
+/** A home from a few fields. */
+export const newHomePaths = (): Record<string, Json> => ({
+  "/v1/usr/funeral_home/add/": {
+    post: {
+      tags: ["Funeral homes"],
+      summary: contract.actions.add_home.does,
+      description: `What isn't sent follows from what is. The home is emailed a link to choose a password. ${audience(contract.actions.add_home.grants, "edit")}`,
+      requestBody: jsonBody(schemaOf(contract.addHome.create, "input")),
+      responses: {
+        201: answer("The home.", { $ref: "#/components/schemas/usr_funeral_home" }),
+        ...refusals,
+      },
+    },
+  },
+  "/v1/usr/funeral_home/add/defaults/": {
+    get: {
+      tags: ["Funeral homes"],
+      summary: "What follows from a new home's name and address",
+      description: audience(contract.actions.add_home.grants, "edit"),
+      parameters: [
+        parameter("name", "The home's."),
+        parameter("country", "Its name or two-letter code."),
+        parameter("state", "Its name or code."),
+      ],
+      responses: {
+        200: answer("What it starts with.", schemaOf(contract.HomeDefaults, "output")),
+        ...refusals,
+      },
+    },
+  },
+});

@@ -1,11 +1,12 @@
 import * as contract from "@vigil/contract";
-import { accountPaths } from "./accounts.ts";
+import { accountPaths, newHomePaths } from "./accounts.ts";
 import { addressPaths } from "./addresses.ts";
 import { calendarPaths } from "./calendar.ts";
 import { cameraLinkPaths, rehearsalPaths, roomLinkPaths } from "./cameras.ts";
 import { connectionPaths } from "./connections.ts";
 import { familyPaths } from "./family.ts";
 import { filePaths } from "./files.ts";
+import { firstHourPaths } from "./first-hour.ts";
 import { jobPaths } from "./jobs.ts";
 import { mailDomainPaths, memorialPaths, sharedImagePaths, watchPaths } from "./memorial.ts";
 import { answer, audience, type Json, pageOf, paging, parameter, refusals, schemaOf } from "./parts.ts";
@@ -21,12 +22,14 @@ import { todayPaths } from "./today.ts";
  */
 export const specialPaths = (): Record<string, Json> => ({
   ...accountPaths(),
+  ...newHomePaths(),
   ...addressPaths(),
   ...connectionPaths(),
   ...familyPaths(),
   ...binPaths(),
   ...recordingPaths(),
   ...calendarPaths(),
+  ...firstHourPaths(),
   ...todayPaths(),
   ...jobPaths(),
   ...streamPaths(),

@@ -29,7 +29,7 @@ export const Notices = () => {
         <PanelNotice severity="warning">{broadcast.problem}</PanelNotice>
       )}
       {stream.disabled_by_fh && <PanelNotice severity="error">{t("disabled")}</PanelNotice>}
-      {!stream.disabled_by_fh && !stream.publish && (
+      {!stream.disabled_by_fh && !stream.publish && !stream.is_practice && (
         <PanelNotice
           severity="warning"
           action={

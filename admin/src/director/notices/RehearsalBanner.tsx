@@ -1,12 +1,15 @@
 import RehearsalIcon from "@mui/icons-material/TheaterComedyOutlined";
-import { Alert, Box } from "@mui/material";
+import { Alert, Box, Button } from "@mui/material";
+import { Link } from "react-router-dom";
 import { usePanel } from "../panel.ts";
 import { useDirectorText } from "../useDirectorText.ts";
 
 /** Says throughout a rehearsal that guests don't see it, because everything else looks like a broadcast. */
 export const RehearsalBanner = () => {
   const t = useDirectorText();
-  if (!usePanel().view.broadcast.rehearsal) return null;
+  const { broadcast, stream } = usePanel().view;
+  if (stream.is_practice) return <PracticeBanner />;
+  if (!broadcast.rehearsal) return null;
   return (
     <Alert
       icon={<RehearsalIcon />}
@@ -19,6 +22,30 @@ export const RehearsalBanner = () => {
         {t("rehearsal.title")}
       </Box>{" "}
       {t("rehearsal.help")}
+    </Alert>
+  );
+};
+
+/** Says all the time that this is a practice service, and how it is removed. */
+const PracticeBanner = () => {
+  const t = useDirectorText();
+  return (
+    <Alert
+      icon={<RehearsalIcon />}
+      severity="success"
+      variant="outlined"
+      role="status"
+      sx={{ mb: 3, bgcolor: "background.paper" }}
+      action={
+        <Button component={Link} to="/practice" color="inherit">
+          {t("practice.page")}
+        </Button>
+      }
+    >
+      <Box component="strong" sx={{ fontWeight: 600 }}>
+        {t("practice.title")}
+      </Box>{" "}
+      {t("practice.help")}
     </Alert>
   );
 };

@@ -16,7 +16,8 @@ export const BeforeService = () => {
   const translate = useTranslate();
   const { stream, broadcast, preflight } = usePanel().view;
   const mayCheck = useMay(actions.check_service, "edit");
-  if (!["waiting", "ready"].includes(broadcast.status) || stream.is_id_session) return null;
+  if (!["waiting", "ready"].includes(broadcast.status) || stream.is_id_session || stream.is_practice)
+    return null;
   const time = (instant: string) => formatMoment(instant, stream.timezone);
   return (
     <RailSection title={translate("vigil.preflight.title")} action={mayCheck && <CheckNow />}>

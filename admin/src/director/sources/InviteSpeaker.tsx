@@ -28,7 +28,8 @@ import { Invitation } from "./Invitation.tsx";
 export const InviteSpeaker = () => {
   const t = useDirectorText();
   const [open, setOpen] = useState(false);
-  if (usePanel().view.room_providers.length === 0) return null;
+  const { room_providers, stream } = usePanel().view;
+  if (room_providers.length === 0 || stream.is_practice) return null;
   return (
     <>
       <Button startIcon={<InviteIcon />} onClick={() => setOpen(true)}>

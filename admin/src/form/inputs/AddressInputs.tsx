@@ -1,4 +1,5 @@
 import { Box, Button, Typography } from "@mui/material";
+import type { Address } from "@vigil/contract";
 import { FieldTitle, useInput, useTranslate } from "ra-core";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useField } from "../contract.ts";
@@ -26,7 +27,16 @@ export const AddressInputs = ({ fields }: { fields: AddressFields }) => {
   );
 };
 
-const Street = ({ fields }: { fields: AddressFields }) => {
+interface StreetProps {
+  fields: AddressFields;
+  /** A suggestion was chosen. */
+  found?: (address: Address) => void;
+  /** The line was left. */
+  left?: () => void;
+}
+
+/** The line of an address that fills its other fields when a suggestion is chosen. */
+export const Street = ({ fields, found: onFound, left }: StreetProps) => {
   const { required } = useField(fields.text);
   const { field, fieldState, id } = useInput({ source: fields.text });
   const { setValue } = useFormContext();
@@ -41,12 +51,16 @@ const Street = ({ fields }: { fields: AddressFields }) => {
       id={id}
       name={field.name}
       inputRef={field.ref}
-      onBlur={field.onBlur}
+      onBlur={() => {
+        field.onBlur();
+        left?.();
+      }}
       value={field.value ?? ""}
       label={<FieldTitle source={fields.text} isRequired={required} />}
       error={fieldState.error?.message}
       onType={(text) => fill({ text, lat: null, lon: null })}
-      onFind={(found) =>
+      onFind={(found) => {
+        onFound?.(found);
         fill({
           text: found.address_text ?? "",
           city: found.city_name ?? "",
@@ -55,8 +69,8 @@ const Street = ({ fields }: { fields: AddressFields }) => {
           postalCode: found.postal_code ?? "",
           lat: found.lat,
           lon: found.lon,
-        })
-      }
+        });
+      }}
     />
   );
 };

@@ -60,7 +60,7 @@ export function useAddressLookup(typed: string, isOpen: boolean) {
 }
 
 /** The text as it was when the user last paused typing. */
-function useDebounced(text: string): string {
+export function useDebounced(text: string): string {
   const [settled, setSettled] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), debounce);

@@ -30,6 +30,11 @@ export const director: TranslatedWords<typeof english> = {
     ending: "Fin en cours",
     completed: "Terminée",
   },
+  practice: {
+    title: "ESSAI.",
+    help: "Personne ne reçoit de courriel, aucune diffusion n’est utilisée, et personne d’autre ne la voit.",
+    page: "À la page d’essai",
+  },
   rehearsal: {
     title: "Répétition.",
     help: "Vous seul la voyez, avec les personnes qui ont le lien d’essai. Les invités voient la page comme avant. Son enregistrement est conservé un jour, pour le personnel seulement. Elle prend fin d’elle-même une demi-heure avant la cérémonie, ou à l’heure d’un démarrage automatique.",

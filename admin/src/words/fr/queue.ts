@@ -54,6 +54,7 @@ export const queue: TranslatedWords<typeof english> = {
     "empty-bin": "Vider la corbeille",
     "encrypt-stored": "Chiffrer les données des versions précédentes",
     "forget-archives": "Supprimer les archives expirées",
+    "forget-practice": "Supprimer les cérémonies d’essai oubliées",
     "forget-rehearsals": "Supprimer les enregistrements des répétitions",
     "forget-letters": "Supprimer le texte des anciens courriels",
     "forget-sessions": "Supprimer les sessions expirées",

@@ -1,4 +1,4 @@
-import type { MediaSource } from "@vigil/contract/media";
+import { type MediaSource, testPicture } from "@vigil/contract/media";
 import type { Ffmpeg } from "../../ffmpeg.ts";
 import type { FfmpegInput } from "../flv-converter.ts";
 
@@ -15,9 +15,22 @@ const quickAnalysis = {
 const listOptionsSince = 5;
 const protocols = "pipe,rtsp,rtsps,rtp,tcp,udp,tls,srt";
 
+/** Whether media makes its picture, because it isn't a camera. */
+export const isTestPicture = ({ address }: Pick<MediaSource, "address">): boolean => address === testPicture;
+
+/** A moving pattern that counts the time, and a soft tone, as fast as a camera sends them. */
+const testInput: FfmpegInput = {
+  args: [
+    ..."-re -f lavfi -i".split(" "),
+    "testsrc2=size=640x360:rate=30[out0];sine=frequency=220:sample_rate=48000,volume=0.1[out1]",
+  ],
+  stdin: null,
+};
+
 /** ffmpeg's input for a camera; null when the order is incomplete. It holds secrets. */
 export function inputOf(order: MediaSource, ffmpeg: Ffmpeg, host: string): FfmpegInput | null {
   const release = Number.parseFloat(ffmpeg.version);
+  if (isTestPicture(order)) return testInput;
   if (order.protocol === "rtsp") {
     if (!order.address || !/^rtsps?:\/\/[^\p{Cc}]+$/iu.test(order.address)) return null;
     // Before ffmpeg 5 this option was called stimeout, and `timeout` meant something else.

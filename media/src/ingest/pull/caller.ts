@@ -3,7 +3,7 @@ import type { Ffmpeg } from "../../ffmpeg.ts";
 import type { Log } from "../../log.ts";
 import type { Camera, Publication } from "../camera.ts";
 import { type FfmpegInput, type FlvConverter, startFlvConverter, type VideoMode } from "../flv-converter.ts";
-import { inputOf, problemOf } from "./address.ts";
+import { inputOf, isTestPicture, problemOf } from "./address.ts";
 
 export interface CallerOptions {
   host: string;
@@ -53,7 +53,7 @@ export class Caller {
   }
 
   #start(ffmpeg: Ffmpeg, input: FfmpegInput): void {
-    const videoMode: VideoMode = this.#unsupportedCodec ? "transcode" : "copy";
+    const videoMode: VideoMode = this.#unsupportedCodec || isTestPicture(this.#order) ? "transcode" : "copy";
     let publication: Publication | null = null;
     const converter = startFlvConverter({
       ffmpeg,
@@ -83,7 +83,9 @@ export class Caller {
 
   #publish(converter: FlvConverter, videoMode: VideoMode): Publication {
     const publication = this.#camera.publish(() => converter.child.kill());
-    if (videoMode === "copy")
+    if (isTestPicture(this.#order))
+      publication.describe({ codec: null, packaging: "transcode", why: "Vigil makes this picture." });
+    else if (videoMode === "copy")
       publication.describe({
         codec: null,
         packaging: "sound",

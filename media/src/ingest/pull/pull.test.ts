@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import dgram from "node:dgram";
-import type { MediaSource } from "@vigil/contract/media";
+import { type MediaSource, testPicture } from "@vigil/contract/media";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { by, eventually, type Ingest, openIngest } from "../../../test/ingest.ts";
 import { openRtspCamera } from "../../../test/rtsp-camera.ts";
@@ -130,4 +130,18 @@ test("without SRT in ffmpeg, nothing is started for an SRT camera", async () => 
     inputOf(by({ protocol: "srt", port: 9710, passphrase }), { ...able, srt: false }, "127.0.0.1"),
   ).toBeNull();
   expect(inputOf(by({ protocol: "rtsp", address: "file:///etc/passwd" }), able, "127.0.0.1")).toBeNull();
+});
+
+test.concurrent("a practice service gets a test picture with sound that no camera sends", async () => {
+  const order = by({ protocol: "rtsp", address: testPicture });
+  welcome([order]);
+  await ingest.hasSegments(order.id, 3);
+  const health = ingest.health(order.id);
+  expect(health).toMatchObject({
+    publishing: true,
+    video: true,
+    audio: true,
+    well: true,
+    why: "Vigil makes this picture.",
+  });
 });

@@ -3,6 +3,9 @@ export const rehearsal = {
   heading: (name: string) => `Test for the service of ${name}`,
   explain: (when: string | null) =>
     `This tests camera and sound. It is not the service${when ? `, which is on ${when}` : ""}.`,
+  practice: "A practice service: nobody has died, and there is no such service.",
+  practiceOver: "It is over, until it begins again.",
+  practiceBadge: "Practice",
   badge: "Test",
   video: (name: string) => `Test for the service of ${name}`,
   before: "No test is running. It appears here by itself when it begins.",

@@ -5,6 +5,9 @@ export const rehearsal: TranslatedWords<typeof english> = {
   heading: (name: string) => `Essai pour la cérémonie\u00a0: ${name}`,
   explain: (when: string | null) =>
     `Ceci est un essai de la caméra et du son. Ce n’est pas la cérémonie${when ? `, qui aura lieu ${when}` : ""}.`,
+  practice: "Un exercice\u00a0: personne n’est décédé, et cette cérémonie n’existe pas.",
+  practiceOver: "C’est terminé, jusqu’à ce que cela recommence.",
+  practiceBadge: "Exercice",
   badge: "Essai",
   video: (name: string) => `Essai pour la cérémonie\u00a0: ${name}`,
   before: "Aucun essai n’est en cours. Il apparaîtra ici de lui-même dès qu’il commencera.",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { MediaSource, SourcesOrder } from "@vigil/contract";
+import { type MediaSource, type SourcesOrder, testPicture } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../../database/database.ts";
 import { secretsOf } from "../../security/camera-secrets.ts";
@@ -33,7 +33,13 @@ export async function sourcesOrder(
   return { version: order?.version ?? 0, sources };
 }
 
-type Row = Pick<MediaSource, "id" | "protocol" | "key_hash" | "address" | "port"> & { key: string };
+/** Minutes for which a test picture is made after somebody last asked for it, because it costs a part of a core. */
+const pictureMinutes = 60;
+
+type Row = Pick<MediaSource, "id" | "key_hash" | "address" | "port"> & {
+  protocol: MediaSource["protocol"] | "test";
+  key: string;
+};
 
 async function currentSources(db: Queries, encryption: Encryption): Promise<MediaSource[]> {
   const rows = await db.run<Row>(sql`
@@ -43,6 +49,10 @@ async function currentSources(db: Queries, encryption: Encryption): Promise<Medi
     select s.id, 'browser', '', null, null, null from ${cameraSessions} s join ${streams} on ${eq(streams.id, sql`s.stream`)}
       where s.deleted_at is null and s.provider = 'browser' and ${streams.deleted_at} is null
         and not ${streams.disabled_by_fh} and ${streams.broadcast_status} <> 'completed'
+    union all
+    select s.id, 'test', '', null, null, null from ${cameraSessions} s join ${streams} on ${eq(streams.id, sql`s.stream`)}
+      where s.deleted_at is null and s.provider = 'test' and ${streams.deleted_at} is null
+        and s.updated_at > now() - make_interval(mins => ${pictureMinutes})
     union all
     select s.id, 'rtmp', '', ${rooms.relay_key_hash}, null, null from ${rooms} join ${cameraSessions} s on s.id = ${rooms.session}
       join ${streams} on ${eq(streams.id, sql`s.stream`)}
@@ -60,7 +70,9 @@ function sourceOf(
   { id, protocol, port, key_hash, ...encrypted }: Row,
   encryption: Encryption,
 ): MediaSource | undefined {
-  const source = { id, protocol, key_hash: null, address: null, port: null, passphrase: null };
+  const none = { id, key_hash: null, address: null, port: null, passphrase: null };
+  if (protocol === "test") return { ...none, protocol: "rtsp", address: testPicture };
+  const source = { ...none, protocol };
   if (protocol === "browser") return source;
   if (protocol === "rtmp") return { ...source, key_hash };
   const { key, address } = secretsOf(encryption, encrypted);

@@ -1,5 +1,6 @@
 import { RelayRequest, RoomCreate, type RoomInvitation } from "@vigil/contract";
 import type { FastifyInstance } from "fastify";
+import { problem } from "../../problems.ts";
 import { checkedBody } from "../../resource/checked-body.ts";
 import { idOf, requireDirector, requireStream } from "../rights.ts";
 import { startRelay, stopRelay } from "./relay.ts";
@@ -13,7 +14,9 @@ export function roomRoutes(app: FastifyInstance, parts: RoomParts): void {
   app.post(all, async (request, reply): Promise<RoomInvitation> => {
     const actor = requireDirector(request, "edit");
     const stream = idOf(request);
-    await requireStream(parts.database, actor, stream);
+    const { stream_type } = await requireStream(parts.database, actor, stream);
+    // Nobody is written to about a practice service.
+    if (stream_type === "practice") throw problem("not_found");
     const data = checkedBody(RoomCreate, request);
     reply.status(201).header("cache-control", "no-store");
     return createRoom(parts, actor, stream, data);

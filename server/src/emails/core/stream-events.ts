@@ -10,10 +10,10 @@ export type StreamEvent = "requested" | "published" | "moved" | "cancelled" | "r
 
 /**
  * The event to email people about when `before` becomes `after`; null for none. A stream is published once in its life,
- * and so is its email sent. ID sessions have emails of their own.
+ * and so is its email sent. ID sessions have emails of their own, and practice services have none.
  */
 export function streamEventOf(before: StreamState | null, after: StreamState): StreamEvent | null {
-  if (after.stream_type === "id_session") return null;
+  if (after.stream_type !== "stream") return null;
   if (!before?.publish && after.publish) return after.disabled_by_fh ? null : "published";
   if (!before) return after.requested_by_family ? "requested" : null;
   const wasKnown = before.publish || before.requested_by_family;

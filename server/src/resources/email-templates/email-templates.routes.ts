@@ -8,6 +8,7 @@ import { sampleKeys } from "../../emails/sample.ts";
 import { type EmailContext, sendTestEmail } from "../../emails/send.ts";
 import { emailTypeOf } from "../../emails/types/index.ts";
 import { keyTexts, type RenderedEmail, renderEmail } from "../../emails/write.ts";
+import { noteEmailsSeen } from "../../first-steps/note.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { audit } from "../../resource/audit.ts";
 import { cleanBody, readBody } from "../../resource/body.ts";
@@ -67,6 +68,7 @@ async function templateFor(
 function previewRoutes(app: FastifyInstance, engine: Engine, definition: Definition): void {
   app.get<One>(`${pathOf(definition)}/preview`, async (request, reply) => {
     const { actor, template } = await templateFor(engine, definition, request, "read");
+    if (actor.role === "funeral_home") await noteEmailsSeen(engine.database, actor.id);
     const { language } = request.query as { language?: string };
     const requested = LanguageCode.safeParse(language);
     return replyWithEmail(reply, (await renderSample(engine, actor, template, requested.data ?? "en")).html);

@@ -1,0 +1,58 @@
+import { Box, Button, Typography } from "@mui/material";
+import { I18nContext, useStore, useTranslate } from "ra-core";
+import { useEffect, useId } from "react";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
+import { pagesI18n } from "../words/pages.ts";
+import { StepList } from "./StepList.tsx";
+import { useFirstSteps } from "./useFirstSteps.ts";
+
+/** Above the first page of a home, until all is done or it is put away. */
+export default function FirstStepsCard() {
+  return (
+    <I18nContext value={pagesI18n()}>
+      <Card />
+    </I18nContext>
+  );
+}
+
+const Card = () => {
+  const translate = useTranslate();
+  const id = useId();
+  const { data, done, all, isComplete, change } = useFirstSteps();
+  const [isFolded, fold] = useStore("first_steps.folded", false);
+  const isPast = data !== undefined && (data.hidden || isComplete);
+  // Once all is done, the first page no longer asks.
+  const isDoneNow = isComplete && !data?.hidden;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (isDoneNow) void change({ hidden: true });
+  }, [isDoneNow]);
+  if (!data || isPast) return null;
+  return (
+    <Box component="section" aria-labelledby={id} sx={frame}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
+        <Box sx={{ flex: "1 1 auto", display: "flex", alignItems: "baseline", gap: 2, whiteSpace: "nowrap" }}>
+          <Typography variant="h2" id={id}>
+            {translate("vigil.first_steps.title")}
+          </Typography>
+          <Typography color="text.secondary">{translate("vigil.first_steps.left", { done, all })}</Typography>
+        </Box>
+        {/* On a phone both go below the title. */}
+        <Box sx={{ display: "flex" }}>
+          <Button onClick={() => fold(!isFolded)} aria-expanded={!isFolded}>
+            {translate(isFolded ? "vigil.first_steps.unfold" : "vigil.first_steps.fold")}
+          </Button>
+          <Button
+            onClick={() => void change({ hidden: true })}
+            title={translate("vigil.first_steps.put_away_help")}
+          >
+            {translate("vigil.first_steps.put_away")}
+          </Button>
+        </Box>
+      </Box>
+      {!isFolded && <StepList steps={data.steps} />}
+    </Box>
+  );
+};
+
+const frame = { ...outlinedPaper, display: "grid", gap: 3, p: { xs: 4, md: 5 }, mb: 5 } as const;

@@ -1,0 +1,50 @@
+import { Button, Typography } from "@mui/material";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { useFormState, useWatch } from "react-hook-form";
+import { Street } from "../../form/inputs/AddressInputs.tsx";
+import { ownAddress } from "../../form/inputs/address-fields.ts";
+import { Text } from "../../form/inputs/inputs.tsx";
+import { Wide } from "../../form/Section.tsx";
+
+const parts = ["city_name", "state_name", "country_name", "postal_code"] as const;
+
+/**
+ * The address in one line. Its parts appear where the lookup doesn't fill them: when the line was left without a
+ * suggestion, where the suggestion lacks one, and on request.
+ */
+export const HomeAddress = () => {
+  const translate = useTranslate();
+  /** Those to type, because the lookup doesn't fill them. */
+  const [typed, type] = useState<readonly string[]>([]);
+  const [line, ...values] = useWatch({ name: [ownAddress.text, ...parts] }) as (string | undefined)[];
+  const { errors } = useFormState();
+  const isFound = Boolean(values[0] && values[2]);
+  const shown = parts.filter((part) => typed.includes(part) || part in errors);
+  return (
+    <>
+      <Wide>
+        <Street
+          fields={ownAddress}
+          found={(address) => type(parts.filter((part) => !address[part]))}
+          left={() => {
+            if (line && !isFound) type(parts);
+          }}
+        />
+        {isFound && shown.length < parts.length && (
+          <Typography color="text.secondary" sx={{ mt: 1 }}>
+            {values.filter(Boolean).join(", ")}
+          </Typography>
+        )}
+        {shown.length < parts.length && (
+          <Button size="small" onClick={() => type(parts)} sx={{ mt: 1 }}>
+            {translate("vigil.new_home.parts")}
+          </Button>
+        )}
+      </Wide>
+      {shown.map((part) => (
+        <Text key={part} source={part} />
+      ))}
+    </>
+  );
+};

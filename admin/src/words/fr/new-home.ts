@@ -1,0 +1,31 @@
+import type { TranslatedWords } from "@vigil/contract";
+import type { new_home as english } from "../new-home.ts";
+
+export const new_home: TranslatedWords<typeof english> = {
+  title: "Ajouter un salon funéraire",
+  all_fields: "Le formulaire complet",
+  about: {
+    title: "Le salon funéraire",
+    help: "Cinq réponses suffisent pour commencer. Tout le reste peut attendre.",
+  },
+  contact: "Personne à joindre",
+  email_help:
+    "Elle reçoit un courriel avec un lien pour choisir un mot de passe. Personne d’autre ne le connaît.",
+  parts: "Saisir l’adresse en plusieurs champs",
+  follows: {
+    title: "Ce qui en découle",
+    help: "Rempli pour vous. Modifiez ce qui ne va pas; le reste se trouve ensuite sur la page du salon.",
+    wait: "Dès que le nom et l’adresse y sont, vous voyez ici ce qui est rempli.",
+    change: "Modifier",
+    change_of: "Modifier : %{field}",
+    address: "d’après l’adresse",
+    contact: "comme ci-dessus",
+    unknown_zone: "L’adresse ne dit pas lequel.",
+    invoices: "Factures",
+    invoices_same: "À %{contact}, à l’adresse ci-dessus",
+    colours_start: "Bleu marine et orange, jusqu’à ce que le salon choisisse les siennes",
+    username: "Nom d’utilisateur",
+    username_made: "Formé à partir du nom. Il figure dans le courriel au salon.",
+  },
+  add: "Ajouter le salon",
+};

@@ -1,0 +1,41 @@
+import type { TranslatedWords } from "@vigil/contract";
+import type { practice as english } from "../practice.ts";
+
+export const practice: TranslatedWords<typeof english> = {
+  title: "S’exercer",
+  mark: "ESSAI",
+  help: "Une cérémonie sans famille, sans invités et sans caméra : Vigil envoie une image d’essai. Elle n’utilise aucune diffusion, personne ne reçoit de courriel, et elle n’est dans aucune liste. Seuls vous et vos responsables la voyez, et quiconque a son lien de test.",
+  start: "Créer une cérémonie d’essai",
+  none: "Il n’y a pas de cérémonie d’essai en ce moment.",
+  remove: "Retirer la cérémonie d’essai",
+  removed: "La cérémonie d’essai est retirée.",
+  until: "Elle disparaît d’elle-même : %{when}",
+  panel: "Ouvrir le panneau de direction",
+  link: "Ce que voient les invités",
+  open_link: "Ouvrir comme un invité",
+  picture: "L’image d’essai arrive.",
+  no_picture: "L’image d’essai est en route…",
+  picture_again: "Refaire l’image d’essai",
+  recording: "Voir l’enregistrement",
+  no_recording: "L’enregistrement apparaît ici peu après la fin.",
+  states: {
+    before: {
+      title: "Avant la cérémonie",
+      text: "Les invités lisent qu’elle n’a pas commencé. Dans le panneau, mettez l’image d’essai en ondes.",
+    },
+    on: { title: "En ondes", text: "Les invités voient l’image d’essai. Dans le panneau, mettez en pause." },
+    paused: {
+      title: "En pause",
+      text: "Les invités voient une image fixe qui annonce la suite. Dans le panneau, reprenez, puis maintenez la touche de fin.",
+    },
+    over: {
+      title: "Terminée",
+      text: "Les invités lisent que c’est terminé. Recommencez aussi souvent que vous voulez.",
+    },
+    recorded: {
+      title: "L’enregistrement",
+      text: "Ce qui était en ondes, à regarder et à télécharger. Il est conservé un jour.",
+    },
+  },
+  now: "Maintenant",
+};

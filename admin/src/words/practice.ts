@@ -1,0 +1,36 @@
+/** The practice service of a home. */
+export const practice = {
+  title: "Practise",
+  mark: "PRACTICE",
+  help: "A service without a family, guests or a camera: Vigil sends a test picture. It uses up no stream, nobody is written to, and it is in no list. Only you and your directors see it, and whoever has its test link.",
+  start: "Make a practice service",
+  none: "There is no practice service now.",
+  remove: "Remove the practice service",
+  removed: "The practice service is removed.",
+  until: "It goes by itself: %{when}",
+  panel: "Open the Director Panel",
+  link: "What guests see",
+  open_link: "Open as a guest",
+  picture: "The test picture arrives.",
+  no_picture: "The test picture is on its way…",
+  picture_again: "Make the test picture again",
+  recording: "Watch the recording",
+  no_recording: "The recording appears here a moment after the end.",
+  states: {
+    before: {
+      title: "Before the service",
+      text: "Guests read that it hasn’t begun. In the panel, press Go live on the test picture.",
+    },
+    on: { title: "On air", text: "Guests see the test picture. In the panel, press Pause." },
+    paused: {
+      title: "Paused",
+      text: "Guests see a still image that says it goes on soon. In the panel, press Resume, then hold End.",
+    },
+    over: { title: "Over", text: "Guests read that it is over. Go live again as often as you like." },
+    recorded: {
+      title: "The recording",
+      text: "What was on air, to play and to download. It is kept for a day.",
+    },
+  },
+  now: "Now",
+};
