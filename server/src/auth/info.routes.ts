@@ -1,5 +1,6 @@
 import {
   type detail,
+  Favourites,
   type Info,
   type Language,
   OwnLanguage,
@@ -60,6 +61,12 @@ export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throt
     const here = and(eq(accounts.id, actor.id), eq(accounts.email, email));
     return (await engine.database.orm.select({ id: accounts.id }).from(accounts).where(here)).length === 0;
   };
+  app.put("/v1/usr/favourites", async (request): Promise<Favourites> => {
+    const { id } = requireActor(request);
+    const { favourites } = parseBody(Favourites, request.body);
+    await engine.database.orm.update(accounts).set({ favourites }).where(eq(accounts.id, id));
+    return { favourites };
+  });
   app.get("/v1/usr/info", (request) => ownInfo(engine, requireActor(request)));
   app.patch("/v1/usr/info", async (request) => {
     const actor = requireActor(request);
@@ -105,11 +112,12 @@ async function ownInfo(engine: Engine, actor: Actor): Promise<Info & Record<stri
     username: string;
     email: string;
     own_language: Language | null;
+    favourites: string[];
     new_email: string | null;
     home: string | null;
     within: boolean | null;
   }>(sql`
-    select ${accounts.username}, ${accounts.email}, ${accounts.language} as own_language, ${newEmailOf(actor.id)} as new_email, ${homes.funeral_home_name} as home,
+    select ${accounts.username}, ${accounts.email}, ${accounts.language} as own_language, ${accounts.favourites}, ${newEmailOf(actor.id)} as new_email, ${homes.funeral_home_name} as home,
       ${isWithinLimits} as within
     from ${accounts} left join ${homes} on ${homes.id} = ${actor.funeralHome} where ${accounts.id} = ${actor.id}`);
   const { name } = ownProfile[actor.role];
@@ -130,6 +138,7 @@ async function ownInfo(engine: Engine, actor: Actor): Promise<Info & Record<stri
     new_email: about?.new_email ?? null,
     phone: text("phone") ?? text("telephone_number"),
     own_language: about?.own_language ?? null,
+    favourites: about?.favourites ?? [],
     funeral_home: actor.funeralHome,
     funeral_home_name: about?.home ?? null,
     timezone: text("timezone"),
