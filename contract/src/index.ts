@@ -54,6 +54,8 @@ export * from "./memorial.schema.ts";
 export * from "./money.ts";
 export * from "./monitoring.schema.ts";
 export * from "./monitoring.ts";
+export * from "./notifications.schema.ts";
+export * from "./notifications.ts";
 export * from "./nouns.ts";
 export * from "./only-page.ts";
 export * from "./own-profile.schema.ts";

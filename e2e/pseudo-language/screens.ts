@@ -32,8 +32,9 @@ const adminParts: Record<string, string> = {
     };`,
   pages: `
     import { booking } from "/src/words/booking.ts";
+    import { notices } from "/src/words/notices.ts";
     import { queue } from "/src/words/queue.ts";
-    export default pseudoWords({ booking, queue });`,
+    export default pseudoWords({ booking, notices, queue });`,
   live: `
     import { boards } from "/src/words/boards.ts";
     import { director } from "/src/words/director.ts";

@@ -11,6 +11,7 @@ import { booking } from "../words/booking.ts";
 import type { BootWords } from "../words/boot.ts";
 import { director } from "../words/director.ts";
 import { english } from "../words/en.ts";
+import { notices } from "../words/notices.ts";
 import type { Catalogue } from "../words/parts.ts";
 import { queue } from "../words/queue.ts";
 
@@ -45,7 +46,7 @@ test("a third language is a catalogue: with one of marked words, the app says no
   const pseudo: Catalogue = {
     boot: async () => ({ default: marked(boot) }),
     app: async () => ({ default: { ...english, messages: marked(english.messages) } }),
-    pages: async () => ({ default: marked({ booking, queue }) }),
+    pages: async () => ({ default: marked({ booking, notices, queue }) }),
     live: async () => ({ default: marked({ director, boards }) }),
     acquirer: async () => ({ default: marked(acquirer) }),
   };

@@ -8,6 +8,7 @@ import { catalogues } from "./catalogues.ts";
 import { director } from "./director.ts";
 import { english } from "./en.ts";
 import { login } from "./login.ts";
+import { notices } from "./notices.ts";
 import { offline } from "./offline.ts";
 import { queue } from "./queue.ts";
 import { session } from "./session.ts";
@@ -49,7 +50,7 @@ const englishTexts: Texts = new Map(
     boot: { login, approval, offline, session },
     ...english.messages,
     live: { director, boards },
-    pages: { booking, queue },
+    pages: { booking, notices, queue },
     acquirer,
   }),
 );

@@ -8,6 +8,7 @@ import { boards } from "./boards.ts";
 import { booking } from "./booking.ts";
 import { director } from "./director.ts";
 import { english } from "./en.ts";
+import { notices } from "./notices.ts";
 import { queue } from "./queue.ts";
 import { vigil } from "./vigil.ts";
 
@@ -18,7 +19,9 @@ const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../words/**", "!
 });
 
 /** Every key that has words, in dotted form. */
-const keys = new Set(keysOf({ ...english.messages, vigil: { ...vigil, booking, queue, director, boards } }));
+const keys = new Set(
+  keysOf({ ...english.messages, vigil: { ...vigil, booking, notices, queue, director, boards } }),
+);
 function keysOf(words: object, above = ""): string[] {
   return Object.entries(words).flatMap(([name, word]) =>
     typeof word === "object" ? keysOf(word, `${above}${name}.`) : [`${above}${name}`],

@@ -1,6 +1,7 @@
 import { booking } from "./booking.ts";
 import { i18nWith } from "./more.ts";
+import { notices } from "./notices.ts";
 import { queue } from "./queue.ts";
 
 /** The admin app's texts, and those of single pages. */
-export const pagesI18n = () => i18nWith("pages", { booking, queue });
+export const pagesI18n = () => i18nWith("pages", { booking, notices, queue });

@@ -8,6 +8,7 @@ import type { boards } from "./boards.ts";
 import type { booking } from "./booking.ts";
 import type { BootWords } from "./boot.ts";
 import type { director } from "./director.ts";
+import type { notices } from "./notices.ts";
 import type { queue } from "./queue.ts";
 
 /** What the admin app needs of a language before it renders. */
@@ -29,7 +30,11 @@ export interface Parts {
   /** The Director Panel and the live boards. */
   live: { director: TranslatedWords<typeof director>; boards: TranslatedWords<typeof boards> };
   /** Single pages. */
-  pages: { booking: TranslatedWords<typeof booking>; queue: TranslatedWords<typeof queue> };
+  pages: {
+    booking: TranslatedWords<typeof booking>;
+    notices: TranslatedWords<typeof notices>;
+    queue: TranslatedWords<typeof queue>;
+  };
   /** The test acquirer's own pages. */
   acquirer: TranslatedWords<typeof acquirer>;
 }

@@ -16,7 +16,7 @@ import { credits, incidents, timeline } from "./incidents.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
 import { my_day } from "./my-day.ts";
-import { notificationSections, notifications } from "./notifications.ts";
+import { notifications } from "./notifications.ts";
 import { page_preview } from "./page-preview.ts";
 import { places } from "./places.ts";
 import { preflight } from "./preflight.ts";
@@ -328,7 +328,6 @@ export const vigil = {
     ...registeredSections,
     ...emailSections,
     ...infoSections,
-    ...notificationSections,
     own_language: { title: "Language", help: "The language of these pages, for you alone." },
     own_sessions: {
       title: "Where you are signed in",

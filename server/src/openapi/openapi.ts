@@ -25,7 +25,7 @@ import {
   schemaOf,
 } from "./parts.ts";
 import { queuePaths } from "./queue.ts";
-import { ownDevicePaths, ownSessionPaths, signInPaths } from "./session.ts";
+import { ownDevicePaths, ownNotificationPaths, ownSessionPaths, signInPaths } from "./session.ts";
 import { specialPaths } from "./special.ts";
 
 /** The API as OpenAPI 3.1, generated from the contracts. */
@@ -47,6 +47,7 @@ export function openapi(definitions: readonly Definition[], productName: string,
       ...ownCredentialPaths(),
       ...ownSessionPaths(),
       ...ownDevicePaths(),
+      ...ownNotificationPaths(),
       ...ownRecordPaths(),
       ...paths,
       ...directorPaths(),

@@ -18,7 +18,7 @@ import { credits, incidents, timeline } from "./incidents.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
 import { my_day } from "./my-day.ts";
-import { notificationSections, notifications } from "./notifications.ts";
+import { notifications } from "./notifications.ts";
 import { page_preview } from "./page-preview.ts";
 import { places } from "./places.ts";
 import { preflight } from "./preflight.ts";
@@ -341,7 +341,6 @@ export const vigil: TranslatedWords<typeof english> = {
     ...registeredSections,
     ...emailSections,
     ...infoSections,
-    ...notificationSections,
     own_language: { title: "Langue", help: "La langue de ces pages, pour vous seul." },
     own_sessions: {
       title: "Où vos sessions sont ouvertes",
