@@ -96,6 +96,7 @@ export * from "./timeline.ts";
 export * from "./today.schema.ts";
 export * from "./today.ts";
 export * from "./translated.ts";
+export * from "./used-by.schema.ts";
 export * from "./venue-photos.schema.ts";
 export * from "./venue-photos.ts";
 export * from "./verify.schema.ts";

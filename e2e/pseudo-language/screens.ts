@@ -34,7 +34,8 @@ const adminParts: Record<string, string> = {
     import { booking } from "/src/words/booking.ts";
     import { notices } from "/src/words/notices.ts";
     import { queue } from "/src/words/queue.ts";
-    export default pseudoWords({ booking, notices, queue });`,
+    import { uses } from "/src/words/uses.ts";
+    export default pseudoWords({ booking, notices, queue, uses });`,
   live: `
     import { boards } from "/src/words/boards.ts";
     import { director } from "/src/words/director.ts";

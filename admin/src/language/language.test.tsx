@@ -14,6 +14,7 @@ import { english } from "../words/en.ts";
 import { notices } from "../words/notices.ts";
 import type { Catalogue } from "../words/parts.ts";
 import { queue } from "../words/queue.ts";
+import { uses } from "../words/uses.ts";
 
 cleanBrowser();
 afterEach(() => vi.doUnmock("../words/catalogues.ts"));
@@ -46,7 +47,7 @@ test("a third language is a catalogue: with one of marked words, the app says no
   const pseudo: Catalogue = {
     boot: async () => ({ default: marked(boot) }),
     app: async () => ({ default: { ...english, messages: marked(english.messages) } }),
-    pages: async () => ({ default: marked({ booking, notices, queue }) }),
+    pages: async () => ({ default: marked({ booking, notices, queue, uses }) }),
     live: async () => ({ default: marked({ director, boards }) }),
     acquirer: async () => ({ default: marked(acquirer) }),
   };

@@ -12,6 +12,7 @@ import { notices } from "./notices.ts";
 import { offline } from "./offline.ts";
 import { queue } from "./queue.ts";
 import { session } from "./session.ts";
+import { uses } from "./uses.ts";
 
 const others = languageCodes.filter((code) => code !== "en");
 type Texts = ReadonlyMap<string, string>;
@@ -50,7 +51,7 @@ const englishTexts: Texts = new Map(
     boot: { login, approval, offline, session },
     ...english.messages,
     live: { director, boards },
-    pages: { booking, notices, queue },
+    pages: { booking, notices, queue, uses },
     acquirer,
   }),
 );

@@ -10,6 +10,7 @@ import { director } from "./director.ts";
 import { english } from "./en.ts";
 import { notices } from "./notices.ts";
 import { queue } from "./queue.ts";
+import { uses } from "./uses.ts";
 import { vigil } from "./vigil.ts";
 
 const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../words/**", "!../**/__planted__*"], {
@@ -20,7 +21,7 @@ const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../words/**", "!
 
 /** Every key that has words, in dotted form. */
 const keys = new Set(
-  keysOf({ ...english.messages, vigil: { ...vigil, booking, notices, queue, director, boards } }),
+  keysOf({ ...english.messages, vigil: { ...vigil, booking, notices, queue, uses, director, boards } }),
 );
 function keysOf(words: object, above = ""): string[] {
   return Object.entries(words).flatMap(([name, word]) =>

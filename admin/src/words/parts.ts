@@ -10,6 +10,7 @@ import type { BootWords } from "./boot.ts";
 import type { director } from "./director.ts";
 import type { notices } from "./notices.ts";
 import type { queue } from "./queue.ts";
+import type { uses } from "./uses.ts";
 
 /** What the admin app needs of a language before it renders. */
 export interface AppWords {
@@ -34,6 +35,7 @@ export interface Parts {
     booking: TranslatedWords<typeof booking>;
     notices: TranslatedWords<typeof notices>;
     queue: TranslatedWords<typeof queue>;
+    uses: TranslatedWords<typeof uses>;
   };
   /** The test acquirer's own pages. */
   acquirer: TranslatedWords<typeof acquirer>;

@@ -105,6 +105,7 @@ export const vigil = {
   application: { family: "Memorial Page Admin", desk: "Admin Panel" },
   copy: "Copy %{what}",
   copied: "Copied!",
+  used_by: "Used by",
   menu: {
     label: "Main menu",
     streams: "Streams",

@@ -105,6 +105,7 @@ export const vigil: TranslatedWords<typeof english> = {
   application: { family: "Page commémorative", desk: "Administration" },
   copy: "Copier : %{what}",
   copied: "Copié!",
+  used_by: "Utilisé par",
   menu: {
     label: "Menu principal",
     streams: "Diffusions",
