@@ -16,6 +16,7 @@ import { incidents } from "./incidents.ts";
 import { jobAnswers } from "./jobs.ts";
 import { cardDesigns } from "./memorial.ts";
 import { missedGuests } from "./missed-guests.ts";
+import { notices } from "./notices.ts";
 import { organisation } from "./organisation.ts";
 import { ownOrigin } from "./origin.ts";
 import { past } from "./past.ts";
@@ -70,6 +71,7 @@ export async function seed(
   // All of these have put emails into the outbox; one more is for Declan, who has forgotten his password.
   await sendEmails(place);
   await forgetPassword(origin, "declan.obrien");
+  await notices(place);
   say(`Services: ${town.services.length} from last year to next month, and one that a family asks for.`);
 }
 

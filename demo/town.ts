@@ -656,6 +656,9 @@ export const cameras: { name: string; homes: HomeName[] }[] = [
   { name: "Travelling camera", homes: ["demo.funeral_home", "second.funeral_home"] },
 ];
 
+/** What somebody has put at the top of the menu. */
+export const favourites = { username: "second.funeral_home", addresses: ["/today", "/usr/fh_clients"] };
+
 /** Those who have chosen French screens. */
 export const frenchSpeakers: readonly string[] = [
   ...["second.funeral_home", "second.funeral_home_staff", "luc.bourgeois"],

@@ -174,7 +174,7 @@ test("a stream that was broadcast is disabled after a warning, and only a super 
 const single: Record<string, [landing: string, ...menu: string[]]> = {
   "owen.castellan": ["/usr/info", "Today", "Incidents", "IP cameras", "Videos"],
   "hannah.vogel": ["/usr/fh_clients", "Families"],
-  "grace.okonkwo": ["/fin/invoice", "Plan"],
+  "grace.okonkwo": ["/fin/invoice", "Plan", "Invoices"],
   "tomas.reyes": ["/usr/funeral_home_staff", "Staff"],
   "elsie.brandt": ["/mail/custom-templates", "Emails"],
   "piotr.zielinski": ["/usr/info"],

@@ -4,7 +4,7 @@ import { frenchSpeakers } from "../demo/town.ts";
 import { adminReady, api, signedIn, signIn, userMenu, visitor } from "./visitor.ts";
 
 const landings: Record<Role, string> = {
-  super_admin: "/usr/admin",
+  super_admin: "/today",
   funeral_home: "/str/stream",
   funeral_home_staff: "/str/stream",
   family: "/str/stream",

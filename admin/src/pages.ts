@@ -10,7 +10,6 @@ import {
   learning,
   liveCameras,
   may,
-  mayBeCalled,
   missedGuests,
   monitoring,
   plan,
@@ -211,8 +210,8 @@ export const pages: readonly Page[] = [
   },
   {
     path: "/notifications",
-    opens: mayBeCalled,
-    page: loadable(() => import("./notifications/NotificationsPage.tsx")),
+    opens: () => true,
+    page: pageWithWords(() => import("./notifications/NotificationsPage.tsx")),
   },
   { path: "/account", opens: () => true, page: loadable(() => import("./account/AccountPage.tsx")) },
 ];

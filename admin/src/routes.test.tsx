@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {
   type Access,
@@ -95,7 +95,6 @@ test.for(everyone)("the menu of %s has only pages that they may open, each once"
 test("the menu of each role, in order", () => {
   const all = (role: Role) => items(role, holding(role, flagsOf[role] ?? []).accesses);
   expect(all("super_admin")).toEqual([
-    "/usr/admin",
     "/today",
     "/str/stream",
     "/calendar",
@@ -118,6 +117,7 @@ test("the menu of each role, in order", () => {
     "/fin/invoice",
     "/fin/payment_proof",
     "/fin/credit",
+    "/usr/admin",
     "/mail/templates",
     "/str/ecard",
     "/usr/general_setting",
@@ -137,6 +137,7 @@ test("the menu of each role, in order", () => {
       "/mail/custom-templates",
       "/learning",
       "/plan",
+      "/fin/invoice",
       "/usr/funeral_home_staff",
       "/usr/info",
     ]);
@@ -232,6 +233,43 @@ test("a group of the staff menu opens 200 ms after navigation, and once closed s
   await opened("false");
   await act(() => router.navigate("/calendar"));
   await opened("true");
+});
+
+const group = (name: string) => screen.getByRole("button", { name });
+const expanded = (name: string) => group(name).getAttribute("aria-expanded");
+const everything = Object.fromEntries(superAdminAccesses.map((access) => [access, true]));
+
+test("of a long menu only the group of the present page is open, until the person opens another", async () => {
+  fakeServer({});
+  const router = openAdmin(person("super_admin", everything), "/nowhere");
+  await screen.findByRole("navigation", { name: "Main menu" });
+  expect([expanded("Streams"), expanded("Financials")]).toEqual(["false", "false"]);
+  await act(() => router.navigate("/fin/invoice"));
+  await waitFor(() => expect(expanded("Financials")).toBe("true"));
+  await userEvent.click(group("Client Care Teams"));
+  await act(() => router.navigate("/nowhere"));
+  await waitFor(() => expect(expanded("Financials")).toBe("false"));
+  expect(expanded("Client Care Teams")).toBe("true");
+});
+
+test("a starred entry stands at the top of the menu, also on the person's other devices", async () => {
+  const requests = fakeServer({ "PUT usr/favourites": () => ({ body: { favourites: ["/calendar"] } }) });
+  openAdmin(person("super_admin", everything), "/calendar");
+  const star = await screen.findByRole("button", { name: "Put Calendar at the top of the menu" });
+  expect(star.getAttribute("aria-pressed")).toBe("false");
+  await userEvent.click(star);
+  const favourites = within(group("Favourites").parentElement as HTMLElement);
+  expect(favourites.getByRole("link", { name: "Calendar" }).getAttribute("aria-current")).toBe("page");
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({ favourites: ["/calendar"] }),
+  );
+});
+
+test("a favourite that the person may no longer open isn't in their menu", async () => {
+  fakeServer({});
+  openAdmin({ ...person("super_admin", { emails: true }), favourites: ["/fin/invoice"] }, "/nowhere");
+  await screen.findByRole("navigation", { name: "Main menu" });
+  expect(screen.queryByText("Favourites")).toBeNull();
 });
 
 test("the user menu shows who is signed in and links to their own pages", async () => {

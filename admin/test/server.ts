@@ -45,6 +45,9 @@ export function fakeServer(handlers: Record<string, Handler>, otherwise?: Handle
     // Every page looks for alerts as well.
     if (call.path === "str/incident/alerts" && !handlers["GET str/incident/alerts"])
       return new Response("[]");
+    // The bell in the top bar counts what is unread.
+    if (call.path === "usr/notifications/count" && !handlers["GET usr/notifications/count"])
+      return new Response('{"unread": 0}');
     // Today and the details of a service look for what guests reported.
     const isReported = call.path === "str/stream_gallery" && call.query.get("reported") === "true";
     if (isReported && !handlers["GET str/stream_gallery"]) return new Response('{"count": 0, "results": []}');

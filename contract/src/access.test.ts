@@ -46,7 +46,7 @@ test("where a super admin arrives who holds one access", () => {
     funeral_home: "/usr/funeral_home",
     videographers: "/usr/videographer",
     family: "/usr/fh_clients",
-    events: "/str/stream",
+    events: "/today",
     packages: "/fin/package",
     cameras: "/web/camera",
     co_host: "/str/job",
@@ -71,14 +71,14 @@ test("where staff arrive who hold one access", () => {
   });
 });
 
-test("with several accesses the first of the specification's order counts", () => {
+test("with several accesses the today's services come first, then the first of the specification's order", () => {
   const order: Access[] = [
+    "events",
     "admins",
     "customer_care",
     "funeral_home",
     "videographers",
     "family",
-    "events",
     "packages",
     "cameras",
     "co_host",

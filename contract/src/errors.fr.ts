@@ -43,6 +43,8 @@ export const wordsFr: Translation<typeof words> = {
     "Cette adresse n’est pas celle du service de notifications d’un navigateur. Veuillez désactiver puis réactiver les notifications sur cet appareil.",
   notAPushKey:
     "Cette clé n’est pas celle d’un navigateur. Veuillez désactiver puis réactiver les notifications sur cet appareil.",
+  emailIsFixed: "Ce courriel est toujours envoyé, car la personne qui le reçoit en a besoin.",
+  pushIsPlanned: "Le plan d’intervention décide quels appareils sont avertis.",
   notValidUsername: "Nom d’utilisateur non valide",
   notValidSlug: "Adresse de page non valide",
   pagePasswordTooShort: (least: number) => `Veuillez choisir au moins ${least} caractères.`,

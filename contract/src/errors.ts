@@ -30,6 +30,8 @@ export const words = /*#__PURE__*/ remembered("words", {
   notAPushService:
     "Not the address of a browser's push service. Please turn notifications off and on again on this device.",
   notAPushKey: "Not a key of a browser. Please turn notifications off and on again on this device.",
+  emailIsFixed: "This email is always sent, because whoever gets it needs it.",
+  pushIsPlanned: "The answer plan decides whose devices are called.",
   notValidUsername: "Not valid username",
   notValidSlug: "Not valid slug",
   pagePasswordTooShort: (least: number) => `Please choose at least ${least} characters.`,

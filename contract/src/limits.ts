@@ -16,6 +16,7 @@ export const limits = {
   bannerCropMinWidth: 400,
   /** Dollars. */
   amountMax: 10_000_000,
+  favouritesMax: 12,
   pageSize: 10,
   pageSizeMax: 10_000,
   imageBytes: 10 * 1024 * 1024,

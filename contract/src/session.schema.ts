@@ -56,6 +56,8 @@ export const Info = z.object({
   phone: z.string().nullable(),
   /** Of the caller's screens; null: as the browser prefers. A home's `language` is that of its guests' pages. */
   own_language: LanguageCode.nullable(),
+  /** Addresses of the side menu that the caller has put at its top, in their order. */
+  favourites: z.array(z.string()),
   funeral_home: Id.nullable(),
   funeral_home_name: z.string().nullable(),
   /** The caller's own time zone, as in its form; null for roles without one. */
@@ -90,6 +92,15 @@ export const PasswordChange = z.object({ current_password: PresentPassword, pass
 export const OwnLanguage = z.object({
   own_language: z.preprocess((code) => (code === "" ? null : code), LanguageCode.nullable()).optional(),
 });
+
+/** PUT usr/favourites: the addresses of the side menu that the caller wants at its top. */
+export const Favourites = z.object({
+  favourites: z
+    .array(z.string().regex(/^\/[a-z0-9/_-]{1,80}$/))
+    .max(limits.favouritesMax)
+    .transform((addresses) => [...new Set(addresses)]),
+});
+export type Favourites = z.infer<typeof Favourites>;
 
 /** POST usr/email/change, and PATCH usr/info with another address: emails a link to the new address. */
 export const EmailChange = z.object({ email: Email, current_password: PresentPassword });

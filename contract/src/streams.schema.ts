@@ -207,6 +207,9 @@ export const streamsResource = resource(streams, {
     .object({
       funeral_home: Id,
       family: Id,
+      funeral_home_director: Id,
+      funeral_home_director_leading_the_service: Id,
+      preferred_ip_camera: Id,
       event_date_after: z.union([Day, DateTime], words.notADate),
       event_date_before: z.union([Day, DateTime], words.notADate),
       disabled_by_fh: BooleanFilter,

@@ -31,13 +31,8 @@ const adminParts: Record<string, string> = {
       mui: pseudoWords(enUS), calendar: pseudoWords(calendar),
     };`,
   pages: `
-    import { accesses } from "/src/words/accesses.ts";
-    import { booking } from "/src/words/booking.ts";
-    import { first_steps } from "/src/words/first-steps.ts";
-    import { practice } from "/src/words/practice.ts";
-    import { new_home } from "/src/words/new-home.ts";
-    import { queue } from "/src/words/queue.ts";
-    export default pseudoWords({ accesses, booking, first_steps, new_home, practice, queue });`,
+    import { pages } from "/src/words/pages.ts";
+    export default pseudoWords(pages);`,
   live: `
     import { boards } from "/src/words/boards.ts";
     import { director } from "/src/words/director.ts";

@@ -73,6 +73,7 @@ import { createStreamImages } from "./memorial/stream-images.ts";
 import { openBoards } from "./monitoring/boards.ts";
 import { monitoringRoutes } from "./monitoring/monitoring.routes.ts";
 import { newHomeRoutes } from "./new-homes/new-homes.routes.ts";
+import { notificationRoutes } from "./notifications/notifications.routes.ts";
 import { openapi } from "./openapi/openapi.ts";
 import { referenceRoutes } from "./openapi/reference.routes.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
@@ -435,6 +436,7 @@ async function registerAccountRoutes(
   infoRoutes(http, engine, throttle);
   addressRoutes(http, { lookup: ports.addresses ?? chooseLookup(config, database), throttle });
   ownAccountRoutes(http, { engine, throttle });
+  notificationRoutes(http, database);
   accountRoutes(http, engine, throttle);
   seeAsRoutes(http, engine, tokens);
   connectionRoutes(http, {

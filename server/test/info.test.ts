@@ -66,6 +66,28 @@ test.for(roles)("%s chooses the language of the screens, or leaves it to the bro
   expect(await choose(null)).toMatchObject({ status: 200, json: { own_language: null } });
 });
 
+test.for(roles)("%s keeps favourites of the menu, on every device", async (role) => {
+  const keep = (favourites: unknown) => callAs(app, person[role], "PUT", "usr/favourites/", { favourites });
+  expect(await keep(["/str/stream", "/calendar", "/calendar"])).toMatchObject({
+    status: 200,
+    json: { favourites: ["/str/stream", "/calendar"] },
+  });
+  expect((await callAs(app, person[role], "GET", "usr/info")).json.favourites).toEqual([
+    "/str/stream",
+    "/calendar",
+  ]);
+  for (const wrong of [
+    undefined,
+    "x",
+    [1],
+    ["https://example.com"],
+    [`/${"x".repeat(100)}`],
+    Array(99).fill("/x"),
+  ])
+    expect(await keep(wrong)).toMatchObject({ status: 400, json: { favourites: expect.anything() } });
+  expect(await keep([])).toMatchObject({ status: 200, json: { favourites: [] } });
+});
+
 /** What each role may change about itself, and fields that it may not change although they are sent. */
 const settings: Record<
   Exclude<Role, "super_admin">,

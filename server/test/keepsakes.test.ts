@@ -164,7 +164,7 @@ test("a design stays as long as a card uses it, and the refusal says so", async 
   const answer = await callAs(app, ruth, "DELETE", `str/ecard/${design.id}/`);
   expect([answer.status, answer.json]).toEqual([
     409,
-    { detail: "Used by 1 e-card. Change or delete that first." },
+    { detail: "Used by 1 e-card. Change or delete that first.", code: "in_use" },
   ]);
   const bad = form({ image: { name: "a.png", content: "hello" } });
   expect((await callAs(app, ruth, "PATCH", `str/ecard/${design.id}/`, bad)).json).toEqual({

@@ -1,8 +1,8 @@
 import { Stack } from "@mui/material";
 import { cameras as contract, type IpCamera } from "@vigil/contract";
 import { ShowBase, useRecordContext } from "ra-core";
-import { PageHeader } from "../layout/PageHeader.tsx";
 import { CheckCamera } from "../preflight/CheckCamera.tsx";
+import { RecordHeader } from "../resource/RecordHeader.tsx";
 import { CameraAddresses } from "./CameraAddresses.tsx";
 import { CameraLive } from "./CameraLive.tsx";
 import { Sending } from "./Sending.tsx";
@@ -21,9 +21,9 @@ const Camera = () => {
   if (!camera) return null;
   return (
     <Stack spacing={4}>
-      <PageHeader title={camera.name}>
+      <RecordHeader contract={contract} title={camera.name}>
         <Sending publishing={camera.publishing} />
-      </PageHeader>
+      </RecordHeader>
       <CameraLive />
       <CheckCamera />
       <CameraAddresses />

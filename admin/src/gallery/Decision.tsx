@@ -4,7 +4,7 @@ import { useNotify, useRefresh, useTranslate, useUpdate } from "ra-core";
 import { useState } from "react";
 import { useMay } from "../me.tsx";
 import { ConfirmDelete } from "../resource/delete/ConfirmDelete.tsx";
-import { useDeleteRecord } from "../resource/delete/useDeleteRecord.ts";
+import { useDeleteRecord } from "../resource/delete/useDeleteRecord.tsx";
 import { nameOfItem } from "./name-of-item.ts";
 
 /** Approves what a guest sent, or declines and deletes it. Guests' items are public only after approval. */

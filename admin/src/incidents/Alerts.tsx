@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
-import { currentSubscription } from "../session/subscription.ts";
 import { sendWaiting } from "./acknowledge.ts";
 
 /** Milliseconds between two looks, and before the first one, so that it delays no screen. */
@@ -14,13 +13,6 @@ const firstLook = 4000;
 const AlertPanel = part(() => import("./AlertPanel.tsx"));
 const key = [contract.path, "alerts"];
 
-/** A subscription of this browser may be of an earlier session. Most have none, and load nothing for it. */
-async function keepNotified(account: string): Promise<void> {
-  if ((await currentSubscription().catch(() => null)) === null) return;
-  const { synchronise } = await import("../notifications/device.ts");
-  await synchronise(account).catch(() => undefined);
-}
-
 /** What this person is called for, loudly on every screen until somebody answers. */
 export const Alerts = () => {
   const me = useMe();
@@ -28,15 +20,11 @@ export const Alerts = () => {
 };
 
 const Watching = () => {
-  const { id } = useMe();
   const [isReady, setReady] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setReady(true);
-      void keepNotified(id);
-    }, firstLook);
+    const timer = setTimeout(() => setReady(true), firstLook);
     return () => clearTimeout(timer);
-  }, [id]);
+  }, []);
   const client = useQueryClient();
   const { data = [] } = useQuery({
     queryKey: key,

@@ -11,6 +11,7 @@ import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
+import { RecordHeader } from "../resource/RecordHeader.tsx";
 import { size } from "../tokens.ts";
 import { acknowledge, useWaiting } from "./acknowledge.ts";
 import { ServiceOf } from "./IncidentList.tsx";
@@ -41,8 +42,10 @@ const Details = () => {
     return <PageHeader title={translate(`resources.${contract.path}.name`, { smart_count: 1 })} />;
   return (
     <>
-      <BackTo list={contract} />
-      <PageHeader title={translate(`resources.${contract.path}.name`, { smart_count: 1 })} />
+      <RecordHeader
+        contract={contract}
+        title={translate(`resources.${contract.path}.name`, { smart_count: 1 })}
+      />
       <Stack spacing={4} sx={{ maxWidth: size.formMax }}>
         <Box sx={paper}>
           <StateOf incident={incident} />

@@ -3,13 +3,13 @@ import { Stack } from "@mui/material";
 import { invoices as contract, type Invoice, invoiceItems } from "@vigil/contract";
 import { ShowBase, useShowContext, useTranslate } from "ra-core";
 import { LinkButton } from "../layout/LinkButton.tsx";
-import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { RecordPaymentButton } from "../payments/RecordPaymentButton.tsx";
 import { RefundButton } from "../refunds/RefundButton.tsx";
+import { RecordHeader } from "../resource/RecordHeader.tsx";
 import { size } from "../tokens.ts";
 import { Disputes } from "./Disputes.tsx";
 import { InvoiceDocuments } from "./InvoiceDocuments.tsx";
@@ -36,7 +36,10 @@ const InvoiceDetails = () => {
   if (!invoice) return <LoadingBlock height={320} />;
   return (
     <>
-      <PageHeader title={translate("vigil.invoices.title", { number: invoice.invoice_number })}>
+      <RecordHeader
+        contract={contract}
+        title={translate("vigil.invoices.title", { number: invoice.invoice_number })}
+      >
         {mayAdd && (
           <LinkButton to={`/${invoiceItems.path}/create?invoice=${invoice.id}`} icon={<AddIcon />}>
             {translate(`resources.${invoiceItems.path}.create`)}
@@ -45,7 +48,7 @@ const InvoiceDetails = () => {
         <RecordPaymentButton of={invoice} />
         <RefundButton of={invoice} />
         <PayButton of={invoice} />
-      </PageHeader>
+      </RecordHeader>
       <Stack spacing={4} sx={{ maxWidth: size.formMax }}>
         <Disputes of={invoice} />
         <InvoiceFacts invoice={invoice} />

@@ -4,6 +4,7 @@ import type { Resource } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { useMay } from "../me.tsx";
+import { useListAddress } from "../resource/list/list-address.ts";
 
 interface Props {
   list: Pick<Resource, "path" | "grants">;
@@ -11,12 +12,13 @@ interface Props {
   label?: string | undefined;
 }
 
-/** Above a page's title, the way back to the list that it belongs to, for those who have that list. */
+/** Above a page's title, the way back to the list that it belongs to, as it was left, for those who have that list. */
 export const BackTo = ({ list, label }: Props) => {
   const translate = useTranslate();
+  const address = useListAddress(list.path);
   if (!useMay(list, "list")) return null;
   return (
-    <Button component={Link} to={`/${list.path}`} startIcon={<BackIcon />} sx={{ ml: -2, mb: 1 }}>
+    <Button component={Link} to={address()} startIcon={<BackIcon />} sx={{ ml: -2, mb: 1 }}>
       {label ?? translate(`resources.${list.path}.name`, { smart_count: 2 })}
     </Button>
   );

@@ -2,42 +2,63 @@ import ExpandLess from "@mui/icons-material/ExpandLess";
 import ExpandMore from "@mui/icons-material/ExpandMore";
 import { Box, Collapse, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from "@mui/material";
 import { useLocation, useStore, useTranslate } from "ra-core";
-import { useEffect, useId, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { usePublicSettings } from "../boot/settings.ts";
 import { useMe } from "../me.tsx";
-import { isAt, type MenuGroup, type MenuItem, menuOf } from "./menu.ts";
+import { FavouriteButton } from "./FavouriteButton.tsx";
+import { favouritesOf, fits, isAt, type MenuGroup, type MenuItem, menuOf } from "./menu.ts";
 
 /** Milliseconds after navigation at which a group opens for staff; for others it opens at once. */
 const staffOpenDelay = 200;
+const favouritesLabel = "vigil.menu.favourites";
 
-/** The side menu: collapsible groups with the items that the user may open. */
+interface MenuOptions {
+  navigated: (() => void) | undefined;
+  /** Whether groups are open unless the person folds them. */
+  startsOpen: boolean;
+  /** Short menus without groups have no favourites. */
+  hasFavourites: boolean;
+}
+const Options = createContext<MenuOptions>({
+  navigated: undefined,
+  startsOpen: true,
+  hasFavourites: false,
+});
+
+/**
+ * The side menu: the person's favourites, then collapsible groups with the items that they may open. Where not all of
+ * it would be in sight, only the group of the present page is open.
+ */
 export const Menu = ({ navigated }: { navigated?: () => void }) => {
   const translate = useTranslate();
   const demo = usePublicSettings()?.demo ?? false;
+  const me = useMe();
+  const menu = menuOf(me, { demo });
+  const favourites = favouritesOf(me, menu);
+  const hasFavourites = menu.some(({ label }) => label !== undefined);
   return (
-    <Box component="nav" aria-label={translate("vigil.menu.label")} sx={{ p: 2 }}>
-      {menuOf(useMe(), { demo }).map((group) => (
-        <Box key={group.label ?? group.items[0]?.to} sx={section}>
-          {group.label ? (
-            <Group group={group} label={group.label} navigated={navigated} />
-          ) : (
-            <Items items={group.items} navigated={navigated} />
-          )}
-        </Box>
-      ))}
-    </Box>
+    <Options value={{ navigated, startsOpen: fits(menu), hasFavourites }}>
+      <Box component="nav" aria-label={translate("vigil.menu.label")} sx={{ p: 2 }}>
+        {hasFavourites && favourites.length > 0 && (
+          <Box sx={section}>
+            <Group label={favouritesLabel} items={favourites} />
+          </Box>
+        )}
+        {menu.map(({ label, items }) => (
+          <Box key={label ?? items[0]?.to} sx={section}>
+            {label ? <Group label={label} items={items} /> : <Items items={items} />}
+          </Box>
+        ))}
+      </Box>
+    </Options>
   );
 };
 
-interface Props {
-  navigated: (() => void) | undefined;
-}
-
-const Group = ({ group, label, navigated }: Props & { group: MenuGroup; label: string }) => {
+const Group = ({ label, items }: Required<MenuGroup>) => {
   const translate = useTranslate();
   const id = useId();
-  const [open, setOpen] = useGroup(group, label);
+  const [open, setOpen] = useGroup(items, label);
   return (
     <>
       <ListItemButton
@@ -51,51 +72,58 @@ const Group = ({ group, label, navigated }: Props & { group: MenuGroup; label: s
         {open ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
       </ListItemButton>
       <Collapse in={open} id={id}>
-        <Items items={group.items} navigated={navigated} />
+        <Items items={items} isAlone={label === favouritesLabel} />
       </Collapse>
     </>
   );
 };
 
-/** Whether a group is open. A group that the user closes stays closed until they open another of its pages. */
-function useGroup(group: MenuGroup, label: string) {
+/**
+ * Whether a group is open: as the person left it on this device, else while one of its pages is open. One that they
+ * closed stays closed until they open another of its pages.
+ */
+function useGroup(items: readonly MenuItem[], label: string) {
   const { pathname } = useLocation();
+  const { startsOpen } = useContext(Options);
   const delay = useMe().role === "funeral_home_staff" ? staffOpenDelay : 0;
-  const [isExpanded, setExpanded] = useStore(`menu.${label}`, true);
+  const [chosen, choose] = useStore<boolean | null>(`menu.group.${label}`, null);
   const [isReady, setReady] = useState(delay === 0);
-  const here = group.items.find(({ to }) => isAt(pathname, to))?.to;
+  const here = items.find(({ to }) => isAt(pathname, to))?.to;
+  const isFavourites = label === favouritesLabel;
   useEffect(() => {
     const timer = setTimeout(() => {
       setReady(true);
-      if (here !== undefined) setExpanded(true);
+      if (here !== undefined) choose((now: boolean | null) => (now === false ? null : now));
     }, delay);
     return () => clearTimeout(timer);
-  }, [here, setExpanded, delay]);
+  }, [here, choose, delay]);
   const set = (open: boolean) => {
     setReady(true);
-    setExpanded(open);
+    choose(open);
   };
-  return [isReady && isExpanded, set] as const;
+  return [isReady && (chosen ?? (startsOpen || isFavourites || here !== undefined)), set] as const;
 }
 
-const Items = ({ items, navigated }: Props & { items: MenuItem[] }) => (
-  <List disablePadding>
-    {items.map((item) => (
-      <Item key={item.to} item={item} navigated={navigated} />
-    ))}
-  </List>
-);
-
-const Item = ({ item, navigated }: Props & { item: MenuItem }) => {
+const Items = ({ items, isAlone = false }: { items: readonly MenuItem[]; isAlone?: boolean }) => {
   const translate = useTranslate();
-  const { pathname } = useLocation();
-  const here = isAt(pathname, item.to);
-  const Icon = item.icon;
   return (
-    <ListItem disablePadding>
+    <List disablePadding>
+      {items.map((item) => (
+        <Item key={item.to} item={item} name={translate((isAlone && item.alone) || item.label)} />
+      ))}
+    </List>
+  );
+};
+
+const Item = ({ item: { to, icon: Icon }, name }: { item: MenuItem; name: string }) => {
+  const { pathname } = useLocation();
+  const { navigated, hasFavourites } = useContext(Options);
+  const here = isAt(pathname, to);
+  return (
+    <WithFavourite to={to} name={name} isReachable={here} isOffered={hasFavourites}>
       <ListItemButton
         component={Link}
-        to={item.to}
+        to={to}
         selected={here}
         aria-current={here ? "page" : undefined}
         {...(navigated ? { onClick: navigated } : {})}
@@ -104,17 +132,32 @@ const Item = ({ item, navigated }: Props & { item: MenuItem }) => {
         <ListItemIcon sx={{ minWidth: 36, color: "inherit" }}>
           {Icon && <Icon fontSize="small" />}
         </ListItemIcon>
-        <ListItemText primary={translate(item.label)} slotProps={{ primary: { noWrap: true } }} />
+        <ListItemText primary={name} slotProps={{ primary: { noWrap: true } }} />
       </ListItemButton>
-    </ListItem>
+    </WithFavourite>
   );
 };
 
+interface WithFavouriteProps {
+  to: string;
+  name: string;
+  isReachable: boolean;
+  isOffered: boolean;
+  children: ReactNode;
+}
+
+const WithFavourite = ({ isOffered, children, ...star }: WithFavouriteProps) => (
+  <ListItem disablePadding {...(isOffered ? { secondaryAction: <FavouriteButton {...star} /> } : {})}>
+    {children}
+  </ListItem>
+);
+
 /** A divider, so that an item without a group doesn't look like part of the group above it. */
 const section = {
-  "& + &": { mt: 2, pt: 2, borderTop: 1, borderColor: "house.navyRaised" },
+  "& + &": { mt: 1, pt: 1, borderTop: 1, borderColor: "house.navyRaised" },
 } as const;
-const row = { minHeight: 44, px: 3, py: 0, borderRadius: "8px" } as const;
+/** For fingers where the menu is a drawer. */
+const row = { minHeight: { xs: 44, md: 36 }, px: 3, py: 0, borderRadius: "8px" } as const;
 const highlighted = { bgcolor: "house.navyRaised" } as const;
 const itemStyle = {
   ...row,

@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { Logo } from "../boot/Logo.tsx";
 import { SearchField } from "../search/SearchField.tsx";
 import { size } from "../tokens.ts";
+import { Bell } from "./Bell.tsx";
 import { Progress } from "./Progress.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 import { useApplicationTitle } from "./useApplicationTitle.ts";
@@ -38,6 +39,7 @@ export const TopBar = ({ open, toggle }: { open: boolean; toggle: () => void }) 
         </Box>
         <Box sx={{ flex: 1 }} />
         <SearchField />
+        <Bell />
         <UserMenu />
       </Toolbar>
       <Progress />

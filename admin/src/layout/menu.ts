@@ -50,6 +50,8 @@ export interface MenuItem {
   /** Key of the catalogue. */
   label: string;
   icon: SvgIconComponent | undefined;
+  /** What it is called where its group isn't above it; the label unless said otherwise. */
+  alone?: string;
   /** An access without which the item isn't offered, although its page opens. */
   needs?: Access;
   /** An address: whoever may open it doesn't get this item, because a button leads on from there. */
@@ -75,7 +77,7 @@ const page = (to: string, icon: SvgIconComponent, word: string, needs?: Access):
   ...(needs ? { needs } : {}),
 });
 
-const streamList = list(streams, "vigil.menu.stream_list");
+const streamList = { ...list(streams, "vigil.menu.stream_list"), alone: "vigil.menu.streams" };
 const idSessionList = list(idSessions, "vigil.menu.id_sessions");
 const jobList = list(jobs, "vigil.menu.jobs");
 const calendar = page("/calendar", CalendarIcon, "calendar");
@@ -85,7 +87,6 @@ const settings = page("/usr/info", SettingsIcon, "settings");
 
 /** The whole side menu, in its order. An item is shown to those who may open its address. */
 const superAdmin: MenuGroup[] = [
-  { items: [list(admins)] },
   {
     label: "vigil.menu.streams",
     items: [
@@ -126,7 +127,9 @@ const superAdmin: MenuGroup[] = [
     ],
   },
   {
+    label: "vigil.menu.administration",
     items: [
+      list(admins),
       list(emails, "vigil.menu.emails"),
       list(ecards),
       list(generalSettings),
@@ -153,7 +156,7 @@ const homeSide: MenuGroup[] = [
   },
   {
     label: "vigil.menu.account",
-    items: [page("/plan", PlanIcon, "plan"), list(staff), settings],
+    items: [page("/plan", PlanIcon, "plan"), list(invoices, "vigil.menu.invoices"), list(staff), settings],
   },
 ];
 const flat: MenuGroup[] = [
@@ -200,6 +203,19 @@ export const menuOf = (me: Info, { demo }: { demo: boolean }): MenuGroup[] =>
       ),
     }))
     .filter((group) => group.items.length > 0);
+
+/** Rows, headings included, that a window of 900 px shows without scrolling. */
+const rowsInSight = 18;
+
+/** Whether all of a menu fits a window of ordinary height, so that its groups may all be open. */
+export const fits = (menu: readonly MenuGroup[]): boolean =>
+  menu.reduce((rows, { label, items }) => rows + items.length + (label ? 1 : 0), 0) <= rowsInSight;
+
+/** Those of the menu's items that the person has put at its top, in their order. */
+export const favouritesOf = (me: Info, menu: readonly MenuGroup[]): MenuItem[] => {
+  const items = menu.flatMap((group) => group.items);
+  return me.favourites.flatMap((address) => items.find(({ to }) => to === address) ?? []);
+};
 
 /** Whether this address is the item's page or below it. */
 export const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);

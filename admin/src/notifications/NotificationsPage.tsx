@@ -1,8 +1,9 @@
 import { Box, Button, FormControlLabel, Stack, Switch, Typography } from "@mui/material";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { OwnDevice, OwnDevices } from "@vigil/contract";
-import { useNotify, useTranslate } from "ra-core";
-import { Section, Wide } from "../form/Section.tsx";
+import { I18nContext, useNotify, useTranslate } from "ra-core";
+import type { ReactNode } from "react";
+import { SectionFrame, Wide } from "../form/Section.tsx";
 import { deviceText } from "../language/format.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
@@ -12,10 +13,20 @@ import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
 import { Refused, Unreachable } from "../session/problems.ts";
 import { size } from "../tokens.ts";
+import { pagesI18n } from "../words/pages.ts";
+import { Choices } from "./Choices.tsx";
 import { deviceState, devicesPath, synchronise, turnOff, turnOn } from "./device.ts";
 
-/** Where the user gets notifications when something goes wrong with a service. */
+/** Of what the user is notified, and where. */
 export default function NotificationsPage() {
+  return (
+    <I18nContext value={pagesI18n()}>
+      <Settings />
+    </I18nContext>
+  );
+}
+
+const Settings = () => {
   const translate = useTranslate();
   const { id } = useMe();
   const { data, error, refetch } = useQuery({
@@ -28,15 +39,16 @@ export default function NotificationsPage() {
     <>
       <PageHeader title={translate("vigil.notifications.title")} />
       <Stack spacing={4} sx={{ maxWidth: size.formMax }}>
-        <Section name="this_device">
+        <Choices />
+        <Part name="this_device">
           <Wide>
             {error && <Retry problem={error.message} again={() => void refetch()} />}
             {!data && !error && <LoadingBlock height={64} />}
             {data && <ThisDevice devices={data} />}
           </Wide>
-        </Section>
+        </Part>
         {others.length > 0 && (
-          <Section name="other_devices">
+          <Part name="other_devices">
             <Wide>
               <Stack component="ul" spacing={3} sx={{ m: 0, p: 0, listStyle: "none" }}>
                 {others.map((device) => (
@@ -44,12 +56,24 @@ export default function NotificationsPage() {
                 ))}
               </Stack>
             </Wide>
-          </Section>
+          </Part>
         )}
       </Stack>
     </>
   );
-}
+};
+
+const Part = ({ name, children }: { name: "this_device" | "other_devices"; children: ReactNode }) => {
+  const translate = useTranslate();
+  return (
+    <SectionFrame
+      title={translate(`vigil.notices.${name}.title`)}
+      help={translate(`vigil.notices.${name}.help`)}
+    >
+      {children}
+    </SectionFrame>
+  );
+};
 
 const ThisDevice = ({ devices: { public_key, results } }: { devices: OwnDevices }) => {
   const translate = useTranslate();
@@ -59,12 +83,12 @@ const ThisDevice = ({ devices: { public_key, results } }: { devices: OwnDevices 
   const current = results.find(({ is_current }) => is_current);
   const change = useDeviceChange();
   if (state === "install" || state === "impossible")
-    return <Typography>{translate(`vigil.notifications.${state}`)}</Typography>;
+    return <Typography>{translate(`vigil.notices.${state}`)}</Typography>;
   const isBlocked = state === "blocked";
   const test = async () => {
     if (!current) return;
     await getJson(`${devicesPath}/${current.id}/test/`, { method: "POST" });
-    notify("vigil.notifications.tested", { type: "success" });
+    notify(translate("vigil.notices.tested"), { type: "success" });
   };
   return (
     <Stack spacing={3} sx={{ alignItems: "flex-start" }}>
@@ -80,15 +104,15 @@ const ThisDevice = ({ devices: { public_key, results } }: { devices: OwnDevices 
             }}
           />
         }
-        label={translate("vigil.notifications.here")}
+        label={translate("vigil.notices.here")}
       />
       {change.isPending && !current && (
-        <Typography role="status">{translate("vigil.notifications.asking")}</Typography>
+        <Typography role="status">{translate("vigil.notices.asking")}</Typography>
       )}
-      {isBlocked && <Typography>{translate("vigil.notifications.blocked")}</Typography>}
+      {isBlocked && <Typography>{translate("vigil.notices.blocked")}</Typography>}
       {current && !isBlocked && (
         <Button variant="outlined" loading={change.isPending} onClick={() => change.mutate(test)}>
-          {translate("vigil.notifications.test")}
+          {translate("vigil.notices.test")}
         </Button>
       )}
     </Stack>
@@ -103,11 +127,11 @@ const Other = ({ device }: { device: OwnDevice }) => {
       <Box sx={{ flex: "1 1 240px" }}>
         <Typography fontWeight={500}>{deviceText(device.device)}</Typography>
         <Typography color="text.secondary">
-          {translate("vigil.notifications.since")} <Moment at={device.created_at} />
+          {translate("vigil.notices.since")} <Moment at={device.created_at} />
           {device.last_success_at && (
             <>
               {" · "}
-              {translate("vigil.notifications.last")} <Moment at={device.last_success_at} />
+              {translate("vigil.notices.last")} <Moment at={device.last_success_at} />
             </>
           )}
         </Typography>
@@ -116,9 +140,9 @@ const Other = ({ device }: { device: OwnDevice }) => {
         variant="outlined"
         disabled={change.isPending}
         onClick={() => change.mutate(() => turnOff(device))}
-        aria-label={translate("vigil.notifications.off_one", { device: device.device })}
+        aria-label={translate("vigil.notices.off_one", { device: device.device })}
       >
-        {translate("vigil.notifications.off")}
+        {translate("vigil.notices.off")}
       </Button>
     </Box>
   );
@@ -126,13 +150,14 @@ const Other = ({ device }: { device: OwnDevice }) => {
 
 /** Carries out a change of a device and reads the list again. */
 function useDeviceChange() {
+  const translate = useTranslate();
   const notify = useNotify();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: () => Promise<void>) => change(),
     onError: (error) => {
       const isOurs = error instanceof Refused || error instanceof Unreachable;
-      notify(isOurs ? error.message : "vigil.notifications.failed", { type: "error" });
+      notify(isOurs ? error.message : translate("vigil.notices.failed"), { type: "error" });
     },
     onSettled: () => client.invalidateQueries({ queryKey: [devicesPath] }),
   });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { OwnDevice } from "@vigil/contract";
+import type { NotificationChoice, OwnDevice, OwnNotification } from "@vigil/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
@@ -140,9 +140,71 @@ test("notifications in this browser end when somebody signs out, and when somebo
   expect(subscription.unsubscribe).toHaveBeenCalledTimes(2);
 });
 
-test("families, whom nobody calls, have no such page", async () => {
-  server();
-  openAdmin(person("family"), "/notifications");
-  await waitFor(() => expect(screen.queryByRole("switch")).toBeNull());
-  expect(await screen.findByText(/permission|may not|don't have/i)).toBeTruthy();
+const choice = (kind: NotificationChoice["kind"]): NotificationChoice => ({
+  ...{ kind, in_app: true, email: true, push: false },
+});
+
+test("a person chooses for each kind whether to be notified in the app, by email and on their devices", async () => {
+  browser("granted");
+  const requests = fakeServer({
+    [`GET ${path}`]: () => ({ body: { public_key: "AQID", results: [] } }),
+    "GET usr/notification_choices": () => ({ body: { results: [choice("jobs"), choice("account")] } }),
+    "PUT usr/notification_choices": () => ({ body: { results: [] } }),
+  });
+  openAdmin(person("video_grapher"), "/notifications");
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Jobs: Email" }));
+  expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({ ...choice("jobs"), email: false });
+  const always = screen.getByRole("checkbox", { name: "Your account: Email. This email is always sent" });
+  expect([always.matches(":checked"), always.matches(":disabled")]).toEqual([true, true]);
+});
+
+const notice = (id: string, given: Partial<OwnNotification>): OwnNotification => ({
+  ...{ id, kind: "jobs", title: id, about: "Edith Shaw", page: "/my-day", read_at: null },
+  created_at: new Date().toISOString(),
+  ...given,
+});
+
+test("the bell lists what happened, by service, and leads to the record", async () => {
+  const requests = fakeServer({
+    "GET usr/notifications": () => ({
+      body: {
+        results: [
+          notice("A job for you", {}),
+          notice("Your invoice", { kind: "money", page: "/fin/invoice/1/show" }),
+        ],
+        next: null,
+      },
+    }),
+    "POST usr/notifications/read": () => ({ body: { unread: 1 } }),
+  });
+  const router = openAdmin(person("video_grapher"), "/nowhere");
+  await userEvent.click(await screen.findByRole("button", { name: "Notifications" }));
+  expect(await screen.findByText("Edith Shaw")).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Today" })).toBeTruthy();
+  // A videographer has no invoices.
+  expect(screen.queryByRole("link", { name: /Your invoice/ })).toBeNull();
+  await userEvent.click(screen.getByRole("link", { name: "Open the job: A job for you" }));
+  expect(router.state.location.pathname).toBe("/my-day");
+  const marked = requests.find(({ method }) => method === "POST");
+  expect(marked?.body).toEqual({ ids: ["A job for you"] });
+  await screen.findByRole("button", { name: "1 unread notification" });
+});
+
+test("all are marked as read at once, and what can't be saved stays unread", async () => {
+  fakeServer({
+    "GET usr/notifications": () => ({ body: { results: [notice("A job for you", {})], next: null } }),
+    "POST usr/notifications/read": () => ({ status: 500, body: { detail: "Something went wrong." } }),
+  });
+  openAdmin(person("video_grapher"), "/nowhere");
+  await userEvent.click(await screen.findByRole("button", { name: "Notifications" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Mark all as read" }));
+  expect(await screen.findByText("Something went wrong.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Mark as read: A job for you" })).toBeTruthy();
+});
+
+test("before anything has happened, the bell says what will appear there", async () => {
+  fakeServer({ "GET usr/notifications": () => ({ body: { results: [], next: null } }) });
+  openAdmin(person("family"), "/nowhere");
+  await userEvent.click(await screen.findByRole("button", { name: "Notifications" }));
+  expect(await screen.findByText("Nothing yet")).toBeTruthy();
 });

@@ -3,8 +3,7 @@ import { outbox as contract, type OutboxMail } from "@vigil/contract";
 import { ShowBase, useNotify, useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
 import { EmailFrame } from "../emails/EmailFrame.tsx";
-import { BackTo } from "../layout/BackTo.tsx";
-import { PageHeader } from "../layout/PageHeader.tsx";
+import { RecordHeader } from "../resource/RecordHeader.tsx";
 import { getJson } from "../session/http.ts";
 
 /** One email or text message. It may contain a code, or a link to set a password, so it is loaded only on request. */
@@ -34,8 +33,7 @@ const EmailDetails = () => {
   return (
     <Stack spacing={4} sx={{ alignItems: "flex-start" }}>
       <div>
-        <BackTo list={contract} />
-        <PageHeader title={email.subject} />
+        <RecordHeader contract={contract} title={email.subject} />
       </div>
       <Typography color="text.secondary">{translate("vigil.outbox.to", { to: email.to })}</Typography>
       {html === null ? (

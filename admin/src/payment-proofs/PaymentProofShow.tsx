@@ -4,12 +4,12 @@ import { ShowBase, useShowContext, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { toTheCent } from "../language/format.ts";
-import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
+import { RecordHeader } from "../resource/RecordHeader.tsx";
 import { size } from "../tokens.ts";
 import { ProofStatusChip } from "./ProofStatusChip.tsx";
 import { Review } from "./Review.tsx";
@@ -33,9 +33,9 @@ const ProofDetails = () => {
   const title = translate(`vigil.proofs.title.${proof.method}`, { number: proof.invoice_number });
   return (
     <Stack spacing={4} sx={{ maxWidth: size.formMax }}>
-      <PageHeader title={title}>
+      <RecordHeader contract={contract} title={title}>
         <ProofStatusChip status={proof.status} />
-      </PageHeader>
+      </RecordHeader>
       <Box component="dl" sx={facts}>
         <Fact source="payer">{proof.payer}</Fact>
         <Fact source="created_at">

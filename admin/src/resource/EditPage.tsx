@@ -2,15 +2,14 @@ import { Box, Skeleton, Stack } from "@mui/material";
 import { EditBase, type RaRecord, useEditContext, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { FormShell, type FormShellProps } from "../form/FormShell.tsx";
-import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay, useMe } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { size } from "../tokens.ts";
 import { DeleteConfirmation, withoutTyping } from "./delete/delete-confirmation.ts";
 import { EditDeleteButton } from "./delete/EditDeleteButton.tsx";
-import { HistoryButton } from "./history/HistoryButton.tsx";
 import { useListAddress } from "./list/list-address.ts";
+import { RecordHeader } from "./RecordHeader.tsx";
 import { useAfterSave } from "./useAfterSave.ts";
 
 interface Props extends Omit<FormShellProps, "creating" | "defaultValues"> {
@@ -18,7 +17,7 @@ interface Props extends Omit<FormShellProps, "creating" | "defaultValues"> {
   canDelete?: (record: RaRecord) => boolean;
   /** The text that the user must type to delete the record; null if a click is enough. */
   deleteConfirmation?: (record: RaRecord) => string | null;
-  /** Above the title, such as the way back. */
+  /** The way back, unless that is the list. */
   above?: ReactNode;
   /** Above and below the form. */
   intro?: ReactNode;
@@ -49,9 +48,12 @@ export const EditPage = ({
       mutationOptions={{ onSuccess }}
       queryOptions={{ onError: () => undefined }}
     >
-      {above}
-      <EditHeader title={title} fallback={translate(`resources.${contract.path}.edit`)}>
-        <HistoryButton contract={contract} />
+      <EditHeader
+        contract={contract}
+        above={above}
+        title={title}
+        fallback={translate(`resources.${contract.path}.edit`)}
+      >
         <DeleteConfirmation value={deleteConfirmation}>
           <ToolbarDelete contract={contract} {...(canDelete ? { canDelete } : {})} />
         </DeleteConfirmation>
@@ -66,17 +68,19 @@ export const EditPage = ({
 };
 
 const EditHeader = ({
+  contract,
+  above,
   title,
   fallback,
   children,
-}: {
-  title: Props["title"];
-  fallback: string;
-  children: ReactNode;
-}) => {
+}: Pick<Props, "contract" | "above" | "title"> & { fallback: string; children: ReactNode }) => {
   const { record } = useEditContext();
   const own = typeof title === "function" ? record && title(record) : title;
-  return <PageHeader title={own ?? fallback}>{children}</PageHeader>;
+  return (
+    <RecordHeader contract={contract} above={above} title={own ?? fallback}>
+      {children}
+    </RecordHeader>
+  );
 };
 
 /** Only super admins see Delete on the edit page; everyone else deletes from the list. */

@@ -1,12 +1,11 @@
 import { Skeleton, Stack } from "@mui/material";
-import { streamInfo as contract, type StreamInfo } from "@vigil/contract";
+import { streamInfo as contract, type StreamInfo, streams } from "@vigil/contract";
 import { ShowBase, useShowContext, useTranslate } from "ra-core";
 import { ReportedLink } from "../gallery/ReportedNotice.tsx";
-import { BackTo } from "../layout/BackTo.tsx";
-import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
+import { RecordHeader } from "../resource/RecordHeader.tsx";
 import { size } from "../tokens.ts";
 import { EventFacts } from "./EventFacts.tsx";
 import { InfoFiles } from "./InfoFiles.tsx";
@@ -26,12 +25,16 @@ export default function StreamInfoShow() {
 
 const Details = () => {
   const translate = useTranslate();
+  const mayEdit = useMay(streams, "edit");
   const { record: info, error, refetch } = useShowContext<StreamInfo>();
   if (error && !info) return <RecordUnavailable error={error as Error} retry={() => void refetch()} />;
   return (
     <>
-      <BackTo list={contract} />
-      <PageHeader title={translate("vigil.details.title", { name: info?.stream_name ?? "" })} />
+      <RecordHeader
+        contract={contract}
+        title={translate("vigil.details.title", { name: info?.stream_name ?? "" })}
+        edit={info && mayEdit ? `/${streams.path}/${info.id}` : undefined}
+      />
       <Stack spacing={4} sx={{ maxWidth: size.formMax }}>
         {info ? (
           <>

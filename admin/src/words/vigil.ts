@@ -16,7 +16,7 @@ import { credits, incidents, timeline } from "./incidents.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
 import { my_day } from "./my-day.ts";
-import { notificationSections, notifications } from "./notifications.ts";
+import { notifications } from "./notifications.ts";
 import { page_preview } from "./page-preview.ts";
 import { places } from "./places.ts";
 import { preflight } from "./preflight.ts";
@@ -105,6 +105,7 @@ export const vigil = {
   application: { family: "Memorial Page Admin", desk: "Admin Panel" },
   copy: "Copy %{what}",
   copied: "Copied!",
+  used_by: "Used by",
   menu: {
     label: "Main menu",
     streams: "Streams",
@@ -127,6 +128,9 @@ export const vigil = {
     queue: "Emails and jobs",
     ecards: "E-Cards",
     learning: "Learning Center",
+    administration: "Administration",
+    favourites: "Favourites",
+    favour: "Put %{name} at the top of the menu",
     account: "Account",
     plan: "Plan",
     settings: "Settings",
@@ -325,7 +329,6 @@ export const vigil = {
     ...registeredSections,
     ...emailSections,
     ...infoSections,
-    ...notificationSections,
     own_language: { title: "Language", help: "The language of these pages, for you alone." },
     own_sessions: {
       title: "Where you are signed in",

@@ -1,5 +1,6 @@
 import {
   type detail,
+  Favourites,
   type Info,
   type Language,
   OwnLanguage,
@@ -62,6 +63,12 @@ export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throt
     const here = and(eq(accounts.id, actor.id), eq(accounts.email, email));
     return (await engine.database.orm.select({ id: accounts.id }).from(accounts).where(here)).length === 0;
   };
+  app.put("/v1/usr/favourites", async (request): Promise<Favourites> => {
+    const { id } = requireActor(request);
+    const { favourites } = parseBody(Favourites, request.body);
+    await engine.database.orm.update(accounts).set({ favourites }).where(eq(accounts.id, id));
+    return { favourites };
+  });
   app.get("/v1/usr/info", (request) => ownInfo(engine, requireActor(request)));
   app.patch("/v1/usr/info", async (request) => {
     const actor = requireActor(request);
@@ -107,13 +114,14 @@ async function ownInfo(engine: Engine, actor: Actor): Promise<Info & Record<stri
     username: string;
     email: string;
     own_language: Language | null;
+    favourites: string[];
     new_email: string | null;
     home: string | null;
     within: boolean | null;
     seen_by: string | null;
     has_first_steps: boolean;
   }>(sql`
-    select ${accounts.username}, ${accounts.email}, ${accounts.language} as own_language, ${newEmailOf(actor.id)} as new_email, ${homes.funeral_home_name} as home,
+    select ${accounts.username}, ${accounts.email}, ${accounts.language} as own_language, ${accounts.favourites}, ${newEmailOf(actor.id)} as new_email, ${homes.funeral_home_name} as home,
       ${isWithinLimits} as within, ${seenBy(actor.viewer)} as seen_by,
       ${accounts.role} = 'funeral_home' and not exists (select from ${firstSteps} where ${firstSteps.funeral_home} = ${accounts.id}
         and ${firstSteps.hidden_at} is not null) as has_first_steps
@@ -136,6 +144,7 @@ async function ownInfo(engine: Engine, actor: Actor): Promise<Info & Record<stri
     new_email: about?.new_email ?? null,
     phone: text("phone") ?? text("telephone_number"),
     own_language: about?.own_language ?? null,
+    favourites: about?.favourites ?? [],
     funeral_home: actor.funeralHome,
     funeral_home_name: about?.home ?? null,
     timezone: text("timezone"),

@@ -21,6 +21,8 @@ import { encryptStored } from "../encrypt-stored.ts";
 import { returnUnanswered } from "../jobs/returned-jobs.ts";
 import { purgePhoneCodes } from "../memorial/phone-codes.ts";
 import { purgeScreens } from "../memorial/screens.ts";
+import { purgeNotifications } from "../notifications/notifications.ts";
+import { pushNotifications } from "../notifications/push-notifications.ts";
 import type { SpeechEngine } from "../ports/captions/captions.ts";
 import type { ConferencingProviders } from "../ports/conferencing/choose.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
@@ -126,6 +128,7 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
     await purgeConferencingEvents(database);
     await purgeScreens(database);
     await purgePhoneCodes(database);
+    await purgeNotifications(database);
   });
   await every("forget-archives", "52 * * * *", () => forgetArchives(engine));
   await every("forget-rehearsals", "42 * * * *", () => forgetRehearsals(engine));
@@ -168,6 +171,10 @@ function startWorkers({ engine, database, mailer, telephone, speech, pushParts, 
         await makeCalls({ ...pushParts, telephone, links, log });
         return false;
       },
+    },
+    {
+      failure: "notifications for devices could not be read",
+      next: async () => (await pushNotifications(pushParts, engine.runtime.productName)) > 0,
     },
     {
       failure: "archives could not be read",

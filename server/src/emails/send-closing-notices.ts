@@ -3,12 +3,12 @@ import { sql } from "drizzle-orm";
 import type { Engine } from "../resource/registry.ts";
 import { hasPublicPage } from "../scopes/public-page.ts";
 import { accounts } from "../tables/accounts.table.ts";
-import { outbox } from "../tables/emails.table.ts";
 import { families } from "../tables/families.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { familyLanguageOf, servicesOf } from "./guest-email-keys.ts";
+import { neverSent } from "./never-sent.ts";
 import { sendEmail } from "./send.ts";
 
 /** The hours, in the home's time zone, between which they are sent. */
@@ -52,7 +52,7 @@ export async function sendClosingNotices({
       and extract(hour from clock.local) >= ${morning} and extract(hour from clock.local) < ${evening}
       and ${streams.broadcast_status} = 'completed' and ${hasPublicPage} and not ${streams.disabled_by_fh}
       and ${streams.stream_type} = 'stream'
-      and not exists (select from ${outbox} o where o.dedupe = ${once})
+      and ${neverSent(once)}
     limit ${batch}`);
   for (const { id, to, family_name, kept_until, dedupe } of due)
     await database.transaction(async (tx) => {

@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Engine } from "../resource/registry.ts";
 import { fromBlocked } from "../scopes/guests.scope.ts";
 import { accounts } from "../tables/accounts.table.ts";
-import { outbox } from "../tables/emails.table.ts";
 import { families } from "../tables/families.table.ts";
 import { gallery } from "../tables/gallery.table.ts";
 import { guestEcards } from "../tables/guest-ecards.table.ts";
@@ -12,6 +11,7 @@ import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { familyLanguageOf, guestKeys, servicesOf } from "./guest-email-keys.ts";
+import { neverSent } from "./never-sent.ts";
 import { sendEmail } from "./send.ts";
 import { finalRecording, isOn } from "./send-guest-emails.ts";
 import { wantsNews } from "./wants-news.ts";
@@ -57,7 +57,7 @@ async function announceRecordings({ database, runtime }: EnginePart): Promise<vo
     join ${accounts} on ${accounts.id} = ${families.id} and ${accounts.active} and ${accounts.deleted_at} is null
     where ${isOn} and ${streams.broadcast_status} = 'completed' and ${streams.event_date} > now() - interval '14 days'
       and ${finalRecording} > now() - interval '7 days'
-      and ${wantsNews(accounts.email)} and not exists (select from ${outbox} o where o.dedupe = ${once})
+      and ${wantsNews(accounts.email)} and ${neverSent(once)}
     limit ${batch}`);
   for (const { id, to, name, dedupe: recordingKey, slug, isOnPage } of due)
     await database.transaction(async (tx) => {
@@ -94,7 +94,7 @@ async function sendDigests({ database, runtime }: EnginePart): Promise<void> {
     where ${isOn} and extract(hour from now() at time zone ${timezones.name}) = ${morning}
       and ${streams.event_date} between now() - interval '90 days' and now() + interval '90 days'
       and fresh.messages + fresh.ecards + fresh.photos + fresh.guests > 0 and ${wantsNews(accounts.email)}
-      and not exists (select from ${outbox} o where o.dedupe = ${dedupe})
+      and ${neverSent(dedupe)}
     limit ${batch}`);
   for (const { id, to, name, dedupe: once, ...news } of due) {
     await database.transaction(async (tx) => {

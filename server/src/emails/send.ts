@@ -2,6 +2,7 @@ import type { Language } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
+import { noteEmails, silencedBy, watchersAt } from "../notifications/note-emails.ts";
 import type { Runtime } from "../resource/define.ts";
 import { outbox, suppressions } from "../tables/emails.table.ts";
 import { oneLine } from "./core/render.ts";
@@ -11,6 +12,7 @@ import { portraitOf } from "./portrait.ts";
 import { readerLanguages } from "./reader-languages.ts";
 import type { EmailTypeName, KeyOf } from "./types/index.ts";
 import { emailTypes } from "./types/index.ts";
+import { notifiedAs } from "./types/notified.ts";
 import { askedFor, news } from "./types/purposes.ts";
 import type { EmailType } from "./types/type.ts";
 import { type EmailValue, keyTexts, renderEmail } from "./write.ts";
@@ -115,7 +117,7 @@ export const sendTestEmail = (
   );
 
 interface QueueOptions {
-  type: string | null;
+  type: EmailTypeName | null;
   home: string | null;
   about: string | null;
   stream: string | undefined;
@@ -143,8 +145,13 @@ async function queue(
       : new Set();
   const unspoken = recipients.flatMap(({ to, language }) => (language ? [] : [to]));
   const languageOf = await readerLanguages(tx, unspoken, about);
+  const kind = type && notifiedAs[type];
+  const ofAccounts = recipients.flatMap(({ to, guest }) => (guest ? [] : [to]));
+  const watchers = kind ? await watchersAt(tx, kind, ofAccounts) : new Map();
   const portrait = await portraitOf(tx, runtime.links, home === null ? undefined : stream);
   const host = new URL(runtime.publicUrl).hostname;
+  const isSilenced = ({ to }: { to: string }) =>
+    kind !== null && silencedBy(kind, watchers.get(to.toLowerCase()));
   const rows = recipients
     .filter(({ to }) => !unsubscribedAddresses.has(to.toLowerCase()))
     .map(({ to, keys, language: given, dedupe = null, guest = null, because, calendar = null }) => {
@@ -164,6 +171,7 @@ async function queue(
         unsubscribe: unsubscribe || null,
       });
       return {
+        noted: { about: texts.deceased_name ?? null, page: pageOf(runtime.publicUrl, keys) },
         subject: email.subject,
         ...encryptedEmail(runtime.emailEncryption, { ...email, calendar }),
         id,
@@ -180,16 +188,32 @@ async function queue(
         unsubscribe_url,
       };
     });
-  let queued = 0;
-  for (let at = 0; at < rows.length; at += batch) {
+  const [silenced, written] = [rows.filter(isSilenced), rows.filter((row) => !isSilenced(row))];
+  const queued = new Set<string>();
+  for (let at = 0; at < written.length; at += batch) {
     const done = await tx.orm
       .insert(outbox)
-      .values(rows.slice(at, at + batch))
+      .values(written.slice(at, at + batch).map(({ noted: _, ...row }) => row))
       .onConflictDoNothing()
       .returning({ id: outbox.id });
-    queued += done.length;
+    for (const { id } of done) queued.add(id);
   }
-  return queued;
+  if (kind) {
+    const events = [...silenced, ...written.filter(({ id }) => queued.has(id))];
+    await noteEmails(tx, kind, watchers, events);
+  }
+  return queued.size;
+}
+
+/** Pages of the admin app that a notification may open: none of them opens anything without signing in. */
+const pages = /^\/(str|usr|fin|mail|director|my-day|plan|monitoring|queue|calendar|today)(\/|\?|$)/;
+
+/** The page of the admin app that an email leads to, if there is one. */
+function pageOf(publicUrl: string, keys: Readonly<Record<string, EmailValue>>): string | null {
+  const links = Object.values(keys).flatMap((value) =>
+    typeof value === "string" && value.startsWith(`${publicUrl}/`) ? [value.slice(publicUrl.length)] : [],
+  );
+  return links.find((link) => pages.test(link)) ?? null;
 }
 
 const endsOf = (type: EmailTypeName): QueueOptions["ends"] => {

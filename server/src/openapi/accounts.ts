@@ -45,6 +45,18 @@ export function ownRecordPaths(): Record<string, Json> {
         responses: { 200: info, ...refusals },
       },
     },
+    "/v1/usr/favourites/": {
+      put: {
+        tags: ["Session"],
+        summary: "Choose what stands at the top of my menu",
+        requestBody: jsonBody(schemaOf(contract.Favourites, "input")),
+        responses: {
+          200: answer("As they are now.", schemaOf(contract.Favourites, "output")),
+          400: refusals[400],
+          401: refusals[401],
+        },
+      },
+    },
   };
 }
 

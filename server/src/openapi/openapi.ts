@@ -1,4 +1,4 @@
-import { HistoryEntry, problems, type Verb } from "@vigil/contract";
+import { HistoryEntry, problems, UsedBy, type Verb } from "@vigil/contract";
 import type { z } from "zod";
 import type { Definition } from "../resource/define.ts";
 import { ownCredentialPaths, ownRecordPaths } from "./accounts.ts";
@@ -25,7 +25,7 @@ import {
   schemaOf,
 } from "./parts.ts";
 import { queuePaths } from "./queue.ts";
-import { ownDevicePaths, ownSessionPaths, signInPaths } from "./session.ts";
+import { ownDevicePaths, ownNotificationPaths, ownSessionPaths, signInPaths } from "./session.ts";
 import { specialPaths } from "./special.ts";
 
 /** The API as OpenAPI 3.1, generated from the contracts. */
@@ -47,6 +47,7 @@ export function openapi(definitions: readonly Definition[], productName: string,
       ...ownCredentialPaths(),
       ...ownSessionPaths(),
       ...ownDevicePaths(),
+      ...ownNotificationPaths(),
       ...ownRecordPaths(),
       ...paths,
       ...directorPaths(),
@@ -246,6 +247,16 @@ function otherOperations(contract: Contract): Operation[] {
       { parameters: [...idParameters.parameters, ...paging] },
     );
     operations.push([`${recordAt(contract)}history/`, "get", operation]);
+  }
+  if (isGranted(contract, "read")) {
+    const operation = describe(
+      contract,
+      `What refers to ${name.one}`,
+      `With its dates; of each kind only what the caller may list. ${audience(grants, "read")}`,
+      { 200: answer("By list and field.", schemaOf(UsedBy, "output")) },
+      idParameters,
+    );
+    operations.push([`${recordAt(contract)}used_by/`, "get", operation]);
   }
   if (isGranted(contract, "export")) {
     const csv = { 200: { description: "CSV.", content: { "text/csv": {} } } };

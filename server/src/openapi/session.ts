@@ -1,6 +1,6 @@
 import * as contract from "@vigil/contract";
 import type { z } from "zod";
-import { answer, audience, idInPath, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
+import { answer, idInPath, type Json, jsonBody, parameter, refusals, schemaOf } from "./parts.ts";
 
 /** Signing in and out. */
 export const signInPaths = (): Record<string, Json> => ({
@@ -69,7 +69,7 @@ export function ownDevicePaths(): Record<string, Json> {
       },
       post: {
         ...{ tags, summary: "Send me notifications on this device" },
-        description: `The same subscription again changes nothing. ${audience(contract.incidents.grants, "list")}`,
+        description: "The same subscription again changes nothing.",
         requestBody: jsonBody(schemaOf(contract.DeviceSubscription, "input")),
         responses: { 200: answer("The device.", schemaOf(contract.OwnDevice, "output")), ...refusals },
       },
@@ -96,6 +96,50 @@ export function ownDevicePaths(): Record<string, Json> {
           429: answer("Too many attempts."),
           502: answer("Its push service didn't take it."),
         },
+      },
+    },
+  };
+}
+
+/** What happened that concerns the caller. */
+export function ownNotificationPaths(): Record<string, Json> {
+  const path = "/v1/usr/notifications/";
+  const tags = ["Session"];
+  const count = answer("How many are unread, up to 100.", schemaOf(contract.UnreadCount, "output"));
+  const choices = answer("One for each kind.", schemaOf(contract.NotificationChoices, "output"));
+  return {
+    [path]: {
+      get: {
+        ...{ tags, summary: "What happened that concerns me" },
+        parameters: [
+          parameter("before", "Older ones: `next` of the response before.", {
+            type: "string",
+            format: "uuid",
+          }),
+        ],
+        responses: {
+          200: answer("The newest 30.", schemaOf(contract.OwnNotifications, "output")),
+          400: refusals[400],
+          401: refusals[401],
+        },
+      },
+    },
+    [`${path}count/`]: {
+      get: { tags, summary: "How many of them are unread", responses: { 200: count, 401: refusals[401] } },
+    },
+    [`${path}read/`]: {
+      post: {
+        ...{ tags, summary: "Mark them as read or unread, without `ids` all" },
+        requestBody: jsonBody(schemaOf(contract.MarkRead, "input")),
+        responses: { 200: count, 400: refusals[400], 401: refusals[401] },
+      },
+    },
+    "/v1/usr/notification_choices/": {
+      get: { tags, summary: "Where I am notified", responses: { 200: choices, 401: refusals[401] } },
+      put: {
+        ...{ tags, summary: "Choose where I am notified of one kind" },
+        requestBody: jsonBody(schemaOf(contract.NotificationChoice, "input")),
+        responses: { 200: choices, 400: refusals[400], 401: refusals[401] },
       },
     },
   };

@@ -1,12 +1,5 @@
 import { ECDH } from "node:crypto";
-import {
-  DeviceRenewal,
-  DeviceSubscription,
-  mayBeCalled,
-  type OwnDevice,
-  type OwnDevices,
-  words,
-} from "@vigil/contract";
+import { DeviceRenewal, DeviceSubscription, type OwnDevice, type OwnDevices, words } from "@vigil/contract";
 import type { FastifyInstance } from "fastify";
 import { deviceName } from "../auth/device-name.ts";
 import { parseBody } from "../auth/parse-body.ts";
@@ -32,7 +25,6 @@ export function pushRoutes(app: FastifyInstance, parts: PushParts & { throttle: 
 
   app.post(path, async (request): Promise<OwnDevice> => {
     const actor = requireActor(request);
-    if (!mayBeCalled(actor)) throw problem("forbidden");
     const subscription = parseBody(DeviceSubscription, request.body);
     requireUsable(push, subscription);
     const device = deviceName(request.headers["user-agent"] ?? "");

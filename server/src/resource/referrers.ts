@@ -1,7 +1,7 @@
 import { spoken, words } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { problem } from "../problems.ts";
+import { Problem, problem } from "../problems.ts";
 import type { Definition } from "./define.ts";
 import type { Engine } from "./registry.ts";
 
@@ -28,7 +28,7 @@ export async function refuseWhileReferred(
   });
   if (using.size === 0) return;
   const things = [...using].map(([name, count]) => ({ name, count }));
-  throw problem("in_use", words.usedBy(things));
+  throw new Problem(409, { detail: words.usedBy(things), code: "in_use" });
 }
 
 /** @throws Problem 409 when a record that this one depends on is itself in the bin. */

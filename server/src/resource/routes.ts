@@ -16,6 +16,7 @@ import { actorInParallel, actorInStatement, answerForActor } from "./pending-act
 import type { Engine } from "./registry.ts";
 import { restore } from "./restore.ts";
 import { present, type View } from "./select.ts";
+import { usedBy } from "./used-by.ts";
 import { create, read, remove, reveal, update } from "./write.ts";
 
 declare module "fastify" {
@@ -132,13 +133,18 @@ function deleteRoutes(app: FastifyInstance, engine: Engine, definition: Definiti
   }
 }
 
-/** History, reveal and export. */
+/** History, what refers to a record, reveal and export. */
 function otherRoutes(app: FastifyInstance, engine: Engine, definition: Definition): void {
   const { contract } = definition;
   const base = baseOf(definition);
   if (isGranted(definition, "edit")) {
     app.get(`${base}/:id/history`, async (request) =>
       history(engine, definition, requireActor(request), idOf(request), queryOf(request)),
+    );
+  }
+  if (isGranted(definition, "read")) {
+    app.get(`${base}/:id/used_by`, async (request) =>
+      usedBy(engine, definition, requireGrant(request, definition, "read"), idOf(request)),
     );
   }
   if (isGranted(definition, "reveal")) {

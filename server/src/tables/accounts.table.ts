@@ -27,6 +27,8 @@ export const accounts = pgTable(
     role: text().notNull(),
     /** Of screens and emails; null: as the browser prefers. */
     language: text(),
+    /** Addresses of the side menu that the person has put at its top. */
+    favourites: text().array().notNull().default(sql`'{}'`),
     password_hash: text().notNull(),
     active: boolean().notNull().default(true),
     last_login: instant(),

@@ -12,7 +12,7 @@ import { nothingUnsaved } from "../../form/drafts/unsaved-changes.ts";
 import { useListAddress } from "../list/list-address.ts";
 import { ConfirmDelete } from "./ConfirmDelete.tsx";
 import { DeleteConfirmation } from "./delete-confirmation.ts";
-import { useDeleteRecord } from "./useDeleteRecord.ts";
+import { useDeleteRecord } from "./useDeleteRecord.tsx";
 
 /** Deletes the record of the edit page after a confirmation, and returns to the list. */
 export const EditDeleteButton = () => {
@@ -24,7 +24,7 @@ export const EditDeleteButton = () => {
   const listAddress = useListAddress(resource);
   const textToType = useContext(DeleteConfirmation);
   const [isAsking, setAsking] = useState(false);
-  const { remove, isPending } = useDeleteRecord({
+  const { remove, isPending, refusal } = useDeleteRecord({
     done: () => setAsking(false),
     deleted: () => redirect(listAddress, resource, undefined, undefined, nothingUnsaved),
   });
@@ -41,6 +41,7 @@ export const EditDeleteButton = () => {
         confirm={remove}
         cancel={() => setAsking(false)}
       />
+      {refusal}
     </>
   );
 };

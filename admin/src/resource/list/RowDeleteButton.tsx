@@ -4,7 +4,7 @@ import { useGetRecordRepresentation, useRecordContext, useResourceContext, useTr
 import { useContext, useState } from "react";
 import { ConfirmDelete } from "../delete/ConfirmDelete.tsx";
 import { DeleteConfirmation } from "../delete/delete-confirmation.ts";
-import { useDeleteRecord } from "../delete/useDeleteRecord.ts";
+import { useDeleteRecord } from "../delete/useDeleteRecord.tsx";
 import { touchTarget } from "../touch-target.ts";
 
 /** Moves a record to the bin after a confirmation. The row disappears when the server has confirmed. */
@@ -15,7 +15,7 @@ export const RowDeleteButton = () => {
   const represent = useGetRecordRepresentation(resource);
   const textToType = useContext(DeleteConfirmation);
   const [isAsking, setAsking] = useState(false);
-  const { remove, isPending } = useDeleteRecord({ done: () => setAsking(false) });
+  const { remove, isPending, refusal } = useDeleteRecord({ done: () => setAsking(false) });
   const name = String(represent(record));
   return (
     <>
@@ -35,6 +35,7 @@ export const RowDeleteButton = () => {
         confirm={remove}
         cancel={() => setAsking(false)}
       />
+      {refusal}
     </>
   );
 };

@@ -3,19 +3,23 @@ import { accesses } from "./accesses.ts";
 import { booking } from "./booking.ts";
 import { first_steps } from "./first-steps.ts";
 import { new_home } from "./new-home.ts";
+import { notices } from "./notices.ts";
 import { practice } from "./practice.ts";
 import { privatePage } from "./private-page.ts";
 import { queue } from "./queue.ts";
 import { seeAs } from "./see-as.ts";
+import { uses } from "./uses.ts";
 
 const words: Parts["pages"] = {
   accesses,
   booking,
   first_steps,
   new_home,
+  notices,
   practice,
   privatePage,
   queue,
   seeAs,
+  uses,
 };
 export default words;

@@ -18,7 +18,7 @@ import { credits, incidents, timeline } from "./incidents.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
 import { my_day } from "./my-day.ts";
-import { notificationSections, notifications } from "./notifications.ts";
+import { notifications } from "./notifications.ts";
 import { page_preview } from "./page-preview.ts";
 import { places } from "./places.ts";
 import { preflight } from "./preflight.ts";
@@ -105,6 +105,7 @@ export const vigil: TranslatedWords<typeof english> = {
   application: { family: "Page commémorative", desk: "Administration" },
   copy: "Copier : %{what}",
   copied: "Copié!",
+  used_by: "Utilisé par",
   menu: {
     label: "Menu principal",
     streams: "Diffusions",
@@ -127,6 +128,9 @@ export const vigil: TranslatedWords<typeof english> = {
     queue: "Courriels et tâches",
     ecards: "Cartes virtuelles",
     learning: "Centre d’apprentissage",
+    administration: "Gestion",
+    favourites: "Favoris",
+    favour: "Placer %{name} en haut du menu",
     account: "Compte",
     plan: "Abonnement",
     settings: "Paramètres",
@@ -338,7 +342,6 @@ export const vigil: TranslatedWords<typeof english> = {
     ...registeredSections,
     ...emailSections,
     ...infoSections,
-    ...notificationSections,
     own_language: { title: "Langue", help: "La langue de ces pages, pour vous seul." },
     own_sessions: {
       title: "Où vos sessions sont ouvertes",

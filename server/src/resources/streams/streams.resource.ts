@@ -41,6 +41,10 @@ export const streams = defineResource(contract, {
   filters: {
     funeral_home: (home) => eq(table.funeral_home, home),
     family: (of) => eq(table.family, of),
+    funeral_home_director: (director) => eq(table.funeral_home_director, director),
+    funeral_home_director_leading_the_service: (leader) =>
+      eq(table.funeral_home_director_leading_the_service, leader),
+    preferred_ip_camera: (camera) => eq(table.preferred_ip_camera, camera),
     event_date_after: (moment, actor) => gte(table.event_date, startOfDay(moment, actor)),
     event_date_before: (moment, actor) => lt(table.event_date, endOfDay(moment, actor)),
     disabled_by_fh: disabledOnly,

@@ -1,0 +1,40 @@
+import { Box, Popover, Typography } from "@mui/material";
+import { I18nContext, useTranslate } from "ra-core";
+import { useId } from "react";
+import { pagesI18n } from "../../words/pages.ts";
+import { Uses } from "./Uses.tsx";
+
+interface Props {
+  anchor: HTMLElement;
+  path: string;
+  id: string;
+  close: () => void;
+}
+
+/** What refers to a record, beside the button that asks for it. */
+export default function UsedByPopover({ anchor, path, id, close }: Props) {
+  const titleId = useId();
+  return (
+    <I18nContext value={pagesI18n()}>
+      <Popover
+        open
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        transformOrigin={{ vertical: "top", horizontal: "right" }}
+        slotProps={{ paper: { role: "dialog", "aria-labelledby": titleId, sx: { width: 320 } } }}
+      >
+        <Box sx={{ p: 4, display: "grid", gap: 2 }}>
+          <Title id={titleId} />
+          <Uses path={path} id={id} opened={close} withDates />
+        </Box>
+      </Popover>
+    </I18nContext>
+  );
+}
+
+const Title = ({ id }: { id: string }) => (
+  <Typography variant="h2" id={id}>
+    {useTranslate()("vigil.used_by")}
+  </Typography>
+);

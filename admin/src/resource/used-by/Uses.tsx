@@ -1,0 +1,97 @@
+import { Box, Link, Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { type Use, type UsedBy, usesAtMost } from "@vigil/contract";
+import { useResourceDefinitions, useTranslate } from "ra-core";
+import { Link as RouterLink } from "react-router-dom";
+import { LoadingBlock } from "../../loading/LoadingBlock.tsx";
+import { Retry } from "../../pages/Retry.tsx";
+import { apiPathOf } from "../../providers/resource-aliases.ts";
+import { getJson } from "../../session/http.ts";
+import { Moment } from "../fields/Moment.tsx";
+import { filteredList } from "../list/list-address.ts";
+
+interface Props {
+  path: string;
+  id: string;
+  /** A link was followed. */
+  opened: () => void;
+  /** Says since when there is the record, and when it was last changed. */
+  withDates?: true;
+}
+
+/** Links to the lists of what refers to a record, with their counts. Loaded anew each time. */
+export const Uses = ({ path, id, opened, withDates }: Props) => {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: [path, "used_by", id],
+    queryFn: ({ signal }) => getJson<UsedBy>(`${apiPathOf(path)}/${id}/used_by/`, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  if (error) return <Retry problem={error.message} again={() => void refetch()} />;
+  if (!data) return <LoadingBlock height={96} />;
+  return (
+    <>
+      {data.results.length === 0 && (
+        <Typography color="text.secondary">{translate("vigil.uses.none")}</Typography>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+        {data.results.map((use) => (
+          <Box component="li" key={`${use.path} ${use.field}`} sx={{ minHeight: { xs: 44, sm: 32 } }}>
+            <OneUse use={use} id={id} opened={opened} isAlone={isAlone(use, data.results)} />
+          </Box>
+        ))}
+      </Box>
+      {withDates && (
+        <Typography variant="caption" color="text.secondary">
+          {translate("vigil.uses.created")} <Moment at={data.created_at} />
+          <br />
+          {translate("vigil.uses.changed")} <Moment at={data.updated_at} />
+        </Typography>
+      )}
+    </>
+  );
+};
+
+/** Whether one field of these records refers to it, so that nobody needs to be told which. */
+const isAlone = (use: Use, all: readonly Use[]): boolean =>
+  all.filter(({ path }) => path === use.path).length === 1;
+
+const OneUse = ({
+  use: { path, field, can_filter, count },
+  id,
+  opened,
+  isAlone: alone,
+}: {
+  use: Use;
+  id: string;
+  opened: () => void;
+  isAlone: boolean;
+}) => {
+  const translate = useTranslate();
+  const definitions = useResourceDefinitions();
+  const name = translate(`resources.${path}.name`, { smart_count: count, _: path });
+  const number = count < usesAtMost ? count : `${usesAtMost}+`;
+  const text = `${number} ${name}`;
+  const as = alone ? null : (
+    <Typography component="span" variant="caption" color="text.secondary">
+      {` · ${translate(`resources.${path}.fields.${field}`)}`}
+    </Typography>
+  );
+  if (!can_filter || !definitions[path]?.hasList)
+    return (
+      <>
+        {text}
+        {as}
+      </>
+    );
+  return (
+    <>
+      <Link component={RouterLink} to={filteredList(path, { [field]: id })} onClick={opened}>
+        {text}
+      </Link>
+      {as}
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { openAdmin } from "../../../test/open-admin.tsx";
+import { person } from "../../../test/people.ts";
+import { page } from "../../../test/records.ts";
+import { fakeServer } from "../../../test/server.ts";
+import { cleanBrowser } from "../../../test/setup.ts";
+
+cleanBrowser();
+const id = "01a1fbbc-0000-7000-8000-000000000051";
+const at = "2026-11-20T14:00:00.000Z";
+const region = { id, name: "Maritimes", funeral_homes: [], created_at: at, updated_at: at };
+const me = person("super_admin", { enterprise_account: true, funeral_home: true });
+const uses = [
+  { path: "usr/fh_clients", field: "funeral_home", can_filter: true, count: 2 },
+  { path: "usr/funeral_home", field: "timezone", can_filter: false, count: 1 },
+];
+const server = (refusal?: object) =>
+  fakeServer({
+    "GET usr/region": () => ({ body: page([region]) }),
+    [`GET usr/region/${id}`]: () => ({ body: region }),
+    "GET usr/funeral_home": () => ({ body: page([]) }),
+    [`GET usr/region/${id}/used_by`]: () => ({ body: { created_at: at, updated_at: at, results: uses } }),
+    [`DELETE usr/region/${id}`]: () => ({ status: 409, body: refusal }),
+  });
+
+test("a record's page has the way back to its list, and says what refers to it, with links where a list shows it", async () => {
+  server();
+  const router = openAdmin(me, `/usr/region/${id}`);
+  await userEvent.click(await screen.findByRole("button", { name: "Used by" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Used by" }));
+  const link = await dialog.findByRole("link", { name: "2 Families" });
+  expect(decodeURIComponent(link.getAttribute("href") ?? "")).toBe(
+    `/usr/fh_clients?filter={"funeral_home":"${id}"}`,
+  );
+  expect(dialog.getByText("1 Funeral Home")).toBeTruthy();
+  expect(dialog.queryByRole("link", { name: /Funeral Home/ })).toBeNull();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await userEvent.click(screen.getAllByRole("link", { name: "Regions" }).at(-1) as HTMLElement);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/usr/region"));
+});
+
+test("a record that something refers to isn't deleted, and leads to what that is", async () => {
+  const sentence = "Used by 2 families. Change or delete them first.";
+  server({ detail: sentence, code: "in_use" });
+  openAdmin(me, `/usr/region/${id}`);
+  await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  const question = within(await screen.findByRole("dialog"));
+  await userEvent.click(question.getByRole("button", { name: "Delete" }));
+  const refusal = within(await screen.findByRole("dialog", { name: "It can’t be deleted yet" }));
+  expect(refusal.getByText(sentence)).toBeTruthy();
+  expect(await refusal.findByRole("link", { name: "2 Families" })).toBeTruthy();
+  await userEvent.click(refusal.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("any other refusal is a notice, as ever", async () => {
+  server({ detail: "It was changed meanwhile." });
+  openAdmin(me, `/usr/region/${id}`);
+  await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  const question = within(await screen.findByRole("dialog"));
+  await userEvent.click(question.getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("It was changed meanwhile.")).toBeTruthy();
+});

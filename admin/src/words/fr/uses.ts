@@ -1,0 +1,9 @@
+import type { TranslatedWords } from "@vigil/contract";
+import type { uses as english } from "../uses.ts";
+
+export const uses: TranslatedWords<typeof english> = {
+  none: "Rien n’y renvoie.",
+  created: "Créé",
+  changed: "Dernière modification",
+  refused: "La suppression n’est pas encore possible",
+};

@@ -1,0 +1,87 @@
+import type { UsedBy } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { startApp } from "./app.ts";
+import { call, callAs, gather, hold, type Person } from "./people.ts";
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const { ruth, max, maple, sam, nora, doyle, harbour, hugh, north, olga } = cast;
+const stream = await make.stream({
+  ...{ funeral_home: maple.id, family: doyle.id, funeral_home_director: sam.id },
+  ...{ client_care_team: north.id },
+});
+await app.sql("update stream set client_care_operator = $1, publish = true where id = $2", [
+  olga.id,
+  stream.id,
+]);
+
+const usedBy = async (who: Person, path: string, id: string) =>
+  (await callAs(app, who, "GET", `${path}/${id}/used_by/`)) as { status: number; json: UsedBy };
+const uses = async (who: Person, path: string, id: string) => {
+  const { results } = (await usedBy(who, path, id)).json;
+  return Object.fromEntries(results.map((use) => [`${use.path} ${use.field}`, [use.count, use.can_filter]]));
+};
+
+test("a family's page says which services it has, with a list that shows them", async () => {
+  expect(await uses(maple, "usr/fh_clients", doyle.id)).toEqual({ "str/stream family": [1, true] });
+  const { results } = (await callAs(app, maple, "GET", `str/stream/?family=${doyle.id}`)).json;
+  expect(results).toHaveLength(1);
+});
+
+test("ID sessions are counted apart, because they have a list of their own", async () => {
+  const { id } = await make.family({ funeral_home: maple.id });
+  const leads = {
+    funeral_home_director: sam.id,
+    funeral_home_director_leading_the_service: sam.id,
+    others: "The family lives abroad.",
+  };
+  const session = { funeral_home: maple.id, family: id, stream_type: "id_session", ...leads };
+  const made = await callAs(app, maple, "POST", "str/stream/", {
+    ...{ deceased_full_name: "Edith Shaw", event_date: new Date().toISOString() },
+    ...session,
+  });
+  expect(made.status, made.text).toBe(201);
+  expect(await uses(maple, "usr/fh_clients", id)).toEqual({ "usr/id_sessions family": [1, true] });
+});
+
+test("the counts are those of the lists that they lead to", async () => {
+  for (const [path, id] of [
+    ["usr/funeral_home", maple.id],
+    ["usr/client_care_team", north.id],
+    ["usr/client_care_operator", olga.id],
+    ["usr/funeral_home_staff", sam.id],
+    ["str/stream", stream.id],
+  ] as const) {
+    const { results } = (await usedBy(ruth, path, id)).json;
+    if (path !== "str/stream") expect(results, path).not.toEqual([]);
+    for (const use of results.filter(({ can_filter, path: at }) => can_filter && at !== "usr/id_sessions")) {
+      const list = await callAs(app, ruth, "GET", `${use.path}/?${use.field}=${id}&page_size=1`);
+      expect([use.path, list.json.count]).toEqual([use.path, use.count]);
+    }
+  }
+});
+
+test("only what the caller may list is counted, and only among their rows", async () => {
+  expect(Object.keys(await uses(ruth, "usr/funeral_home", maple.id))).toContain(
+    "usr/fh_clients funeral_home",
+  );
+  await hold(app, max, ["funeral_home"]);
+  expect(Object.keys(await uses(max, "usr/funeral_home", maple.id))).not.toContain(
+    "usr/fh_clients funeral_home",
+  );
+  expect((await usedBy(hugh, "usr/fh_clients", doyle.id)).status).toBe(404);
+  expect((await usedBy(harbour, "str/stream", stream.id)).status).toBe(404);
+  expect((await usedBy(nora, "usr/fh_clients", doyle.id)).status).toBe(403);
+  expect((await usedBy(maple, "usr/fh_clients", "x")).status).toBe(404);
+  expect((await call(app, "GET", `usr/fh_clients/${doyle.id}/used_by/`)).status).toBe(401);
+});
+
+test("a refusal to delete has a code, by which the screen shows what refers to the record", async () => {
+  const { status, json } = await callAs(app, ruth, "DELETE", `usr/fh_clients/${doyle.id}/`);
+  expect([status, json.code]).toEqual([409, "in_use"]);
+});
+
+test("it says when the record was created and last changed", async () => {
+  const { json } = await usedBy(maple, "usr/fh_clients", doyle.id);
+  expect(json).toMatchObject({ created_at: expect.any(String), updated_at: expect.any(String) });
+});
