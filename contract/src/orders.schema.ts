@@ -14,7 +14,7 @@ export const Order = z.object({
   package: reference("fin/package"),
   package_detail: detail,
   invoice: reference("fin/invoice"),
-  /** Taxes included. */
+  /** What its invoice comes to, taxes, additions and credits included. */
   total_in_cents: z.int(),
   /** Pending until it is true, then Paid. */
   payment_processed: z.boolean(),

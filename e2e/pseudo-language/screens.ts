@@ -32,8 +32,10 @@ const adminParts: Record<string, string> = {
     };`,
   pages: `
     import { booking } from "/src/words/booking.ts";
+    import { checkout } from "/src/words/checkout.ts";
+    import { money } from "/src/words/money.ts";
     import { queue } from "/src/words/queue.ts";
-    export default pseudoWords({ booking, queue });`,
+    export default pseudoWords({ booking, checkout, money, queue });`,
   live: `
     import { boards } from "/src/words/boards.ts";
     import { director } from "/src/words/director.ts";

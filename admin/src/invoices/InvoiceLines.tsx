@@ -1,9 +1,8 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import type { Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { formatDay, taxText } from "../language/format.ts";
+import { formatDay, taxText, toTheCent } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
-import { dollars } from "../resource/fields/dollars.ts";
 
 interface Line {
   name: string;
@@ -62,7 +61,7 @@ export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => {
 
 const Money = ({ amount }: { amount: number }) => (
   <TableCell align="right" sx={{ width: "1%", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
-    {dollars(amount)}
+    {toTheCent(amount)}
   </TableCell>
 );
 

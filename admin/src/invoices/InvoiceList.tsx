@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import { invoices as contract, type Invoice, invoiceStatuses } from "@vigil/contract";
+import { toTheCent } from "../language/format.ts";
 import { useMe } from "../me.tsx";
-import { dollars } from "../resource/fields/dollars.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { ChoiceFilter, choicesOf } from "../resource/list/ChoiceFilter.tsx";
 import type { Column } from "../resource/list/column.ts";
@@ -15,8 +15,8 @@ const buyer: Column<Invoice> = { source: "buyer" };
 const rest: Column<Invoice>[] = [
   { source: "name" },
   { source: "created_at", fit: true, wide: true, render: ({ created_at }) => <Moment at={created_at} /> },
-  { source: "total_amount", align: "right", render: ({ total_amount }) => dollars(total_amount) },
-  { source: "amount_due", align: "right", wide: true, render: ({ amount_due }) => dollars(amount_due) },
+  { source: "total_amount", align: "right", render: ({ total_amount }) => toTheCent(total_amount) },
+  { source: "amount_due", align: "right", wide: true, render: ({ amount_due }) => toTheCent(amount_due) },
 ];
 const status: Column<Invoice> = {
   source: "status",

@@ -61,16 +61,16 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   ...more,
 });
 
-test("an invoice shows its lines by kind, its taxes and its documents, in dollars without decimals", async () => {
+test("an invoice shows its lines by kind, its taxes and its documents, to the cent", async () => {
   fakeServer({ [`GET fin/invoice/${id}`]: () => ({ body: invoice() }) });
   openAdmin(person("funeral_home"), `/fin/invoice/${id}/show`);
   expect(await screen.findByRole("heading", { name: "Invoice V-000042" })).toBeTruthy();
   const table = within(screen.getByRole("table"));
   expect(table.getByText("1 Nov 2026 – 31 Oct 2027")).toBeTruthy();
   expect(table.getByText("20 Nov 2026 · Rose Lind")).toBeTruthy();
-  expect(table.getByText("-$46")).toBeTruthy();
+  expect(table.getByText("-$45.50")).toBeTruthy();
   expect(table.getByText("HST 13%")).toBeTruthy();
-  expect(table.getByText("$9,057")).toBeTruthy();
+  expect(table.getByText("$9,056.84")).toBeTruthy();
   const pdf = screen.getByRole("link", { name: "V-000043 as PDF" });
   expect(pdf.getAttribute("href")).toBe("/v1/fin/document/b.pdf?language=en");
   expect(screen.getByRole("link", { name: "Pay" }).getAttribute("href")).toBe(`/checkout?invoiceId=${id}`);

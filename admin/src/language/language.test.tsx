@@ -9,8 +9,10 @@ import { acquirer } from "../words/acquirer.ts";
 import { boards } from "../words/boards.ts";
 import { booking } from "../words/booking.ts";
 import type { BootWords } from "../words/boot.ts";
+import { checkout } from "../words/checkout.ts";
 import { director } from "../words/director.ts";
 import { english } from "../words/en.ts";
+import { money } from "../words/money.ts";
 import type { Catalogue } from "../words/parts.ts";
 import { queue } from "../words/queue.ts";
 
@@ -45,7 +47,7 @@ test("a third language is a catalogue: with one of marked words, the app says no
   const pseudo: Catalogue = {
     boot: async () => ({ default: marked(boot) }),
     app: async () => ({ default: { ...english, messages: marked(english.messages) } }),
-    pages: async () => ({ default: marked({ booking, queue }) }),
+    pages: async () => ({ default: marked({ booking, checkout, money, queue }) }),
     live: async () => ({ default: marked({ director, boards }) }),
     acquirer: async () => ({ default: marked(acquirer) }),
   };

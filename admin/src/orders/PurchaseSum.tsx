@@ -1,9 +1,8 @@
 import { Box, Skeleton, Typography } from "@mui/material";
 import type { Package } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { formatDay } from "../language/format.ts";
+import { formatDay, taxText, toTheCent } from "../language/format.ts";
 import { usePlan } from "../plan/usePlan.ts";
-import { dollars } from "../resource/fields/dollars.ts";
 import { totalOf } from "./total.ts";
 
 interface Props {
@@ -21,8 +20,9 @@ export const PurchaseSum = ({ price, term }: Props) => {
   return (
     <Box>
       <Box component="dl" sx={sum}>
+        <Line name={translate("vigil.invoices.subtotal")} amount={price} />
         {taxes.map(({ label, amount }) => (
-          <Line key={label} name={label} amount={amount} />
+          <Line key={label} name={taxText(label)} amount={amount} />
         ))}
         <Line name={translate("vigil.invoices.total")} amount={total} strong />
       </Box>
@@ -41,7 +41,7 @@ const Line = ({ name, amount, strong }: { name: string; amount: number; strong?:
       {name}
     </Box>
     <Box component="dd" sx={strong ? { fontWeight: 600 } : {}}>
-      {dollars(amount)}
+      {toTheCent(amount)}
     </Box>
   </>
 );

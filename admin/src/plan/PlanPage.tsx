@@ -8,6 +8,7 @@ import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { size } from "../tokens.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { ActiveTerm } from "./ActiveTerm.tsx";
 import { Counters } from "./Counters.tsx";
 import { Offers } from "./Offers.tsx";
@@ -16,6 +17,14 @@ import { usePlan } from "./usePlan.ts";
 
 /** The streams that a home has left, the packages it can buy, and its past purchases. */
 export default function PlanPage() {
+  return (
+    <PagesWords>
+      <PlanOverview />
+    </PagesWords>
+  );
+}
+
+const PlanOverview = () => {
   const translate = useTranslate();
   const [query] = useSearchParams();
   const { data: plan, error, refetch } = usePlan();
@@ -43,7 +52,7 @@ export default function PlanPage() {
       </Stack>
     </>
   );
-}
+};
 
 /** Warns that few or no streams are left, before that stops a funeral. */
 const LowPlanAlert = ({ plan }: { plan: Plan }) => {

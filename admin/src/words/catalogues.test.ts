@@ -5,9 +5,11 @@ import { approval } from "./approval.ts";
 import { boards } from "./boards.ts";
 import { booking } from "./booking.ts";
 import { catalogues } from "./catalogues.ts";
+import { checkout } from "./checkout.ts";
 import { director } from "./director.ts";
 import { english } from "./en.ts";
 import { login } from "./login.ts";
+import { money } from "./money.ts";
 import { offline } from "./offline.ts";
 import { queue } from "./queue.ts";
 import { session } from "./session.ts";
@@ -49,7 +51,7 @@ const englishTexts: Texts = new Map(
     boot: { login, approval, offline, session },
     ...english.messages,
     live: { director, boards },
-    pages: { booking, queue },
+    pages: { booking, checkout, money, queue },
     acquirer,
   }),
 );

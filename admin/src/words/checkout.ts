@@ -6,7 +6,6 @@ export const checkout = {
   invoice: "Invoice %{number}",
   total: "Total",
   already: "Already paid",
-  exactly: "Amount due: %{amount}",
   pay: "Pay",
   fields: {
     name: "Name on card",

@@ -6,8 +6,10 @@ import { registrations } from "../registrations.ts";
 import { schemas } from "../schemas.ts";
 import { boards } from "./boards.ts";
 import { booking } from "./booking.ts";
+import { checkout } from "./checkout.ts";
 import { director } from "./director.ts";
 import { english } from "./en.ts";
+import { money } from "./money.ts";
 import { queue } from "./queue.ts";
 import { vigil } from "./vigil.ts";
 
@@ -18,7 +20,9 @@ const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../words/**", "!
 });
 
 /** Every key that has words, in dotted form. */
-const keys = new Set(keysOf({ ...english.messages, vigil: { ...vigil, booking, queue, director, boards } }));
+const keys = new Set(
+  keysOf({ ...english.messages, vigil: { ...vigil, booking, checkout, money, queue, director, boards } }),
+);
 function keysOf(words: object, above = ""): string[] {
   return Object.entries(words).flatMap(([name, word]) =>
     typeof word === "object" ? keysOf(word, `${above}${name}.`) : [`${above}${name}`],

@@ -7,7 +7,9 @@ import type { acquirer } from "./acquirer.ts";
 import type { boards } from "./boards.ts";
 import type { booking } from "./booking.ts";
 import type { BootWords } from "./boot.ts";
+import type { checkout } from "./checkout.ts";
 import type { director } from "./director.ts";
+import type { money } from "./money.ts";
 import type { queue } from "./queue.ts";
 
 /** What the admin app needs of a language before it renders. */
@@ -29,7 +31,12 @@ export interface Parts {
   /** The Director Panel and the live boards. */
   live: { director: TranslatedWords<typeof director>; boards: TranslatedWords<typeof boards> };
   /** Single pages. */
-  pages: { booking: TranslatedWords<typeof booking>; queue: TranslatedWords<typeof queue> };
+  pages: {
+    booking: TranslatedWords<typeof booking>;
+    checkout: TranslatedWords<typeof checkout>;
+    money: TranslatedWords<typeof money>;
+    queue: TranslatedWords<typeof queue>;
+  };
   /** The test acquirer's own pages. */
   acquirer: TranslatedWords<typeof acquirer>;
 }

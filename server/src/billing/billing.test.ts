@@ -341,3 +341,14 @@ test("an invoice opens as PDF only by its signed address, and is the same every 
 test("after all these tests, the numbers of documents have no gap and the books are right", async () => {
   expect(await checkBooks(app.database)).toEqual([]);
 });
+
+test("the order, the purchase history and the invoice show one total, also after something is added or credited", async () => {
+  const home = await house({ currency_region: await region("Ontario") });
+  const order = await make.order(home, { package: (await make.package({ price: 249 })).id });
+  await addItem(order.invoice, { amount: 10.5 });
+  await addItem(order.invoice, { amount: -3.33, name: "Goodwill" });
+  const { total_amount } = await invoiceOf(order.invoice, home);
+  const listed = (await callAs(app, home, "GET", "fin/order/?ordering=-total_in_cents")).json.results;
+  expect(listed[0]).toMatchObject({ id: order.id, total_in_cents: Math.round(total_amount * 100) });
+  expect(listed[0].total_in_cents).toBe(28_948);
+});

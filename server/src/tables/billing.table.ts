@@ -147,6 +147,7 @@ export const orders = pgTable(
       .references(() => packages.id),
     invoice: ofInvoice().unique(),
     invoice_number: text().notNull(),
+    /** As it was sold; what its invoice comes to now is the sum of the invoice's documents. */
     total_in_cents: integer().notNull(),
     payment_processed: boolean().notNull().default(false),
     search_text: searchText("invoice_number"),

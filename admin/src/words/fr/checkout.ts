@@ -8,7 +8,6 @@ export const checkout: TranslatedWords<typeof english> = {
   invoice: "Facture %{number}",
   total: "Total",
   already: "Déjà payé",
-  exactly: "Solde à payer : %{amount}",
   pay: "Payer",
   fields: {
     name: "Nom sur la carte",

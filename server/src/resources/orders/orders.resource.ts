@@ -7,6 +7,7 @@ import {
 import { eq, sql } from "drizzle-orm";
 import type { Offer } from "../../billing/core/offer.ts";
 import { sendInvoiceEmail } from "../../billing/emails.ts";
+import { invoiceTotal } from "../../billing/payments.ts";
 import {
   grantStreams,
   issueSaleInvoice,
@@ -23,6 +24,8 @@ import { documents, invoices, orders as table } from "../../tables/billing.table
 const ofHome = ofOwnHome(table.funeral_home);
 const documentFields = {
   derive: {
+    // What its invoice comes to now, so that later additions and credits count everywhere alike.
+    total_in_cents: sql`select ${invoiceTotal} from ${invoices} where ${invoices.id} = ${table.invoice}`,
     invoice_status: sql`select i.status from ${invoices} i where i.id = ${table.invoice}`,
     invoice_download_url: sql`select d.id from ${documents} d where d.invoice = ${table.invoice} order by d.number limit 1`,
   },
