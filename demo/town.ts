@@ -157,6 +157,10 @@ export const homes = [
     billing_contact_name: "Geneviève Beausoleil",
     billing_email_address: "comptes@beausoleil.example",
     billing_phone_number: "+1 (506) 555-0131",
+    // Terms of its own, and numbers for its bookkeeping.
+    billing_tax_number: "84412 0931 RT0001",
+    billing_po_number: "BC-2026-114",
+    invoice_due_days: 15,
     manager_name: "Geneviève Beausoleil",
     manager_email: "genevieve@beausoleil.example",
     manager_phone: "+1 (506) 555-0132",

@@ -22,6 +22,8 @@ const nothingYet: Record<string, unknown> = {
   "GET usr/funeral_home/current_plan": {
     ...counters,
     overdraft_limit: 0,
+    invoice_due_days: 30,
+    po_number: null,
     is_within_package_limits: false,
     is_low: true,
     package: null,

@@ -3,6 +3,7 @@ import { DateTime, Day, Id, reference } from "./fields.schema.ts";
 import {
   disputeStatuses,
   documentKinds,
+  invoiceStates,
   invoiceStatuses,
   invoices,
   itemTypes,
@@ -12,7 +13,16 @@ import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 
 /** Dollars; negative on a credit note. */
 const Amount = z.number();
-const Line = z.object({ name: z.string(), amount: Amount });
+const Line = z.object({
+  name: z.string(),
+  quantity: z.int(),
+  unit_amount: Amount,
+  /** Of all of the quantity, before taxes. */
+  amount: Amount,
+});
+
+/** Days after its issue on which an invoice is due; 0: on receipt. At most a year. */
+export const DueDays = z.int().min(0).max(366);
 
 /**
  * An amount to pay, over all its documents. An issued document never changes: later changes get a document of their
@@ -44,6 +54,14 @@ export const Invoice = z.object({
   total_amount: Amount,
   /** The unpaid part of the total; a negative amount is to be refunded. */
   amount_due: Amount,
+  /** What was received, less what went back. */
+  amount_paid: Amount,
+  /** The last day on which it is paid in time. */
+  due_on: Day,
+  /** Open after that day, in the buyer's time zone. */
+  is_overdue: z.boolean(),
+  /** The buyer's purchase order number. */
+  po_number: z.string().nullable(),
   status: z.enum(invoiceStatuses),
   payment_method: z.enum(paymentMethods).nullable(),
   paid_at: DateTime.nullable(),
@@ -89,7 +107,7 @@ export const invoicesResource = resource(invoices, {
   filters: z
     .object({
       funeral_home: Id,
-      status: z.enum(invoiceStatuses),
+      status: z.enum(invoiceStates),
       /** Invoices with an open dispute or inquiry of a card's bank. */
       disputed: BooleanFilter,
     })

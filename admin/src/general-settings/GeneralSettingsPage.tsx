@@ -70,6 +70,9 @@ const SettingsForm = ({ settings, renew }: { settings: GeneralSettings; renew: (
             <Text source="seller_address" lines={3} />
           </Wide>
         </Section>
+        <Section name="general_invoices">
+          <Amount source="invoice_due_days" />
+        </Section>
         <Section name="general_approvals">
           <Amount source="approval_reminder_hours" help={translate("vigil.general.reminder_help")} />
         </Section>

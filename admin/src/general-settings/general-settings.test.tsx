@@ -18,6 +18,7 @@ const settings: GeneralSettings = {
   seller_name: null,
   seller_address: null,
   seller_tax_number: null,
+  invoice_due_days: 30,
   calendar_gmail_account: null,
   youtube_account: null,
   answer_plan: null,

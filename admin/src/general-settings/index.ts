@@ -20,6 +20,7 @@ export const generalSettings = register({
       seller_name: "Name on invoices",
       seller_address: "Address on invoices",
       seller_tax_number: "Tax registration",
+      invoice_due_days: "Invoices are due after (days)",
       calendar_gmail_account: "Calendar account",
       youtube_account: "Video-platform account",
       approval_reminder_hours: "Remind after",
@@ -30,6 +31,10 @@ export const generalSettings = register({
       general_seller: {
         title: "Seller",
         help: "The seller named on every document from now on. Issued documents do not change.",
+      },
+      general_invoices: {
+        title: "Payment of invoices",
+        help: "For invoices from now on, except those of homes with terms of their own. 0 days: due on receipt.",
       },
       general_accounts: {
         title: "Connected accounts",

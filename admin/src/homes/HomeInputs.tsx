@@ -33,7 +33,11 @@ export const HomeInputs = () => (
       <AddressInputs fields={ownAddress} />
       <Reference source="timezone" />
     </Section>
-    <BillingSection />
+    <BillingSection>
+      <Text source="billing_tax_number" />
+      <Text source="billing_po_number" />
+      <Amount source="invoice_due_days" />
+    </BillingSection>
     <ManagerSection />
     <Branding />
     <Streams />

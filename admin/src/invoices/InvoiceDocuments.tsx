@@ -3,7 +3,6 @@ import { Box, Button, Typography } from "@mui/material";
 import type { Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Section, Wide } from "../form/Section.tsx";
-import { documentLink } from "../language/document-link.ts";
 import { toTheCent } from "../language/format.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 
@@ -26,7 +25,7 @@ export const InvoiceDocuments = ({ invoice }: { invoice: Invoice }) => {
               </Box>
               <Button
                 component="a"
-                href={documentLink(download_url)}
+                href={download_url}
                 target="_blank"
                 rel="noreferrer"
                 variant="outlined"

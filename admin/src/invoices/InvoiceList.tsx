@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
-import { invoices as contract, type Invoice, invoiceStatuses } from "@vigil/contract";
-import { toTheCent } from "../language/format.ts";
+import { invoices as contract, type Invoice, invoiceStates } from "@vigil/contract";
+import { formatDay, toTheCent } from "../language/format.ts";
 import { useMe } from "../me.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { ChoiceFilter, choicesOf } from "../resource/list/ChoiceFilter.tsx";
@@ -15,6 +15,7 @@ const buyer: Column<Invoice> = { source: "buyer" };
 const rest: Column<Invoice>[] = [
   { source: "name" },
   { source: "created_at", fit: true, wide: true, render: ({ created_at }) => <Moment at={created_at} /> },
+  { source: "due_on", fit: true, wide: true, render: ({ due_on }) => formatDay(due_on) },
   { source: "total_amount", align: "right", render: ({ total_amount }) => toTheCent(total_amount) },
   { source: "amount_due", align: "right", wide: true, render: ({ amount_due }) => toTheCent(amount_due) },
 ];
@@ -35,7 +36,7 @@ const statusAndDispute: Column<Invoice> = {
 };
 
 const disputed = { true: "vigil.invoices.disputed.only" };
-const statuses = choicesOf(invoiceStatuses, "vigil.invoices.status");
+const statuses = choicesOf(invoiceStates, "vigil.invoices.status");
 
 /** Open and paid invoices. A click opens the invoice. */
 export default function InvoiceList() {

@@ -11,6 +11,7 @@ import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { RecordPaymentButton } from "../payments/RecordPaymentButton.tsx";
 import { RefundButton } from "../refunds/RefundButton.tsx";
 import { size } from "../tokens.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { Disputes } from "./Disputes.tsx";
 import { InvoiceDocuments } from "./InvoiceDocuments.tsx";
 import { InvoiceFacts } from "./InvoiceFacts.tsx";
@@ -23,7 +24,9 @@ export default function InvoiceShow() {
   if (!useMay(contract, "read")) return <NoPermission />;
   return (
     <ShowBase resource={contract.path} queryOptions={{ onError: () => undefined }}>
-      <InvoiceDetails />
+      <PagesWords>
+        <InvoiceDetails />
+      </PagesWords>
     </ShowBase>
   );
 }

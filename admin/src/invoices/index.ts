@@ -16,6 +16,8 @@ export const invoices = register({
       created_at: "Issued",
       total_amount: "Total",
       amount_due: "Still to pay",
+      amount_paid: "Paid so far",
+      due_on: "Due",
       amount_owed: "To be paid back",
       paid_at: "Paid",
       payment_method: "Paid by",

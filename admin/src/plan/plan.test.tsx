@@ -15,6 +15,8 @@ const plan = (more: Partial<Plan> = {}): Plan => ({
   purchased_stream_count: 30,
   active_stream_count: 4,
   overdraft_limit: 2,
+  invoice_due_days: 30,
+  po_number: null,
   is_within_package_limits: true,
   is_low: false,
   package: {
@@ -59,6 +61,7 @@ const order = (more: Partial<Order> = {}): Order => ({
   total_in_cents: 28_629,
   payment_processed: false,
   invoice_number: "V-000042",
+  po_number: null,
   invoice_status: "open",
   invoice_download_url: "/v1/fin/document/x.pdf",
   ...more,

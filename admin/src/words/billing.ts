@@ -61,7 +61,7 @@ export const billing = {
   invoices: {
     title: "Invoice %{number}",
     all: "All",
-    status: { open: "Open", paid: "Paid", credited: "Credited", refunded: "Refunded" },
+    status: { open: "Open", overdue: "Overdue", paid: "Paid", credited: "Credited", refunded: "Refunded" },
     methods: { cheque: "Cheque", card: "Credit Card", wire: "Wire Transfer" },
     kinds: { invoice: "Invoice", supplement: "Supplement", credit_note: "Credit note" },
     groups: {
@@ -80,7 +80,7 @@ export const billing = {
     download: "Invoice as PDF",
     download_one: "%{number} as PDF",
     item_types: { charge: "Charge", addon: "Add-on", adjustment: "Adjustment" },
-    amount_help: "Without tax, which is added. Negative takes something back.",
+    amount_help: "For each, without tax, which is added. Negative takes something back.",
     stream_help: "The name shown beside it on the invoice.",
     money_of: "Invoice %{number} of %{buyer}: total %{total}, still to pay %{due}.",
     back: "To the invoice",

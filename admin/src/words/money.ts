@@ -2,4 +2,7 @@
 export const money = {
   plus_tax: "plus tax |||| plus taxes",
   due: "Amount due",
+  paid: "Paid so far",
+  quantity: "Quantity",
+  unit_price: "Unit price",
 };

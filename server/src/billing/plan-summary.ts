@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { streamStatus } from "../scopes/streams.schedule.ts";
 import { planTerms } from "../tables/billing.table.ts";
+import { generalSettings } from "../tables/general-settings.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { packages } from "../tables/packages.table.ts";
 import { streams } from "../tables/streams.table.ts";
@@ -19,6 +20,8 @@ interface PlanCounts {
   overdraft: number;
   within: boolean;
   region: string | null;
+  po_number: string | null;
+  due_days: number;
   active: number;
 }
 
@@ -27,7 +30,8 @@ export async function currentPlan(db: Queries, home: string): Promise<Plan> {
   const [counts] = await db.run<PlanCounts>(sql`
     select ${homes.available_stream_count} as own, ${sharedStreams(sql`${homes.id}`)} as shared,
       ${homes.purchased_stream_count} as purchased, ${homes.overdraft_limit} as overdraft, ${isWithinLimits} as within,
-      ${homes.currency_region} as region,
+      ${homes.currency_region} as region, ${homes.billing_po_number} as po_number,
+      coalesce(${homes.invoice_due_days}, (select g.invoice_due_days from ${generalSettings} g), 30) as due_days,
       (select count(*) from ${streams} where ${streams.funeral_home} = ${homes.id} and ${streams.publish}
         and ${streams.event_date} > now() - interval '2 days' and not ${streams.disabled_by_fh} and ${streams.stream_type} = 'stream' and ${streams.deleted_at} is null
         and ${streamStatus} = 'green') as active
@@ -50,6 +54,8 @@ export async function currentPlan(db: Queries, home: string): Promise<Plan> {
     package: active,
     next_term: next,
     renewal_starts_at,
+    invoice_due_days: counts.due_days,
+    po_number: counts.po_number,
     taxes: rates.map(({ label, ppm }) => ({ label, percent: ppm / 10_000 })),
   };
 }

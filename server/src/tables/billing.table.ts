@@ -42,6 +42,8 @@ export const invoices = pgTable(
     /** The number of its first document. */
     invoice_number: text().notNull().unique(),
     status: text().notNull().default("open"),
+    /** The last day on which it is paid in time. The default serves a server from before this column. */
+    due_on: day().notNull().default(sql`current_date + 30`),
     payment_method: text(),
     paid_at: instant(),
     search_text: searchText("name", "invoice_number", "buyer"),
@@ -77,6 +79,8 @@ export const documents = pgTable(
     issued_on: day().notNull(),
     seller: jsonb().$type<Party>().notNull(),
     buyer: jsonb().$type<Party>().notNull(),
+    /** The buyer's purchase order number. */
+    po_number: text(),
     subtotal_in_cents: integer().notNull(),
     taxes: jsonb().$type<readonly Tax[]>().notNull(),
     total_in_cents: integer().notNull(),
@@ -101,6 +105,8 @@ export const lines = pgTable(
     position: integer().notNull().default(0),
     kind: text().notNull(),
     name: text().notNull(),
+    quantity: integer().notNull().default(1),
+    /** Of all of the quantity. */
     amount_in_cents: integer().notNull(),
     started_at: day(),
     end_at: day(),
@@ -120,6 +126,8 @@ export const invoiceItems = pgTable(
     name: text().notNull(),
     type: text().notNull(),
     date: day().notNull(),
+    quantity: integer().notNull().default(1),
+    /** Of each. */
     amount: cents().notNull(),
     invoice: ofInvoice(),
     stream: uuid().references(() => streams.id, { onDelete: "set null" }),

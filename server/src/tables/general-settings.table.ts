@@ -14,6 +14,8 @@ export const generalSettings = pgTable(
     seller_name: text(),
     seller_address: text(),
     seller_tax_number: text(),
+    /** Days after its issue on which an invoice is due, where its home has no terms of its own; 0: on receipt. */
+    invoice_due_days: integer().notNull().default(30),
     approval_reminder_hours: integer().notNull().default(24),
     /** Minutes lost in a service from which a credit is proposed; 0: never. */
     credit_minutes: integer().notNull().default(5),

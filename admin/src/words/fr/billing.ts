@@ -67,7 +67,13 @@ export const billing: TranslatedWords<typeof english> = {
   invoices: {
     title: "Facture %{number}",
     all: "Toutes",
-    status: { open: "Ouverte", paid: "Payée", credited: "Créditée", refunded: "Remboursée" },
+    status: {
+      open: "Ouverte",
+      overdue: "En retard",
+      paid: "Payée",
+      credited: "Créditée",
+      refunded: "Remboursée",
+    },
     methods: { cheque: "Chèque", card: "Carte de crédit", wire: "Virement" },
     kinds: { invoice: "Facture", supplement: "Supplément", credit_note: "Note de crédit" },
     groups: {
@@ -86,7 +92,8 @@ export const billing: TranslatedWords<typeof english> = {
     download: "Facture en PDF",
     download_one: "%{number} en PDF",
     item_types: { charge: "Frais", addon: "Supplément", adjustment: "Ajustement" },
-    amount_help: "Avant les taxes, qui s’ajoutent. Un montant négatif retire quelque chose.",
+    amount_help:
+      "Pour chaque unité, avant les taxes, qui s’ajoutent. Un montant négatif retire quelque chose.",
     stream_help: "Le nom affiché à côté sur la facture.",
     money_of: "Facture %{number} de %{buyer} : total %{total}, solde %{due}.",
     back: "Retour à la facture",

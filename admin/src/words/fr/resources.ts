@@ -323,6 +323,7 @@ const registered: Record<string, ResourceWords> = {
       seller_name: "Nom sur les factures",
       seller_address: "Adresse sur les factures",
       seller_tax_number: "Numéro d’inscription aux taxes",
+      invoice_due_days: "Échéance des factures (jours)",
       calendar_gmail_account: "Compte de calendrier",
       youtube_account: "Compte de plateforme vidéo",
       approval_reminder_hours: "Rappel après",
@@ -333,6 +334,10 @@ const registered: Record<string, ResourceWords> = {
       general_seller: {
         title: "Vendeur",
         help: "Le vendeur nommé dorénavant sur chaque document. Les documents émis ne changent pas.",
+      },
+      general_invoices: {
+        title: "Paiement des factures",
+        help: "Pour les factures à venir, sauf celles des salons qui ont leurs propres conditions. 0 jour : payable à la réception.",
       },
       general_accounts: {
         title: "Comptes connectés",
@@ -435,6 +440,9 @@ const registered: Record<string, ResourceWords> = {
       pages_kept_months: "Durée des pages commémoratives",
       delivery: "Les invités regardent par",
       overdraft_limit: "Limite de découvert",
+      billing_tax_number: "Numéro d’inscription aux taxes",
+      billing_po_number: "Numéro de bon de commande",
+      invoice_due_days: "Échéance des factures (jours; vide : comme d’habitude)",
     },
     sections: {
       home_address: {
@@ -520,6 +528,7 @@ const registered: Record<string, ResourceWords> = {
     fields: {
       type: "Type",
       date: "Date",
+      quantity: "Quantité",
       amount: "Montant",
       invoice: "Facture",
       product: "Supplément",
@@ -540,6 +549,8 @@ const registered: Record<string, ResourceWords> = {
       created_at: "Émise",
       total_amount: "Total",
       amount_due: "Solde",
+      amount_paid: "Payé à ce jour",
+      due_on: "Échéance",
       amount_owed: "À rembourser",
       paid_at: "Payée",
       payment_method: "Payée par",

@@ -9,7 +9,7 @@ export const moneyEmails = {
     title: "Invoice",
     recipient: "The funeral home's billing contact, when there is a new invoice",
     from: "vigil",
-    keys: [...invoice, "bank_account_info"],
+    keys: [...invoice, "due_date", "bank_account_info"],
     en: {
       subject: "Invoice {{invoice_number}}",
       html: paragraphs(
@@ -17,6 +17,7 @@ export const moneyEmails = {
         "Invoice: {{invoice_number}}",
         "Date: {{invoice_date}}",
         "Total: {{invoice_total}}",
+        "Due: {{due_date}}",
         link("invoice_url", "Open the invoice"),
         "For a wire: {{bank_account_info}}",
       ),
@@ -28,6 +29,7 @@ export const moneyEmails = {
         "Facture : {{invoice_number}}",
         "Date : {{invoice_date}}",
         "Total : {{invoice_total}}",
+        "Échéance : {{due_date}}",
         link("invoice_url", "Ouvrir la facture"),
         "Pour un virement : {{bank_account_info}}",
       ),

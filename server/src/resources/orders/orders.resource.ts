@@ -27,6 +27,7 @@ const documentFields = {
     // What its invoice comes to now, so that later additions and credits count everywhere alike.
     total_in_cents: sql`select ${invoiceTotal} from ${invoices} where ${invoices.id} = ${table.invoice}`,
     invoice_status: sql`select i.status from ${invoices} i where i.id = ${table.invoice}`,
+    po_number: sql`select d.po_number from ${documents} d where d.invoice = ${table.invoice} order by d.number limit 1`,
     invoice_download_url: sql`select d.id from ${documents} d where d.invoice = ${table.invoice} order by d.number limit 1`,
   },
   present: {
@@ -58,6 +59,7 @@ export const subscriptionChanges = defineResource(changeContract, {
 interface PurchaseFields {
   package: string;
   price?: number | undefined;
+  po_number?: string | null | undefined;
 }
 type OrderWrite = Pick<Write<PurchaseFields, unknown>, "actor" | "tx" | "runtime" | "id"> & {
   values: Partial<PurchaseFields>;
@@ -75,8 +77,11 @@ function purchaseHooks(kind: OrderKind) {
         const { tx, actor, values, runtime } = write;
         const home = homeOf(actor);
         const offer = await requireOffer(tx, values.package ?? "", values.price);
-        const sale = await issueSaleInvoice(tx, { home, kind, offer, productName: runtime.productName });
+        const { po_number } = values;
+        const { productName } = runtime;
+        const sale = await issueSaleInvoice(tx, { home, kind, offer, productName, po_number });
         delete values.price;
+        delete values.po_number;
         Object.assign(values, orderRow(home, kind, offer, sale));
         sales.set(write, { home, offer, sale });
       },
