@@ -282,6 +282,29 @@ export const purchases: Bought[] = [
 ];
 
 /** An invoice item for which a home has sent a cheque that waits for review. */
+/** Each of its lines costs so many dollars each. */
+export const overdueInvoices = [
+  {
+    home: "demo.funeral_home",
+    name: "Cameras for the autumn services",
+    lines: [
+      { name: "Extra camera", quantity: 3, each: 120 },
+      { name: "Operator on site, half a day", quantity: 2, each: 210 },
+    ],
+    issuedDaysAgo: 40,
+    remindedDaysAgo: { before: 13, first: 3 },
+    paused: null,
+  },
+  {
+    home: "second.funeral_home",
+    name: "Caméra de location",
+    lines: [{ name: "Caméra de location, une semaine", quantity: 1, each: 185 }],
+    issuedDaysAgo: 24,
+    remindedDaysAgo: { before: 12 },
+    paused: { reason: "Geneviève pays it with the invoice of December." },
+  },
+] as const;
+
 export const sentCheque = {
   home: "demo.funeral_home",
   item: { name: "Travel to the chapel by the lake", type: "charge", amount: 180 },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateTime, Day, Id, reference } from "./fields.schema.ts";
+import { DateTime, Day, Id, reference, text } from "./fields.schema.ts";
 import {
   disputeStatuses,
   documentKinds,
@@ -8,7 +8,9 @@ import {
   invoices,
   itemTypes,
   paymentMethods,
+  reminderSteps,
 } from "./invoices.ts";
+import { limits } from "./limits.ts";
 import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 
 /** Dollars; negative on a credit note. */
@@ -23,6 +25,12 @@ const Line = z.object({
 
 /** Days after its issue on which an invoice is due; 0: on receipt. At most a year. */
 export const DueDays = z.int().min(0).max(366);
+
+/** Days before or after the due date of an invoice on which a reminder is sent; null: it isn't. */
+export const ReminderDays = z.int().min(0).max(120).nullable();
+
+/** POST fin/invoice/{id}/pause_reminders: the last day without reminders (null: for good), and why. */
+export const PauseReminders = z.object({ until: Day.nullable().optional(), reason: text(limits.nameMax) });
 
 /**
  * An amount to pay, over all its documents. An issued document never changes: later changes get a document of their
@@ -87,6 +95,12 @@ export const Invoice = z.object({
       answer_by: DateTime.nullable(),
     }),
   ),
+  /** The reminders that were sent, in order. */
+  reminders: z.array(z.object({ step: z.enum(reminderSteps), at: DateTime, to: z.string() })),
+  /** Who paused its reminders, and why; null while they aren't. Only super admins read it. */
+  reminders_paused: z
+    .object({ until: Day.nullable(), reason: z.string(), by: z.string(), at: DateTime })
+    .nullable(),
   documents: z.array(
     z.object({
       id: Id,
@@ -103,6 +117,7 @@ export type Invoice = z.infer<typeof Invoice>;
 
 export const invoicesResource = resource(invoices, {
   record: Invoice,
+  hidden: { funeral_home: ["reminders_paused"], funeral_home_staff: ["reminders_paused"] },
   create: z.object({}),
   filters: z
     .object({

@@ -21,6 +21,9 @@ export const generalSettings = register({
       seller_address: "Address on invoices",
       seller_tax_number: "Tax registration",
       invoice_due_days: "Invoices are due after (days)",
+      reminder_days_before: "Remind before it is due (days)",
+      reminder_days_after: "Remind after it was due (days)",
+      reminder_days_again: "Remind once more (days after)",
       calendar_gmail_account: "Calendar account",
       youtube_account: "Video-platform account",
       approval_reminder_hours: "Remind after",
@@ -34,7 +37,7 @@ export const generalSettings = register({
       },
       general_invoices: {
         title: "Payment of invoices",
-        help: "For invoices from now on, except those of homes with terms of their own. 0 days: due on receipt.",
+        help: "For invoices from now on, except those of homes with terms of their own. 0 days: due on receipt. A reminder without days isn’t sent.",
       },
       general_accounts: {
         title: "Connected accounts",

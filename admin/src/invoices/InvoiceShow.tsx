@@ -18,6 +18,7 @@ import { InvoiceFacts } from "./InvoiceFacts.tsx";
 import { InvoiceLines } from "./InvoiceLines.tsx";
 import { InvoicePayments } from "./InvoicePayments.tsx";
 import { PayButton } from "./PayButton.tsx";
+import { Reminders } from "./Reminders.tsx";
 
 /** One invoice with everything on it, and its documents. */
 export default function InvoiceShow() {
@@ -54,6 +55,7 @@ const InvoiceDetails = () => {
         <InvoiceFacts invoice={invoice} />
         <InvoiceLines invoice={invoice} />
         <InvoicePayments invoice={invoice} />
+        <Reminders invoice={invoice} />
         <InvoiceDocuments invoice={invoice} />
       </Stack>
     </>

@@ -58,6 +58,8 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   refundable: 0,
   refundable_to_card: 0,
   disputes: [],
+  reminders: [],
+  reminders_paused: null,
   documents: [
     {
       id: "01a1fbbc-0000-7000-8000-000000000011",

@@ -17,6 +17,8 @@ interface DocumentDraft {
   lines: readonly Line[];
   /** The purchase order number, where it isn't the buyer's usual one. */
   po_number?: string | null;
+  /** Another moment of issue than now, for the past of the demo. */
+  issued_at?: Date;
   /** The totals, where they aren't computed at today's tax rates. */
   totals?: Totals;
 }
@@ -75,8 +77,9 @@ export async function addDocument(
   return issued;
 }
 
-async function partiesOf(tx: Queries, { payer, productName, po_number }: DocumentDraft) {
-  const buyer = await buyerOf(tx, payer);
+async function partiesOf(tx: Queries, { payer, productName, po_number, issued_at }: DocumentDraft) {
+  const now = await buyerOf(tx, payer);
+  const buyer = issued_at ? { ...now, today: issued_at.toISOString().slice(0, 10) } : now;
   return { ...buyer, seller: await sellerOf(tx, productName), po_number: po_number ?? buyer.po_number };
 }
 type Parties = Awaited<ReturnType<typeof partiesOf>>;
@@ -97,15 +100,31 @@ async function nextNumber(tx: Queries): Promise<number> {
 async function writeDocument(
   tx: Queries,
   draft: Parties &
-    Pick<DocumentDraft, "lines" | "totals"> & { invoice: string; number: number; kind: DocumentKind },
+    Pick<DocumentDraft, "lines" | "totals" | "issued_at"> & {
+      invoice: string;
+      number: number;
+      kind: DocumentKind;
+    },
 ): Promise<IssuedDocument> {
   const { invoice, number, kind, seller, buyer, today, po_number } = draft;
+  const issuedAt = draft.issued_at ? { issued_at: draft.issued_at } : {};
   const net = draft.lines.map((line) => line.amount_in_cents);
   const sum = draft.totals ?? totals(net, draft.rates);
   const document = uuidv7();
   await tx.orm
     .insert(documents)
-    .values({ id: document, invoice, number, kind, seller, buyer, po_number, issued_on: today, ...sum });
+    .values({
+      id: document,
+      invoice,
+      number,
+      kind,
+      seller,
+      buyer,
+      po_number,
+      issued_on: today,
+      ...sum,
+      ...issuedAt,
+    });
   await tx.orm
     .insert(lineTable)
     .values(draft.lines.map((line, position) => ({ id: uuidv7(), document, position, ...line })));

@@ -1,4 +1,4 @@
-import type { Tax } from "@vigil/contract";
+import { reminderSteps, type Tax } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -44,6 +44,11 @@ export const invoices = pgTable(
     status: text().notNull().default("open"),
     /** The last day on which it is paid in time. The default serves a server from before this column. */
     due_on: day().notNull().default(sql`current_date + 30`),
+    /** When, by whom and why reminders were paused, and the last day without them; null: until somebody resumes them. */
+    reminders_paused_at: instant(),
+    reminders_paused_by: text(),
+    reminders_paused_reason: text(),
+    reminders_paused_until: day(),
     payment_method: text(),
     paid_at: instant(),
     search_text: searchText("name", "invoice_number", "buyer"),
@@ -61,6 +66,20 @@ const ofInvoice = () =>
   uuid()
     .notNull()
     .references(() => invoices.id);
+
+/** The reminders of unpaid invoices that were sent. */
+export const invoiceReminders = pgTable(
+  "invoice_reminder",
+  {
+    id: uuid().primaryKey(),
+    invoice: ofInvoice(),
+    step: text({ enum: reminderSteps }).notNull(),
+    /** The address. */
+    to: text().notNull(),
+    sent_at: now(),
+  },
+  (t) => [uniqueIndex("invoice_reminder_once").on(t.invoice, t.step)],
+);
 
 /**
  * A numbered invoice document: an invoice, a later addition to it, or a credit note. A trigger keeps it as it was

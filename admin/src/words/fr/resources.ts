@@ -324,6 +324,9 @@ const registered: Record<string, ResourceWords> = {
       seller_address: "Adresse sur les factures",
       seller_tax_number: "Numéro d’inscription aux taxes",
       invoice_due_days: "Échéance des factures (jours)",
+      reminder_days_before: "Rappel avant l’échéance (jours)",
+      reminder_days_after: "Rappel après l’échéance (jours)",
+      reminder_days_again: "Deuxième rappel (jours après l’échéance)",
       calendar_gmail_account: "Compte de calendrier",
       youtube_account: "Compte de plateforme vidéo",
       approval_reminder_hours: "Rappel après",
@@ -337,7 +340,7 @@ const registered: Record<string, ResourceWords> = {
       },
       general_invoices: {
         title: "Paiement des factures",
-        help: "Pour les factures à venir, sauf celles des salons qui ont leurs propres conditions. 0 jour : payable à la réception.",
+        help: "Pour les factures à venir, sauf celles des salons qui ont leurs propres conditions. 0 jour : payable à la réception. Un rappel sans nombre de jours n’est pas envoyé.",
       },
       general_accounts: {
         title: "Comptes connectés",

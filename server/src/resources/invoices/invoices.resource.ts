@@ -1,12 +1,18 @@
 import { invoicesResource as contract } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { documentPrefix } from "../../billing/core/documents.ts";
-import { isOverdue } from "../../billing/due.ts";
+import { arePaused, isOverdue } from "../../billing/due.ts";
 import { invoicePaid, invoiceTotal } from "../../billing/payments.ts";
 import { refundable, refundableToCard } from "../../checkout/refundable.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { ofOwnHome } from "../../resource/home-scope.ts";
-import { documents, lines, payments, invoices as table } from "../../tables/billing.table.ts";
+import {
+  documents,
+  invoiceReminders,
+  lines,
+  payments,
+  invoices as table,
+} from "../../tables/billing.table.ts";
 import { cardDisputes, cardRefunds } from "../../tables/checkout.table.ts";
 import { receivedPayments } from "../../tables/payments.table.ts";
 import { refunds } from "../../tables/refunds.table.ts";
@@ -75,6 +81,11 @@ export const invoices = defineResource(contract, {
       select coalesce(json_agg(json_build_object('status', d.status, 'amount', ${dollars(sql`d.amount_in_cents`)}, 'reason', d.reason,
         'opened_at', ${utc(sql`d.opened_at`)}, 'answer_by', ${utc(sql`d.answer_by`)}) order by d.opened_at desc), '[]')
       from ${cardDisputes} d where d.invoice = ${table.id}`,
+    reminders: sql`
+      select coalesce(json_agg(json_build_object('step', r.step, 'at', ${utc(sql`r.sent_at`)}, 'to', r.to) order by r.sent_at), '[]')
+      from ${invoiceReminders} r where r.invoice = ${table.id}`,
+    reminders_paused: sql`case when ${arePaused} then json_build_object('until', ${table.reminders_paused_until},
+      'reason', ${table.reminders_paused_reason}, 'by', ${table.reminders_paused_by}, 'at', ${utc(sql`${table.reminders_paused_at}`)}) end`,
     documents: sql`
       select json_agg(json_build_object('id', d.id, 'number', ${sql.raw(`'${documentPrefix}'`)} || lpad(d.number::text, 6, '0'),
         'kind', d.kind, 'issued_at', ${utc(sql`d.issued_at`)},
