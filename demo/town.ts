@@ -281,7 +281,6 @@ export const purchases: Bought[] = [
   { home: "demo.funeral_home", of: "A quarter of services" },
 ];
 
-/** An invoice item for which a home has sent a cheque that waits for review. */
 /** Each of its lines costs so many dollars each. */
 export const overdueInvoices = [
   {
@@ -305,6 +304,7 @@ export const overdueInvoices = [
   },
 ] as const;
 
+/** An invoice item for which a home has sent a cheque that waits for review. */
 export const sentCheque = {
   home: "demo.funeral_home",
   item: { name: "Travel to the chapel by the lake", type: "charge", amount: 180 },

@@ -23,7 +23,7 @@ import {
 import { files } from "./fields.ts";
 import { homes } from "./homes.ts";
 import { AnswerPlan, AnswerStep } from "./incidents.schema.ts";
-import { DueDays } from "./invoices.schema.ts";
+import { DueDays, UnpaidLimit } from "./invoices.schema.ts";
 import { mostKeptMonths } from "./page-keeping.ts";
 import { detail, noFilters, resource } from "./resource.schema.ts";
 
@@ -76,6 +76,8 @@ export const HomeFields = AccountFields.omit({ phone: true }).extend({
   billing_po_number: optionalText(100).optional(),
   /** Days after which its invoices are due, 0: on receipt; null: as the installation has chosen. Set by super admins. */
   invoice_due_days: DueDays.nullable().optional(),
+  /** How many streams of unpaid orders it may hold; null: as the installation has chosen. Set by super admins. */
+  unpaid_streams_limit: UnpaidLimit.nullable().optional(),
   manager_name: optionalText(200).optional(),
   manager_email: OptionalEmail.optional(),
   manager_phone: OptionalPhone.optional(),
@@ -129,6 +131,7 @@ export const FuneralHome = AccountRecord.omit({ phone: true }).extend({
   billing_tax_number: maybe,
   billing_po_number: maybe,
   invoice_due_days: DueDays.nullable(),
+  unpaid_streams_limit: UnpaidLimit.nullable(),
   manager_name: maybe,
   manager_email: maybe,
   manager_phone: maybe,

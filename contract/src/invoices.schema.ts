@@ -26,6 +26,9 @@ const Line = z.object({
 /** Days after its issue on which an invoice is due; 0: on receipt. At most a year. */
 export const DueDays = z.int().min(0).max(366);
 
+/** Streams of unpaid orders. */
+export const UnpaidLimit = z.int().min(0).max(100_000);
+
 /** Days before or after the due date of an invoice on which a reminder is sent; null: it isn't. */
 export const ReminderDays = z.int().min(0).max(120).nullable();
 

@@ -37,6 +37,7 @@ export const ownProfile: Record<Role, OwnProfile> = {
     "overdraft_limit",
     "delivery",
     "invoice_due_days",
+    "unpaid_streams_limit",
   ]),
   funeral_home_staff: own(staffResource, "full_name", ["funeral_home", "staff_role", ...staffAccesses]),
   family: own(familiesResource, "family_admin_name", ["funeral_home", "publish"]),

@@ -37,6 +37,12 @@ export const Plan = z.object({
   /** Days after which an invoice of the home is due, 0: on receipt; and its purchase order number. */
   invoice_due_days: z.int(),
   po_number: z.string().nullable(),
+  /** The streams of its unpaid orders with their invoices, and how many it may hold. */
+  unpaid: z.object({
+    streams: z.int(),
+    limit: z.int(),
+    invoices: z.array(z.object({ id: Id, number: z.string() })),
+  }),
   /** The taxes on every price, in the order of the invoice. */
   taxes: z.array(z.object({ label: z.string(), percent: z.number() })),
 });

@@ -72,6 +72,7 @@ const SettingsForm = ({ settings, renew }: { settings: GeneralSettings; renew: (
         </Section>
         <Section name="general_invoices">
           <Amount source="invoice_due_days" />
+          <Amount source="unpaid_streams_limit" />
           <Amount source="reminder_days_before" />
           <Amount source="reminder_days_after" />
           <Amount source="reminder_days_again" />

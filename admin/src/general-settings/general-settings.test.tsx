@@ -19,6 +19,7 @@ const settings: GeneralSettings = {
   seller_address: null,
   seller_tax_number: null,
   invoice_due_days: 30,
+  unpaid_streams_limit: 10,
   reminder_days_before: 3,
   reminder_days_after: 7,
   reminder_days_again: 21,

@@ -37,6 +37,7 @@ export const HomeInputs = () => (
       <Text source="billing_tax_number" />
       <Text source="billing_po_number" />
       <Amount source="invoice_due_days" />
+      <Amount source="unpaid_streams_limit" />
     </BillingSection>
     <ManagerSection />
     <Branding />

@@ -35,6 +35,7 @@ export const homes = register({
       branding_custom_funeral_home_url: "Custom URL",
       billing_tax_number: "Tax registration",
       billing_po_number: "PO number",
+      unpaid_streams_limit: "Unpaid streams it may hold (empty: as usual)",
       invoice_due_days: "Invoices are due after (days; empty: as usual)",
       purchased_stream_count: "Purchased streams",
       available_stream_count: "Available streams",

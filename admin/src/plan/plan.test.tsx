@@ -17,6 +17,7 @@ const plan = (more: Partial<Plan> = {}): Plan => ({
   overdraft_limit: 2,
   invoice_due_days: 30,
   po_number: null,
+  unpaid: { streams: 0, limit: 10, invoices: [] },
   is_within_package_limits: true,
   is_low: false,
   package: {

@@ -111,20 +111,18 @@ async function writeDocument(
   const net = draft.lines.map((line) => line.amount_in_cents);
   const sum = draft.totals ?? totals(net, draft.rates);
   const document = uuidv7();
-  await tx.orm
-    .insert(documents)
-    .values({
-      id: document,
-      invoice,
-      number,
-      kind,
-      seller,
-      buyer,
-      po_number,
-      issued_on: today,
-      ...sum,
-      ...issuedAt,
-    });
+  await tx.orm.insert(documents).values({
+    id: document,
+    invoice,
+    number,
+    kind,
+    seller,
+    buyer,
+    po_number,
+    issued_on: today,
+    ...sum,
+    ...issuedAt,
+  });
   await tx.orm
     .insert(lineTable)
     .values(draft.lines.map((line, position) => ({ id: uuidv7(), document, position, ...line })));

@@ -12,6 +12,7 @@ import { ratesOf } from "./buyer-and-seller.ts";
 import { isRunningLow } from "./core/stream-usage.ts";
 import { isWithinLimits, sharedStreams } from "./stream-balance.ts";
 import { nextStart } from "./terms.ts";
+import { unpaidOf } from "./unpaid.ts";
 
 interface PlanCounts {
   own: number;
@@ -38,11 +39,12 @@ export async function currentPlan(db: Queries, home: string): Promise<Plan> {
     from ${homes} where ${homes.id} = ${home}`);
   if (!counts) throw new Error(`no funeral home ${home}`);
   const available = counts.own + counts.shared;
-  const [active, next, renewal_starts_at, rates] = await Promise.all([
+  const [active, next, renewal_starts_at, rates, unpaid] = await Promise.all([
     activePackage(db, home),
     upcomingTerm(db, home),
     nextStart(db, home),
     counts.region ? ratesOf(db, counts.region) : [],
+    unpaidOf(db, home),
   ]);
   return {
     available_stream_count: available,
@@ -56,6 +58,7 @@ export async function currentPlan(db: Queries, home: string): Promise<Plan> {
     renewal_starts_at,
     invoice_due_days: counts.due_days,
     po_number: counts.po_number,
+    unpaid,
     taxes: rates.map(({ label, ppm }) => ({ label, percent: ppm / 10_000 })),
   };
 }

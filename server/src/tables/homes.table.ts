@@ -54,6 +54,8 @@ export const homes = pgTable(
     billing_po_number: text(),
     /** Days after which its invoices are due; null: as the installation has chosen. */
     invoice_due_days: integer(),
+    /** Streams of unpaid orders that it may hold; null: as the installation has chosen. */
+    unpaid_streams_limit: integer(),
     manager_name: text(),
     manager_email: text(),
     manager_phone: text(),

@@ -324,6 +324,7 @@ const registered: Record<string, ResourceWords> = {
       seller_address: "Adresse sur les factures",
       seller_tax_number: "Numéro d’inscription aux taxes",
       invoice_due_days: "Échéance des factures (jours)",
+      unpaid_streams_limit: "Diffusions impayées permises par salon",
       reminder_days_before: "Rappel avant l’échéance (jours)",
       reminder_days_after: "Rappel après l’échéance (jours)",
       reminder_days_again: "Deuxième rappel (jours après l’échéance)",
@@ -340,7 +341,7 @@ const registered: Record<string, ResourceWords> = {
       },
       general_invoices: {
         title: "Paiement des factures",
-        help: "Pour les factures à venir, sauf celles des salons qui ont leurs propres conditions. 0 jour : payable à la réception. Un rappel sans nombre de jours n’est pas envoyé.",
+        help: "Pour les factures à venir, sauf celles des salons qui ont leurs propres conditions. 0 jour : payable à la réception. Un rappel sans nombre de jours n’est pas envoyé. Un salon qui ne doit rien peut acheter un forfait de toute taille sur facture; ensuite, les diffusions impayées sont limitées. 0 : chaque forfait se paie tout de suite.",
       },
       general_accounts: {
         title: "Comptes connectés",
@@ -445,6 +446,7 @@ const registered: Record<string, ResourceWords> = {
       overdraft_limit: "Limite de découvert",
       billing_tax_number: "Numéro d’inscription aux taxes",
       billing_po_number: "Numéro de bon de commande",
+      unpaid_streams_limit: "Diffusions impayées permises (vide : comme d’habitude)",
       invoice_due_days: "Échéance des factures (jours; vide : comme d’habitude)",
     },
     sections: {

@@ -15,6 +15,7 @@ import {
   requireOffer,
   type Sale,
 } from "../../billing/purchases.ts";
+import { requireUnpaidLimit } from "../../billing/unpaid.ts";
 import { problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource, everyRow, type Runtime, type Write } from "../../resource/define.ts";
@@ -80,6 +81,7 @@ function purchaseHooks(kind: OrderKind) {
         const { po_number } = values;
         const { productName } = runtime;
         const sale = await issueSaleInvoice(tx, { home, kind, offer, productName, po_number });
+        if (sale.total_in_cents > 0) await requireUnpaidLimit(tx, home, offer.max_stream);
         delete values.price;
         delete values.po_number;
         Object.assign(values, orderRow(home, kind, offer, sale));
