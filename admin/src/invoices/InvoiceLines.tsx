@@ -92,8 +92,8 @@ const Money = ({ amount }: { amount: number }) => (
 
 const Sum = ({ name, amount, strong }: { name: string; amount: number; strong?: true }) => (
   <TableRow {...(strong ? { sx: { "& td": { fontWeight: 600 } } } : {})}>
-    <TableCell align="right">{name}</TableCell>
     <TableCell sx={onDesktop} colSpan={2} />
+    <TableCell align="right">{name}</TableCell>
     <Money amount={amount} />
   </TableRow>
 );

@@ -16,8 +16,19 @@ const rest: Column<Invoice>[] = [
   { source: "name" },
   { source: "created_at", fit: true, wide: true, render: ({ created_at }) => <Moment at={created_at} /> },
   { source: "due_on", fit: true, wide: true, render: ({ due_on }) => formatDay(due_on) },
-  { source: "total_amount", align: "right", render: ({ total_amount }) => toTheCent(total_amount) },
-  { source: "amount_due", align: "right", wide: true, render: ({ amount_due }) => toTheCent(amount_due) },
+  {
+    source: "total_amount",
+    fit: true,
+    align: "right",
+    render: ({ total_amount }) => toTheCent(total_amount),
+  },
+  {
+    source: "amount_due",
+    fit: true,
+    align: "right",
+    wide: true,
+    render: ({ amount_due }) => toTheCent(amount_due),
+  },
 ];
 const status: Column<Invoice> = {
   source: "status",

@@ -1,5 +1,6 @@
 import InvoiceIcon from "@mui/icons-material/ReceiptLongOutlined";
 import { invoices as contract } from "@vigil/contract";
+import { withWords } from "../language/words.ts";
 import { register } from "../resource/registration.ts";
 
 export const invoices = register({
@@ -33,6 +34,6 @@ export const invoices = register({
     },
   },
   list: () => import("./InvoiceList.tsx"),
-  show: () => import("./InvoiceShow.tsx"),
+  show: withWords("pages", () => import("./InvoiceShow.tsx")),
   nameOf: "invoice_number",
 });

@@ -12,6 +12,7 @@ export const orderColumns: Column<Order>[] = [
   { source: "created_at", fit: true, render: ({ created_at }) => <Moment at={created_at} /> },
   {
     source: "total_in_cents",
+    fit: true,
     align: "right",
     render: ({ total_in_cents }) => toTheCent(total_in_cents / 100),
   },
