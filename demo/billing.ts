@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { PaymentIntent, ReminderStep, TestCard } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
-import { v7 as uuidv7 } from "uuid";
 import { issueInvoice } from "../server/src/billing/documents.ts";
 import { recordPayment } from "../server/src/billing/payments.ts";
 import { invoiceReminders, invoices } from "../server/src/tables/billing.table.ts";
@@ -65,7 +65,7 @@ async function overdueInvoices({ admin, database, ids, now }: Place): Promise<vo
     const to = town.homes.find(({ username }) => username === home)?.billing_email_address ?? "";
     for (const [step, days] of Object.entries(remindedDaysAgo))
       await database.orm.insert(invoiceReminders).values({
-        ...{ id: uuidv7(), invoice, to, sent_at: daysAgo(days), step: step as ReminderStep },
+        ...{ id: randomUUID(), invoice, to, sent_at: daysAgo(days), step: step as ReminderStep },
       });
     if (paused)
       await admin.request("pausing reminders", "POST", `fin/invoice/${invoice}/pause_reminders/`, paused);

@@ -123,6 +123,8 @@ export const homes = [
     billing_contact_name: "Ruth Abernathy",
     billing_email_address: "accounts@lindenwood.example",
     billing_phone_number: "+1 (705) 555-0121",
+    // It pays reliably, and buys ahead.
+    unpaid_streams_limit: 60,
     manager_name: "Ruth Abernathy",
     manager_email: "ruth.abernathy@lindenwood.example",
     manager_phone: "+1 (705) 555-0122",

@@ -89,7 +89,7 @@ const Checkout = ({ invoice, renew }: { invoice: Invoice; renew: () => void }) =
         <Methods chosen={method} choose={choose} />
         {/* Stays mounted, so that switching to another payment method loses nothing that was typed. */}
         <Box hidden={method !== "card"}>
-          <CardPayment invoice={invoice.id} paid={renew} />
+          <CardPayment invoice={invoice.id} amount={invoice.amount_due} paid={renew} />
         </Box>
         {method === "cheque" && !isSent && (
           <ProofForm contract={chequesResource} invoice={invoice.id} sent={proofSent} key={method}>

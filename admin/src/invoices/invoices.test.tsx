@@ -181,7 +181,7 @@ test("a super admin refunds part of a card payment: once, with a reason that the
   await userEvent.clear(amount);
   await userEvent.type(amount, "100");
   await userEvent.type(screen.getByLabelText(/^Reason/), "The service was cancelled.");
-  await userEvent.click(screen.getByRole("button", { name: "Refund" }));
+  await userEvent.click(screen.getByRole("button", { name: "Refund $100.00" }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/fin/invoice/${id}/show`));
   const [post] = requests.filter(({ method }) => method === "POST");
   expect(post?.body).toEqual({
@@ -206,7 +206,9 @@ test("for an invoice paid by cheque and by card, the proposed refund is what the
   fakeServer({ [`GET fin/invoice/${id}`]: () => ({ body: paid }) });
   openAdmin(person("super_admin", { packages: true }), `/fin/refund/create?invoice=${id}`);
   expect(((await screen.findByLabelText(/^Amount/)) as HTMLInputElement).value).toBe("8056.84");
-  expect(screen.getByText(/\$8,056\.84/)).toBeTruthy();
+  expect(screen.getByText(/^With taxes\. At most \$8,056\.84/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Refund $8,056.84" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Credit note V-000043" })).toBeTruthy();
 });
 
 test("a disputed payment is shown first, and can't be refunded while the dispute is open", async () => {

@@ -1,11 +1,10 @@
-import { type Plan, words } from "@vigil/contract";
+import { mayBuyOnInvoice, type Plan, words } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { fieldProblem } from "../problems.ts";
 import { invoices, orders, planEntries, planTerms } from "../tables/billing.table.ts";
 import { generalSettings } from "../tables/general-settings.table.ts";
 import { homes } from "../tables/homes.table.ts";
-import { mayBuyOnInvoice } from "./core/unpaid.ts";
 
 /** Invoice numbers that a refusal names; the list of invoices has the rest. */
 const namedAtMost = 3;
