@@ -1,6 +1,9 @@
-import type { PaymentIntent, TestCard } from "@vigil/contract";
-import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import type { PaymentIntent, ReminderStep, TestCard } from "@vigil/contract";
+import { eq, sql } from "drizzle-orm";
+import { issueInvoice } from "../server/src/billing/documents.ts";
 import { recordPayment } from "../server/src/billing/payments.ts";
+import { invoiceReminders, invoices } from "../server/src/tables/billing.table.ts";
 import { homes } from "../server/src/tables/homes.table.ts";
 import { type Person, type Saved, signIn } from "./api.ts";
 import { chequeSide, thumbnail } from "./pictures.ts";
@@ -36,8 +39,37 @@ export async function purchases(place: Place): Promise<void> {
     }
   }
   await addInvoiceItems(place);
+  await overdueInvoices(place);
   await sendCheque(place);
   await refundAndDispute(place);
+}
+
+/** Invoices that are overdue: of one a reminder was sent, those of the other are paused. */
+async function overdueInvoices({ admin, database, ids, now }: Place): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  for (const { home, name, lines, issuedDaysAgo, remindedDaysAgo, paused } of town.overdueInvoices) {
+    const issued_at = daysAgo(issuedDaysAgo);
+    const { invoice } = await database.transaction(async (tx) => {
+      const payer = { funeral_home: ids.get(home) ?? "" };
+      const date = issued_at.toISOString().slice(0, 10);
+      const kind = { kind: "admin_item", item_type: "charge", date } as const;
+      const issued = await issueInvoice(tx, {
+        ...{ name, payer, issued_at, productName: "Vigil" },
+        lines: lines.map(({ name, quantity, each }) => ({
+          ...{ ...kind, name, quantity, amount_in_cents: quantity * each * 100 },
+        })),
+      });
+      await tx.orm.update(invoices).set({ created_at: issued_at }).where(eq(invoices.id, issued.invoice));
+      return issued;
+    });
+    const to = town.homes.find(({ username }) => username === home)?.billing_email_address ?? "";
+    for (const [step, days] of Object.entries(remindedDaysAgo))
+      await database.orm.insert(invoiceReminders).values({
+        ...{ id: randomUUID(), invoice, to, sent_at: daysAgo(days), step: step as ReminderStep },
+      });
+    if (paused)
+      await admin.request("pausing reminders", "POST", `fin/invoice/${invoice}/pause_reminders/`, paused);
+  }
 }
 
 /** A refund and a dispute; only with the test acquirer. */

@@ -124,6 +124,8 @@ export const homes = [
     billing_contact_name: "Ruth Abernathy",
     billing_email_address: "accounts@lindenwood.example",
     billing_phone_number: "+1 (705) 555-0121",
+    // It pays reliably, and buys ahead.
+    unpaid_streams_limit: 60,
     manager_name: "Ruth Abernathy",
     manager_email: "ruth.abernathy@lindenwood.example",
     manager_phone: "+1 (705) 555-0122",
@@ -158,6 +160,10 @@ export const homes = [
     billing_contact_name: "Geneviève Beausoleil",
     billing_email_address: "comptes@beausoleil.example",
     billing_phone_number: "+1 (506) 555-0131",
+    // Terms of its own, and numbers for its bookkeeping.
+    billing_tax_number: "84412 0931 RT0001",
+    billing_po_number: "BC-2026-114",
+    invoice_due_days: 15,
     manager_name: "Geneviève Beausoleil",
     manager_email: "genevieve@beausoleil.example",
     manager_phone: "+1 (506) 555-0132",
@@ -299,6 +305,29 @@ export const purchases: Bought[] = [
   { home: "demo.funeral_home", of: "Ten streams", paid: "card" },
   { home: "demo.funeral_home", of: "A quarter of services" },
 ];
+
+/** Each of its lines costs so many dollars each. */
+export const overdueInvoices = [
+  {
+    home: "demo.funeral_home",
+    name: "Cameras for the autumn services",
+    lines: [
+      { name: "Extra camera", quantity: 3, each: 120 },
+      { name: "Operator on site, half a day", quantity: 2, each: 210 },
+    ],
+    issuedDaysAgo: 40,
+    remindedDaysAgo: { before: 13, first: 3 },
+    paused: null,
+  },
+  {
+    home: "second.funeral_home",
+    name: "Caméra de location",
+    lines: [{ name: "Caméra de location, une semaine", quantity: 1, each: 185 }],
+    issuedDaysAgo: 24,
+    remindedDaysAgo: { before: 12 },
+    paused: { reason: "Geneviève pays it with the invoice of December." },
+  },
+] as const;
 
 /** An invoice item for which a home has sent a cheque that waits for review. */
 export const sentCheque = {

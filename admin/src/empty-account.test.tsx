@@ -23,6 +23,9 @@ const nothingYet: Record<string, unknown> = {
   "GET usr/funeral_home/current_plan": {
     ...counters,
     overdraft_limit: 0,
+    invoice_due_days: 30,
+    po_number: null,
+    unpaid: { streams: 0, limit: 10, invoices: [] },
     is_within_package_limits: false,
     is_low: true,
     package: null,

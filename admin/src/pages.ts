@@ -176,7 +176,7 @@ export const pages: readonly Page[] = [
   {
     path: "/plan",
     opens: (me) => may(me, plan, "read"),
-    page: loadable(() => import("./plan/PlanPage.tsx")),
+    page: pageWithWords(() => import("./plan/PlanPage.tsx")),
   },
   {
     path: `/${templateSettings.path}`,
@@ -201,12 +201,12 @@ export const pages: readonly Page[] = [
   {
     path: "/checkout",
     opens: (me) => may(me, checkout, "create"),
-    page: loadable(() => import("./checkout/CheckoutPage.tsx")),
+    page: pageWithWords(() => import("./checkout/CheckoutPage.tsx")),
   },
   {
     path: "/checkout/session/:id",
     opens: (me) => may(me, checkout, "create"),
-    page: loadable(() => import("./checkout/SessionPage.tsx")),
+    page: pageWithWords(() => import("./checkout/SessionPage.tsx")),
   },
   {
     path: "/notifications",

@@ -20,6 +20,7 @@ import { homes } from "./homes.ts";
 import { idSessions } from "./id-sessions.ts";
 import { incidents } from "./incidents.ts";
 import { invitations } from "./invitations.ts";
+import { invoices } from "./invoices.ts";
 import { doingJobs, jobHoursSheet, jobs } from "./jobs.ts";
 import { learning } from "./learning.ts";
 import { linkCard } from "./link-card.ts";
@@ -182,6 +183,13 @@ export const actions = {
   review_payment: like(
     "Accept or reject a cheque or wire transfer",
     paymentProofs,
+    "list",
+    "funeral_home",
+    "funeral_home_staff",
+  ),
+  pause_reminders: like(
+    "Pause the reminders of an unpaid invoice, or resume them",
+    invoices,
     "list",
     "funeral_home",
     "funeral_home_staff",

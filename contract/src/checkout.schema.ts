@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Id } from "./fields.schema.ts";
+import { Id, optionalText } from "./fields.schema.ts";
+import { orderKinds } from "./orders.ts";
 
 export const BankAccountInfo = z.object({
   /** From the general settings; empty until somebody enters it. */
@@ -32,6 +33,14 @@ export const CheckedPayment = z.object({
   failure: z.string().nullable(),
 });
 export type CheckedPayment = z.infer<typeof CheckedPayment>;
+
+/** The body of POST fin/create_checkout_session/{packageId}; all of it may be left out. */
+export const CheckoutRequest = z.object({
+  kind: z.enum(orderKinds).optional(),
+  /** The purchase order number on the invoice; left out or null: that of the home. */
+  po_number: optionalText(100).optional(),
+});
+export type CheckoutRequest = z.infer<typeof CheckoutRequest>;
 
 /** POST fin/create_checkout_session/{packageId}: the provider's page to pay for the package. */
 export const CheckoutSession = z.object({ url: z.string() });

@@ -154,7 +154,16 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   Invoice: "Facture",
   "The funeral home's billing contact, when there is a new invoice":
     "La personne-ressource du salon pour la facturation, quand une facture est émise",
+  "Invoice due soon": "Facture bientôt à échéance",
+  "Invoice overdue": "Facture en retard",
+  "Invoice still overdue": "Facture toujours en retard",
   "Payment received": "Paiement reçu",
+  "The funeral home's billing contact, some days before an invoice is due":
+    "La personne-ressource du salon pour la facturation, quelques jours avant l’échéance d’une facture",
+  "The funeral home's billing contact, some days after an invoice was due":
+    "La personne-ressource du salon pour la facturation, quelques jours après l’échéance d’une facture",
+  "The funeral home's billing contact, when an overdue invoice is still not paid":
+    "La personne-ressource du salon pour la facturation, quand une facture en retard est toujours impayée",
   "The funeral home's billing contact, when an invoice is paid":
     "La personne-ressource du salon pour la facturation, quand une facture est payée",
   "Part of a payment received": "Paiement partiel reçu",
@@ -273,6 +282,7 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
     "Lien vers les détails du mandat, une fois la session ouverte",
   "The number of the invoice": "Le numéro de la facture",
   "The date of the invoice": "La date de la facture",
+  "The last day to pay the invoice in time": "Le dernier jour pour payer la facture à temps",
   "The total of the invoice": "Le total de la facture",
   "Link to the invoice, after signing in": "Lien vers la facture, une fois la session ouverte",
   "The amount that was paid": "Le montant payé",

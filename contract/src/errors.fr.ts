@@ -297,6 +297,9 @@ export const wordsFr: Translation<typeof words> = {
     `Une cérémonie compte ${amount(most)} invitations au plus. Veuillez donner aux autres personnes l’adresse de la page commémorative.`,
   noPortLeft: "Tous les ports pour les caméras SRT sont pris.",
   packageGone: "Ce forfait n’est plus offert. Veuillez en choisir un autre.",
+  unpaidStreams: (invoices, held, limit) =>
+    `Pas encore payé : ${invoices} (diffusions : ${held}; au plus ${limit} peuvent être impayées). Veuillez les payer, ou payer ce forfait maintenant par carte.`,
+  onlyPaidAtOnce: "Veuillez payer ce forfait maintenant par carte : votre compte n’achète rien sur facture.",
   packageRepriced: (price) =>
     `Le prix de ce forfait est maintenant de ${price}. Rien ne vous a été facturé : veuillez vérifier le nouveau prix et réessayer.`,
   amountZero: "Indiquez un montant autre que 0.",

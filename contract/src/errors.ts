@@ -274,6 +274,9 @@ export const words = /*#__PURE__*/ remembered("words", {
     `At most ${most} guests can be invited to one service. Please give the others the address of the memorial page.`,
   noPortLeft: "All ports for SRT cameras are taken.",
   packageGone: "This package is no longer offered. Please choose another one.",
+  unpaidStreams: (invoices: string, held: string, limit: string): string =>
+    `Not paid yet: ${invoices} (streams: ${held}; at most ${limit} may be unpaid). Please pay them, or pay this package by card now.`,
+  onlyPaidAtOnce: "Please pay this package by card now: your account buys nothing on invoice.",
   packageRepriced: (price: string) =>
     `The price of this package is now ${price}. You have not been charged: please check the new price and try again.`,
   amountZero: "Enter an amount other than 0.",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DateTime, Id, Name, optionalText, RequiredWebAddress, text } from "./fields.schema.ts";
 import { generalSettings } from "./general-settings.ts";
 import { AnswerPlan, AnswerStep } from "./incidents.schema.ts";
+import { DueDays, ReminderDays, UnpaidLimit } from "./invoices.schema.ts";
 import { noFilters, resource } from "./resource.schema.ts";
 
 /** At most a week, because a request expires by then. */
@@ -20,6 +21,17 @@ export const GeneralSettings = z.object({
   seller_address: z.string().nullable(),
   /** Registration with the tax offices, as they write it: 123456789 RT0001. */
   seller_tax_number: z.string().nullable(),
+  /** Days after its issue on which an invoice is due; 0: on receipt. Homes may have terms of their own. */
+  invoice_due_days: DueDays,
+  /**
+   * How many streams of unpaid orders a home may hold before it buys more on invoice; 0: it pays at once. Homes may
+   * have a limit of their own.
+   */
+  unpaid_streams_limit: UnpaidLimit,
+  /** When the home of an unpaid invoice is reminded: once before it is due, and twice after. */
+  reminder_days_before: ReminderDays,
+  reminder_days_after: ReminderDays,
+  reminder_days_again: ReminderDays,
   /** Null while none is connected. */
   calendar_gmail_account: z.string().nullable(),
   youtube_account: z.string().nullable(),
@@ -42,6 +54,11 @@ export const generalSettingsResource = resource(generalSettings, {
     seller_name: optionalText(200).optional(),
     seller_address: optionalText(500).optional(),
     seller_tax_number: optionalText(200).optional(),
+    invoice_due_days: DueDays.optional(),
+    unpaid_streams_limit: UnpaidLimit.optional(),
+    reminder_days_before: ReminderDays.optional(),
+    reminder_days_after: ReminderDays.optional(),
+    reminder_days_again: ReminderDays.optional(),
     approval_reminder_hours: ReminderHours.optional(),
     answer_plan: AnswerPlan.nullable().optional(),
     credit_minutes: CreditMinutes.optional(),

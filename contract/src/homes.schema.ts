@@ -23,6 +23,7 @@ import {
 import { files } from "./fields.ts";
 import { homes } from "./homes.ts";
 import { AnswerPlan, AnswerStep } from "./incidents.schema.ts";
+import { DueDays, UnpaidLimit } from "./invoices.schema.ts";
 import { mostKeptMonths } from "./page-keeping.ts";
 import { detail, noFilters, resource } from "./resource.schema.ts";
 
@@ -69,6 +70,14 @@ export const HomeFields = AccountFields.omit({ phone: true }).extend({
   billing_contact_name: Name,
   billing_email_address: Email,
   billing_phone_number: Phone,
+  /** Its tax registration, for its invoices. */
+  billing_tax_number: optionalText(100).optional(),
+  /** The purchase order number on its invoices, unless an order has its own. */
+  billing_po_number: optionalText(100).optional(),
+  /** Days after which its invoices are due, 0: on receipt; null: as the installation has chosen. Set by super admins. */
+  invoice_due_days: DueDays.nullable().optional(),
+  /** How many streams of unpaid orders it may hold; null: as the installation has chosen. Set by super admins. */
+  unpaid_streams_limit: UnpaidLimit.nullable().optional(),
   manager_name: optionalText(200).optional(),
   manager_email: OptionalEmail.optional(),
   manager_phone: OptionalPhone.optional(),
@@ -119,6 +128,10 @@ export const FuneralHome = AccountRecord.omit({ phone: true }).extend({
   billing_contact_name: text_,
   billing_email_address: text_,
   billing_phone_number: text_,
+  billing_tax_number: maybe,
+  billing_po_number: maybe,
+  invoice_due_days: DueDays.nullable(),
+  unpaid_streams_limit: UnpaidLimit.nullable(),
   manager_name: maybe,
   manager_email: maybe,
   manager_phone: maybe,

@@ -26,6 +26,8 @@ export const InvoiceItem = z.object({
   name: z.string(),
   type: z.enum(itemTypes),
   date: Day,
+  quantity: z.int(),
+  /** Of each. */
   amount: Amount,
   /** The one it stands on: a new one, when that which was asked for is already paid. */
   invoice: reference("fin/invoice"),
@@ -46,6 +48,9 @@ export const invoiceItemsResource = resource(invoiceItems, {
     name: Name,
     type: z.enum(itemTypes),
     date: StartOfDay,
+    /** 1 unless given. */
+    quantity: z.int().min(1).max(1000).optional(),
+    /** Of each, before taxes. */
     amount: Amount,
     invoice: reference("fin/invoice"),
     /** The stream whose deceased_name the line takes. */

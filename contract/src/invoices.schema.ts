@@ -1,18 +1,39 @@
 import { z } from "zod";
-import { DateTime, Day, Id, reference } from "./fields.schema.ts";
+import { DateTime, Day, Id, reference, text } from "./fields.schema.ts";
 import {
   disputeStatuses,
   documentKinds,
+  invoiceStates,
   invoiceStatuses,
   invoices,
   itemTypes,
   paymentMethods,
+  reminderSteps,
 } from "./invoices.ts";
+import { limits } from "./limits.ts";
 import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 
 /** Dollars; negative on a credit note. */
 const Amount = z.number();
-const Line = z.object({ name: z.string(), amount: Amount });
+const Line = z.object({
+  name: z.string(),
+  quantity: z.int(),
+  unit_amount: Amount,
+  /** Of all of the quantity, before taxes. */
+  amount: Amount,
+});
+
+/** Days after its issue on which an invoice is due; 0: on receipt. At most a year. */
+export const DueDays = z.int().min(0).max(366);
+
+/** Streams of unpaid orders. */
+export const UnpaidLimit = z.int().min(0).max(100_000);
+
+/** Days before or after the due date of an invoice on which a reminder is sent; null: it isn't. */
+export const ReminderDays = z.int().min(0).max(120).nullable();
+
+/** POST fin/invoice/{id}/pause_reminders: the last day without reminders (null: for good), and why. */
+export const PauseReminders = z.object({ until: Day.nullable().optional(), reason: text(limits.nameMax) });
 
 /**
  * An amount to pay, over all its documents. An issued document never changes: later changes get a document of their
@@ -44,6 +65,14 @@ export const Invoice = z.object({
   total_amount: Amount,
   /** The unpaid part of the total; a negative amount is to be refunded. */
   amount_due: Amount,
+  /** What was received, less what went back. */
+  amount_paid: Amount,
+  /** The last day on which it is paid in time. */
+  due_on: Day,
+  /** Open after that day, in the buyer's time zone. */
+  is_overdue: z.boolean(),
+  /** The buyer's purchase order number. */
+  po_number: z.string().nullable(),
   status: z.enum(invoiceStatuses),
   payment_method: z.enum(paymentMethods).nullable(),
   paid_at: DateTime.nullable(),
@@ -69,6 +98,12 @@ export const Invoice = z.object({
       answer_by: DateTime.nullable(),
     }),
   ),
+  /** The reminders that were sent, in order. */
+  reminders: z.array(z.object({ step: z.enum(reminderSteps), at: DateTime, to: z.string() })),
+  /** Who paused its reminders, and why; null while they aren't. Only super admins read it. */
+  reminders_paused: z
+    .object({ until: Day.nullable(), reason: z.string(), by: z.string(), at: DateTime })
+    .nullable(),
   documents: z.array(
     z.object({
       id: Id,
@@ -85,11 +120,12 @@ export type Invoice = z.infer<typeof Invoice>;
 
 export const invoicesResource = resource(invoices, {
   record: Invoice,
+  hidden: { funeral_home: ["reminders_paused"], funeral_home_staff: ["reminders_paused"] },
   create: z.object({}),
   filters: z
     .object({
       funeral_home: Id,
-      status: z.enum(invoiceStatuses),
+      status: z.enum(invoiceStates),
       /** Invoices with an open dispute or inquiry of a card's bank. */
       disputed: BooleanFilter,
     })

@@ -4,6 +4,11 @@ export const paymentMethods = ["cheque", "card", "wire"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 /** credited: cancelled before anything was paid; refunded: all that was paid was sent back. */
 export const invoiceStatuses = ["open", "paid", "credited", "refunded"] as const;
+/** The states by which a list of invoices is filtered; overdue: open after the day on which it was due. */
+export const invoiceStates = ["open", "overdue", "paid", "credited", "refunded"] as const;
+/** The reminders of an unpaid invoice, in order: before it is due, and twice after. Each is sent once. */
+export const reminderSteps = ["before", "first", "second"] as const;
+export type ReminderStep = (typeof reminderSteps)[number];
 /**
  * A dispute, by the answer of the card's bank. inquiry: it only asks; open: it holds the money until it decides; won:
  * the payment stands; lost: the money is gone, and owed again.
@@ -21,7 +26,7 @@ export const invoices = description({
   name: { one: "Invoice", many: "Invoices" },
   title: "name",
   refFields: ["invoice_number"],
-  ordering: ["created_at", "name", "invoice_number"],
+  ordering: ["created_at", "name", "invoice_number", "due_on"],
   grants: {
     super_admin: { needs: "packages", verbs: ["list", "read", "ref"] },
     funeral_home: { verbs: ["list", "read"] },

@@ -1,7 +1,7 @@
 import type { Language } from "./language.ts";
 import { remembered } from "./remembered.ts";
 
-/** Money on screens: US dollars without decimals. Charged amounts are never rounded. */
+/** Prices in lists: US dollars without decimals. What is charged, owed or paid is shown to the cent. */
 export const inDollars = (dollars: number, language: Language = "en"): string =>
   currency(language, { maximumFractionDigits: 0 }).format(dollars);
 export const amounts = /*#__PURE__*/ remembered("money", {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateTime, Dollars, Id, reference } from "./fields.schema.ts";
+import { DateTime, Dollars, Id, optionalText, reference } from "./fields.schema.ts";
 import { invoiceStatuses } from "./invoices.ts";
 import { orderKinds, orders, subscriptionChanges } from "./orders.ts";
 import { BooleanFilter, detail, noFilters, resource } from "./resource.schema.ts";
@@ -14,11 +14,13 @@ export const Order = z.object({
   package: reference("fin/package"),
   package_detail: detail,
   invoice: reference("fin/invoice"),
-  /** Taxes included. */
+  /** What its invoice comes to, taxes, additions and credits included. */
   total_in_cents: z.int(),
   /** Pending until it is true, then Paid. */
   payment_processed: z.boolean(),
   invoice_number: z.string(),
+  /** The purchase order number that its invoice carries. */
+  po_number: z.string().nullable(),
   /** The status of its invoice, because an order may be credited. */
   invoice_status: z.enum(invoiceStatuses),
   /** Signed address of a PDF; works for half a day to a day. */
@@ -29,7 +31,12 @@ export type Order = z.infer<typeof Order>;
 /**
  * What buying or renewing needs. `price` is the price that the buyer saw: if it has changed since, nothing is bought.
  */
-const Purchase = z.object({ package: reference("fin/package"), price: Dollars.optional() });
+const Purchase = z.object({
+  package: reference("fin/package"),
+  price: Dollars.optional(),
+  /** The purchase order number on the invoice; left out or null: that of the home. */
+  po_number: optionalText(100).optional(),
+});
 
 export const ordersResource = resource(orders, {
   record: Order,

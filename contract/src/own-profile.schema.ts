@@ -32,7 +32,13 @@ function own<R extends Resource["record"], C extends Resource["create"]>(
  */
 export const ownProfile: Record<Role, OwnProfile> = {
   super_admin: own(adminsResource, "full_name", []),
-  funeral_home: own(homesResource, "funeral_home_name", ["currency_region", "overdraft_limit", "delivery"]),
+  funeral_home: own(homesResource, "funeral_home_name", [
+    "currency_region",
+    "overdraft_limit",
+    "delivery",
+    "invoice_due_days",
+    "unpaid_streams_limit",
+  ]),
   funeral_home_staff: own(staffResource, "full_name", ["funeral_home", "staff_role", ...staffAccesses]),
   family: own(familiesResource, "family_admin_name", ["funeral_home", "publish"]),
   customer_care_team: own(teamsResource, "admin_name", ["max_job_per_month"]),

@@ -34,6 +34,15 @@ export const Plan = z.object({
   next_term: Term.nullable(),
   /** The first day of the term that a renewal now would buy. */
   renewal_starts_at: Day,
+  /** Days after which an invoice of the home is due, 0: on receipt; and its purchase order number. */
+  invoice_due_days: z.int(),
+  po_number: z.string().nullable(),
+  /** The streams of its unpaid orders with their invoices, and how many it may hold. */
+  unpaid: z.object({
+    streams: z.int(),
+    limit: z.int(),
+    invoices: z.array(z.object({ id: Id, number: z.string() })),
+  }),
   /** The taxes on every price, in the order of the invoice. */
   taxes: z.array(z.object({ label: z.string(), percent: z.number() })),
 });

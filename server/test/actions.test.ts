@@ -264,6 +264,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     funeral_home_staff: "billing",
   },
   "Accept or reject a cheque or wire transfer": { super_admin: "packages" },
+  "Pause the reminders of an unpaid invoice, or resume them": { super_admin: "packages" },
   "Know who I am": Object.fromEntries(roles.map((role) => [role, "yes"])),
   "Change my own e-mail address": Object.fromEntries(roles.map((role) => [role, "yes"])),
 };
@@ -685,6 +686,10 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       return requested("POST", `fin/credit/${id}/decline/`)(who);
     },
     "Accept or reject a cheque or wire transfer": permitted(`fin/payment_proof/${at.proof}/reject/`, {}),
+    "Pause the reminders of an unpaid invoice, or resume them": permitted(
+      `fin/invoice/${at.invoice}/pause_reminders/`,
+      {},
+    ),
     "Open the Learning Center": requested("GET", "learning/"),
     "Connect a calendar or a video platform": requested("GET", "usr/connections/"),
     "Send a family its link to sign in again": async (who) => {

@@ -67,6 +67,8 @@ export async function gather(app: TestApp): Promise<{ cast: Cast; make: Factorie
     username: made.username,
     role,
   });
+  // Tests buy as often as they like; billing/unpaid.test.ts has the usual limit.
+  await app.sql("update general_setting set unpaid_streams_limit = 100000");
   const all = Object.fromEntries(staffAccesses.map((flag) => [flag, true]));
 
   const [max, maple, harbour, north, south, vera, viktor] = await Promise.all([

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Skeleton, TextField } from "@mui/material";
 import type { CardSettings } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { type FormEvent, useCallback, useState } from "react";
+import { toTheCent } from "../language/format.ts";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
 import { part } from "../loading/loadable.tsx";
 import { Retry } from "../pages/Retry.tsx";
@@ -17,6 +18,8 @@ const StripeCardFields = part(
 
 interface Props {
   invoice: string;
+  /** What is due, in dollars. */
+  amount: number;
   /** Called when the invoice has been paid. */
   paid: () => void;
 }
@@ -40,7 +43,7 @@ const autocompletes = {
 };
 const maxLengths = { name: 200, address: 200, postal_code: 20 };
 
-const CardForm = ({ invoice, paid, settings }: Props & { settings: AvailableSettings }) => {
+const CardForm = ({ invoice, amount, paid, settings }: Props & { settings: AvailableSettings }) => {
   const translate = useTranslate();
   const [billing, setBilling] = useState(empty);
   const [isFilled, setFilled] = useState(false);
@@ -85,7 +88,7 @@ const CardForm = ({ invoice, paid, settings }: Props & { settings: AvailableSett
           disabled={!isComplete || !handle}
           loading={isBusy}
         >
-          {translate("vigil.checkout.pay")}
+          {translate("vigil.checkout.pay", { amount: toTheCent(amount) })}
         </Button>
         <Box role="status" sx={{ color: "text.secondary" }}>
           {state && translate(`vigil.checkout.state.${state}`)}

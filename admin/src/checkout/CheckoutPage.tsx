@@ -19,6 +19,7 @@ import { Notice } from "../pages/Notice.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { getJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { BankAccount } from "./BankAccount.tsx";
 import { CardPayment } from "./CardPayment.tsx";
 import { Methods } from "./Methods.tsx";
@@ -29,6 +30,14 @@ import { Summary } from "./Summary.tsx";
 
 /** Pays the invoice whose id is in the address. */
 export default function CheckoutPage() {
+  return (
+    <PagesWords>
+      <InvoiceCheckout />
+    </PagesWords>
+  );
+}
+
+const InvoiceCheckout = () => {
   const translate = useTranslate();
   const id = useSearchParams()[0].get("invoiceId") ?? "";
   const { data, error, refetch } = useQuery({
@@ -57,7 +66,7 @@ export default function CheckoutPage() {
       {data && data.status !== "open" && <NothingDue invoice={data} />}
     </>
   );
-}
+};
 
 const Checkout = ({ invoice, renew }: { invoice: Invoice; renew: () => void }) => {
   const translate = useTranslate();
@@ -80,7 +89,7 @@ const Checkout = ({ invoice, renew }: { invoice: Invoice; renew: () => void }) =
         <Methods chosen={method} choose={choose} />
         {/* Stays mounted, so that switching to another payment method loses nothing that was typed. */}
         <Box hidden={method !== "card"}>
-          <CardPayment invoice={invoice.id} paid={renew} />
+          <CardPayment invoice={invoice.id} amount={invoice.amount_due} paid={renew} />
         </Box>
         {method === "cheque" && !isSent && (
           <ProofForm contract={chequesResource} invoice={invoice.id} sent={proofSent} key={method}>

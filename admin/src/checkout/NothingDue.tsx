@@ -3,7 +3,6 @@ import { Button } from "@mui/material";
 import { type Invoice, invoices } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
-import { documentLink } from "../language/document-link.ts";
 import { toTheCent } from "../language/format.ts";
 import { Notice } from "../pages/Notice.tsx";
 
@@ -21,7 +20,7 @@ export const NothingDue = ({ invoice }: { invoice: Invoice }) => {
     >
       <ToInvoices />
       {document && (
-        <Button component="a" href={documentLink(document.download_url)} variant="outlined" download>
+        <Button component="a" href={document.download_url} variant="outlined" download>
           {translate("vigil.checkout.download")}
         </Button>
       )}

@@ -43,7 +43,7 @@ export const ProofForm = ({ contract, invoice, sent, children }: Props) => {
         body: bodyOf({ ...values, invoice }),
         idempotencyKey,
       });
-      notify(`vigil.checkout.sent.${method}`, { type: "success" });
+      notify(translate(`vigil.checkout.sent.${method}`), { type: "success" });
       setSent(true);
     } catch (error) {
       const errors = error instanceof Refused ? error.body.errors : undefined;

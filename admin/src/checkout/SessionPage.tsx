@@ -10,6 +10,7 @@ import { PageHeader } from "../layout/PageHeader.tsx";
 import { Notice } from "../pages/Notice.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { getJson } from "../session/http.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { ToInvoices } from "./NothingDue.tsx";
 
 /** Milliseconds between polls while the provider hasn't confirmed the payment. */
@@ -24,6 +25,14 @@ const icons = {
 
 /** The page that the provider redirects to: the package was bought, or nothing was charged. */
 export default function SessionPage() {
+  return (
+    <PagesWords>
+      <SessionOutcome />
+    </PagesWords>
+  );
+}
+
+const SessionOutcome = () => {
   const translate = useTranslate();
   const { id = "" } = useParams();
   const isCancelled = useSearchParams()[0].has("cancelled");
@@ -55,4 +64,4 @@ export default function SessionPage() {
       )}
     </>
   );
-}
+};

@@ -1,10 +1,10 @@
 import { Box, Typography } from "@mui/material";
 import type { Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { inDollars, toTheCent } from "../language/format.ts";
+import { taxText, toTheCent } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 
-/** The invoice to be paid: its lines, taxes and total, and the exact charge to the cent. */
+/** The invoice to be paid: its lines, taxes and total, what was paid, and what is due. */
 export const Summary = ({ invoice }: { invoice: Invoice }) => {
   const translate = useTranslate();
   const lines = [
@@ -31,14 +31,12 @@ export const Summary = ({ invoice }: { invoice: Invoice }) => {
           <Row key={place} name={line.name} amount={line.amount} />
         ))}
         {Object.entries(invoice.tax).map(([label, amount]) => (
-          <Row key={label} name={label} amount={amount} />
+          <Row key={label} name={taxText(label)} amount={amount} />
         ))}
         <Row name={translate("vigil.checkout.total")} amount={invoice.total_amount} strong />
         {alreadyPaid > 0 && <Row name={translate("vigil.checkout.already")} amount={-alreadyPaid} />}
+        <Row name={translate("vigil.money.due")} amount={invoice.amount_due} strong />
       </Box>
-      <Typography color="text.secondary">
-        {translate("vigil.checkout.exactly", { amount: toTheCent(invoice.amount_due) })}
-      </Typography>
     </Box>
   );
 };
@@ -55,7 +53,7 @@ const Row = ({ name, amount, strong }: RowProps) => (
       {name}
     </Box>
     <Box component="dd" sx={{ m: 0, whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
-      {inDollars(amount)}
+      {toTheCent(amount)}
     </Box>
   </Box>
 );

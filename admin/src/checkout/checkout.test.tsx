@@ -47,7 +47,7 @@ const say = (source: Window, data: FromFields) =>
     window.dispatchEvent(new MessageEvent("message", { data, source, origin: window.location.origin })),
   );
 const filled = { number: true, expiry: true, cvc: true };
-const payButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Pay" });
+const payButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Pay $261.45" });
 
 test("Pay stays disabled until name, address, postal code, number, expiry and CVC are filled in", async () => {
   openCheckout(() => invoice);

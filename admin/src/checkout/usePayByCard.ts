@@ -1,5 +1,5 @@
 import type { CheckedPayment, PaymentIntent } from "@vigil/contract";
-import { useNotify } from "ra-core";
+import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import { getJson } from "../session/http.ts";
 import type { Billing, CardHandle } from "./card-fields.ts";
@@ -15,6 +15,7 @@ export type PayState = "opening" | "paying" | "checking" | "late";
 /** One card payment, from the click to the paid invoice. A failure that the provider reports is shown as a warning. */
 export function usePayByCard(invoice: string, paid: () => void) {
   const notify = useNotify();
+  const translate = useTranslate();
   const [state, setState] = useState<PayState | null>(null);
   const [warning, setWarning] = useState<string | null>(null);
 
@@ -31,7 +32,7 @@ export function usePayByCard(invoice: string, paid: () => void) {
     }
     setState("checking");
     if (!(await isPaid(invoice))) return "late";
-    notify("vigil.checkout.paid_by_card", { type: "success" });
+    notify(translate("vigil.checkout.paid_by_card"), { type: "success" });
     paid();
     return null;
   };

@@ -74,7 +74,13 @@ export const SaveBar = ({ cancelTo, children }: { cancelTo?: string; children: R
 };
 
 /** Submits the form; errors show beside the fields. While a video is uploading, it waits for the upload first. */
-export const SaveButton = ({ label = "vigil.form.save" }: { label?: string }) => {
+export const SaveButton = ({
+  label = "vigil.form.save",
+  values = {},
+}: {
+  label?: string;
+  values?: object;
+}) => {
   const translate = useTranslate();
   const button = useRef<HTMLButtonElement>(null);
   const { isSubmitting } = useFormState();
@@ -94,7 +100,7 @@ export const SaveButton = ({ label = "vigil.form.save" }: { label?: string }) =>
       disabled={isWaiting}
       onClick={() => isUploading && setWaiting(true)}
     >
-      {translate(isWaiting ? "vigil.upload.waits" : label)}
+      {translate(isWaiting ? "vigil.upload.waits" : label, values)}
     </Button>
   );
 };

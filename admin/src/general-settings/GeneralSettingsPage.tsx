@@ -70,6 +70,13 @@ const SettingsForm = ({ settings, renew }: { settings: GeneralSettings; renew: (
             <Text source="seller_address" lines={3} />
           </Wide>
         </Section>
+        <Section name="general_invoices">
+          <Amount source="invoice_due_days" />
+          <Amount source="unpaid_streams_limit" />
+          <Amount source="reminder_days_before" />
+          <Amount source="reminder_days_after" />
+          <Amount source="reminder_days_again" />
+        </Section>
         <Section name="general_approvals">
           <Amount source="approval_reminder_hours" help={translate("vigil.general.reminder_help")} />
         </Section>

@@ -20,6 +20,11 @@ export const generalSettings = register({
       seller_name: "Name on invoices",
       seller_address: "Address on invoices",
       seller_tax_number: "Tax registration",
+      invoice_due_days: "Invoices are due after (days)",
+      unpaid_streams_limit: "Unpaid streams a home may hold",
+      reminder_days_before: "Remind before it is due (days)",
+      reminder_days_after: "Remind after it was due (days)",
+      reminder_days_again: "Remind once more (days after)",
       calendar_gmail_account: "Calendar account",
       youtube_account: "Video-platform account",
       approval_reminder_hours: "Remind after",
@@ -30,6 +35,10 @@ export const generalSettings = register({
       general_seller: {
         title: "Seller",
         help: "The seller named on every document from now on. Issued documents do not change.",
+      },
+      general_invoices: {
+        title: "Payment of invoices",
+        help: "For invoices from now on, except those of homes with terms of their own. 0 days: due on receipt. A reminder without days isn’t sent. Who owes nothing may buy one package of any size on invoice; from then on, unpaid streams are limited. 0: every package is paid at once.",
       },
       general_accounts: {
         title: "Connected accounts",

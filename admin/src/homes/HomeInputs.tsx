@@ -33,7 +33,12 @@ export const HomeInputs = () => (
       <AddressInputs fields={ownAddress} />
       <Reference source="timezone" />
     </Section>
-    <BillingSection />
+    <BillingSection>
+      <Text source="billing_tax_number" />
+      <Text source="billing_po_number" />
+      <Amount source="invoice_due_days" />
+      <Amount source="unpaid_streams_limit" />
+    </BillingSection>
     <ManagerSection />
     <Branding />
     <Streams />

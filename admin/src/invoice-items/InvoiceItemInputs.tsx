@@ -1,7 +1,7 @@
 import { itemTypes, limits } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useFormContext } from "react-hook-form";
-import { Choice, Money, Text } from "../form/inputs/inputs.tsx";
+import { Amount, Choice, Money, Text } from "../form/inputs/inputs.tsx";
 import { Reference } from "../form/inputs/references.tsx";
 import { Section } from "../form/Section.tsx";
 import { StartOfDayInput } from "./StartOfDayInput.tsx";
@@ -22,6 +22,7 @@ export const InvoiceItemInputs = () => {
         <Reference source="invoice" label="invoice_number" />
         <Choice source="type" values={itemTypes} words="vigil.invoices.item_types" />
         <Text source="name" />
+        <Amount source="quantity" />
         <Money source="amount" min={-limits.amountMax} help={translate("vigil.invoices.amount_help")} />
         <StartOfDayInput source="date" />
         <Reference source="stream" help={translate("vigil.invoices.stream_help")} />

@@ -20,6 +20,7 @@ export const invoiceItems = register({
     fields: {
       type: "Type",
       date: "Date",
+      quantity: "Quantity",
       amount: "Amount",
       invoice: "Invoice",
       product: "Add-on",

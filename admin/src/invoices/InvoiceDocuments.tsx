@@ -3,8 +3,7 @@ import { Box, Button, Typography } from "@mui/material";
 import type { Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Section, Wide } from "../form/Section.tsx";
-import { documentLink } from "../language/document-link.ts";
-import { dollars } from "../resource/fields/dollars.ts";
+import { toTheCent } from "../language/format.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 
 /** The numbered documents of an invoice, as PDFs with exact amounts in cents. */
@@ -21,12 +20,12 @@ export const InvoiceDocuments = ({ invoice }: { invoice: Invoice }) => {
                   {translate(`vigil.invoices.kinds.${kind}`)} {number}
                 </Typography>
                 <Typography variant="caption" color="text.secondary">
-                  <Moment at={issued_at} /> · {dollars(total)}
+                  <Moment at={issued_at} /> · {toTheCent(total)}
                 </Typography>
               </Box>
               <Button
                 component="a"
-                href={documentLink(download_url)}
+                href={download_url}
                 target="_blank"
                 rel="noreferrer"
                 variant="outlined"

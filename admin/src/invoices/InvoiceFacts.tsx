@@ -1,7 +1,7 @@
 import type { Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Section } from "../form/Section.tsx";
-import { dollars } from "../resource/fields/dollars.ts";
+import { formatDay, toTheCent } from "../language/format.ts";
 import { Fact, Facts } from "../resource/fields/Facts.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { InvoiceStatus } from "./InvoiceStatus.tsx";
@@ -21,8 +21,11 @@ export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
         <Fact source="created_at">
           <Moment at={invoice.created_at} />
         </Fact>
-        <Fact source="total_amount">{dollars(invoice.total_amount)}</Fact>
-        <Fact source={due < 0 ? "amount_owed" : "amount_due"}>{dollars(Math.abs(due))}</Fact>
+        <Fact source="due_on">{formatDay(invoice.due_on)}</Fact>
+        {invoice.po_number && <Fact source="po_number">{invoice.po_number}</Fact>}
+        <Fact source="total_amount">{toTheCent(invoice.total_amount)}</Fact>
+        <Fact source="amount_paid">{toTheCent(invoice.amount_paid)}</Fact>
+        <Fact source={due < 0 ? "amount_owed" : "amount_due"}>{toTheCent(Math.abs(due))}</Fact>
         {invoice.paid_at && (
           <Fact source="paid_at">
             <Moment at={invoice.paid_at} />

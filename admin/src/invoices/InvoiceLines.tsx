@@ -1,17 +1,18 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import type { Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { formatDay, taxText } from "../language/format.ts";
+import { formatDay, taxText, toTheCent } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
-import { dollars } from "../resource/fields/dollars.ts";
 
 interface Line {
   name: string;
   detail: string;
+  quantity: number;
+  unit_amount: number;
   amount: number;
 }
 
-/** The lines of an invoice by kind, then the taxes and the total. */
+/** The lines of an invoice by kind, then the taxes, the total, what was paid and what is due. */
 export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => {
   const translate = useTranslate();
   const groups = groupsOf(invoice).filter(({ lines }) => lines.length > 0);
@@ -21,13 +22,19 @@ export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => {
         <TableHead>
           <TableRow>
             <TableCell>{translate("vigil.invoices.what")}</TableCell>
+            <TableCell align="right" sx={onDesktop}>
+              {translate("vigil.money.quantity")}
+            </TableCell>
+            <TableCell align="right" sx={onDesktop}>
+              {translate("vigil.money.unit_price")}
+            </TableCell>
             <TableCell align="right">{translate("vigil.invoices.amount")}</TableCell>
           </TableRow>
         </TableHead>
         {groups.map(({ group, lines }) => (
           <TableBody key={group}>
             <TableRow>
-              <TableCell component="th" scope="rowgroup" colSpan={2} sx={{ color: "text.secondary" }}>
+              <TableCell component="th" scope="rowgroup" colSpan={4} sx={{ color: "text.secondary" }}>
                 {translate(`vigil.invoices.groups.${group}`)}
               </TableCell>
             </TableRow>
@@ -42,6 +49,17 @@ export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => {
                       {line.detail}
                     </Typography>
                   )}
+                  {line.quantity !== 1 && (
+                    <Typography variant="caption" component="div" color="text.secondary" sx={onPhone}>
+                      {`${line.quantity} × ${toTheCent(line.unit_amount)}`}
+                    </Typography>
+                  )}
+                </TableCell>
+                <TableCell align="right" sx={onDesktop}>
+                  {line.quantity}
+                </TableCell>
+                <TableCell align="right" sx={onDesktop}>
+                  {toTheCent(line.unit_amount)}
                 </TableCell>
                 <Money amount={line.amount} />
               </TableRow>
@@ -54,6 +72,12 @@ export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => {
             <Sum key={label} name={taxText(label)} amount={amount} />
           ))}
           <Sum name={translate("vigil.invoices.total")} amount={invoice.total_amount} strong />
+          {invoice.amount_paid !== 0 && (
+            <>
+              <Sum name={translate("vigil.money.paid")} amount={-invoice.amount_paid} />
+              <Sum name={translate("vigil.money.due")} amount={invoice.amount_due} strong />
+            </>
+          )}
         </TableBody>
       </Table>
     </Box>
@@ -62,12 +86,13 @@ export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => {
 
 const Money = ({ amount }: { amount: number }) => (
   <TableCell align="right" sx={{ width: "1%", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
-    {dollars(amount)}
+    {toTheCent(amount)}
   </TableCell>
 );
 
 const Sum = ({ name, amount, strong }: { name: string; amount: number; strong?: true }) => (
   <TableRow {...(strong ? { sx: { "& td": { fontWeight: 600 } } } : {})}>
+    <TableCell sx={onDesktop} colSpan={2} />
     <TableCell align="right">{name}</TableCell>
     <Money amount={amount} />
   </TableRow>
@@ -94,6 +119,9 @@ const groupsOf = (invoice: Invoice): { group: string; lines: Line[] }[] => [
     })),
   },
 ];
+
+const onDesktop = { display: { xs: "none", sm: "table-cell" }, fontVariantNumeric: "tabular-nums" } as const;
+const onPhone = { display: { sm: "none" } } as const;
 
 const frame = {
   ...outlinedPaper,

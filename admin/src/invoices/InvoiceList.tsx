@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
-import { invoices as contract, type Invoice, invoiceStatuses } from "@vigil/contract";
+import { invoices as contract, type Invoice, invoiceStates } from "@vigil/contract";
+import { formatDay, toTheCent } from "../language/format.ts";
 import { useMe } from "../me.tsx";
-import { dollars } from "../resource/fields/dollars.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { ChoiceFilter, choicesOf } from "../resource/list/ChoiceFilter.tsx";
 import type { Column } from "../resource/list/column.ts";
@@ -15,8 +15,20 @@ const buyer: Column<Invoice> = { source: "buyer" };
 const rest: Column<Invoice>[] = [
   { source: "name" },
   { source: "created_at", fit: true, wide: true, render: ({ created_at }) => <Moment at={created_at} /> },
-  { source: "total_amount", align: "right", render: ({ total_amount }) => dollars(total_amount) },
-  { source: "amount_due", align: "right", wide: true, render: ({ amount_due }) => dollars(amount_due) },
+  { source: "due_on", fit: true, wide: true, render: ({ due_on }) => formatDay(due_on) },
+  {
+    source: "total_amount",
+    fit: true,
+    align: "right",
+    render: ({ total_amount }) => toTheCent(total_amount),
+  },
+  {
+    source: "amount_due",
+    fit: true,
+    align: "right",
+    wide: true,
+    render: ({ amount_due }) => toTheCent(amount_due),
+  },
 ];
 const status: Column<Invoice> = {
   source: "status",
@@ -35,7 +47,7 @@ const statusAndDispute: Column<Invoice> = {
 };
 
 const disputed = { true: "vigil.invoices.disputed.only" };
-const statuses = choicesOf(invoiceStatuses, "vigil.invoices.status");
+const statuses = choicesOf(invoiceStates, "vigil.invoices.status");
 
 /** Open and paid invoices. A click opens the invoice. */
 export default function InvoiceList() {

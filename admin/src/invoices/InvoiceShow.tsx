@@ -11,19 +11,23 @@ import { RecordPaymentButton } from "../payments/RecordPaymentButton.tsx";
 import { RefundButton } from "../refunds/RefundButton.tsx";
 import { RecordHeader } from "../resource/RecordHeader.tsx";
 import { size } from "../tokens.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { Disputes } from "./Disputes.tsx";
 import { InvoiceDocuments } from "./InvoiceDocuments.tsx";
 import { InvoiceFacts } from "./InvoiceFacts.tsx";
 import { InvoiceLines } from "./InvoiceLines.tsx";
 import { InvoicePayments } from "./InvoicePayments.tsx";
 import { PayButton } from "./PayButton.tsx";
+import { Reminders } from "./Reminders.tsx";
 
 /** One invoice with everything on it, and its documents. */
 export default function InvoiceShow() {
   if (!useMay(contract, "read")) return <NoPermission />;
   return (
     <ShowBase resource={contract.path} queryOptions={{ onError: () => undefined }}>
-      <InvoiceDetails />
+      <PagesWords>
+        <InvoiceDetails />
+      </PagesWords>
     </ShowBase>
   );
 }
@@ -54,6 +58,7 @@ const InvoiceDetails = () => {
         <InvoiceFacts invoice={invoice} />
         <InvoiceLines invoice={invoice} />
         <InvoicePayments invoice={invoice} />
+        <Reminders invoice={invoice} />
         <InvoiceDocuments invoice={invoice} />
       </Stack>
     </>

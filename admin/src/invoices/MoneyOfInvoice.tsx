@@ -1,9 +1,8 @@
-import { Alert } from "@mui/material";
+import { Alert, Link as Anchor } from "@mui/material";
 import { type Invoice, invoices, type paymentsResource, type refundsResource } from "@vigil/contract";
 import { useGetOne, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router-dom";
-import { SaveButton } from "../form/SaveBar.tsx";
+import { Link, useSearchParams } from "react-router-dom";
 import { toTheCent } from "../language/format.ts";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
@@ -18,6 +17,8 @@ interface Props {
   isPossible: (invoice: Invoice) => boolean;
   /** The initial values of the form. */
   proposal: (invoice: Invoice) => Record<string, unknown>;
+  /** The button that records it. */
+  button: ReactNode;
   children: (invoice: Invoice) => ReactNode;
 }
 
@@ -28,7 +29,7 @@ interface Props {
 export const MoneyOfInvoice = (props: Props) =>
   useMay(props.contract, "create") ? <LoadedInvoice {...props} /> : <NoPermission />;
 
-const LoadedInvoice = ({ contract, isPossible, proposal, children }: Props) => {
+const LoadedInvoice = ({ contract, isPossible, proposal, button, children }: Props) => {
   const translate = useTranslate();
   const id = useSearchParams()[0].get("invoice") ?? "";
   const { data, error, refetch } = useGetOne<Invoice>(invoices.path, { id }, { retry: false });
@@ -57,12 +58,15 @@ const LoadedInvoice = ({ contract, isPossible, proposal, children }: Props) => {
       idempotent
       intro={
         <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 4 }}>
-          {translate("vigil.invoices.money_of", values)}
+          {translate("vigil.invoices.money_of", values)}{" "}
+          <Anchor component={Link} to={back}>
+            {translate("vigil.invoices.back")}
+          </Anchor>
         </Alert>
       }
       defaultValues={{ invoice: data.id, ...proposal(data) }}
       cancelTo={back}
-      buttons={<SaveButton label={`vigil.invoices.do.${kind}`} />}
+      buttons={button}
       redirect={() => back.slice(1)}
     >
       {children(data)}

@@ -1,5 +1,6 @@
 import InvoiceIcon from "@mui/icons-material/ReceiptLongOutlined";
 import { invoices as contract } from "@vigil/contract";
+import { withWords } from "../language/words.ts";
 import { register } from "../resource/registration.ts";
 
 export const invoices = register({
@@ -16,6 +17,8 @@ export const invoices = register({
       created_at: "Issued",
       total_amount: "Total",
       amount_due: "Still to pay",
+      amount_paid: "Paid so far",
+      due_on: "Due",
       amount_owed: "To be paid back",
       paid_at: "Paid",
       payment_method: "Paid by",
@@ -31,6 +34,6 @@ export const invoices = register({
     },
   },
   list: () => import("./InvoiceList.tsx"),
-  show: () => import("./InvoiceShow.tsx"),
+  show: withWords("pages", () => import("./InvoiceShow.tsx")),
   nameOf: "invoice_number",
 });

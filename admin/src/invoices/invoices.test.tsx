@@ -19,18 +19,37 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   buyer: "Lindenwood Limited",
   invoice_number: "V-000042",
   subscriptions: [
-    { name: "A year of services", amount: 7900, stared_at: "2026-11-01", end_at: "2027-10-31" },
+    {
+      name: "A year of services",
+      quantity: 1,
+      unit_amount: 7900,
+      amount: 7900,
+      stared_at: "2026-11-01",
+      end_at: "2027-10-31",
+    },
   ],
   packages: [],
   choices: [],
-  products: [{ name: "Second camera", amount: 160.4 }],
+  products: [{ name: "Second camera", quantity: 2, unit_amount: 80.2, amount: 160.4 }],
   admin_items: [
-    { name: "Goodwill", amount: -45.5, type: "adjustment", date: "2026-11-20", deceased_name: "Rose Lind" },
+    {
+      name: "Goodwill",
+      quantity: 1,
+      unit_amount: -45.5,
+      amount: -45.5,
+      type: "adjustment",
+      date: "2026-11-20",
+      deceased_name: "Rose Lind",
+    },
   ],
   subtotal: 8014.9,
   tax: { "HST 13%": 1041.94 },
   total_amount: 9056.84,
   amount_due: 9056.84,
+  amount_paid: 0,
+  due_on: "2026-12-01",
+  is_overdue: false,
+  po_number: "PO 77",
   status: "open",
   payment_method: null,
   paid_at: null,
@@ -39,6 +58,8 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   refundable: 0,
   refundable_to_card: 0,
   disputes: [],
+  reminders: [],
+  reminders_paused: null,
   documents: [
     {
       id: "01a1fbbc-0000-7000-8000-000000000011",
@@ -61,18 +82,21 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   ...more,
 });
 
-test("an invoice shows its lines by kind, its taxes and its documents, in dollars without decimals", async () => {
+test("an invoice shows its lines by kind, its taxes and its documents, to the cent", async () => {
   fakeServer({ [`GET fin/invoice/${id}`]: () => ({ body: invoice() }) });
   openAdmin(person("funeral_home"), `/fin/invoice/${id}/show`);
   expect(await screen.findByRole("heading", { name: "Invoice V-000042" })).toBeTruthy();
   const table = within(screen.getByRole("table"));
   expect(table.getByText("1 Nov 2026 – 31 Oct 2027")).toBeTruthy();
   expect(table.getByText("20 Nov 2026 · Rose Lind")).toBeTruthy();
-  expect(table.getByText("-$46")).toBeTruthy();
+  expect(table.getAllByText("-$45.50")).not.toHaveLength(0);
+  expect(table.getByText("2 × $80.20")).toBeTruthy();
+  expect(screen.getByText("PO 77")).toBeTruthy();
+  expect(screen.getByText("1 Dec 2026")).toBeTruthy();
   expect(table.getByText("HST 13%")).toBeTruthy();
-  expect(table.getByText("$9,057")).toBeTruthy();
+  expect(table.getByText("$9,056.84")).toBeTruthy();
   const pdf = screen.getByRole("link", { name: "V-000043 as PDF" });
-  expect(pdf.getAttribute("href")).toBe("/v1/fin/document/b.pdf?language=en");
+  expect(pdf.getAttribute("href")).toBe("/v1/fin/document/b.pdf");
   expect(screen.getByRole("link", { name: "Pay" }).getAttribute("href")).toBe(`/checkout?invoiceId=${id}`);
   expect(screen.queryByRole("link", { name: "Add an item" })).toBeNull();
 });
@@ -89,6 +113,19 @@ test("the list shows who owes what; a paid invoice has no Pay button", async () 
   openAdmin(person("funeral_home"), "/fin/invoice");
   expect(await screen.findByText("Open")).toBeTruthy();
   expect(screen.getAllByRole("link", { name: "Pay invoice V-000042" })).toHaveLength(1);
+});
+
+test("an invoice that is overdue says so in the list and on its page, and the list can be filtered by it", async () => {
+  const late = invoice({ is_overdue: true, due_on: "2026-11-02" });
+  const requests = fakeServer({
+    "GET fin/invoice": () => ({ body: page([late]) }),
+    [`GET fin/invoice/${id}`]: () => ({ body: late }),
+  });
+  openAdmin(person("funeral_home"), "/fin/invoice");
+  expect(await screen.findByText("Overdue")).toBeTruthy();
+  await userEvent.click(screen.getByRole("combobox", { name: "Status" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Overdue" }));
+  await waitFor(() => expect(requests.at(-1)?.query.get("status")).toBe("overdue"));
 });
 
 test("a super admin adds an item from the catalogue; its day is sent as the start of that day", async () => {
@@ -144,7 +181,7 @@ test("a super admin refunds part of a card payment: once, with a reason that the
   await userEvent.clear(amount);
   await userEvent.type(amount, "100");
   await userEvent.type(screen.getByLabelText(/^Reason/), "The service was cancelled.");
-  await userEvent.click(screen.getByRole("button", { name: "Refund" }));
+  await userEvent.click(screen.getByRole("button", { name: "Refund $100.00" }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/fin/invoice/${id}/show`));
   const [post] = requests.filter(({ method }) => method === "POST");
   expect(post?.body).toEqual({
@@ -169,7 +206,9 @@ test("for an invoice paid by cheque and by card, the proposed refund is what the
   fakeServer({ [`GET fin/invoice/${id}`]: () => ({ body: paid }) });
   openAdmin(person("super_admin", { packages: true }), `/fin/refund/create?invoice=${id}`);
   expect(((await screen.findByLabelText(/^Amount/)) as HTMLInputElement).value).toBe("8056.84");
-  expect(screen.getByText(/\$8,056\.84/)).toBeTruthy();
+  expect(screen.getByText(/^With taxes\. At most \$8,056\.84/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Refund $8,056.84" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Credit note V-000043" })).toBeTruthy();
 });
 
 test("a disputed payment is shown first, and can't be refunded while the dispute is open", async () => {

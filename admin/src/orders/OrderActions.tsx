@@ -4,7 +4,6 @@ import { IconButton } from "@mui/material";
 import { orders as contract, type Order } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
-import { documentLink } from "../language/document-link.ts";
 import { useMay } from "../me.tsx";
 import { touchTarget } from "../resource/touch-target.ts";
 
@@ -30,7 +29,7 @@ export const OrderActions = () => {
       )}
       <IconButton
         component="a"
-        href={documentLink(order.invoice_download_url)}
+        href={order.invoice_download_url}
         target="_blank"
         rel="noreferrer"
         title={translate("vigil.invoices.download")}

@@ -1,36 +1,34 @@
-import { Box, Skeleton, Typography } from "@mui/material";
-import type { Package } from "@vigil/contract";
+import { Box, Typography } from "@mui/material";
+import type { Package, Plan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { formatDay } from "../language/format.ts";
-import { usePlan } from "../plan/usePlan.ts";
-import { dollars } from "../resource/fields/dollars.ts";
+import { formatDay, taxText, toTheCent } from "../language/format.ts";
 import { totalOf } from "./total.ts";
 
 interface Props {
+  plan: Plan;
   price: number;
   /** The package of a renewal, whose term starts later; null for a first purchase. */
   term: Pick<Package, "type"> | null;
 }
 
 /** The total of a purchase with taxes, and when its term starts. */
-export const PurchaseSum = ({ price, term }: Props) => {
+export const PurchaseSum = ({ plan, price, term }: Props) => {
   const translate = useTranslate();
-  const { data: plan } = usePlan();
-  if (!plan) return <Skeleton variant="rounded" height={96} />;
   const { taxes, total } = totalOf(price, plan.taxes);
   return (
     <Box>
       <Box component="dl" sx={sum}>
+        <Line name={translate("vigil.invoices.subtotal")} amount={price} />
         {taxes.map(({ label, amount }) => (
-          <Line key={label} name={label} amount={amount} />
+          <Line key={label} name={taxText(label)} amount={amount} />
         ))}
         <Line name={translate("vigil.invoices.total")} amount={total} strong />
       </Box>
-      <Typography color="text.secondary">
-        {term?.type === "time_based"
-          ? translate("vigil.orders.begins", { day: formatDay(plan.renewal_starts_at) })
-          : translate("vigil.orders.at_once")}
-      </Typography>
+      {term?.type === "time_based" && (
+        <Typography color="text.secondary">
+          {translate("vigil.money.begins", { day: formatDay(plan.renewal_starts_at) })}
+        </Typography>
+      )}
     </Box>
   );
 };
@@ -41,7 +39,7 @@ const Line = ({ name, amount, strong }: { name: string; amount: number; strong?:
       {name}
     </Box>
     <Box component="dd" sx={strong ? { fontWeight: 600 } : {}}>
-      {dollars(amount)}
+      {toTheCent(amount)}
     </Box>
   </>
 );

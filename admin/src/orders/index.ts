@@ -1,4 +1,5 @@
 import { subscriptionChanges as changeContract, orders as contract } from "@vigil/contract";
+import { withWords } from "../language/words.ts";
 import { register } from "../resource/registration.ts";
 
 export const orders = register({
@@ -21,7 +22,7 @@ export const orders = register({
     },
   },
   list: () => import("./OrderList.tsx"),
-  create: () => import("./BuyPage.tsx"),
+  create: withWords("pages", () => import("./BuyPage.tsx")),
 });
 
 export const subscriptionChanges = register({
@@ -32,5 +33,5 @@ export const subscriptionChanges = register({
     empty: { title: "No renewals yet", text: "You will find renewals among the orders." },
     fields: { package: "Package", price: "Price" },
   },
-  create: () => import("./RenewPage.tsx"),
+  create: withWords("pages", () => import("./RenewPage.tsx")),
 });

@@ -1,7 +1,7 @@
 import { Link as Anchor } from "@mui/material";
 import type { Order } from "@vigil/contract";
 import { Link } from "react-router-dom";
-import { dollars } from "../resource/fields/dollars.ts";
+import { toTheCent } from "../language/format.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 import type { Column } from "../resource/list/column.ts";
 import { PaidChip, paymentStatusKey } from "./PaidChip.tsx";
@@ -10,7 +10,12 @@ import { PaidChip, paymentStatusKey } from "./PaidChip.tsx";
 export const orderColumns: Column<Order>[] = [
   { source: "package", render: ({ package_detail }) => package_detail?.title ?? "" },
   { source: "created_at", fit: true, render: ({ created_at }) => <Moment at={created_at} /> },
-  { source: "total_in_cents", align: "right", render: ({ total_in_cents }) => dollars(total_in_cents / 100) },
+  {
+    source: "total_in_cents",
+    fit: true,
+    align: "right",
+    render: ({ total_in_cents }) => toTheCent(total_in_cents / 100),
+  },
   {
     source: "payment_processed",
     fit: true,

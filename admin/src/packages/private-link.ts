@@ -2,7 +2,7 @@ import type { Package } from "@vigil/contract";
 import { queryOf } from "../providers/query.ts";
 
 /** The uid that unlocks a private package in API calls, from the link that led here; undefined for other packages. */
-export const uidFor = ({ status }: Pick<Package, "status">, uid: string | null): string | undefined =>
+const uidFor = ({ status }: Pick<Package, "status">, uid: string | null): string | undefined =>
   status === "private" && uid ? uid : undefined;
 
 /** The query of the purchase pages for this package. */

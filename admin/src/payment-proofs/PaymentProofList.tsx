@@ -1,6 +1,6 @@
 import { paymentProofs as contract, type PaymentProof, proofStatuses } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { inDollars } from "../language/format.ts";
+import { toTheCent } from "../language/format.ts";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { ChoiceFilter, choicesOf } from "../resource/list/ChoiceFilter.tsx";
 import type { Column } from "../resource/list/column.ts";
@@ -20,7 +20,7 @@ const columns: Column<PaymentProof>[] = [
     source: "amount_due",
     align: "right",
     fit: true,
-    render: ({ amount_due }) => inDollars(amount_due),
+    render: ({ amount_due }) => toTheCent(amount_due),
   },
   { source: "created_at", fit: true, render: (proof) => <Moment at={proof.created_at} /> },
   {

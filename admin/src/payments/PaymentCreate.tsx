@@ -1,6 +1,7 @@
 import { paymentsResource as contract, proofMethods } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Choice, Money, Text } from "../form/inputs/inputs.tsx";
+import { SaveButton } from "../form/SaveBar.tsx";
 import { Section } from "../form/Section.tsx";
 import { MoneyOfInvoice } from "../invoices/MoneyOfInvoice.tsx";
 
@@ -11,6 +12,7 @@ export default function PaymentCreate() {
     <MoneyOfInvoice
       contract={contract}
       isPossible={({ status }) => status === "open"}
+      button={<SaveButton label="vigil.invoices.do.payment" />}
       proposal={({ amount_due }) => ({ method: "cheque", amount: amount_due })}
     >
       {() => (

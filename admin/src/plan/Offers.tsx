@@ -1,9 +1,8 @@
 import { Box, Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
-import { BuyByCard } from "../checkout/BuyByCard.tsx";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PackageCards } from "../packages/PackageCards.tsx";
-import { chosenBy, uidFor } from "../packages/private-link.ts";
+import { chosenBy } from "../packages/private-link.ts";
 
 /** The packages that can be bought. A private link adds the private package that it is for. */
 export const Offers = ({ uid }: { uid: string | null }) => {
@@ -16,12 +15,9 @@ export const Offers = ({ uid }: { uid: string | null }) => {
       <PackageCards
         uid={uid}
         actions={(offer) => (
-          <>
-            <LinkButton to={`/fin/order/create${chosenBy(offer, uid)}`}>
-              {translate("vigil.plan.buy_one")}
-            </LinkButton>
-            <BuyByCard id={offer.id} uid={uidFor(offer, uid)} />
-          </>
+          <LinkButton to={`/fin/order/create${chosenBy(offer, uid)}`}>
+            {translate("vigil.plan.buy_one")}
+          </LinkButton>
         )}
       />
     </Box>

@@ -11,6 +11,7 @@ import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { size } from "../tokens.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { ActiveTerm } from "./ActiveTerm.tsx";
 import { Counters } from "./Counters.tsx";
 import { Offers } from "./Offers.tsx";
@@ -21,6 +22,14 @@ const FirstStepsLink = part(withWords("pages", () => import("../first-steps/Firs
 
 /** The streams that a home has left, the packages it can buy, and its past purchases. */
 export default function PlanPage() {
+  return (
+    <PagesWords>
+      <PlanOverview />
+    </PagesWords>
+  );
+}
+
+const PlanOverview = () => {
   const translate = useTranslate();
   const [query] = useSearchParams();
   const me = useMe();
@@ -50,7 +59,7 @@ export default function PlanPage() {
       </Stack>
     </>
   );
-}
+};
 
 /** Warns that few or no streams are left, before that stops a funeral. */
 const LowPlanAlert = ({ plan }: { plan: Plan }) => {

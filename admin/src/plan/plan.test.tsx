@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Order, Package, Plan } from "@vigil/contract";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
@@ -15,6 +15,9 @@ const plan = (more: Partial<Plan> = {}): Plan => ({
   purchased_stream_count: 30,
   active_stream_count: 4,
   overdraft_limit: 2,
+  invoice_due_days: 30,
+  po_number: null,
+  unpaid: { streams: 0, limit: 10, invoices: [] },
   is_within_package_limits: true,
   is_low: false,
   package: {
@@ -59,6 +62,7 @@ const order = (more: Partial<Order> = {}): Order => ({
   total_in_cents: 28_629,
   payment_processed: false,
   invoice_number: "V-000042",
+  po_number: null,
   invoice_status: "open",
   invoice_download_url: "/v1/fin/document/x.pdf",
   ...more,
@@ -72,6 +76,7 @@ const secret = offer({
 const served = (now: Plan, more: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
     "GET usr/funeral_home/current_plan": () => ({ body: now }),
+    "GET fin/card_settings": () => ({ body: { provider: "none" } }),
     "GET fin/package": ({ query }) => ({ body: page(query.get("uid") === "xyz" ? [secret] : [offer()]) }),
     [`GET fin/package/${offer().id}`]: () => ({ body: offer() }),
     "GET fin/order": () => ({
@@ -102,11 +107,11 @@ test("a home sees its plan, the packages it can buy, and its purchases with Pend
   ]);
   expect(screen.getByText("120 streams until 31 Oct 2027")).toBeTruthy();
   expect(await screen.findByRole("heading", { name: "Ten streams" })).toBeTruthy();
-  expect(screen.getByText("$249")).toBeTruthy();
+  expect(screen.getByText(/^\$249/)).toBeTruthy();
   expect(screen.getByText("now").tagName).toBe("STRONG");
   expect(await screen.findByText("Pending")).toBeTruthy();
   expect(screen.getByText("Paid")).toBeTruthy();
-  expect(screen.getAllByText("$286")).toHaveLength(2);
+  expect(screen.getAllByText("$286.29")).toHaveLength(2);
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
@@ -163,7 +168,7 @@ test("a private package is bought with the uid of its link, and nothing else is 
   const link = (await card("Ten streams")).getByRole("link", { name: "Buy" });
   expect(link.getAttribute("href")).not.toContain("uid");
   await userEvent.click((await card("For friends")).getByRole("link", { name: "Buy" }));
-  await userEvent.click(await screen.findByRole("button", { name: "Buy this package" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Buy on invoice for $286.29" }));
   await screen.findByText("Package successfully added to your account");
   expect(requests.find(({ method }) => method === "POST")?.query.get("uid")).toBe("xyz");
 });
@@ -173,8 +178,8 @@ test("buying shows taxes and total, buys once with one idempotency key, and open
   const router = openAdmin(home, `/fin/order/create?package=${offer().id}`);
   expect(await screen.findByRole("heading", { name: "Buy Stream Package" })).toBeTruthy();
   expect(await screen.findByText("QST 9.975%")).toBeTruthy();
-  expect(screen.getByText("$286")).toBeTruthy();
-  await userEvent.dblClick(screen.getByRole("button", { name: "Buy this package" }));
+  expect(screen.getByText("$286.29")).toBeTruthy();
+  await userEvent.dblClick(screen.getByRole("button", { name: "Buy on invoice for $286.29" }));
   expect(await screen.findByText("Package successfully added to your account")).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe("/fin/invoice"));
   const posts = requests.filter(({ method }) => method === "POST");
@@ -193,9 +198,48 @@ test("a package whose price has changed is shown again, with the server's messag
     },
   });
   openAdmin(home, `/fin/order/create?package=${offer().id}`);
-  await userEvent.click(await screen.findByRole("button", { name: "Buy this package" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Buy on invoice for $286.29" }));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(await screen.findByText("$299")).toBeTruthy();
+});
+
+test("whoever can pay by card chooses between that and the invoice; the card's page opens with the sum", async () => {
+  const open = vi
+    .spyOn(window, "open")
+    .mockReturnValue({ location: { href: "" }, close: () => undefined } as never);
+  const requests = served(plan(), {
+    "GET fin/card_settings": () => ({ body: { provider: "test", fields_url: "/_pay/fields" } }),
+    [`POST fin/create_checkout_session/${offer().id}`]: () => ({ body: { url: "https://pay.example/1" } }),
+  });
+  openAdmin(home, `/fin/order/create?package=${offer().id}`);
+  const pay = await screen.findByRole("button", { name: "Pay $286.29" });
+  await userEvent.click(screen.getByRole("radio", { name: "On invoice" }));
+  expect(screen.getByText(/It is due within 30 days/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Buy on invoice for $286.29" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("radio", { name: "By card, now" }));
+  await userEvent.type(screen.getByLabelText("PO number (optional)"), "PO 8");
+  await userEvent.click(pay);
+  expect(await screen.findByText(/The card's page is open in another window/)).toBeTruthy();
+  expect(open).toHaveBeenCalledOnce();
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
+    kind: "order",
+    po_number: "PO 8",
+  });
+});
+
+test("a home with too many unpaid streams can only pay at once, and sees what is unpaid", async () => {
+  const invoice = "01a1fbbc-0000-7000-8000-000000000004";
+  const unpaid = { streams: 10, limit: 10, invoices: [{ id: invoice, number: "V-000042" }] };
+  served(plan({ unpaid }), {
+    "GET fin/card_settings": () => ({ body: { provider: "test", fields_url: "/_pay/fields" } }),
+  });
+  openAdmin(home, `/fin/order/create?package=${offer().id}`);
+  expect(await screen.findByRole("button", { name: "Pay $286.29" })).toBeTruthy();
+  expect(screen.queryByRole("radio", { name: "On invoice" })).toBeNull();
+  expect(screen.getByText(/at most 10 unpaid streams are possible/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "V-000042" }).getAttribute("href")).toBe(
+    `/checkout?invoiceId=${invoice}`,
+  );
 });
 
 test("a renewal says when its term begins", async () => {
@@ -206,7 +250,7 @@ test("a renewal says when its term begins", async () => {
   });
   openAdmin(home, `/fin/change_subscription/create?package=${offer().id}`);
   expect(await screen.findByText(/The new term begins on 1 Nov 2027/)).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Renew with this package" }));
+  await userEvent.click(screen.getByRole("button", { name: "Renew on invoice for $286.29" }));
   expect(await screen.findByText("Subscription successfully updated")).toBeTruthy();
   expect(requests.some(({ path }) => path === "fin/change_subscription")).toBe(true);
 });

@@ -1,11 +1,13 @@
-import { Alert } from "@mui/material";
+import { Alert, Link as Anchor, Typography } from "@mui/material";
 import { refundsResource as contract, type Invoice, paymentMethods } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useWatch } from "react-hook-form";
 import { Choice, Money, Text } from "../form/inputs/inputs.tsx";
+import { SaveButton } from "../form/SaveBar.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import { MoneyOfInvoice } from "../invoices/MoneyOfInvoice.tsx";
 import { toTheCent } from "../language/format.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { mayRefund } from "./RefundButton.tsx";
 
 /** Defaults to the latest payment's method, unless nothing of it can be refunded. */
@@ -17,18 +19,46 @@ const methodOf = ({ payments, refundable_to_card }: Invoice) => {
 /** Refunds all or part of a payment, by its own method. */
 export default function RefundCreate() {
   return (
-    <MoneyOfInvoice
-      contract={contract}
-      isPossible={mayRefund}
-      proposal={(invoice) => {
-        const method = methodOf(invoice);
-        return { method, amount: method === "card" ? invoice.refundable_to_card : invoice.refundable };
-      }}
-    >
-      {(invoice) => <RefundInputs invoice={invoice} />}
-    </MoneyOfInvoice>
+    <PagesWords>
+      <RefundForm />
+    </PagesWords>
   );
 }
+
+const RefundForm = () => (
+  <MoneyOfInvoice
+    contract={contract}
+    isPossible={mayRefund}
+    button={<RefundSubmit />}
+    proposal={(invoice) => {
+      const method = methodOf(invoice);
+      return { method, amount: method === "card" ? invoice.refundable_to_card : invoice.refundable };
+    }}
+  >
+    {(invoice) => <RefundInputs invoice={invoice} />}
+  </MoneyOfInvoice>
+);
+
+/** The button says the sum that goes back. */
+const RefundSubmit = () => {
+  const amount = Number(useWatch({ name: "amount" }) ?? 0);
+  return <SaveButton label="vigil.money.refund" values={{ amount: toTheCent(amount) }} />;
+};
+
+/** The documents that the refund concerns: the invoice with what was added and credited. */
+const Documents = ({ of }: { of: Invoice }) => {
+  const translate = useTranslate();
+  return (
+    <Typography>
+      {translate("vigil.money.concerns")}{" "}
+      {of.documents.map(({ id, kind, number, download_url }) => (
+        <Anchor key={id} href={download_url} target="_blank" rel="noreferrer" sx={{ mr: 3 }}>
+          {`${translate(`vigil.invoices.kinds.${kind}`)} ${number}`}
+        </Anchor>
+      ))}
+    </Typography>
+  );
+};
 
 const RefundInputs = ({ invoice }: { invoice: Invoice }) => {
   const translate = useTranslate();
@@ -38,6 +68,9 @@ const RefundInputs = ({ invoice }: { invoice: Invoice }) => {
   const most = toTheCent(byCard ? refundable_to_card : refundable);
   return (
     <Section name="refund">
+      <Wide>
+        <Documents of={invoice} />
+      </Wide>
       <Choice source="method" values={ways} words="vigil.invoices.methods" />
       <Money source="amount" help={translate("vigil.invoices.refund_most", { most })} />
       <Wide>

@@ -1,4 +1,5 @@
 import { refunds as contract } from "@vigil/contract";
+import { withWords } from "../language/words.ts";
 import { register } from "../resource/registration.ts";
 
 export const refunds = register({
@@ -16,5 +17,5 @@ export const refunds = register({
     empty: { title: "No refunds yet", text: "You will find refunds on their invoices." },
     fields: { invoice: "Invoice", method: "Refund method" },
   },
-  create: () => import("./RefundCreate.tsx"),
+  create: withWords("pages", () => import("./RefundCreate.tsx")),
 });

@@ -43,25 +43,21 @@ export const billing = {
     back: "Back to the plan",
     choose: "Choose",
     another: "Choose another",
-    at_once: "The streams are there at once. The invoice follows, and can be paid by card, cheque or wire.",
-    begins: "The new term begins on %{day}. The invoice follows, and can be paid by card, cheque or wire.",
     buy: {
       title: "Buy Stream Package",
       choose: "Choose a package. Nothing is bought yet.",
-      confirm: "Buy this package",
       done: "Package successfully added to your account",
     },
     renew: {
       title: "Renew Subscription",
       choose: "Choose the package that follows. Nothing is bought yet.",
-      confirm: "Renew with this package",
       done: "Subscription successfully updated",
     },
   },
   invoices: {
     title: "Invoice %{number}",
     all: "All",
-    status: { open: "Open", paid: "Paid", credited: "Credited", refunded: "Refunded" },
+    status: { open: "Open", overdue: "Overdue", paid: "Paid", credited: "Credited", refunded: "Refunded" },
     methods: { cheque: "Cheque", card: "Credit Card", wire: "Wire Transfer" },
     kinds: { invoice: "Invoice", supplement: "Supplement", credit_note: "Credit note" },
     groups: {
@@ -80,7 +76,7 @@ export const billing = {
     download: "Invoice as PDF",
     download_one: "%{number} as PDF",
     item_types: { charge: "Charge", addon: "Add-on", adjustment: "Adjustment" },
-    amount_help: "Without tax, which is added. Negative takes something back.",
+    amount_help: "For each, without tax, which is added. Negative takes something back.",
     stream_help: "The name shown beside it on the invoice.",
     money_of: "Invoice %{number} of %{buyer}: total %{total}, still to pay %{due}.",
     back: "To the invoice",
@@ -91,7 +87,7 @@ export const billing = {
     refund_card:
       "The money goes back to the card by itself, within a minute. Its bank may take up to ten days to show it.",
     refund_by_hand: "Send the money first. This only records it, so that the books are right.",
-    do: { payment: "Record payment", refund: "Refund" },
+    do: { payment: "Record payment" },
     impossible: {
       payment: "Nothing is due on this invoice.",
       refund: "Nothing on this invoice can be refunded now.",

@@ -6,8 +6,7 @@ export const checkout = {
   invoice: "Invoice %{number}",
   total: "Total",
   already: "Already paid",
-  exactly: "Amount due: %{amount}",
-  pay: "Pay",
+  pay: "Pay %{amount}",
   fields: {
     name: "Name on card",
     address: "Address",
@@ -30,7 +29,6 @@ export const checkout = {
     cheque: "Cheque successfully submitted",
     wire: "Wire transfer screenshot successfully submitted",
   },
-  by_card: "Pay now by card",
   send_more: "Send another one",
   send: { cheque: "Submit cheque", wire: "Submit screenshot" },
   how: {

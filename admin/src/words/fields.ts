@@ -53,6 +53,7 @@ export const sharedFields: Record<string, string> = {
   thumbnail: "Thumbnail",
   invoice: "Invoice",
   invoice_number: "Invoice",
+  po_number: "PO number",
   payer: "From",
   method: "By",
   front: "Front of the cheque",

@@ -1,6 +1,8 @@
 import { accesses } from "./accesses.ts";
 import { booking } from "./booking.ts";
+import { checkout } from "./checkout.ts";
 import { first_steps } from "./first-steps.ts";
+import { money } from "./money.ts";
 import { i18nWith } from "./more.ts";
 import { new_home } from "./new-home.ts";
 import { notices } from "./notices.ts";
@@ -14,7 +16,9 @@ import { uses } from "./uses.ts";
 export const pages = {
   accesses,
   booking,
+  checkout,
   first_steps,
+  money,
   new_home,
   notices,
   practice,

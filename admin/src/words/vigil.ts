@@ -8,7 +8,7 @@ import { billing } from "./billing.ts";
 import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
 import { camera_link } from "./camera-link.ts";
 import { captions } from "./captions.ts";
-import { checkout, proofs } from "./checkout.ts";
+import { proofs } from "./checkout.ts";
 import { bulk, editor, emailSections, emails, invitations } from "./emails.ts";
 import { family } from "./family.ts";
 import { history } from "./history.ts";
@@ -67,7 +67,6 @@ export const vigil = {
   accounts,
   history,
   kinds,
-  checkout,
   proofs,
   languages: { en: "English", fr: "French" },
   homes: {

@@ -18,6 +18,7 @@ import { sendClosingNotices } from "../emails/send-closing-notices.ts";
 import { sendFamilyEmails } from "../emails/send-family-emails.ts";
 import { sendGuestEmails } from "../emails/send-guest-emails.ts";
 import { encryptStored } from "../encrypt-stored.ts";
+import { sendInvoiceReminders } from "../invoice-reminders/send-reminders.ts";
 import { returnUnanswered } from "../jobs/returned-jobs.ts";
 import { purgePhoneCodes } from "../memorial/phone-codes.ts";
 import { purgeScreens } from "../memorial/screens.ts";
@@ -120,6 +121,7 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
   await every("remove-from-providers", "12 * * * *", () => parts.removeFromProviders(log));
   await every("chase-approvals", "*/5 * * * *", () => remindApprovers(engine));
   await every("keep-plans", "2 * * * *", () => runPlanLifecycle(engine, new Date(), log));
+  await every("remind-of-invoices", "*/10 * * * *", () => sendInvoiceReminders(engine, log));
   await every("check-books", "47 3 * * *", () => reportBooks(engine, log));
   await every("empty-bin", "17 3 * * *", async () => {
     await emptyBin(engine, log);

@@ -34,8 +34,8 @@ export function billingRoutes(
     reply.header("content-security-policy", aroundFile);
     reply.header("cache-control", "private, no-store");
     const { documentPdf } = await import("./document-pdf.ts");
-    // The address is opened by the browser alone, so it names the language that the reader has chosen.
-    const language = firstLanguage([languageAsked(request), languageOf(request)]);
+    // A home's bookkeeping is in the home's language, whoever opens a document of it, unless another is asked for.
+    const language = firstLanguage([languageAsked(request), document.language, languageOf(request)]);
     return reply.type("application/pdf").send(await documentPdf(document, language));
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
+import { linesOfPdf } from "../../test/pdf-text.ts";
 import { callAs, gather, type Person } from "../../test/people.ts";
 import { checkBooks } from "./check-books.ts";
 import { quoteTotals } from "./documents.ts";
@@ -340,4 +341,80 @@ test("an invoice opens as PDF only by its signed address, and is the same every 
 
 test("after all these tests, the numbers of documents have no gap and the books are right", async () => {
   expect(await checkBooks(app.database)).toEqual([]);
+});
+
+test("the order, the purchase history and the invoice show one total, also after something is added or credited", async () => {
+  const home = await house({ currency_region: await region("Ontario") });
+  const order = await make.order(home, { package: (await make.package({ price: 249 })).id });
+  await addItem(order.invoice, { amount: 10.5 });
+  await addItem(order.invoice, { amount: -3.33, name: "Goodwill" });
+  const { total_amount } = await invoiceOf(order.invoice, home);
+  const listed = (await callAs(app, home, "GET", "fin/order/?ordering=-total_in_cents")).json.results;
+  expect(listed[0]).toMatchObject({ id: order.id, total_in_cents: Math.round(total_amount * 100) });
+  expect(listed[0].total_in_cents).toBe(28_948);
+});
+
+test("an invoice is due after the installation's days, or after those of the home, and then it is overdue", async () => {
+  const pack = await make.package({});
+  const usual = await invoiceOf((await make.order(await house(), { package: pack.id })).invoice);
+  const own = await house({
+    invoice_due_days: 0,
+    billing_po_number: "PO 1",
+    billing_tax_number: "123 RT0001",
+  });
+  const order = await make.order(own, { package: pack.id });
+  const onReceipt = await invoiceOf(order.invoice);
+  const days = ({ due_on, created_at }: { due_on: string; created_at: string }) =>
+    Math.round((Date.parse(due_on) - Date.parse(created_at.slice(0, 10))) / 86_400_000);
+  // The home may be in the day before or after that of UTC.
+  expect([29, 30, 31]).toContain(days(usual));
+  expect([-1, 0, 1]).toContain(days(onReceipt));
+  expect(onReceipt).toMatchObject({ is_overdue: false, po_number: "PO 1", amount_paid: 0 });
+  await app.sql("update invoice set due_on = current_date - 3 where id = $1", [order.invoice]);
+  expect((await invoiceOf(order.invoice)).is_overdue).toBe(true);
+  const overdue = async () =>
+    (await callAs(app, own, "GET", "fin/invoice/?status=overdue")).json.results.map(
+      ({ id }: { id: string }) => id,
+    );
+  expect(await overdue()).toEqual([order.invoice]);
+  await pay(order.invoice, "late but paid", order.total_in_cents);
+  expect([await overdue(), (await invoiceOf(order.invoice)).is_overdue]).toEqual([[], false]);
+});
+
+test("an order carries its own PO number, else that of the home", async () => {
+  const home = await house({ billing_po_number: "PO 1" });
+  const pack = await make.package({});
+  expect(await make.order(home, { package: pack.id, po_number: "PO 2" })).toMatchObject({
+    po_number: "PO 2",
+  });
+  expect(await make.order(home, { package: pack.id, po_number: "" })).toMatchObject({ po_number: "PO 1" });
+});
+
+test("the PDF says when and how an invoice is paid, and what is still due, in the home's language", async () => {
+  const home = await house({
+    language: "fr",
+    invoice_due_days: 15,
+    billing_po_number: "BC 7",
+    billing_tax_number: "844 RT0001",
+    currency_region: await region("Ontario"),
+  });
+  await app.sql("update general_setting set bank_account_info = 'Quiet Bank, 000-12345'");
+  const order = await make.order(home, { package: (await make.package({ price: 100 })).id });
+  await addItem(order.invoice, { amount: 10, quantity: 3 });
+  await pay(order.invoice, "part of it", 5000);
+  const opened = await app.http.inject({ method: "GET", url: order.invoice_download_url });
+  const lines = linesOfPdf(opened.rawPayload).map(({ text }) => text.replaceAll("\u00a0", " "));
+  for (const line of [
+    "Conditions : net 15 jours",
+    "Bon de commande : BC 7",
+    "Numéro d’inscription aux taxes : 844 RT0001",
+    "Payé à ce jour",
+    "-50,00 $",
+    "Solde à payer",
+    "96,90 $",
+    "Quiet Bank, 000-12345",
+  ])
+    expect(lines).toContain(line);
+  const supplement = (await invoiceOf(order.invoice)).admin_items[0];
+  expect(supplement).toMatchObject({ quantity: 3, unit_amount: 10, amount: 30 });
 });

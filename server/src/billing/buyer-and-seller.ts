@@ -46,6 +46,9 @@ export interface BuyerInfo {
   /** The currency region that sets the taxes; null where it isn't known. */
   region: string | null;
   rates: TaxRate[];
+  /** Days after which its invoices are due, and the purchase order number that they carry. */
+  due_days: number;
+  po_number: string | null;
 }
 export async function buyerOf(tx: Queries, payer: Payer): Promise<BuyerInfo> {
   return "funeral_home" in payer
@@ -57,11 +60,25 @@ async function homeBuyer(tx: Queries, id: string): Promise<BuyerInfo> {
   const [home] = await tx.orm.select().from(homes).where(eq(homes.id, id));
   if (!home) throw new Error(`no funeral home ${id}`);
   return {
-    buyer: partyOf(home, home.billing_company_legal_name ?? home.funeral_home_name),
+    buyer: {
+      ...partyOf(home, home.billing_company_legal_name ?? home.funeral_home_name),
+      registration: home.billing_tax_number,
+    },
     today: await todayOf(tx, id),
     region: home.currency_region,
     rates: home.currency_region ? await ratesOf(tx, home.currency_region) : [],
+    due_days: home.invoice_due_days ?? (await usualDueDays(tx)),
+    po_number: home.billing_po_number,
   };
+}
+
+/** Days after which the installation's invoices are due. */
+async function usualDueDays(tx: Queries): Promise<number> {
+  const [settings] = await tx.orm
+    .select({ days: generalSettings.invoice_due_days })
+    .from(generalSettings)
+    .limit(1);
+  return settings?.days ?? 30;
 }
 
 /** An account has no region or time zone: it takes the region of most of its homes, and its dates are UTC. */
@@ -77,6 +94,8 @@ async function accountBuyer(tx: Queries, id: string): Promise<BuyerInfo> {
     today: new Date().toISOString().slice(0, 10),
     region: commonest?.region ?? null,
     rates: commonest ? await ratesOf(tx, commonest.region) : [],
+    due_days: await usualDueDays(tx),
+    po_number: null,
   };
 }
 

@@ -17,14 +17,33 @@ export interface InvoiceDocument extends Totals {
   seller: Party;
   buyer: Party;
   lines: readonly Line[];
+  po_number: string | null;
+  /** Of an invoice and its supplements: when and how it is paid, and what is still due. */
+  payment: DocumentPayment | null;
 }
 
-const amountWidth = 110;
+/** How an invoice is paid, and how far it is, on the day on which its document is opened. */
+export interface DocumentPayment {
+  /** YYYY-MM-DD, and the days after its issue. */
+  due_on: string;
+  due_days: number;
+  /** Where a transfer goes, in lines; empty where that isn't known. */
+  bank: string;
+  /** The invoice's other documents, received so far, and still due, in cents. */
+  others: readonly { number: string; total_in_cents: number }[];
+  paid_in_cents: number;
+  due_in_cents: number;
+}
+
+const amountWidth = 100;
+const unitWidth = 90;
+const quantityWidth = 60;
+const nameWidth = width - amountWidth - unitWidth - quantityWidth - 12;
 /** What writes a sentence in the reader's language. */
 type Say = (english: string) => string;
 const moneyIn = (say: Say) => (cents: number) => say(toTheCent(cents / 100));
 
-/** Renders a document as PDF. The same document always gives the same bytes in a language. */
+/** Renders a document as PDF. All but what was paid since gives the same bytes in a language each time. */
 export async function documentPdf(document: InvoiceDocument, language: Language): Promise<Buffer> {
   const say: Say = (english) => inLanguage<string>(english, language);
   const { pdf, finish } = letterPage({
@@ -36,6 +55,7 @@ export async function documentPdf(document: InvoiceDocument, language: Language)
   drawHeader(pdf, document, say);
   drawLines(pdf, document, say);
   drawTotals(pdf, document, say, language);
+  if (document.payment) drawPayment(pdf, document.payment, document.invoice_number, say);
   return finish();
 }
 
@@ -47,11 +67,18 @@ function drawHeader(pdf: Pdf, document: InvoiceDocument, say: Say): void {
   pdf.text(say(words[document.kind]), margin + width / 2, top, { width: width / 2, align: "right" });
   drawRightLine(pdf, say(words.number(document.number)));
   drawRightLine(pdf, say(words.date(words.day(document.issued_on))));
+  if (document.payment) drawTerms(pdf, document.payment, say);
+  if (document.po_number) drawRightLine(pdf, say(words.poNumber(document.po_number)));
   if (document.kind !== "invoice") drawRightLine(pdf, say(words.belongsTo(document.invoice_number)));
   pdf.y = Math.max(left, pdf.y) + 28;
   pdf.font("bold").fontSize(9).fillColor(muted).text(say(words.billTo), margin, pdf.y);
   drawParty(pdf, document.buyer, say, margin, pdf.y + 2);
   pdf.y += 24;
+}
+
+function drawTerms(pdf: Pdf, { due_on, due_days }: DocumentPayment, say: Say): void {
+  drawRightLine(pdf, say(words.due(words.day(due_on))));
+  drawRightLine(pdf, say(due_days === 0 ? words.onReceipt : words.net(String(due_days))));
 }
 
 function drawRightLine(pdf: Pdf, line: string): void {
@@ -77,18 +104,21 @@ function drawParty(
 function drawLines(pdf: Pdf, document: InvoiceDocument, say: Say): void {
   const money = moneyIn(say);
   pdf.font("bold").fontSize(9).fillColor(muted);
-  drawRow(pdf, say(words.description), say(words.amount));
+  drawColumns(pdf, say(words.quantity), say(words.unitPrice));
+  drawRow(pdf, say(words.description), say(words.amount), "line");
   drawSeparator(pdf);
   for (const each of document.lines) {
     const details = detailsOf(each, say);
     if (pdf.y > bottom - 40) pdf.addPage();
     pdf.font("plain").fontSize(10.5).fillColor(ink);
-    drawRow(pdf, keepRtlTogether(each.name), money(each.amount_in_cents));
+    const { quantity = 1, amount_in_cents } = each;
+    drawColumns(pdf, String(quantity), money(amount_in_cents / quantity));
+    drawRow(pdf, keepRtlTogether(each.name), money(amount_in_cents), "line");
     if (details)
       pdf
         .fontSize(9)
         .fillColor(muted)
-        .text(keepRtlTogether(details), margin, pdf.y + 1, { width: width - amountWidth });
+        .text(keepRtlTogether(details), margin, pdf.y + 1, { width: nameWidth });
     pdf.y += 6;
     drawSeparator(pdf);
   }
@@ -110,18 +140,58 @@ function drawTotals(
   if (pdf.y > bottom - 30 - 18 * taxes.length) pdf.addPage();
   pdf.y += 4;
   pdf.font("plain").fontSize(10.5).fillColor(ink);
-  drawRow(pdf, say(words.subtotal), money(subtotal_in_cents), "right");
+  drawRow(pdf, say(words.subtotal), money(subtotal_in_cents), "sum");
   for (const { label, amount_in_cents } of taxes)
-    drawRow(pdf, taxText(label, language), money(amount_in_cents), "right");
+    drawRow(pdf, taxText(label, language), money(amount_in_cents), "sum");
   pdf.y += 4;
   pdf.font("bold").fontSize(12);
-  drawRow(pdf, say(words.total), money(total_in_cents), "right");
+  drawRow(pdf, say(words.total), money(total_in_cents), "sum");
 }
 
-function drawRow(pdf: Pdf, name: string, amount: string, align: "left" | "right" = "left"): void {
+/** What was paid of the invoice, what is due, and where a transfer goes. */
+function drawPayment(
+  pdf: Pdf,
+  { others, paid_in_cents, due_in_cents, bank }: DocumentPayment,
+  invoiceNumber: string,
+  say: Say,
+): void {
+  const money = moneyIn(say);
+  if (pdf.y > bottom - 60 - 18 * others.length) pdf.addPage();
+  pdf.font("plain").fontSize(10.5).fillColor(ink);
+  for (const { number, total_in_cents } of others)
+    drawRow(pdf, say(words.otherDocument(number)), money(total_in_cents), "sum");
+  drawRow(pdf, say(words.paid), money(0 - paid_in_cents), "sum");
+  pdf.y += 4;
+  pdf.font("bold").fontSize(12);
+  drawRow(pdf, say(words.balance), money(due_in_cents), "sum");
+  if (bank === "" || due_in_cents <= 0) return;
+  if (pdf.y > bottom - 80) pdf.addPage();
+  pdf.y += 20;
+  pdf.font("bold").fontSize(9).fillColor(muted).text(say(words.transfer), margin, pdf.y);
+  pdf
+    .font("plain")
+    .fontSize(10)
+    .fillColor(ink)
+    .text(keepRtlTogether(bank), margin, pdf.y + 2, { width });
+  pdf.fillColor(muted).text(say(words.reference(invoiceNumber)), margin, pdf.y + 2, { width });
+}
+
+/** The quantity and the price of each, beside a line's amount. */
+function drawColumns(pdf: Pdf, quantity: string, unit: string): void {
+  const y = pdf.y;
+  const right = { align: "right" } as const;
+  const x = margin + nameWidth;
+  pdf.text(quantity, x, y + 4, { width: quantityWidth, ...right });
+  pdf.text(unit, x + quantityWidth, y + 4, { width: unitWidth, ...right });
+  pdf.y = y;
+}
+
+/** A line names what was sold on the left; a sum is named beside its amount. */
+function drawRow(pdf: Pdf, name: string, amount: string, kind: "line" | "sum"): void {
   const y = pdf.y + 4;
   pdf.text(amount, margin + width - amountWidth, y, { width: amountWidth, align: "right" });
-  pdf.text(name, margin, y, { width: width - amountWidth - 12, align });
+  if (kind === "line") pdf.text(name, margin, y, { width: nameWidth });
+  else pdf.text(name, margin, y, { width: width - amountWidth - 12, align: "right" });
 }
 
 function drawSeparator(pdf: Pdf): void {

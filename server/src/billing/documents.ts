@@ -1,4 +1,4 @@
-import { type DocumentKind, type Totals, totals } from "@vigil/contract";
+import { type DocumentKind, daysAfter, type Totals, totals } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
@@ -15,6 +15,10 @@ interface DocumentDraft {
   /** The seller's name while the general settings have none. */
   productName: string;
   lines: readonly Line[];
+  /** The purchase order number, where it isn't the buyer's usual one. */
+  po_number?: string | null;
+  /** Another moment of issue than now, for the past of the demo. */
+  issued_at?: Date;
   /** The totals, where they aren't computed at today's tax rates. */
   totals?: Totals;
 }
@@ -28,6 +32,11 @@ export interface IssuedDocument extends Totals {
   issued_on: string;
 }
 
+/** An invoice that was opened, with the last day on which it is paid in time. */
+export interface OpenedInvoice extends IssuedDocument {
+  due_on: string;
+}
+
 /**
  * Opens an invoice with its first document. Document numbers have no gaps because the counter's row stays locked until
  * the transaction ends, so do little after this call in the same transaction.
@@ -35,21 +44,23 @@ export interface IssuedDocument extends Totals {
 export async function issueInvoice(
   tx: Queries,
   { name, ...draft }: DocumentDraft & { name: string },
-): Promise<IssuedDocument> {
+): Promise<OpenedInvoice> {
   const parties = await partiesOf(tx, draft);
   const number = await nextNumber(tx);
   const invoice = uuidv7();
+  const due_on = daysAfter(parties.today, parties.due_days);
   await tx.orm.insert(invoices).values({
     id: invoice,
     name,
     ...draft.payer,
     buyer: parties.buyer.name,
     invoice_number: documentNumber(number),
+    due_on,
   });
   const issued = await writeDocument(tx, { invoice, number, kind: "invoice", ...draft, ...parties });
   // An invoice over nothing counts as paid.
   if (issued.total_in_cents === 0) await markInvoicePaid(tx, invoice, undefined);
-  return issued;
+  return { ...issued, due_on };
 }
 
 /** Adds a supplement or a credit note to an existing invoice, whose row must be locked. */
@@ -66,10 +77,11 @@ export async function addDocument(
   return issued;
 }
 
-const partiesOf = async (tx: Queries, { payer, productName }: DocumentDraft) => ({
-  ...(await buyerOf(tx, payer)),
-  seller: await sellerOf(tx, productName),
-});
+async function partiesOf(tx: Queries, { payer, productName, po_number, issued_at }: DocumentDraft) {
+  const now = await buyerOf(tx, payer);
+  const buyer = issued_at ? { ...now, today: issued_at.toISOString().slice(0, 10) } : now;
+  return { ...buyer, seller: await sellerOf(tx, productName), po_number: po_number ?? buyer.po_number };
+}
 type Parties = Awaited<ReturnType<typeof partiesOf>>;
 
 /** The totals of a document with these net amounts, in cents. */
@@ -88,15 +100,29 @@ async function nextNumber(tx: Queries): Promise<number> {
 async function writeDocument(
   tx: Queries,
   draft: Parties &
-    Pick<DocumentDraft, "lines" | "totals"> & { invoice: string; number: number; kind: DocumentKind },
+    Pick<DocumentDraft, "lines" | "totals" | "issued_at"> & {
+      invoice: string;
+      number: number;
+      kind: DocumentKind;
+    },
 ): Promise<IssuedDocument> {
-  const { invoice, number, kind, seller, buyer, today } = draft;
+  const { invoice, number, kind, seller, buyer, today, po_number } = draft;
+  const issuedAt = draft.issued_at ? { issued_at: draft.issued_at } : {};
   const net = draft.lines.map((line) => line.amount_in_cents);
   const sum = draft.totals ?? totals(net, draft.rates);
   const document = uuidv7();
-  await tx.orm
-    .insert(documents)
-    .values({ id: document, invoice, number, kind, seller, buyer, issued_on: today, ...sum });
+  await tx.orm.insert(documents).values({
+    id: document,
+    invoice,
+    number,
+    kind,
+    seller,
+    buyer,
+    po_number,
+    issued_on: today,
+    ...sum,
+    ...issuedAt,
+  });
   await tx.orm
     .insert(lineTable)
     .values(draft.lines.map((line, position) => ({ id: uuidv7(), document, position, ...line })));

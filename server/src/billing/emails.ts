@@ -10,12 +10,12 @@ import { homes } from "../tables/homes.table.ts";
 import { activePackage } from "./active-terms.ts";
 import type { Payer } from "./buyer-and-seller.ts";
 import { documentWords } from "./document-words.ts";
-import type { IssuedDocument } from "./documents.ts";
+import type { OpenedInvoice } from "./documents.ts";
 
 type InvoicePen = Pick<EmailContext, "tx"> & { runtime: Runtime };
 
 /** Emails the payer a new invoice. An enterprise account can't sign in, so its link opens the document itself. */
-export async function sendInvoiceEmail(pen: InvoicePen, payer: Payer, issued: IssuedDocument): Promise<void> {
+export async function sendInvoiceEmail(pen: InvoicePen, payer: Payer, issued: OpenedInvoice): Promise<void> {
   const { links, publicUrl, emailedDocumentAddress } = pen.runtime;
   const { to, home_name } = await billingContact(pen.tx, payer);
   const [settings] = await pen.tx.orm.select().from(generalSettings).limit(1);
@@ -28,6 +28,7 @@ export async function sendInvoiceEmail(pen: InvoicePen, payer: Payer, issued: Is
       invoice_number: issued.number,
       invoice_date: documentWords.day(issued.issued_on),
       invoice_total: toTheCent(issued.total_in_cents / 100),
+      due_date: documentWords.day(issued.due_on),
       invoice_url:
         "funeral_home" in payer
           ? links.adminPage(`fin/invoice/${issued.invoice}/show`)

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { streamStatus } from "../scopes/streams.schedule.ts";
 import { planTerms } from "../tables/billing.table.ts";
+import { generalSettings } from "../tables/general-settings.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { packages } from "../tables/packages.table.ts";
 import { streams } from "../tables/streams.table.ts";
@@ -11,6 +12,7 @@ import { ratesOf } from "./buyer-and-seller.ts";
 import { isRunningLow } from "./core/stream-usage.ts";
 import { isWithinLimits, sharedStreams } from "./stream-balance.ts";
 import { nextStart } from "./terms.ts";
+import { unpaidOf } from "./unpaid.ts";
 
 interface PlanCounts {
   own: number;
@@ -19,6 +21,8 @@ interface PlanCounts {
   overdraft: number;
   within: boolean;
   region: string | null;
+  po_number: string | null;
+  due_days: number;
   active: number;
 }
 
@@ -27,18 +31,20 @@ export async function currentPlan(db: Queries, home: string): Promise<Plan> {
   const [counts] = await db.run<PlanCounts>(sql`
     select ${homes.available_stream_count} as own, ${sharedStreams(sql`${homes.id}`)} as shared,
       ${homes.purchased_stream_count} as purchased, ${homes.overdraft_limit} as overdraft, ${isWithinLimits} as within,
-      ${homes.currency_region} as region,
+      ${homes.currency_region} as region, ${homes.billing_po_number} as po_number,
+      coalesce(${homes.invoice_due_days}, (select g.invoice_due_days from ${generalSettings} g), 30) as due_days,
       (select count(*) from ${streams} where ${streams.funeral_home} = ${homes.id} and ${streams.publish}
         and ${streams.event_date} > now() - interval '2 days' and not ${streams.disabled_by_fh} and ${streams.stream_type} = 'stream' and ${streams.deleted_at} is null
         and ${streamStatus} = 'green') as active
     from ${homes} where ${homes.id} = ${home}`);
   if (!counts) throw new Error(`no funeral home ${home}`);
   const available = counts.own + counts.shared;
-  const [active, next, renewal_starts_at, rates] = await Promise.all([
+  const [active, next, renewal_starts_at, rates, unpaid] = await Promise.all([
     activePackage(db, home),
     upcomingTerm(db, home),
     nextStart(db, home),
     counts.region ? ratesOf(db, counts.region) : [],
+    unpaidOf(db, home),
   ]);
   return {
     available_stream_count: available,
@@ -50,6 +56,9 @@ export async function currentPlan(db: Queries, home: string): Promise<Plan> {
     package: active,
     next_term: next,
     renewal_starts_at,
+    invoice_due_days: counts.due_days,
+    po_number: counts.po_number,
+    unpaid,
     taxes: rates.map(({ label, ppm }) => ({ label, percent: ppm / 10_000 })),
   };
 }

@@ -8,7 +8,7 @@ import { packages } from "../tables/packages.table.ts";
 import type { Line } from "./core/documents.ts";
 import type { Offer } from "./core/offer.ts";
 import { type Term, termFrom } from "./core/terms.ts";
-import { type IssuedDocument, issueInvoice } from "./documents.ts";
+import { issueInvoice, type OpenedInvoice } from "./documents.ts";
 import { changePlan } from "./stream-balance.ts";
 import { beginTerm, nextStart, todayOf } from "./terms.ts";
 
@@ -39,17 +39,19 @@ interface Purchase {
   kind: OrderKind;
   offer: Offer;
   productName: string;
+  /** The buyer's purchase order number; without one, that of the home. */
+  po_number?: string | null | undefined;
 }
 
 /** The invoice of a purchase, and its term if the package has one. */
-export interface Sale extends IssuedDocument {
+export interface Sale extends OpenedInvoice {
   term: Term | null;
 }
 
 /** Issues the invoice of a purchase. The caller creates the order and grants the streams. */
 export async function issueSaleInvoice(
   tx: Queries,
-  { home, kind, offer, productName }: Purchase,
+  { home, kind, offer, productName, po_number = null }: Purchase,
 ): Promise<Sale> {
   const term = await termOf(tx, home, kind, offer);
   const line: Line = {
@@ -62,6 +64,7 @@ export async function issueSaleInvoice(
     name: offer.name,
     payer: { funeral_home: home },
     productName,
+    po_number,
     lines: [line],
   });
   return { ...issued, term };

@@ -2,6 +2,7 @@ import {
   type BankAccountInfo,
   bankAccount,
   type CardSettings,
+  CheckoutRequest,
   checkout as contract,
   invoices as invoiceContract,
   may,
@@ -11,6 +12,7 @@ import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
+import { checkedBody } from "../resource/checked-body.ts";
 import { allOf } from "../resource/define.ts";
 import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
@@ -55,7 +57,8 @@ export function checkoutRoutes(app: FastifyInstance, { engine, throttle, checkou
   app.post("/v1/fin/create_checkout_session/:id", async (request) => {
     const actor = requirePayer(request);
     const packageId = await requireRow(engine, packageContract.path, actor, idOf(request));
-    return withCards(request, (cards) => openCheckoutSession(cards, homeOf(actor), packageId));
+    const asked = checkedBody(CheckoutRequest, request);
+    return withCards(request, (cards) => openCheckoutSession(cards, homeOf(actor), packageId, asked));
   });
   app.get("/v1/fin/checkout_session/:id", async (request) => {
     const home = homeOf(requirePayer(request));

@@ -398,6 +398,23 @@ test("a package paid on the provider's page becomes one order, with a paid invoi
   await ledgerBalances();
 });
 
+test("paid by card at once, a home may buy beyond its limit of unpaid streams; renewals and PO numbers go along", async () => {
+  const pack = await make.package({ name: "Paid at once", max_stream: 5, price: 125 });
+  await app.sql("update funeral_home set unpaid_streams_limit = 0 where id = $1", [maple.id]);
+  expect((await callAs(app, maple, "POST", "fin/order/", { package: pack.id })).status).toBe(400);
+  const address = `fin/create_checkout_session/${pack.id}/`;
+  expect((await callAs(app, maple, "POST", address, { kind: "gift" })).json).toHaveProperty("kind");
+  const { url } = (await callAs(app, maple, "POST", address, { kind: "renewal", po_number: "PO 9" })).json;
+  const shown = await acquirer.find({ session: url.split("/").at(-1) });
+  const id = shown?.page?.success_url.split("/").at(-1);
+  await acquirer.pay(shown?.secret ?? "", "card_ok");
+  const { invoice } = (await callAs(app, maple, "GET", `fin/checkout_session/${id}/`)).json;
+  expect(await read(invoice)).toMatchObject({ status: "paid", po_number: "PO 9" });
+  const [order] = (await callAs(app, maple, "GET", "fin/order/?ordering=-created_at")).json.results;
+  expect(order).toMatchObject({ kind: "renewal", invoice });
+  await app.sql("update funeral_home set unpaid_streams_limit = null where id = $1", [maple.id]);
+});
+
 test("a package whose price changed is paid on a new page, which further clicks reopen", async () => {
   const pack = await make.package({ name: "Repriced", max_stream: 5, price: 125 });
   const page = async () =>

@@ -1,4 +1,10 @@
-import { type CheckoutResult, type CheckoutSession, totals } from "@vigil/contract";
+import {
+  type CheckoutRequest,
+  type CheckoutResult,
+  type CheckoutSession,
+  type OrderKind,
+  totals,
+} from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { buyerOf } from "../billing/buyer-and-seller.ts";
@@ -22,6 +28,8 @@ interface SessionRow {
   funeral_home: string;
   offer: Offer;
   amount_in_cents: number;
+  kind: OrderKind;
+  po_number: string | null;
   session: string | null;
   url: string | null;
   status: string;
@@ -36,8 +44,9 @@ export async function openCheckoutSession(
   checkout: Checkout,
   home: string,
   packageId: string,
+  request: CheckoutRequest = {},
 ): Promise<CheckoutSession> {
-  const row = await checkout.database.transaction((tx) => chooseSession(tx, home, packageId));
+  const row = await checkout.database.transaction((tx) => chooseSession(tx, home, packageId, request));
   if (row.url) return { url: row.url };
   const { database, cards, runtime } = checkout;
   const { lines, email } = await pageContents(database, row);
@@ -59,18 +68,24 @@ const saveSession = (db: Queries, id: string, { id: session, url }: Session) =>
   db.orm.update(checkoutSessions).set({ session, url }).where(eq(checkoutSessions.id, id));
 
 /** Finds or creates the session. Locks the home's row, so that a double click finds the session of its first click. */
-async function chooseSession(tx: Queries, home: string, packageId: string): Promise<SessionRow> {
+async function chooseSession(
+  tx: Queries,
+  home: string,
+  packageId: string,
+  { kind = "order", po_number = null }: CheckoutRequest,
+): Promise<SessionRow> {
   await tx.run(sql`select 1 from funeral_home where id = ${home} for no key update`);
   const offer = await requireOffer(tx, packageId);
   const { rates } = await buyerOf(tx, { funeral_home: home });
   const { total_in_cents } = totals([offer.price_in_cents], rates);
   const [recent] = await tx.run<SessionRow>(sql`
-    select id, funeral_home, offer, amount_in_cents, session, url, status, invoice from ${checkoutSessions}
+    select id, funeral_home, offer, amount_in_cents, kind, po_number, session, url, status, invoice from ${checkoutSessions}
     where funeral_home = ${home} and package = ${packageId} and status = 'open' and amount_in_cents = ${total_in_cents}
+      and kind = ${kind} and po_number is not distinct from ${po_number}
       and created_at > now() - make_interval(mins => ${reuseMinutes}) order by created_at desc limit 1`);
   if (recent) return recent;
   const id = uuidv7();
-  const row = { id, funeral_home: home, offer, amount_in_cents: total_in_cents };
+  const row = { id, funeral_home: home, offer, amount_in_cents: total_in_cents, kind, po_number };
   await tx.orm.insert(checkoutSessions).values({ ...row, package: packageId });
   return { ...row, session: null, url: null, status: "open", invoice: null };
 }
@@ -130,11 +145,12 @@ async function createOrder(
   row: SessionRow,
   intent: IntentState,
 ): Promise<string> {
-  const { funeral_home: home, offer } = row;
+  const { funeral_home: home, offer, kind, po_number } = row;
   const { invoice } = await completePurchase(tx, {
     home,
-    kind: "order",
+    kind,
     offer,
+    po_number,
     productName: runtime.productName,
   });
   await tx.orm.insert(cardPayments).values({
@@ -149,7 +165,7 @@ async function createOrder(
 
 async function findSession(db: Queries, id: string): Promise<SessionRow | undefined> {
   const [row] = await db.run<SessionRow>(sql`
-    select id, funeral_home, offer, amount_in_cents, session, url, status, invoice from ${checkoutSessions} where id = ${id}`);
+    select id, funeral_home, offer, amount_in_cents, kind, po_number, session, url, status, invoice from ${checkoutSessions} where id = ${id}`);
   return row;
 }
 

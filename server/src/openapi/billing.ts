@@ -1,5 +1,5 @@
-import { Plan, plan } from "@vigil/contract";
-import { answer, audience, type Json, parameter, refusals, schemaOf } from "./parts.ts";
+import { actions, Invoice, PauseReminders, Plan, plan } from "@vigil/contract";
+import { answer, audience, idInPath, type Json, jsonBody, parameter, refusals, schemaOf } from "./parts.ts";
 
 /** Plans and invoice documents; packages, orders and invoices are described as resources. */
 export const billingPaths = (): Record<string, Json> => ({
@@ -9,6 +9,25 @@ export const billingPaths = (): Record<string, Json> => ({
       summary: "What my funeral home has left",
       description: audience(plan.grants, "read"),
       responses: { 200: answer("Its plan.", schemaOf(Plan, "output")), ...refusals },
+    },
+  },
+  "/v1/fin/invoice/{id}/pause_reminders/": {
+    post: {
+      tags: ["Invoices"],
+      summary: "Pause the reminders of an unpaid invoice, until a day or for good",
+      description: audience(actions.pause_reminders.grants, "edit"),
+      parameters: [idInPath],
+      requestBody: jsonBody(schemaOf(PauseReminders, "input")),
+      responses: { 200: answer("The invoice.", schemaOf(Invoice, "output")), ...refusals },
+    },
+  },
+  "/v1/fin/invoice/{id}/resume_reminders/": {
+    post: {
+      tags: ["Invoices"],
+      summary: "Resume the reminders of an unpaid invoice",
+      description: audience(actions.pause_reminders.grants, "edit"),
+      parameters: [idInPath],
+      responses: { 200: answer("The invoice.", schemaOf(Invoice, "output")), ...refusals },
     },
   },
   "/v1/fin/document/{file}/": {

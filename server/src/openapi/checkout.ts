@@ -30,6 +30,7 @@ export function checkoutPaths(): Record<string, Json> {
     "/v1/fin/create_checkout_session/{id}/": {
       post: operation("Buy a package on the card provider's page", buy_by_card, {
         about: "The id is the package's. Becomes an order with an invoice once it is paid there.",
+        body: contract.CheckoutRequest,
         response: contract.CheckoutSession,
         at: "id",
       }),

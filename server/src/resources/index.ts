@@ -31,6 +31,7 @@ import { homes } from "./homes/homes.resource.ts";
 import { incidents } from "./incidents/incidents.resource.ts";
 import { invoiceItems } from "./invoice-items/invoice-items.resource.ts";
 import { invoices } from "./invoices/invoices.resource.ts";
+import { reminderRoutes } from "./invoices/invoices.routes.ts";
 import { jobs } from "./jobs/jobs.resource.ts";
 import { jobRoutes } from "./jobs/jobs.routes.ts";
 import { currencyRegions, eventTypes, languages, timezones, zoomUsers } from "./lookups/lookups.resource.ts";
@@ -130,6 +131,7 @@ export const routes: readonly ((app: FastifyInstance, engine: Engine) => void)[]
   bulkEmailRoutes,
   cameraRoutes,
   creditRoutes,
+  reminderRoutes,
   directorMediaRoutes,
   paymentProofRoutes,
   trimRoutes,

@@ -1,4 +1,4 @@
-import type { Tax } from "@vigil/contract";
+import { reminderSteps, type Tax } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -42,6 +42,13 @@ export const invoices = pgTable(
     /** The number of its first document. */
     invoice_number: text().notNull().unique(),
     status: text().notNull().default("open"),
+    /** The last day on which it is paid in time. The default serves a server from before this column. */
+    due_on: day().notNull().default(sql`current_date + 30`),
+    /** When, by whom and why reminders were paused, and the last day without them; null: until somebody resumes them. */
+    reminders_paused_at: instant(),
+    reminders_paused_by: text(),
+    reminders_paused_reason: text(),
+    reminders_paused_until: day(),
     payment_method: text(),
     paid_at: instant(),
     search_text: searchText("name", "invoice_number", "buyer"),
@@ -60,6 +67,20 @@ const ofInvoice = () =>
     .notNull()
     .references(() => invoices.id);
 
+/** The reminders of unpaid invoices that were sent. */
+export const invoiceReminders = pgTable(
+  "invoice_reminder",
+  {
+    id: uuid().primaryKey(),
+    invoice: ofInvoice(),
+    step: text({ enum: reminderSteps }).notNull(),
+    /** The address. */
+    to: text().notNull(),
+    sent_at: now(),
+  },
+  (t) => [uniqueIndex("invoice_reminder_once").on(t.invoice, t.step)],
+);
+
 /**
  * A numbered invoice document: an invoice, a later addition to it, or a credit note. A trigger keeps it as it was
  * issued.
@@ -77,6 +98,8 @@ export const documents = pgTable(
     issued_on: day().notNull(),
     seller: jsonb().$type<Party>().notNull(),
     buyer: jsonb().$type<Party>().notNull(),
+    /** The buyer's purchase order number. */
+    po_number: text(),
     subtotal_in_cents: integer().notNull(),
     taxes: jsonb().$type<readonly Tax[]>().notNull(),
     total_in_cents: integer().notNull(),
@@ -101,6 +124,8 @@ export const lines = pgTable(
     position: integer().notNull().default(0),
     kind: text().notNull(),
     name: text().notNull(),
+    quantity: integer().notNull().default(1),
+    /** Of all of the quantity. */
     amount_in_cents: integer().notNull(),
     started_at: day(),
     end_at: day(),
@@ -120,6 +145,8 @@ export const invoiceItems = pgTable(
     name: text().notNull(),
     type: text().notNull(),
     date: day().notNull(),
+    quantity: integer().notNull().default(1),
+    /** Of each. */
     amount: cents().notNull(),
     invoice: ofInvoice(),
     stream: uuid().references(() => streams.id, { onDelete: "set null" }),
@@ -147,6 +174,7 @@ export const orders = pgTable(
       .references(() => packages.id),
     invoice: ofInvoice().unique(),
     invoice_number: text().notNull(),
+    /** As it was sold; what its invoice comes to now is the sum of the invoice's documents. */
     total_in_cents: integer().notNull(),
     payment_processed: boolean().notNull().default(false),
     search_text: searchText("invoice_number"),

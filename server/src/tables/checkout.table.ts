@@ -1,3 +1,4 @@
+import type { OrderKind } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { Offer } from "../billing/core/offer.ts";
@@ -48,6 +49,9 @@ export const checkoutSessions = pgTable(
     /** The agreed terms, whatever happens to the package until it is paid. */
     offer: jsonb().$type<Offer>().notNull(),
     amount_in_cents: integer().notNull(),
+    /** An order or a renewal, and the purchase order number for its invoice. */
+    kind: text().$type<OrderKind>().notNull().default("order"),
+    po_number: text(),
     session: text().unique(),
     url: text(),
     status: text().notNull().default("open"),

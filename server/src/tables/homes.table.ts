@@ -49,6 +49,13 @@ export const homes = pgTable(
     billing_contact_name: text().notNull(),
     billing_email_address: text().notNull(),
     billing_phone_number: text().notNull(),
+    /** Printed on its invoices: its tax registration, and the purchase order number unless an order has its own. */
+    billing_tax_number: text(),
+    billing_po_number: text(),
+    /** Days after which its invoices are due; null: as the installation has chosen. */
+    invoice_due_days: integer(),
+    /** Streams of unpaid orders that it may hold; null: as the installation has chosen. */
+    unpaid_streams_limit: integer(),
     manager_name: text(),
     manager_email: text(),
     manager_phone: text(),

@@ -47,27 +47,27 @@ export const billing: TranslatedWords<typeof english> = {
     back: "Retour à l’abonnement",
     choose: "Choisir",
     another: "En choisir un autre",
-    at_once:
-      "Les diffusions sont disponibles immédiatement. La facture suit, et se paie par carte, chèque ou virement.",
-    begins:
-      "La nouvelle période commence le %{day}. La facture suit, et se paie par carte, chèque ou virement.",
     buy: {
       title: "Acheter un forfait de diffusions",
       choose: "Choisissez un forfait. Rien n’est encore acheté.",
-      confirm: "Acheter ce forfait",
       done: "Forfait ajouté à votre compte",
     },
     renew: {
       title: "Renouveler l’abonnement",
       choose: "Choisissez le forfait qui suit. Rien n’est encore acheté.",
-      confirm: "Renouveler avec ce forfait",
       done: "Abonnement mis à jour",
     },
   },
   invoices: {
     title: "Facture %{number}",
     all: "Toutes",
-    status: { open: "Ouverte", paid: "Payée", credited: "Créditée", refunded: "Remboursée" },
+    status: {
+      open: "Ouverte",
+      overdue: "En retard",
+      paid: "Payée",
+      credited: "Créditée",
+      refunded: "Remboursée",
+    },
     methods: { cheque: "Chèque", card: "Carte de crédit", wire: "Virement" },
     kinds: { invoice: "Facture", supplement: "Supplément", credit_note: "Note de crédit" },
     groups: {
@@ -86,7 +86,8 @@ export const billing: TranslatedWords<typeof english> = {
     download: "Facture en PDF",
     download_one: "%{number} en PDF",
     item_types: { charge: "Frais", addon: "Supplément", adjustment: "Ajustement" },
-    amount_help: "Avant les taxes, qui s’ajoutent. Un montant négatif retire quelque chose.",
+    amount_help:
+      "Pour chaque unité, avant les taxes, qui s’ajoutent. Un montant négatif retire quelque chose.",
     stream_help: "Le nom affiché à côté sur la facture.",
     money_of: "Facture %{number} de %{buyer} : total %{total}, solde %{due}.",
     back: "Retour à la facture",
@@ -98,7 +99,7 @@ export const billing: TranslatedWords<typeof english> = {
       "L’argent est remboursé sur la carte automatiquement, en moins d’une minute. Sa banque peut prendre jusqu’à dix jours pour l’afficher.",
     refund_by_hand:
       "Envoyez d’abord l’argent. Ceci ne fait que le noter, pour que les comptes soient justes.",
-    do: { payment: "Noter un paiement", refund: "Rembourser" },
+    do: { payment: "Noter un paiement" },
     impossible: {
       payment: "Rien n’est dû sur cette facture.",
       refund: "Rien sur cette facture ne peut être remboursé maintenant.",

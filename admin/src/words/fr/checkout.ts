@@ -8,8 +8,7 @@ export const checkout: TranslatedWords<typeof english> = {
   invoice: "Facture %{number}",
   total: "Total",
   already: "Déjà payé",
-  exactly: "Solde à payer : %{amount}",
-  pay: "Payer",
+  pay: "Payer %{amount}",
   fields: {
     name: "Nom sur la carte",
     address: "Adresse",
@@ -33,7 +32,6 @@ export const checkout: TranslatedWords<typeof english> = {
     cheque: "Chèque envoyé",
     wire: "Capture d’écran du virement envoyée",
   },
-  by_card: "Payer maintenant par carte",
   send_more: "En envoyer un autre",
   send: { cheque: "Envoyer le chèque", wire: "Envoyer la capture d’écran" },
   how: {

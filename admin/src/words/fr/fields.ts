@@ -54,6 +54,7 @@ export const sharedFields: typeof english = {
   thumbnail: "Vignette",
   invoice: "Facture",
   invoice_number: "Facture",
+  po_number: "Bon de commande",
   payer: "De",
   method: "Par",
   front: "Recto du chèque",

@@ -1,7 +1,9 @@
 import type { Parts } from "../parts.ts";
 import { accesses } from "./accesses.ts";
 import { booking } from "./booking.ts";
+import { checkout } from "./checkout.ts";
 import { first_steps } from "./first-steps.ts";
+import { money } from "./money.ts";
 import { new_home } from "./new-home.ts";
 import { notices } from "./notices.ts";
 import { practice } from "./practice.ts";
@@ -13,7 +15,9 @@ import { uses } from "./uses.ts";
 const words: Parts["pages"] = {
   accesses,
   booking,
+  checkout,
   first_steps,
+  money,
   new_home,
   notices,
   practice,

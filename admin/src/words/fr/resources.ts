@@ -325,6 +325,11 @@ const registered: Record<string, ResourceWords> = {
       seller_name: "Nom sur les factures",
       seller_address: "Adresse sur les factures",
       seller_tax_number: "Numéro d’inscription aux taxes",
+      invoice_due_days: "Échéance des factures (jours)",
+      unpaid_streams_limit: "Diffusions impayées permises par salon",
+      reminder_days_before: "Rappel avant l’échéance (jours)",
+      reminder_days_after: "Rappel après l’échéance (jours)",
+      reminder_days_again: "Deuxième rappel (jours après l’échéance)",
       calendar_gmail_account: "Compte de calendrier",
       youtube_account: "Compte de plateforme vidéo",
       approval_reminder_hours: "Rappel après",
@@ -335,6 +340,10 @@ const registered: Record<string, ResourceWords> = {
       general_seller: {
         title: "Vendeur",
         help: "Le vendeur nommé dorénavant sur chaque document. Les documents émis ne changent pas.",
+      },
+      general_invoices: {
+        title: "Paiement des factures",
+        help: "Pour les factures à venir, sauf celles des salons qui ont leurs propres conditions. 0 jour : payable à la réception. Un rappel sans nombre de jours n’est pas envoyé. Un salon qui ne doit rien peut acheter un forfait de toute taille sur facture; ensuite, les diffusions impayées sont limitées. 0 : chaque forfait se paie tout de suite.",
       },
       general_accounts: {
         title: "Comptes connectés",
@@ -437,6 +446,10 @@ const registered: Record<string, ResourceWords> = {
       pages_kept_months: "Durée des pages commémoratives",
       delivery: "Les invités regardent par",
       overdraft_limit: "Limite de découvert",
+      billing_tax_number: "Numéro d’inscription aux taxes",
+      billing_po_number: "Numéro de bon de commande",
+      unpaid_streams_limit: "Diffusions impayées permises (vide : comme d’habitude)",
+      invoice_due_days: "Échéance des factures (jours; vide : comme d’habitude)",
     },
     sections: {
       home_address: {
@@ -522,6 +535,7 @@ const registered: Record<string, ResourceWords> = {
     fields: {
       type: "Type",
       date: "Date",
+      quantity: "Quantité",
       amount: "Montant",
       invoice: "Facture",
       product: "Supplément",
@@ -542,6 +556,8 @@ const registered: Record<string, ResourceWords> = {
       created_at: "Émise",
       total_amount: "Total",
       amount_due: "Solde",
+      amount_paid: "Payé à ce jour",
+      due_on: "Échéance",
       amount_owed: "À rembourser",
       paid_at: "Payée",
       payment_method: "Payée par",

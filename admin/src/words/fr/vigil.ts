@@ -10,7 +10,7 @@ import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
 import words from "./boot.ts";
 import { camera_link } from "./camera-link.ts";
 import { captions } from "./captions.ts";
-import { checkout, proofs } from "./checkout.ts";
+import { proofs } from "./checkout.ts";
 import { bulk, editor, emailSections, emails, invitations } from "./emails.ts";
 import { family } from "./family.ts";
 import { history } from "./history.ts";
@@ -66,7 +66,6 @@ export const vigil: TranslatedWords<typeof english> = {
   accounts,
   history,
   kinds,
-  checkout,
   proofs,
   languages: { en: "Anglais", fr: "Français" },
   homes: {

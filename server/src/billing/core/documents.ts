@@ -5,7 +5,7 @@ export interface Party {
   address: readonly string[];
   email: string | null;
   phone: string | null;
-  /** The seller's tax registration, which a document must show. */
+  /** The tax registration; a document must show the seller's. */
   registration: string | null;
 }
 
@@ -15,6 +15,9 @@ type LineKind = "subscription" | "package" | "choice" | "product" | "admin_item"
 export interface Line {
   kind: LineKind;
   name: string;
+  /** 1 unless given. */
+  quantity?: number;
+  /** Of all of the quantity, which divides it. */
   amount_in_cents: number;
   /** The term of a subscription, both days inclusive. */
   started_at?: string;

@@ -181,6 +181,7 @@ export const keySheet = {
   invoice_number: ["The number of the invoice", "2026-0042"],
   invoice_date: ["The date of the invoice", "20 November 2026", "20 novembre 2026"],
   invoice_total: ["The total of the invoice", "$1,250", "1 250 $"],
+  due_date: ["The last day to pay the invoice in time", "20 December 2026", "20 décembre 2026"],
   invoice_url: ["Link to the invoice, after signing in", "https://vigil.example/fin/invoice/example/show"],
   amount: ["The amount that was paid", "$1,250", "1 250 $"],
   amount_due: ["What is still due", "$250", "250 $"],

@@ -3,13 +3,49 @@ import { emailType, link, paragraphs } from "./type.ts";
 const invoice = ["home_name", "invoice_number", "invoice_date", "invoice_total", "invoice_url"] as const;
 const payment = [...invoice, "amount", "paid_at", "payment_method"] as const;
 
+interface ReminderTexts {
+  subject: string;
+  first: string;
+  last: string;
+}
+
+/** A reminder of an unpaid invoice. */
+const reminder = ({
+  en,
+  fr,
+  ...about
+}: Record<"title" | "recipient", string> & Record<"en" | "fr", ReminderTexts>) =>
+  emailType({
+    ...about,
+    from: "vigil",
+    keys: [...invoice, "amount_due", "due_date", "bank_account_info"],
+    en: {
+      subject: en.subject,
+      html: paragraphs(
+        en.first,
+        link("invoice_url", "Pay the invoice"),
+        "For a wire: {{bank_account_info}}",
+        en.last,
+      ),
+    },
+    fr: {
+      subject: fr.subject,
+      html: paragraphs(
+        fr.first,
+        link("invoice_url", "Payer la facture"),
+        "Pour un virement : {{bank_account_info}}",
+        fr.last,
+      ),
+    },
+  });
+
 /** Emails to a home about what it pays and what it has. */
 export const moneyEmails = {
   invoice: emailType({
     title: "Invoice",
     recipient: "The funeral home's billing contact, when there is a new invoice",
     from: "vigil",
-    keys: [...invoice, "bank_account_info"],
+    keys: [...invoice, "due_date", "bank_account_info"],
     en: {
       subject: "Invoice {{invoice_number}}",
       html: paragraphs(
@@ -17,6 +53,7 @@ export const moneyEmails = {
         "Invoice: {{invoice_number}}",
         "Date: {{invoice_date}}",
         "Total: {{invoice_total}}",
+        "Due: {{due_date}}",
         link("invoice_url", "Open the invoice"),
         "For a wire: {{bank_account_info}}",
       ),
@@ -28,9 +65,57 @@ export const moneyEmails = {
         "Facture : {{invoice_number}}",
         "Date : {{invoice_date}}",
         "Total : {{invoice_total}}",
+        "Échéance : {{due_date}}",
         link("invoice_url", "Ouvrir la facture"),
         "Pour un virement : {{bank_account_info}}",
       ),
+    },
+  }),
+  invoice_due_soon: reminder({
+    title: "Invoice due soon",
+    recipient: "The funeral home's billing contact, some days before an invoice is due",
+    en: {
+      subject: "Invoice {{invoice_number}} is due on {{due_date}}",
+      first: "{{amount_due}} of invoice {{invoice_number}} for {{home_name}} is due on {{due_date}}.",
+      last: "If you have paid already, thank you: nothing more is needed.",
+    },
+    fr: {
+      subject: "La facture {{invoice_number}} est à payer d’ici le {{due_date}}",
+      first:
+        "La facture {{invoice_number}} de {{home_name}} est à payer d’ici le {{due_date}}. Solde : {{amount_due}}",
+      last: "Si le paiement est déjà en route, merci, et ne tenez pas compte de ce rappel.",
+    },
+  }),
+  invoice_overdue: reminder({
+    title: "Invoice overdue",
+    recipient: "The funeral home's billing contact, some days after an invoice was due",
+    en: {
+      subject: "Reminder: invoice {{invoice_number}} was due on {{due_date}}",
+      first:
+        "Invoice {{invoice_number}} for {{home_name}} was due on {{due_date}}, and {{amount_due}} is still open.",
+      last: "If you have paid meanwhile, thank you. If something is wrong with the invoice, please reply to this email.",
+    },
+    fr: {
+      subject: "Rappel : la facture {{invoice_number}} était à payer le {{due_date}}",
+      first:
+        "La facture {{invoice_number}} de {{home_name}} était à payer le {{due_date}}. Solde : {{amount_due}}",
+      last: "Si vous avez payé entre-temps, merci. Si la facture comporte une erreur, veuillez répondre à ce courriel.",
+    },
+  }),
+  invoice_still_overdue: reminder({
+    title: "Invoice still overdue",
+    recipient: "The funeral home's billing contact, when an overdue invoice is still not paid",
+    en: {
+      subject: "Second reminder: invoice {{invoice_number}} is still open",
+      first:
+        "We wrote about invoice {{invoice_number}} for {{home_name}}, which was due on {{due_date}}. {{amount_due}} is still open.",
+      last: "Please pay it, or reply to this email so that we can find a way together.",
+    },
+    fr: {
+      subject: "Deuxième rappel : la facture {{invoice_number}} est toujours impayée",
+      first:
+        "Nous vous avons écrit au sujet de la facture {{invoice_number}} de {{home_name}}, à payer le {{due_date}}. Solde : {{amount_due}}",
+      last: "Veuillez la payer, ou répondre à ce courriel pour que nous trouvions ensemble une solution.",
     },
   }),
   payment_received: emailType({

@@ -37,19 +37,21 @@ export async function issueItem({ tx, values, runtime }: ItemWrite): Promise<voi
   if (isCredit) issued = await addDocument(tx, invoice.invoice, "credit_note", draft);
   else if (invoice.status === "open") issued = await addDocument(tx, invoice.invoice, "supplement", draft);
   else {
-    issued = await issueInvoice(tx, { ...draft, name: line.name });
-    await sendInvoiceEmail({ tx, runtime }, payer, issued);
+    const opened = await issueInvoice(tx, { ...draft, name: line.name });
+    await sendInvoiceEmail({ tx, runtime }, payer, opened);
+    issued = opened;
   }
   Object.assign(values, { invoice: issued.invoice, document_number: issued.number });
   if (isCredit && invoice.status === "open") await closeIfNothingIsDue(tx, invoice, issued);
 }
 
 async function lineOf(tx: Queries, values: ItemWrite["values"]): Promise<Line> {
-  const { name = "", type, date, amount = 0, product, choice, stream } = values;
+  const { name = "", type, date, amount = 0, quantity = 1, product, choice, stream } = values;
   return {
     kind: product ? "product" : choice ? "choice" : "admin_item",
     name,
-    amount_in_cents: Math.round(amount * 100),
+    quantity,
+    amount_in_cents: Math.round(amount * 100) * quantity,
     ...(type ? { item_type: type } : {}),
     ...(date ? { date } : {}),
     deceased_name: stream ? await deceasedNameOf(tx, stream) : null,
@@ -107,7 +109,7 @@ async function closeIfNothingIsDue(tx: Queries, invoice: LockedInvoice, note: Is
 
 /** Lists an add-on that was sold for a stream among the stream's products. */
 export async function addToStream({ tx, values }: ItemWrite): Promise<void> {
-  const { stream, product, amount = 0 } = values;
+  const { stream, product, amount = 0, quantity = 1 } = values;
   if (stream && product && amount > 0)
-    await tx.orm.insert(streamProducts).values({ id: uuidv7(), stream, product, price: amount });
+    await tx.orm.insert(streamProducts).values({ id: uuidv7(), stream, product, price: amount * quantity });
 }

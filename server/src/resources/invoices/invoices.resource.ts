@@ -1,11 +1,18 @@
 import { invoicesResource as contract } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { documentPrefix } from "../../billing/core/documents.ts";
+import { arePaused, isOverdue } from "../../billing/due.ts";
 import { invoicePaid, invoiceTotal } from "../../billing/payments.ts";
 import { refundable, refundableToCard } from "../../checkout/refundable.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { ofOwnHome } from "../../resource/home-scope.ts";
-import { documents, lines, payments, invoices as table } from "../../tables/billing.table.ts";
+import {
+  documents,
+  invoiceReminders,
+  lines,
+  payments,
+  invoices as table,
+} from "../../tables/billing.table.ts";
 import { cardDisputes, cardRefunds } from "../../tables/checkout.table.ts";
 import { receivedPayments } from "../../tables/payments.table.ts";
 import { refunds } from "../../tables/refunds.table.ts";
@@ -21,7 +28,8 @@ const isDisputed = sql`exists (select 1 from ${cardDisputes} d where d.invoice =
 
 /** SQL for the lines of one kind in all documents of the invoice, as a JSON array; `more` adds fields. */
 const linesOf = (kind: string, more: SQL = sql``) => sql`
-  select coalesce(json_agg(json_build_object('name', l.name, 'amount', ${dollars(sql`l.amount_in_cents`)}${more})
+  select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity,
+    'unit_amount', ${dollars(sql`l.amount_in_cents / l.quantity`)}, 'amount', ${dollars(sql`l.amount_in_cents`)}${more})
     order by d.number, l.position), '[]')
   from ${documents} d join ${lines} l on l.document = d.id
   where d.invoice = ${table.id} and l.kind = ${sql.raw(`'${kind}'`)}`;
@@ -31,7 +39,7 @@ export const invoices = defineResource(contract, {
   search: table.search_text,
   filters: {
     funeral_home: (home) => eq(table.funeral_home, home),
-    status: (status) => eq(table.status, status),
+    status: (status) => (status === "overdue" ? isOverdue : eq(table.status, status)),
     disputed: (disputed) => (disputed ? isDisputed : sql`not ${isDisputed}`),
   },
   rows: { super_admin: everyRow, funeral_home: ofHome, funeral_home_staff: ofHome },
@@ -53,6 +61,9 @@ export const invoices = defineResource(contract, {
         where d.invoice = ${table.id} group by 1) by_label`,
     total_amount: dollars(invoiceTotal),
     amount_due: dollars(sql`(${invoiceTotal} - ${invoicePaid})`),
+    amount_paid: dollars(invoicePaid),
+    is_overdue: isOverdue,
+    po_number: sql`select d.po_number from ${documents} d where d.invoice = ${table.id} order by d.number limit 1`,
     payments: sql`
       select coalesce(json_agg(json_build_object('method', p.method, 'amount', ${dollars(sql`p.amount_in_cents`)}, 'at', ${utc(sql`p.created_at`)},
         'reason', coalesce(r.reason, m.note)) order by p.created_at, p.id), '[]')
@@ -70,6 +81,11 @@ export const invoices = defineResource(contract, {
       select coalesce(json_agg(json_build_object('status', d.status, 'amount', ${dollars(sql`d.amount_in_cents`)}, 'reason', d.reason,
         'opened_at', ${utc(sql`d.opened_at`)}, 'answer_by', ${utc(sql`d.answer_by`)}) order by d.opened_at desc), '[]')
       from ${cardDisputes} d where d.invoice = ${table.id}`,
+    reminders: sql`
+      select coalesce(json_agg(json_build_object('step', r.step, 'at', ${utc(sql`r.sent_at`)}, 'to', r.to) order by r.sent_at), '[]')
+      from ${invoiceReminders} r where r.invoice = ${table.id}`,
+    reminders_paused: sql`case when ${arePaused} then json_build_object('until', ${table.reminders_paused_until},
+      'reason', ${table.reminders_paused_reason}, 'by', ${table.reminders_paused_by}, 'at', ${utc(sql`${table.reminders_paused_at}`)}) end`,
     documents: sql`
       select json_agg(json_build_object('id', d.id, 'number', ${sql.raw(`'${documentPrefix}'`)} || lpad(d.number::text, 6, '0'),
         'kind', d.kind, 'issued_at', ${utc(sql`d.issued_at`)},

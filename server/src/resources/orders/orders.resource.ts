@@ -7,6 +7,7 @@ import {
 import { eq, sql } from "drizzle-orm";
 import type { Offer } from "../../billing/core/offer.ts";
 import { sendInvoiceEmail } from "../../billing/emails.ts";
+import { invoiceTotal } from "../../billing/payments.ts";
 import {
   grantStreams,
   issueSaleInvoice,
@@ -14,6 +15,7 @@ import {
   requireOffer,
   type Sale,
 } from "../../billing/purchases.ts";
+import { requireUnpaidLimit } from "../../billing/unpaid.ts";
 import { problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource, everyRow, type Runtime, type Write } from "../../resource/define.ts";
@@ -23,7 +25,10 @@ import { documents, invoices, orders as table } from "../../tables/billing.table
 const ofHome = ofOwnHome(table.funeral_home);
 const documentFields = {
   derive: {
+    // What its invoice comes to now, so that later additions and credits count everywhere alike.
+    total_in_cents: sql`select ${invoiceTotal} from ${invoices} where ${invoices.id} = ${table.invoice}`,
     invoice_status: sql`select i.status from ${invoices} i where i.id = ${table.invoice}`,
+    po_number: sql`select d.po_number from ${documents} d where d.invoice = ${table.invoice} order by d.number limit 1`,
     invoice_download_url: sql`select d.id from ${documents} d where d.invoice = ${table.invoice} order by d.number limit 1`,
   },
   present: {
@@ -55,6 +60,7 @@ export const subscriptionChanges = defineResource(changeContract, {
 interface PurchaseFields {
   package: string;
   price?: number | undefined;
+  po_number?: string | null | undefined;
 }
 type OrderWrite = Pick<Write<PurchaseFields, unknown>, "actor" | "tx" | "runtime" | "id"> & {
   values: Partial<PurchaseFields>;
@@ -72,8 +78,12 @@ function purchaseHooks(kind: OrderKind) {
         const { tx, actor, values, runtime } = write;
         const home = homeOf(actor);
         const offer = await requireOffer(tx, values.package ?? "", values.price);
-        const sale = await issueSaleInvoice(tx, { home, kind, offer, productName: runtime.productName });
+        const { po_number } = values;
+        const { productName } = runtime;
+        const sale = await issueSaleInvoice(tx, { home, kind, offer, productName, po_number });
+        if (sale.total_in_cents > 0) await requireUnpaidLimit(tx, home, offer.max_stream);
         delete values.price;
+        delete values.po_number;
         Object.assign(values, orderRow(home, kind, offer, sale));
         sales.set(write, { home, offer, sale });
       },

@@ -1,0 +1,40 @@
+/** What homes owe and pay, on the pages of plans, purchases, invoices and refunds. */
+export const money = {
+  how: "How would you like to pay?",
+  ways: { card: "By card, now", invoice: "On invoice" },
+  card_page: "The card's page opens in a window of its own. The package is yours as soon as it is paid.",
+  on_receipt: "The invoice follows by email. It is due on receipt, by card, cheque or wire.",
+  within:
+    "The invoice follows by email. It is due within one day, by card, cheque or wire. |||| The invoice follows by email. It is due within %{smart_count} days, by card, cheque or wire.",
+  begins: "The new term begins on %{day}.",
+  po_number: "PO number (optional)",
+  pay: "Pay %{amount}",
+  buy: "Buy on invoice for %{amount}",
+  renew: "Renew on invoice for %{amount}",
+  over_limit:
+    "On invoice, at most %{limit} unpaid streams are possible for your account, and %{streams} are unpaid. Please pay what is open, or this package by card now:",
+  no_invoice: "Your account pays every package at once.",
+  waiting:
+    "The card's page is open in another window. Once it is paid, you will find the package on your plan.",
+  refund: "Refund %{amount}",
+  concerns: "This refund concerns:",
+  plus_tax: "plus tax |||| plus taxes",
+  due: "Amount due",
+  paid: "Paid so far",
+  quantity: "Quantity",
+  unit_price: "Unit price",
+  reminders: {
+    title: "Reminders",
+    help: "Emails to the billing contact while the invoice is unpaid, each sent once.",
+    steps: { before: "Before it is due", first: "After it was due", second: "Second reminder" },
+    none: "None was sent yet.",
+    sent_to: "to %{to}",
+    paused: "Paused for good by %{by}: %{reason}",
+    paused_until: "Paused until %{day} by %{by}: %{reason}",
+    pause: "Pause reminders",
+    resume: "Resume reminders",
+    reason: "Why",
+    until: "Until (empty: for good)",
+    done: { pause: "Reminders paused", resume: "Reminders resumed" },
+  },
+};

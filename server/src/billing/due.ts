@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import { invoices } from "../tables/billing.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { timezones } from "../tables/lookups.table.ts";
+
+/** SQL for today's date where an invoice's buyer is: in the home's time zone, else in UTC; for queries of `invoice`. */
+export const buyersToday = sql`(now() at time zone coalesce((select z.name from ${homes} h
+  join ${timezones} z on z.id = h.timezone where h.id = ${invoices.funeral_home}), 'UTC'))::date`;
+
+/** SQL for whether the reminders of an invoice are paused today; for queries of `invoice`. */
+export const arePaused = sql<boolean>`(${invoices.reminders_paused_at} is not null
+  and coalesce(${invoices.reminders_paused_until} >= ${buyersToday}, true))`;
+
+/** SQL for whether an invoice is still open after the day on which it was due; for queries of `invoice`. */
+export const isOverdue = sql<boolean>`(${invoices.status} = 'open' and ${invoices.due_on} < ${buyersToday})`;
