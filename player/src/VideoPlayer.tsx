@@ -42,6 +42,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
   };
   const hasBegun = playing.time > 0 || !playing.paused;
   const begin = () => video.current && void startPlaying(video.current);
+  const again = () => {
+    seek(0);
+    begin();
+  };
   const toggle = () => (playing.paused ? begin() : video.current?.pause());
   return (
     <Stage
@@ -52,10 +56,16 @@ export function VideoPlayer(props: VideoPlayerProps) {
       state={playing.paused ? "paused" : status}
       playing={playing}
       screen={screen}
-      status={words.state[status]}
+      status={playing.ended ? words.recordingEnded : words.state[status]}
       tracks={tracks}
       captions={captions.lines.length > 0 && <CaptionLines {...captions} />}
-      callToAction={hasBegun ? null : { name: words.watch, onPress: begin }}
+      callToAction={
+        playing.ended
+          ? { name: words.fromBeginning, onPress: again }
+          : hasBegun
+            ? null
+            : { name: words.watch, onPress: begin }
+      }
     >
       <Controls
         video={video}
