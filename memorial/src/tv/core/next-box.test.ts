@@ -21,6 +21,7 @@ test("an arrow key of a remote control leads to the nearest control in its direc
 
 test("where nothing lies in its direction it leads nowhere", () => {
   expect(leads("pause", "ArrowLeft")).toBeNull();
+  expect(leads("captions", "ArrowRight"), "not to another row").toBeNull();
   expect(leads("pause", "ArrowDown")).toBeNull();
   expect(leads("language", "ArrowUp")).toBeNull();
 });

@@ -24,6 +24,8 @@ export function nextBox(from: Box, boxes: readonly Box[], key: Arrow): number | 
     const aside = isSideways
       ? Math.max(to.top - from.bottom, from.top - to.bottom)
       : Math.max(to.left - from.right, from.left - to.right);
+    // Sideways stays in the row.
+    if (isSideways && aside > 0) return Number.POSITIVE_INFINITY;
     return distance + asideCounts * Math.max(0, aside);
   });
   const nearest = Math.min(...farness);
