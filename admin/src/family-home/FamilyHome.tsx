@@ -64,7 +64,7 @@ const Places = () => {
   return (
     <Box sx={columns}>
       {first.length > 0 && <Services services={first} label="vigil.family.today_title" />}
-      <ToLookAt />
+      <ToLookAt zone={services[0]?.timezone} />
       <section>
         {others.length > 0 && <Services services={others} label="vigil.family.your_services" />}
         <FurtherServices />
