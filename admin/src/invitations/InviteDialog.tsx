@@ -55,7 +55,7 @@ export default function InviteDialog({ stream, name, close }: Props) {
   };
   const leave = () => {
     // Lines that couldn't be read have invited nobody yet.
-    if (wrong.length === 0 || window.confirm(translate("vigil.invitations.lose_lines"))) close();
+    if (wrong.length === 0 || window.confirm(translate("ra.message.unsaved_changes"))) close();
   };
   const { onClose, warning } = useCautiousClose(text.trim() !== "", () => !busy && close());
   return (

@@ -96,7 +96,6 @@ export const invitations = {
   too_many: "At most %{most} people can be invited at once. Please invite the others afterwards.",
   wrong:
     "1 line can’t be read. It stays here when the others are invited. |||| %{smart_count} lines can’t be read. They stay here when the others are invited.",
-  lose_lines: "Some lines could not be read, and nobody was invited by them. Close all the same?",
   wrong_line: "Line %{line}: %{text} (%{reason})",
   more: "And 1 more. |||| And %{smart_count} more.",
   send_none: "Invite",

@@ -105,8 +105,7 @@ export const family = {
   },
   joined: {
     title: "Who has joined",
-    count:
-      "One person has registered or opened their link. |||| %{smart_count} people have registered or opened their link.",
+    count: "One person has opened the page. |||| %{smart_count} people have opened the page.",
     countries: "They are in %{countries}.",
     invited: "One person is invited |||| %{smart_count} people are invited",
     nobody: "Nobody has joined yet. Once you invite people, you will find them here.",

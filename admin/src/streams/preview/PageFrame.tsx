@@ -68,6 +68,12 @@ export const PageFrame = ({ html, width }: { html: string; width: FrameWidth }) 
   );
 };
 
+/** Scrolls a page to one of its parts, which isn't there while it is empty. */
+export function showInFrame(frame: HTMLIFrameElement, part: string): void {
+  const top = frame.contentDocument?.querySelector(part)?.getBoundingClientRect().top;
+  if (top !== undefined) frame.contentWindow?.scrollBy(0, top);
+}
+
 /** Scrolls a page to where the one before it was, and unfolds what was unfolded. */
 function continueFrom(before: HTMLIFrameElement, now: HTMLIFrameElement): void {
   const folds = now.contentDocument?.querySelectorAll("details") ?? [];

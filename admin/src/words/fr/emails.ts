@@ -100,8 +100,6 @@ export const invitations: TranslatedWords<typeof englishInvitations> = {
   too_many: "Au plus %{most} personnes peuvent être invitées à la fois. Veuillez inviter les autres ensuite.",
   wrong:
     "1 ligne est illisible. Elle reste ici quand les autres sont invités. |||| %{smart_count} lignes sont illisibles. Elles restent ici quand les autres sont invités.",
-  lose_lines:
-    "Certaines lignes n’ont pas pu être lues, et personne n’a été invité par elles. Fermer quand même ?",
   wrong_line: "Ligne %{line} : %{text} (%{reason})",
   more: "Et 1 autre. |||| Et %{smart_count} autres.",
   send_none: "Inviter",

@@ -112,8 +112,7 @@ export const family: TranslatedWords<typeof english> = {
   },
   joined: {
     title: "Qui s’est joint à vous",
-    count:
-      "Une personne s’est inscrite ou a ouvert son lien. |||| %{smart_count} personnes se sont inscrites ou ont ouvert leur lien.",
+    count: "Une personne a ouvert la page. |||| %{smart_count} personnes ont ouvert la page.",
     countries: "Pays : %{countries}.",
     invited: "Une personne est invitée |||| %{smart_count} personnes sont invitées",
     nobody: "Personne ne s’est encore joint à vous. Les personnes que vous inviterez apparaîtront ici.",
