@@ -1,6 +1,6 @@
 import { type Language, languageOfCode } from "@vigil/contract";
 import { type RefObject, useEffect } from "react";
-import { showInFrame } from "./PageFrame.tsx";
+import { obituaryFields, showInFrame } from "./PageFrame.tsx";
 
 /** Whoever goes to a field of the obituary sees it in the preview, in that field's language. */
 export function useObituaryInSight(
@@ -9,7 +9,7 @@ export function useObituaryInSight(
 ): void {
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
-      const field = target instanceof Element ? target.closest("[data-source^=obituary_]") : null;
+      const field = target instanceof Element ? target.closest(obituaryFields) : null;
       const language = languageOfCode(field?.getAttribute("data-source")?.replace("obituary_", ""));
       if (!language) return;
       speak(language);
