@@ -390,6 +390,8 @@ export const problemsFr: Translation<typeof problems> = {
     "Ce code comporte une erreur ou n’est plus valide. Pour en obtenir un nouveau, ouvrez la page de la cérémonie sur votre téléphone et appuyez sur « Regarder sur un téléviseur ou un autre appareil ».",
   television_code_unknown:
     "Ce code comporte une erreur ou n’est plus valide. Veuillez entrer le code que le téléviseur affiche maintenant.",
+  code_for_television:
+    "C’est le code que cette page vous a donné : entrez-le sur le téléviseur. Ici va un code que le téléviseur affiche.",
   screen_gone: "Ce téléviseur n’est plus connecté. Veuillez entrer un nouveau code.",
   link_unknown: "Ce lien n’est plus valide. Veuillez vous inscrire ici.",
   venue_photos_over: "Ce lien n’accepte plus de photos. Veuillez vous adresser au salon funéraire.",

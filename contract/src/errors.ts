@@ -377,6 +377,10 @@ export const problems = /*#__PURE__*/ remembered("problems", {
     404,
     "This code is mistyped or no longer valid. Please type the code that the television shows now.",
   ],
+  code_for_television: [
+    404,
+    "This is the code that this page gave you: enter it on the television. Here belongs a code that the television shows.",
+  ],
   screen_gone: [401, "This television is no longer connected. Please enter a new code."],
   link_unknown: [401, "This link is no longer valid. Please register here."],
   venue_photos_over: [403, "Photos are no longer taken by this link. Please ask the funeral home."],

@@ -64,7 +64,7 @@ export function readInvitations(text: string): { guests: Invited[]; wrong: Wrong
 const isHeading = (line: string): boolean => !line.includes("@") && /\b(e-?mail|courriel)\b/i.test(line);
 
 function personIn(line: string): { name: string; email: string } {
-  const [, called = "", address = ""] = /^(.*?)<([^<>]*)>[,;\s]*$/.exec(line) ?? [];
+  const [, called = "", address = ""] = /^(.*?)[<‹«]([^<>‹›«»]*)[>›»][,;\s]*$/.exec(line) ?? [];
   if (address !== "") return { name: bare(called), email: address.trim() };
   const cells = cellsOf(line).flatMap((cell) => (cell.includes("@") ? cell.split(/\s+/) : [cell]));
   // If no cell has an @, the last of several is taken for a mistyped address.
@@ -80,8 +80,9 @@ function cellsOf(line: string): string[] {
   return cells.map(bare).filter((cell) => cell !== "");
 }
 
+/** Without the quotation marks around it, whichever a keyboard or a word processor writes. */
 const bare = (cell: string): string => {
-  const text = cell.trim();
+  const text = cell.trim().replace(/^[“«‹„]\s*(.+?)\s*[”»›“]$/, "$1");
   return text.startsWith('"') && text.endsWith('"') && text.length > 1
     ? text.slice(1, -1).replaceAll('""', '"').trim()
     : text;

@@ -10,6 +10,7 @@ test("people are read however a list of them was typed, pasted or exported", () 
     "Cléa Roy <clea@example.com>",
     '"Doe, Dora" <dora@example.com>,',
     '"Martel, Émile","emile@example.com"',
+    "“Hall, Ida” ‹ida@example.com›",
     "Fay\tLund\tfay@example.com",
     "Gus Hart gus@example.com",
     "  ",
@@ -21,6 +22,7 @@ test("people are read however a list of them was typed, pasted or exported", () 
     "Cléa Roy | clea@example.com",
     "Doe, Dora | dora@example.com",
     "Martel, Émile | emile@example.com",
+    "Hall, Ida | ida@example.com",
     "Fay Lund | fay@example.com",
     "Gus Hart | gus@example.com",
   ]);

@@ -9,7 +9,10 @@ export const CaptionLines = ({ language, lines }: Pick<Captions, "language" | "l
   <div className="vp-captions" lang={language ?? undefined}>
     {lines.map((line) => (
       <p key={line}>
-        <span>{line}</span>
+        {line.split("\n").map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows only ever change together.
+          <span key={at}>{row}</span>
+        ))}
       </p>
     ))}
   </div>
@@ -21,11 +24,12 @@ interface CaptionChoiceProps {
   words: PlayerWords;
 }
 
-/** A button that opens the choice between no captions and each language. */
+/** A button that turns captions on and off, and in several languages opens the choice between them and none. */
 export function CaptionChoice({ tracks, captions: { language, choose }, words }: CaptionChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const only = tracks.length === 1 ? tracks[0] : undefined;
   const close = () => {
     setOpen(false);
     button.current?.focus();
@@ -42,17 +46,28 @@ export function CaptionChoice({ tracks, captions: { language, choose }, words }:
         ref={button}
         type="button"
         className="vp-control"
+        data-icon="captions"
         data-on={language !== null || undefined}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        {...(only
+          ? {
+              "aria-pressed": language !== null,
+              onClick: () => choose(language === null ? only.language : null),
+            }
+          : { "aria-expanded": isOpen, "aria-controls": id, onClick: () => setOpen(!isOpen) })}
       >
         <Icon name="captions" />
         {words.captions}
       </button>
       {isOpen && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw itself as a form.
-        <div className="vp-choices" id={id} role="group" aria-label={words.captions} onKeyDown={onKeyDown}>
+        <div
+          ref={showWhole}
+          className="vp-choices"
+          id={id}
+          role="group"
+          aria-label={words.captions}
+          onKeyDown={onKeyDown}
+        >
           {choices.map(({ language: code, name }) => (
             <button
               key={name}
@@ -73,3 +88,6 @@ export function CaptionChoice({ tracks, captions: { language, choose }, words }:
     </>
   );
 }
+
+/** On a phone the choices may open below the window's edge. */
+const showWhole = (choices: HTMLElement | null) => choices?.scrollIntoView?.({ block: "nearest" });

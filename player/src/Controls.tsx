@@ -80,7 +80,7 @@ interface ControlProps {
   look?: "urgent";
 }
 export const Control = ({ icon, name, onPress, look }: ControlProps) => (
-  <button type="button" className="vp-control" data-look={look} onClick={onPress}>
+  <button type="button" className="vp-control" data-icon={icon} data-look={look} onClick={onPress}>
     <Icon name={icon} />
     {name}
   </button>

@@ -70,6 +70,8 @@ export function ServicePosition({ rewound, behind, engine, words }: ServicePosit
 export function arrowKeys(engine: RefObject<Engine | null>, isActive: boolean) {
   if (!isActive) return undefined;
   return (event: KeyboardEvent) => {
+    // On a television they have moved to another control.
+    if (event.defaultPrevented) return;
     const slider = event.target instanceof HTMLInputElement ? event.target : null;
     const isPosition = slider?.parentElement?.className === "vp-position";
     const step = steps[event.key] ?? (isPosition ? sliderSteps[event.key] : undefined);

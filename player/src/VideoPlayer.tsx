@@ -17,6 +17,8 @@ export interface VideoPlayerProps {
   /** The address has expired: resolves to a new one, or null while there is none. */
   onExpired?: () => Promise<string | null>;
   onEnded?: () => void;
+  /** Begins again where this video is the last of several; else this video itself begins again. */
+  onAgain?: (() => void) | undefined;
   title: string;
   poster?: string | null;
   /** Its captions, in each language that has them. They are on where this person turned them on before. */
@@ -42,6 +44,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
   };
   const hasBegun = playing.time > 0 || !playing.paused;
   const begin = () => video.current && void startPlaying(video.current);
+  const again = () => {
+    if (props.onAgain) return props.onAgain();
+    seek(0);
+    begin();
+  };
   const toggle = () => (playing.paused ? begin() : video.current?.pause());
   return (
     <Stage
@@ -52,10 +59,16 @@ export function VideoPlayer(props: VideoPlayerProps) {
       state={playing.paused ? "paused" : status}
       playing={playing}
       screen={screen}
-      status={words.state[status]}
+      status={playing.ended ? words.recordingEnded : words.state[status]}
       tracks={tracks}
       captions={captions.lines.length > 0 && <CaptionLines {...captions} />}
-      callToAction={hasBegun ? null : { name: words.watch, onPress: begin }}
+      callToAction={
+        playing.ended
+          ? { name: words.fromBeginning, onPress: again }
+          : hasBegun
+            ? null
+            : { name: words.watch, onPress: begin }
+      }
     >
       <Controls
         video={video}

@@ -72,10 +72,31 @@ test("who turned captions on finds them on in the next video, in another languag
   cleanup();
   show([english]);
   expect(track("en").mode).toBe("hidden");
-  choose(words.noCaptions);
+  fireEvent.click(button(words.captions));
   cleanup();
   show();
   expect([track("en").mode, track("fr").mode]).toEqual(["disabled", "disabled"]);
+});
+
+test("captions in one language are a single press, on and off", () => {
+  show([french]);
+  const captions = () => button(words.captions);
+  expect(captions().getAttribute("aria-pressed")).toBe("false");
+  fireEvent.click(captions());
+  expect([captions().getAttribute("aria-pressed"), track("fr").mode]).toEqual(["true", "hidden"]);
+  fireEvent.click(captions());
+  expect([captions().getAttribute("aria-pressed"), track("fr").mode]).toEqual(["false", "disabled"]);
+});
+
+test("at the end a recording says so, and begins again with one press", () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  show();
+  Object.defineProperty(video(), "ended", { configurable: true, value: true });
+  fireEvent.ended(video());
+  expect(screen.getByRole("status").textContent).toBe(words.recordingEnded);
+  video().currentTime = 60;
+  fireEvent.click(button(words.fromBeginning));
+  expect([video().currentTime, play.mock.calls.length]).toEqual([0, 1]);
 });
 
 test("a video without captions has no button for them", () => {

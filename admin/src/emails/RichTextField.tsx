@@ -13,7 +13,7 @@ export const RichTextField = ({ source }: { source: string }) => {
   const { field, fieldState, id } = useInput({ source });
   const error = fieldState.error?.message;
   return (
-    <Box>
+    <Box data-source={source}>
       <FormLabel id={`${id}-label`} component="div" sx={label}>
         <FieldTitle source={source} isRequired={required} />
       </FormLabel>

@@ -67,7 +67,7 @@ const Places = () => {
       {first.length > 0 && <Services services={first} label="vigil.family.today_title" />}
       <Box sx={{ minWidth: 0 }}>
         <Askers />
-        <ToLookAt />
+        <ToLookAt zone={services[0]?.timezone} />
       </Box>
       <section>
         {others.length > 0 && <Services services={others} label="vigil.family.your_services" />}

@@ -9,8 +9,8 @@ import { WaitingCard } from "./WaitingCard.tsx";
 /** Shown before the person asks for more. */
 const shownFirst = 3;
 
-/** What guests sent and the family hasn't looked at: photos and videos, messages and e-cards. */
-export const ToLookAt = () => {
+/** What guests sent and the family hasn't looked at: photos and videos, messages and e-cards. `zone`: the home's. */
+export const ToLookAt = ({ zone }: { zone: string | undefined }) => {
   const translate = useTranslate();
   const title = useId();
   const { waiting, total, error, isPending, isFetching, refetch } = useWaiting();
@@ -35,6 +35,7 @@ export const ToLookAt = () => {
           <WaitingCard
             key={one.id}
             waiting={one}
+            zone={zone}
             choice={decided.get(one.id)}
             decide={(choice) => decide(one, choice)}
             undo={() => undo(one.id)}

@@ -8,6 +8,8 @@ import type { Waiting } from "./useWaiting.ts";
 
 interface Props {
   waiting: Waiting;
+  /** The time zone of the home. */
+  zone: string | undefined;
   /** What was decided about it and can still be undone. */
   choice: Choice | undefined;
   decide: (choice: Choice) => void;
@@ -20,7 +22,8 @@ interface Props {
 }
 
 /** One thing that a guest sent, with two buttons for a thumb; once decided, what was decided and Undo. */
-export const WaitingCard = ({ waiting, choice, decide, undo, hold, release, changed }: Props) => {
+export const WaitingCard = (props: Props) => {
+  const { waiting, zone, choice, decide, undo, hold, release, changed } = props;
   const translate = useTranslate();
   const { kind, item } = waiting;
   const name = item.sender_name ?? "";
@@ -49,7 +52,7 @@ export const WaitingCard = ({ waiting, choice, decide, undo, hold, release, chan
           {translate(`vigil.family.${kind}.from`, { name })}
         </Typography>
         <Typography variant="caption" color="text.secondary">
-          <Moment at={item.created_at} />
+          <Moment at={item.created_at} {...(zone && { zone })} />
           {kind === "picture" && item.at_venue && ` · ${translate("vigil.gallery.at_venue")}`}
         </Typography>
         {textOf(waiting) && <Typography sx={text}>{textOf(waiting)}</Typography>}

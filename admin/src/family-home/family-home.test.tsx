@@ -43,7 +43,7 @@ test("a family arrives at its services, each with its kind, its state in words a
   expect(await screen.findByRole("heading", { name: /^Visitation, \w+day$/ })).toBeTruthy();
   expect(screen.getByText("The livestream begins in 3 days.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Add a photo" })).toBeTruthy();
-  expect(await screen.findByText("Nothing to look at right now")).toBeTruthy();
+  expect(await screen.findByText("Nothing to approve right now")).toBeTruthy();
 });
 
 test("what a family decides can be undone, and is sent when it leaves the page", async () => {

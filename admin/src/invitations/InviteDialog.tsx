@@ -53,6 +53,10 @@ export default function InviteDialog({ stream, name, close }: Props) {
     // Invalid lines stay in the field to be corrected.
     if (await send(guests)) setText(wrong.map((line) => line.text).join("\n"));
   };
+  const leave = () => {
+    // Lines that couldn't be read have invited nobody yet.
+    if (wrong.length === 0 || window.confirm(translate("ra.message.unsaved_changes"))) close();
+  };
   const { onClose, warning } = useCautiousClose(text.trim() !== "", () => !busy && close());
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
@@ -84,7 +88,7 @@ export default function InviteDialog({ stream, name, close }: Props) {
         <InvitedGuests stream={stream} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={close} disabled={busy}>
+        <Button onClick={leave} disabled={busy}>
           {translate(result ? "ra.action.close" : "ra.action.cancel")}
         </Button>
         <Button

@@ -3,7 +3,7 @@ export const captions = {
   title: "Captions",
   text: "What is said in the recording, to read along. Guests turn captions on in the player. A file can be WebVTT (.vtt) or SRT (.srt).",
   no_engine:
-    "No program that writes captions by itself is set up here. You can upload a file, or write them beside the player.",
+    "Captions aren’t written by themselves here. You can upload a file, or write them beside the player.",
   none: "No captions yet.",
   shown: "Guests can turn them on.",
   edit: "Edit",

@@ -9,7 +9,7 @@ export const family = {
   today_title: "Today",
   another_service: "Ask for another service",
   to_look_at: "1 to look at |||| %{smart_count} to look at",
-  nothing_to_look_at: "Nothing to look at right now",
+  nothing_to_look_at: "Nothing to approve right now",
   nothing_text: "Photos, messages and e-cards that guests send will appear here first.",
   show_more: "Show 1 more |||| Show %{smart_count} more",
   undo: "Undo",
@@ -105,7 +105,7 @@ export const family = {
   },
   joined: {
     title: "Who has joined",
-    count: "One person has joined. |||| %{smart_count} people have joined.",
+    count: "One person has opened the page. |||| %{smart_count} people have opened the page.",
     countries: "They are in %{countries}.",
     invited: "One person is invited |||| %{smart_count} people are invited",
     nobody: "Nobody has joined yet. Once you invite people, you will find them here.",

@@ -7,6 +7,7 @@ import { i18nWith } from "./more.ts";
 import { new_home } from "./new-home.ts";
 import { notices } from "./notices.ts";
 import { practice } from "./practice.ts";
+import { previewNote } from "./preview-note.ts";
 import { privatePage } from "./private-page.ts";
 import { queue } from "./queue.ts";
 import { seeAs } from "./see-as.ts";
@@ -22,6 +23,7 @@ export const pages = {
   new_home,
   notices,
   practice,
+  previewNote,
   privatePage,
   queue,
   seeAs,

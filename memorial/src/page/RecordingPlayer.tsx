@@ -31,6 +31,7 @@ export default function RecordingPlayer({ page, watch, renew }: RecordingPlayerP
           const renewed = await renew();
           return (renewed && partsOf(renewed)[index]?.url) ?? null;
         }}
+        onAgain={index > 0 ? () => setChosen(0) : undefined}
         onEnded={() => index + 1 < parts.length && setChosen(index + 1)}
         plays
         words={player}

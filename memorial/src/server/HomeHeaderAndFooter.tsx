@@ -29,6 +29,9 @@ export const HomeFooter = ({ page: { home, slug } }: { page: MemorialPage }) => 
         )}
       </p>
     )}
-    <OnlyPage slug={slug} />
+    {/* Strangers have read it above, beside the way in. */}
+    <div className="for-guests">
+      <OnlyPage slug={slug} />
+    </div>
   </footer>
 );

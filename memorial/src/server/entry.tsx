@@ -104,12 +104,8 @@ export function render(request: RenderRequest): { html: string; status: number }
       const head = { ...headOf(page), script: null, shared: [], canonical: null };
       const body = <App kind="memorial" page={page} now={now} />;
       const below = <BelowService page={page} remembering={remembering} />;
-      const above = (
-        <>
-          <LanguageChoice />
-          <HomeHeader page={page} />
-        </>
-      );
+      // Whoever looks at the preview chooses its language beside it.
+      const above = <HomeHeader page={page} />;
       const html = renderDocument(request, null, head, null, body, above, below);
       return { status: 200, html };
     }

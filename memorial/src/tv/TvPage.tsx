@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import { lazily } from "../page/lazily.tsx";
 import { EnterCode } from "./EnterCode.tsx";
 import { OwnCode } from "./OwnCode.tsx";
+import { useArrowKeys } from "./useArrowKeys.ts";
 
 const Confirm = lazily(() => import("./Confirm.tsx"));
 
@@ -12,6 +13,7 @@ type Cause = { confirms: string } | { code: string } | "gone" | null;
 /** Where a television is given a code and shows one of its own, and where the phone that scans that one confirms it. */
 export function TvPage() {
   const cause = useCause();
+  useArrowKeys("input");
   if (cause !== null && cause !== "gone" && "confirms" in cause)
     return (
       <Suspense fallback={null}>
@@ -39,6 +41,7 @@ function useCause(): Cause {
       const next = causeOf(window.location.hash.slice(1));
       if (next === null) return;
       setCause(next);
+      if (next !== "gone" && "confirms" in next) return keepInLanguageLinks();
       // A code works once: reloading the page must not try it again.
       history.replaceState(history.state, "", window.location.pathname);
     };
@@ -47,6 +50,12 @@ function useCause(): Cause {
     return () => window.removeEventListener("hashchange", take);
   }, []);
   return cause;
+}
+
+/** Whoever changes the language is asked the same question in that one: the server's redirect keeps what is behind #. */
+function keepInLanguageLinks(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(".languages a"))
+    link.hash = window.location.hash;
 }
 
 function causeOf(hash: string): Cause {

@@ -53,15 +53,16 @@ const sent = (path: string) => requests.filter((request) => request.path === pat
 
 describe("where a code is entered", () => {
   test("the field is ready for a remote control, and a whole code is sent by itself", async () => {
-    responses.set(api, { body: { token: "screen.1", slug: "ruth" } });
+    responses.set(api, { body: { token: "screen.1", slug: "ruth", language: "fr" } });
     render(<TvPage />);
     expect(document.activeElement).toBe(field());
     type("abc2");
     expect([field().value, sent(api)]).toEqual(["ABC-2", []]);
     type("ABC-2de");
-    await waitFor(() => expect(open).toHaveBeenCalledWith("/tv/ruth"));
+    // Unless another language was chosen on the television.
+    await waitFor(() => expect(open).toHaveBeenCalledWith("/tv/ruth?guest_language=fr"));
     expect(sent(api)).toEqual([{ code: "ABC-2DE" }]);
-    expect(screenStorage.read()).toEqual({ slug: "ruth", token: "screen.1" });
+    expect(screenStorage.read()).toEqual({ slug: "ruth", token: "screen.1", language: "fr" });
   });
 
   test("a code that opens nothing says so and can be corrected; without a connection as well", async () => {
@@ -140,6 +141,18 @@ describe("the phone that scans a television's code", () => {
     expect(sent("/v1/public/stream/ruth/screens")).toEqual([{ guest_token: "t-ruth", code: "KLM-NPQ" }]);
   });
 
+  test("is asked the same question in another language", async () => {
+    knows("ruth", "Ruth Example");
+    const choice = document.createElement("nav");
+    choice.className = "languages";
+    choice.innerHTML = '<a href="?language=fr">Français</a>';
+    document.body.append(choice);
+    render(<TvPage />);
+    await screen.findByRole("heading", { name: words.confirm.title });
+    expect(choice.querySelector("a")?.href).toMatch(/\/tv\?language=fr#show=KLM-NPQ$/);
+    choice.remove();
+  });
+
   test("of several services asks which, and says why one can't be shown", async () => {
     knows("ruth", "Ruth Example");
     knows("edith", "Edith Shaw");
@@ -189,6 +202,33 @@ describe("a service on a television", () => {
     expect(toggle).toHaveBeenCalledTimes(2);
     press("GoBack");
     expect(open).toHaveBeenCalledWith("/tv");
+  });
+
+  test("arrow keys lead from control to control, and a hidden control isn't pressed", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const lies: Record<string, [number, number]> = {
+      Pause: [0, 900],
+      Français: [900, 0],
+      [words.leave]: [1200, 0],
+    };
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+      const [left, top] = lies[this.textContent] ?? [0, 0];
+      return new DOMRect(left, top, this.textContent in lies ? 200 : 0, 50);
+    });
+    show({ state: "live" });
+    await screen.findByTestId("programme");
+    const focused = () => document.activeElement?.textContent;
+    press("ArrowDown");
+    expect(focused()).toBe("Pause");
+    press("ArrowUp");
+    expect(focused()).toBe("Français");
+    press("ArrowRight");
+    expect(focused()).toBe(words.leave);
+    expect(toggle).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    press("Enter");
+    expect(toggle).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
   });
 
   test("shows our own player even where guests watch at YouTube, because no remote control leads that one", async () => {

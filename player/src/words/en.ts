@@ -25,6 +25,7 @@ export const player = {
   noCaptions: "Off",
   more: "More",
   position: "Position",
+  recordingEnded: "The recording has ended.",
   back: "Back 15 seconds",
   of: (at: string, length: string) => `${at} of ${length}`,
   controls: "Controls of the player",

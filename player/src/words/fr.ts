@@ -27,6 +27,7 @@ export const player: PlayerWords = {
   noCaptions: "Désactivés",
   more: "Plus",
   position: "Position",
+  recordingEnded: "L’enregistrement est terminé.",
   back: "Reculer de 15 secondes",
   of: (at: string, length: string) => `${at} sur ${length}`,
   controls: "Commandes du lecteur",

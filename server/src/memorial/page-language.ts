@@ -10,7 +10,7 @@ const cookie = "vigil_language";
 /** Seconds. */
 const year = 365 * 24 * 3600;
 
-/** The language that was chosen in this browser; null if none was. */
+/** The language that was chosen in this browser, or that of the guest whose personal link was opened here first. */
 export const chosenLanguage = ({ headers }: Pick<FastifyRequest, "headers">): Language | null =>
   languageOfCode(new RegExp(`(?:^|; *)${cookie}=([\\w-]+)`).exec(headers.cookie ?? "")?.[1]);
 

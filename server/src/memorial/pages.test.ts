@@ -90,7 +90,14 @@ test("the page is rendered in the language of its guest, of the guest's link, of
   expect(await languageOf()).toBe("en");
   await app.sql("update stream_guest set language = 'fr'");
   expect([await languageOf(), await languageOf(link)]).toEqual(["en", "fr"]);
+  const opened = await open(link);
+  expect(
+    opened.headers["set-cookie"],
+    "the guest who comes back without the link reads it in French",
+  ).toMatch(/^vigil_language=fr; Path=\/; Max-Age=\d+/);
   expect(await languageOf(link, { cookie: "vigil_language=en" })).toBe("en");
+  const inEnglish = await open(link, { cookie: "vigil_language=en" });
+  expect(inEnglish.headers, "what was chosen in this browser stays").not.toHaveProperty("set-cookie");
   expect(await languageOf(`/m/${stream.slug}/embed?language=fr`)).toBe("fr");
   expect(await languageOf("/m/nobody", { "accept-language": "fr-CA,en;q=0.5" })).toBe("fr");
   await app.sql("update stream set language = null");
@@ -108,6 +115,13 @@ test("a television is asked for a code in its own language, and shows a service 
   const shown = async (address: string) => (await open(address, french)).json();
   expect(await shown("/tv")).toEqual(["fr", "code", null]);
   expect(await shown(`/tv/${stream.slug}`)).toEqual(["en", "television", stream.slug]);
+  expect(await shown(`/tv/${stream.slug}?guest_language=fr`)).toEqual(["fr", "television", stream.slug]);
+  const inEnglish = await open(`/tv/${stream.slug}?guest_language=fr`, { cookie: "vigil_language=en" });
+  expect(inEnglish.json(), "what was chosen on the television holds").toEqual([
+    "en",
+    "television",
+    stream.slug,
+  ]);
   expect(await shown("/tv/nobody")).toEqual(["fr", "missing", null]);
   const { headers } = await open(`/tv/${stream.slug}`);
   expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");

@@ -92,7 +92,7 @@ type PageField = "kind" | "page" | "remembering" | "camera";
 const missing: Found = { kind: "missing", page: null, remembering: null, camera: null };
 const codePage: Found = { kind: "code", page: null, remembering: null, camera: null };
 
-type Query = { join?: unknown; language?: unknown };
+type Query = { join?: unknown; language?: unknown; guest_language?: unknown };
 type BySlug = { Params: { slug: string }; Querystring: Query };
 type ByToken = { Params: { token: string } };
 
@@ -174,15 +174,20 @@ export async function memorialPages(
       async (request: FastifyRequest<BySlug>, reply: FastifyReply) => {
         const stream = await streamBySlug(database, request.params.slug);
         if (!stream) return renderClosed(request, reply);
-        const { join, language: asked } = request.query;
-        const language =
-          (typeof asked === "string" ? languageOfCode(asked) : null) ??
-          chosenLanguage(request) ??
-          (await guestLanguage(database, guestTokens, stream, join)) ??
-          stream.language;
+        const { join, language: asked, guest_language: given } = request.query;
+        const chosen = (typeof asked === "string" ? languageOfCode(asked) : null) ?? chosenLanguage(request);
+        // A television has no guest's token. What was chosen on the television itself comes first.
+        const ofGuest = chosen
+          ? null
+          : kind === "television"
+            ? languageOfCode(typeof given === "string" ? given : null)
+            : await guestLanguage(database, guestTokens, stream, join);
+        const language = chosen ?? ofGuest ?? stream.language;
         const entry = await entryOf(entryParts, stream, request);
         if (entry !== "open")
           return renderEntry(request, reply, entryPageOf(stream, entry, runtime), language);
+        // The page comes back without the token, and then still speaks the guest's language.
+        if (ofGuest && kind === "memorial") reply.header("set-cookie", languageCookie(ofGuest));
         const guest =
           isPrivate(stream) && typeof join === "string"
             ? await guestLetIn(entryParts, stream, join)

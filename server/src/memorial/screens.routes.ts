@@ -20,6 +20,7 @@ import type { Tokens } from "../security/tokens.ts";
 import { authoriseGuest } from "./authorise-guest.ts";
 import { guestCookie } from "./entry.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
+import { chosenLanguage, keepLanguage } from "./page-language.ts";
 import {
   addGuestCode,
   addScreenCode,
@@ -59,8 +60,12 @@ function guestsScreenRoutes(
 ): void {
   const base = "/v1/public/stream/:slug";
   const registered = async (request: FastifyRequest<BySlug>, token: string): Promise<string> => {
-    const { id } = await authoriseGuest(database, tokens, await streamOf(request), token);
+    const stream = await streamOf(request);
+    const { id } = await authoriseGuest(database, tokens, stream, token);
     if (id === null) throw problem("registration_needed");
+    // The television speaks what the phone speaks, also where that was chosen before the guest was known here.
+    const language = chosenLanguage(request);
+    if (language) await keepLanguage(database, tokens, stream, { guest_token: token, language });
     return id;
   };
 
@@ -82,8 +87,9 @@ function guestsScreenRoutes(
     const { guest_token, code } = checkedBody(ConfirmScreen, request);
     const guest = await registered(request, guest_token);
     await guessing(throttle, request.ip, async () => {
-      if (!(await confirmScreen(database, signatures, code, { guest, guestToken: guest_token })))
-        throw problem("television_code_unknown");
+      if (await confirmScreen(database, signatures, code, { guest, guestToken: guest_token })) return;
+      const isOwn = await isCodeWaiting(database, signatures, { code, guest_token });
+      throw problem(isOwn ? "code_for_television" : "television_code_unknown");
     });
     return reply.status(204).send();
   });

@@ -142,6 +142,30 @@ test("whoever guesses is stopped, also from many addresses, and nobody else is s
   expect((await enter(await mine.code())).status).toBe(200);
 });
 
+test("a guest who types the phone's own code into the phone is told that it is for the television", async () => {
+  const mine = await service();
+  const code = await mine.code();
+  const [status, detail] = problems.code_for_television;
+  expect(await mine.confirm(code)).toMatchObject({ status, json: { detail } });
+  expect((await enter(code)).status, "the television still takes it").toBe(200);
+});
+
+test("a television speaks the language in which the guest's phone shows the page", async () => {
+  const mine = await service();
+  await mine.set("language = 'fr'");
+  const post = (path: string, payload: object) =>
+    app.http.inject({
+      ...{ method: "POST", url: `/v1/public/stream/${mine.slug}/${path}`, payload },
+      headers: { cookie: "vigil_language=en" },
+    });
+  const given = await post("screen_code", { guest_token: mine.guest_token });
+  expect((await enter(given.json().code)).json.language).toBe("en");
+  await mine.set("language = 'fr'");
+  const own = await waiting();
+  await post("screens", { guest_token: mine.guest_token, code: own.code });
+  expect((await state(own.token)).json.language).toBe("en");
+});
+
 test("a television shows a code of its own, and begins once the guest has confirmed it", async () => {
   const mine = await service();
   const { code, token } = await waiting();

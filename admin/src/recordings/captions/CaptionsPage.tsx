@@ -14,8 +14,10 @@ import {
 } from "@vigil/contract";
 import { useGetOne, useNotify, useTranslate } from "ra-core";
 import { type KeyboardEvent, useReducer, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link, useParams } from "react-router-dom";
 import { useAskBeforeClosing, useAskBeforeLeaving } from "../../form/leaving.ts";
+import { labelled } from "../../language/format.ts";
 import { said } from "../../language/said.ts";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { RecordUnavailable } from "../../pages/RecordUnavailable.tsx";
@@ -26,6 +28,7 @@ import { cueAt, type Editing, edited, emptyEditing } from "./core/edit.ts";
 import { Keyboard } from "./Keyboard.tsx";
 import { PreviewPlayer } from "./PreviewPlayer.tsx";
 import { captionsPath, useCaptions } from "./useCaptions.ts";
+import { type TypedTimes, timeField, useTypedTimes } from "./useTypedTimes.ts";
 
 /** The captions of a recording in one language, edited beside the player. */
 export default function CaptionsPage() {
@@ -96,9 +99,12 @@ const Editor = ({ recording, language, loaded, reload }: EditorProps) => {
   const [time, setTime] = useState(0);
   const { cues, active } = editing;
   const current = cueAt(cues, time);
-  const saving = useSaving({ recording: recording.id, language, loaded, editing });
+  const times = useTypedTimes();
+  const saving = useSaving({ recording: recording.id, language, loaded, editing, times });
   const open = (key: number) => dispatch({ do: "open", key });
   const save = async (force?: "force") => {
+    // What was typed last counts, too.
+    flushSync(() => document.activeElement instanceof HTMLInputElement && document.activeElement.blur());
     const wrong = await saving.save(force);
     if (wrong !== undefined) open(wrong);
   };
@@ -128,6 +134,21 @@ const Editor = ({ recording, language, loaded, reload }: EditorProps) => {
       else if (cursor !== null) dispatch({ do: "split", key: active, cursor, at: position() });
     }
   };
+  const saveButton = (
+    <Button
+      variant="contained"
+      disabled={!saving.isDirty}
+      loading={saving.isSaving}
+      onClick={() => void save()}
+    >
+      {translate("ra.action.save")}
+    </Button>
+  );
+  const problem = saving.problem && (
+    <Alert severity="error" role="alert">
+      {saving.problem}
+    </Alert>
+  );
   const title = t("editor_title", { language: languageNames[language] });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for what each has a button, too.
@@ -139,18 +160,12 @@ const Editor = ({ recording, language, loaded, reload }: EditorProps) => {
         <Button disabled={editing.future.length === 0} onClick={() => dispatch({ do: "redo" })}>
           {t("redo")}
         </Button>
-        <Button
-          variant="contained"
-          disabled={!saving.isDirty}
-          loading={saving.isSaving}
-          onClick={() => void save()}
-        >
-          {translate("ra.action.save")}
-        </Button>
+        {isWide && saveButton}
       </PageHeader>
       <Box sx={{ display: "grid", gap: 3, mb: 3 }}>
         <Typography color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
-          {recording.name ?? recording.stream_detail?.title} · {t("count", { smart_count: cues.length })}
+          {[recording.stream_detail?.title, recording.name].filter(Boolean).join(" · ")} ·{" "}
+          {t("count", { smart_count: cues.length })}
         </Typography>
         {saving.conflict && (
           <Alert severity="warning" role="alert">
@@ -165,11 +180,7 @@ const Editor = ({ recording, language, loaded, reload }: EditorProps) => {
             </Box>
           </Alert>
         )}
-        {saving.problem && (
-          <Alert severity="error" role="alert">
-            {saving.problem}
-          </Alert>
-        )}
+        {isWide && problem}
       </Box>
       <Box
         sx={{
@@ -198,10 +209,23 @@ const Editor = ({ recording, language, loaded, reload }: EditorProps) => {
           current={current?.key ?? null}
           language={language}
           dispatch={dispatch}
+          times={times}
           seek={seek}
           position={position}
         />
       </Box>
+      {/* On a phone the captions fill the window. */}
+      {!isWide && (
+        <Box
+          sx={{
+            ...{ position: "sticky", bottom: 0, zIndex: 2, display: "grid", gap: 2, py: 2 },
+            bgcolor: "background.default",
+          }}
+        >
+          {problem}
+          {saveButton}
+        </Box>
+      )}
     </div>
   );
 };
@@ -229,10 +253,14 @@ interface SavingProps {
   language: Language;
   loaded: Loaded;
   editing: Editing;
+  times: TypedTimes;
 }
 
 /** Saves the captions on top of the version that was loaded, and asks before anybody leaves without. */
-function useSaving({ recording, language, loaded, editing: { cues } }: SavingProps) {
+function useSaving({ recording, language, loaded, editing: { cues }, times: { typed } }: SavingProps) {
+  const translate = useTranslate();
+  const now = useRef({ cues, typed });
+  now.current = { cues, typed };
   const notify = useNotify();
   const { change } = useCaptions(recording);
   const [version, setVersion] = useState(loaded.updated_at);
@@ -241,12 +269,22 @@ function useSaving({ recording, language, loaded, editing: { cues } }: SavingPro
   /** What was wrong with these captions. */
   const [problem, setProblem] = useState<{ text: string; of: unknown } | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
-  const isDirty = cues !== saved;
+  /** The first caption of which a time was typed that is none. */
+  const untimely = cues.find(({ key }) => fields.some((field) => typed[timeField(key, field)] !== undefined));
+  const isDirty = cues !== saved || untimely !== undefined;
   useAskBeforeClosing(isDirty);
   useAskBeforeLeaving(() => isDirty);
 
   /** @returns the key of the caption that has to be mended first */
   const save = async (force?: "force"): Promise<number | undefined> => {
+    const { cues, typed } = now.current;
+    for (const [place, { key }] of cues.entries())
+      for (const field of fields)
+        if (typed[timeField(key, field)] !== undefined) {
+          const where = `${translate("vigil.captions.one", { number: place + 1 })}, ${translate(`vigil.captions.field.${field}`)}`;
+          setProblem({ text: labelled(where, translate("vigil.captions.not_a_time")), of: typed });
+          return key;
+        }
     const at = cues.findIndex((cue) => cueProblem(cue) !== null);
     const wrong = cues[at];
     if (wrong) {
@@ -275,11 +313,13 @@ function useSaving({ recording, language, loaded, editing: { cues } }: SavingPro
   return {
     isDirty,
     isSaving: change.isPending,
-    problem: problem?.of === cues ? problem.text : null,
+    problem: problem?.of === cues || problem?.of === typed ? problem.text : null,
     conflict,
     save,
   };
 }
+
+const fields = ["start", "end"] as const;
 
 const sentences = {
   empty: contractWords.cueEmpty,

@@ -1,9 +1,10 @@
 import { Box, Button, TextField } from "@mui/material";
 import { cueProblem, type Language } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { type Dispatch, useEffect, useRef, useState } from "react";
+import { type Dispatch, useEffect, useRef } from "react";
 import type { Edit, KeyedCue } from "./core/edit.ts";
 import { secondsOf, timeText } from "./core/time-text.ts";
+import { type TypedTimes, timeField } from "./useTypedTimes.ts";
 
 interface CueFormProps {
   cue: KeyedCue;
@@ -13,6 +14,7 @@ interface CueFormProps {
   isCurrent: boolean;
   language: Language;
   dispatch: Dispatch<Edit>;
+  times: TypedTimes;
   seek: (to: number) => void;
   position: () => number;
 }
@@ -25,6 +27,7 @@ export const CueForm = ({
   isCurrent,
   language,
   dispatch,
+  times,
   seek,
   position,
 }: CueFormProps) => {
@@ -58,6 +61,8 @@ export const CueForm = ({
       <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" } }}>
         <TimeField
           label={t("field.start")}
+          typed={times.typed[timeField(key, "start")] ?? null}
+          setTyped={(next) => times.setTyped(timeField(key, "start"), next)}
           seconds={start}
           here={t("start_here")}
           onChange={(seconds) => dispatch({ do: "time", key, start: seconds })}
@@ -65,6 +70,8 @@ export const CueForm = ({
         />
         <TimeField
           label={t("field.end")}
+          typed={times.typed[timeField(key, "end")] ?? null}
+          setTyped={(next) => times.setTyped(timeField(key, "end"), next)}
           seconds={end}
           here={t("end_here")}
           problem={isReversed ? t("ends_first") : null}
@@ -99,6 +106,9 @@ export const CueForm = ({
 
 interface TimeFieldProps {
   label: string;
+  /** What was typed and doesn't count yet. */
+  typed: string | null;
+  setTyped: (typed: string | null) => void;
   seconds: number;
   here: string;
   problem?: string | null;
@@ -107,9 +117,9 @@ interface TimeFieldProps {
 }
 
 /** A time as people write it; it counts when the field is left or Enter is pressed. */
-const TimeField = ({ label, seconds, here, problem = null, onChange, position }: TimeFieldProps) => {
+const TimeField = (props: TimeFieldProps) => {
+  const { label, typed, setTyped, seconds, here, problem = null, onChange, position } = props;
   const translate = useTranslate();
-  const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && secondsOf(typed) === null;
   const accept = () => {
     const next = typed === null ? null : secondsOf(typed);

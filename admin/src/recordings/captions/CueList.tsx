@@ -6,6 +6,7 @@ import { outlinedPaper } from "../../layout/outlined-paper.ts";
 import { CueForm } from "./CueForm.tsx";
 import type { Edit, KeyedCue } from "./core/edit.ts";
 import { timeText } from "./core/time-text.ts";
+import type { TypedTimes } from "./useTypedTimes.ts";
 
 interface CueListProps {
   cues: readonly KeyedCue[];
@@ -14,6 +15,7 @@ interface CueListProps {
   current: number | null;
   language: Language;
   dispatch: Dispatch<Edit>;
+  times: TypedTimes;
   seek: (to: number) => void;
   position: () => number;
 }
@@ -22,7 +24,16 @@ interface CueListProps {
  * All captions, of which a long service has thousands: each is two plain buttons, only the open one has fields, and the
  * browser lays out those in view.
  */
-export const CueList = ({ cues, active, current, language, dispatch, seek, position }: CueListProps) => {
+export const CueList = ({
+  cues,
+  active,
+  current,
+  language,
+  dispatch,
+  times,
+  seek,
+  position,
+}: CueListProps) => {
   const translate = useTranslate();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -43,6 +54,7 @@ export const CueList = ({ cues, active, current, language, dispatch, seek, posit
             isCurrent={cue.key === current}
             language={language}
             dispatch={dispatch}
+            times={times}
             seek={seek}
             position={position}
           />

@@ -48,7 +48,7 @@ test("a recording's page offers to upload captions in each language, and says wh
   const french = await screen.findByRole("group", { name: "Français" });
   expect(within(french).getByText("No captions yet.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Make captions/ })).toBeNull();
-  expect(screen.getByText(/No program that writes captions/)).toBeTruthy();
+  expect(screen.getByText(/Captions aren’t written by themselves/)).toBeTruthy();
   const chooser = within(french).getByLabelText("File with captions in Français");
   await userEvent.upload(chooser, file("nonsense"), { applyAccept: false });
   expect(await within(french).findByText(/^Line 12/)).toBeTruthy();
@@ -142,6 +142,26 @@ test("text and times are edited in place, undone, and saved on top of the versio
     body: { cues: [{ start: 1, end: 2.25, text: "Welcome, everybody here" }, cues[1]] },
   });
   await waitFor(() => expect(save().disabled).toBe(true));
+});
+
+test("a time that isn't one is named and keeps the captions from being saved, and stays to be corrected", async () => {
+  const requests = editor();
+  await userEvent.click(await row("Welcome, everybody"));
+  const start = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Start" });
+  await userEvent.clear(start());
+  await userEvent.type(start(), "abc");
+  await userEvent.click(await row("We are gathered"));
+  await userEvent.click(save());
+  const [problem] = await screen.findAllByRole("alert");
+  expect(problem?.textContent).toMatch(/^Caption 1, Start: Write a time/);
+  expect([start().value, requests.some(({ method }) => method === "PUT")]).toEqual(["abc", false]);
+  await userEvent.clear(start());
+  await userEvent.type(start(), "0:00.5");
+  fireEvent.keyDown(start(), { key: "s", ctrlKey: true });
+  await waitFor(() => expect(requests.some(({ method }) => method === "PUT")).toBe(true));
+  expect(requests.find(({ method }) => method === "PUT")).toMatchObject({
+    body: { cues: [{ start: 0.5, end: 3, text: "Welcome, everybody" }, cues[1]] },
+  });
 });
 
 test("captions are split at the cursor, merged, added and deleted", async () => {

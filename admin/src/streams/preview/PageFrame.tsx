@@ -35,6 +35,8 @@ export const PageFrame = ({ html, width }: { html: string; width: FrameWidth }) 
       const [first] = frames;
       const before = first && first.number < number ? elements.current.get(first.number) : undefined;
       if (before) continueFrom(before, currentTarget);
+      // What was empty has no place on the page before its first word.
+      if (document.activeElement?.closest(obituaryFields)) showInFrame(currentTarget, "#obituary");
       setFrames((all) => all.filter((frame) => frame.number >= number));
     };
   const wide = width === "phone" ? Math.min(widths.phone, roomWidth || widths.phone) : widths.computer;
@@ -67,6 +69,15 @@ export const PageFrame = ({ html, width }: { html: string; width: FrameWidth }) 
     </Box>
   );
 };
+
+/** The form's fields of the obituary. */
+export const obituaryFields = "[data-source^=obituary_]";
+
+/** Scrolls a page to one of its parts unless it is in sight. The part isn't there while it is empty. */
+export function showInFrame(frame: HTMLIFrameElement, part: string): void {
+  const top = frame.contentDocument?.querySelector(part)?.getBoundingClientRect().top;
+  if (top !== undefined && (top < 0 || top > frame.clientHeight / 2)) frame.contentWindow?.scrollBy(0, top);
+}
 
 /** Scrolls a page to where the one before it was, and unfolds what was unfolded. */
 function continueFrom(before: HTMLIFrameElement, now: HTMLIFrameElement): void {

@@ -17,29 +17,38 @@ import {
   streamCan,
   streams,
 } from "@vigil/contract";
-import { useRecordContext, useTranslate } from "ra-core";
-import { type ReactNode, useState } from "react";
+import { I18nContext, useRecordContext, useTranslate } from "ra-core";
+import { type ReactNode, useRef, useState } from "react";
 import { labelled } from "../../language/format.ts";
 import { outlinedPaper } from "../../layout/outlined-paper.ts";
 import { Refused, Unreachable } from "../../session/problems.ts";
+import { pagesI18n } from "../../words/pages.ts";
 import { type FrameWidth, PageFrame } from "./PageFrame.tsx";
+import { useObituaryInSight } from "./useObituaryInSight.ts";
 import { usePreview } from "./usePreview.ts";
 
 interface Props {
   heading: ReactNode;
+  /** How it is shown at first. */
+  as: FrameWidth;
 }
 
 /** The memorial page as guests would find it after a save, on a phone or a computer, in either language. */
-export default function PagePreview({ heading }: Props) {
+export default function PagePreview({ heading, as }: Props) {
   const translate = useTranslate();
   const t = (key: string) => translate(`vigil.page_preview.${key}`);
-  const [width, setWidth] = useState<FrameWidth>("phone");
+  const room = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState<FrameWidth>(as);
   const [chosen, setChosen] = useState<Language | null>(null);
+  useObituaryInSight(room, setChosen);
   const { html, language, isRendering, error, retry } = usePreview(chosen);
   const speaks = chosen ?? language;
   return (
     <Box sx={{ display: "flex", flexDirection: "column", height: "100%", minHeight: 0, gap: 2 }}>
       {heading}
+      <I18nContext value={pagesI18n()}>
+        <AfterSave />
+      </I18nContext>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
         <ToggleButtonGroup
           exclusive
@@ -71,13 +80,17 @@ export default function PagePreview({ heading }: Props) {
       </Box>
       <ForWhom />
       {error && !isRendering && <NotShown error={error} retry={retry} />}
-      <Box sx={frame} aria-busy={isRendering}>
+      <Box ref={room} sx={frame} aria-busy={isRendering}>
         {isRendering && <LinearProgress aria-label={t("rendering")} sx={progress} />}
         {html !== null && <PageFrame html={html} width={width} />}
       </Box>
     </Box>
   );
 }
+
+const AfterSave = () => (
+  <Typography color="text.secondary">{useTranslate()("vigil.previewNote.after_save")}</Typography>
+);
 
 /** Why guests don't see the page today; nothing while they do. */
 const ForWhom = () => {

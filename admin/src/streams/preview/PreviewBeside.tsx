@@ -16,7 +16,10 @@ export const PreviewBeside = () => {
   if (!useIsBeside()) return null;
   return (
     <Box component="aside" aria-label={translate("vigil.page_preview.title")} sx={beside}>
-      <PagePreview heading={<Typography variant="h2">{translate("vigil.page_preview.title")}</Typography>} />
+      <PagePreview
+        as="computer"
+        heading={<Typography variant="h2">{translate("vigil.page_preview.title")}</Typography>}
+      />
     </Box>
   );
 };

@@ -21,6 +21,7 @@ export const PreviewButton = () => {
       <Dialog open={isOpen} onClose={close} fullScreen aria-labelledby={title}>
         <Box sx={{ height: "100%", p: 3, bgcolor: "background.default" }}>
           <PagePreview
+            as="phone"
             heading={
               <Box sx={{ display: "flex", alignItems: "center", gap: 2 }}>
                 <Typography variant="h2" id={title} sx={{ flex: 1 }}>

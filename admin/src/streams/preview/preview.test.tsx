@@ -69,6 +69,14 @@ test("it runs no script, and shows the other language at a press", async () => {
   await waitFor(() => expect(requests().at(-1)?.language).toBe("fr"));
 });
 
+test("the French obituary is shown in French as soon as somebody goes to its field", async () => {
+  const requests = open(shown);
+  await waitFor(() => expect(frames()).not.toEqual([]));
+  expect(screen.getByText("Guests see your changes only after you save.")).toBeTruthy();
+  fireEvent.focusIn(document.querySelector("[data-source=obituary_fr]") as Element);
+  await waitFor(() => expect(requests().at(-1)?.language).toBe("fr"));
+});
+
 test("without a connection it says so, keeps the page and what was typed, and tries again", async () => {
   let isOffline = false;
   const requests = open((request) => {

@@ -5,7 +5,7 @@ export const captions: TranslatedWords<typeof english> = {
   title: "Sous-titres",
   text: "Ce qui est dit dans l’enregistrement, à lire en même temps. Les invités activent les sous-titres dans le lecteur. Un fichier peut être au format WebVTT (.vtt) ou SRT (.srt).",
   no_engine:
-    "Aucun programme qui écrit les sous-titres de lui-même n’est installé ici. Vous pouvez téléverser un fichier, ou les écrire à côté du lecteur.",
+    "Les sous-titres ne s’écrivent pas tout seuls ici. Vous pouvez téléverser un fichier, ou les écrire à côté du lecteur.",
   none: "Pas encore de sous-titres.",
   shown: "Les invités peuvent les activer.",
   edit: "Modifier",

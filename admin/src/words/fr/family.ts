@@ -11,7 +11,7 @@ export const family: TranslatedWords<typeof english> = {
   today_title: "Aujourd’hui",
   another_service: "Demander une autre cérémonie",
   to_look_at: "1 élément à regarder |||| %{smart_count} éléments à regarder",
-  nothing_to_look_at: "Rien à regarder pour le moment",
+  nothing_to_look_at: "Rien à approuver pour le moment",
   nothing_text: "Les photos, les messages et les cartes virtuelles des invités apparaîtront d’abord ici.",
   show_more: "En montrer 1 autre |||| En montrer %{smart_count} autres",
   undo: "Annuler",
@@ -112,7 +112,7 @@ export const family: TranslatedWords<typeof english> = {
   },
   joined: {
     title: "Qui s’est joint à vous",
-    count: "Une personne s’est jointe à vous. |||| %{smart_count} personnes se sont jointes à vous.",
+    count: "Une personne a ouvert la page. |||| %{smart_count} personnes ont ouvert la page.",
     countries: "Pays : %{countries}.",
     invited: "Une personne est invitée |||| %{smart_count} personnes sont invitées",
     nobody: "Personne ne s’est encore joint à vous. Les personnes que vous inviterez apparaîtront ici.",

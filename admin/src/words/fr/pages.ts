@@ -7,6 +7,7 @@ import { money } from "./money.ts";
 import { new_home } from "./new-home.ts";
 import { notices } from "./notices.ts";
 import { practice } from "./practice.ts";
+import { previewNote } from "./preview-note.ts";
 import { privatePage } from "./private-page.ts";
 import { queue } from "./queue.ts";
 import { seeAs } from "./see-as.ts";
@@ -21,6 +22,7 @@ const words: Parts["pages"] = {
   new_home,
   notices,
   practice,
+  previewNote,
   privatePage,
   queue,
   seeAs,

@@ -851,7 +851,7 @@ const registered: Record<string, ResourceWords> = {
       family_when: { title: "Quand", help: "Le jour et l’heure de la cérémonie." },
       family_pictures: { title: "Images", help: "Le portrait, et l’image en haut de la page." },
       family_words: {
-        title: "Mots",
+        title: "Textes",
         help: "Chaque invité lit l’avis de décès dans sa langue, sinon dans l’autre.",
       },
       family_folder: {

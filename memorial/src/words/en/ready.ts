@@ -43,7 +43,7 @@ export const ready = {
     qr: "QR code that opens the service on another phone or tablet",
     loading: "One moment…",
     unreachable: "There is no code just now. Please try again in a moment.",
-    shown: "A television shows a code",
+    shown: "The television shows a code of its own",
     shownCode: "The code on the television",
     show: "Show this service there",
     done: "The television now shows this service.",

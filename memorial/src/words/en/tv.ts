@@ -2,7 +2,7 @@
 export const tv = {
   title: "Watch a service on this television",
   enter: {
-    title: "Enter your code",
+    title: "Enter the code from your phone",
     text: "The service’s page on your phone or computer gives it to you, under “Watch on a television or another device”.",
     label: "Your code",
     watch: "Watch",
@@ -10,11 +10,12 @@ export const tv = {
     unreachable: "There is no connection at the moment. Please try again.",
   },
   own: {
-    title: "Or use your phone",
-    text: "Scan this with the phone on which you have registered. Or enter this code on the service’s page, under “A television shows a code”.",
+    title: "Or confirm this code on your phone",
+    text: "Scan this with the phone on which you have registered. Or type this code on the service’s page, under “The television shows a code of its own”.",
     qr: "QR code to scan with your phone",
     wait: "A code appears here in a moment…",
   },
+  leave: "Disconnect or enter another code",
   again: "Back to the service",
   forget: "Disconnect this television",
   gone: "This television is no longer connected. Enter a new code to watch.",

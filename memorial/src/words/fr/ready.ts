@@ -47,7 +47,7 @@ export const ready: TranslatedWords<typeof english> = {
     qr: "Code QR qui ouvre la cérémonie sur un autre téléphone ou une tablette",
     loading: "Un instant…",
     unreachable: "Aucun code ne peut être donné pour le moment. Veuillez réessayer dans un instant.",
-    shown: "Un téléviseur affiche un code",
+    shown: "Le téléviseur affiche son propre code",
     shownCode: "Le code affiché sur le téléviseur",
     show: "Y montrer cette cérémonie",
     done: "Le téléviseur montre maintenant cette cérémonie.",

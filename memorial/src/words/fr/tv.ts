@@ -4,7 +4,7 @@ import type { tv as english } from "../en/tv.ts";
 export const tv: TranslatedWords<typeof english> = {
   title: "Regarder une cérémonie sur ce téléviseur",
   enter: {
-    title: "Entrez votre code",
+    title: "Entrez le code de votre téléphone",
     text: "La page de la cérémonie, sur votre téléphone ou votre ordinateur, vous le donne sous «\u00a0Regarder sur un téléviseur ou un autre appareil\u00a0».",
     label: "Votre code",
     watch: "Regarder",
@@ -12,11 +12,12 @@ export const tv: TranslatedWords<typeof english> = {
     unreachable: "Il n’y a pas de connexion pour le moment. Veuillez réessayer.",
   },
   own: {
-    title: "Ou utilisez votre téléphone",
-    text: "Balayez ceci avec le téléphone sur lequel vous vous êtes inscrit. Ou entrez ce code sur la page de la cérémonie, sous «\u00a0Un téléviseur affiche un code\u00a0».",
+    title: "Ou confirmez ce code sur votre téléphone",
+    text: "Balayez ceci avec le téléphone sur lequel vous vous êtes inscrit. Ou entrez ce code sur la page de la cérémonie, sous «\u00a0Le téléviseur affiche son propre code\u00a0».",
     qr: "Code QR à balayer avec votre téléphone",
     wait: "Un code apparaîtra ici dans un instant…",
   },
+  leave: "Déconnecter ou entrer un autre code",
   again: "Revenir à la cérémonie",
   forget: "Déconnecter ce téléviseur",
   gone: "Ce téléviseur n’est plus connecté. Entrez un nouveau code pour regarder.",
