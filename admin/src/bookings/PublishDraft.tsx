@@ -1,5 +1,6 @@
 import {
   Alert,
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -23,12 +24,12 @@ export const PublishDraft = ({ stream, published }: { stream: Stream; published:
   const [isAsking, ask] = useState(false);
   const isIncomplete = useMissing(stream).length > 0;
   const [update, { isPending, error }] = useUpdate<Stream>();
-  const publish = () => {
+  const publish = (accepted: { accept_conflicts?: true }) => {
     ask(false);
     const { id } = stream;
     void update(
       streams.path,
-      { id, data: { ...stream, publish: true }, previousData: stream },
+      { id, data: { ...stream, publish: true, ...accepted }, previousData: stream },
       { mutationMode: "pessimistic", onSuccess: published },
     );
   };
@@ -45,6 +46,13 @@ export const PublishDraft = ({ stream, published }: { stream: Stream; published:
           <MuiLink component={Link} to={edit}>
             {translate("vigil.booking.publish_edit")}
           </MuiLink>
+          {mayAccept(error) && (
+            <Box sx={{ mt: 2 }}>
+              <Button variant="outlined" color="inherit" onClick={() => publish({ accept_conflicts: true })}>
+                {translate("vigil.bookings.accept")}
+              </Button>
+            </Box>
+          )}
         </Alert>
       )}
       <Button
@@ -67,7 +75,7 @@ export const PublishDraft = ({ stream, published }: { stream: Stream; published:
         </DialogContent>
         <DialogActions>
           <Button onClick={() => ask(false)}>{translate("ra.action.cancel")}</Button>
-          <Button variant="contained" autoFocus onClick={publish}>
+          <Button variant="contained" autoFocus onClick={() => publish({})}>
             {translate("vigil.booking.publish")}
           </Button>
         </DialogActions>
@@ -75,6 +83,10 @@ export const PublishDraft = ({ stream, published }: { stream: Stream; published:
     </>
   );
 };
+
+/** Whether nothing stands against it but conflicts that may be accepted, which were read by now. */
+const mayAccept = (error: unknown): boolean =>
+  error instanceof Refused && Object.keys(error.fields ?? {}).join() === "accept_conflicts";
 
 /** What the server says of the fields, such as a conflict with another service. */
 const said = (error: unknown): string =>

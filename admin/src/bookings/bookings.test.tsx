@@ -20,6 +20,7 @@ const stream = {
   family: id(2),
   funeral_home_director: id(3),
   preferred_ip_camera: null,
+  stages: [],
   publish: false,
   broadcast_status: "waiting",
   missed_info: [],

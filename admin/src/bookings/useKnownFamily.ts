@@ -9,7 +9,11 @@ export function useKnownFamily(email: unknown, home: string | undefined): Family
   const isWhole = /^\S+@\S+\.\S{2,}$/.test(address);
   const { data } = useGetList<Family>(
     families.path,
-    { filter: { q: address, funeral_home: home }, pagination: { page: 1, perPage: 25 } },
+    {
+      filter: { q: address, funeral_home: home },
+      sort: { field: "created_at", order: "ASC" },
+      pagination: { page: 1, perPage: 25 },
+    },
     { enabled: isWhole && home !== undefined && may(me, families, "list"), retry: false },
   );
   return isWhole ? data?.find((family) => family.email.toLowerCase() === address) : undefined;

@@ -65,7 +65,7 @@ export const booking: TranslatedWords<typeof english> = {
   publish_incomplete:
     "C’est un brouillon. Il pourra être publié quand rien ne manquera : voyez ce qui reste à faire.",
   publish_edit: "Ouvrir la cérémonie",
-  publish_title: "Publier cette cérémonie ?",
+  publish_title: "Publier cette cérémonie?",
   send_text: "La page pour %{name}, %{service}, %{when} : %{link}",
   to_list: "Toutes les cérémonies",
 };
