@@ -21,7 +21,7 @@ export type BookingRequest = Partial<
 >;
 
 /** The places that are entered already: without a name or an address, nobody knows where one is. */
-export const wholeStages = (stages: readonly Stage[]): Stage[] =>
+const wholeStages = (stages: readonly Stage[]): Stage[] =>
   stages.filter(
     ({ kind, name, address, begins_at }, n) =>
       (kind === "chapel" || name !== null || address !== null) && (n === 0 || begins_at !== null),

@@ -84,7 +84,7 @@ export const Publish = ({ label = "vigil.form.save" }: { label?: string }) => {
         onYes={() => setConfirming(false)}
         onNo={cancel}
       >
-        {warnings.event_date && (
+        {warnings.event_date && sends !== "over" && (
           <Alert severity="warning" variant="outlined" sx={{ mt: 4 }}>
             {translate(`vigil.streams.event_${warnings.event_date}`)}
           </Alert>
