@@ -32,7 +32,6 @@ export const wordsFr: Translation<typeof words> = {
   notADateTime: "Date et heure non valides. Utilisez la forme 2026-11-20T14:00:00Z.",
   notADate: "Date non valide. Utilisez la forme 2026-11-20.",
   halfDate: "La date n’est pas encore complète.",
-  halfMoment: "La date et l’heure ne sont pas encore complètes.",
   notAMonth: "Ce mois n’est pas valide. Utilisez la forme 2026-11.",
   notATimeOfDay: "Heure non valide. Utilisez la forme 14:30.",
   endsBeforeItBegins: "La fin doit venir après le début.",
@@ -77,8 +76,6 @@ export const wordsFr: Translation<typeof words> = {
   notCents: "Un montant a deux décimales au plus.",
   nameRequired: "Le nom est obligatoire",
   ofService: (number, sentence) => `Cérémonie ${number} : ${sentence}`,
-  familyKnown: (name) =>
-    `${name} a déjà cette adresse. Choisissez cette famille, ou réservez pour une autre.`,
   removeCharacters: (characters) => `Veuillez retirer les caractères « ${characters} » du nom.`,
   invalidPhoto: "Photo non valide",
   unreadablePhoto: "La photo n’a pas pu être lue. Veuillez la convertir dans un autre format (JPG ou PNG)",

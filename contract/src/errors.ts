@@ -20,7 +20,6 @@ export const words = /*#__PURE__*/ remembered("words", {
   notADateTime: "Not a valid date and time. Use the form 2026-11-20T14:00:00Z.",
   notADate: "Not a valid date. Use the form 2026-11-20.",
   halfDate: "Not a whole date yet.",
-  halfMoment: "Not a whole date and time yet.",
   notAMonth: "Not a valid month. Use the form 2026-11.",
   notATimeOfDay: "Not a valid time of day. Use the form 14:30.",
   endsBeforeItBegins: "Must be after its begin.",
@@ -65,8 +64,6 @@ export const words = /*#__PURE__*/ remembered("words", {
   nameRequired: "Name is required",
   /** About one of several services of a booking, by its number. */
   ofService: (number: number, sentence: string) => `Service ${number}: ${sentence}`,
-  familyKnown: (name: string) =>
-    `${name} has this address already. Choose this family, or book for another one.`,
   removeCharacters: (characters: string) => `Please remove the '${characters}' characters from name.`,
   invalidPhoto: "Invalid photo",
   unreadablePhoto:

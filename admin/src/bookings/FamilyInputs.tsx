@@ -1,5 +1,4 @@
 import { Alert, Box, Button, ToggleButton, ToggleButtonGroup } from "@mui/material";
-import { words } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useCheck } from "../form/checks.ts";
@@ -77,7 +76,7 @@ const KnownFamily = ({ home, choose }: { home: string | undefined; choose: (fami
   useCheck(
     (values): Record<string, string> =>
       known && values.another_family !== true
-        ? { family_email: words.familyKnown(known.family_admin_name) }
+        ? { family_email: translate("vigil.booking.known_address", { name: known.family_admin_name }) }
         : {},
   );
   if (!known || isAnother === true) return null;

@@ -66,7 +66,7 @@ export const PublishDraft = ({ stream, published }: { stream: Stream; published:
       </Button>
       <Dialog open={isAsking} onClose={() => ask(false)} aria-labelledby={title}>
         <DialogTitle id={title} variant="h2">
-          {translate(isOver ? "vigil.streams.over_title" : "vigil.booking.publish_title")}
+          {translate("vigil.booking.publish_title")}
         </DialogTitle>
         <DialogContent>
           <DialogContentText>

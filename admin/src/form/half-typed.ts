@@ -10,7 +10,5 @@ export function halfTyped(): Record<string, string> {
     `#${formId} input:is([type="date"], [type="datetime-local"])`,
   );
   const half = [...inputs].filter(({ name, validity }) => name !== "" && validity.badInput);
-  return Object.fromEntries(
-    half.map(({ name, type }) => [name, type === "date" ? words.halfDate : words.halfMoment]),
-  );
+  return Object.fromEntries(half.map(({ name }) => [name, words.halfDate]));
 }

@@ -119,8 +119,8 @@ async function addFamily(engine: Engine, actor: Actor, tx: Queries, given: NewFa
   if (missing.length > 0)
     throw fieldProblem(Object.fromEntries(missing.map((field) => [field, [words.required]])));
   if (!may(actor, families, "create")) throw problem("forbidden");
-  const known = given.another_family ? undefined : await familyWithAddress(engine, actor, tx, given);
-  if (known) throw fieldProblem({ family_email: [words.familyKnown(known)] });
+  if (!given.another_family && (await isAddressKnown(engine, actor, tx, given)))
+    throw fieldProblem({ family_email: [words.taken("email")] });
   const name = given.family_admin_name ?? "";
   const values = {
     ...(given.funeral_home ? { funeral_home: given.funeral_home } : {}),
@@ -136,14 +136,14 @@ async function addFamily(engine: Engine, actor: Actor, tx: Queries, given: NewFa
   return id;
 }
 
-/** The name of the home's family that has the address already. */
-async function familyWithAddress(engine: Engine, actor: Actor, tx: Queries, given: NewFamily) {
+/** Whether a family of the home has the address already. */
+async function isAddressKnown(engine: Engine, actor: Actor, tx: Queries, given: NewFamily) {
   const home = given.funeral_home ?? actor.funeralHome ?? null;
-  const [found] = await tx.run<{ family_admin_name: string }>(sql`
-    select ${familyTable.family_admin_name} from ${familyTable}
+  const found = await tx.run<{ id: string }>(sql`
+    select ${familyTable.id} from ${familyTable}
     where ${visible(engine.definition(families.path), actor)} and ${familyTable.funeral_home} = ${home}
-      and lower(${familyTable.email}) = lower(${given.family_email}) order by ${familyTable.created_at} limit 1`);
-  return found?.family_admin_name;
+      and lower(${familyTable.email}) = lower(${given.family_email}) limit 1`);
+  return found.length > 0;
 }
 
 /** "maeve.doyle.4821": readable on paper, and taken by nobody else. */

@@ -78,13 +78,13 @@ export const Publish = ({ label = "vigil.form.save" }: { label?: string }) => {
       </Button>
       <ConfirmSave
         open={isConfirming}
-        title={sends === "over" ? "vigil.streams.over_title" : "vigil.streams.ready_title"}
+        title="vigil.streams.ready_title"
         text={`vigil.streams.ready_${sends}`}
         send={sends === "over" ? "vigil.form.save" : "vigil.streams.ready_send"}
         onYes={() => setConfirming(false)}
         onNo={cancel}
       >
-        {warnings.event_date && sends !== "over" && (
+        {warnings.event_date && (
           <Alert severity="warning" variant="outlined" sx={{ mt: 4 }}>
             {translate(`vigil.streams.event_${warnings.event_date}`)}
           </Alert>

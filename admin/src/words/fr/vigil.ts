@@ -312,9 +312,8 @@ export const vigil: TranslatedWords<typeof english> = {
       "La diffusion sera publiée. Nous enverrons par courriel à la famille ses liens et son nom d’utilisateur, et les détails au directeur et à l’équipe.",
     ready_session:
       "La séance d’identification sera publiée, et la famille en reçoit les détails par courriel.",
-    over_title: "Cette cérémonie a-t-elle eu lieu?",
     ready_over:
-      "Son heure est passée. Personne ne reçoit de courriel à son sujet; une nouvelle famille reçoit seulement son lien pour ouvrir une session.",
+      "A-t-elle eu lieu? Personne ne reçoit de courriel à son sujet; une nouvelle famille reçoit seulement son lien pour ouvrir une session.",
     ready_new_date:
       "La diffusion a une nouvelle date. La famille, le directeur et l’équipe sont avisés par courriel.",
     ready_nothing: "Elle reste publiée. Sa date ne change pas : personne ne reçoit de courriel.",
