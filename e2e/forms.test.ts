@@ -145,7 +145,7 @@ describe("a form", () => {
     await saveAndSend(page);
     expect(await found()).toMatchObject({ publish: true });
     expect(await emailSubjects(`${username}@mail.example`)).toEqual([
-      "The service for Ambrose Fairweather: date and links",
+      expect.stringMatching(/ for Ambrose Fairweather: date and links$/),
       "Your account at Vigil",
     ]);
   });
@@ -177,6 +177,8 @@ describe("a form", () => {
     await fill("Event date and time", "2027-03-03T14:00");
     await press("Another service for the same person");
     await choose("Event type", "Graveside Service", 1);
+    steps += 1;
+    await page.getByLabel("Name", { exact: true }).fill("Hillside Cemetery");
     await fill("Event date and time", "2027-03-05T10:30", 1);
     await fill("Name of the family’s contact", "Ida Finch");
     await fill("Email of the family", email);
@@ -188,10 +190,10 @@ describe("a form", () => {
     const services = page.getByRole("region", { name: "Services", exact: true });
     await services.getByText("Wednesday 3 March 2027, 2:00 pm Toronto time").waitFor();
     await services.getByText("Friday 5 March 2027, 10:30 am Toronto time").waitFor();
-    await page.getByText("The service for Walter Finch: date and links").first().waitFor();
+    await page.getByText("Graveside Service for Walter Finch: date and links").first().waitFor();
     expect((await emailSubjects(email)).toSorted()).toEqual([
-      "The service for Walter Finch: date and links",
-      "The service for Walter Finch: date and links",
+      "Funeral Service for Walter Finch: date and links",
+      "Graveside Service for Walter Finch: date and links",
       "Your account at Vigil",
     ]);
     await page.getByRole("link", { name: "Another service for the same person" }).click();

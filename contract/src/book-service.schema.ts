@@ -4,15 +4,15 @@ import { type FieldErrors, words } from "./errors.ts";
 import { DateTime, Id, OptionalEmail, OptionalName, OptionalPhone, reference } from "./fields.schema.ts";
 import { Stages } from "./stages.schema.ts";
 import { type Stream, streamsResource } from "./streams.schema.ts";
-
-/** Services for one person in one booking, at most. */
-export const servicesAtOnce = 5;
+import { servicesAtOnce } from "./streams.ts";
 
 /** A further service for the same person, such as a visitation or the burial. All else is as for the first one. */
 export const FurtherService = z.object({
   g_r_page_heading: reference("str/g_r_page_heading"),
   event_date: DateTime,
   stages: Stages.optional(),
+  /** As for a service: of the conflicts of this one. Not stored. */
+  accept_conflicts: z.boolean().optional(),
 });
 export type FurtherService = z.infer<typeof FurtherService>;
 
@@ -20,6 +20,8 @@ const newFamily = {
   family_admin_name: OptionalName.optional(),
   family_email: OptionalEmail.optional(),
   family_phone: OptionalPhone.optional(),
+  /** It isn't the family of the home that has this address already, such as of a sister. Not stored. */
+  another_family: z.boolean().optional(),
 };
 /** What is needed of a family that isn't known yet. */
 export const requiredOfNewFamily = ["family_admin_name", "family_email"] as const;
@@ -71,6 +73,8 @@ export const Booked = z.object({
       /** Null where the caller may not know the address. */
       to: z.string().nullable(),
       subject: z.string(),
+      /** The service that it is about. */
+      stream: Id,
       state: z.enum(emailStates),
       created_at: DateTime,
     }),

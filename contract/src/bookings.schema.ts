@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { DateTime, Id } from "./fields.schema.ts";
+import { Stages } from "./stages.schema.ts";
 import { streamsResource } from "./streams.schema.ts";
+import { servicesAtOnce } from "./streams.ts";
 
 /**
  * The conflicts of a booking. A published, enabled service occupies its camera, its people and a job of the month; a
@@ -28,7 +30,13 @@ export const Conflict = z.object({
 });
 export type Conflict = z.infer<typeof Conflict>;
 
-/** POST str/stream/check_conflicts: the stream as it would be saved. Missing fields are taken from stream `id`. */
+/** A service's number among those of one booking. */
+const ServiceNumber = z.int().min(1).max(servicesAtOnce);
+
+/**
+ * POST str/stream/check_conflicts: the stream as it would be saved. Missing fields are taken from stream `id`. One of
+ * several services of a booking is sent with its number and with the others that were entered before it.
+ */
 export const BookingRequest = streamsResource.create
   .pick({
     event_date: true,
@@ -41,7 +49,15 @@ export const BookingRequest = streamsResource.create
     video_grapher: true,
   })
   .partial()
-  .extend({ id: Id.nullable().optional() });
+  .extend({
+    id: Id.nullable().optional(),
+    number: ServiceNumber.optional(),
+    /** They have the same camera and people. */
+    beside: z
+      .array(z.object({ number: ServiceNumber, event_date: DateTime, stages: Stages.optional() }))
+      .max(servicesAtOnce)
+      .optional(),
+  });
 
 export const BookingConflicts = z.object({
   clashes: z.array(Conflict),

@@ -24,6 +24,13 @@ interface Told {
   /** Whose service is at that time; null when the caller may not know. */
   whose: string | null;
 }
+interface Within {
+  /** Empty for a home. */
+  name: string;
+  /** Their numbers in the booking, in the order of their times. */
+  earlier: number;
+  later: number;
+}
 interface TooFar {
   from: string | null;
   to: string | null;
@@ -32,6 +39,13 @@ interface TooFar {
 }
 const service = (whose: string | null) =>
   whose === null ? "a service of another funeral home" : `the service for ${whose}`;
+
+const sharedByBoth = {
+  camera: () => " with the same camera",
+  operator: (name: string) => `, and ${name} looks after both`,
+  videographer: (name: string) => `, and ${name} films both`,
+  director: (name: string) => `, and ${name} leads both`,
+} as const;
 
 /** The sentence of each conflict. The form shows it, and the server refuses with it. */
 export const bookingWords = {
@@ -49,5 +63,12 @@ export const bookingWords = {
   area: (name: string, place: string, { distance, radius }: { distance: number; radius: number }) =>
     `${name} films within ${radius} km, and ${place} is ${distance} km away.`,
   otherArea: (name: string, city: string) => `${name} doesn't film in ${city}.`,
+  /** Of two services of the same booking. `shared`: what they share; null: nothing but the home. */
+  within: (
+    shared: "camera" | "operator" | "videographer" | "director" | null,
+    { name, earlier, later }: Within,
+  ) => `Service ${later} begins while service ${earlier} is on${shared ? sharedByBoth[shared](name) : ""}.`,
+  wayWithin: ({ name, earlier, later }: Within) =>
+    `${name} goes from service ${earlier} to service ${later}.`,
   nextFree: (when: string) => `The next free time is ${when}.`,
 } as const;

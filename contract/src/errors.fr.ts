@@ -31,6 +31,7 @@ export const wordsFr: Translation<typeof words> = {
   notAnId: "Identifiant non valide.",
   notADateTime: "Date et heure non valides. Utilisez la forme 2026-11-20T14:00:00Z.",
   notADate: "Date non valide. Utilisez la forme 2026-11-20.",
+  halfDate: "La date n’est pas encore complète.",
   notAMonth: "Ce mois n’est pas valide. Utilisez la forme 2026-11.",
   notATimeOfDay: "Heure non valide. Utilisez la forme 14:30.",
   endsBeforeItBegins: "La fin doit venir après le début.",

@@ -19,6 +19,7 @@ export const words = /*#__PURE__*/ remembered("words", {
   notAnId: "Not a valid id.",
   notADateTime: "Not a valid date and time. Use the form 2026-11-20T14:00:00Z.",
   notADate: "Not a valid date. Use the form 2026-11-20.",
+  halfDate: "Not a whole date yet.",
   notAMonth: "Not a valid month. Use the form 2026-11.",
   notATimeOfDay: "Not a valid time of day. Use the form 14:30.",
   endsBeforeItBegins: "Must be after its begin.",

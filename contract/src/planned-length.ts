@@ -17,3 +17,7 @@ export function endOfStages(start: number, places: readonly Pick<Place, "begins_
     last && places.length > 1 ? Date.parse(last) + laterStageMinutes * 60_000 : 0,
   );
 }
+
+/** Whether a service is over by its plan; a published one that is entered afterwards is announced to nobody. `now` in ms. */
+export const isPlannedOver = (eventDate: string | null | undefined, now: number): boolean =>
+  !!eventDate && Date.parse(eventDate) + plannedMinutes * 60_000 <= now;

@@ -3,6 +3,9 @@ import type { Stream } from "./streams.schema.ts";
 
 export const streamTypes = ["stream", "id_session"] as const;
 
+/** Services for one person in one booking, at most. */
+export const servicesAtOnce = 5;
+
 /** Required of everyone but a family, in drafts too. */
 export const requiredAlways = ["family", "event_date", "funeral_home_director"] as const;
 /** Required before publishing. */

@@ -18,19 +18,28 @@ export function formatZonedInstant({ at, zone }: ZonedInstant, language: Languag
   if (at === null) return language === "fr" ? "Pas encore de date" : "No date yet";
   const local = Temporal.Instant.from(at).toZonedDateTimeISO(zone);
   const long = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
-  // A city in English, because IANA names have no French ones.
-  const place = zone.includes("/") ? zone.split("/").at(-1)?.replaceAll("_", " ") : undefined;
+  const place = zoneTime(zone, language);
   if (language === "fr") {
     const day = local.toLocaleString("fr-CA", long).replace(/^(\p{L}+) 1 /u, "$1 1er ");
-    return `${day} à ${frenchTime(local)}, ${place ? `heure ${ofName(place)}` : zone}`;
+    return `${day} à ${frenchTime(local)}, ${place}`;
   }
   const day = local.toLocaleString("en-GB", long).replace(",", "");
   // Names both days, because '12 midnight' of a day may mean either night.
   if (local.hour === 0 && local.minute === 0) {
     const before = local.subtract({ days: 1 }).toLocaleString("en-GB", { weekday: "long" });
-    return `midnight between ${before} and ${day}, ${place ? `${place} time` : zone}`;
+    return `midnight between ${before} and ${day}, ${place}`;
   }
-  return `${day}, ${englishTime(local)} ${place ? `${place} time` : zone}`;
+  return `${day}, ${englishTime(local)} ${place}`;
+}
+
+/**
+ * 'Toronto time', and in French 'heure de Toronto'; a zone without a place by its name. The city is
+ * in English, because IANA names have no French ones.
+ */
+export function zoneTime(zone: string, language: Language = "en"): string {
+  const place = zone.includes("/") ? zone.split("/").at(-1)?.replaceAll("_", " ") : undefined;
+  if (!place) return zone;
+  return language === "fr" ? `heure ${ofName(place)}` : `${place} time`;
 }
 
 /** '3:30 pm', and in French '15 h 30'. */

@@ -70,6 +70,13 @@ const Booking = ({ title, defaults }: { title?: string; defaults: Record<string,
     ...(me.role === "super_admin" ? ["funeral_home"] : []),
     ...["event_date", "funeral_home_director"],
   ];
+  /** "Service 2, Event type" of what is wrong with one of several. */
+  const labelOf = (path: string) => {
+    const [, at, field] = /^also\.(\d+)\.(\w+)$/.exec(path) ?? [];
+    if (field === undefined) return undefined;
+    const title = translate("vigil.booking.further_title", { number: Number(at) + 2 });
+    return `${title}, ${translate(`resources.${streams.path}.fields.${field}`)}`;
+  };
   const ofFamily: readonly string[] = isNew ? requiredOfNewFamily : ["family"];
   return (
     <CreateBase
@@ -89,6 +96,7 @@ const Booking = ({ title, defaults }: { title?: string; defaults: Record<string,
         marked={[...requiredToPublish.filter((field) => field !== "family"), ...ofFamily]}
         defaultValues={defaults}
         cancelTo={`/${streams.path}`}
+        labelOf={labelOf}
         buttons={
           <>
             <SaveAsDraft />

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Chip, LinearProgress, Link as MuiLink, Typography } from "@mui/material";
+import { Box, Button, Chip, LinearProgress, Link as MuiLink, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import {
   type Booked,
@@ -8,15 +8,18 @@ import {
   streamCan,
   streams,
 } from "@vigil/contract";
-import { I18nContext, useGetOne, useTranslate } from "ra-core";
+import { I18nContext, useGetMany, useGetOne, useTranslate } from "ra-core";
 import { type ReactNode, useId } from "react";
 import { Link, useParams } from "react-router-dom";
+import { useServiceKind } from "../family-home/useServiceName.ts";
 import { language } from "../language/chosen.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { getJson } from "../session/http.ts";
 import { pagesI18n } from "../words/pages.ts";
+import { LeftToDo } from "./LeftToDo.tsx";
+import { PublishDraft } from "./PublishDraft.tsx";
 import { SendLink } from "./SendLink.tsx";
 
 /** Ms between two polls while emails are being sent. */
@@ -72,15 +75,61 @@ const AfterBooking = () => {
       <Box sx={parts}>
         <Services services={booked.data.services} zone={stream.data.timezone} />
         <Written emails={booked.data.emails} />
-        <LeftToDo stream={stream.data} />
-        <Part title={translate("vigil.booking.send")}>
-          {streamCan.openPage(stream.data) ? (
-            <SendLink stream={stream.data} />
-          ) : (
-            <Typography>{translate("vigil.booking.send_later")}</Typography>
-          )}
-        </Part>
+        <EachService first={stream.data} booked={booked.data} again={again} />
       </Box>
+    </>
+  );
+};
+
+/** What is left to do for each service, and its link; each is named when there are several. */
+const EachService = ({ first, booked, again }: { first: Stream; booked: Booked; again: () => void }) => {
+  const translate = useTranslate();
+  const kindOf = useServiceKind();
+  const ids = booked.services.map(({ id }) => id);
+  const { data: found = [], refetch } = useGetMany<Stream>(streams.path, { ids });
+  const services = ids.flatMap((id) =>
+    id === first.id ? [first] : found.filter((service) => service?.id === id),
+  );
+  const published = () => {
+    again();
+    void refetch();
+  };
+  const titled = (service: Stream, part: ReactNode) => (
+    <Box key={service.id} sx={{ display: "grid", gap: 3 }}>
+      {services.length > 1 && <Typography variant="h3">{kindOf(service)}</Typography>}
+      {part}
+    </Box>
+  );
+  const isNew = (service: Stream) => !service.publish && !service.disabled_by_fh;
+  return (
+    <>
+      <Part title={translate("vigil.booking.left")}>
+        {services.map((service) => titled(service, <LeftToDo stream={service} />))}
+      </Part>
+      {services.some(isNew) && (
+        <Part title={translate("vigil.booking.publish")}>
+          {services
+            .filter(isNew)
+            .map((service) => titled(service, <PublishDraft stream={service} published={published} />))}
+        </Part>
+      )}
+      {services.some((service) => streamCan.openPage(service)) && (
+        <Part title={translate("vigil.booking.send")}>
+          {services
+            .filter((service) => streamCan.openPage(service))
+            .map((service) =>
+              titled(
+                service,
+                <SendLink
+                  stream={service}
+                  emails={booked.emails.filter(
+                    ({ recipient, stream: of }) => recipient === "family" && of === service.id,
+                  )}
+                />,
+              ),
+            )}
+        </Part>
+      )}
     </>
   );
 };
@@ -141,38 +190,6 @@ const Written = ({ emails }: { emails: Booked["emails"] }) => {
           </Box>
         ))}
       </Box>
-    </Part>
-  );
-};
-
-/** What guests or the broadcast would miss, each with the way to it. */
-const LeftToDo = ({ stream }: { stream: Stream }) => {
-  const translate = useTranslate();
-  const field = (name: string) => translate(`resources.${streams.path}.fields.${name}`);
-  const todo = [
-    !stream.publish &&
-      stream.missed_info.length > 0 &&
-      translate("vigil.booking.todo.missing", { fields: stream.missed_info.map(field).join(", ") }),
-    !stream.photo && translate("vigil.booking.todo.photo"),
-    !stream.obituary_en && !stream.obituary_fr && translate("vigil.booking.todo.obituary"),
-    !stream.order_of_service && translate("vigil.booking.todo.order_of_service"),
-    !stream.preferred_ip_camera && translate("vigil.booking.todo.camera"),
-  ].filter((what) => what !== false);
-  return (
-    <Part title={translate("vigil.booking.left")}>
-      {todo.length === 0 ? (
-        <Alert severity="success">{translate("vigil.booking.left_none")}</Alert>
-      ) : (
-        <Box component="ul" sx={list}>
-          {todo.map((what) => (
-            <li key={what}>
-              <MuiLink component={Link} to={`/${streams.path}/${stream.id}`} sx={tall}>
-                {what}
-              </MuiLink>
-            </li>
-          ))}
-        </Box>
-      )}
     </Part>
   );
 };

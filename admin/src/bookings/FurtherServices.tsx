@@ -1,46 +1,33 @@
 import RemoveIcon from "@mui/icons-material/DeleteOutlined";
 import { Box, Button, FormHelperText, IconButton, MenuItem, TextField, Typography } from "@mui/material";
-import { eventTitle, instantOf, localTime, servicesAtOnce, systemZone } from "@vigil/contract";
-import { useGetList, useInput, useTranslate } from "ra-core";
-import { useWatch } from "react-hook-form";
-import { sentenceOf } from "../form/error-sentence.ts";
+import { eventTitle, isAtGrave, servicesAtOnce } from "@vigil/contract";
+import { useInput, useTranslate } from "ra-core";
+import { useFieldArray, useFormState } from "react-hook-form";
+import { useCheck } from "../form/checks.ts";
+import { Moment } from "../form/inputs/ZonedMoment.tsx";
 import { language } from "../language/chosen.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
+import { StagesInput } from "../streams/form/Places.tsx";
 import { useStreamHome } from "../streams/form/useStreamHome.ts";
-
-/** As far as it is filled in. */
-interface Further {
-  g_r_page_heading: string | null;
-  event_date: string | null;
-}
+import { type Further, furtherErrors } from "./core/further-errors.ts";
+import { FurtherCheck } from "./FurtherCheck.tsx";
+import { useEventTypes } from "./useEventTypes.ts";
 
 const source = "also";
 
-/** Further services for the same person, each with a kind and a time. */
+/** Further services for the same person, each with a kind, a time and places. */
 export const FurtherServices = () => {
   const translate = useTranslate();
-  const { zone = systemZone() } = useStreamHome();
-  const { field, fieldState } = useInput({ source, defaultValue: [] });
-  const first: string | null = useWatch({ name: "event_date" }) ?? null;
-  const further: Further[] = field.value ?? [];
-  const set = (next: Further[]) => field.onChange(next);
-  const problem = fieldState.error && sentenceOf(fieldState.error);
-  const add = () =>
-    set([...further, { g_r_page_heading: null, event_date: further.at(-1)?.event_date ?? first }]);
+  const { fields, append, remove } = useFieldArray({ name: source });
+  const { errors } = useFormState();
+  useCheck((values) => furtherErrors((values[source] ?? []) as Further[]));
+  const problem = errors[source]?.message;
   return (
     <Box sx={{ display: "grid", gap: 3 }}>
-      {further.map((service, at) => (
-        <FurtherService
-          // biome-ignore lint/suspicious/noArrayIndexKey: a service is nothing but its row and what is entered there
-          key={at}
-          service={service}
-          number={at + 2}
-          zone={zone}
-          change={(next) => set(further.with(at, next))}
-          remove={() => set(further.toSpliced(at, 1))}
-        />
+      {fields.map(({ id }, at) => (
+        <FurtherService key={id} at={at} remove={() => remove(at)} />
       ))}
-      {problem && (
+      {typeof problem === "string" && (
         <FormHelperText error role="alert">
           {problem}
         </FormHelperText>
@@ -48,32 +35,24 @@ export const FurtherServices = () => {
       <Box>
         <Button
           variant="outlined"
-          ref={field.ref}
-          disabled={further.length >= servicesAtOnce - 1}
-          onClick={add}
+          disabled={fields.length >= servicesAtOnce - 1}
+          onClick={() => append({ g_r_page_heading: null, event_date: null, stages: [] })}
         >
           {translate("vigil.booking.further")}
         </Button>
-        {further.length === 0 && <FormHelperText>{translate("vigil.booking.further_help")}</FormHelperText>}
+        {fields.length === 0 && <FormHelperText>{translate("vigil.booking.further_help")}</FormHelperText>}
       </Box>
     </Box>
   );
 };
 
-interface Props {
-  service: Further;
-  number: number;
-  zone: string;
-  change: (service: Further) => void;
-  remove: () => void;
-}
-
-const FurtherService = ({ service, number, zone, change, remove }: Props) => {
+const FurtherService = ({ at, remove }: { at: number; remove: () => void }) => {
   const translate = useTranslate();
-  const { data: kinds = [] } = useGetList<{ id: string; title: string }>("str/g_r_page_heading", {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: "title", order: "ASC" },
-  });
+  const { zone } = useStreamHome();
+  const { kinds, titleOf } = useEventTypes();
+  const path = `${source}.${at}`;
+  const { field, fieldState } = useInput({ source: `${path}.g_r_page_heading`, defaultValue: null });
+  const number = at + 2;
   const title = translate("vigil.booking.further_title", { number });
   const removeLabel = translate("vigil.booking.further_remove", { number });
   return (
@@ -88,9 +67,14 @@ const FurtherService = ({ service, number, zone, change, remove }: Props) => {
         <TextField
           select
           required
+          name={field.name}
+          inputRef={field.ref}
           label={translate("vigil.booking.further_kind")}
-          value={service.g_r_page_heading ?? ""}
-          onChange={({ target }) => change({ ...service, g_r_page_heading: target.value })}
+          value={field.value ?? ""}
+          onChange={({ target }) => field.onChange(target.value)}
+          onBlur={field.onBlur}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message}
         >
           {kinds.map(({ id, title: kind }) => (
             <MenuItem key={id} value={id}>
@@ -98,16 +82,14 @@ const FurtherService = ({ service, number, zone, change, remove }: Props) => {
             </MenuItem>
           ))}
         </TextField>
-        <TextField
-          required
-          type="datetime-local"
-          label={translate("vigil.booking.further_when")}
-          value={service.event_date ? localTime(service.event_date, zone) : ""}
-          onChange={({ target }) => change({ ...service, event_date: instantOf(target.value, zone) })}
-          helperText={translate("vigil.form.zone", { zone })}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 60 } }}
-        />
+        <Moment source={`${path}.event_date`} zone={zone} required label="vigil.booking.further_when" />
       </Box>
+      <StagesInput
+        path={`${path}.stages`}
+        timePath={`${path}.event_date`}
+        isAtGrave={isAtGrave(titleOf(field.value))}
+      />
+      <FurtherCheck at={at} />
     </Box>
   );
 };

@@ -2,15 +2,20 @@ import MailIcon from "@mui/icons-material/EmailOutlined";
 import SmsIcon from "@mui/icons-material/SmsOutlined";
 import WhatsAppIcon from "@mui/icons-material/WhatsApp";
 import { Box, Button, Typography } from "@mui/material";
-import { type Family, families, formatZonedInstant, may, type Stream } from "@vigil/contract";
+import { type Booked, type Family, families, formatZonedInstant, may, type Stream } from "@vigil/contract";
 import { useGetOne, useTranslate } from "ra-core";
 import { useServiceKind } from "../family-home/useServiceName.ts";
 import { Copyable } from "../form/inputs/Copyable.tsx";
 import { language } from "../language/chosen.ts";
 import { useMe } from "../me.tsx";
 
+/** How far the emails about it to the family are: the least of them. */
+const stateOf = (emails: Booked["emails"]) =>
+  (["failed", "waiting", "sent"] as const).find((state) => emails.some((email) => email.state === state)) ??
+  "none";
+
 /** Hands the memorial page's link to the family, at their own number and address where these are known. */
-export const SendLink = ({ stream }: { stream: Stream }) => {
+export const SendLink = ({ stream, emails }: { stream: Stream; emails: Booked["emails"] }) => {
   const translate = useTranslate();
   const kindOf = useServiceKind();
   const me = useMe();
@@ -28,7 +33,7 @@ export const SendLink = ({ stream }: { stream: Stream }) => {
   const subject = encodeURIComponent(translate("vigil.family.share.subject", { name }));
   return (
     <>
-      <Typography>{translate("vigil.booking.send_help")}</Typography>
+      <Typography>{translate(`vigil.booking.send_help.${stateOf(emails)}`)}</Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
         <Button
           variant="outlined"
@@ -51,7 +56,7 @@ export const SendLink = ({ stream }: { stream: Stream }) => {
           {translate("vigil.family.share.email")}
         </Button>
       </Box>
-      <Copyable id="page-link" label={translate("vigil.family.share.link")} value={link} />
+      <Copyable id={`page-link-${stream.id}`} label={translate("vigil.family.share.link")} value={link} />
     </>
   );
 };

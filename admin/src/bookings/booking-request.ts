@@ -1,4 +1,5 @@
 import type { Stage, Stream } from "@vigil/contract";
+import type { Further } from "./core/further-errors.ts";
 
 /** The form's fields that decide whether a booking conflicts. */
 export const bookingFields = [
@@ -12,8 +13,19 @@ export const bookingFields = [
   "video_grapher",
 ] as const;
 export type BookingRequest = Partial<
-  Record<Exclude<(typeof bookingFields)[number], "stages"> | "id", string | null> & { stages: Stage[] }
+  Record<Exclude<(typeof bookingFields)[number], "stages"> | "id", string | null> & {
+    stages: Stage[];
+    number: number;
+    beside: { number: number; event_date: string; stages: Stage[] }[];
+  }
 >;
+
+/** The places that are entered already: without a name or an address, nobody knows where one is. */
+const wholeStages = (stages: readonly Stage[]): Stage[] =>
+  stages.filter(
+    ({ kind, name, address, begins_at }, n) =>
+      (kind === "chapel" || name !== null || address !== null) && (n === 0 || begins_at !== null),
+  );
 
 /**
  * The conflict check to request for a form. Null while there is no time, and for a published stream whose fields are
@@ -29,9 +41,40 @@ export function bookingRequestOf(
   );
   const request: BookingRequest = Object.fromEntries(fields);
   if (!request.event_date) return null;
+  if (request.stages) request.stages = wholeStages(request.stages);
   const isUnchanged = fields.every(
     ([field, value]) => JSON.stringify(stream?.[field] ?? null) === JSON.stringify(value),
   );
   if (stream?.publish && isUnchanged) return null;
   return { ...request, ...(stream ? { id: stream.id } : {}) };
+}
+
+/**
+ * The same for a further service of a booking: with the camera and the people of the first, beside that and the further
+ * ones above it. Null while it has no time.
+ * @param values the form's {@link bookingFields}, in that order
+ */
+export function furtherRequestOf(
+  values: readonly unknown[],
+  also: readonly Further[],
+  at: number,
+): BookingRequest | null {
+  const further = also[at];
+  if (!further?.event_date) return null;
+  const { event_date, stages, ...same }: BookingRequest = Object.fromEntries(
+    bookingFields.flatMap((field, index) => (values[index] ? [[field, values[index]]] : [])),
+  );
+  const all = [{ event_date, stages }, ...also.slice(0, at)];
+  const beside = all.flatMap((other, n) =>
+    other.event_date
+      ? [{ number: n + 1, event_date: other.event_date, stages: wholeStages(other.stages ?? []) }]
+      : [],
+  );
+  return {
+    ...same,
+    event_date: further.event_date,
+    stages: wholeStages(further.stages ?? []),
+    number: at + 2,
+    beside,
+  };
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
@@ -20,13 +20,16 @@ const stream = {
   family: id(2),
   funeral_home_director: id(3),
   preferred_ip_camera: null,
+  stages: [],
   publish: false,
   broadcast_status: "waiting",
   missed_info: [],
 };
 const responses = {
   [`GET str/stream/${id(1)}`]: () => ({ body: stream }),
-  "GET usr/fh_clients": () => ({ body: page([{ id: id(2), family_admin_name: "Maeve Doyle" }]) }),
+  "GET usr/fh_clients": () => ({
+    body: page([{ id: id(2), family_admin_name: "Maeve Doyle", email: "maeve@example.com" }]),
+  }),
   "GET usr/funeral_home_staff": () => ({ body: page([{ id: id(3), full_name: "Sam Reed" }]) }),
   "GET str/g_r_page_heading": () => ({ body: page([]) }),
   "GET str/ip_cameras": () => ({ body: page([]) }),
@@ -119,8 +122,9 @@ test("a home books a service with a new family at one go, and reads what was boo
           {
             recipient: "family",
             to: "anne@example.com",
-            subject: "The service for Edith Shaw: date and links",
+            subject: "Funeral Service for Edith Shaw: date and links",
             state: "sent",
+            stream: id(1),
             created_at: stream.event_date,
           },
         ],
@@ -152,7 +156,7 @@ test("a home books a service with a new family at one go, and reads what was boo
     family_email: "anne@example.com",
     publish: true,
   });
-  expect(screen.getByText("The service for Edith Shaw: date and links")).toBeTruthy();
+  expect(screen.getByText("Funeral Service for Edith Shaw: date and links")).toBeTruthy();
   expect(screen.getByText("A portrait for the memorial page")).toBeTruthy();
   const sms = await screen.findByRole("link", { name: "Text message" });
   await waitFor(() => expect(sms.getAttribute("href")).toMatch(/^sms:\+14165550155\?/));
@@ -178,4 +182,135 @@ test("what is missing is named beside its field, also of the new family", async 
     /Event type/,
   ])
     expect((await screen.findAllByRole("button", { name: label })).length).toBeGreaterThan(0);
+});
+
+test("Enter in a field asks as Book does, and saves no draft", async () => {
+  const requests = fakeServer(bookable);
+  openAdmin(me, "/str/stream/book");
+  await userEvent.type(await screen.findByLabelText(/Name of the deceased/), "Edith Shaw{Enter}");
+  expect((await screen.findAllByRole("button", { name: /Email of the family/ })).length).toBeGreaterThan(0);
+  expect(requests.some(({ path }) => path === "str/stream/book")).toBe(false);
+});
+
+const two = {
+  ...bookable,
+  "GET str/g_r_page_heading": () => ({
+    body: page([
+      { id: id(4), title: "Funeral Service" },
+      { id: id(5), title: "Graveside Service" },
+    ]),
+  }),
+};
+const second = async () => {
+  await userEvent.click(await screen.findByRole("button", { name: "Another service for the same person" }));
+  return within(await screen.findByRole("region", { name: "Service 2" }));
+};
+
+test("what a further service lacks is said at its own fields, and the first one has its number as well", async () => {
+  fakeServer(two);
+  openAdmin(me, "/str/stream/book");
+  const service = await second();
+  expect(screen.getByText("Service 1")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Book" }));
+  const line = await screen.findByRole("button", { name: "Service 2, Event type: This field is required." });
+  expect(service.getAllByText("This field is required.")).toHaveLength(2);
+  await userEvent.click(line);
+  expect(service.getByLabelText(/Event type/).getAttribute("aria-invalid") ?? "true").toBe("true");
+});
+
+test("a graveside service asks for its cemetery, and nothing unfinished is checked or refused before it is typed", async () => {
+  const requests = fakeServer(two);
+  openAdmin(me, "/str/stream/book");
+  await userEvent.click(await screen.findByRole("button", { name: "Book" }));
+  const service = await second();
+  expect(service.getByText(/^At the home’s chapel/)).toBeTruthy();
+  fireEvent.change(service.getByLabelText(/Event date and time/), { target: { value: "2031-05-02T10:00" } });
+  await userEvent.click(service.getByLabelText(/Event type/));
+  await userEvent.click(await screen.findByRole("option", { name: "Graveside Service" }));
+  expect(await service.findByText("1. Cemetery")).toBeTruthy();
+  expect(service.queryByText("Please enter the name or the address of the place.")).toBeNull();
+  const checks = () =>
+    requests
+      .filter(({ path }) => path === "str/stream/check_conflicts")
+      .map(({ body }) => body as { number?: number; stages?: unknown[] });
+  await waitFor(() => expect(checks().some(({ number }) => number === 2)).toBe(true));
+  expect(checks().flatMap(({ stages }) => stages ?? [])).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Book" }));
+  expect(
+    await screen.findByRole("button", { name: /^Service 2, Where: Please enter the name or the address/ }),
+  ).toBeTruthy();
+});
+
+test("services of one booking that are on at the same time are named by their numbers, with a free time to take", async () => {
+  const sentence = "Service 2 begins while service 1 is on with the same camera.";
+  const requests = fakeServer({
+    ...two,
+    "POST str/stream/check_conflicts": ({ body }) => ({
+      body:
+        (body as { event_date: string; number?: number }).number === 2 &&
+        (body as { event_date: string }).event_date === "2031-05-01T18:00:00.000Z"
+          ? {
+              clashes: [{ kind: "camera", field: "preferred_ip_camera", acceptable: false, sentence }],
+              free: ["2031-05-01T19:30:00.000Z"],
+              timezone: "America/Toronto",
+            }
+          : { clashes: [], free: [], timezone: "America/Toronto" },
+    }),
+  });
+  openAdmin(me, "/str/stream/book");
+  fireEvent.change(await screen.findByLabelText(/Event date and time/), {
+    target: { value: "2031-05-01T14:00" },
+  });
+  const service = await second();
+  fireEvent.change(service.getByLabelText(/Event date and time/), { target: { value: "2031-05-01T14:00" } });
+  expect(await service.findByText(sentence)).toBeTruthy();
+  await userEvent.click(service.getByRole("button", { name: /^Use Thu 1 May 2031, 15:30/ }));
+  await waitFor(() => expect(service.queryByText(sentence)).toBeNull());
+  expect(service.getByLabelText(/Event date and time/)).toHaveProperty("value", "2031-05-01T15:30");
+  expect(requests.filter(({ path }) => path === "str/stream/check_conflicts").at(-1)?.body).toMatchObject({
+    number: 2,
+    beside: [{ number: 1, event_date: "2031-05-01T18:00:00.000Z" }],
+  });
+});
+
+test("a new family whose address the home knows is asked about, and chosen with one press", async () => {
+  const ingrid = { id: id(2), family_admin_name: "Ingrid Lindgren", email: "Ingrid@example.com" };
+  const requests = fakeServer({ ...bookable, "GET usr/fh_clients": () => ({ body: page([ingrid]) }) });
+  openAdmin(me, "/str/stream/book");
+  await fill(/Email of the family/, "ingrid@example.com");
+  expect(await screen.findByText("Ingrid Lindgren has this address already.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Book" }));
+  expect(
+    await screen.findByRole("button", { name: /^Email of the family: Ingrid Lindgren has this address/ }),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Choose Ingrid Lindgren" }));
+  expect(screen.getByRole("button", { name: "A family you know" }).getAttribute("aria-pressed")).toBe("true");
+  await waitFor(() =>
+    expect(screen.getByLabelText(/Family admin/)).toHaveProperty("value", "Ingrid Lindgren"),
+  );
+  expect(requests.some(({ path }) => path === "str/stream/book")).toBe(false);
+});
+
+test("a draft's page leads to what is missing, says who adds the service folder, and publishes nothing while it is missing", async () => {
+  let stored: object = { ...stream, stages: [], missed_info: ["g_r_page_heading"] };
+  const requests = fakeServer({
+    ...bookable,
+    [`GET str/stream/${id(1)}`]: () => ({ body: stored }),
+    [`GET str/stream/${id(1)}/booked`]: () => ({
+      body: {
+        services: [{ id: id(1), event_type: null, event_date: stream.event_date, publish: false }],
+        emails: [],
+      },
+    }),
+    [`PATCH str/stream/${id(1)}`]: ({ body }) => {
+      stored = { ...stored, ...(body as object) };
+      return { body: stored };
+    },
+  });
+  openAdmin(me, `/str/stream/${id(1)}/booked`);
+  const missing = await screen.findByRole("link", { name: "Needed to publish: Event type" });
+  expect(missing.getAttribute("href")).toContain(`/str/stream/${id(1)}#g_r_page_heading`);
+  expect(screen.getByText(/the family adds it/).tagName).not.toBe("A");
+  expect(screen.getByRole("button", { name: "Publish" })).toHaveProperty("disabled", true);
+  expect(requests.some(({ method }) => method === "PATCH")).toBe(false);
 });

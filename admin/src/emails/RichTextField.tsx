@@ -1,5 +1,6 @@
 import { Box, FormHelperText, FormLabel, Skeleton } from "@mui/material";
 import { FieldTitle, useInput } from "ra-core";
+import { useEffect, useRef } from "react";
 import { languageOf, useField } from "../form/contract.ts";
 import { fileLabel as label } from "../form/files/file-styles.ts";
 import { part } from "../loading/loadable.tsx";
@@ -7,13 +8,19 @@ import { part } from "../loading/loadable.tsx";
 // The editor has more code than the rest of the screen, so it loads separately.
 const RichText = part(() => import("./RichText.tsx"), <Skeleton variant="rounded" height={320} />);
 
+const focusEditor = (box: HTMLElement | null) =>
+  (box?.querySelector<HTMLElement>("[contenteditable]") ?? box)?.focus();
+
 /** Text with paragraphs, headings, lists and links, as HTML. */
 export const RichTextField = ({ source }: { source: string }) => {
   const { required } = useField(source);
   const { field, fieldState, id } = useInput({ source });
   const error = fieldState.error?.message;
+  const box = useRef<HTMLDivElement>(null);
+  // The editor loads later than the rest; until then, the place where it will be is focused.
+  useEffect(() => field.ref({ focus: () => focusEditor(box.current) }));
   return (
-    <Box data-source={source}>
+    <Box ref={box} tabIndex={-1} data-source={source}>
       <FormLabel id={`${id}-label`} component="div" sx={label}>
         <FieldTitle source={source} isRequired={required} />
       </FormLabel>

@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import { Form, useRecordContext } from "ra-core";
 import { type ReactNode, useMemo, useState } from "react";
-import type { FieldValues, FieldErrors as FormErrors, Resolver } from "react-hook-form";
+import type { FieldValues, Resolver } from "react-hook-form";
 import { said } from "../language/said.ts";
 import { useMe } from "../me.tsx";
 import { size } from "../tokens.ts";
@@ -10,7 +10,9 @@ import { type FormContract, type FormSetting, FormSettingContext } from "./contr
 import { DraftAutosave } from "./drafts/DraftAutosave.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { formErrors } from "./errors.ts";
+import { nestedErrors } from "./flat-errors.ts";
 import { formId } from "./form-id.ts";
+import { halfTyped } from "./half-typed.ts";
 import { SaveBar } from "./SaveBar.tsx";
 import { narrowForm } from "./Section.tsx";
 
@@ -24,6 +26,8 @@ export interface FormShellProps {
   buttons?: ReactNode;
   /** Where Cancel leads; by default to the list. */
   cancelTo?: string;
+  /** The label of a field within a list, by its path; the others have theirs from the catalogue. */
+  labelOf?: (path: string) => string | undefined;
   /** Beside the form where there is room, such as a preview of what it is about. */
   aside?: ReactNode;
   children: ReactNode;
@@ -41,6 +45,7 @@ export const FormShell = ({
   marked = none,
   buttons,
   cancelTo,
+  labelOf,
   aside,
   children,
 }: FormShellProps) => {
@@ -64,7 +69,7 @@ export const FormShell = ({
       >
         <Box sx={aside ? beside : undefined}>
           <Box sx={{ display: "grid", gap: 4, maxWidth: size.formMax }}>
-            <ErrorSummary />
+            <ErrorSummary {...(labelOf ? { labelOf } : {})} />
             <DraftAutosave />
             <ChecksContext value={checks}>{children}</ChecksContext>
             <SaveBar {...(cancelTo ? { cancelTo } : {})}>{buttons}</SaveBar>
@@ -93,10 +98,9 @@ const resolverOf =
   (setting: FormSetting, checks: Set<Check>): Resolver<FieldValues> =>
   (values) => {
     const extra = [...checks].map((check) => check(values));
-    const found = Object.entries(
-      said(Object.assign({}, ...extra, formErrors(setting, values)) as Record<string, string>),
+    const found = said(
+      Object.assign({}, ...extra, formErrors(setting, values), halfTyped()) as Record<string, string>,
     );
-    if (found.length === 0) return { values, errors: {} };
-    const errors = found.map(([field, message]) => [field, { type: "contract", message }]);
-    return { values: {}, errors: Object.fromEntries(errors) as FormErrors };
+    if (Object.keys(found).length === 0) return { values, errors: {} };
+    return { values: {}, errors: nestedErrors(found) };
   };

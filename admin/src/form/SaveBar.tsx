@@ -1,4 +1,5 @@
 import { Box, Button, LinearProgress, Typography } from "@mui/material";
+import { visuallyHidden } from "@mui/utils";
 import { useResourceContext, useTranslate } from "ra-core";
 import {
   createContext,
@@ -49,8 +50,7 @@ export const SaveBar = ({ cancelTo, children }: { cancelTo?: string; children: R
       )}
       <Typography
         role="status"
-        // As wide as its text at least: on a phone, the buttons then stand below it.
-        sx={{ flex: "1 1 auto", display: "flex", alignItems: "center", gap: 2 }}
+        sx={{ flex: "1 1 0%", display: "flex", alignItems: "center", gap: 2 }}
         color="text.secondary"
       >
         {isDirty && (
@@ -60,7 +60,10 @@ export const SaveBar = ({ cancelTo, children }: { cancelTo?: string; children: R
             sx={{ width: 8, height: 8, borderRadius: "50%", bgcolor: "house.tertiary", flexShrink: 0 }}
           />
         )}
-        {state}
+        {/* On a phone the dot says it, so that the buttons have the row. */}
+        <Box component="span" sx={isDirty && !isSubmitting && progress === null ? wide : undefined}>
+          {state}
+        </Box>
       </Typography>
       {staysOnSave && isDirty && <Button onClick={() => reset()}>{translate("vigil.form.undo")}</Button>}
       {resource && !staysOnSave && (
@@ -105,6 +108,8 @@ export const SaveButton = ({
   );
 };
 
+/** Read out everywhere, and seen where there is room. */
+const wide = { "@media (max-width: 599px)": visuallyHidden } as const;
 const line = { position: "absolute", insetInline: 0, top: -2, height: 3 } as const;
 const bar = {
   position: "sticky",
@@ -121,4 +126,6 @@ const bar = {
   border: 1,
   borderColor: "divider",
   borderRadius: { xs: 0, md: "8px 8px 0 0" },
+  // Where it needs a row of its own on a phone, the main button takes all of it.
+  "@media (max-width: 599px)": { "& > .MuiButton-contained": { flexGrow: 1 } },
 } as const;

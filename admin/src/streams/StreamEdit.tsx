@@ -1,6 +1,7 @@
 import { streamsResource as contract, type Stream, streamCan } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { BackToServices, ServiceLine } from "../family-home/ServiceHeading.tsx";
+import { FieldFromAddress } from "../form/FieldFromAddress.tsx";
 import { useMe } from "../me.tsx";
 import { EditPage } from "../resource/EditPage.tsx";
 import { OpenDirector } from "./actions/DirectorLink.tsx";
@@ -41,6 +42,7 @@ export default function StreamEdit() {
       <PlanLimit />
       <FamilyFromAddress />
       <StreamInputs />
+      <FieldFromAddress />
     </EditPage>
   );
 }

@@ -23,6 +23,7 @@ export const streams = register({
       family_admin_name: "Name of the family’s contact",
       family_email: "Email of the family",
       family_phone: "Phone of the family",
+      another_family: "Another family",
       also: "Further services",
       family: "Family admin",
       guests: "Guests",

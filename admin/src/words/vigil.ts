@@ -214,7 +214,6 @@ export const vigil = {
     bring_back: "Bring it back",
     failed: "This could not be fetched",
     gone: "This record is no longer here, or isn't yours to see.",
-    zone: "Time zone: %{zone}",
     country_first: "Please choose a country first",
     state_first: "Please choose a state or province first",
     clock_skips: "The clocks are put on that night, and there is no %{time}. %{taken} is taken.",
@@ -305,6 +304,7 @@ export const vigil = {
     ready_everything:
       "The stream will be published. We’ll email the family their links and username, and send the director and the team the details.",
     ready_session: "The ID session will be published, and the family gets its details by email.",
+    ready_over: "Has it taken place? Nobody is emailed about it; a new family only gets its link to sign in.",
     ready_new_date: "The stream has a new date. The family, the director and the team are notified by email.",
     ready_nothing: "The stream stays published. Its date and time haven’t changed, so no email is sent.",
     event_past: "This time is in the past.",

@@ -19,18 +19,21 @@ interface AccountValues {
   preferred_language?: string | null;
   /** Of a home. */
   language?: string;
+  /** The first link is emailed later, by `sendWaitingWelcome`. Only the server sets it. */
+  welcome_waits?: boolean;
 }
 type AccountWrite = Write<AccountValues, Record<string, unknown>>;
 
 /** Hooks for records that can sign in: their account is created, changed and deleted with them. */
 export const accountHooks = (role: Role) => ({
   async create({ tx, id, values, runtime }: AccountWrite) {
-    const { username = "", email = "", password = "", status } = values;
+    const { username = "", email = "", password = "", status, welcome_waits = false } = values;
     const password_hash = await hashPassword(password);
     await tx.orm
       .insert(accounts)
-      .values({ id, username, email, role, password_hash, active: status ?? true });
-    if (status === false) return;
+      .values({ id, username, email, role, password_hash, welcome_waits, active: status ?? true });
+    delete values.welcome_waits;
+    if (status === false || welcome_waits) return;
     const { funeral_home = null, preferred_language = null, language = null } = values;
     const owner = { id, role, username, email, funeral_home, preferred_language, language };
     await mailPasswordLink({ tx, runtime }, owner, "welcome");
@@ -45,7 +48,13 @@ export const accountHooks = (role: Role) => ({
       return;
     const password_hash = password === undefined ? undefined : await hashPassword(password);
     const [before] = await tx.orm
-      .select({ id: accounts.id, role: accounts.role, username: accounts.username, email: accounts.email })
+      .select({
+        id: accounts.id,
+        role: accounts.role,
+        username: accounts.username,
+        email: accounts.email,
+        welcome_waits: accounts.welcome_waits,
+      })
       .from(accounts)
       .where(eq(accounts.id, id));
     await tx.orm
@@ -54,8 +63,11 @@ export const accountHooks = (role: Role) => ({
       .where(eq(accounts.id, id));
     // Links sent to the previous address may have reached somebody else.
     if (email !== undefined || password_hash) await endLinks(tx, id);
-    if (before && email !== undefined) await noticeEmailChanged({ tx, runtime }, before);
-    if (before && password_hash) await noticePasswordChanged({ tx, runtime }, before);
+    // Nobody has written to that address yet while its first email waits.
+    if (before && !before.welcome_waits && email !== undefined)
+      await noticeEmailChanged({ tx, runtime }, before);
+    if (before && !before.welcome_waits && password_hash)
+      await noticePasswordChanged({ tx, runtime }, before);
     // A new password ends sessions that may be someone else's.
     if (password_hash || status === false) await endSessions(tx, id);
   },

@@ -34,14 +34,16 @@ export const linkIsValid = (token: string): SQL => sql`
 /**
  * Emails a link that sets a password once. A password itself is never emailed. A new welcome link invalidates the
  * previous one, which may have gone to a mistyped address.
+ * @param stream the service that it comes with
  */
 export async function mailPasswordLink(
   context: EmailContext,
   owner: LinkOwner,
   purpose: LinkPurpose,
+  stream?: string,
 ): Promise<void> {
   const { tx, runtime } = context;
-  if (purpose === "welcome") await endPasswordLinks(tx, owner.id);
+  if (purpose === "welcome") await welcomed(tx, owner.id);
   const token = randomToken();
   await tx.orm.insert(passwordResets).values({
     token_hash: tokenHash(token),
@@ -54,6 +56,7 @@ export async function mailPasswordLink(
     type: purpose === "reset" ? "password_reset" : `set_password_${owner.role as Role}`,
     to: owner.email,
     home,
+    ...(stream ? { stream } : {}),
     language: firstLanguage([language]),
     keys: {
       username: owner.username,
@@ -81,6 +84,31 @@ export async function homeAndLanguageOf(
     left join funeral_home h on h.id = coalesce(${known}::uuid, f.funeral_home, s.funeral_home)
     left join ${languages} l on l.id = coalesce(${preferred_language ?? null}::uuid, f.preferred_language)`);
   return row ?? { home: null, home_name: null, language: null };
+}
+
+/** A new welcome link is the only one, and none is waiting to be sent. */
+async function welcomed(tx: Queries, account: string): Promise<void> {
+  await endPasswordLinks(tx, account);
+  await tx.orm.update(accounts).set({ welcome_waits: false }).where(eq(accounts.id, account));
+}
+
+/** Emails a family its first link, if that has waited for a service of it to be published. */
+export async function sendWaitingWelcome(
+  context: EmailContext,
+  { family, stream }: { family: string; stream: string },
+): Promise<void> {
+  const [owner] = await context.tx.orm
+    .select({ id: accounts.id, role: accounts.role, username: accounts.username, email: accounts.email })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.id, family),
+        eq(accounts.welcome_waits, true),
+        eq(accounts.active, true),
+        isNull(accounts.deleted_at),
+      ),
+    );
+  if (owner) await mailPasswordLink(context, owner, "welcome", stream);
 }
 
 /** Invalidates every unused link to set an account's password. */

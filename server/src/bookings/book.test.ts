@@ -121,9 +121,11 @@ test("a booking is saved whole or not at all, and says which of its services is 
   expect([clash.status, clash.json]).toEqual([
     400,
     {
-      also: expect.arrayContaining([
-        expect.stringMatching(/^Service 2: Chapel, front is taken by the service for Edith Shaw/),
-      ]),
+      also: [
+        expect.stringMatching(
+          /^Service 2 begins while service 1 is on with the same camera\. .* The next free time is .*15:30/,
+        ),
+      ],
     },
   ]);
   // Conflicts of the first service that were accepted are not those of the second.
@@ -140,6 +142,31 @@ test("a booking is saved whole or not at all, and says which of its services is 
   expect([await count("stream"), await count("family"), await count("mail_outbox")]).toEqual(before);
 });
 
+test("services of one booking that the same director leads at the same time need the home's confirmation, each its own", async () => {
+  const first = service({ family: doyle.id });
+  const second = { g_r_page_heading: burial?.id, event_date: later(first.event_date, 0.5) };
+  const refused = await book(maple, { ...first, also: [second] });
+  expect(refused.json).toEqual({
+    also: [expect.stringMatching(/^Service 2 begins while service 1 is on, and Sam Reed leads both\./)],
+  });
+  const checked = await callAs(app, maple, "POST", "str/stream/check_conflicts/", {
+    ...second,
+    g_r_page_heading: undefined,
+    funeral_home_director: sam.id,
+    number: 2,
+    beside: [{ number: 1, event_date: first.event_date }],
+  });
+  expect(checked.json.clashes).toEqual([
+    expect.objectContaining({
+      kind: "director",
+      acceptable: true,
+      sentence: "Service 2 begins while service 1 is on, and Sam Reed leads both.",
+    }),
+  ]);
+  expect(checked.json.free[0]).toBe(later(first.event_date, 1.5));
+  expect((await book(maple, { ...first, also: [{ ...second, accept_conflicts: true }] })).status).toBe(201);
+});
+
 test("without a family, its name and address are asked for; a known address is named", async () => {
   const none = await book(maple, service());
   expect([none.status, none.json]).toEqual([
@@ -148,6 +175,16 @@ test("without a family, its name and address are asked for; a known address is n
   ]);
   const wrong = await book(maple, service({ family_admin_name: "Anne", family_email: "anne@" }));
   expect([wrong.status, Object.keys(wrong.json)]).toEqual([400, ["family_email"]]);
+});
+
+test("a new family with the address of a known one of this home is asked about; another home's family says nothing", async () => {
+  const ingrid = { family_admin_name: "Ingrid Lindgren", family_email: "ingrid@example.com" };
+  expect((await book(maple, service(ingrid))).status).toBe(201);
+  const again = { ...ingrid, family_admin_name: "I. Lindgren", family_email: "Ingrid@Example.com" };
+  const asked = await book(maple, service(again));
+  expect([asked.status, asked.json]).toEqual([400, { family_email: [words.taken("email")] }]);
+  expect((await book(maple, service({ ...again, another_family: true }))).status).toBe(201);
+  expect((await book(harbour, service({ ...again, funeral_home_director: hugh.id }))).status).toBe(201);
 });
 
 test("the same booking sent twice is one booking", async () => {
@@ -194,11 +231,25 @@ test("staff who may book but not look after families choose one that is known", 
   expect((await call(app, "POST", "str/stream/book/", service())).status).toBe(401);
 });
 
-test("a draft writes to nobody but a new family, and says what it lacks", async () => {
+test("a draft writes to nobody, and says what it lacks", async () => {
+  const before = await count("mail_outbox");
   const { json } = await book(maple, {
-    ...service({ publish: false, family: doyle.id, deceased_full_name: "Draft Shaw" }),
+    ...service({ ...anne, publish: false, family_email: "draft.shaw@example.com" }),
     g_r_page_heading: null,
   });
-  expect(((await seen(maple, json.id)) as Booked).emails).toEqual([]);
+  expect([await count("mail_outbox"), ((await seen(maple, json.id)) as Booked).emails]).toEqual([before, []]);
   expect(json.missed_info).toEqual(["g_r_page_heading"]);
+  // A mistyped address is mended before anybody has been written to.
+  await callAs(app, maple, "PATCH", `usr/fh_clients/${json.family}/`, { email: "drafted@example.com" });
+  expect(await count("mail_outbox")).toBe(before);
+  const published = await callAs(app, maple, "PATCH", `str/stream/${json.id}/`, {
+    g_r_page_heading: funeral?.id,
+    publish: true,
+  });
+  expect(published.status, published.text).toBe(200);
+  const toFamily = async () =>
+    ((await seen(maple, json.id)) as Booked).emails.filter(({ recipient }) => recipient === "family");
+  expect((await toFamily()).map(({ to }) => to)).toEqual(["drafted@example.com", "drafted@example.com"]);
+  await callAs(app, maple, "PATCH", `str/stream/${json.id}/`, { guest_advisory: "Please be early." });
+  expect(await toFamily()).toHaveLength(2);
 });

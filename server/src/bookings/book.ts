@@ -17,17 +17,26 @@ import { unknownPassword, userNameFor } from "../auth/user-names.ts";
 import type { Queries } from "../database/database.ts";
 import { fieldProblem, Problem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
-import { allOf } from "../resource/define.ts";
+import { allOf, type Definition } from "../resource/define.ts";
 import { earlierRecord, type IdempotentRequest } from "../resource/idempotency.ts";
 import type { Engine } from "../resource/registry.ts";
 import { visible } from "../resource/select.ts";
 import { findVisible, insert, toAnswer } from "../resource/write.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { outbox } from "../tables/emails.table.ts";
+import { families as familyTable } from "../tables/families.table.ts";
 import { eventTypes } from "../tables/lookups.table.ts";
 import { streams as table } from "../tables/streams.table.ts";
+import type { Sibling } from "./booked-services.ts";
+import { readBooking, requireNoSiblingConflicts } from "./bookings.ts";
 
 type Values = Record<string, unknown>;
+interface Saving {
+  engine: Engine;
+  definition: Definition;
+  actor: Actor;
+  tx: Queries;
+}
 
 /**
  * Saves a service, a new family and further services in one transaction; with `once`, unless the same request has done so
@@ -42,7 +51,7 @@ export async function book(
   once?: IdempotentRequest,
 ): Promise<Values> {
   const definition = engine.definition(streams.path);
-  const { family_admin_name, family_email, family_phone, also = [], ...service } = booking;
+  const { family_admin_name, family_email, family_phone, another_family, also = [], ...service } = booking;
   const id = uuidv7();
   const first = await engine.database.transaction(async (tx) => {
     const earlier = once && (await earlierRecord(tx, actor, bookService.path, once, id));
@@ -51,32 +60,66 @@ export async function book(
       service.family ??
       (await addFamily(engine, actor, tx, {
         funeral_home: service.funeral_home,
-        ...{ family_admin_name, family_email, family_phone },
+        ...{ family_admin_name, family_email, family_phone, another_family },
       }));
     const record = await insert(engine, definition, actor, tx, { ...service, family }, id);
-    for (const [at, further] of also.entries())
-      await numbered(at + 2, () =>
-        insert(engine, definition, actor, tx, { ...shared(service, further), family, ...further }),
-      );
-    if (!service.family) await countWelcome(tx, family, id);
+    await addFurther({ engine, definition, actor, tx }, { first: id, family, service, also });
     return record;
   });
   return toAnswer(engine, definition, actor, first, "record");
 }
 
-interface NewFamily extends Pick<BookService, "family_admin_name" | "family_email" | "family_phone"> {
+interface Further {
+  first: string;
+  family: string;
+  service: BookService;
+  also: readonly FurtherService[];
+}
+
+/** Saves the further services, each checked against those of the booking that are saved already. */
+async function addFurther(
+  { engine, definition, actor, tx }: Saving,
+  { first, family, service, also }: Further,
+) {
+  const occupied = await readBooking(tx, first);
+  const saved: Sibling[] = [siblingOf(1, first, service)];
+  for (const [at, further] of also.entries()) {
+    const number = at + 2;
+    const { start, stages } = siblingOf(number, null, further);
+    if (occupied && service.publish)
+      await requireNoSiblingConflicts(
+        { actor, tx },
+        { ...occupied, stream: null, start, stages },
+        { number, siblings: saved, accepts: further.accept_conflicts === true },
+      );
+    const values = { ...shared(service, further), family, ...further };
+    const { id } = await numbered(number, () => insert(engine, definition, actor, tx, values));
+    saved.push(siblingOf(number, id, further));
+  }
+}
+
+const siblingOf = (
+  number: number,
+  stream: string | null,
+  { event_date, stages }: Pick<Partial<Stream>, "event_date" | "stages">,
+): Sibling => ({ number, stream, start: Date.parse(event_date ?? ""), stages: stages ?? [] });
+
+interface NewFamily
+  extends Pick<BookService, "family_admin_name" | "family_email" | "family_phone" | "another_family"> {
   funeral_home: string | undefined;
 }
 
 /**
- * A family of which only the name and the ways to reach it are known. It gets an email with a link by which it chooses a
- * password; until then nobody can sign in.
+ * A family of which only the name and the ways to reach it are known. Once a service of it is published, it gets an email
+ * with a link by which it chooses a password; until then nobody can sign in.
  */
 async function addFamily(engine: Engine, actor: Actor, tx: Queries, given: NewFamily): Promise<string> {
   const missing = requiredOfNewFamily.filter((field) => !given[field]);
   if (missing.length > 0)
     throw fieldProblem(Object.fromEntries(missing.map((field) => [field, [words.required]])));
   if (!may(actor, families, "create")) throw problem("forbidden");
+  if (!given.another_family && (await isAddressKnown(engine, actor, tx, given)))
+    throw fieldProblem({ family_email: [words.taken("email")] });
   const name = given.family_admin_name ?? "";
   const values = {
     ...(given.funeral_home ? { funeral_home: given.funeral_home } : {}),
@@ -86,16 +129,21 @@ async function addFamily(engine: Engine, actor: Actor, tx: Queries, given: NewFa
     username: userNameFor(name, "family"),
     password: unknownPassword(),
     publish: true,
+    welcome_waits: true,
   };
   const { id } = await insert(engine, engine.definition(families.path), actor, tx, values);
   return id;
 }
 
-/** The email by which a new family first signs in is one of its service. All of a transaction has the same time. */
-const countWelcome = (tx: Queries, family: string, stream: string) =>
-  tx.run(sql`
-    update ${outbox} set stream = ${stream} where ${outbox.created_at} = now()::timestamptz(3) and ${outbox.type} = 'set_password_family'
-      and ${outbox.to} = (select ${accounts.email} from ${accounts} where ${accounts.id} = ${family})`);
+/** Whether a family of the home has the address already. */
+async function isAddressKnown(engine: Engine, actor: Actor, tx: Queries, given: NewFamily) {
+  const home = given.funeral_home ?? actor.funeralHome ?? null;
+  const found = await tx.run<{ id: string }>(sql`
+    select ${familyTable.id} from ${familyTable}
+    where ${visible(engine.definition(families.path), actor)} and ${familyTable.funeral_home} = ${home}
+      and lower(${familyTable.email}) = lower(${given.family_email}) limit 1`);
+  return found.length > 0;
+}
 
 /**
  * What a further service has of the first one: all but its time, its places, its files and its address. Nobody has seen
@@ -119,9 +167,9 @@ function shared(service: BookService, { event_date }: FurtherService): Values {
 }
 
 /** Reports what is wrong with a further service under `also`, with its number. */
-async function numbered(number: number, work: () => Promise<unknown>): Promise<void> {
+async function numbered<T>(number: number, work: () => Promise<T>): Promise<T> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 400) throw error;
     const sentences = Object.values(error.body)
@@ -157,7 +205,7 @@ export async function booked(engine: Engine, actor: Actor, id: string): Promise<
   const emails = await database.run<Booked["emails"][number]>(sql`
     select (select person.part from ${people} join ${accounts} on ${accounts.id} = person.account
         where ${accounts.email} = ${outbox.to} limit 1) as recipient,
-      ${outbox.to}, ${outbox.subject}, ${outbox.created_at},
+      ${outbox.to}, ${outbox.subject}, ${outbox.stream}, ${outbox.created_at},
       case when ${outbox.sent_at} is not null then 'sent' when ${outbox.failed_at} is not null then 'failed' else 'waiting' end as state
     from ${outbox}
     where ${inArray(

@@ -84,8 +84,19 @@ const columns = {
   home: streams.funeral_home,
 } as const;
 
-/** A booked service; `whose` is null if the caller may not see it. */
-export type BookedService = Booking & { whose: string | null; places: OwnPlace[] };
+/** A booked service; `whose` is null if the caller may not see it. One of the same booking has its number. */
+export type BookedService = Booking & { whose: string | null; places: OwnPlace[]; number?: number };
+
+/** Another service of the same booking, with the same camera and people. */
+export interface Sibling {
+  /** In the booking. */
+  number: number;
+  /** Null while it isn't saved. */
+  stream: string | null;
+  /** Ms since the epoch. */
+  start: number;
+  stages: Stage[];
+}
 
 const nowhere = { lat: null, lon: null };
 /** When and where a service is that begins at `start`. */
@@ -95,6 +106,28 @@ export const stayOf = (start: number, places: OwnPlace[]): Stay => ({
   first: places[0] ?? nowhere,
   last: places.at(-1) ?? nowhere,
 });
+
+/** The other services of a booking, as if they were booked. */
+export async function siblingsOf(
+  db: Queries,
+  requested: RequestedBooking,
+  siblings: readonly Sibling[],
+): Promise<BookedService[]> {
+  const found: BookedService[] = [];
+  for (const { number, stream, start, stages } of siblings) {
+    const names = await namesOf(db, { ...requested, start, stages });
+    const places = names?.places ?? [];
+    found.push({
+      ...requested,
+      ...stayOf(start, places),
+      stream: stream ?? `service ${number}`,
+      whose: null,
+      places,
+      number,
+    });
+  }
+  return found;
+}
 
 /** All booked services around the requested start that share something with the requested one. */
 export async function bookedAround(

@@ -78,7 +78,7 @@ export function bookingRoutes(app: FastifyInstance, engine: Engine): void {
     const actor = requireActor(request);
     if (!may(actor, actions.check_booking, "edit")) throw problem("forbidden");
     const data = checkedBody(BookingRequest, request);
-    const { id, ...values } = data;
+    const { id, number = 1, beside = [], ...values } = data;
     const locked: readonly string[] = streams.contract.locked?.[actor.role] ?? [];
     const editable = Object.fromEntries(Object.entries(values).filter(([field]) => !locked.includes(field)));
     await checkReferences(engine, streams, actor, engine.database, editable);
@@ -97,7 +97,13 @@ export function bookingRoutes(app: FastifyInstance, engine: Engine): void {
       videographer: booking.video_grapher ?? null,
       team: booking.client_care_team ?? null,
     };
-    return findConflicts(engine.database, actor, requested, Date.now());
+    const siblings = beside.map((other) => ({
+      number: other.number,
+      stream: null,
+      start: Date.parse(other.event_date),
+      stages: other.stages ?? [],
+    }));
+    return findConflicts(engine.database, actor, requested, Date.now(), { number, siblings });
 
     async function readStored(stream: string): Promise<Stored> {
       const columns = sql.join(

@@ -28,6 +28,8 @@ import {
   type MonthJobs,
   namesOf,
   type RequestedBooking,
+  type Sibling,
+  siblingsOf,
   stayOf,
 } from "./booked-services.ts";
 import { checkArea } from "./core/area.ts";
@@ -82,19 +84,56 @@ export async function requireNoConflicts(
   );
   if (blocking.length > 0)
     throw fieldProblem(
-      refusal(blocking, free, (at) => formatMoment(at, names.timezone, { reader: actor.timezone })),
+      refusal(
+        blocking,
+        free.filter((at) => at > requested.start),
+        (at) => formatMoment(at, names.timezone, { reader: actor.timezone }),
+      ),
     );
 }
 
-/** The conflicts of a service, and times without any. Reserves nothing: only a write is certain. */
+/** A service's number among those of one booking, and the others. */
+export interface WithinBooking {
+  number: number;
+  siblings: readonly Sibling[];
+}
+
+/**
+ * Refuses a service that is on at the same time as another one of its own booking.
+ * @throws Problem 400 under `also`
+ */
+export async function requireNoSiblingConflicts(
+  { actor, tx }: Pick<BookingWrite, "actor" | "tx">,
+  requested: RequestedBooking,
+  { accepts, ...within }: WithinBooking & { accepts: boolean },
+): Promise<void> {
+  const { conflicts, names, free } = await checkBooking(tx, actor, requested, Date.now(), within);
+  const blocking = conflicts.filter(({ isWithin, acceptable }) => isWithin && !(acceptable && accepts));
+  const [next] = free.filter((at) => at > requested.start);
+  if (blocking.length === 0) return;
+  const sentences = blocking.map(({ sentence }) => sentence);
+  const format = (at: number) => formatMoment(at, names.timezone, { reader: actor.timezone });
+  if (next !== undefined) sentences.push(bookingWords.nextFree(format(next)));
+  throw fieldProblem({ also: [sentences.join(" ")] });
+}
+
+/**
+ * The conflicts of a service, and times without any. Reserves nothing: only a write is certain.
+ * @param within of one of several services of a booking
+ */
 export async function findConflicts(
   db: Queries,
   actor: Actor,
   requested: RequestedBooking,
   now: number,
+  within?: WithinBooking,
 ): Promise<BookingConflicts> {
-  const { conflicts, names, free } = await checkBooking(db, actor, requested, now);
-  return { clashes: conflicts, free: free.map((at) => new Date(at).toISOString()), timezone: names.timezone };
+  const { conflicts, names, free } = await checkBooking(db, actor, requested, now, within);
+  return {
+    clashes: conflicts.map(({ isWithin, ...conflict }) => conflict),
+    free: free.map((at) => new Date(at).toISOString()),
+    timezone: names.timezone,
+  };
 }
 
 function affectedKinds(values: Record<string, unknown>): ConflictKind[] {
@@ -125,7 +164,7 @@ async function lockResources(tx: Queries, requested: RequestedBooking): Promise<
 }
 
 interface BookingCheck {
-  conflicts: Conflict[];
+  conflicts: (Conflict & { isWithin: boolean })[];
   names: BookingNames;
   free: number[];
 }
@@ -135,17 +174,23 @@ async function checkBooking(
   actor: Actor,
   requested: RequestedBooking,
   now: number,
+  { number, siblings }: WithinBooking = alone,
 ): Promise<BookingCheck> {
   const names = await namesOf(db, requested);
   if (!names) throw fieldProblem({ funeral_home: ["This funeral home was not found."] });
-  const booked = await bookedAround(db, actor, requested);
+  const known = new Set(siblings.map(({ stream }) => stream));
+  const booked = [
+    ...(await siblingsOf(db, requested, siblings)),
+    ...(await bookedAround(db, actor, requested)).filter(({ stream }) => !known.has(stream)),
+  ];
   const months = await jobsByMonth(db, requested);
   const stay = stayOf(requested.start, names.places);
   const conflicts = [
-    ...(stay.end > now ? overlapping(actor, { requested, stay, names, booked }) : []),
+    ...(stay.end > now ? overlapping(actor, { requested, stay, names, booked, number }) : []),
     ...fullMonths(requested.start, names, months),
     ...outsideArea(names),
   ].map((conflict) => ({
+    isWithin: false,
     ...conflict,
     field: fieldOfConflict[conflict.kind],
     acceptable: mayAccept(actor, conflict.kind),
@@ -160,22 +205,34 @@ async function checkBooking(
   return { conflicts, names, free };
 }
 
+const alone: WithinBooking = { number: 1, siblings: [] };
+
 const mayAccept = (actor: Actor, kind: ConflictKind): boolean =>
   !neverAccepted.includes(kind) && (actor.role === "super_admin" || !acceptedBySuperAdmins.includes(kind));
 
-type FoundConflict = Pick<Conflict, "kind" | "sentence">;
+type FoundConflict = Pick<Conflict, "kind" | "sentence"> & { isWithin?: boolean };
 
 interface Requested {
   requested: RequestedBooking;
   stay: Stay;
   names: BookingNames;
   booked: readonly BookedService[];
+  /** Of the requested one in its booking. */
+  number: number;
 }
 
-function overlapping(actor: Actor, { requested, stay, names, booked }: Requested): FoundConflict[] {
+function overlapping(actor: Actor, { requested, stay, names, booked, number }: Requested): FoundConflict[] {
   return overlaps(stay, requested, booked).map(({ kind, with: found, way }) => {
     const other = found as BookedService;
     const { whose } = other;
+    if (other.number !== undefined) {
+      const [earlier, later] = other.start <= stay.start ? [other.number, number] : [number, other.number];
+      const told = { name: kind === "home" ? "" : (names[kind] ?? ""), earlier, later };
+      const sentence = way
+        ? `${bookingWords.wayWithin(told)} ${bookingWords.way(wayBetween(names.places, other, way))}`
+        : bookingWords.within(kind === "home" ? null : kind, told);
+      return { kind, sentence, isWithin: true };
+    }
     const when = formatSpan(other.start, other.end, names.timezone, { reader: actor.timezone });
     if (kind === "home") return { kind, sentence: bookingWords.home({ when, whose }) };
     const told = { name: names[kind] ?? "", when, whose };
@@ -190,8 +247,9 @@ function overlapping(actor: Actor, { requested, stay, names, booked }: Requested
 /** The two places as the caller may read them: where a service is that it can't see stays unsaid. */
 function wayBetween(own: readonly OwnPlace[], other: BookedService, { isBefore, needed, between }: Way) {
   const [before, after] = isBefore ? [other.places, own] : [own, other.places];
+  const mayRead = other.whose !== null || other.number !== undefined;
   const nameOf = (place: OwnPlace | undefined, places: readonly OwnPlace[]) =>
-    place && (places === own || other.whose !== null) ? placeName(place) : null;
+    place && (places === own || mayRead) ? placeName(place) : null;
   return { from: nameOf(before.at(-1), before), to: nameOf(after[0], after), needed, between };
 }
 

@@ -1,4 +1,11 @@
-import { firstLanguage, formatMoment, formatZonedInstant, nameOnly, type OwnPlace } from "@vigil/contract";
+import {
+  eventTitle,
+  firstLanguage,
+  formatMoment,
+  formatZonedInstant,
+  nameOnly,
+  type OwnPlace,
+} from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { bilingual } from "../language/bilingual.ts";
@@ -59,7 +66,7 @@ export async function queueStreamEmails(
   before: StreamState | null,
   after: StreamState,
 ): Promise<void> {
-  const event = streamEventOf(before, after);
+  const event = streamEventOf(before, after, Date.now());
   if (!event) return;
   const row = await readRow(context.tx, context.id);
   const keys = {
@@ -218,7 +225,7 @@ const streamKeys = (row: Row, id: string, { links, publicUrl }: EmailContext["ru
   service_place: { places: row.places, zone: row.timezone },
   service_address: row.places[0]?.address ?? "",
   place_note: noteOf(row),
-  event_type: row.event_type ?? "",
+  event_type: { text: row.event_type, french: eventTitle(row.event_type, "fr") },
   guest_advisory: { text: row.guest_advisory, french: row.guest_advisory_fr },
   home_name: row.home_name,
   home_phone: row.home_phone,

@@ -33,6 +33,7 @@ export const FileChooser = ({ source, id, rule, value, error, hint, buttonRef, c
   const { required } = useField(source);
   const input = useRef<HTMLInputElement>(null);
   const types = rule.endings.map((ending) => ending.toUpperCase()).join(", ");
+  const accepted = translate("vigil.file.types", { types, size: formatSize(rule.maxBytes) });
   return (
     <>
       <FormLabel htmlFor={id} id={`${id}-label`} sx={fileLabel}>
@@ -74,8 +75,9 @@ export const FileChooser = ({ source, id, rule, value, error, hint, buttonRef, c
           {error}
         </FormHelperText>
       )}
+      {/* After a refusal, also why: the kinds and the size that are taken. */}
       <FormHelperText id={`${id}-help`}>
-        {hint ?? translate("vigil.file.types", { types, size: formatSize(rule.maxBytes) })}
+        {error && hint ? `${accepted}. ${hint}` : (hint ?? accepted)}
       </FormHelperText>
     </>
   );

@@ -7,9 +7,10 @@ import {
   RadioGroup,
   TextField,
 } from "@mui/material";
-import { instantOf, instantsOf, localTime, systemZone } from "@vigil/contract";
+import { instantOf, instantsOf, localTime, systemZone, zoneTime } from "@vigil/contract";
 import { FieldTitle, useInput, useTranslate } from "ra-core";
 import { useEffect, useId, useRef, useState } from "react";
+import { language } from "../../language/chosen.ts";
 import { formatTime, zoneName } from "../../language/format.ts";
 import { useField } from "../contract.ts";
 
@@ -29,13 +30,21 @@ interface Props {
  * A date and time in the funeral home's time zone, stored as UTC. The zone is named, because it may not be the user's.
  */
 export const ZonedMoment = (props: Props) => {
-  const { locked } = useField(props.source);
-  return locked ? null : <Moment {...props} />;
+  const { locked, required } = useField(props.source);
+  return locked ? null : <Moment {...props} required={required} />;
 };
 
-const Moment = ({ source, zone = systemZone(), help, warning, disabled = false, changed }: Props) => {
-  const translate = useTranslate();
-  const { required } = useField(source);
+type MomentProps = Omit<Props, "source"> & {
+  /** The path of the field, which may be one of a list. */
+  source: string;
+  required: boolean;
+  /** Of a field of a list, which has no label of its own. */
+  label?: string;
+};
+
+/** The input itself, for fields that the form's contract doesn't know by their path. */
+export const Moment = (props: MomentProps) => {
+  const { source, zone = systemZone(), help, warning, disabled = false, changed, required, label } = props;
   const { field, fieldState, id } = useInput({ source });
   const input = useRef<HTMLInputElement>(null);
   const value: string | null = field.value || null;
@@ -66,7 +75,8 @@ const Moment = ({ source, zone = systemZone(), help, warning, disabled = false, 
     field.onBlur();
   };
 
-  const helperText = fieldState.error?.message ?? help ?? translate("vigil.form.zone", { zone });
+  const problem = fieldState.error?.message;
+  const hint = help ?? zoneTime(zone, language);
   return (
     <Box>
       <TextField
@@ -83,8 +93,13 @@ const Moment = ({ source, zone = systemZone(), help, warning, disabled = false, 
         onBlur={finish}
         disabled={disabled}
         error={fieldState.invalid}
-        label={<FieldTitle source={source} isRequired={required} />}
-        helperText={helperText}
+        label={<FieldTitle source={source} isRequired={required} {...(label ? { label } : {})} />}
+        helperText={
+          <>
+            {problem && <span style={line}>{problem}</span>}
+            <span style={line}>{hint}</span>
+          </>
+        }
         slotProps={{ htmlInput: { min: "1900-01-01T00:00", max: "2199-12-31T23:59", step: 60 } }}
       />
       <ClockChange typed={typed} zone={zone} value={value} choose={choose} />
@@ -96,6 +111,8 @@ const Moment = ({ source, zone = systemZone(), help, warning, disabled = false, 
     </Box>
   );
 };
+
+const line = { display: "block" } as const;
 
 interface ClockChangeProps {
   typed: string;

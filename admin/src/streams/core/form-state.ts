@@ -1,4 +1,4 @@
-import { type Role, type Stream, streamCan } from "@vigil/contract";
+import { isPlannedOver, type Role, type Stream, streamCan } from "@vigil/contract";
 
 const minute = 60_000;
 /** Ms before a service at which an automatic start is proposed. */
@@ -29,8 +29,8 @@ export interface StreamFormState {
   mayDraft: boolean;
   /** The plan is used up, and this stream isn't published yet. */
   isOverLimit: boolean;
-  /** Which emails saving sends: all on first publish, later only a changed date. */
-  sends: "everything" | "session" | "new_date" | "nothing";
+  /** Which emails saving sends: all on first publish, unless the service is over by then; later only a changed date. */
+  sends: "everything" | "session" | "over" | "new_date" | "nothing";
   warnings: {
     event_date: EventWarning | null;
     auto_start_at: AutoStartWarning | null;
@@ -59,9 +59,10 @@ export function streamFormState(form: StreamForm): StreamFormState {
   };
 }
 
-function emailsOnSave({ stream, values }: StreamForm): StreamFormState["sends"] {
+function emailsOnSave({ stream, values, now }: StreamForm): StreamFormState["sends"] {
   const isSession = (stream ?? values).stream_type === "id_session";
-  if (!stream?.publish) return isSession ? "session" : "everything";
+  if (!stream?.publish && isSession) return "session";
+  if (!stream?.publish) return isPlannedOver(values.event_date, now) ? "over" : "everything";
   const isMoved = instant(values.event_date) !== instant(stream.event_date);
   return isMoved && !isSession ? "new_date" : "nothing";
 }

@@ -1,10 +1,19 @@
-import { Box, Button, FormHelperText, Typography } from "@mui/material";
-import { mostStages, plannedMinutes, type Stage, systemZone } from "@vigil/contract";
+import { Box, Button, FormHelperText, Menu, MenuItem, Typography } from "@mui/material";
+import {
+  mostStages,
+  plannedMinutes,
+  type Stage,
+  type StageKind,
+  stageKinds,
+  systemZone,
+} from "@vigil/contract";
 import { useInput, useTranslate } from "ra-core";
-import { useWatch } from "react-hook-form";
+import { type Ref, useEffect, useRef, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { useField } from "../../form/contract.ts";
 import { sentenceOf } from "../../form/error-sentence.ts";
 import { Section, Wide } from "../../form/Section.tsx";
+import { placeName } from "../../language/format.ts";
 import { StageInput } from "./StageInput.tsx";
 import { useStreamHome } from "./useStreamHome.ts";
 
@@ -20,16 +29,34 @@ export const Places = () =>
     </Section>
   );
 
+interface StagesProps {
+  /** Their path in the form, and that of the time of their service. */
+  path?: string;
+  timePath?: string;
+  /** The kind of service is at a grave, so that its first place is a cemetery. */
+  isAtGrave?: boolean;
+}
+
 /** Its places, in order: none stands for the home's chapel. */
-export const StagesInput = () => {
+export const StagesInput = ({ path = source, timePath = "event_date", isAtGrave = false }: StagesProps) => {
   const translate = useTranslate();
   const { zone = systemZone() } = useStreamHome();
-  const { field, fieldState } = useInput({ source, defaultValue: [] });
-  const eventDate: string | null = useWatch({ name: "event_date" }) ?? null;
+  const { field, fieldState } = useInput({ source: path, defaultValue: [] });
+  const { setValue } = useFormContext();
+  const eventDate: string | null = useWatch({ name: timePath }) ?? null;
   const stages: Stage[] = field.value ?? [];
   const set = (next: Stage[]) => field.onChange(next);
   const problem = fieldState.error && sentenceOf(fieldState.error);
-  const add = () => set([...stages, newStage(stages, eventDate)]);
+  /** Nothing has been typed in the new one yet, so that nothing can be wrong with it. */
+  const add = (kind: StageKind) =>
+    setValue(path, [...stages, newStage(kind, stages, eventDate)], { shouldDirty: true });
+  const wasAtGrave = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once the kind of service changes, not again
+  useEffect(() => {
+    if (isAtGrave && stages.length === 0) add("cemetery");
+    if (!isAtGrave && wasAtGrave.current && stages.every(isBlank)) setValue(path, []);
+    wasAtGrave.current = isAtGrave;
+  }, [isAtGrave]);
   /** Each place keeps its row's time, so that the times stay in their order. */
   const swap = (one: number, other: number) => {
     const [a, b] = [stages[one], stages[other]];
@@ -63,20 +90,60 @@ export const StagesInput = () => {
           {problem}
         </FormHelperText>
       )}
-      <Box>
-        <Button variant="outlined" ref={field.ref} disabled={stages.length >= mostStages} onClick={add}>
-          {translate(stages.length === 0 ? "vigil.places.other" : "vigil.places.add")}
-        </Button>
-      </Box>
+      <AddPlace
+        isFirst={stages.length === 0}
+        isFull={stages.length >= mostStages}
+        buttonRef={field.ref}
+        add={add}
+      />
     </Box>
   );
 };
 
-/** A church first, then the cemetery, when the part before it is planned to be over. */
-function newStage(stages: readonly Stage[], eventDate: string | null): Stage {
+const isBlank = ({ name, address, note }: Stage) => name === null && address === null && note === null;
+
+interface AddPlaceProps {
+  isFirst: boolean;
+  isFull: boolean;
+  buttonRef: Ref<HTMLButtonElement>;
+  add: (kind: StageKind) => void;
+}
+
+/** Asks first what kind of place the next one is. */
+const AddPlace = ({ isFirst, isFull, buttonRef, add }: AddPlaceProps) => {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (kind: StageKind) => {
+    setAnchor(null);
+    add(kind);
+  };
+  return (
+    <Box>
+      <Button
+        variant="outlined"
+        ref={buttonRef}
+        disabled={isFull}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {translate(isFirst ? "vigil.places.other" : "vigil.places.add")}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {stageKinds.map((kind) => (
+          <MenuItem key={kind} onClick={() => choose(kind)}>
+            {placeName({ kind, name: null })}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Box>
+  );
+};
+
+/** It begins when the part before it is planned to be over. */
+function newStage(kind: StageKind, stages: readonly Stage[], eventDate: string | null): Stage {
   const before = stages.length === 0 ? null : (stages.at(-1)?.begins_at ?? eventDate);
   return {
-    kind: stages.length === 0 ? "church" : "cemetery",
+    kind,
     name: null,
     address: null,
     lat: null,

@@ -2,10 +2,11 @@ import RemoveIcon from "@mui/icons-material/DeleteOutlined";
 import DownIcon from "@mui/icons-material/KeyboardArrowDown";
 import UpIcon from "@mui/icons-material/KeyboardArrowUp";
 import { Box, FormControlLabel, IconButton, MenuItem, Switch, TextField, Typography } from "@mui/material";
-import { instantOf, localTime, type Stage, type StageKind, stageKinds } from "@vigil/contract";
+import { instantOf, localTime, type Stage, type StageKind, stageKinds, zoneTime } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { AddressLine } from "../../form/inputs/AddressLine.tsx";
+import { language } from "../../language/chosen.ts";
 import { placeName } from "../../language/format.ts";
 import { outlinedPaper } from "../../layout/outlined-paper.ts";
 
@@ -89,7 +90,7 @@ export const StageInput = ({ stage, number, count, zone, change, move, remove }:
             label={label("begins_at")}
             value={stage.begins_at ? localTime(stage.begins_at, zone) : ""}
             onChange={({ target }) => set({ begins_at: instantOf(target.value, zone) })}
-            helperText={translate("vigil.form.zone", { zone })}
+            helperText={zoneTime(zone, language)}
             slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 60 } }}
           />
         )}

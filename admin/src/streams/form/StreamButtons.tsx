@@ -1,7 +1,7 @@
 import { Alert, Button } from "@mui/material";
 import type { Stream } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { ConfirmSave } from "../../form/ConfirmSave.tsx";
 import { SaveButton } from "../../form/SaveBar.tsx";
@@ -32,17 +32,17 @@ export const StreamButtons = () => {
   );
 };
 
+/** No button that submits by itself, so that Enter in a field does what the main button does. */
 export const SaveAsDraft = () => {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const { isSubmitting } = useFormState();
+  const save = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    setValue("publish", false);
+    currentTarget.form?.requestSubmit();
+  };
   return (
-    <Button
-      type="submit"
-      variant="outlined"
-      disabled={isSubmitting}
-      onClick={() => setValue("publish", false)}
-    >
+    <Button variant="outlined" disabled={isSubmitting} onClick={save}>
       {translate("vigil.streams.draft_save")}
     </Button>
   );
@@ -56,7 +56,9 @@ export const Publish = ({ label = "vigil.form.save" }: { label?: string }) => {
   const { isSubmitting } = useFormState();
   const { sends, warnings } = useStreamForm();
   const [isConfirming, setConfirming] = useState(false);
-  const confirm = async () => {
+  /** The form's own button, which Enter in a field presses; it asks before anything is sent. */
+  const confirm = async (event: MouseEvent) => {
+    event.preventDefault();
     setValue("publish", true);
     if (await trigger(undefined, { shouldFocus: true })) setConfirming(true);
   };
@@ -66,14 +68,19 @@ export const Publish = ({ label = "vigil.form.save" }: { label?: string }) => {
   };
   return (
     <>
-      <Button variant="contained" loading={isSubmitting} onClick={() => void confirm()}>
+      <Button
+        type="submit"
+        variant="contained"
+        loading={isSubmitting}
+        onClick={(event) => void confirm(event)}
+      >
         {translate(label)}
       </Button>
       <ConfirmSave
         open={isConfirming}
         title="vigil.streams.ready_title"
         text={`vigil.streams.ready_${sends}`}
-        send="vigil.streams.ready_send"
+        send={sends === "over" ? "vigil.form.save" : "vigil.streams.ready_send"}
         onYes={() => setConfirming(false)}
         onNo={cancel}
       >

@@ -7,23 +7,33 @@ import { StreamStatus } from "./StreamStatus.tsx";
 
 const shownStatuses = ["live", "paused", "ending"] as const;
 
-/** Coming up or delivered; below it whether it needs attention or is on air, else what its last check found. */
-export const StreamState = ({ stream }: { stream: Stream }) => (
-  <Box component="span" sx={stack}>
-    <StreamStatus stream={stream} />
-    <OnAirChip stream={stream} />
-  </Box>
-);
-
-const OnAirChip = ({ stream }: { stream: Stream }) => {
+/** On air, coming up or delivered; below it whether it needs attention, else what its last check found. */
+export const StreamState = ({ stream }: { stream: Stream }) => {
   const translate = useTranslate();
   const problem = attention(stream, useMinuteClock());
   const status = shownStatuses.find((one) => one === stream.broadcast_status);
-  if (!problem && !status) return stream.last_check && <LastCheck grade={stream.last_check} />;
-  const label = translate(
-    problem ? `vigil.attention.${problem.kind}.short` : `vigil.streams.on_air.${status}`,
+  return (
+    <Box component="span" sx={stack}>
+      {status ? (
+        <Chip
+          size="small"
+          label={translate(`vigil.streams.on_air.${status}`)}
+          sx={{ ...(status === "live" ? loud : quiet), ml: 0 }}
+        />
+      ) : (
+        <StreamStatus stream={stream} />
+      )}
+      {problem ? (
+        <Chip
+          size="small"
+          label={translate(`vigil.attention.${problem.kind}.short`)}
+          sx={{ ...loud, ...(status ? { ml: 0, mt: 0.5 } : {}) }}
+        />
+      ) : (
+        !status && stream.last_check && <LastCheck grade={stream.last_check} />
+      )}
+    </Box>
   );
-  return <Chip size="small" label={label} sx={problem || status === "live" ? loud : quiet} />;
 };
 
 /** What the last check before the service found. */

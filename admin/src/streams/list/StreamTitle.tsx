@@ -1,16 +1,18 @@
 import { Box, Chip } from "@mui/material";
-import type { Stream } from "@vigil/contract";
+import { eventTitle, type Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { language } from "../../language/chosen.ts";
 import { TruncatedText } from "../../resource/fields/TruncatedText.tsx";
 import { creditOf } from "./Credit.tsx";
 
-/** Whose service it is, and whether it is disabled, a draft or requested. */
+/** Whose service it is and of what kind, as one person may have several, and whether it is disabled, a draft or requested. */
 export const StreamTitle = ({ stream }: { stream: Stream }) => {
   const translate = useTranslate();
   const label = labelOf(stream);
+  const kind = eventTitle(stream.g_r_page_heading_detail?.title ?? null, language);
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 2, fontWeight: 500 }}>
-      <TruncatedText text={stream.deceased_full_name} />
+      <TruncatedText text={stream.deceased_full_name} more={kind} />
       {label && (
         <Chip
           size="small"

@@ -2,7 +2,7 @@ import type { TranslatedWords } from "@vigil/contract";
 import type { places as english } from "../places.ts";
 
 export const places: TranslatedWords<typeof english> = {
-  chapel: "À la chapelle du salon, à son adresse. Les invités la voient.",
+  chapel: "À la chapelle du salon funéraire, à son adresse. Les invités la voient.",
   other: "Un autre lieu, ou plusieurs",
   add: "Ajouter le lieu suivant",
   stage: "Lieu %{number}",

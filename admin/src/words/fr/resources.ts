@@ -61,6 +61,7 @@ const streamFields = {
   family_admin_name: "Nom de la personne-ressource",
   family_email: "Courriel de la famille",
   family_phone: "Téléphone de la famille",
+  another_family: "Une autre famille",
   also: "Autres cérémonies",
   family: "Responsable de la famille",
   guests: "Invités",

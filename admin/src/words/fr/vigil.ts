@@ -218,7 +218,6 @@ export const vigil: TranslatedWords<typeof english> = {
     bring_back: "Le rétablir",
     failed: "Ceci n’a pas pu être chargé",
     gone: "Cet élément n’est plus là, ou ne vous est pas accessible.",
-    zone: "Fuseau horaire : %{zone}",
     country_first: "Veuillez d’abord choisir un pays",
     state_first: "Veuillez d’abord choisir une province ou un État",
     clock_skips:
@@ -230,7 +229,7 @@ export const vigil: TranslatedWords<typeof english> = {
   },
   file: {
     choose: "Choisir un fichier",
-    replace: "En choisir un autre",
+    replace: "Remplacer",
     remove: "Retirer",
     open: "Ouvrir le fichier",
     types: "%{types}, au plus %{size}",
@@ -316,6 +315,8 @@ export const vigil: TranslatedWords<typeof english> = {
       "La diffusion sera publiée. Nous enverrons par courriel à la famille ses liens et son nom d’utilisateur, et les détails au directeur et à l’équipe.",
     ready_session:
       "La séance d’identification sera publiée, et la famille en reçoit les détails par courriel.",
+    ready_over:
+      "A-t-elle eu lieu? Personne ne reçoit de courriel à son sujet; une nouvelle famille reçoit seulement son lien pour ouvrir une session.",
     ready_new_date:
       "La diffusion a une nouvelle date. La famille, le directeur et l’équipe sont avisés par courriel.",
     ready_nothing: "Elle reste publiée. Sa date ne change pas : personne ne reçoit de courriel.",

@@ -13,6 +13,8 @@ const published = { ...draft, publish: true };
 const cancelled = { ...published, disabled_by_fh: true };
 const other = { event_date: "2031-05-02T18:00:00.000Z" };
 
+const now = Date.parse("2020-06-01T12:00:00Z");
+
 test.for<[what: string, before: StreamState | null, after: StreamState, event: string | null]>([
   ["a draft is announced to nobody", null, draft, null],
   ["nor is a change to a draft", draft, { ...draft, ...other }, null],
@@ -20,6 +22,12 @@ test.for<[what: string, before: StreamState | null, after: StreamState, event: s
   ["a changed request is not reported again", request, { ...request, ...other }, null],
   ["a declined request is announced", request, { ...request, disabled_by_fh: true }, "cancelled"],
   ["publishing is announced to everyone", draft, published, "published"],
+  [
+    "one that is entered after it has taken place is announced to nobody",
+    null,
+    { ...published, event_date: "2020-05-01T18:00:00.000Z" },
+    null,
+  ],
   ["so is a stream that is published at once", null, published, "published"],
   ["and a request that is completed", request, { ...published, requested_by_family: true }, "published"],
   ["saving it again is announced to nobody", published, published, null],
@@ -35,5 +43,5 @@ test.for<[what: string, before: StreamState | null, after: StreamState, event: s
   ["resuming is announced to everyone", cancelled, { ...published, ...other }, "resumed"],
   ["an ID session has emails of its own", null, { ...published, stream_type: "id_session" }, null],
 ])("%s", ([, before, after, event]) => {
-  expect(streamEventOf(before, after)).toBe(event);
+  expect(streamEventOf(before, after, now)).toBe(event);
 });

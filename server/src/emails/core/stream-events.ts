@@ -1,3 +1,5 @@
+import { isPlannedOver } from "@vigil/contract";
+
 /** The fields of a stream that decide whether people are emailed. */
 export interface StreamState {
   stream_type: string;
@@ -10,11 +12,18 @@ export type StreamEvent = "requested" | "published" | "moved" | "cancelled" | "r
 
 /**
  * The event to email people about when `before` becomes `after`; null for none. A stream is published once in its life,
- * and so is its email sent. ID sessions have emails of their own, and practice services have none.
+ * and so is its email sent, unless it is entered after it has taken place. ID sessions have emails of their own, and
+ * practice services have none.
+ * @param now ms since the epoch
  */
-export function streamEventOf(before: StreamState | null, after: StreamState): StreamEvent | null {
+export function streamEventOf(
+  before: StreamState | null,
+  after: StreamState,
+  now: number,
+): StreamEvent | null {
   if (after.stream_type !== "stream") return null;
-  if (!before?.publish && after.publish) return after.disabled_by_fh ? null : "published";
+  if (!before?.publish && after.publish)
+    return after.disabled_by_fh || isPlannedOver(after.event_date, now) ? null : "published";
   if (!before) return after.requested_by_family ? "requested" : null;
   const wasKnown = before.publish || before.requested_by_family;
   if (!before.disabled_by_fh && after.disabled_by_fh) return wasKnown ? "cancelled" : null;

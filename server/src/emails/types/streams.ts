@@ -63,7 +63,7 @@ export const streamEmails = {
     from: "home",
     keys: [...family, "quick_join_link", "sign_in_name", "sign_in_url", "director_name", "director_phone"],
     en: {
-      subject: "The service for {{deceased_name}}: date and links",
+      subject: "{{event_type}} for {{deceased_name}}: date and links",
       html: paragraphs(
         "Dear {{family_name}},",
         "{{home_name}} has arranged the livestream of the service for {{deceased_name}}.",
@@ -79,7 +79,7 @@ export const streamEmails = {
       ),
     },
     fr: {
-      subject: "La cérémonie pour {{deceased_name}} : date et liens",
+      subject: "{{event_type}} pour {{deceased_name}} : date et liens",
       html: paragraphs(
         "Bonjour {{family_name}},",
         "{{home_name}} a préparé la diffusion en direct de la cérémonie pour {{deceased_name}}.",

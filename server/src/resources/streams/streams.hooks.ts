@@ -16,6 +16,7 @@ import {
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { afterSessionSaved, beforeSessionSaved } from "../../approvals/hooks.ts";
+import { sendWaitingWelcome } from "../../auth/password-links.ts";
 import { hashSecret } from "../../auth/passwords.ts";
 import type { StreamPlanState } from "../../billing/core/stream-usage.ts";
 import { updatePlanUsage } from "../../billing/stream-balance.ts";
@@ -122,6 +123,7 @@ export async function afterCreate(write: StreamWrite): Promise<void> {
   await keepPagePassword(write);
   const created = { ...createdDefaults, ...write.values } as Settled;
   await updatePlanUsage(write, null, created);
+  if (created.publish) await welcomeFamily(write, write.values.family);
   await queueStreamEmails(write, null, created);
   await askAfterWrite(write);
   await afterSessionSaved(write);
@@ -133,12 +135,18 @@ export async function afterUpdate(write: Write<Values, Stream>): Promise<void> {
   const { current, values } = write;
   const changed = { ...current, ...values } as Settled;
   await updatePlanUsage(write, current, changed);
+  if (changed.publish) await welcomeFamily(write, values.family ?? current.family);
   await queueStreamEmails(write, current, changed);
   await emailAboutDeletion(write);
   await noteForGuests(write);
   await afterSessionSaved(write);
   await askAfterWrite(write);
   await sendAssignmentEmails(write);
+}
+
+/** A family that was entered with a draft gets its account by email once that is published. */
+async function welcomeFamily({ tx, runtime, id }: StreamWrite, family: string | null | undefined) {
+  if (family) await sendWaitingWelcome({ tx, runtime }, { family, stream: id });
 }
 
 /** The last day of a page is today or later: no page closes at once. */

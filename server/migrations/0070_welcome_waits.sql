@@ -1,0 +1,1 @@
+ALTER TABLE "account" ADD COLUMN "welcome_waits" boolean DEFAULT false NOT NULL;
