@@ -108,12 +108,12 @@ export const pages: readonly Page[] = [
   {
     path: "/str/stream_video/:id/captions/:language",
     opens: (me) => may(me, actions.edit_captions, "edit"),
-    page: loadable(() => import("./recordings/captions/CaptionsPage.tsx")),
+    page: pageWithWords(() => import("./recordings/captions/CaptionsPage.tsx")),
   },
   {
     path: "/str/stream/:id/archive",
     opens: (me) => may(me, archives, "create"),
-    page: loadable(() => import("./archives/ArchivePage.tsx")),
+    page: pageWithWords(() => import("./archives/ArchivePage.tsx")),
   },
   {
     path: "/str/stream/all",

@@ -20,6 +20,7 @@ import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMe } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
+import { PagesWords } from "../words/PagesWords.tsx";
 
 /** Milliseconds between two looks at an archive that is being made. */
 const lookEvery = 1000;
@@ -28,6 +29,14 @@ const isOpen = (archive: Archive | undefined) => archive?.state === "waiting" ||
 
 /** Everything that a family has of one service, as a file to keep. */
 export default function ArchivePage() {
+  return (
+    <PagesWords>
+      <Page />
+    </PagesWords>
+  );
+}
+
+const Page = () => {
   const { id = "" } = useParams();
   const translate = useTranslate();
   const notify = useNotify();
@@ -92,7 +101,7 @@ export default function ArchivePage() {
       </Paper>
     </>
   );
-}
+};
 
 const State = ({ archive }: { archive: Archive }) => {
   const translate = useTranslate();

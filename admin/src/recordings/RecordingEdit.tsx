@@ -1,8 +1,11 @@
 import { recordingsResource as contract, recordingCan } from "@vigil/contract";
+import { withWords } from "../language/words.ts";
+import { part } from "../loading/loadable.tsx";
 import { EditPage } from "../resource/EditPage.tsx";
-import { CaptionsSection } from "./captions/CaptionsSection.tsx";
 import { nameOfRecording } from "./name-of-recording.ts";
 import { RecordingInputs } from "./RecordingInputs.tsx";
+
+const CaptionsSection = part(withWords("pages", () => import("./captions/CaptionsSection.tsx")));
 
 export default function RecordingEdit() {
   return (

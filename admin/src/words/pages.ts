@@ -1,5 +1,7 @@
 import { accesses } from "./accesses.ts";
+import { archives } from "./archives.ts";
 import { booking } from "./booking.ts";
+import { captions } from "./captions.ts";
 import { checkout } from "./checkout.ts";
 import { first_steps } from "./first-steps.ts";
 import { money } from "./money.ts";
@@ -16,7 +18,9 @@ import { uses } from "./uses.ts";
 /** Texts of single pages, which load with them. */
 export const pages = {
   accesses,
+  archives,
   booking,
+  captions,
   checkout,
   first_steps,
   money,

@@ -2,12 +2,10 @@ import { problems } from "@vigil/contract";
 import { accounts } from "./accounts.ts";
 import { streamActions } from "./actions.ts";
 import { approvals } from "./approvals.ts";
-import { archives } from "./archives.ts";
 import { attention } from "./attention.ts";
 import { billing } from "./billing.ts";
 import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
 import { camera_link } from "./camera-link.ts";
-import { captions } from "./captions.ts";
 import { proofs } from "./checkout.ts";
 import { bulk, editor, emailSections, emails, invitations } from "./emails.ts";
 import { family } from "./family.ts";
@@ -37,8 +35,6 @@ export const vigil = {
   notifications,
   timeline,
   credits,
-  archives,
-  captions,
   attention,
   family,
   page_preview,

@@ -23,6 +23,7 @@ import { PageHeader } from "../../layout/PageHeader.tsx";
 import { RecordUnavailable } from "../../pages/RecordUnavailable.tsx";
 import { getJson } from "../../session/http.ts";
 import { Refused } from "../../session/problems.ts";
+import { PagesWords } from "../../words/PagesWords.tsx";
 import { CueList } from "./CueList.tsx";
 import { cueAt, type Editing, edited, emptyEditing } from "./core/edit.ts";
 import { Keyboard } from "./Keyboard.tsx";
@@ -32,6 +33,14 @@ import { type TypedTimes, timeField, useTypedTimes } from "./useTypedTimes.ts";
 
 /** The captions of a recording in one language, edited beside the player. */
 export default function CaptionsPage() {
+  return (
+    <PagesWords>
+      <Page />
+    </PagesWords>
+  );
+}
+
+const Page = () => {
   const { id = "", language: code } = useParams();
   const language = languageCodes.find((known) => known === code);
   const { data: recording, error, refetch } = useGetOne<Recording>(contract.path, { id });
@@ -69,7 +78,7 @@ export default function CaptionsPage() {
       )}
     </>
   );
-}
+};
 
 type Loaded = Omit<CaptionsToEdit, "updated_at"> & { updated_at: string | undefined };
 
@@ -303,7 +312,7 @@ function useSaving({ recording, language, loaded, editing: { cues }, times: { ty
       setVersion(view.captions.find((one) => one.language === language)?.updated_at);
       setSaved(cues);
       setConflict(null);
-      notify("vigil.captions.done.save", { type: "success" });
+      notify(translate("vigil.captions.done.save"), { type: "success" });
     } catch (error) {
       if (error instanceof Refused && error.isEditConflict) setConflict(error.message);
       else setProblem({ text: (error as Error).message, of: cues });

@@ -18,10 +18,19 @@ import { Retry } from "../../pages/Retry.tsx";
 import { ConfirmDelete } from "../../resource/delete/ConfirmDelete.tsx";
 import { Refused } from "../../session/problems.ts";
 import { size } from "../../tokens.ts";
+import { PagesWords } from "../../words/PagesWords.tsx";
 import { type CaptionChange, useCaptions } from "./useCaptions.ts";
 
 /** The captions of a recording, in each language that Vigil speaks. */
-export const CaptionsSection = () => {
+export default function CaptionsSection() {
+  return (
+    <PagesWords>
+      <Section />
+    </PagesWords>
+  );
+}
+
+const Section = () => {
   const translate = useTranslate();
   const recording = useRecordContext<Recording>();
   const { view, error, refetch, change } = useCaptions(String(recording?.id));
@@ -83,7 +92,8 @@ const InLanguage = ({ recording, language, captions, canMake, change }: InLangua
     setProblem(null);
     try {
       await change(requested);
-      if (requested.do !== "make") notify(`vigil.captions.done.${requested.do}`, { type: "success" });
+      if (requested.do !== "make")
+        notify(translate(`vigil.captions.done.${requested.do}`), { type: "success" });
     } catch (error) {
       // Of the file itself, which is the only field.
       setProblem((error instanceof Refused ? error.fields?.file : undefined) ?? (error as Error).message);

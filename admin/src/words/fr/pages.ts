@@ -1,6 +1,8 @@
 import type { Parts } from "../parts.ts";
 import { accesses } from "./accesses.ts";
+import { archives } from "./archives.ts";
 import { booking } from "./booking.ts";
+import { captions } from "./captions.ts";
 import { checkout } from "./checkout.ts";
 import { first_steps } from "./first-steps.ts";
 import { money } from "./money.ts";
@@ -15,7 +17,9 @@ import { uses } from "./uses.ts";
 
 const words: Parts["pages"] = {
   accesses,
+  archives,
   booking,
+  captions,
   checkout,
   first_steps,
   money,

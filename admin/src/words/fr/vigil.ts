@@ -3,13 +3,11 @@ import type { vigil as english } from "../vigil.ts";
 import { accounts } from "./accounts.ts";
 import { streamActions } from "./actions.ts";
 import { approvals } from "./approvals.ts";
-import { archives } from "./archives.ts";
 import { attention } from "./attention.ts";
 import { billing } from "./billing.ts";
 import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
 import words from "./boot.ts";
 import { camera_link } from "./camera-link.ts";
-import { captions } from "./captions.ts";
 import { proofs } from "./checkout.ts";
 import { bulk, editor, emailSections, emails, invitations } from "./emails.ts";
 import { family } from "./family.ts";
@@ -31,8 +29,6 @@ const ownPerson = "Votre nom, et comment vous joindre.";
 
 export const vigil: TranslatedWords<typeof english> = {
   session: words.session,
-  archives,
-  captions,
   family,
   page_preview,
   venue_photos,
