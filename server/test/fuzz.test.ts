@@ -288,7 +288,10 @@ function sendAs(token: string | undefined, route: Route, { id, query, body }: At
 /** A sentence, or sentences by field: text for a person, no internals for a programmer. */
 function inWords(answer: Answer): boolean {
   if (typeof answer.json !== "object" || answer.json === null) return false;
-  const entries = Object.entries(answer.json);
+  // Beside its sentence, `code` tells a screen that it can do more than show it.
+  const { code, ...said } = answer.json as Record<string, unknown>;
+  if (code !== undefined && (typeof code !== "string" || !("detail" in said))) return false;
+  const entries = Object.entries(said);
   const sentences = entries.flatMap(([field, words]) => (field === "detail" ? [words] : words));
   return (
     entries.length > 0 &&
