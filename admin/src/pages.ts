@@ -103,7 +103,7 @@ export const pages: readonly Page[] = [
   {
     path: "/str/stream/:id/timeline",
     opens: (me) => may(me, actions.see_timeline, "edit"),
-    page: loadable(() => import("./incidents/TimelinePage.tsx")),
+    page: pageWithWords(() => import("./incidents/TimelinePage.tsx")),
   },
   {
     path: "/str/stream_video/:id/captions/:language",

@@ -14,6 +14,7 @@ import { Moment } from "../resource/fields/Moment.tsx";
 import { ChoiceFilter, choicesOf } from "../resource/list/ChoiceFilter.tsx";
 import type { Column } from "../resource/list/column.ts";
 import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { DecideButton } from "./DecideButton.tsx";
 
 const columns: Column<Credit>[] = [
@@ -29,6 +30,14 @@ const statuses = choicesOf(creditStatuses, "vigil.credits.status");
 /** Streams that homes may get back because their guests lost too much, the latest first. */
 export default function CreditList() {
   return (
+    <PagesWords>
+      <Page />
+    </PagesWords>
+  );
+}
+
+const Page = () => {
+  return (
     <ResourceList<Credit>
       contract={contract}
       columns={columns}
@@ -39,7 +48,7 @@ export default function CreditList() {
       }
     />
   );
-}
+};
 
 const State = ({ status, decided_by }: Credit) =>
   useTranslate()(`vigil.credits.said.${status}`, { name: decided_by ?? "" });

@@ -20,7 +20,8 @@ export const DecideButton = ({ credit, decision }: Props) => {
     setBusy(true);
     try {
       await getJson(`${contract.path}/${credit.id}/${decision}/`, { method: "POST" });
-      notify(`vigil.credits.done.${decision}`, { type: "success" });
+      // Notifications are shown outside of this page, which alone has its texts.
+      notify(translate(`vigil.credits.done.${decision}`), { type: "success" });
     } catch (error) {
       notify((error as Error).message, { type: "error" });
     }

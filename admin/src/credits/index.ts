@@ -1,5 +1,6 @@
 import CreditIcon from "@mui/icons-material/RedeemOutlined";
 import { credits as contract } from "@vigil/contract";
+import { withWords } from "../language/words.ts";
 import { register } from "../resource/registration.ts";
 
 export const credits = register({
@@ -20,5 +21,5 @@ export const credits = register({
       created_at: "Proposed",
     },
   },
-  list: () => import("./CreditList.tsx"),
+  list: withWords("pages", () => import("./CreditList.tsx")),
 });

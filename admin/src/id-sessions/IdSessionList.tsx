@@ -6,6 +6,7 @@ import { StreamMenu } from "../streams/actions/StreamMenu.tsx";
 import { EventDate } from "../streams/list/EventDate.tsx";
 import { describeFilters, StreamFilters } from "../streams/list/StreamFilters.tsx";
 import { StreamTitle } from "../streams/list/StreamTitle.tsx";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { ApprovalState, approvalText } from "./ApprovalState.tsx";
 import { RequestApprovalButton } from "./RequestApprovalButton.tsx";
 import { WithdrawApprovalButton } from "./WithdrawApprovalButton.tsx";
@@ -44,6 +45,14 @@ const family: Column<Stream> = {
 
 /** ID sessions with the state of their approval; a day in the URL shows that day's. */
 export default function IdSessionList() {
+  return (
+    <PagesWords>
+      <Page />
+    </PagesWords>
+  );
+}
+
+const Page = () => {
   const seesAllHomes = useMe().role === "super_admin";
   return (
     <ResourceList
@@ -61,4 +70,4 @@ export default function IdSessionList() {
       }
     />
   );
-}
+};

@@ -1,5 +1,6 @@
 import IdSessionIcon from "@mui/icons-material/VerifiedUserOutlined";
 import { idSessions as contract } from "@vigil/contract";
+import { withWords } from "../language/words.ts";
 import { register } from "../resource/registration.ts";
 import { streams } from "../streams/index.ts";
 
@@ -29,7 +30,7 @@ export const idSessions = register({
       session_family: { title: "Family and time", help: "Who identifies whom, and when it begins." },
     },
   },
-  list: () => import("./IdSessionList.tsx"),
-  create: () => import("./IdSessionCreate.tsx"),
-  edit: () => import("./IdSessionEdit.tsx"),
+  list: withWords("pages", () => import("./IdSessionList.tsx")),
+  create: withWords("pages", () => import("./IdSessionCreate.tsx")),
+  edit: withWords("pages", () => import("./IdSessionEdit.tsx")),
 });

@@ -117,7 +117,7 @@ const Actions = ({ incident, done }: { incident: Incident; done: () => void }) =
       )}
       {incident.stream && (
         <LinkButton to={`/str/stream/${incident.stream}/timeline`}>
-          {translate("vigil.timeline.open")}
+          {translate("vigil.incidents.open_timeline")}
         </LinkButton>
       )}
       {incident.stream && mayDirect && (

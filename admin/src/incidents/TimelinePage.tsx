@@ -13,12 +13,21 @@ import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { DownloadButton } from "../resource/fields/DownloadButton.tsx";
 import { getJson } from "../session/http.ts";
 import { size } from "../tokens.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 
 /** Milliseconds between looks at a service that isn't over. */
 const pollInterval = 15_000;
 
 /** What happened in a service, minute by minute, and how much its guests lost. */
 export default function TimelinePage() {
+  return (
+    <PagesWords>
+      <Page />
+    </PagesWords>
+  );
+}
+
+const Page = () => {
   const { id = "" } = useParams();
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
@@ -54,7 +63,7 @@ export default function TimelinePage() {
       )}
     </>
   );
-}
+};
 
 const paper = { p: { xs: 4, md: 5 }, ...outlinedPaper } as const;
 const plainList = { m: 0, p: 0, listStyle: "none" } as const;

@@ -46,6 +46,7 @@ export const incidents = {
     },
   },
   only_open: "Open ones only",
+  open_timeline: "Open the timeline",
   who: {
     operator: "Client care specialist",
     team: "Client care team",
@@ -88,7 +89,6 @@ export const incidents = {
 export const timeline = {
   title: "Timeline",
   title_of: "Timeline: %{name}",
-  open: "Open the timeline",
   pdf: "Download as PDF",
   lines: "Minute by minute",
   nothing: "Nothing has happened yet.",

@@ -1,9 +1,11 @@
 import { accesses } from "./accesses.ts";
+import { approvals } from "./approvals.ts";
 import { archives } from "./archives.ts";
 import { booking } from "./booking.ts";
 import { captions } from "./captions.ts";
 import { checkout } from "./checkout.ts";
 import { first_steps } from "./first-steps.ts";
+import { credits, timeline } from "./incidents.ts";
 import { money } from "./money.ts";
 import { i18nWith } from "./more.ts";
 import { new_home } from "./new-home.ts";
@@ -18,10 +20,12 @@ import { uses } from "./uses.ts";
 /** Texts of single pages, which load with them. */
 export const pages = {
   accesses,
+  approvals,
   archives,
   booking,
   captions,
   checkout,
+  credits,
   first_steps,
   money,
   new_home,
@@ -31,6 +35,7 @@ export const pages = {
   privatePage,
   queue,
   seeAs,
+  timeline,
   uses,
 };
 

@@ -1,7 +1,6 @@
 import { problems } from "@vigil/contract";
 import { accounts } from "./accounts.ts";
 import { streamActions } from "./actions.ts";
-import { approvals } from "./approvals.ts";
 import { attention } from "./attention.ts";
 import { billing } from "./billing.ts";
 import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
@@ -10,7 +9,7 @@ import { proofs } from "./checkout.ts";
 import { bulk, editor, emailSections, emails, invitations } from "./emails.ts";
 import { family } from "./family.ts";
 import { history } from "./history.ts";
-import { credits, incidents, timeline } from "./incidents.ts";
+import { incidents } from "./incidents.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
 import { my_day } from "./my-day.ts";
@@ -33,8 +32,6 @@ export const vigil = {
   preflight,
   incidents,
   notifications,
-  timeline,
-  credits,
   attention,
   family,
   page_preview,
@@ -480,7 +477,6 @@ export const vigil = {
     called_back: "Called back: %{name}",
   },
   ...memorial,
-  approvals,
   places,
   calendar: {
     title: "Calendar",

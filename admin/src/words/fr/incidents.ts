@@ -52,6 +52,7 @@ export const incidents: TranslatedWords<typeof english> = {
     },
   },
   only_open: "Ouverts seulement",
+  open_timeline: "Ouvrir la chronologie",
   who: {
     operator: "Spécialiste du service à la clientèle",
     team: "Équipe du service à la clientèle",
@@ -94,7 +95,6 @@ export const incidents: TranslatedWords<typeof english> = {
 export const timeline: TranslatedWords<typeof englishTimeline> = {
   title: "Chronologie",
   title_of: "Chronologie : %{name}",
-  open: "Ouvrir la chronologie",
   pdf: "Télécharger en PDF",
   lines: "Minute par minute",
   nothing: "Rien ne s’est encore passé.",

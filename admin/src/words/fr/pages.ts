@@ -1,10 +1,12 @@
 import type { Parts } from "../parts.ts";
 import { accesses } from "./accesses.ts";
+import { approvals } from "./approvals.ts";
 import { archives } from "./archives.ts";
 import { booking } from "./booking.ts";
 import { captions } from "./captions.ts";
 import { checkout } from "./checkout.ts";
 import { first_steps } from "./first-steps.ts";
+import { credits, timeline } from "./incidents.ts";
 import { money } from "./money.ts";
 import { new_home } from "./new-home.ts";
 import { notices } from "./notices.ts";
@@ -17,10 +19,12 @@ import { uses } from "./uses.ts";
 
 const words: Parts["pages"] = {
   accesses,
+  approvals,
   archives,
   booking,
   captions,
   checkout,
+  credits,
   first_steps,
   money,
   new_home,
@@ -30,6 +34,7 @@ const words: Parts["pages"] = {
   privatePage,
   queue,
   seeAs,
+  timeline,
   uses,
 };
 export default words;

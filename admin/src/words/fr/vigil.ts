@@ -2,7 +2,6 @@ import type { TranslatedWords } from "@vigil/contract";
 import type { vigil as english } from "../vigil.ts";
 import { accounts } from "./accounts.ts";
 import { streamActions } from "./actions.ts";
-import { approvals } from "./approvals.ts";
 import { attention } from "./attention.ts";
 import { billing } from "./billing.ts";
 import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
@@ -12,7 +11,7 @@ import { proofs } from "./checkout.ts";
 import { bulk, editor, emailSections, emails, invitations } from "./emails.ts";
 import { family } from "./family.ts";
 import { history } from "./history.ts";
-import { credits, incidents, timeline } from "./incidents.ts";
+import { incidents } from "./incidents.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
 import { my_day } from "./my-day.ts";
@@ -49,8 +48,6 @@ export const vigil: TranslatedWords<typeof english> = {
   preflight,
   incidents,
   notifications,
-  timeline,
-  credits,
   attention,
   today,
   my_day,
@@ -504,7 +501,6 @@ export const vigil: TranslatedWords<typeof english> = {
     called_back: "Rappelé : %{name}",
   },
   ...memorial,
-  approvals,
   calendar: {
     title: "Calendrier",
     failed: "Le calendrier n’a pas pu être chargé",
