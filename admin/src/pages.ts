@@ -171,7 +171,7 @@ export const pages: readonly Page[] = [
   {
     path: "/usr/info",
     opens: (me) => me.role !== "super_admin",
-    page: loadable(() => import("./settings/Settings.tsx")),
+    page: pageWithWords(() => import("./settings/Settings.tsx")),
   },
   {
     path: "/plan",

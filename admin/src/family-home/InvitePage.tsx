@@ -10,12 +10,13 @@ import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { Copyable } from "../form/inputs/Copyable.tsx";
 import { language } from "../language/chosen.ts";
+import { withWords } from "../language/words.ts";
 import { part } from "../loading/loadable.tsx";
 import { QrCode } from "../resource/fields/QrCode.tsx";
 import { ServicePage } from "./ServicePage.tsx";
 import { useServiceKind } from "./useServiceName.ts";
 
-const InviteDialog = part(() => import("../invitations/InviteDialog.tsx"));
+const InviteDialog = part(withWords("pages", () => import("../invitations/InviteDialog.tsx")));
 const PrintCard = part(() => import("../streams/actions/PrintCard.tsx"));
 
 /** Every way in which a family hands on the link of its service. */

@@ -18,6 +18,7 @@ import { Reference } from "../form/inputs/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import { AnswerPlanInput } from "../incidents/AnswerPlan.tsx";
 import type { ResourceForm } from "../resource/form-screens.tsx";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { Colour } from "./Colour.tsx";
 
 /** All fields of a funeral home. */
@@ -51,7 +52,13 @@ export const HomeInputs = () => (
 );
 
 /** Options for the home's streams, and the read-only counts of purchased and available streams. */
-const Streams = () => {
+const Streams = () => (
+  <PagesWords>
+    <StreamInputs />
+  </PagesWords>
+);
+
+const StreamInputs = () => {
   const translate = useTranslate();
   const home = useRecordContext<FuneralHome>();
   return (

@@ -1,5 +1,6 @@
 import HomeIcon from "@mui/icons-material/HomeWorkOutlined";
 import { homes as contract } from "@vigil/contract";
+import { withWords } from "../language/words.ts";
 import { register } from "../resource/registration.ts";
 
 export const homes = register({
@@ -54,5 +55,5 @@ export const homes = register({
     },
   },
   list: () => import("./HomeList.tsx"),
-  form: () => import("./HomeInputs.tsx"),
+  form: withWords("pages", () => import("./HomeInputs.tsx")),
 });

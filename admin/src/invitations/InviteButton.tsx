@@ -3,11 +3,13 @@ import { Button, IconButton } from "@mui/material";
 import { invitations, type Job, type Stream, streams } from "@vigil/contract";
 import { useGetOne, useListContext, useRecordContext, useTranslate } from "ra-core";
 import { lazy, Suspense, useState } from "react";
+import { labelled } from "../language/format.ts";
+import { withWords } from "../language/words.ts";
 import { useMay } from "../me.tsx";
 import { touchTarget } from "../resource/touch-target.ts";
 import { useFirstStream } from "../streams/useFirstStream.ts";
 
-const InviteDialog = lazy(() => import("./InviteDialog.tsx"));
+const InviteDialog = lazy(withWords("pages", () => import("./InviteDialog.tsx")));
 
 /** Lets a family invite guests to the service the list shows, else to its latest published one. */
 export const InviteButton = () => {
@@ -55,7 +57,7 @@ export const InviteToJob = () => {
       <IconButton
         onClick={() => setOpen(true)}
         title={translate("vigil.stream_actions.invite_guests.name")}
-        aria-label={translate("vigil.invitations.to", { name: job.stream_name })}
+        aria-label={labelled(translate("vigil.stream_actions.invite_guests.name"), job.stream_name)}
         sx={touchTarget}
       >
         <InviteIcon fontSize="small" />

@@ -23,6 +23,7 @@ import { useCautiousClose } from "../form/useCautiousClose.tsx";
 import { LanguageField } from "../language/LanguageField.tsx";
 import { getJson } from "../session/http.ts";
 import { chooseFile } from "../streams/actions/choose-file.ts";
+import { PagesWords } from "../words/PagesWords.tsx";
 import { InvalidLines } from "./InvalidLines.tsx";
 import { InvitedGuests } from "./InvitedGuests.tsx";
 import { InviteOutcome } from "./InviteOutcome.tsx";
@@ -40,7 +41,15 @@ interface Props {
 const maxFileSize = 1_000_000;
 
 /** Invites people by name and email address, one a line, and lists what became of earlier invitations. */
-export default function InviteDialog({ stream, name, close }: Props) {
+export default function InviteDialog(props: Props) {
+  return (
+    <PagesWords>
+      <Invite {...props} />
+    </PagesWords>
+  );
+}
+
+const Invite = ({ stream, name, close }: Props) => {
   const translate = useTranslate();
   const title = useId();
   const [text, setText] = useState("");
@@ -104,7 +113,7 @@ export default function InviteDialog({ stream, name, close }: Props) {
       </DialogActions>
     </Dialog>
   );
-}
+};
 
 interface PeopleInputProps {
   text: string;
@@ -117,7 +126,8 @@ const PeopleInput = ({ text, setText, disabled }: PeopleInputProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const addFile = async (file: File) => {
-    if (file.size > maxFileSize) return notify("vigil.invitations.file_too_large", { type: "error" });
+    if (file.size > maxFileSize)
+      return notify(translate("vigil.invitations.file_too_large"), { type: "error" });
     const added = await file.text();
     setText((before) => (before.trim() === "" ? added : `${before.trimEnd()}\n${added}`));
   };

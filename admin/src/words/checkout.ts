@@ -70,20 +70,3 @@ export const checkout = {
     expired_text: "The payment page for %{name} has expired. It can be bought again at any time.",
   },
 };
-
-/** Wording of the review of cheques and wire transfers. */
-export const proofs = {
-  all: "All",
-  methods: { cheque: "Cheque", wire: "Wire transfer" },
-  status: { received: "To review", accepted: "Accepted", rejected: "Rejected" },
-  title: { cheque: "Cheque for invoice %{number}", wire: "Wire transfer for invoice %{number}" },
-  enlarge: "Open %{name} by itself",
-  review: "Review",
-  review_text: "Accept it once the money has arrived: it is booked, and the payer gets an email.",
-  paid_already: "This invoice is paid already. Reject what was sent twice, so that its payer knows.",
-  accept: "Accept",
-  reject: "Reject",
-  reason: "Why it is rejected; the payer reads this",
-  back: "All cheques and wire transfers",
-  done: { accept: "Accepted and booked", reject: "Rejected. The payer gets an email." },
-};

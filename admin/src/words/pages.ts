@@ -5,7 +5,8 @@ import { booking } from "./booking.ts";
 import { captions } from "./captions.ts";
 import { checkout } from "./checkout.ts";
 import { first_steps } from "./first-steps.ts";
-import { credits, timeline } from "./incidents.ts";
+import { homes } from "./homes.ts";
+import { invitations } from "./invitations.ts";
 import { money } from "./money.ts";
 import { i18nWith } from "./more.ts";
 import { new_home } from "./new-home.ts";
@@ -15,6 +16,7 @@ import { previewNote } from "./preview-note.ts";
 import { privatePage } from "./private-page.ts";
 import { queue } from "./queue.ts";
 import { seeAs } from "./see-as.ts";
+import { credits, timeline } from "./timeline.ts";
 import { uses } from "./uses.ts";
 
 /** Texts of single pages, which load with them. */
@@ -27,6 +29,8 @@ export const pages = {
   checkout,
   credits,
   first_steps,
+  homes,
+  invitations,
   money,
   new_home,
   notices,

@@ -5,8 +5,7 @@ import { attention } from "./attention.ts";
 import { billing } from "./billing.ts";
 import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
 import { camera_link } from "./camera-link.ts";
-import { proofs } from "./checkout.ts";
-import { bulk, editor, emailSections, emails, invitations } from "./emails.ts";
+import { bulk, editor, emailSections, emails } from "./emails.ts";
 import { family } from "./family.ts";
 import { history } from "./history.ts";
 import { incidents } from "./incidents.ts";
@@ -17,6 +16,7 @@ import { notifications } from "./notifications.ts";
 import { page_preview } from "./page-preview.ts";
 import { places } from "./places.ts";
 import { preflight } from "./preflight.ts";
+import { proofs } from "./proofs.ts";
 import { registeredSections } from "./resources.ts";
 import { session } from "./session.ts";
 import { today } from "./today.ts";
@@ -62,25 +62,6 @@ export const vigil = {
   kinds,
   proofs,
   languages: { en: "English", fr: "French" },
-  homes: {
-    language: "Of memorial pages and emails to guests, unless a service has its own.",
-    guests_by_phone:
-      "Their code, their link and changes of the service are texted to them; each text message costs a few cents. Offered where this installation can send text messages.",
-    kept: {
-      for_good: "For good",
-      12: "A year after the service",
-      24: "Two years after the service",
-      60: "Five years after the service",
-      help: "Applies to services that end from now on. We email families 30, 14 and 3 days before, and they can prolong their page. Nothing is deleted.",
-    },
-    delivery: {
-      default: "As the installation has chosen",
-      own: "Vigil itself",
-      cloudflare: "Cloudflare",
-      youtube: "YouTube (the switch of new streams begins there)",
-      help: "Vigil itself always stands by, and takes over whenever the other shows nothing.",
-    },
-  },
   bin: {
     of_list: "Deleted records",
     all_kinds: "All kinds",
@@ -93,7 +74,6 @@ export const vigil = {
   emails,
   editor,
   bulk,
-  invitations,
   application: { family: "Memorial Page Admin", desk: "Admin Panel" },
   copy: "Copy %{what}",
   copied: "Copied!",

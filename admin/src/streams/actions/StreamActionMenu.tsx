@@ -57,7 +57,7 @@ const entries: Record<MenuAction, MenuEntry> = {
   },
   bulk_email: { icon: MailIcon, opens: lazy(() => import("./WriteToGuests.tsx")) },
   card: { icon: CardIcon, opens: lazy(() => import("./PrintCard.tsx")) },
-  invite_guests: { icon: InviteIcon, opens: lazy(() => import("./InviteGuests.tsx")) },
+  invite_guests: { icon: InviteIcon, opens: lazy(withWords("pages", () => import("./InviteGuests.tsx"))) },
   privacy: { icon: PrivacyIcon, opens: lazy(withWords("pages", () => import("./PrivacySettings.tsx"))) },
   keep_page: { icon: KeepIcon, opens: lazy(() => import("./KeepPage.tsx")) },
   candles: { icon: CandleIcon, to: listOfStream(candles.path) },

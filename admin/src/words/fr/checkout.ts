@@ -1,5 +1,5 @@
 import type { TranslatedWords } from "@vigil/contract";
-import type { checkout as english, proofs as englishProofs } from "../checkout.ts";
+import type { checkout as english } from "../checkout.ts";
 
 export const checkout: TranslatedWords<typeof english> = {
   title: "Payer la facture",
@@ -73,28 +73,5 @@ export const checkout: TranslatedWords<typeof english> = {
       "Vous avez quitté la page avant de payer %{name}. Vous pouvez l’acheter de nouveau à tout moment.",
     expired: "Rien n’a été débité",
     expired_text: "La page de paiement de %{name} a expiré. Vous pouvez l’acheter de nouveau à tout moment.",
-  },
-};
-
-export const proofs: TranslatedWords<typeof englishProofs> = {
-  all: "Tous",
-  methods: { cheque: "Chèque", wire: "Virement" },
-  status: { received: "À vérifier", accepted: "Accepté", rejected: "Refusé" },
-  title: {
-    cheque: "Chèque pour la facture %{number}",
-    wire: "Virement pour la facture %{number}",
-  },
-  enlarge: "Ouvrir %{name} à part",
-  review: "Vérifier",
-  review_text: "Acceptez-le une fois l’argent arrivé : il est porté aux comptes, et le payeur en est avisé.",
-  paid_already:
-    "Cette facture est déjà payée. Refusez ce qui a été envoyé deux fois, pour que le payeur le sache.",
-  accept: "Accepter",
-  reject: "Refuser",
-  reason: "Pourquoi il est refusé; le payeur lit ceci",
-  back: "Tous les chèques et virements",
-  done: {
-    accept: "Accepté et porté aux comptes",
-    reject: "Refusé; le payeur en est avisé",
   },
 };

@@ -1,9 +1,5 @@
 import type { TranslatedWords } from "@vigil/contract";
-import type {
-  incidents as english,
-  credits as englishCredits,
-  timeline as englishTimeline,
-} from "../incidents.ts";
+import type { incidents as english } from "../incidents.ts";
 
 export const incidents: TranslatedWords<typeof english> = {
   alert: "Il y a un problème",
@@ -90,29 +86,4 @@ export const incidents: TranslatedWords<typeof english> = {
       "Cette étape n’appelle personne, car aucun compte de téléphonie n’est configuré. Choisissez aussi un autre moyen.",
     help: "Chaque étape est appelée deux minutes après la précédente, jusqu’à ce que quelqu’un réponde. Une étape qui ne désigne personne est sautée. Les heures sont celles du salon; sans heures, l’étape est toujours appelée.",
   },
-};
-
-export const timeline: TranslatedWords<typeof englishTimeline> = {
-  title: "Chronologie",
-  title_of: "Chronologie : %{name}",
-  pdf: "Télécharger en PDF",
-  lines: "Minute par minute",
-  nothing: "Rien ne s’est encore passé.",
-};
-
-export const credits: TranslatedWords<typeof englishCredits> = {
-  all: "Tous les états",
-  status: { proposed: "Proposé", granted: "Accordé", declined: "Refusé" },
-  said: {
-    proposed: "Proposé",
-    granted: "Accordé par %{name}",
-    declined: "Refusé par %{name}",
-  },
-  ask_grant: "Les invités ont perdu %{lost}. %{home} récupère une diffusion. Ce choix est définitif.",
-  ask_decline: "Les invités ont perdu %{lost}. %{home} ne récupère pas de diffusion. Ce choix est définitif.",
-  grant: "Accorder",
-  grant_of: "Accorder le crédit pour %{name}",
-  decline: "Refuser",
-  decline_of: "Refuser le crédit pour %{name}",
-  done: { grant: "Le salon a récupéré sa diffusion", decline: "Le crédit est refusé" },
 };

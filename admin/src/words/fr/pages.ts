@@ -6,7 +6,8 @@ import { booking } from "./booking.ts";
 import { captions } from "./captions.ts";
 import { checkout } from "./checkout.ts";
 import { first_steps } from "./first-steps.ts";
-import { credits, timeline } from "./incidents.ts";
+import { homes } from "./homes.ts";
+import { invitations } from "./invitations.ts";
 import { money } from "./money.ts";
 import { new_home } from "./new-home.ts";
 import { notices } from "./notices.ts";
@@ -15,6 +16,7 @@ import { previewNote } from "./preview-note.ts";
 import { privatePage } from "./private-page.ts";
 import { queue } from "./queue.ts";
 import { seeAs } from "./see-as.ts";
+import { credits, timeline } from "./timeline.ts";
 import { uses } from "./uses.ts";
 
 const words: Parts["pages"] = {
@@ -26,6 +28,8 @@ const words: Parts["pages"] = {
   checkout,
   credits,
   first_steps,
+  homes,
+  invitations,
   money,
   new_home,
   notices,

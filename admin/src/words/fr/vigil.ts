@@ -7,8 +7,7 @@ import { billing } from "./billing.ts";
 import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
 import words from "./boot.ts";
 import { camera_link } from "./camera-link.ts";
-import { proofs } from "./checkout.ts";
-import { bulk, editor, emailSections, emails, invitations } from "./emails.ts";
+import { bulk, editor, emailSections, emails } from "./emails.ts";
 import { family } from "./family.ts";
 import { history } from "./history.ts";
 import { incidents } from "./incidents.ts";
@@ -19,6 +18,7 @@ import { notifications } from "./notifications.ts";
 import { page_preview } from "./page-preview.ts";
 import { places } from "./places.ts";
 import { preflight } from "./preflight.ts";
+import { proofs } from "./proofs.ts";
 import { registeredSections } from "./resources.ts";
 import { today } from "./today.ts";
 import { crop, meanwhile, tools } from "./tools.ts";
@@ -61,26 +61,6 @@ export const vigil: TranslatedWords<typeof english> = {
   kinds,
   proofs,
   languages: { en: "Anglais", fr: "Français" },
-  homes: {
-    language:
-      "Celle des pages commémoratives et des courriels aux invités, à moins qu’une cérémonie ait la sienne.",
-    guests_by_phone:
-      "Leur code, leur lien et les changements de la cérémonie leur sont envoyés par message texte; chaque message coûte quelques cents. Proposé là où cette installation peut envoyer des messages texte.",
-    kept: {
-      for_good: "Pour toujours",
-      12: "Un an après la cérémonie",
-      24: "Deux ans après la cérémonie",
-      60: "Cinq ans après la cérémonie",
-      help: "Vaut pour les cérémonies qui se terminent à partir de maintenant. Les familles sont averties 30, 14 et 3 jours avant, et peuvent prolonger leur page. Rien n’est supprimé.",
-    },
-    delivery: {
-      default: "Selon le choix de l’installation",
-      own: "Vigil lui-même",
-      cloudflare: "Cloudflare",
-      youtube: "YouTube (où commence le choix des nouvelles diffusions)",
-      help: "Vigil reste toujours en réserve, et prend le relais dès que l’autre ne montre rien.",
-    },
-  },
   bin: {
     of_list: "Éléments supprimés",
     all_kinds: "Tous les types",
@@ -93,7 +73,6 @@ export const vigil: TranslatedWords<typeof english> = {
   emails,
   editor,
   bulk,
-  invitations,
   application: { family: "Page commémorative", desk: "Administration" },
   copy: "Copier : %{what}",
   copied: "Copié!",

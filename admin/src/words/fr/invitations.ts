@@ -1,0 +1,25 @@
+import type { TranslatedWords } from "@vigil/contract";
+import type { invitations as englishInvitations } from "../invitations.ts";
+
+export const invitations: TranslatedWords<typeof englishInvitations> = {
+  help: "Chaque personne reçoit une invitation avec un lien personnel, et s’ajoute à la liste des invités.",
+  people: "Noms et adresses courriel",
+  people_help:
+    "Une personne par ligne, par exemple\u00a0: Anne Martel, anne@example.com. Une liste d’Excel peut être reprise une fois enregistrée en CSV.",
+  file: "Prendre les noms d’un fichier",
+  language: "Langue de l’invitation",
+  file_too_large: "Ce fichier est trop volumineux pour une liste de personnes. Veuillez en choisir un autre.",
+  too_many: "Au plus %{most} personnes peuvent être invitées à la fois. Veuillez inviter les autres ensuite.",
+  wrong:
+    "1 ligne est illisible. Elle reste ici quand les autres sont invités. |||| %{smart_count} lignes sont illisibles. Elles restent ici quand les autres sont invités.",
+  wrong_line: "Ligne %{line} : %{text} (%{reason})",
+  more: "Et 1 autre. |||| Et %{smart_count} autres.",
+  send_none: "Inviter",
+  send: "Inviter 1 personne |||| Inviter %{smart_count} personnes",
+  invited: "1 invitation est en route. |||| %{smart_count} invitations sont en route.",
+  nobody: "Personne de nouveau n’a été invité.",
+  known: "Déjà invités, sans nouveau courriel : %{who}",
+  unwanted: "Désabonnés des courriels de ce salon, et non invités : %{who}",
+  all: "1 personne a été invitée |||| %{smart_count} personnes ont été invitées",
+  states: { waiting: "En attente", sent: "Envoyé", failed: "Non remis", opened: "Ouvert" },
+};
