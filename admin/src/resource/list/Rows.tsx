@@ -89,10 +89,10 @@ const Row = <T extends RaRecord>({
   );
 };
 
-/** A cell, whose text is truncated if it is too long for a row. */
+/** A cell, whose text is truncated if it is too long for a row; columns that fit their content show all of it. */
 const Cell = <T extends RaRecord>({ record, column }: { record: T; column: Column<T> }) => {
   const content = column.render ? column.render(record) : textOf(record, column.source);
-  return typeof content === "string" ? <TruncatedText text={content} /> : content;
+  return typeof content === "string" && !fits(column) ? <TruncatedText text={content} /> : content;
 };
 
 /**
