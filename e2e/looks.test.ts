@@ -267,8 +267,8 @@ describe("every screen", () => {
       .map((url) => new URL(url))
       .filter(({ pathname }) => pathname === "/v1/str/stream/");
     expect(calls.map(({ searchParams }) => searchParams.get("ordering")).sort()).toEqual([
-      "-created_at",
       "event_date",
+      "next",
     ]);
     expect(requested.filter((url) => url.endsWith("/v1/usr/info"))).toHaveLength(1);
   });

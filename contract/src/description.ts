@@ -15,6 +15,8 @@ export interface Description<F extends string = string, G extends Grants = Grant
   refFields?: readonly F[];
   /** Fields a list may be sorted by; each has an index or a small table behind it. */
   ordering: readonly F[];
+  /** Orders beside those by a field, each in one direction; the server's definition says what they are. */
+  orders?: readonly string[];
   /** Among equal matches of a search, records with more of this come first. */
   weight?: F;
   grants: G;

@@ -62,6 +62,7 @@ export const streams = description({
   title: "deceased_full_name",
   refFields: ["event_date", "funeral_home"],
   ordering: ["created_at", "event_date"],
+  orders: ["next"],
   grants: {
     super_admin: { needs: "events", verbs: ["list", "read", "create", "edit", "delete"] },
     funeral_home: { verbs: ["list", "read", "create", "edit"] },

@@ -5,6 +5,8 @@ import { expect, test } from "vitest";
 import { rebuildStaleSortOrder } from "../src/migrate.ts";
 import { holdersOf } from "../src/resource/file-holders.ts";
 import { definitions } from "../src/resources/index.ts";
+import { comingNext } from "../src/scopes/streams.schedule.ts";
+import { streams } from "../src/tables/streams.table.ts";
 import { startApp } from "./app.ts";
 
 const app = await startApp();
@@ -65,6 +67,28 @@ test("long lists of names are sorted through an index", async () => {
       const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
       expect(plan, plan).toMatch(/Index Scan/);
       expect(plan, plan).not.toMatch(/Sort/);
+    }
+  } finally {
+    client.release(true);
+  }
+});
+
+test("the coming services and those that are over are found through indexes, on the platform and in one home", async () => {
+  const client = await app.database.pool.connect();
+  try {
+    await client.query("set enable_sort = off; set enable_seqscan = off");
+    const home = "01a1fbbc-0000-7000-8000-000000000001";
+    for (const scope of [sql``, sql`${streams.funeral_home} = ${home} and`]) {
+      // Those on air and those without a date are few.
+      const [, coming, , over] = comingNext({ timezone: "America/Halifax" });
+      for (const { where, by } of [coming, over].filter((part) => part !== undefined)) {
+        const { sql: statement, params } = new PgDialect().sqlToQuery(
+          sql`explain select id from ${streams} where ${scope} ${streams.deleted_at} is null and ${where} order by ${by} limit 20`,
+        );
+        const { rows } = await client.query(statement, params);
+        const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+        expect(plan, plan).toMatch(/Index Cond: .*event_date/);
+      }
     }
   } finally {
     client.release(true);

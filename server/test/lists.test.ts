@@ -51,6 +51,49 @@ test("the newest comes first unless another order is requested", async () => {
   expect(await found("sort=event_date")).toEqual(names);
 });
 
+test("what comes next: on air, today, the coming days, what has no date yet, and last what is over", async () => {
+  const hours = 60 * 60 * 1000;
+  const at = (offset: number) => new Date(Date.now() + offset * hours).toISOString();
+  const dates: Record<string, string | null> = {
+    "Over long ago": at(-24 * 90),
+    "In a month": at(24 * 30),
+    "Without a date": null,
+    "On air since yesterday": at(-30),
+    "In two days": at(48),
+    "Over last week": at(-24 * 7),
+  };
+  const family = await make.family({ funeral_home: harbour.id, family_admin_name: "Next Smith" });
+  const people = { funeral_home: harbour.id, family: family.id, funeral_home_director: hugh.id };
+  for (const [deceased_full_name, date] of Object.entries(dates)) {
+    const { id } = await make.stream({ ...people, deceased_full_name, event_date: at(24) });
+    await app.sql("update stream set event_date = $2 where id = $1", [id, date]);
+    if (deceased_full_name.startsWith("On air"))
+      await app.sql("update stream set broadcast_status = 'live' where id = $1", [id]);
+  }
+  const next = [
+    "On air since yesterday",
+    "In two days",
+    "In a month",
+    "Without a date",
+    "Over last week",
+    "Over long ago",
+  ];
+  for (const who of [ruth, harbour]) {
+    const asked = async (more: string): Promise<string[]> =>
+      (await list(`ordering=next&family=${family.id}${more}`, who)).results.map(
+        (one: CreatedRecord) => one.deceased_full_name,
+      );
+    expect(await asked("")).toEqual(next);
+    const pages = await Promise.all([1, 2, 3].map((page) => asked(`&page_size=2&page=${page}`)));
+    expect(pages.flat()).toEqual(next);
+    expect(await asked("&search=over")).toEqual(["Over last week", "Over long ago"]);
+  }
+  const turned = await callAs(app, ruth, "GET", "str/stream/?ordering=-next");
+  expect([turned.status, Object.keys(turned.json)]).toEqual([400, ["ordering"]]);
+  for (const { id } of (await list(`family=${family.id}`)).results)
+    await app.sql("update stream set deleted_at = now() where id = $1", [id]);
+});
+
 test("names are sorted as a reader expects, in English and in French", async () => {
   const sorted = [
     "alpha Rooms",

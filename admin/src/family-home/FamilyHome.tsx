@@ -8,7 +8,7 @@ import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
 import { ListBody } from "../resource/list/ListBody.tsx";
 import { ListProvider } from "../resource/list/ListProvider.tsx";
-import { pageSize } from "../streams/first-page.ts";
+import { nextFirst, pageSize } from "../streams/first-page.ts";
 import { inOrder, isNowOrToday } from "./core/service-state.ts";
 import { Askers } from "./parts.ts";
 import { ServiceCard } from "./ServiceCard.tsx";
@@ -22,7 +22,7 @@ export default function FamilyHome() {
       // The permission was checked by the list's page, and http() handles expired sessions.
       disableAuthentication
       perPage={pageSize}
-      sort={{ field: "created_at", order: "DESC" }}
+      sort={nextFirst}
     >
       <Box sx={{ maxWidth: 1040, mx: "auto" }}>
         <Title />

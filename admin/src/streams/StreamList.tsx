@@ -13,7 +13,7 @@ import { DirectorLink } from "./actions/DirectorLink.tsx";
 import { nameIfRecorded } from "./actions/name-if-recorded.ts";
 import { OrderOfService } from "./actions/OrderOfService.tsx";
 import { StreamMenu } from "./actions/StreamMenu.tsx";
-import { pageSize } from "./first-page.ts";
+import { nextFirst, pageSize } from "./first-page.ts";
 import { CeremonyRecording } from "./list/CeremonyRecording.tsx";
 import { EventDate } from "./list/EventDate.tsx";
 import { describeFilters, StreamFilters } from "./list/StreamFilters.tsx";
@@ -106,6 +106,7 @@ export default function StreamList() {
         contract={contract}
         {...(me.role === "family" ? forFamily(translate) : forHome)}
         perPage={pageSize}
+        sort={nextFirst}
         columns={columnsFor(me)}
         filters={<StreamFilters />}
         describeFilters={describeFilters}

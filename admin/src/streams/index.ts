@@ -9,7 +9,7 @@ export const streams = register({
     name: "Stream |||| Streams",
     menu: "Streams",
     create: "New stream",
-    empty: { title: "There is no stream", text: "Your services will appear here, newest first." },
+    empty: { title: "There is no stream", text: "Your services will appear here, the next one first." },
     fields: {
       stream_type: "Type",
       status: "Status",

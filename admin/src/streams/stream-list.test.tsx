@@ -138,12 +138,28 @@ test("what comes next, and today, are a press away", async () => {
   fireEvent.click(await screen.findByRole("link", { name: "Coming up" }));
   const asked = () =>
     Object.fromEntries(requests.filter(({ query }) => !query.has("needs_attention")).at(-1)?.query ?? []);
-  await waitFor(() => expect(asked()).toMatchObject({ ordering: "event_date" }));
+  await waitFor(() => expect(asked()).toHaveProperty("event_date_after"));
+  expect(asked()).toMatchObject({ ordering: "next" });
   const now = today(home.timezone ?? systemZone());
   expect(asked()).toMatchObject({ event_date_after: now });
   expect(asked()).not.toHaveProperty("event_date_before");
   await click("Today");
   await waitFor(() => expect(asked()).toMatchObject({ event_date_after: now, event_date_before: now }));
+});
+
+test("the list opens with what comes next, and what was added last is a press away", async () => {
+  const requests = listOf({});
+  openAdmin(home, "/str/stream");
+  await expectText("Person 1");
+  const orders = () =>
+    requests.filter(({ query }) => !query.has("needs_attention")).map(({ query }) => query.get("ordering"));
+  expect(orders()).toEqual(["next"]);
+  const newest = () => screen.getByText("Newest first", { selector: "button" });
+  fireEvent.click(newest());
+  await waitFor(() => expect(orders().at(-1)).toBe("-created_at"));
+  await waitFor(() => expect(newest().getAttribute("aria-pressed")).toBe("true"));
+  fireEvent.click(newest());
+  await waitFor(() => expect(newest().getAttribute("aria-pressed")).toBe("false"));
 });
 
 const advisory = { guest_advisory: "Parking is behind the house." };

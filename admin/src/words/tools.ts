@@ -2,6 +2,7 @@
 export const tools = {
   label: "List tools",
   sort: "Sort",
+  orders: { next: "What comes next" },
   asc: "A to Z, oldest first",
   desc: "Z to A, newest first",
   show_all: "Clear filters",

@@ -120,7 +120,7 @@ const describe = (
 
 function listOperations(contract: Contract): Operation[] {
   if (!isGranted(contract, "list", "ref")) return [];
-  const { name, grants, filters, ordering } = contract;
+  const { name, grants, filters, ordering, orders = [] } = contract;
   const page = {
     type: "object",
     required: ["count", "next", "previous", "results"],
@@ -134,7 +134,10 @@ function listOperations(contract: Contract): Operation[] {
   };
   const parameters = [
     ...paging,
-    parameter("ordering", `One of ${ordering.join(", ")}; with a leading minus: descending. Alias: sort.`),
+    parameter(
+      "ordering",
+      `One of ${ordering.join(", ")}; with a leading minus: descending. ${orders.map((order) => `Or ${order}. `).join("")}Alias: sort.`,
+    ),
     parameter("search", "Every word must occur. Alias: q."),
     parameter("id__in", "Ids, separated by commas."),
     ...Object.keys(filters.shape).map((filter) => parameter(filter, `Only with this ${filter}.`)),

@@ -87,6 +87,12 @@ export interface Write<C, R> {
 }
 type Hook<C, R> = (write: Write<C, R>) => Promise<void> | void;
 
+/** The rows of one part of an order, and how they are sorted. */
+export interface OrderPart {
+  where: SQL;
+  by: SQL;
+}
+
 type RecordOf<R extends z.ZodObject> = z.infer<R>;
 type Wire<T> = Partial<T> & Record<string, unknown>;
 
@@ -106,6 +112,11 @@ export interface Options<
   rows: { [K in keyof G]-?: (actor: Actor) => SQL };
   /** A condition of the list unless the query sends this filter (streams leave ID sessions out). */
   unless?: { filter: keyof z.infer<F> & string; where: (actor: Actor) => SQL | undefined };
+  /**
+   * What the contract's `orders` mean: parts that follow each other, each of which an index sorts. Together they hold
+   * every row, and each row once.
+   */
+  orders?: Record<string, (actor: Actor) => OrderPart[]>;
   /** Fields computed in SQL from other rows. */
   derive?: { [K in keyof RecordOf<R>]?: SQL };
   /** Fields computed from the record after it is read; for a field that is also derived, from the derived value. */
@@ -144,6 +155,7 @@ export interface Definition {
   filters: Record<string, (value: unknown, actor: Actor) => SQL | undefined>;
   rows: Partial<Record<Role, (actor: Actor) => SQL>>;
   unless: { filter: string; where: (actor: Actor) => SQL | undefined } | undefined;
+  orders: Record<string, (actor: Actor) => OrderPart[]>;
   derive: Record<string, SQL>;
   present: Record<string, (record: Any, runtime: Runtime) => unknown>;
   links: Record<string, Link>;
@@ -192,6 +204,7 @@ export function defineResource<
     filters: options.filters as Definition["filters"],
     rows: options.rows as unknown as Definition["rows"],
     unless: options.unless,
+    orders: options.orders ?? {},
     derive: (options.derive ?? {}) as Definition["derive"],
     present: (options.present ?? {}) as Definition["present"],
     links: (options.links ?? {}) as Definition["links"],
@@ -233,7 +246,11 @@ const conversionsOf = (columns: Definition["columns"]): Definition["convert"] =>
     ]);
 
 /** @throws Error when the record has a field, or the list an ordering, that nothing provides */
-function requireSources({ contract, columns, derive, present, links, references }: Definition): void {
+function requireSources(definition: Definition): void {
+  const { contract, columns, orders, derive, present, links, references } = definition;
+  for (const order of contract.orders ?? []) {
+    if (!(order in orders)) throw new Error(`${contract.path}: nothing says what the order ${order} is`);
+  }
   for (const field of contract.ordering) {
     if (!(field in columns || field in derive))
       throw new Error(`${contract.path}: no column to sort by ${field}`);

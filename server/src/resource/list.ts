@@ -35,19 +35,16 @@ export async function list(
 ): Promise<Page<unknown>> {
   const { page, page_size, ordering, search } = readQuery(definition, query);
   const where = conditions(definition, actor, query, search);
-  const { table } = definition;
   const { fields, columns } = selection(engine, definition, actor.role, view);
-  const order = orderBy(definition, ordering, search);
   const offset = (page - 1) * page_size;
   // First the ids of the page, then their fields, so that a deep page never carries the rows before it
   // (docs/decisions/0003).
-  const found = await engine.database.run<{ id: string }>(
-    sql`select ${table.id} from ${table} where ${where} order by ${order} limit ${page_size} offset ${offset}`,
-  );
+  const sorted = sortedIds(definition, actor, where, { ordering, search, upTo: offset + page_size });
+  const found = await engine.database.run<{ id: string }>(sql`${sorted} limit ${page_size} offset ${offset}`);
   // A page that isn't full is the last one, so the count is known without a query.
   const isLast = found.length < page_size && (found.length > 0 || page === 1);
   const [rows, counted] = await Promise.all([
-    rowsOf(engine, definition, actor, found, columns, order),
+    rowsOf(engine, definition, actor, found, columns),
     isLast
       ? offset + found.length
       : count(engine, definition, where, search === "" ? undefined : searchCountCap),
@@ -75,13 +72,14 @@ async function rowsOf(
   actor: Actor,
   page: { id: string }[],
   columns: SQL,
-  order: SQL,
 ): Promise<Record<string, unknown>[]> {
   if (page.length === 0) return [];
   const { table } = definition;
   const those = sql.param(page.map(({ id }) => id));
   const where = allOf(sql`${table.id} = any(${those}::uuid[])`, visible(definition, actor));
-  return engine.database.run(sql`select ${columns} from ${table} where ${where} order by ${order}`);
+  return engine.database.run(
+    sql`select ${columns} from ${table} where ${where} order by array_position(${those}::uuid[], ${table.id})`,
+  );
 }
 
 /** Rows read per query while exporting. */
@@ -100,19 +98,16 @@ export async function exportRows(
   actor: Actor,
   query: RawQuery,
 ): Promise<{ fields: string[]; count: number; rows: AsyncIterable<Record<string, unknown>> }> {
-  const { table } = definition;
   const { ordering, search } = readQuery(definition, query);
   const { fields, columns } = selection(engine, definition, actor.role, "record");
   const where = conditions(definition, actor, query, search);
   await requireNamed(engine, definition, actor, query);
-  const order = orderBy(definition, ordering, search);
-  const found = await engine.database.run<{ id: string }>(
-    sql`select ${table.id} from ${table} where ${where} order by ${order} limit ${exportLimit}`,
-  );
+  const sorted = sortedIds(definition, actor, where, { ordering, search, upTo: exportLimit });
+  const found = await engine.database.run<{ id: string }>(sql`${sorted} limit ${exportLimit}`);
   async function* rows() {
     for (let at = 0; at < found.length; at += batchRows) {
       const batch = found.slice(at, at + batchRows);
-      yield* toWire(definition, await rowsOf(engine, definition, actor, batch, columns, order));
+      yield* toWire(definition, await rowsOf(engine, definition, actor, batch, columns));
     }
   }
   // Only edits need the version.
@@ -180,6 +175,35 @@ export const isUuid = (id: string) => uuid.test(id);
 /** The condition of a search in this resource. */
 export function searchCondition({ search: column }: Definition, search: string): SQL | undefined {
   return column && search !== "" ? matches(column, search) : undefined;
+}
+
+interface Sorting {
+  ordering: string | undefined;
+  search: string;
+  /** Nobody asks for more rows than these. */
+  upTo: number;
+}
+
+/** The ids of these rows in order, to be limited by the caller. */
+function sortedIds(
+  definition: Definition,
+  actor: Actor,
+  where: SQL,
+  { ordering, search, upTo }: Sorting,
+): SQL {
+  const { contract, orders, table } = definition;
+  const parts = contract.orders?.includes(ordering ?? "") && orders[ordering ?? ""]?.(actor);
+  if (!parts)
+    return sql`select ${table.id} from ${table} where ${where} order by ${orderBy(definition, ordering, search)}`;
+  // Each part reads its index no further than the page; one sort over all parts would read every row.
+  const ranked = parts.map(
+    (
+      { where: ofPart, by },
+      part,
+    ) => sql`(select ${table.id}, ${part}::int as part, row_number() over (order by ${by}) as place
+      from ${table} where ${allOf(where, ofPart)} order by ${by} limit ${upTo})`,
+  );
+  return sql`select id from (${sql.join(ranked, sql` union all `)}) ranked order by part, place`;
 }
 
 /**
@@ -260,9 +284,15 @@ function readQuery(definition: Definition, query: RawQuery): ListQuery {
   // Newest first by default; lookups, which have no meaningful age, by title.
   const fallback = allowed.includes("created_at" as never) ? "-created_at" : undefined;
   const ordering = one(query, "ordering", "sort") ?? fallback;
-  if (ordering !== undefined && !allowed.includes(ordering.replace(/^-/, "") as never)) {
+  const { orders = [] } = definition.contract;
+  const isKnown =
+    ordering === undefined ||
+    orders.includes(ordering) ||
+    allowed.includes(ordering.replace(/^-/, "") as never);
+  if (!isKnown) {
+    const named = orders.length > 0 ? `; or ${orders.join(", ")}` : "";
     throw fieldProblem({
-      ordering: [`Choose one of: ${allowed.join(", ")}, each with or without a leading minus.`],
+      ordering: [`Choose one of: ${allowed.join(", ")}, each with or without a leading minus${named}.`],
     });
   }
   return { ...readPaging(query), ordering, search: readSearch(query) };

@@ -1,6 +1,7 @@
 import { dayZone } from "@vigil/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../resource/actor.ts";
+import type { OrderPart } from "../resource/define.ts";
 import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { streams as table } from "../tables/streams.table.ts";
@@ -27,6 +28,24 @@ export const endOfDay = (moment: string, actor: Clock): SQL =>
   moment.length === 10
     ? sql`((${moment}::date + 1)::timestamp at time zone ${zoneOf(actor)})`
     : sql`(${moment}::timestamptz + interval '1 millisecond')`;
+/**
+ * What comes next: on air, then today and after it, the nearest first; then those without a date, which still have to be
+ * arranged, and last what is over, the latest first. Today is the caller's own, because an index can't be read from a
+ * different instant for each home.
+ */
+export function comingNext({ timezone }: Pick<Actor, "timezone">): OrderPart[] {
+  const from = sql`((now() at time zone ${timezone})::date::timestamp at time zone ${timezone})`;
+  const date = table.event_date;
+  const isOnAir = sql`${table.broadcast_status} in ('play_intro', 'live', 'paused')`;
+  const isNotOnAir = sql`${table.broadcast_status} not in ('play_intro', 'live', 'paused')`;
+  return [
+    { where: isOnAir, by: sql`${date}, ${table.id}` },
+    { where: sql`${isNotOnAir} and ${date} >= ${from}`, by: sql`${date}, ${table.id}` },
+    { where: sql`${isNotOnAir} and ${date} is null`, by: sql`${table.id} desc` },
+    { where: sql`${isNotOnAir} and ${date} < ${from}`, by: sql`${date} desc, ${table.id} desc` },
+  ];
+}
+
 /** Streams of one local day. */
 export const onDay = (day: string, actor: Clock): SQL =>
   sql`(${table.event_date} >= ${startOfDay(day, actor)} and ${table.event_date} < ${endOfDay(day, actor)})`;

@@ -3,12 +3,15 @@ import { Divider, ListItemIcon, Menu, MenuItem } from "@mui/material";
 import { useListContext, useTranslate } from "ra-core";
 import type { ToolProps } from "./ListToolbar.tsx";
 
-const orders = { asc: "ASC", desc: "DESC" } as const;
+const directions = { asc: "ASC", desc: "DESC" } as const;
 
 /** The field and direction that cards are sorted by. Tables have sort buttons in their header instead. */
 export default function SortMenu({ contract, anchor, close }: ToolProps) {
   const translate = useTranslate();
   const { sort, setSort } = useListContext();
+  const { orders = [] } = contract;
+  // An order of one direction has no other to turn round; a field chosen after it begins with the newest.
+  const isTurnable = !orders.includes(sort.field);
   const choose = (chosen: Partial<typeof sort>) => {
     setSort({ ...sort, ...chosen });
     close();
@@ -20,13 +23,22 @@ export default function SortMenu({ contract, anchor, close }: ToolProps) {
       onClose={close}
       slotProps={{ list: { "aria-label": translate("vigil.tools.sort") } }}
     >
+      {orders.map((field) => (
+        <SortOption key={field} chosen={sort.field === field} choose={() => choose({ field, order: "ASC" })}>
+          {translate(`vigil.tools.orders.${field}`)}
+        </SortOption>
+      ))}
       {contract.ordering.map((field) => (
-        <SortOption key={field} chosen={sort.field === field} choose={() => choose({ field })}>
+        <SortOption
+          key={field}
+          chosen={sort.field === field}
+          choose={() => choose({ field, ...(isTurnable ? {} : { order: "DESC" }) })}
+        >
           {translate(`resources.${contract.path}.fields.${field}`)}
         </SortOption>
       ))}
-      <Divider />
-      {Object.entries(orders).map(([direction, order]) => (
+      {isTurnable && <Divider />}
+      {(isTurnable ? Object.entries(directions) : []).map(([direction, order]) => (
         <SortOption key={direction} chosen={sort.order === order} choose={() => choose({ order })}>
           {translate(`vigil.tools.${direction}`)}
         </SortOption>

@@ -3,7 +3,10 @@ import type { RaRecord } from "ra-core";
 import type { ReactNode } from "react";
 
 /** The part of a contract that a list needs. */
-export type ListContract = Pick<Resource, "path" | "grants"> & { ordering: readonly string[] };
+export type ListContract = Pick<Resource, "path" | "grants"> & {
+  ordering: readonly string[];
+  orders?: readonly string[];
+};
 
 /** A column of a list, which is also a line of its cards on phones and a column of its CSV. */
 export interface Column<T extends RaRecord> {

@@ -2,12 +2,13 @@ import BackIcon from "@mui/icons-material/ChevronLeft";
 import ForthIcon from "@mui/icons-material/ChevronRight";
 import { Box, Button, Checkbox, FormControlLabel, OutlinedInput } from "@mui/material";
 import { streams as contract, daysAfter, systemZone, today } from "@vigil/contract";
-import { useTranslate } from "ra-core";
+import { useListContext, useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { useMe } from "../../me.tsx";
 import type { Translate } from "../../resource/list/column.ts";
 import { useFilters } from "../../resource/list/Filters.tsx";
 import { filteredList } from "../../resource/list/list-address.ts";
+import { nextFirst } from "../first-page.ts";
 
 /** The active filters in words: 'No results found for "smith" 2026-11-20'. */
 export const describeFilters = (filters: Record<string, unknown>, translate: Translate): string =>
@@ -26,6 +27,7 @@ export const StreamFilters = () => {
   return (
     <>
       <DayFilter zone={me.timezone} />
+      <NewestFirst />
       {me.role === "super_admin" && <DisabledFilter />}
     </>
   );
@@ -64,9 +66,23 @@ const DayFilter = ({ zone }: { zone: string | null }) => {
   );
 };
 
-/** The services from a day on, the next one first. */
-const comingUp = (day: string) =>
-  `${filteredList(contract.path, { event_date_after: day })}&sort=event_date&order=ASC`;
+/** The services from a day on, in the order of the list: the next one first. */
+const comingUp = (day: string) => filteredList(contract.path, { event_date_after: day });
+
+/** What was added last, instead of what comes next. */
+const NewestFirst = () => {
+  const { sort, setSort } = useListContext();
+  const isNewest = sort.field === "created_at" && sort.order === "DESC";
+  return (
+    <Button
+      aria-pressed={isNewest}
+      variant={isNewest ? "contained" : "outlined"}
+      onClick={() => setSort(isNewest ? nextFirst : { field: "created_at", order: "DESC" })}
+    >
+      {useTranslate()("vigil.streams.newest_first")}
+    </Button>
+  );
+};
 
 /** On a phone, above the day and the buttons beside it. */
 const half = { flex: { xs: "1 1 40%", sm: "none" } } as const;

@@ -844,7 +844,7 @@ const registered: Record<string, ResourceWords> = {
     create: "Nouvelle diffusion",
     empty: {
       title: "Il n’y a aucune diffusion",
-      text: "Vos cérémonies apparaîtront ici, de la plus récente à la plus ancienne.",
+      text: "Vos cérémonies apparaîtront ici, la prochaine en premier.",
     },
     fields: streamFields,
     sections: {

@@ -4,6 +4,7 @@ import type { tools as english, crop as englishCrop, meanwhile as englishMeanwhi
 export const tools: TranslatedWords<typeof english> = {
   label: "Outils de la liste",
   sort: "Trier",
+  orders: { next: "Ce qui vient ensuite" },
   asc: "De A à Z, du plus ancien au plus récent",
   desc: "De Z à A, du plus récent au plus ancien",
   show_all: "Effacer les filtres",

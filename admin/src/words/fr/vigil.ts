@@ -267,6 +267,7 @@ export const vigil: TranslatedWords<typeof english> = {
     no_date: "Pas encore de date",
     date: "Date",
     coming_up: "À venir",
+    newest_first: "Plus récents d’abord",
     today: "Aujourd’hui",
     previous_day: "Veille",
     next_day: "Lendemain",

@@ -7,7 +7,7 @@ import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
 import { isPageClosed } from "../../scopes/public-page.ts";
 import { streamPlaces } from "../../scopes/streams.places.ts";
-import { endOfDay, startOfDay, streamStatus, streamZone } from "../../scopes/streams.schedule.ts";
+import { comingNext, endOfDay, startOfDay, streamStatus, streamZone } from "../../scopes/streams.schedule.ts";
 import { streamRows } from "../../scopes/streams.scope.ts";
 import { guests } from "../../tables/guests.table.ts";
 import { preflights } from "../../tables/preflights.table.ts";
@@ -56,6 +56,7 @@ export const streams = defineResource(contract, {
   },
   unless: { filter: "stream_type", where: () => sql`${table.stream_type} = 'stream'` },
   rows: { super_admin, funeral_home, funeral_home_staff, family },
+  orders: { next: comingNext },
   derive: {
     timezone: streamZone,
     places: streamPlaces,
