@@ -192,9 +192,13 @@ function sortedIds(
   { ordering, search, upTo }: Sorting,
 ): SQL {
   const { contract, orders, table } = definition;
-  const parts = contract.orders?.includes(ordering ?? "") && orders[ordering ?? ""]?.(actor);
-  if (!parts)
-    return sql`select ${table.id} from ${table} where ${where} order by ${orderBy(definition, ordering, search)}`;
+  const named = ordering !== undefined && contract.orders?.includes(ordering) ? orders[ordering] : undefined;
+  // A search sorts its best hits first instead, because each part would search again.
+  const parts = search === "" ? named?.(actor) : undefined;
+  if (!parts) {
+    const by = orderBy(definition, named ? undefined : ordering, search);
+    return sql`select ${table.id} from ${table} where ${where} order by ${by}`;
+  }
   // Each part reads its index no further than the page; one sort over all parts would read every row.
   const ranked = parts.map(
     (
