@@ -1,5 +1,6 @@
 import { accesses } from "./accesses.ts";
 import { booking } from "./booking.ts";
+import { books } from "./books.ts";
 import { checkout } from "./checkout.ts";
 import { first_steps } from "./first-steps.ts";
 import { money } from "./money.ts";
@@ -16,6 +17,7 @@ import { uses } from "./uses.ts";
 export const pages = {
   accesses,
   booking,
+  books,
   checkout,
   first_steps,
   money,

@@ -1,6 +1,7 @@
 import type { Parts } from "../parts.ts";
 import { accesses } from "./accesses.ts";
 import { booking } from "./booking.ts";
+import { books } from "./books.ts";
 import { checkout } from "./checkout.ts";
 import { first_steps } from "./first-steps.ts";
 import { money } from "./money.ts";
@@ -15,6 +16,7 @@ import { uses } from "./uses.ts";
 const words: Parts["pages"] = {
   accesses,
   booking,
+  books,
   checkout,
   first_steps,
   money,
