@@ -199,6 +199,11 @@ export const pages: readonly Page[] = [
     page: loadable(() => import("./general-settings/ConnectedPage.tsx")),
   },
   {
+    path: "/books",
+    opens: (me) => may(me, actions.export_books, "edit"),
+    page: pageWithWords(() => import("./invoices/BooksPage.tsx")),
+  },
+  {
     path: "/checkout",
     opens: (me) => may(me, checkout, "create"),
     page: pageWithWords(() => import("./checkout/CheckoutPage.tsx")),

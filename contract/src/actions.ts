@@ -194,6 +194,7 @@ export const actions = {
     "funeral_home",
     "funeral_home_staff",
   ),
+  export_books: like("Download the accounts of a period, and see its taxes", invoices, "list"),
   decide_credit: like("Give a home a stream back for what its guests lost, or not", credits, "list"),
   open_learning: like("Open the Learning Center", learning, "read"),
 } satisfies Record<string, Action>;

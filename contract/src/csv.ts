@@ -15,11 +15,20 @@ const formula = /(?<=^|[\n\v\f\r\u0085\u2028\u2029]|;["'\s]*)(?=[=+\-@\t＝＋�
 /** RFC 4180, 2.6 and 2.7; other programs also split at semicolons and tabs. */
 const needsQuotes = /["\n\v\f\r\u0085\u2028\u2029,;\t]|^\s|\s$/;
 
+/** An amount in dollars with both decimals. As a number it is no formula, also with its minus. */
+export class CsvAmount {
+  readonly cents: number;
+  constructor(cents: number) {
+    this.cents = cents;
+  }
+}
+
 export type CsvValue = string | number | boolean | object | null | undefined;
 
 const textOf = (value: CsvValue): string => {
   if (value === null || value === undefined) return "";
   if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (value instanceof CsvAmount) return (value.cents / 100).toFixed(2);
   return (typeof value === "string" ? value : JSON.stringify(value)).replace(formula, "'");
 };
 

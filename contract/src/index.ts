@@ -11,6 +11,8 @@ export * from "./attention.ts";
 export * from "./book-service.schema.ts";
 export * from "./bookings.schema.ts";
 export * from "./bookings.ts";
+export * from "./books.schema.ts";
+export * from "./books.ts";
 export * from "./broadcast.schema.ts";
 export * from "./broadcast.ts";
 export * from "./calendar.schema.ts";

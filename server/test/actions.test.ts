@@ -265,6 +265,11 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   },
   "Accept or reject a cheque or wire transfer": { super_admin: "packages" },
   "Pause the reminders of an unpaid invoice, or resume them": { super_admin: "packages" },
+  "Download the accounts of a period, and see its taxes": {
+    super_admin: "packages",
+    funeral_home: "yes",
+    funeral_home_staff: "billing",
+  },
   "Know who I am": Object.fromEntries(roles.map((role) => [role, "yes"])),
   "Change my own e-mail address": Object.fromEntries(roles.map((role) => [role, "yes"])),
 };
@@ -690,6 +695,14 @@ function actionsOn(at: House, elsewhere: House): Record<string, Attempt> {
       `fin/invoice/${at.invoice}/pause_reminders/`,
       {},
     ),
+    "Download the accounts of a period, and see its taxes": async (who) => {
+      const [invoice] = await app.sql<{ invoice_number: string }>(
+        "select invoice_number from invoice where id = $1",
+        [at.invoice],
+      );
+      const books = await callAs(app, who, "GET", "fin/books/export/?from=2020-01-01&to=2100-01-01");
+      return books.text.includes(invoice?.invoice_number ?? "none");
+    },
     "Open the Learning Center": requested("GET", "learning/"),
     "Connect a calendar or a video platform": requested("GET", "usr/connections/"),
     "Send a family its link to sign in again": async (who) => {

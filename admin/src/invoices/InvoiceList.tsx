@@ -1,6 +1,8 @@
 import { Box } from "@mui/material";
 import { invoices as contract, type Invoice, invoiceStates } from "@vigil/contract";
 import { formatDay, toTheCent } from "../language/format.ts";
+import { withWords } from "../language/words.ts";
+import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
 import { Moment } from "../resource/fields/Moment.tsx";
 import { ChoiceFilter, choicesOf } from "../resource/list/ChoiceFilter.tsx";
@@ -49,6 +51,8 @@ const statusAndDispute: Column<Invoice> = {
 const disputed = { true: "vigil.invoices.disputed.only" };
 const statuses = choicesOf(invoiceStates, "vigil.invoices.status");
 
+const BooksLink = part(withWords("pages", () => import("./BooksLink.tsx")));
+
 /** Open and paid invoices. A click opens the invoice. */
 export default function InvoiceList() {
   const isOwn = useMe().role !== "super_admin";
@@ -56,6 +60,7 @@ export default function InvoiceList() {
     <ResourceList
       contract={contract}
       columns={isOwn ? [number, ...rest, status] : [number, buyer, ...rest, statusAndDispute]}
+      actions={<BooksLink />}
       filters={
         <>
           <ChoiceFilter source="status" path={contract.path} all="vigil.invoices.all" choices={statuses} />

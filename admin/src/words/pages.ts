@@ -2,6 +2,7 @@ import { accesses } from "./accesses.ts";
 import { approvals } from "./approvals.ts";
 import { archives } from "./archives.ts";
 import { booking } from "./booking.ts";
+import { books } from "./books.ts";
 import { captions } from "./captions.ts";
 import { checkout } from "./checkout.ts";
 import { first_steps } from "./first-steps.ts";
@@ -25,6 +26,7 @@ export const pages = {
   approvals,
   archives,
   booking,
+  books,
   captions,
   checkout,
   credits,

@@ -1,5 +1,11 @@
-import { actions, Invoice, PauseReminders, Plan, plan } from "@vigil/contract";
+import { actions, bookForms, Invoice, PauseReminders, Plan, plan, TaxReport } from "@vigil/contract";
 import { answer, audience, idInPath, type Json, jsonBody, parameter, refusals, schemaOf } from "./parts.ts";
+
+const period = [
+  { ...parameter("from", "The first day of issue."), required: true },
+  { ...parameter("to", "The last day of issue."), required: true },
+];
+const csvFile = { description: "CSV.", content: { "text/csv": {} } };
 
 /** Plans and invoice documents; packages, orders and invoices are described as resources. */
 export const billingPaths = (): Record<string, Json> => ({
@@ -28,6 +34,33 @@ export const billingPaths = (): Record<string, Json> => ({
       description: audience(actions.pause_reminders.grants, "edit"),
       parameters: [idInPath],
       responses: { 200: answer("The invoice.", schemaOf(Invoice, "output")), ...refusals },
+    },
+  },
+  "/v1/fin/books/export/": {
+    get: {
+      tags: ["Invoices"],
+      summary: "The documents of a period for accounting",
+      description: `Credit notes are negative. \`generic\`: a row for each document; \`quickbooks\` and \`xero\`: a row for each line, in the columns of their import. ${audience(actions.export_books.grants, "edit")}`,
+      parameters: [...period, parameter("form", "`generic` when it is left out.", { enum: bookForms })],
+      responses: { 200: csvFile, ...refusals },
+    },
+  },
+  "/v1/fin/books/taxes/": {
+    get: {
+      tags: ["Invoices"],
+      summary: "The taxes of a period by province",
+      description: audience(actions.export_books.grants, "edit"),
+      parameters: period,
+      responses: { 200: answer("Credit notes are deducted.", schemaOf(TaxReport, "output")), ...refusals },
+    },
+  },
+  "/v1/fin/books/taxes/export/": {
+    get: {
+      tags: ["Invoices"],
+      summary: "The same as CSV",
+      description: audience(actions.export_books.grants, "edit"),
+      parameters: period,
+      responses: { 200: csvFile, ...refusals },
     },
   },
   "/v1/fin/document/{file}/": {

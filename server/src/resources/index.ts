@@ -30,6 +30,7 @@ import { guestRoutes } from "./guests/guests.routes.ts";
 import { homes } from "./homes/homes.resource.ts";
 import { incidents } from "./incidents/incidents.resource.ts";
 import { invoiceItems } from "./invoice-items/invoice-items.resource.ts";
+import { bookRoutes } from "./invoices/books.routes.ts";
 import { invoices } from "./invoices/invoices.resource.ts";
 import { reminderRoutes } from "./invoices/invoices.routes.ts";
 import { jobs } from "./jobs/jobs.resource.ts";
@@ -132,6 +133,7 @@ export const routes: readonly ((app: FastifyInstance, engine: Engine) => void)[]
   cameraRoutes,
   creditRoutes,
   reminderRoutes,
+  bookRoutes,
   directorMediaRoutes,
   paymentProofRoutes,
   trimRoutes,

@@ -3,6 +3,7 @@ import { accesses } from "./accesses.ts";
 import { approvals } from "./approvals.ts";
 import { archives } from "./archives.ts";
 import { booking } from "./booking.ts";
+import { books } from "./books.ts";
 import { captions } from "./captions.ts";
 import { checkout } from "./checkout.ts";
 import { first_steps } from "./first-steps.ts";
@@ -24,6 +25,7 @@ const words: Parts["pages"] = {
   approvals,
   archives,
   booking,
+  books,
   captions,
   checkout,
   credits,
