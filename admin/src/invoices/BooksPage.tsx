@@ -12,10 +12,19 @@ import {
   Typography,
 } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { bookForms, type CalendarDay, daysAfter, systemZone, type TaxReport, today } from "@vigil/contract";
+import {
+  bookForms,
+  type CalendarDay,
+  daysAfter,
+  invoices,
+  systemZone,
+  type TaxReport,
+  today,
+} from "@vigil/contract";
 import { I18nContext, useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import { toTheCent } from "../language/format.ts";
+import { BackTo } from "../layout/BackTo.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { LoadingBlock } from "../loading/LoadingBlock.tsx";
@@ -68,16 +77,18 @@ const Books = () => {
   };
   return (
     <>
+      <BackTo list={invoices} />
       <PageHeader title={translate("vigil.books.title")} />
       <Typography sx={{ maxWidth: 760, mb: 4 }}>{translate("vigil.books.help")}</Typography>
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 3, mb: 4 }}>
+      <Box
+        sx={{ display: "grid", gridTemplateColumns: { sm: "repeat(3, minmax(0, 240px))" }, gap: 3, mb: 4 }}
+      >
         <TextField
           id="books-period"
           select
           label={translate("vigil.books.periods.label")}
           value={name}
           onChange={(event) => choose(event.target.value as PeriodName)}
-          sx={{ minWidth: 220 }}
         >
           {periods.map((period) => (
             <MenuItem key={period} value={period}>
