@@ -951,7 +951,7 @@ export const services: Service[] = [
     camera: "Lindenwood Chapel, front",
     ...evenlight,
     needsVideographer: true,
-    page: { access: "password", password: "lotus" },
+    page: { access: "password", password: "white lotus" },
     guests: 5,
   },
   {

@@ -49,6 +49,11 @@ const nothingYet: Record<string, unknown> = {
   "GET web/camera": { cameras: [] },
   "GET first_steps": { steps: firstStepKinds.map((step) => ({ step, done: false })), hidden: false },
   "GET str/practice": { practice: null },
+  "GET fin/books/taxes": {
+    taxes: [],
+    provinces: [],
+    total: { documents: 0, subtotal: 0, taxes: {}, total: 0 },
+  },
 };
 const emptyAnswer: Handler = ({ method, path }) => {
   if (path.includes(missing)) return { status: 404, body: { detail: "Not found." } };

@@ -50,6 +50,9 @@ export const emailTypesFr: Readonly<Record<string, string>> = {
   "Deletion requested by a family": "Suppression demandée par une famille",
   "The funeral home, when a family asks it to delete a service":
     "Le salon funéraire, quand une famille lui demande de supprimer une cérémonie",
+  "Somebody asks to be let in": "Quelqu’un demande à entrer",
+  "The family, when somebody asks to see its private page":
+    "La famille, quand quelqu’un demande à voir sa page privée",
   "Deletion declined": "Suppression refusée",
   "The family, when its home doesn't delete what it asked to delete":
     "La famille, quand son salon ne supprime pas ce qu’elle a demandé de supprimer",

@@ -24,7 +24,8 @@ interface KindRules {
 export const notificationKinds = {
   services: { roles: everyone },
   jobs: { roles: ["super_admin", "customer_care_team", "customer_care_operator", "video_grapher"] },
-  approvals: { roles: homeSide },
+  // The link that approves is in the email alone.
+  approvals: { roles: homeSide, emailIsFixed: true },
   memorial: { roles: ["family"] },
   trouble: {
     roles: everyone.filter((role) => role !== "family"),

@@ -8,7 +8,7 @@ export const pageAccesses = ["public", "link", "password", "guests"] as const;
 export type PageAccess = (typeof pageAccesses)[number];
 
 /** Characters of a page's password, which is told by telephone and typed on tablets. */
-export const pagePasswordLength = { min: 4, max: 100 } as const;
+export const pagePasswordLength = { min: 6, max: 100 } as const;
 
 /** What stands before a private page. It says whom to call, and nothing of the service. */
 export interface EntryPage {

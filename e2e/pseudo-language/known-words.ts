@@ -70,7 +70,7 @@ export async function knownWords(databaseUrl: string): Promise<ReadonlySet<strin
     ...countryNames("fr"),
     ...["Chrome on Linux", "An unknown device"].map((device) => deviceText(device, "fr")),
     // Of the demo's homes.
-    ...["Ontario", "New Brunswick"].map((province) => placeAddress(`, ${province}`, "fr")),
+    ...["Ontario", "New Brunswick", "Nova Scotia"].map((province) => placeAddress(`, ${province}`, "fr")),
     onlyPage.fr,
   ];
   return new Set(all.flatMap(wordsIn).map((word) => word.toLowerCase()));

@@ -289,9 +289,9 @@ function sendAs(token: string | undefined, route: Route, { id, query, body }: At
 function inWords(answer: Answer): boolean {
   if (typeof answer.json !== "object" || answer.json === null) return false;
   // Beside its sentence, `code` tells a screen that it can do more than show it.
-  const { code, ...said } = answer.json as Record<string, unknown>;
-  if (code !== undefined && (typeof code !== "string" || !("detail" in said))) return false;
-  const entries = Object.entries(said);
+  const isCode = ([field, words]: [string, unknown]) =>
+    field === "code" && typeof words === "string" && "detail" in answer.json;
+  const entries = Object.entries(answer.json).filter((entry) => !isCode(entry));
   const sentences = entries.flatMap(([field, words]) => (field === "detail" ? [words] : words));
   return (
     entries.length > 0 &&

@@ -20,7 +20,7 @@ import {
 } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
-import { useAskBeforeClosing, useAskBeforeLeaving } from "../form/leaving.ts";
+import { useAskBeforeClosing, useAskBeforeLeaving } from "../form/leaving.tsx";
 import { language } from "../language/chosen.ts";
 import { formatMoment } from "../language/format.ts";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
@@ -79,7 +79,7 @@ const ThanksForm = ({ service, thanks }: { service: Stream; thanks: Thanks }) =>
   const { recipients, sent } = thanks;
   const isUnsaved = text !== (thanks.text ?? proposed);
   useAskBeforeClosing(isUnsaved);
-  useAskBeforeLeaving(
+  const question = useAskBeforeLeaving(
     ({ currentLocation, nextLocation }) => isUnsaved && nextLocation.pathname !== currentLocation.pathname,
   );
   return (
@@ -131,6 +131,7 @@ const ThanksForm = ({ service, thanks }: { service: Stream; thanks: Thanks }) =>
           {t(sent ? "save_page" : "save")}
         </Button>
       </Box>
+      {question}
       {opened === "preview" && (
         <PreviewDialog
           title={t("preview")}

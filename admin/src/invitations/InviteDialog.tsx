@@ -19,6 +19,7 @@ import {
 } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { type Dispatch, type SetStateAction, useId, useMemo, useState } from "react";
+import { AskToLeave } from "../form/AskToLeave.tsx";
 import { useCautiousClose } from "../form/useCautiousClose.tsx";
 import { LanguageField } from "../language/LanguageField.tsx";
 import { getJson } from "../session/http.ts";
@@ -62,10 +63,9 @@ const Invite = ({ stream, name, close }: Props) => {
     // Invalid lines stay in the field to be corrected.
     if (await send(guests)) setText(wrong.map((line) => line.text).join("\n"));
   };
-  const leave = () => {
-    // Lines that couldn't be read have invited nobody yet.
-    if (wrong.length === 0 || window.confirm(translate("ra.message.unsaved_changes"))) close();
-  };
+  // Lines that couldn't be read have invited nobody yet.
+  const [asks, ask] = useState(false);
+  const leave = () => (wrong.length === 0 ? close() : ask(true));
   const { onClose, warning } = useCautiousClose(text.trim() !== "", () => !busy && close());
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
@@ -93,6 +93,7 @@ const Invite = ({ stream, name, close }: Props) => {
         <MistypedAddresses guests={guests} mend={(from, to) => setText(text.replaceAll(from, to))} />
         {refusal && <Alert severity="error">{refusal}</Alert>}
         {warning}
+        {asks && <AskToLeave stay={() => ask(false)} leave={close} />}
         {result && <InviteOutcome result={result} />}
         <InvitedGuests stream={stream} />
       </DialogContent>

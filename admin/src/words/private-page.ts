@@ -9,7 +9,7 @@ export const privatePage = {
     text: "Their own links open it. Others can ask to be let in, and the family decides.",
   },
   password_kept: "Leave it empty to keep the one you have.",
-  password_help: "At least 4 characters. Capital letters make no difference. It is not shown again.",
+  password_help: "At least 6 characters. Capital letters make no difference. It is not shown again.",
   own_link: "Whoever is registered already keeps their own link, which always opens the page.",
   youtube: "Guests watch this service at YouTube, where the page’s privacy doesn’t count.",
   askers: "1 person asks to be let in |||| %{smart_count} people ask to be let in",

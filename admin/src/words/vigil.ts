@@ -159,6 +159,9 @@ export const vigil = {
     remove: "Remove the location",
   },
   form: {
+    ask_leave: "Leave without saving?",
+    stay: "Stay",
+    leave: "Leave",
     cancel_discards: "What you typed isn't saved. Press Cancel to discard it.",
     create: "New %{name}",
     save: "Save",

@@ -111,7 +111,8 @@ async function find(
 /** The current actor of a session; null when it has ended, or the account is deactivated or deleted. */
 export async function actorOfSession(db: Queries, session: string, address: string): Promise<Actor | null> {
   const text = await find(db, ofSession, session);
-  return text === undefined ? null : toActor(text, session, address);
+  const actor = text === undefined ? null : toActor(text, session, address);
+  return actor && (await isStillSeen(db, actor)) ? actor : null;
 }
 
 /** Whether the person who looks by this actor's session is still signed in, and still may; true without one. */

@@ -21,6 +21,7 @@ export async function sendInvoiceEmail(pen: InvoicePen, payer: Payer, issued: Op
   const [settings] = await pen.tx.orm.select().from(generalSettings).limit(1);
   await sendEmail(pen, {
     type: "invoice",
+    home: "funeral_home" in payer ? payer.funeral_home : null,
     to,
     dedupe: `invoice ${issued.document}`,
     keys: {
@@ -44,6 +45,7 @@ export async function sendLowPlanEmail(pen: EmailContext, home: string, left: nu
   const active = await activePackage(pen.tx, home);
   await sendEmail(pen, {
     type: "plan_running_low",
+    home,
     to,
     keys: {
       home_name,
@@ -63,6 +65,7 @@ export async function sendRenewalDueEmail(
   const { to, home_name } = await billingContact(pen.tx, { funeral_home: home });
   await sendEmail(pen, {
     type: "renewal_due",
+    home,
     to,
     keys: {
       home_name,

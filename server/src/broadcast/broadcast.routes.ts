@@ -50,7 +50,8 @@ export function broadcastRoutes(
     const actor = requireDirector(request, "read");
     const stream = idOf(request);
     const view = await directorView(parts, actor, stream, baseOf(request));
-    await notePresence(database, stream, actor.id);
+    // Whoever looks at a director's screens directs nothing.
+    if (actor.viewer === null) await notePresence(database, stream, actor.id);
     return view;
   });
 

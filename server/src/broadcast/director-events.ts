@@ -45,7 +45,7 @@ function viewOf(request: FastifyRequest, parts: BroadcastParts): () => Promise<D
     if (!actor || !may(actor, directing, "read")) return null;
     const view = await directorView(parts, actor, stream, base);
     // The view is read at every report of media.
-    if (performance.now() - notedAt > noteEvery) {
+    if (actor.viewer === null && performance.now() - notedAt > noteEvery) {
       await notePresence(parts.database, stream, actor.id);
       notedAt = performance.now();
     }

@@ -54,10 +54,10 @@ export async function sendPaymentEmail(
       ...keysOf(runtime, payer, { ...money, page: checkoutPage(invoice) }),
       amount_due: dollars(locked.total_in_cents - locked.paid_in_cents),
     };
-    await sendEmail(pen, { type: "payment_part_received", to: payer.email, keys });
+    await sendEmail(pen, { type: "payment_part_received", home: payer.home, to: payer.email, keys });
   } else {
     const keys = keysOf(runtime, payer, { ...money, page: invoicePage(invoice) });
-    await sendEmail(pen, { type: "payment_received", to: payer.email, keys });
+    await sendEmail(pen, { type: "payment_received", home: payer.home, to: payer.email, keys });
   }
 }
 
@@ -73,10 +73,11 @@ export async function sendProofEmail(
   const keys = keysOf(runtime, payer, { method, amount_in_cents: payer.due_in_cents, page });
   const pen = { tx, runtime };
   if (rejected === undefined)
-    await sendEmail(pen, { type: "cheque_or_wire_received", to: payer.email, keys });
+    await sendEmail(pen, { type: "cheque_or_wire_received", home: payer.home, to: payer.email, keys });
   else
     await sendEmail(pen, {
       type: "payment_rejected",
+      home: payer.home,
       to: payer.email,
       keys: { ...keys, review_note: rejected },
     });
@@ -91,7 +92,7 @@ export async function sendRefundEmail(
   const payer = await payerContactOf(tx, invoice);
   if (!payer.email) return;
   const keys = { ...keysOf(runtime, payer, { ...money, page: invoicePage(invoice) }), refund_reason: reason };
-  await sendEmail({ tx, runtime }, { type: "refund", to: payer.email, keys });
+  await sendEmail({ tx, runtime }, { type: "refund", home: payer.home, to: payer.email, keys });
 }
 
 /** Emails the super admins in charge of packages that a refund could not be sent to its card. */

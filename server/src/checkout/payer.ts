@@ -17,7 +17,8 @@ export interface PayerContact {
   /** YYYY-MM-DD, in the payer's time zone. */
   issued: string;
   zone: string;
-  /** The home's; null for an enterprise account. */
+  /** The home, and its language; null for an enterprise account. */
+  home: string | null;
   language: string | null;
   total_in_cents: number;
   due_in_cents: number;
@@ -31,7 +32,7 @@ export async function payerContactOf(db: Queries, invoice: string): Promise<Paye
       case when e.id is not null then
         (select d.id from ${documents} d where d.invoice = ${invoices.id} order by d.number desc limit 1) end as document,
       to_char(${invoices.created_at} at time zone coalesce(z.name, 'UTC'), 'YYYY-MM-DD') as issued,
-      coalesce(z.name, 'UTC') as zone, h.language, ${invoiceTotal} as total_in_cents,
+      coalesce(z.name, 'UTC') as zone, h.id as home, h.language, ${invoiceTotal} as total_in_cents,
       ${invoiceTotal} - ${invoicePaid} as due_in_cents
     from ${invoices} left join ${homes} h on h.id = ${invoices.funeral_home}
       left join ${timezones} z on z.id = h.timezone

@@ -147,7 +147,7 @@ async function queue(
   const languageOf = await readerLanguages(tx, unspoken, about);
   const kind = type && notifiedAs[type];
   const ofAccounts = recipients.flatMap(({ to, guest }) => (guest ? [] : [to]));
-  const watchers = kind ? await watchersAt(tx, kind, ofAccounts) : new Map();
+  const watchers = kind ? await watchersAt(tx, kind, about, ofAccounts) : new Map();
   const portrait = await portraitOf(tx, runtime.links, home === null ? undefined : stream);
   const host = new URL(runtime.publicUrl).hostname;
   const isSilenced = ({ to }: { to: string }) =>

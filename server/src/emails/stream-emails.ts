@@ -12,6 +12,7 @@ import { bilingual } from "../language/bilingual.ts";
 import { serviceLanguage } from "../scopes/service-language.ts";
 import { placeNotes, streamPlaces } from "../scopes/streams.places.ts";
 import { accounts } from "../tables/accounts.table.ts";
+import { outbox } from "../tables/emails.table.ts";
 import { families } from "../tables/families.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { eventTypes, languages, timezones } from "../tables/lookups.table.ts";
@@ -182,7 +183,7 @@ export async function emailDeletion(
   ]);
 }
 
-/** Emails a family, or the home where there is none, that somebody asks to see its private page. */
+/** Emails a family, or the home where there is none, that somebody asks to see its private page; once an hour at most. */
 export async function emailGuestAsks(
   context: EmailContext,
   id: string,
@@ -191,6 +192,10 @@ export async function emailGuestAsks(
   const row = await readRow(context.tx, id);
   const [to] = some(row.family_mail, row.home_mail);
   if (to === undefined) return;
+  // The list has all who ask; nobody fills a mourning family's mailbox.
+  const [recent] = await context.tx.run(sql`select from ${outbox} where ${outbox.stream} = ${id}
+    and ${outbox.type} = 'guest_asks' and ${outbox.created_at} > now() - interval '1 hour'`);
+  if (recent) return;
   const filter = encodeURIComponent(JSON.stringify({ stream: id, asks: true }));
   const keys = {
     ...streamKeys(row, id, context.runtime),

@@ -112,6 +112,7 @@ async function sendReminderEmail(
     { tx, runtime },
     {
       type: emailOf[step],
+      home: payer.home,
       to: payer.email,
       ...(language ? { language } : {}),
       dedupe: `invoice reminder ${invoice} ${step}`,

@@ -79,8 +79,7 @@ export async function entryPages(app: FastifyInstance, parts: Parts, render: Ren
 
     scope.post<BySlug>("/m/:slug/enter", async (request, reply) => {
       const stream = await streamOf(request);
-      const attempt = { entry_address: request.ip, entry_stream: stream.id };
-      await throttle.count(attempt);
+      const attempt = await countAttempt(throttle, stream, request.ip);
       if (!(await isPagePassword(stream, textIn(request.body, "password"))))
         return show(request, reply, stream, { status: 400 });
       await throttle.forgive(attempt);
@@ -121,6 +120,26 @@ async function ask(
       on conflict (stream, lower(email)) where deleted_at is null do nothing returning id`);
     if (added) await emailGuestAsks({ tx, runtime }, stream.id, { id: added.id, name, email });
   });
+}
+
+/**
+ * Counts an attempt at a password. While a page sees too many, each address has a few left: who guesses from many
+ * addresses is slowed down, and shuts nobody out.
+ * @returns what to forgive if it is right
+ */
+async function countAttempt(throttle: Throttle, { id }: PublicStream, ip: string) {
+  const attempt = { entry_address: ip, entry_stream: id };
+  await throttle.count({ entry_address: ip });
+  const areMany = await throttle.count({ entry_stream: id }).then(
+    () => false,
+    (error) => {
+      if (error instanceof Throttled) return true;
+      throw error;
+    },
+  );
+  const few = areMany ? { entry_few: `${id} ${ip}` } : {};
+  await throttle.count(few);
+  return { ...attempt, ...few };
 }
 
 const toPage = (reply: FastifyReply, { slug }: PublicStream) =>

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { buildMemorial, memorialDist } from "../../test/memorial-bundle.ts";
 import { call, callAs, gather, type Person } from "../../test/people.ts";
+import { sendGuestEmails } from "../emails/send-guest-emails.ts";
 
 const dist = memorialDist();
 buildMemorial(dist, "JSON.stringify(request)");
@@ -112,7 +113,7 @@ test("a page with a password needs one, and never shows it", async () => {
   const without = await set(doyle, { page_access: "password" });
   expect(without.json).toEqual({ page_password: ["Please choose the password that guests type."] });
   const short = await set(doyle, { page_access: "password", page_password: "abc" });
-  expect(short.json).toEqual({ page_password: ["Please choose at least 4 characters."] });
+  expect(short.json).toEqual({ page_password: ["Please choose at least 6 characters."] });
   const given = await set(doyle, { page_access: "password", page_password: "Rosebud" });
   expect([given.status, given.json.page_access]).toEqual([200, "password"]);
   expect(given.text).not.toMatch(/rosebud|argon/i);
@@ -191,6 +192,8 @@ test("a stranger asks to be let in, the family is told once, and lets them in or
   expect(mails).toMatchObject([{ subject: "Uncle Otto asks to see the page for Edith Shaw" }]);
   const [otto] = await asked(id);
   expect(otto).toMatchObject({ name: "Uncle Otto", access_to_stream: false });
+  // The family may take its time.
+  await app.sql("update stream_guest set created_at = now() - interval '2 days' where id = $1", [otto?.id]);
   const list = await callAs(app, doyle, "GET", `str/stream_guests/?stream=${id}&asks=true`);
   expect(list.json.results).toMatchObject([{ name: "Uncle Otto" }]);
   expect((await callAs(app, doyle, "GET", `str/stream/${id}/`)).json.guests).toBe(1);
@@ -200,9 +203,62 @@ test("a stranger asks to be let in, the family is told once, and lets them in or
 
   await callAs(app, doyle, "PATCH", `str/stream_guests/${otto?.id}/`, { access_to_stream: true });
   expect(await asked(id)).toEqual([]);
+  await sendGuestEmails(app.engine);
+  const [mailed] = await app.sql<{ to: string }>(
+    `select "to" from mail_outbox where type = 'registration_confirmed' and stream = $1 and guest = $2`,
+    [id, otto?.id],
+  );
+  expect(mailed?.to).toBe("otto@example.com");
   const { personal } = app.engine.runtime.links;
   const link = new URL(personal({ id, slug }, otto?.id ?? ""));
   expect((await open(link.pathname + link.search)).status).toBe(200);
+});
+
+test("whoever asked in somebody else's name keeps that person from nothing", async () => {
+  const { id, slug, set } = await service("guests");
+  const aunt = { name: "Aunt Ada", email: "ada@example.com" };
+  await send(`/m/${slug}/ask`, aunt);
+  await app.sql("update stream set event_date = now() + interval '3 days' where id = $1", [id]);
+  const invited = await callAs(app, doyle, "POST", "str/stream_guests/invitations/", {
+    stream: id,
+    guests: [aunt],
+  });
+  expect([invited.status, invited.json]).toMatchObject([200, { invited: 1 }]);
+  expect(await asked(id)).toEqual([]);
+
+  const uncle = { name: "Uncle Otto", email: "otto@example.com" };
+  await send(`/m/${slug}/ask`, uncle);
+  await set(doyle, { page_access: "link" });
+  const registered = await call(app, "POST", `public/stream/${slug}/register/`, uncle);
+  const watch = await call(app, "POST", `public/stream/${slug}/watch/`, {
+    guest_token: registered.json.guest_token,
+  });
+  expect([registered.status, watch.status]).toEqual([200, 200]);
+});
+
+test("a television that was connected with a borrowed address sees no private page", async () => {
+  const { slug, set } = await service("link");
+  const borrowed = await call(app, "POST", `public/stream/${slug}/register/`, {
+    name: "Nosy Parker",
+    email: "gerda@example.com",
+  });
+  const { code } = (
+    await call(app, "POST", `public/stream/${slug}/screen_code/`, { guest_token: borrowed.json.guest_token })
+  ).json;
+  const opened = await call(app, "POST", "public/screen/", { code });
+  expect([opened.status, cookieOf(opened)]).toEqual([200, ""]);
+  await set(doyle, { page_access: "guests" });
+  const watch = await call(app, "POST", `public/stream/${slug}/watch/`, { guest_token: opened.json.token });
+  expect(watch.status).toBe(403);
+});
+
+test("a family gets one email an hour, however many ask", async () => {
+  const { id, slug } = await service("guests");
+  for (const name of ["one", "two", "three"])
+    await send(`/m/${slug}/ask`, { name, email: `${name}@example.com` });
+  expect(await asked(id)).toHaveLength(3);
+  const mails = await app.sql("select from mail_outbox where type = 'guest_asks' and stream = $1", [id]);
+  expect(mails).toHaveLength(1);
 });
 
 test("who isn't let in stays out however often they ask, and reads the same", async () => {

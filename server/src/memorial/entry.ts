@@ -41,7 +41,7 @@ export async function entryOf(parts: EntryParts, stream: Private, request: Askin
   const { page_access: access } = stream;
   if (access === "public" || access === "link") return "open";
   for (const token of tokensOf(request)) if (await opens(parts, stream, token)) return "open";
-  return (await isLetIn(parts, stream, request.headers.cookie ?? "")) ? "open" : access;
+  return (await isLetIn(parts, stream, request)) ? "open" : access;
 }
 
 function tokensOf({ query, body, headers }: Asking): string[] {
@@ -66,19 +66,37 @@ async function opens(parts: EntryParts, stream: Private, token: string): Promise
   // The quick join link is the home's to hand out, and names nobody.
   if (holder && holder !== "elsewhere" && holder.guest === null) return stream.page_access === "password";
   if (holder) return (await guestLetIn(parts, stream, token)) !== undefined;
-  return (await screenGuest(parts.database, stream.id, token))?.access === true;
+  const screen = await screenGuest(parts.database, stream.id, token);
+  return screen?.access === true && screen.isOwn;
+}
+
+/** The cookie of a browser that was let in before: of whom, or "p" for the password. */
+function cookieOf(stream: Private, cookies: string): [who: string, signature: string] {
+  const cookie = new RegExp(`(?:^|; *)${cookieName(stream.id)}=(\\w|[\\w-]{36})\\.([\\w-]+)`).exec(cookies);
+  return [cookie?.[1] ?? "", cookie?.[2] ?? ""];
 }
 
 async function isLetIn(
-  { database, signatures }: EntryParts,
+  parts: Pick<EntryParts, "database" | "signatures">,
   stream: Private,
-  cookies: string,
+  request: Pick<Asking, "headers">,
 ): Promise<boolean> {
-  const cookie = new RegExp(`(?:^|; *)${cookieName(stream.id)}=(\\w|[\\w-]{36})\\.([\\w-]+)`).exec(cookies);
-  const [, who = "", signature = ""] = cookie ?? [];
+  const [who, signature] = cookieOf(stream, request.headers.cookie ?? "");
   if (who === "p")
-    return stream.page_access === "password" && signatures.isSigned(passwordText(stream), signature);
-  return signatures.isSigned(guestText(stream.id, who), signature) && mayWatch(database, stream.id, who);
+    return stream.page_access === "password" && parts.signatures.isSigned(passwordText(stream), signature);
+  return (await guestLetInBefore(parts, stream, request)) !== null;
+}
+
+/** The guest whose browser was let in before, and who still may watch; null for anybody else, and on an open page. */
+export async function guestLetInBefore(
+  { database, signatures }: Pick<EntryParts, "database" | "signatures">,
+  stream: Private,
+  { headers }: Pick<Asking, "headers">,
+): Promise<string | null> {
+  if (!isPrivate(stream)) return null;
+  const [who, signature] = cookieOf(stream, headers.cookie ?? "");
+  const isTheirs = signatures.isSigned(guestText(stream.id, who), signature);
+  return isTheirs && (await mayWatch(database, stream.id, who)) ? who : null;
 }
 
 async function mayWatch(db: Queries, stream: string, guest: string): Promise<boolean> {
@@ -98,12 +116,16 @@ export const passwordCookie = (
   isSecure: boolean,
 ): string => entryCookie(stream.id, `p.${signatures.sign(passwordText(stream))}`, isSecure);
 
-/** The same, because it is a guest's. */
+/**
+ * The same, because it is a guest's.
+ * @param days for which it holds; by default as long as browsers keep one
+ */
 export const guestCookie = (
   signatures: Pick<Tokens, "sign">,
   { stream, guest }: { stream: string; guest: string },
   isSecure: boolean,
-): string => entryCookie(stream, `${guest}.${signatures.sign(guestText(stream, guest))}`, isSecure);
+  days?: number,
+): string => entryCookie(stream, `${guest}.${signatures.sign(guestText(stream, guest))}`, isSecure, days);
 
-const entryCookie = (stream: string, value: string, isSecure: boolean): string =>
-  `${cookieName(stream)}=${value}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+const entryCookie = (stream: string, value: string, isSecure: boolean, days = lifetime / 86_400): string =>
+  `${cookieName(stream)}=${value}; Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;

@@ -151,7 +151,7 @@ async function register(
 }
 
 /**
- * The first to register an address is its guest. Whoever registers it again is let in too, because nobody should stand
+ * The first to register an address is its guest; whoever only asked to be let in, while the page was private, isn't yet. Whoever registers it again is let in too, because nobody should stand
  * before a closed door on such a day, but may only watch; and the response doesn't reveal which of the two it was.
  */
 async function addGuest(
@@ -165,7 +165,11 @@ async function addGuest(
   const [created] = await db.run<{ id: string }>(sql`
     insert into ${guests} (id, stream, name, email, country, anonymous, language)
     values (${uuidv7()}, ${stream.id}, ${name}, ${email}, ${country}, ${anonymous}, ${language})
-    on conflict (stream, lower(email)) where deleted_at is null do nothing returning id`);
+    on conflict (stream, lower(email)) where deleted_at is null
+      do update set name = excluded.name, country = excluded.country, anonymous = excluded.anonymous,
+        language = excluded.language, access_to_stream = true, asked_at = null, created_at = now(), updated_at = now()
+      where ${guests.asked_at} is not null
+    returning id`);
   if (created) return { id: created.id, isOwn: true };
   const [first] = await db.run<{ id: string }>(
     sql`select id from ${guests} where ${guests.stream} = ${stream.id} and ${isNull(guests.deleted_at)} and lower(${guests.email}) = lower(${email})`,

@@ -13,7 +13,7 @@ import type { Tokens } from "../security/tokens.ts";
 import { anybody, authoriseGuest, authoriseScreen } from "./authorise-guest.ts";
 import { cameraJoin } from "./cameras.ts";
 import { contributionRoutes } from "./contributions.routes.ts";
-import { entryOf, isPrivate } from "./entry.ts";
+import { entryOf, guestLetInBefore, isPrivate } from "./entry.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { joiningRoutes } from "./joining.routes.ts";
 import { memorialPageOf } from "./page.ts";
@@ -130,10 +130,11 @@ function pageRoutes(
 /** What a guest plays now. */
 function watchRoute(
   app: FastifyInstance,
-  { engine: { database, runtime }, tokens, playbackTokens, providerAddress }: MemorialParts,
+  { engine: { database, runtime }, tokens, signatures, playbackTokens, providerAddress }: MemorialParts,
   streamOf: StreamOf,
 ): void {
   const viewers = cachedFor(2000, () => viewersByProgramme(database));
+  const entryParts = { database, tokens, signatures };
   app.post<BySlug>(`${base}/watch`, async (request, reply): Promise<Watch> => {
     const data = checkedBody(WatchRequest, request);
     const stream = await streamOf(request);
@@ -141,6 +142,8 @@ function watchRoute(
       ? anybody
       : ((await authoriseScreen(database, stream, data.guest_token)) ??
         (await authoriseGuest(database, tokens, stream, data.guest_token)));
+    // Whoever was let in without a token plays as the guest that they are, so that shutting them out ends it.
+    const guest = viewer.id ?? (await guestLetInBefore(entryParts, stream, request));
     const watching = stream.programme === null ? 0 : ((await viewers("all")).get(stream.programme) ?? 0);
     const isAtCloudflare = stream.delivered?.provider === "cloudflare";
     const context = {
@@ -152,7 +155,7 @@ function watchRoute(
       viewers: watching,
     };
     reply.header("cache-control", "no-store");
-    return watchOf(stream, viewer, context, Date.now());
+    return watchOf(stream, { ...viewer, id: guest }, context, Date.now());
   });
 }
 
@@ -204,9 +207,7 @@ function shareRoutes(
   const draw = createStreamImages(storage);
   app.get<BySlug>(`${base}/share.jpg`, async (request, reply) => {
     const stream = await enabledStreamOf(request);
-    reply
-      .header("cache-control", "public, max-age=3600")
-      .header("cross-origin-resource-policy", "cross-origin");
+    reply.header("cache-control", cacheOf(stream)).header("cross-origin-resource-policy", "cross-origin");
     reply.type("image/jpeg");
     return draw(stream);
   });
@@ -217,7 +218,8 @@ function shareRoutes(
     const { key } = request.query;
     const stream = await findStream(request.params.slug.toLowerCase());
     const isMailed = stream && typeof key === "string" && signatures.isSigned(portraitText(stream.slug), key);
-    const { photo, slug, disabled } = isMailed ? stream : await enabledStreamOf(request);
+    const shown = isMailed ? stream : await enabledStreamOf(request);
+    const { photo, slug, disabled } = shown;
     if (photo === null || disabled) throw problem("not_found");
     const { content, format } = await images.resized(photo, 480, false).catch((error) => {
       request.log.error({ err: error, slug }, "the photo of an email could not be resized");
@@ -225,7 +227,7 @@ function shareRoutes(
     });
     return (
       reply
-        .header("cache-control", "public, max-age=3600")
+        .header("cache-control", cacheOf(shown))
         // Webmail shows it on other sites.
         .header("cross-origin-resource-policy", "cross-origin")
         .type(`image/${format}`)
@@ -250,6 +252,10 @@ function shareRoutes(
       .send(entry);
   });
 }
+
+/** Nothing of a private page stays in caches that others share. */
+const cacheOf = (stream: PublicStream): string =>
+  isPrivate(stream) ? "private, no-store" : "public, max-age=3600";
 
 /** What the link of a browser camera opens. */
 function cameraRoute(

@@ -29,6 +29,7 @@ import {
   isCodeWaiting,
   removeScreen,
   removeScreensOf,
+  screenDays,
   screenState,
   useGuestCode,
 } from "./screens.ts";
@@ -59,21 +60,21 @@ function guestsScreenRoutes(
   streamOf: StreamOf,
 ): void {
   const base = "/v1/public/stream/:slug";
-  const registered = async (request: FastifyRequest<BySlug>, token: string): Promise<string> => {
+  const registered = async (request: FastifyRequest<BySlug>, token: string) => {
     const stream = await streamOf(request);
-    const { id } = await authoriseGuest(database, tokens, stream, token);
+    const { id, isOwn } = await authoriseGuest(database, tokens, stream, token);
     if (id === null) throw problem("registration_needed");
     // The television speaks what the phone speaks, also where that was chosen before the guest was known here.
     const language = chosenLanguage(request);
     if (language) await keepLanguage(database, tokens, stream, { guest_token: token, language });
-    return id;
+    return { guest: id, isOwn, guestToken: token };
   };
 
   app.post<BySlug>(`${base}/screen_code`, async (request, reply): Promise<ScreenCode> => {
     const { guest_token } = checkedBody(ScreenCodeRequest, request);
-    const guest = await registered(request, guest_token);
-    await throttle.count({ screen_guest: guest });
-    const code = await addGuestCode(database, signatures, guest, guest_token);
+    const connecting = await registered(request, guest_token);
+    await throttle.count({ screen_guest: connecting.guest });
+    const code = await addGuestCode(database, signatures, connecting);
     reply.header("cache-control", "no-store");
     return { code: shownScreenCode(code), address: links.television(), seconds: codeSeconds };
   });
@@ -85,11 +86,11 @@ function guestsScreenRoutes(
 
   app.post<BySlug>(`${base}/screens`, async (request, reply) => {
     const { guest_token, code } = checkedBody(ConfirmScreen, request);
-    const guest = await registered(request, guest_token);
+    const connecting = await registered(request, guest_token);
     await guessing(throttle, request.ip, async () => {
-      if (await confirmScreen(database, signatures, code, { guest, guestToken: guest_token })) return;
-      const isOwn = await isCodeWaiting(database, signatures, { code, guest_token });
-      throw problem(isOwn ? "code_for_television" : "television_code_unknown");
+      if (await confirmScreen(database, signatures, code, connecting)) return;
+      const isForTelevision = await isCodeWaiting(database, signatures, { code, guest_token });
+      throw problem(isForTelevision ? "code_for_television" : "television_code_unknown");
     });
     return reply.status(204).send();
   });
@@ -108,7 +109,7 @@ function televisionRoutes(
 ): void {
   /** The page that it shows then may be private. */
   const letIn = (reply: FastifyReply, shown: { stream: string; guest: string }) =>
-    reply.header("set-cookie", guestCookie(signatures, shown, isSecure));
+    reply.header("set-cookie", guestCookie(signatures, shown, isSecure, screenDays));
   const base = "/v1/public/screen";
   app.post(base, async (request, reply): Promise<OpenedScreen> => {
     const { code } = checkedBody(OpenScreen, request);
@@ -116,8 +117,8 @@ function televisionRoutes(
     return guessing(throttle, request.ip, async () => {
       const opened = await useGuestCode(database, signatures, code);
       if (!opened) throw problem("screen_code_unknown");
-      const { stream, guest, ...shown } = opened;
-      letIn(reply, { stream, guest });
+      const { stream, guest, isOwn, ...shown } = opened;
+      if (isOwn) letIn(reply, { stream, guest });
       return shown;
     });
   });
@@ -133,8 +134,8 @@ function televisionRoutes(
     const state = await screenState(database, checkedBody(ScreenRequest, request).token);
     if (!state) throw problem("screen_gone");
     if (!state.access) throw problem("shut_out");
-    const { stream, guest } = state;
-    if (stream && guest) letIn(reply, { stream, guest });
+    const { stream, guest, isOwn } = state;
+    if (stream && guest && isOwn) letIn(reply, { stream, guest });
     return { slug: state.slug, language: state.language };
   });
 

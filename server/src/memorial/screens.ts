@@ -18,7 +18,7 @@ import { streams } from "../tables/streams.table.ts";
 /** Seconds for which a code is valid. */
 export const codeSeconds = 600;
 /** Days for which a television may show the service: also whoever watches the recording with visitors weeks later. */
-const screenDays = 30;
+export const screenDays = 30;
 
 type Signatures = Pick<Tokens, "sign">;
 const codeHash = (signatures: Signatures, typed: string) =>
@@ -33,24 +33,36 @@ const connected = sql`now() + make_interval(days => ${screenDays})`;
 const existing = sql`${isNull(guests.deleted_at)} and ${hasPublicPage} and not ${streams.disabled_by_fh}`;
 
 /** Stores a code that no other screen has, and returns it. */
-async function addCode(db: Queries, signatures: Signatures, values: Record<"guest" | "by" | "token", SQL>) {
+async function addCode(
+  db: Queries,
+  signatures: Signatures,
+  values: Record<"guest" | "by" | "token" | "isOwn", SQL>,
+) {
   for (;;) {
     const code = Array.from(
       { length: screenCodeLength },
       () => screenCodeAlphabet[randomInt(screenCodeAlphabet.length)],
     ).join("");
     const [added] = await db.run(sql`
-      insert into ${screens} (id, expires_at, code_hash, guest, guest_token_hash, token_hash)
+      insert into ${screens} (id, expires_at, code_hash, guest, guest_token_hash, token_hash, is_own)
       values (${uuidv7()}, now() + make_interval(secs => ${codeSeconds}), ${codeHash(signatures, code)},
-        ${values.guest}, ${values.by}, ${values.token})
+        ${values.guest}, ${values.by}, ${values.token}, ${values.isOwn})
       on conflict (code_hash) do nothing returning id`);
     if (added) return code;
   }
 }
 
+/** Who connects a television: as the guest itself, or by having typed its address (docs/decisions/0012). */
+interface Connecting {
+  guest: string;
+  isOwn: boolean;
+  guestToken: string;
+}
+
 /** A code by which one television shows the service for this guest. */
-export const addGuestCode = (db: Queries, signatures: Signatures, guest: string, guestToken: string) =>
+export const addGuestCode = (db: Queries, signatures: Signatures, { guest, isOwn, guestToken }: Connecting) =>
   addCode(db, signatures, {
+    isOwn: sql`${isOwn}`,
     guest: sql`${guest}`,
     by: sql`${tokenHash(guestToken)}`,
     token: sql`null`,
@@ -71,7 +83,7 @@ export async function isCodeWaiting(
 /** A code for a television to show until a guest confirms it. */
 export async function addScreenCode(db: Queries, signatures: Signatures) {
   const token = prefix + randomToken();
-  const values = { guest: sql`null`, by: sql`null`, token: sql`${tokenHash(token)}` };
+  const values = { guest: sql`null`, by: sql`null`, isOwn: sql`false`, token: sql`${tokenHash(token)}` };
   return { code: await addCode(db, signatures, values), token };
 }
 
@@ -79,6 +91,7 @@ export async function addScreenCode(db: Queries, signatures: Signatures) {
 interface Shown {
   stream: string;
   guest: string;
+  isOwn: boolean;
 }
 
 /** Connects a television by a guest's code; undefined for a code that opens nothing. */
@@ -93,7 +106,8 @@ export async function useGuestCode(
     from ${guests} join ${streams} on ${streams.id} = ${guests.stream}
     where ${eq(screens.code_hash, codeHash(signatures, typed))} and ${isNull(screens.token_hash)} and ${isValid}
       and ${guests.id} = ${screens.guest} and ${guests.access_to_stream} and ${existing}
-    returning ${streams.slug}, ${guests.language}, ${streams.id} as stream, ${guests.id} as guest`);
+    returning ${streams.slug}, ${guests.language}, ${streams.id} as stream,
+      ${guests.id} as guest, ${screens.is_own} as "isOwn"`);
   return opened && { token, ...opened };
 }
 
@@ -102,10 +116,10 @@ export async function confirmScreen(
   db: Queries,
   signatures: Signatures,
   typed: string,
-  { guest, guestToken }: { guest: string; guestToken: string },
+  { guest, isOwn, guestToken }: Connecting,
 ): Promise<boolean> {
   const done = await db.run(sql`
-    update ${screens} set code_hash = null, guest = ${guest}, guest_token_hash = ${tokenHash(guestToken)},
+    update ${screens} set code_hash = null, guest = ${guest}, is_own = ${isOwn}, guest_token_hash = ${tokenHash(guestToken)},
       expires_at = ${connected}
     where ${eq(screens.code_hash, codeHash(signatures, typed))} and ${isNull(screens.guest)}
       and ${isNotNull(screens.token_hash)} and ${isValid}
@@ -119,7 +133,8 @@ export async function screenState(
   token: string,
 ): Promise<(ScreenState & Partial<Shown> & { access: boolean }) | undefined> {
   const [state] = await db.run<ScreenState & Partial<Shown> & { access: boolean }>(sql`
-    select ${streams.slug} as slug, ${streams.id} as stream, ${guests.id} as guest, ${guests.language}, coalesce(${guests.access_to_stream}, true) as access
+    select ${streams.slug} as slug, ${streams.id} as stream, ${guests.id} as guest, ${screens.is_own} as "isOwn",
+      ${guests.language}, coalesce(${guests.access_to_stream}, true) as access
     from ${screens} left join ${guests} on ${guests.id} = ${screens.guest}
       left join ${streams} on ${streams.id} = ${guests.stream}
     where ${eq(screens.token_hash, tokenHash(token))} and ${isValid} and (${isNull(screens.guest)} or ${existing})`);
@@ -131,11 +146,11 @@ export async function screenGuest(
   db: Queries,
   stream: string,
   token: string | null | undefined,
-): Promise<{ id: string; access: boolean } | undefined> {
+): Promise<{ id: string; access: boolean; isOwn: boolean } | undefined> {
   if (!token?.startsWith(prefix)) return undefined;
   const isOfStream = and(eq(guests.stream, stream), isNull(guests.deleted_at));
-  const [guest] = await db.run<{ id: string; access: boolean }>(sql`
-    select ${guests.id}, ${guests.access_to_stream} as access
+  const [guest] = await db.run<{ id: string; access: boolean; isOwn: boolean }>(sql`
+    select ${guests.id}, ${guests.access_to_stream} as access, ${screens.is_own} as "isOwn"
     from ${screens} join ${guests} on ${guests.id} = ${screens.guest}
     where ${eq(screens.token_hash, tokenHash(token))} and ${isValid} and ${isOfStream}`);
   return guest;

@@ -1,9 +1,11 @@
-import { type NotificationKind, rulesOf } from "@vigil/contract";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type NotificationKind, type Role, roles, rulesOf } from "@vigil/contract";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
 import { accounts } from "../tables/accounts.table.ts";
+import { families } from "../tables/families.table.ts";
 import { notificationChoices, notifications } from "../tables/notifications.table.ts";
+import { staff } from "../tables/staff.table.ts";
 import { usual } from "./choices.ts";
 
 /** Somebody with an account at an email address, and where they want to be notified of a kind. */
@@ -26,10 +28,19 @@ interface EmailEvent {
 /** Rows per statement, far below PostgreSQL's 65,535 values. */
 const batch = 500;
 
-/** Who has an account at these addresses. */
+/** Roles whose accounts Vigil itself opens. */
+const ownRoles: readonly Role[] = roles.filter(
+  (role) => !["funeral_home", "funeral_home_staff", "family"].includes(role),
+);
+
+/**
+ * Who has an account at these addresses. Nobody has proven that an account's address is theirs, and a home may give its
+ * people any, so of those only the accounts of the home that the emails are about count.
+ */
 export async function watchersAt(
   tx: Queries,
   kind: NotificationKind,
+  about: string | null,
   addresses: readonly string[],
 ): Promise<Watchers> {
   const found = new Map<string, Watcher[]>();
@@ -46,8 +57,20 @@ export async function watchersAt(
     })
     .from(accounts)
     .leftJoin(notificationChoices, ofKind)
+    .leftJoin(staff, eq(staff.id, accounts.id))
+    .leftJoin(families, eq(families.id, accounts.id))
     .where(
-      and(inArray(sql`lower(${accounts.email})`, lowerCase), accounts.active, isNull(accounts.deleted_at)),
+      and(
+        inArray(sql`lower(${accounts.email})`, lowerCase),
+        accounts.active,
+        isNull(accounts.deleted_at),
+        or(
+          inArray(accounts.role, [...ownRoles]),
+          about === null
+            ? undefined
+            : or(eq(accounts.id, about), eq(staff.funeral_home, about), eq(families.funeral_home, about)),
+        ),
+      ),
     );
   for (const { address, account, in_app, email, push } of rows) {
     const chosen = in_app === null ? usual : { in_app, email: email ?? true, push: push ?? false };

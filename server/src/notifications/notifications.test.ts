@@ -199,3 +199,14 @@ test("after 90 days a notification is deleted", async () => {
   await purgeNotifications(app.database);
   expect(await titles(vera)).toEqual(["1", "89"]);
 });
+
+test("an account that another home gave somebody's address hears nothing of that person's home, and silences nothing", async () => {
+  const spy = await make.staff({ funeral_home: cast.harbour.id, username: "sly.spy" });
+  const [owner] = await app.sql<{ email: string }>("select email from account where id = $1", [sam.id]);
+  await app.sql("update account set email = $1 where id = $2", [owner?.email, spy.id]);
+  await app.sql("delete from notification");
+  await book();
+  const of = (id: string) => app.sql("select from notification where account = $1", [id]);
+  expect((await of(sam.id)).length).toBeGreaterThan(0);
+  expect(await of(spy.id)).toEqual([]);
+});

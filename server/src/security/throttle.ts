@@ -48,6 +48,7 @@ const limits = {
   /** Wrong passwords of private pages: of one address, and of one page; a right one doesn't count. */
   entry_address: { points: 30, duration: 15 * 60 },
   entry_stream: { points: 300, duration: 60 * 60 },
+  entry_few: { points: 3, duration: 15 * 60 },
   /** Strangers who ask to be let in, each of whom emails a family. */
   ask_address: { points: 10, duration: 60 * 60 },
   ask_stream: { points: 100, duration: 24 * 60 * 60 },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 import { guests } from "./guests.table.ts";
 
@@ -17,6 +17,8 @@ export const screens = pgTable(
     token_hash: text(),
     /** Null until a guest has confirmed the television's code. */
     guest: uuid().references(() => guests.id, { onDelete: "cascade" }),
+    /** Whether that guest connected it, and nobody who typed the guest's address: only such a television sees a private page. */
+    is_own: boolean().notNull().default(false),
     /** SHA-256 of the guest's own token: whoever leaves the page in that browser takes its televisions along. */
     guest_token_hash: text(),
   },

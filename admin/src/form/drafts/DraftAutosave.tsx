@@ -42,7 +42,7 @@ export const DraftAutosave = () => {
     const files = changedFiles(contract, values, changed);
     drafts.save(key, storableFields(contract, values, changed), files, base.snapshot(changed));
   });
-  useUnsavedChangesWarning(
+  const question = useUnsavedChangesWarning(
     useCallback(() => {
       hasLeft.current = true;
       drafts.remove(key);
@@ -55,6 +55,7 @@ export const DraftAutosave = () => {
   };
   return (
     <>
+      {question}
       <EditConflict base={base} />
       {restored && (
         <DraftNotice

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { formatSize } from "../../language/format.ts";
 import { schemas } from "../../schemas.ts";
 import { type ResumableUpload, startResumableUpload } from "../../session/resumable-upload.ts";
-import { useAskBeforeClosing } from "../leaving.ts";
+import { useAskBeforeClosing } from "../leaving.tsx";
 import { fileError } from "./file-check.ts";
 
 export interface FileUpload {

@@ -14,7 +14,7 @@ export const privatePage: TranslatedWords<typeof english> = {
     text: "Leur propre lien l’ouvre. Les autres peuvent demander à entrer, et la famille décide.",
   },
   password_kept: "Laissez-le vide pour garder celui que vous avez.",
-  password_help: "Au moins 4 caractères. Les majuscules ne comptent pas. Il ne sera plus affiché.",
+  password_help: "Au moins 6 caractères. Les majuscules ne comptent pas. Il ne sera plus affiché.",
   own_link: "Les personnes déjà inscrites gardent leur propre lien, qui ouvre toujours la page.",
   youtube:
     "Les invités regardent cette cérémonie sur YouTube, où la confidentialité de la page ne compte pas.",

@@ -159,6 +159,9 @@ export const vigil: TranslatedWords<typeof english> = {
     remove: "Retirer l’emplacement",
   },
   form: {
+    ask_leave: "Quitter sans enregistrer?",
+    stay: "Rester",
+    leave: "Quitter",
     cancel_discards:
       "Ce que vous avez saisi n’est pas enregistré. Appuyez sur « Annuler » pour l’abandonner.",
     create: "Ajouter : %{name}",

@@ -68,7 +68,8 @@ async function templateFor(
 function previewRoutes(app: FastifyInstance, engine: Engine, definition: Definition): void {
   app.get<One>(`${pathOf(definition)}/preview`, async (request, reply) => {
     const { actor, template } = await templateFor(engine, definition, request, "read");
-    if (actor.role === "funeral_home") await noteEmailsSeen(engine.database, actor.id);
+    if (actor.role === "funeral_home" && actor.viewer === null)
+      await noteEmailsSeen(engine.database, actor.id);
     const { language } = request.query as { language?: string };
     const requested = LanguageCode.safeParse(language);
     return replyWithEmail(reply, (await renderSample(engine, actor, template, requested.data ?? "en")).html);

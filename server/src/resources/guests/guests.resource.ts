@@ -28,8 +28,10 @@ export const guests = defineResource(contract, {
   before: {
     // Whatever a family decides about watching answers whoever asks.
     update: async ({ values, current }) => {
-      if (values.access_to_stream !== undefined && current.asked_at)
-        Object.assign(values, { asked_at: null });
+      if (values.access_to_stream === undefined || !current.asked_at) return;
+      Object.assign(values, { asked_at: null });
+      // A guest from now on, who gets the email of those who have just registered.
+      if (values.access_to_stream) Object.assign(values, { created_at: new Date() });
     },
     delete: async ({ tx, id, current }) =>
       void (await claimMissed(tx, id, current.stream, current.email ?? current.telephone)),

@@ -65,6 +65,12 @@ function bulkUpdateRoute(app: FastifyInstance, engine: Engine): void {
         .set({
           ...set,
           ...(set.access_to_stream === undefined ? {} : { asked_at: null }),
+          // Guests from now on, who get the email of those who have just registered.
+          ...(set.access_to_stream
+            ? {
+                created_at: sql`case when ${table.asked_at} is null then ${table.created_at} else now() end`,
+              }
+            : {}),
           updated_at: new Date(),
         })
         .where(where)

@@ -96,7 +96,7 @@ async function requireOpen(tx: Queries, actor: Actor, stream: string): Promise<v
   if (found.over) throw fieldProblem({ stream: [words.inviteOver] });
 }
 
-/** @returns those who weren't guests of this stream before */
+/** @returns those who weren't guests of this stream before, or only asked to be */
 function addGuests(
   tx: Queries,
   stream: string,
@@ -109,7 +109,11 @@ function addGuests(
     select id, ${stream}::uuid, name, email, ${language}::text, now() from unnest(
       ${column(() => uuidv7())}::uuid[], ${column(({ name }) => name)}::text[], ${column(({ email }) => email)}::text[]
     ) with ordinality as invited (id, name, email, place) order by place
-    on conflict (stream, lower(email)) where deleted_at is null do nothing returning id, name, email, language`);
+    on conflict (stream, lower(email)) where deleted_at is null
+      do update set name = excluded.name, language = excluded.language, access_to_stream = true, asked_at = null,
+        invited_at = now(), updated_at = now()
+      where ${table.asked_at} is not null
+    returning id, name, email, language`);
 }
 
 /** Guests deleted since then count as well, because their emails were sent. */

@@ -1,6 +1,6 @@
-import { useTranslate } from "ra-core";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { type BlockerFunction, useBlocker } from "react-router-dom";
+import { AskToLeave } from "./AskToLeave.tsx";
 
 /** The browser asks before the page closes while something on it would be lost. */
 export function useAskBeforeClosing(wouldLose: boolean): void {
@@ -15,15 +15,15 @@ export function useAskBeforeClosing(wouldLose: boolean): void {
 /**
  * Asks before somebody goes on to another page of the app and loses what isn't saved.
  * @param wouldLose for each navigation
- * @param left called when they leave all the same; keep it stable
+ * @param left called when they leave all the same
+ * @returns the question, to be shown by the caller
  */
-export function useAskBeforeLeaving(wouldLose: BlockerFunction, left?: () => void): void {
-  const translate = useTranslate();
+export function useAskBeforeLeaving(wouldLose: BlockerFunction, left?: () => void): ReactNode {
   const blocker = useBlocker(wouldLose);
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    if (!window.confirm(translate("ra.message.unsaved_changes"))) return blocker.reset();
+  if (blocker.state !== "blocked") return null;
+  const leave = () => {
     left?.();
     blocker.proceed();
-  }, [blocker, translate, left]);
+  };
+  return <AskToLeave stay={() => blocker.reset()} leave={leave} />;
 }
