@@ -205,11 +205,13 @@ async function sent(): Promise<Sent[]> {
   const { rows } = await database.query<Sent>(`
     select o.type, o."to", o.subject, o.text, o.html, o.calendar,
       case when o.type like 'set_password%' then coalesce(h.language, 'en')
-        else coalesce(a.language, g.language, s.language, h.language, 'en') end as reader
+        else coalesce(a.language, g.language, s.language, h.language, payer.language, 'en') end as reader
     from mail_outbox o
     left join account a on lower(a.email) = lower(o."to") and a.deleted_at is null
     left join stream_guest g on g.id = o.guest left join stream s on s.id = g.stream
-    left join funeral_home h on h.id = coalesce(s.funeral_home, o.funeral_home, a.id)`);
+    left join funeral_home h on h.id = coalesce(s.funeral_home, o.funeral_home, a.id)
+    left join lateral (select language from funeral_home
+      where lower(billing_email_address) = lower(o."to") limit 1) payer on true`);
   return rows.map((row) => ({ ...row, ...decryptedEmail(emails, row) }));
 }
 

@@ -12,7 +12,7 @@ const columns = [
     "funeral_home.address_text",
   ],
   ...["funeral_home.city_name", "funeral_home.billing_company_legal_name", "funeral_home.website"],
-  ...["enterprise_account.enterprise_account_name", "ip_camera.name"],
+  ...["enterprise_account.enterprise_account_name", "ip_camera.name", "general_setting.bank_account_info"],
   ...["stream.deceased_full_name", "stream.slug", "stream.thanks"],
   ...["stream_guest.name", "stream_guest.email", "candle.name", "missed_guest.name", "missed_guest.email"],
   ...["guest_stream_message.message", "guest_stream_message.sender_name"],
