@@ -1,5 +1,6 @@
 import type { DeviceSubscription, OwnDevice, OwnDevices } from "@vigil/contract";
 import { getJson } from "../session/http.ts";
+import { seenFrom } from "../session/session-store.ts";
 import {
   currentSubscription,
   endSubscription,
@@ -68,7 +69,8 @@ export async function turnOff({ id, is_current }: OwnDevice): Promise<void> {
 export async function synchronise(account: string): Promise<OwnDevices> {
   const known = () => getJson<OwnDevices>(`${devicesPath}/`);
   const devices = await known();
-  if ((await currentSubscription()) === null) return devices;
+  // Whoever looks at another person's screens keeps their own notifications.
+  if (seenFrom() !== null || (await currentSubscription()) === null) return devices;
   if (!isNotified(account)) {
     await endSubscription();
     return devices;

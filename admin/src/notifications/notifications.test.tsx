@@ -140,6 +140,18 @@ test("notifications in this browser end when somebody signs out, and when somebo
   expect(subscription.unsubscribe).toHaveBeenCalledTimes(2);
 });
 
+test("whoever looks at another person's screens keeps the notifications of their own browser", async () => {
+  const { subscription, pushManager } = browser("granted", "granted");
+  const requests = server();
+  await pushManager.subscribe();
+  localStorage.setItem("vigil.notifications", "somebody else");
+  sessionStorage.setItem("vigil.seen-from", "/usr/fh_clients");
+  openAdmin({ ...home, seen_by: "Ruth Example" }, "/notifications");
+  expect(await screen.findByRole("switch")).toBeTruthy();
+  expect(subscription.unsubscribe).not.toHaveBeenCalled();
+  expect(requests.some(({ method }) => method === "POST")).toBe(false);
+});
+
 const choice = (kind: NotificationChoice["kind"]): NotificationChoice => ({
   ...{ kind, in_app: true, email: true, push: false },
 });
