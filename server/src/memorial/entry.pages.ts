@@ -4,9 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { v7 as uuidv7 } from "uuid";
 import { emailGuestAsks } from "../emails/stream-emails.ts";
 import { inLanguage } from "../language/translate.ts";
-import { problem } from "../problems.ts";
 import type { Engine } from "../resource/registry.ts";
-import { type Throttle, Throttled } from "../security/throttle.ts";
+import { countGuess, type Throttle, Throttled } from "../security/throttle.ts";
 import { guests } from "../tables/guests.table.ts";
 import { type EntryParts, entryOf, isPagePassword, passwordCookie } from "./entry.ts";
 import { readForms, textIn } from "./forms.ts";
@@ -65,21 +64,27 @@ export async function entryPages(app: FastifyInstance, parts: Parts, render: Ren
       const page = { ...entryPageOf(stream, entry, runtime), ...changed, ...(asked ? { asked } : {}) };
       return render(request, reply, page, language);
     };
-    const streamOf = async ({ params }: FastifyRequest<BySlug>): Promise<PublicStream> => {
-      const stream = await streamBySlug(database, params.slug);
-      if (!stream) throw problem("not_found");
-      return stream;
-    };
+    const streamOf = ({ params }: FastifyRequest<BySlug>) => streamBySlug(database, params.slug);
     scope.setErrorHandler(async (error: FastifyError, request, reply) => {
-      if (!(error instanceof Throttled)) throw error;
+      const isThrottled = error instanceof Throttled;
+      const { statusCode = 500 } = error;
       const bySlug = request as FastifyRequest<BySlug>;
-      reply.headers(error.headers);
-      return show(bySlug, reply, await streamOf(bySlug), { status: 429, asked: askedIn(request.body) });
+      const stream = isThrottled || statusCode < 500 ? await streamOf(bySlug) : undefined;
+      if (!stream) throw error;
+      if (isThrottled) reply.headers(error.headers);
+      const status = isThrottled ? 429 : 400;
+      return show(bySlug, reply, stream, { status, asked: askedIn(request.body) });
     });
 
     scope.post<BySlug>("/m/:slug/enter", async (request, reply) => {
       const stream = await streamOf(request);
-      const attempt = await countAttempt(throttle, stream, request.ip);
+      // The page itself says that there is none.
+      if (!stream) return toPage(reply, request.params);
+      const attempt = await countGuess(throttle, {
+        address: { entry_address: request.ip },
+        together: { entry_stream: stream.id },
+        few: { entry_few: `${stream.id} ${request.ip}` },
+      });
       if (!(await isPagePassword(stream, textIn(request.body, "password"))))
         return show(request, reply, stream, { status: 400 });
       await throttle.forgive(attempt);
@@ -89,6 +94,7 @@ export async function entryPages(app: FastifyInstance, parts: Parts, render: Ren
 
     scope.post<BySlug>("/m/:slug/ask", async (request, reply) => {
       const stream = await streamOf(request);
+      if (!stream) return toPage(reply, request.params);
       const asked = askedIn(request.body);
       // Another site may not make its visitors ask.
       if (/^(cross|same)-site$/.test(String(request.headers["sec-fetch-site"])))
@@ -122,27 +128,7 @@ async function ask(
   });
 }
 
-/**
- * Counts an attempt at a password. While a page sees too many, each address has a few left: who guesses from many
- * addresses is slowed down, and shuts nobody out.
- * @returns what to forgive if it is right
- */
-async function countAttempt(throttle: Throttle, { id }: PublicStream, ip: string) {
-  const attempt = { entry_address: ip, entry_stream: id };
-  await throttle.count({ entry_address: ip });
-  const areMany = await throttle.count({ entry_stream: id }).then(
-    () => false,
-    (error) => {
-      if (error instanceof Throttled) return true;
-      throw error;
-    },
-  );
-  const few = areMany ? { entry_few: `${id} ${ip}` } : {};
-  await throttle.count(few);
-  return { ...attempt, ...few };
-}
-
-const toPage = (reply: FastifyReply, { slug }: PublicStream) =>
+const toPage = (reply: FastifyReply, { slug }: { slug: string }) =>
   reply.header("cache-control", "no-store").redirect(`/m/${encodeURIComponent(slug)}`, 303);
 
 const askedIn = (body: unknown) => ({

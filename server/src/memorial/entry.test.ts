@@ -318,3 +318,25 @@ test("the home, its staff and super admins decide about a page as well", async (
   for (const who of [maple, sam, ruth])
     expect((await set(who, { page_access: "guests" })).json.page_access).toBe("guests");
 });
+
+test("a form of a page that isn't there leads to that page, and an endless one is refused with what is there", async () => {
+  for (const what of ["enter", "ask"]) {
+    const nowhere = await send(`/m/nowhere/${what}`, {});
+    expect([nowhere.status, nowhere.headers.location]).toEqual([303, "/m/nowhere"]);
+  }
+  const { slug } = await service("guests");
+  const endless = await send(`/m/${slug}/ask`, { name: "x".repeat(200_000), email: "a@example.com" });
+  expect([endless.status, endless.text.includes('"entry":"guests"')]).toEqual([400, true]);
+});
+
+test("while a page's password is guessed by many, each address still has a try", async () => {
+  const { slug } = await service("password", { page_password: "Rosebud" });
+  const from = (remoteAddress: string, password: string) =>
+    call(app, "POST", `/m/${slug}/enter`, undefined, {
+      ...{ remoteAddress, payload: new URLSearchParams({ password }).toString() },
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+  await from("10.9.0.1", "guess");
+  await app.sql("update rate_limit set points = 300 where key like 'entry_stream%'");
+  expect((await from("10.9.0.2", "Rosebud")).status).toBe(303);
+});

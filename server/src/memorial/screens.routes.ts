@@ -15,7 +15,7 @@ import type { Queries } from "../database/database.ts";
 import type { Links } from "../links.ts";
 import { problem } from "../problems.ts";
 import { checkedBody } from "../resource/checked-body.ts";
-import { type Throttle, Throttled } from "../security/throttle.ts";
+import { countGuess, type Throttle } from "../security/throttle.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { authoriseGuest } from "./authorise-guest.ts";
 import { guestCookie } from "./entry.ts";
@@ -145,23 +145,14 @@ function televisionRoutes(
   });
 }
 
-/**
- * Counts wrong codes, in both directions alike; right ones don't count. While there are too many altogether, an address
- * has a few attempts left: who guesses from many addresses is slowed down, and shuts nobody out.
- */
+/** Counts wrong codes, in both directions alike; right ones don't count. */
 async function guessing<T>(throttle: Throttle, ip: string, attempt: () => Promise<T>): Promise<T> {
-  const attempts = { screen_code_address: ip, screen_code_all: "codes" };
-  await throttle.count({ screen_code_address: ip });
-  const areMany = await throttle.count({ screen_code_all: "codes" }).then(
-    () => false,
-    (error) => {
-      if (error instanceof Throttled) return true;
-      throw error;
-    },
-  );
-  const few = areMany ? { screen_code_few: ip } : {};
-  await throttle.count(few);
+  const counted = await countGuess(throttle, {
+    address: { screen_code_address: ip },
+    together: { screen_code_all: "codes" },
+    few: { screen_code_few: ip },
+  });
   const result = await attempt();
-  await throttle.forgive({ ...attempts, ...few });
+  await throttle.forgive(counted);
   return result;
 }

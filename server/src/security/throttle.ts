@@ -103,15 +103,16 @@ const limits = {
   approval_letter: { points: 10, duration: 60 * 60 },
 };
 type Limit = keyof typeof limits;
+type Attempts = Partial<Record<Limit, string>>;
 
 export interface Throttle {
   /**
    * Counts an attempt against each of these limits; IPv6 addresses count by network.
    * @throws Throttled when a limit is used up
    */
-  count(attempts: Partial<Record<Limit, string>>): Promise<void>;
+  count(attempts: Attempts): Promise<void>;
   /** Takes the attempt back, because it was the right person. */
-  forgive(attempts: Partial<Record<Limit, string>>): Promise<void>;
+  forgive(attempts: Attempts): Promise<void>;
 }
 
 /** 429 with Retry-After. */
@@ -164,4 +165,27 @@ export function createThrottle(pool: Pool): Throttle {
       for (const [limit, what] of each(attempts)) await limiters[limit].reward(key(what));
     },
   };
+}
+
+/**
+ * Counts an attempt at something that can be guessed: of one address, and of all addresses together. While there are too
+ * many together, each address has a few left: who guesses from many addresses is slowed down, and shuts nobody out.
+ * @returns what to forgive if it was right
+ * @throws Throttled
+ */
+export async function countGuess(
+  throttle: Throttle,
+  { address, together, few }: Record<"address" | "together" | "few", Attempts>,
+): Promise<Attempts> {
+  await throttle.count(address);
+  const areMany = await throttle.count(together).then(
+    () => false,
+    (error) => {
+      if (error instanceof Throttled) return true;
+      throw error;
+    },
+  );
+  const last = areMany ? few : {};
+  await throttle.count(last);
+  return { ...address, ...together, ...last };
 }
